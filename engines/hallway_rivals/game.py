@@ -5,6 +5,7 @@ from __future__ import annotations
 from attrs import evolve
 
 from engines.hallway_rivals import invariants, setup, words
+from engines.hallway_rivals.editing import SchoolEditor
 from engines.hallway_rivals.model import OwnTurn, State, Working
 from engines.hallway_rivals.rules import actions, building, cards, coins, decks, fighting, moving, placing, staff, turns
 from engines.hallway_rivals.rules.turns import DECISIONS, STEPS
@@ -50,6 +51,7 @@ class HallwayRivals(FlowGame[None, State, Working]):
     rules_version = 3
     seat_counts = range(2, 5)
     state_type = State
+    editor = SchoolEditor()
     working = Working
     steps = STEPS
     decisions = DECISIONS

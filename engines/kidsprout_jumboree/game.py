@@ -8,6 +8,7 @@ from engines.kernel.contract import ScoreMark, Stage, growth
 from engines.kernel.flow import Decisions, Descriptions, FlowGame, Prompts, Steps, WordingByKind
 from engines.kernel.messages import Message, msg
 from engines.kidsprout_jumboree import invariants, model, setup, words
+from engines.kidsprout_jumboree.editing import CampEditor
 from engines.kidsprout_jumboree.model import (
     ACTIVITY_TASKS,
     COINS,
@@ -195,6 +196,7 @@ class KidSproutJumboree(FlowGame[Sentences, State, Working]):
     rules_version = 2
     seat_counts = range(3, 5)
     state_type = State
+    editor = CampEditor()
     working = Working
     steps = STEPS
     decisions = DECISIONS

@@ -11,6 +11,7 @@ from engines.kernel.contract import ScoreMark, Stage, growth
 from engines.kernel.flow import DecisionContext, Decisions, Descriptions, FlowGame, Prompts, Steps, WordingByKind, always
 from engines.kernel.messages import Message, msg, msgn
 from engines.operation_master import model, setup, words
+from engines.operation_master.editing import TheatreEditor
 from engines.operation_master.model import PACKS, SIDES, LayCard, OneMoreRound, SetDie, State, Working, in_order, leaders
 from engines.operation_master.rules.setting_dice import DICE_DESCRIPTIONS, DICE_PROMPTS, SET_DIE
 from engines.operation_master.rules.tricks import LAY_CARD, TAKE_VALUE, TRICK_DESCRIPTIONS, TRICK_PROMPTS, put_aside, take_or_put_back, win
@@ -236,6 +237,7 @@ class OperationMaster(FlowGame[None, State, Working]):
     rules_version = 2
     seat_counts = range(3, 6)
     state_type = State
+    editor = TheatreEditor()
     working = Working
     steps = STEPS
     decisions = DECISIONS

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from engines.kernel.coach import Goal
     from engines.kernel.commands import Command
     from engines.kernel.contract import Game, Refusal, Setup
+    from engines.kernel.editing import Editing
     from engines.kernel.options import OptionValue
     from tabletop_qt.art.canvas import FacePainter
     from tabletop_qt.store.editions import Edition
@@ -112,8 +113,7 @@ class GameKit:
         if game is self.game:
             return self
         other = copy(self)
-        for made in ("view_model", "editing_view_model"):
-            vars(other).pop(made, None)
+        vars(other).pop("view_model", None)
         vars(other)["game"] = game
         return other
 
@@ -146,19 +146,15 @@ class GameKit:
         made: ViewModel[Any, Any, Any] = _defined(f"{self.package}.view_model", ViewModel)(self.game)
         return made
 
-    @property
-    def edits(self) -> bool:
-        """True if positions of the game can be put together on its table."""
-        return find_spec(self.package) is not None and find_spec(f"{self.package}.editing") is not None
-
-    @cached_property
-    def editing_view_model(self) -> ViewModel[Any, Any, Any]:
-        """The view-model of a table under edit."""
-        from engines.kernel.editing import Editing
+    def editing_model(self, editing: Editing[Any]) -> ViewModel[Any, Any, Any]:
+        """The view-model of a table under edit: the game's own, or one whose values are typed."""
+        from tabletop_qt.viewmodels.editing import ListedViewModel
         from tabletop_qt.viewmodels.view_model import ViewModel
 
-        made: ViewModel[Any, Any, Any] = _defined(f"{self.package}.editing", ViewModel)(Editing(self.game))
-        return made
+        if find_spec(self.package) is not None and find_spec(f"{self.package}.editing") is not None:
+            made: ViewModel[Any, Any, Any] = _defined(f"{self.package}.editing", ViewModel)(editing)
+            return made
+        return ListedViewModel(editing, (), self.playing(editing.game).view_model)
 
     @property
     def modules(self) -> tuple[str, ...]:

@@ -115,7 +115,6 @@ class SettingUp(QWidget):
         """Set up a table of this game."""
         self._kit = kit
         chosen = self.form(kit)
-        self.position.setVisible(kit.edits)
         for form in self._forms.values():
             form.setVisible(form is chosen)
             form.start.setVisible(form is chosen)

@@ -6,21 +6,24 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame
 
 from engines import Table
 from engines.kernel.contract import PRACTICE, Problem, Refused, Setup
-from engines.kernel.editing import Editing
+from engines.kernel.editing import SEAT, Editing, Put
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.records import SUFFIX
 from engines.kernel.rng import Rng
+from engines.kernel.serialization import to_data
 from tabletop_qt.games.kit import GameKit
+from tabletop_qt.shell.positions.values import ValuesDialog
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.journal import NoJournal
 from tabletop_qt.store.session import Session
 from tabletop_qt.translation import tr
+from tabletop_qt.viewmodels.editing import ListedViewModel
 from tabletop_qt.widgets.clauses import ClauseLabel, clause_link, rich
 from tabletop_qt.widgets.controls import button, column, describe, label, line
 from tabletop_qt.widgets.setup_form import random_deal
@@ -40,6 +43,7 @@ class PositionBar(QFrame):
 
     played = Signal()
     puzzleWanted = Signal()
+    valuesWanted = Signal()
     left = Signal()
     clauseRequested = Signal(str)
 
@@ -54,13 +58,14 @@ class PositionBar(QFrame):
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard)
         self.words.clauseRequested.connect(self.clauseRequested)
         self.leave = button(msg("Leave"), self.left.emit, tip=msg("Leave the position; it is kept until you close Homeroom"))
+        self.values = button(msg("Values…"), self.valuesWanted.emit, tip=msg("Type the values of the position into a list"))
         self.puzzle = button(msg("Make a puzzle…"), self.puzzleWanted.emit, tip=msg("Choose a goal to be reached in this turn"))
         self.play = button(msg("Play from here"), self.played.emit, primary=True)
         outer = column(self, 0, 4)
         outer.setContentsMargins(16, 8, 16, 8)
         top = line(spacing=16)
         top.addWidget(self.heading, 1)
-        for each in (self.leave, self.puzzle, self.play):
+        for each in (self.leave, self.values, self.puzzle, self.play):
             top.addWidget(each, 0, Qt.AlignmentFlag.AlignVCenter)
         outer.addLayout(top)
         outer.addWidget(self.words)
@@ -123,6 +128,7 @@ class Positions(QObject):
         self.session: PositionSession | None = None
         self._page: TablePage | None = None
         self.bar: PositionBar | None = None
+        self.values: ValuesDialog | None = None
         self._unfinished: dict[str, Table] = {}
         """Tables under edit that were left, by game."""
 
@@ -146,7 +152,7 @@ class Positions(QObject):
         """True if the position at a table can be edited: its game is over, or all of it lies open (TBL-5)."""
         table = presenter.session.table
         lies_open = presenter.outcome is not None or table.assistance.setup
-        return lies_open and presenter.session.exported and self._kits[table.setup.game].edits
+        return lies_open and presenter.session.exported
 
     def can_make_puzzle(self, presenter: Presenter) -> bool:
         """True if the position at a table can become a puzzle: it can be edited, or it is under edit, and its game has puzzles."""
@@ -194,23 +200,52 @@ class Positions(QObject):
 
     def _open(self, kit: GameKit, table: Table) -> None:
         session = PositionSession(table, self._storage)
-        model = type(kit.editing_view_model)(table.game)
+        model = kit.editing_model(session.editing)
         page = self._tables().teach(session, msg("Set up position"), model)
         if page.presenter is None:
             return
         self.session, self._page, self.bar = session, page, PositionBar()
         self.bar.played.connect(self.play)
         self.bar.puzzle.setVisible(kit.puzzles)
+        self.bar.values.setVisible(isinstance(model, ListedViewModel))
+        self.bar.valuesWanted.connect(self.show_values)
         self.bar.puzzleWanted.connect(lambda: self.make_puzzle(page))
         self.bar.left.connect(self.left)
         self.bar.clauseRequested.connect(self.clauseRequested)
         page.set_banner(self.bar)
         page.presenter.changed.connect(self._tell)
         self._tell()
+        if isinstance(model, ListedViewModel):
+            self.show_values()
+
+    def show_values(self) -> None:
+        """List the values of the position, to be typed."""
+        if self._page is not None and self.values is None:
+            self.values = ValuesDialog(self._page)
+            self.values.typed.connect(self._put)
+            self.values.finished.connect(self._close_values)
+            self.values.show()
+            self._tell()
+
+    def _close_values(self) -> None:
+        self.values = None
+
+    def _put(self, path: str, value: object) -> None:
+        presenter = self._page.presenter if self._page is not None else None
+        if presenter is None or self.values is None or self.session is None:
+            return
+        put = Put.at({path: value})
+        refusal = self.session.table.check(put)
+        if refusal is not None:
+            self.values.tell(refusal.reason)
+        # After the change of the line that is being edited.
+        QTimer.singleShot(0, self, lambda: presenter.play(put, SEAT) if refusal is None else self._tell())
 
     def _tell(self) -> None:
         if self.bar is not None and self.session is not None:
             self.bar.tell(self.session.table.game.name, self.session.faults)
+            if self.values is not None:
+                self.values.show_position(to_data(self.session.table.state))
 
     def play(self) -> None:
         """Play on from the position, at a table that is saved as a record that begins with it."""
@@ -235,5 +270,7 @@ class Positions(QObject):
         if session is None or page is None:
             return
         page.set_banner(None)
+        if self.values is not None:
+            self.values.close()
         if session.table.turn:
             self._unfinished[session.table.setup.game] = session.table

@@ -1,0 +1,124 @@
+"""Every game's positions are put together by edits, and played on from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from engines import Table, games
+from engines.kernel.contract import PRACTICE
+from engines.kernel.editing import Editing, Put, difference
+from engines.kernel.rng import Rng
+from engines.kernel.serialization import to_data
+from engines.kernel.setup import make_setup
+from engines.kernel.table import Table as KernelTable
+from tabletop_qt.shell.window import MainWindow
+from tests.shell.driving import begin, the_page, the_presenter
+
+BEGINNINGS = {
+    "kidsprout_jumboree": "ChooseCoins",
+    "operation_master": "LayCard",
+    "hallway_rivals": "Act",
+}
+"""The decisions before which a position of a game can be put together."""
+
+
+def positions(game: str, seats: int, most: int = 200) -> Iterator[Any]:
+    """The states of a game played at random."""
+    table, rng = Table.new(game, seats=seats, deal=11), Rng(4)
+    for _ in range(most):
+        yield table.state
+        if not table.to_act:
+            return
+        seat, rng = rng.pick(table.to_act)
+        command, rng = table.legal(seat).draw(rng)
+        table.play(command, seat)
+
+
+TABLES = (("kidsprout_jumboree", 3), ("kidsprout_jumboree", 4), ("operation_master", 3), ("operation_master", 5), ("hallway_rivals", 3))
+
+
+@pytest.mark.clause("TBL-8")
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_a_game_under_way_is_put_in_and_played_on(game: str, seats: int) -> None:
+    rules = games()[game]
+    editing: Editing[Any] = Editing(rules)
+    begun = [state for state in positions(game, seats) if type(state.decision).__name__ == BEGINNINGS[game]]
+    whole = [state for state in begun if not getattr(state, "cards", ()) and len(rules.to_act(state)) in (1, seats)]
+    assert len(whole) > 5
+    for state in whole[::3]:
+        wanted = editing.edits.opened(rules, state)
+        table = KernelTable.new(editing, seats=seats, options=rules.options_of(state), policy=PRACTICE)
+        rng = Rng(8)
+        for _ in range(600):
+            left = difference(to_data(table.state), to_data(wanted))
+            if not left:
+                break
+            path, rng = rng.pick(sorted(left))
+            put = Put.at({path: left[path]})
+            if table.check(put) is None:
+                table.play(put)
+        assert table.state == wanted, left
+        assert editing.faults(wanted) == ()
+        dealt = editing.dealt(wanted, Rng(3))
+        on = Table.new(game, seats=seats, options=rules.options_of(state), position=dealt)
+        seat = on.to_act[0]
+        on.play(next(iter(on.legal(seat))), seat)
+        assert Table.from_record(on.record()).state == on.state
+
+
+TYPED = {
+    "kidsprout_jumboree": {"round": "3", "led.0.leader": "1", "led.0.coins": "4, 2, 0", "led.1.roll": "2", "buck": "2"},
+    "operation_master": {"round": "2", "lead": "1", "scores.0": "3, 1, 0"},
+    "hallway_rivals": {
+        "round": "4",
+        "turn.seat": "1",
+        "turn.movement": "6",
+        "players.1.coins": "5",
+        "players.0.reports": "2",
+        "rooms.0.owner": "1",
+    },
+}
+"""What is typed for each game, by path."""
+
+
+@pytest.mark.clause("TBL-8", "TBL-9")
+@pytest.mark.parametrize("game", TYPED)
+def test_values_are_typed_in_the_window_and_the_game_goes_on(window: MainWindow, qtbot: QtBot, game: str) -> None:
+    positions = window.positions
+    positions.begin(make_setup(window.kits[game].game, ["Ada", "Bo", "Cy"]))
+    page = the_page(window)
+    values, session, bar = positions.values, positions.session, positions.bar
+    assert values is not None
+    assert session is not None
+    assert bar is not None
+    for edits, (path, text) in enumerate(TYPED[game].items(), 1):
+        values.item(path).setText(1, text)
+        qtbot.waitUntil(partial(lambda table, edits: table.turn == edits, session.table, edits))
+        assert values.item(path).text(1) == text
+    assert bar.play.isEnabled(), session.faults
+    values.item("round").setText(1, "many")
+    assert "round" in values.told.text()
+    page.undo()
+    page.redo()
+    bar.play.click()
+    assert positions.values is None
+    table = the_presenter(page).session.table
+    assert table.setup.position
+    seat = table.to_act[0]
+    table.play(next(iter(table.legal(seat))), seat)
+    assert Table.from_record(table.record()).state == table.state
+
+
+@pytest.mark.clause("TBL-5")
+@pytest.mark.parametrize("game", TYPED)
+def test_a_running_game_of_several_is_never_opened_for_editing(window: MainWindow, game: str) -> None:
+    begin(window, game, ["Ada", "Bo", "Cy"])
+    assert not window.menus.edit_position.isEnabled()
+    assert not window.menus.make_puzzle.isEnabled()
+    window.positions.edit(the_page(window))
+    assert window.positions.session is None
