@@ -9,13 +9,17 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from enum import StrEnum
-from typing import Any, Generic, Protocol, TypeVar
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from attrs import evolve, frozen
 
 from engines.kernel.commands import Command
 from engines.kernel.messages import Message
 from engines.kernel.rng import Rng
+
+if TYPE_CHECKING:
+    from engines.kernel.contract import Game
 
 G = TypeVar("G")
 S = TypeVar("S")
@@ -182,7 +186,11 @@ def worst(ratings: Iterable[Rating], count: int = 3) -> list[Rating]:
     return sorted(costly, key=lambda rating: (-rating.cost, -rating.shortfall, rating.turn))[:count]
 
 
-def mistakes(ratings: Iterable[Rating], count: int = 5) -> list[Rating]:
+MOST_MISTAKES = 5
+"""The most decisions of a game to learn from."""
+
+
+def mistakes(ratings: Iterable[Rating], count: int = MOST_MISTAKES) -> list[Rating]:
     """The decisions to learn from, worst first: those that cost at least twice what counts, so that a better one clearly differs."""
     return [rating for rating in worst(ratings, count) if rating.cost >= 2 * CLOSE or rating.shortfall >= 2 * SLIGHT]
 
@@ -192,15 +200,21 @@ def excellent(ratings: Iterable[Rating], count: int = 2) -> list[Rating]:
     return [rating.turned for rating in mistakes([rating.turned for rating in ratings], count)]
 
 
+def choices(game: Game[S], states: Sequence[S], line: Line, seat: int) -> tuple[int, ...]:
+    """The turns of a game at which a seat had a choice."""
+    own = [turn for turn, (mover, _) in enumerate(line) if mover == seat]
+    return tuple([turn for turn in own if len(list(islice(game.legal(states[turn], seat), 2))) > 1])
+
+
 class Analyst(ABC, Generic[G, S]):
     """Studies finished games of one game."""
 
     @abstractmethod
-    def ratings(self, game: G, states: Sequence[S], line: Line, seat: int, since: int = 0) -> Iterator[Rating]:
-        """Rate the decisions of a seat in a game that is over, each by what the seat knew then.
+    def ratings(self, game: G, states: Sequence[S], line: Line, seat: int, turns: Iterable[int]) -> Iterator[Rating]:
+        """Rate the decisions of a seat at these ``turns`` of a game that is over, each by what the seat knew then.
 
-        ``states`` are those that the commands of the ``line`` were played in. Decisions without a choice are left out, and those before
-        the turn ``since``.
+        ``states`` are those that the commands of the ``line`` were played in. Those that seem to have cost most may come first; in
+        whatever order and company a decision is rated, its rating is the same.
         """
 
 

@@ -49,7 +49,7 @@ class Task(StrEnum):
     PAR = "par"
     """The result of a good player with the same deal: one `Par`."""
     RATE = "rate"
-    """The cost of each decision of a seat in a finished game, from a turn on: a `Rating` for each."""
+    """The cost of a seat's decisions at some turns of a finished game: a `Rating` for each."""
     TRY = "try"
     """The rating of another command, compared with a better one: one `Trial`."""
     LINE = "line"
@@ -88,7 +88,8 @@ class Request:
 
     For `Task.BOT`, `Task.ADVISE` and `Task.COMPLETE` it has the seat's view as plain data, with what a ``bot`` or the adviser remembers
     in it, the seed, and as much of a command as has been ``begun``. For study it has the ``record`` of a table, a
-    ``turn``, the ``seat`` whose decisions are studied, the command that was ``begun`` in its place for `Task.TRY`, and a ``better`` one.
+    ``turn``, the ``seat`` whose decisions are studied, the command that was ``begun`` in its place for `Task.TRY`, and a ``better`` one;
+    for `Task.RATE` all ``turns`` to rate.
     """
 
     task: Task
@@ -101,6 +102,7 @@ class Request:
     record: str = ""
     turn: int = 0
     better: str = ""
+    turns: tuple[int, ...] = ()
 
 
 # Making requests
@@ -130,10 +132,12 @@ def _about_view(task: Task, table: Table[Any], seat: int, view: Any, bot: str = 
     return Request(task, table.game.id, seat, to_data(view), chance, bot, begun)
 
 
-def study_request(task: Task, table: Table[Any], turn: int = 0, seat: int = 0, command: str = "", better: str = "") -> Request:
+def study_request(
+    task: Task, table: Table[Any], turn: int = 0, seat: int = 0, command: str = "", better: str = "", turns: tuple[int, ...] = ()
+) -> Request:
     """The request to study a table. Raises LookupError where its game has no analyst."""
     _analyst(table.game)
-    return Request(task, table.game.id, seat, record=table.record(), turn=turn, begun=command, better=better)
+    return Request(task, table.game.id, seat, record=table.record(), turn=turn, begun=command, better=better, turns=turns)
 
 
 def read_request(text: str) -> Request:
@@ -198,7 +202,9 @@ def _studied(request: Request, games: Mapping[str, Game[Any]], stop_after: Calla
     states = [table.state_at(turn) for turn in range(table.turn + 1)]
     if request.task is Task.RATE:
         line = tuple((played.seat, played.command) for played in table.moves)
-        yield from analyst.ratings(table.game, states, line, request.seat, request.turn)
+        if not all(0 <= turn < table.turn and line[turn][0] == request.seat for turn in request.turns):
+            raise DataError("the seat has no such turn")
+        yield from analyst.ratings(table.game, states, line, request.seat, request.turns)
         return
     if not isinstance(analyst, Solver):
         raise LookupError(f"{table.game.id} is not won together")

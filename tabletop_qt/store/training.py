@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 @frozen
 class Study:
-    """The ratings of a seat's decisions, of which the first ``rated`` of the game have been looked at."""
+    """The ratings of a seat's decisions, by turn; ``whole`` if all that had a choice are rated."""
 
     ratings: tuple[Rating, ...] = ()
-    rated: int = 0
+    whole: bool = False
 
 
 def line_key(table: Table[Any]) -> str:
@@ -54,8 +54,8 @@ def kept_study(database: Database, record: str, table: Table[Any], seat: int) ->
     except DataError:
         return Study()
     turns = [rating.turn for rating in ratings]
-    sound = turns == sorted(set(turns)) and all(0 <= turn < min(row[0], table.turn) for turn in turns)
-    return Study(ratings, row[0]) if sound and all(_fits(rating, table, seat) for rating in ratings) else Study()
+    sound = turns == sorted(set(turns)) and row[0] >= 0 and all(0 <= turn < table.turn for turn in turns)
+    return Study(ratings, row[0] >= table.turn) if sound and all(_fits(rating, table, seat) for rating in ratings) else Study()
 
 
 def _fits(rating: Rating, table: Table[Any], seat: int) -> bool:
@@ -66,7 +66,7 @@ def _fits(rating: Rating, table: Table[Any], seat: int) -> bool:
 
 
 def keep_study(database: Database, record: str, table: Table[Any], seat: int, study: Study, day: int) -> None:
-    """Save a study; once all decisions have been looked at, its mistakes join the deck. Raises StoreError."""
+    """Save a study; once it is whole, its mistakes join the deck. Raises StoreError."""
     from engines.kernel.coach import mistakes
     from engines.kernel.worker import Task, write_result
 
@@ -79,9 +79,9 @@ def keep_study(database: Database, record: str, table: Table[Any], seat: int, st
         connection.execute(
             "INSERT INTO studies VALUES (?, ?, ?, ?, ?) ON CONFLICT (record) DO UPDATE SET seat = excluded.seat, rated = excluded.rated, "
             "ratings = excluded.ratings",
-            (record, line, seat, study.rated, text),
+            (record, line, seat, table.turn if study.whole else 0, text),
         )
-        if study.rated >= table.turn:
+        if study.whole:
             # It was missed once, in the game itself.
             connection.executemany("INSERT OR IGNORE INTO cards VALUES (?, ?, ?, 0, ?, ?, 1, 1)", found)
             connection.execute(
@@ -135,14 +135,16 @@ def session(database: Database, day: int, puzzles: Mapping[str, str]) -> tuple[C
     return (*cards, *fresh[: max(room, 0)])
 
 
-def answered(database: Database, card: Card, day: int, *, right: bool) -> None:
+def answered(database: Database, card: Card, day: int, *, right: bool, new: bool = False) -> None:
     """Move a card to its next box, or back to the first one if it was missed. Raises StoreError.
 
-    A right answer before its day changes nothing. A mistake that has left the deck stays out of it.
+    A right answer before its day changes nothing. A mistake that has left the deck stays out of it, unless it is ``new``: then its game
+    is still being studied, and it joins the deck.
     """
     with database.writing() as connection:
-        if not card.record:
-            connection.execute("INSERT OR IGNORE INTO cards VALUES (?, NULL, ?, 0, ?, ?, 0, 0)", (plain(card.id), card.theme, day, day))
+        if not card.record or new:
+            values = plain(card.id), plain(card.record) or None, card.theme, day, day, new, new
+            connection.execute("INSERT OR IGNORE INTO cards VALUES (?, ?, ?, 0, ?, ?, ?, ?)", values)
         row = connection.execute("SELECT box, due FROM cards WHERE card = ?", (plain(card.id),)).fetchone()
         if row is not None and (not right or row[1] <= day):
             box = moved(row[0], right)

@@ -9,7 +9,7 @@ from engines.hallway_rivals.bots.advice import SchoolCoach
 from engines.hallway_rivals.model import Classroom, State
 from engines.hallway_rivals.pieces import Activity
 from engines.kernel.bots.playing import playout
-from engines.kernel.coach import worst
+from engines.kernel.coach import choices, worst
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
 from tests.hallway_rivals.schools import GAME, school, student
@@ -74,7 +74,7 @@ def test_the_costliest_decisions_of_a_game_cost_rooms() -> None:
     playout(table, ["easy", "medium"])
     states = [table.state_at(turn) for turn in range(table.turn + 1)]
     line = tuple((played.seat, played.command) for played in table.moves)
-    costly = worst(list(COACH.ratings(GAME, states, line, 0)))
+    costly = worst(list(COACH.ratings(GAME, states, line, 0, choices(GAME, states, line, 0))))
     assert costly
     for rating in costly:
         assert GAME.check(states[rating.turn], 0, rating.better) is None

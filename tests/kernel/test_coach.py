@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -205,7 +205,7 @@ class Knowing(Solver[Game[State], State]):
     def reached(self, game: Game[State], state: State) -> Par:
         raise NotImplementedError
 
-    def ratings(self, game: Game[State], states: Sequence[State], line: Line, seat: int, since: int = 0) -> Iterator[Rating]:
+    def ratings(self, game: Game[State], states: Sequence[State], line: Line, seat: int, turns: Iterable[int]) -> Iterator[Rating]:
         raise NotImplementedError
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.kernel.bots.playing import playout
-from engines.kernel.coach import Advice, worst
+from engines.kernel.coach import Advice, choices, worst
 from engines.kernel.messages import named
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
@@ -88,7 +88,7 @@ def test_the_costliest_decisions_of_a_game_cost_stress_points() -> None:
     playout(table, ["easy"])
     states = [table.state_at(turn) for turn in range(table.turn + 1)]
     line = tuple((played.seat, played.command) for played in table.moves)
-    ratings = list(COACH.ratings(GAME, states, line, 1))
+    ratings = list(COACH.ratings(GAME, states, line, 1, choices(GAME, states, line, 1)))
     costly = worst(ratings)
     assert costly
     for rating in costly:

@@ -13,6 +13,7 @@ from engines.kernel.messages import msg, person
 from engines.kernel.setup import make_setup
 from engines.kernel.worker import Task, TurningPoint
 from engines.shelf import games
+from tabletop_qt.shell.play import studying as study_module
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.shell.window import MainWindow
@@ -25,6 +26,7 @@ from tests.shell.sharing import FakeProcess
 
 @pytest.fixture
 def process(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> FakeProcess:
+    monkeypatch.setattr(study_module, "spare_cores", lambda: 1)
     return FakeProcess(window.tables.studying.process, monkeypatch)
 
 

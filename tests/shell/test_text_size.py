@@ -19,6 +19,7 @@ from tabletop_qt.art import lettering
 from tabletop_qt.art.theme import DARK, LIGHT
 from tabletop_qt.shell.lessons.puzzles import PuzzlesPage
 from tabletop_qt.shell.pages.side_pages import TITLES
+from tabletop_qt.shell.play.studying import Findings
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.settings import TEXT_SIZES
@@ -209,7 +210,8 @@ def test_in_a_small_window_with_large_text_no_button_is_cut(window: MainWindow, 
         table = Table.new("school_year_diary", seats=["You"], deal=3)
         playout(table, ["random"])
         played, better = table.played(1).command, next(iter(table.game.legal(table.state_at(0), 0)))
-        window.training.learn(table, "a.homeroom", [Rating(0, 0, played, None, better, None, 5.0, 7.0)])
+        window.tables.studying.findings = Findings(ratings=(Rating(0, 0, played, None, better, None, 5.0, 7.0),))
+        window.training.learn(table, "a.homeroom")
     else:
         window.show_puzzles("school_year_diary")
         if where == "puzzle":

@@ -25,6 +25,7 @@ from engines.kernel.worker import Task
 from tabletop_qt.shell.lessons.mistakes import Example, ExampleSession, MistakePlayer
 from tabletop_qt.shell.lessons.puzzle_player import PuzzlePlayer
 from tabletop_qt.shell.lessons.training_page import TrainingPage
+from tabletop_qt.shell.play import studying as study_module
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.tables.tables_page import TablesPage
 from tabletop_qt.shell.window import MainWindow
@@ -41,6 +42,7 @@ SHIFT_CTRL = CTRL | Qt.KeyboardModifier.ShiftModifier
 
 @pytest.fixture
 def studying(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> FakeProcess:
+    monkeypatch.setattr(study_module, "spare_cores", lambda: 1)
     return FakeProcess(window.tables.studying.process, monkeypatch)
 
 
@@ -78,10 +80,18 @@ def due(window: MainWindow, day: int) -> int:
 def learn(page: TablePage, studying: FakeProcess, *costs: float) -> list[Rating]:
     """Press the button of the result, and rate the decisions."""
     page.result.learn.click()
-    studying.answer(Par(True, 10, 10, 7))
     rated = ratings(page, *costs)
-    studying.answer(*rated)
+    for each in sorted(rated, key=lambda each: each.reached - each.best_reached):
+        studying.process.result.emit(each)
+    studying.process.done.emit()
     return rated
+
+
+def kept(window: MainWindow, path: Path) -> Study:
+    """The saved study of the game in a file."""
+    table = window.storage.recorded(path.name)
+    assert table is not None
+    return window.storage.study(table, path.name, 0)
 
 
 def playing(window: MainWindow) -> MistakePlayer:
@@ -145,10 +155,10 @@ def test_a_mistake_is_made_good_by_mouse(window: MainWindow, studying: FakeProce
 def test_a_mistake_is_made_good_by_keys(window: MainWindow, studying: FakeProcess, trying: FakeProcess, page: TablePage) -> None:
     page.result.learn.setFocus()
     key(window, Key.Key_Space)
-    assert "Rating your decisions" in page.notice.words.text()
-    studying.answer(Par(True, 10, 10, 7))
+    assert "Looking for mistakes: 0 found, 0 of " in page.notice.words.text()
     rated = ratings(page, 1.0, 2.0)
-    studying.answer(*rated)
+    studying.process.result.emit(rated[1])
+    studying.answer(rated[0])
     player = playing(window)
     heard: list[str] = []
     player.page.table.accessibility.announced.connect(heard.append)
@@ -217,15 +227,15 @@ def test_a_study_that_is_interrupted_goes_on_and_one_that_is_kept_is_not_made_ag
     qtbot: QtBot, window: MainWindow, studying: FakeProcess, page: TablePage
 ) -> None:
     page.result.learn.click()
-    studying.answer(Par(True, 10, 10, 7))
-    rated = ratings(page, 1.0, 2.0)
+    rated = ratings(page, 0.0, 2.0)
     studying.process.result.emit(rated[0])
-    assert f"Rating your decisions: {rated[0].turn + 1} of " in page.notice.words.text()
+    assert "Looking for mistakes: 0 found, 1 of " in page.notice.words.text()
     page.notice.close_button.click()
     assert window.training.player is None
     page.resultRequested.emit()
     page.result.learn.click()
-    assert studying.requests[-1].turn == rated[0].turn + 1, "what was rated stays"
+    first, then = studying.requests[-2:]
+    assert then.turns == tuple(turn for turn in first.turns if turn != rated[0].turn), "what was rated stays"
     studying.answer(rated[1])
     path = the_presenter(page).session.path
     assert playing(window).example.rating == rated[1]
@@ -240,6 +250,80 @@ def test_a_study_that_is_interrupted_goes_on_and_one_that_is_kept_is_not_made_ag
     assert playing(window).example.rating == rated[1]
     assert studying.tasks.count("rate") == 2
     assert not path.exists()
+
+
+def test_the_first_mistake_is_asked_while_the_others_are_looked_for(
+    window: MainWindow, studying: FakeProcess, trying: FakeProcess, page: TablePage
+) -> None:
+    page.result.learn.click()
+    assert studying.tasks == ["par", "rate"], "par can wait"
+    rated, path = ratings(page, 1.0, 0.0, 2.0, -1.0), the_presenter(page).session.path
+    count = len(studying.requests[-1].turns)
+    studying.process.result.emit(rated[0])
+    player = playing(window)
+    assert player.example.rating == rated[0]
+    assert player.bar.heading.text().endswith(f" · 1 found, 1 of {count} decisions checked")
+    studying.calls.clear()
+    the_presenter(player.page).play(rated[0].better, 0)
+    player.bar.on.click()
+    assert (playing(window), player.bar.on.text()) == (player, "Stop looking")
+    studying.process.result.emit(rated[1])
+    assert player.bar.words.text() == f"Looking for the next mistake: 1 found, 2 of {count} decisions checked"
+    studying.process.result.emit(rated[2])
+    second = playing(window)
+    assert second.example.rating == rated[2], "it is asked as soon as it is found"
+    studying.process.result.emit(rated[3])
+    assert second.bar.heading.text().endswith(f" · 2 found, 4 of {count} decisions checked")
+    assert "stop" not in studying.calls
+    studying.process.done.emit()
+    assert kept(window, path).whole
+    the_presenter(second.page).play(rated[2].better, 0)
+    second.bar.on.click()
+    assert playing(window).example.found
+    assert [due(window, today() + days) for days in (0, 2)] == [0, 2], "both were answered right"
+    assert not trying.requests
+
+
+def test_what_was_found_is_kept_when_the_player_stops_looking(window: MainWindow, studying: FakeProcess, page: TablePage) -> None:
+    page.result.learn.click()
+    (mistake,), path = ratings(page, 1.0), the_presenter(page).session.path
+    studying.process.result.emit(mistake)
+    player = playing(window)
+    the_presenter(player.page).play(mistake.better, 0)
+    player.bar.on.click()
+    studying.calls.clear()
+    player.bar.on.click()
+    assert "stop" in studying.calls
+    assert kept(window, path) == Study((mistake,))
+    assert the_presenter(the_page(window)).outcome is not None
+    assert due(window, today() + 2) == 1, "its card stays in training"
+
+
+def test_leaving_a_mistake_ends_the_search(window: MainWindow, studying: FakeProcess, page: TablePage) -> None:
+    page.result.learn.click()
+    (mistake,), path = ratings(page, 1.0), the_presenter(page).session.path
+    studying.process.result.emit(mistake)
+    studying.calls.clear()
+    window.show_home()
+    QApplication.processEvents()
+    assert "stop" in studying.calls
+    assert kept(window, path) == Study((mistake,))
+
+
+def test_several_processes_share_the_decisions(
+    window: MainWindow, studying: FakeProcess, page: TablePage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    helper = FakeProcess(window.tables.studying.add_process(), monkeypatch)
+    monkeypatch.setattr(study_module, "spare_cores", lambda: 2)
+    page.result.learn.click()
+    mine, its = studying.requests[-1].turns, helper.requests[-1].turns
+    assert abs(len(mine) - len(its)) <= 1
+    assert not set(mine) & set(its)
+    studying.process.done.emit()
+    assert window.training.player is None, "the other one has not finished"
+    rated = ratings(page, 1.0)
+    helper.answer(*rated)
+    assert playing(window).example.rating == rated[0]
 
 
 def test_study_offers_to_learn_and_names_excellent_decisions(window: MainWindow, studying: FakeProcess, page: TablePage) -> None:
@@ -326,7 +410,7 @@ def test_a_record_that_is_gone_costs_only_its_own_cards(window: MainWindow, stud
     window.show_home()
     database, paths = window.storage.database, window.storage.paths
     (path,) = paths.records.iterdir()
-    keep_study(database, "other.homeroom", whole, 0, Study((rated[0],), whole.turn), today())
+    keep_study(database, "other.homeroom", whole, 0, Study((rated[0],), whole=True), today())
     (paths.records / "other.homeroom").write_bytes(path.read_bytes())
     if fate == "row":
         with closing(sqlite3.connect(paths.database)) as connection, connection:

@@ -61,7 +61,7 @@ def rated(table: Table, *costs: float) -> Study:
             played = table.played(turn + 1).command
             other = next(each for each in several if each != played)
             ratings.append(Rating(turn, 0, played, None, other, None, 8.0, 8.0 + costs[len(ratings)], "chain"))
-    return Study(tuple(ratings), table.turn)
+    return Study(tuple(ratings), whole=True)
 
 
 def due(database: Database, day: int) -> int:
@@ -75,7 +75,7 @@ def damage(database: Database, sql: str, *values: object) -> None:
 
 def test_a_study_is_kept_and_its_mistakes_are_due_at_once(database: Database, table: Table) -> None:
     study = rated(table, 0.0, 2.0, 1.0, 0.3)
-    keep_study(database, RECORD, table, 0, evolve(study, rated=5), TODAY)
+    keep_study(database, RECORD, table, 0, evolve(study, whole=False), TODAY)
     assert due(database, TODAY) == 0, "it is not finished"
     keep_study(database, RECORD, table, 0, study, TODAY)
     assert kept_study(database, RECORD, table, 0) == study

@@ -7,8 +7,7 @@ with the same luck.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
-from itertools import islice
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Generic, TypeVar
 
 from attrs import frozen
@@ -84,12 +83,11 @@ class Coach(Adviser[Game[S], S], Analyst[Game[S], S]):
 
     # The analyst
 
-    def ratings(self, game: Game[S], states: Sequence[S], line: Line, seat: int, since: int = 0) -> Iterator[Rating]:
+    def ratings(self, game: Game[S], states: Sequence[S], line: Line, seat: int, turns: Iterable[int]) -> Iterator[Rating]:
         """Yield the decisions that cost nothing as they are found, then those that may have cost something."""
         doubts: list[Doubt[S]] = []
-        for turn, (state, (mover, command)) in enumerate(zip(states, line, strict=False)):
-            if turn < since or mover != seat or len(list(islice(game.legal(state, seat), 2))) < 2:
-                continue
+        for turn in turns:
+            _, command = line[turn]
             view = self.remember(game.view(earlier, seat) for earlier in reversed(states[: turn + 1]))
             better = self.advice(game, view, seat, Rng(turn)).best
             lost = 0.0

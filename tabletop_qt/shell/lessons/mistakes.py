@@ -118,6 +118,8 @@ class MistakePlayer(QObject):
         """True while more steps may be found."""
         self._answered = False
         self._done = False
+        self._waiting = False
+        """True while the next mistake is looked for."""
         session.checks = self._check
         presenter.changed.connect(self._follow)
         links: list[tuple[SignalInstance, Callable[..., object]]] = [
@@ -172,10 +174,25 @@ class MistakePlayer(QObject):
         of = whole.game.analyst.reached(whole.game, whole.state).of if isinstance(whole.game.analyst, Solver) else 0
         return msg("reaches {reached} of {all} on average", reached=rating.reached, all=of)
 
+    def show_heading(self, heading: Message) -> None:
+        """Show another heading; it is not announced."""
+        self._heading = heading
+        self.bar.heading.setText(tr(heading))
+
+    def wait(self, words: Message) -> None:
+        """Say that the next mistake is looked for; this is announced only once."""
+        if self._waiting:
+            self.bar.words.setText(tr(words))
+        else:
+            self._waiting = True
+            self._say(words)
+
     def _say(self, words: Message | None = None) -> None:
         """Show a text in the bar, and announce it if it is new."""
         before, self._words = self.bar.words.text(), words or self._words
-        on = msg("Next") if self._done else msg("Cancel") if self._checking is not None else msg("Next step")
+        on = msg("Cancel") if self._checking is not None else msg("Next step")
+        if self._done:
+            on = msg("Stop looking") if self._waiting else msg("Next")
         self.bar.say(self._heading, self._words, on)
         self.bar.back.setVisible(not self._done and not self._line)
         self.bar.back.setEnabled(self._checking is None)

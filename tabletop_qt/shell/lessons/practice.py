@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from tabletop_qt.shell.lessons.puzzle_player import PuzzlePlayer, Run
     from tabletop_qt.shell.lessons.puzzles import PuzzlesPage
     from tabletop_qt.shell.play.table_controller import TableController
+    from tabletop_qt.shell.play.table_page import TablePage
     from tabletop_qt.store.database import Database
-    from tabletop_qt.store.puzzles import Puzzle
+    from tabletop_qt.store.puzzles import Puzzle, PuzzleSession
 
 
 class Practice(QObject):
@@ -91,23 +92,28 @@ class Practice(QObject):
     def start(self, puzzle: Puzzle) -> None:
         """Start a puzzle."""
         from tabletop_qt.shell.lessons.lesson_player import LessonBar
-        from tabletop_qt.shell.lessons.puzzle_player import PuzzlePlayer
-        from tabletop_qt.store.puzzles import PuzzleError, PuzzleSession
+        from tabletop_qt.shell.lessons.puzzle_player import open_puzzle
+        from tabletop_qt.store.puzzles import PuzzleError
 
-        kit, run = self._kits[puzzle.game], self.run
-        try:
-            session = PuzzleSession(puzzle, kit.goal(puzzle.goal), puzzle.solved(kit.game), self._database.paths)
-        except (PuzzleError, ValueError) as error:
-            self.notified.emit(msg("The puzzle can't be played: {reason}.", reason=str(error)))
-            return
-        self.run = None
-        page = self._tables().teach(session, puzzle.title)
-        self.run = run
-        if page.presenter is None:
-            return
+        run = self.run
         bar = LessonBar(msg("Restart the puzzle"), msg("All puzzles"))
         bar.left.connect(self._leave)
-        self.player = PuzzlePlayer(session, page, page.presenter, bar, run)
+
+        def teach(session: PuzzleSession) -> TablePage:
+            # The run goes on although its last table is left.
+            self.run = None
+            page = self._tables().teach(session, puzzle.title)
+            self.run = run
+            return page
+
+        try:
+            player = open_puzzle(puzzle, self._kits[puzzle.game], self._database.paths, teach, bar, run)
+        except PuzzleError as error:
+            self.notified.emit(msg("The puzzle can't be played: {reason}.", reason=str(error)))
+            return
+        if player is None:
+            return
+        self.player = player
         self.player.tried.connect(lambda solved, assisted: self._keep(puzzle, solved, assisted))
         self.player.wentOn.connect(lambda: self._go_on(puzzle))
 

@@ -9,11 +9,13 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from engines.kernel.messages import Message, msg
 from engines.kernel.rng import Rng
+from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.lessons.lesson_player import LessonBar
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.presenting.viewing import Viewing
-from tabletop_qt.store.puzzles import MISSES, SEAT, SECONDS, Puzzle, PuzzleSession, Theme
+from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.puzzles import MISSES, SEAT, SECONDS, Puzzle, PuzzleError, PuzzleSession, Theme
 from tabletop_qt.translation import tr
 
 THEMES = {
@@ -154,6 +156,18 @@ class PuzzlePlayer(QObject):
         self.bar.back.setVisible(not self._done)
         if not same:
             self.page.table.accessibility.announce(self.bar.accessibleName())
+
+
+def open_puzzle(
+    puzzle: Puzzle, kit: GameKit, paths: Paths, teach: Callable[[PuzzleSession], TablePage], bar: LessonBar, run: Run | None = None
+) -> PuzzlePlayer | None:
+    """Open a puzzle on the page that ``teach`` shows its table on; None if nothing is shown there. Raises PuzzleError."""
+    try:
+        session = PuzzleSession(puzzle, kit.goal(puzzle.goal), puzzle.solved(kit.game), paths)
+    except ValueError as error:
+        raise PuzzleError(puzzle.file, str(error)) from error
+    page = teach(session)
+    return PuzzlePlayer(session, page, page.presenter, bar, run) if page.presenter is not None else None
 
 
 # Runs

@@ -49,6 +49,12 @@ class Training(QObject):
         self._number = self._count = 0
         self._answered = ""
         """The id of the puzzle that was answered last."""
+        self._learning: tuple[Table, str] | None = None
+        """The game that the player learns from, and the name of its file; more of its decisions may be rated meanwhile."""
+        self._asked: list[int] = []
+        """The turns of its decisions that were asked or shown."""
+        self._awaits = False
+        """True while the next mistake is looked for."""
         self._leave: Callable[[], object] = self.pageWanted.emit
         self._table: tuple[str, Table | None, Sequence[Rating]] = "", None, ()
         """The game that was read last: the name of its file, its table, and its ratings."""
@@ -98,31 +104,79 @@ class Training(QObject):
     def watch(self, tables: TableController) -> None:
         """End a card when its table is left, and learn from a game once its decisions are rated."""
         tables.letGo.connect(self._stop)
-        tables.studying.rated.connect(self.learn)
+        self._studying = tables.studying
+        tables.studying.learning.connect(self.learn)
+        tables.studying.progressed.connect(self._follow_rating)
 
     def start(self) -> None:
         """Start a session."""
-        self._begin([(card, None) for card in self._session()], self.pageWanted.emit)
+        self.rest()
+        self._leave = self.pageWanted.emit
+        self._waiting = [(card, None) for card in self._session()]
+        self._number, self._count = 0, len(self._waiting)
+        self._next()
 
-    def learn(self, table: Table, file: str, ratings: Sequence[Rating]) -> None:
-        """Ask the mistakes of a game again, then show its excellent decisions; at the end, show the game again."""
-        from engines.kernel.coach import excellent, mistakes
+    def learn(self, table: Table, file: str) -> None:
+        """Ask the mistakes of a game again as they are found, then show its excellent decisions; at the end, show the game again."""
+        self._learning, self._asked, self._number = (table, file), [], 0
+        self._leave = lambda: self._tables().resume(self._storage.paths.records / file)
+        self._find_more()
+        if self._waiting:
+            self._next()
+        else:
+            self._learning = None
+            self.notified.emit(msg("None of your decisions in this game clearly cost anything."))
+            self._studying.end_learning()
+
+    def _find_more(self) -> None:
+        """Queue the mistakes found since the last one, the worst first, and once all decisions are rated the excellent ones."""
+        from engines.kernel.coach import MOST_MISTAKES, excellent, mistakes
         from tabletop_qt.shell.lessons.mistakes import Example
         from tabletop_qt.store.training import Card
 
-        examples = [Example(table, each) for each in mistakes(ratings)] + [Example(table, each, found=True) for each in excellent(ratings)]
-        if not examples:
-            self.notified.emit(msg("None of your decisions in this game clearly cost anything."))
+        if self._learning is None:
             return
-        cards: list[tuple[Card, Example | None]] = [
-            (Card(f"{file} {each.rating.turn}", file, each.rating.theme), each) for each in examples
-        ]
-        self._begin(cards, lambda: self._tables().resume(self._storage.paths.records / file))
+        (table, file), ratings = self._learning, self._studying.findings.ratings
+        new = [each for each in mistakes(ratings) if each.turn not in self._asked][: MOST_MISTAKES - len(self._asked)]
+        examples = [Example(table, each) for each in new]
+        if not self._studying.rating:
+            examples += [Example(table, each, found=True) for each in excellent(ratings) if each.turn not in self._asked]
+        self._waiting = [(Card(f"{file} {each.rating.turn}", file, each.rating.theme), each) for each in examples]
+        self._count = self._number + len(examples)
 
-    def _begin(self, cards: Sequence[tuple[Card, Example | None]], leave: Callable[[], object]) -> None:
-        self._waiting, self._leave = list(cards), leave
-        self._number, self._count = 0, len(cards)
-        self._next()
+    def _go_on(self) -> None:
+        """Ask the next card. If it is still looked for, stop looking."""
+        if self._awaits:
+            self._studying.cancel()
+        self._advance()
+
+    def _advance(self) -> None:
+        """Ask the next card, or wait until a mistake is found."""
+        from tabletop_qt.shell.lessons.mistakes import MistakePlayer
+
+        self._find_more()
+        self._awaits = not self._waiting and self._learning is not None and self._studying.rating
+        if self._awaits and isinstance(self.player, MistakePlayer):
+            self.player.wait(msg("Looking for the next mistake: {progress}", progress=self._studying.progress))
+        else:
+            self._next()
+
+    def _follow_rating(self) -> None:
+        """Ask the next mistake if the player waits for it, or tell how many decisions were checked."""
+        from tabletop_qt.shell.lessons.mistakes import MistakePlayer
+
+        if self._awaits:
+            self._advance()
+        elif self._learning is not None and isinstance(self.player, MistakePlayer):
+            self._find_more()
+            self.player.show_heading(self._heading(self.player.session.table))
+
+    def _heading(self, table: Table) -> Message:
+        """The place of a decision in the session and in its game; while more mistakes may be found, how many decisions were checked."""
+        stage = table.game.wording.stage(table.state_at(0)).label
+        if self._learning is not None and self._studying.rating:
+            return msg("Mistake {number} · {stage} · {progress}", number=self._number, stage=stage, progress=self._studying.progress)
+        return msg("{number} of {count} · {stage}", number=self._number, count=self._count, stage=stage)
 
     def _next(self) -> None:
         """Ask the next card; after the last one, leave the table."""
@@ -130,6 +184,7 @@ class Training(QObject):
         while self._waiting:
             card, example = self._waiting.pop(0)
             self._number += 1
+            self._asked.append(card.turn)
             self._answered = ""
             if self._ask(card, example):
                 break
@@ -176,29 +231,26 @@ class Training(QObject):
         page = self._tables().teach(session, msg("Learn from your mistakes"))
         if page.presenter is None:
             return False
-        stage = session.table.game.wording.stage(session.table.state)
-        heading = msg("{number} of {count} · {stage}", number=self._number, count=self._count, stage=stage.label)
-        bar = self._bar(msg("Back to the position"))
+        bar, heading = self._bar(msg("Back to the position")), self._heading(session.table)
         player = self.player = MistakePlayer(example, session, page, page.presenter, bar, self.process, heading)
         player.tried.connect(partial(self._answer, card))
-        player.wentOn.connect(self._next)
+        player.wentOn.connect(self._go_on)
         return True
 
     def _ask_puzzle(self, card: Card, puzzle: Puzzle) -> bool:
-        from tabletop_qt.shell.lessons.puzzle_player import PuzzlePlayer
-        from tabletop_qt.store.puzzles import PuzzleError, PuzzleSession
+        from tabletop_qt.shell.lessons.puzzle_player import open_puzzle
+        from tabletop_qt.store.puzzles import PuzzleError
 
-        kit = self._kits[puzzle.game]
+        kit, bar = self._kits[puzzle.game], self._bar(msg("Restart the puzzle"))
         try:
-            session = PuzzleSession(puzzle, kit.goal(puzzle.goal), puzzle.solved(kit.game), self._storage.paths)
-        except (PuzzleError, ValueError):
+            player = open_puzzle(puzzle, kit, self._storage.paths, lambda session: self._tables().teach(session, msg("Training")), bar)
+        except PuzzleError:
             return False
-        page = self._tables().teach(session, msg("Training"))
-        if page.presenter is None:
+        if player is None:
             return False
-        player = self.player = PuzzlePlayer(session, page, page.presenter, self._bar(msg("Restart the puzzle")))
+        self.player = player
         player.tried.connect(lambda solved, assisted: self._keep_try(card, puzzle, solved, assisted))
-        player.wentOn.connect(self._next)
+        player.wentOn.connect(self._go_on)
         return True
 
     def _keep_try(self, card: Card, puzzle: Puzzle, solved: bool, assisted: bool) -> None:
@@ -221,7 +273,8 @@ class Training(QObject):
     def _answer(self, card: Card, right: bool) -> None:
         from tabletop_qt.store.training import answered, today
 
-        attempt(lambda: answered(self._storage.database, card, today(), right=right), None, self.notified.emit)
+        new = self._learning is not None and not self._studying.whole
+        attempt(lambda: answered(self._storage.database, card, today(), right=right, new=new), None, self.notified.emit)
 
     def _drop(self, card: Card) -> None:
         from tabletop_qt.store.training import drop
@@ -242,7 +295,10 @@ class Training(QObject):
             self.rest()
 
     def rest(self) -> None:
-        """End the worker process, and forget what is waiting."""
+        """End the worker processes, and forget what is waiting."""
         self._waiting, self._table = [], ("", None, ())
+        if self._learning is not None:
+            self._learning, self._awaits = None, False
+            self._studying.end_learning()
         if "process" in vars(self):
             self.process.stop()

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+import os
 
 from attrs import evolve, frozen
 from PySide6.QtCore import QObject, Qt, Signal
 
-from engines.kernel.coach import Par, Rating, Solution, Solver, Teacher, Verdict, excellent, worst
+from engines.kernel.coach import Par, Rating, Solution, Solver, Teacher, Verdict, choices, excellent, mistakes, worst
 from engines.kernel.disclosure import persons
 from engines.kernel.messages import Message, msg, msgn
-from engines.kernel.table import Table
 from engines.kernel.worker import Task, TurningPoint, study_request
+from engines.tables import Table
 from tabletop_qt.shell.panels.side_panel import Finding
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.play.worker_process import WorkerProcess
@@ -94,11 +94,12 @@ def _in_words(solution: Solution, turn: int, first: Message | None) -> Message:
 
 LONGEST = 600_000
 """The timeout of a study, in milliseconds."""
+MOST_PROCESSES = 3
+"""The most processes that rate decisions; one core is left to the player."""
 PAR_ALONE: tuple[Task, ...] = (Task.PAR,)
-RATED: tuple[Task, ...] = (Task.PAR, Task.RATE)
-ORDER: tuple[Task, ...] = (*RATED, Task.TURNING_POINT)
-OF_RIVALS: tuple[Task, ...] = (Task.RATE,)
-"""The tasks for a game of rivals, which has no par, and no win for all."""
+ORDER: tuple[Task, ...] = (Task.PAR, Task.RATE, Task.TURNING_POINT)
+RATE_ALONE: tuple[Task, ...] = (Task.RATE,)
+"""The tasks for a game of rivals, which has no par, and no win for all; and for a player who wants to learn."""
 
 _LOOKING = {
     Task.PAR: msg("Checking this deal…"),
@@ -108,7 +109,12 @@ _LOOKING = {
 _NO_PAR = msg("Careful play could not be tested on this deal.")
 
 
-def can_study(table: Table[Any]) -> bool:
+def spare_cores() -> int:
+    """The number of processes that may rate decisions at the same time."""
+    return max(min((os.cpu_count() or 1) - 1, MOST_PROCESSES), 1)
+
+
+def can_study(table: Table) -> bool:
     """True if a finished game can be studied: one player played it alone, or a person played among rivals."""
     if isinstance(table.game.analyst, Solver):
         return len(table.seats) == 1
@@ -128,29 +134,50 @@ class Findings:
 
 
 class Studying(QObject):
-    """Studies one finished game at a time. Ratings are saved even before they are complete."""
+    """Studies one finished game at a time. Ratings are saved even before they are complete.
 
-    rated = Signal(object, str, object)
-    """All decisions are rated, as `rate` wanted: the `Table`, the name of its file, and the ratings."""
+    A player who learns from the game leaves its table; its decisions are rated on until `end_learning`.
+    """
+
+    learning = Signal(object, str)
+    """A mistake was found, or there is none, as `rate` wanted: the `Table` and the name of its file."""
+    progressed = Signal()
+    """A decision was rated, or rating ended."""
 
     def __init__(self, storage: Storage, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._storage = storage
-        self.process = WorkerProcess(self, limit=LONGEST, paths=storage.paths)
-        self.process.result.connect(self._hear)
-        self.process.done.connect(self._go_on)
-        self.process.failed.connect(self._fail)
+        self.processes: list[WorkerProcess] = []
+        """The first does everything; the others help to rate."""
+        self.process = self.add_process()
         self.findings = Findings()
         self._wanted = PAR_ALONE
-        self._asking = False
-        """True while an answer is awaited."""
+        self._asking = 0
+        """The number of processes whose answers are awaited."""
         self._page: TablePage | None = None
         self._presenter: Presenter | None = None
+        self._table: tuple[Table, str] | None = None
+        """The game, and the name of its file."""
         self._seats: tuple[int, ...] = ()
         """The seats whose decisions are rated: those of persons."""
+        self._choices: tuple[int, ...] = ()
+        """The turns at which the seat that is being rated had a choice."""
         self._failed = False
+        self._studied = False
+        """True if the player wants to see the findings."""
         self._learns = False
-        """True if the player waits for the ratings, to learn from them."""
+        """True if the player waits for a mistake, to learn from it."""
+        self._left = False
+        """True while the player learns from the mistakes at a table of their own."""
+
+    def add_process(self) -> WorkerProcess:
+        """Add a process that can be asked."""
+        process = WorkerProcess(self, limit=LONGEST, paths=self._storage.paths)
+        process.result.connect(self._hear)
+        process.done.connect(self._go_on)
+        process.failed.connect(self._fail)
+        self.processes.append(process)
+        return process
 
     def tell_par(self, page: TablePage) -> None:
         """Show in the result of the finished game how far careful play comes: the saved par, or a new one."""
@@ -162,61 +189,89 @@ class Studying(QObject):
         self._take(page)
         if self._presenter is None:
             return
-        self._want(ORDER if self._wanted != OF_RIVALS else OF_RIVALS)
+        self._studied = True
+        self._want(ORDER if self._wanted != RATE_ALONE or self._keeps else RATE_ALONE)
         page.open_panel().show_study()
 
     def _want(self, tasks: tuple[Task, ...]) -> None:
         self._load()
-        self._wanted = tasks
-        if self._asking:
+        asked, self._wanted = self._kind, tasks
+        if self._asking and asked is self._kind:
             self._show()
         else:
+            self._end_processes()
             self._ask()
 
     def rate(self, page: TablePage) -> None:
-        """Rate the decisions of the finished game on this page, for the player to learn from them."""
+        """Rate the decisions of the finished game on this page, until there is one for the player to learn from."""
         self._take(page)
         if self._presenter is None:
             return
         self._learns = True
         self._load()
-        if Task.RATE not in self.findings.done:
+        if not self._offer():
             page.result.put_away()
             page.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
-            page.table.accessibility.announce(tr(self._rating))
-            self._want(max(self._wanted, RATED, key=len))
-        self._end_rating()
+            self._want((Task.RATE, *[task for task in self._wanted if task is not Task.RATE]))
+            page.table.accessibility.announce(tr(self._looking))
 
     def _learn(self) -> None:
         if self._page is not None:
             self.rate(self._page)
 
-    def _end_rating(self) -> None:
-        """Emit `rated` once all decisions are rated, if the player waits for it."""
-        if self._learns and self._presenter is not None and self._page is not None and Task.RATE in self.findings.done:
-            self._learns = False
-            self._page.notice.dismiss()
-            session = self._presenter.session
-            self.rated.emit(session.table, session.path.name, self.findings.ratings)
+    def _offer(self) -> bool:
+        """Emit `learning` once there is a mistake, or all decisions are rated, if the player waits for it; True if so."""
+        if not self._learns or self._table is None or self._page is None:
+            return False
+        if not mistakes(self.findings.ratings) and not self.whole:
+            return False
+        busy, self._learns = self.rating, False
+        self._page.notice.dismiss()
+        self._left, self._wanted = True, RATE_ALONE
+        if not busy:
+            self._end_processes()
+            self._ask()
+        # Cards of training need a saved study.
+        self._keep()
+        self.learning.emit(*self._table)
+        return True
+
+    @property
+    def rating(self) -> bool:
+        """True while decisions are being rated."""
+        return bool(self._asking) and self._kind is Task.RATE
+
+    @property
+    def whole(self) -> bool:
+        """True if all decisions are rated."""
+        return Task.RATE in self.findings.done
 
     def cancel(self) -> None:
-        """Stop rating, unless the player studies the game, too."""
+        """Stop rating, unless the player studies the game, too; what was found stays."""
         waited, self._learns = self._learns, False
-        if waited and self._wanted != ORDER:
-            self.process.stop()
-            self._asking, self._wanted = False, PAR_ALONE
+        if (waited or self._left) and not self._studied:
+            self._end_processes()
+            self._wanted = PAR_ALONE
             self._keep()
+
+    def end_learning(self) -> None:
+        """Stop rating for a player who has learnt enough at another table."""
+        if self._left:
+            self._left = False
+            self.stop()
 
     def _take(self, page: TablePage) -> bool:
         """Turn to the finished game on this page; False if it is the same game, or there is none."""
         presenter = page.presenter
         if presenter is None or self._presenter is presenter:
             return False
+        self._left = False
         self.stop()
         self._page, self._presenter = page, presenter
         table = presenter.session.table
+        self._table = table, presenter.session.path.name
         self._seats = persons(table.seats) or (0,)
-        self._wanted = PAR_ALONE if isinstance(table.game.analyst, Solver) else OF_RIVALS
+        self._wanted = PAR_ALONE if isinstance(table.game.analyst, Solver) else RATE_ALONE
         page.panel.study.lookRequested.connect(self.look)
         page.panel.study.learnRequested.connect(self._learn)
         presenter.changed.connect(self._check)
@@ -228,31 +283,30 @@ class Studying(QObject):
     @property
     def _keeps(self) -> bool:
         """True if ratings are saved: those of one player, who can learn from them."""
-        presenter = self._presenter
-        return presenter is not None and isinstance(presenter.session.table.game.analyst, Teacher) and len(self._seats) == 1
+        return self._table is not None and isinstance(self._table[0].game.analyst, Teacher) and len(self._seats) == 1
 
     def _load(self) -> None:
         """Take the saved ratings."""
-        if self._presenter is not None and self._keeps and not self.findings.ratings:
-            session = self._presenter.session
-            study = self._storage.study(session.table, session.path.name, self._seats[0])
+        if self._table is not None and self._keeps and not self.findings.ratings:
+            study = self._storage.study(*self._table, self._seats[0])
             self.findings = evolve(self.findings, ratings=study.ratings)
-            if study.rated >= session.table.turn:
+            if study.whole:
                 self.findings = evolve(self.findings, rated=1, done=(*self.findings.done, Task.RATE))
 
     def _keep(self) -> None:
         """Save the ratings so far."""
-        if self._presenter is not None and self._keeps and self._presenter.outcome is not None and self.findings.ratings:
-            session, ratings = self._presenter.session, self.findings.ratings
-            rated = session.table.turn if Task.RATE in self.findings.done else ratings[-1].turn + 1
-            self._storage.keep_study(session.table, session.path.name, self._seats[0], Study(ratings, rated))
+        over = self._presenter is None or self._presenter.outcome is not None
+        if self._table is not None and self._keeps and over and self.findings.ratings:
+            ratings = sorted(self.findings.ratings, key=lambda each: each.turn)
+            self._storage.keep_study(*self._table, self._seats[0], Study(tuple(ratings), self.whole))
 
     def stop(self) -> None:
-        """Stop, and forget all findings."""
-        if self._asking and self._kind is Task.RATE:
-            self._keep()
-        self.process.stop()
-        waited, self._asking, self._learns = self._learns, False, False
+        """Stop, and forget all findings; if the player learns from them, only turn away from the page."""
+        if not self._left:
+            if self.rating:
+                self._keep()
+            self._end_processes()
+        waited, self._learns = self._learns, False
         if self._page is not None:
             if waited:
                 self._page.notice.dismiss()
@@ -264,7 +318,14 @@ class Studying(QObject):
         if self._presenter is not None:
             self._presenter.changed.disconnect(self._check)
         self._page = self._presenter = None
-        self.findings, self._wanted = Findings(), PAR_ALONE
+        self._studied = False
+        if not self._left:
+            self.findings, self._wanted, self._table = Findings(), PAR_ALONE, None
+
+    def _end_processes(self) -> None:
+        self._asking = 0
+        for process in self.processes:
+            process.stop()
 
     def _check(self) -> None:
         """Stop if the game goes on after an undo."""
@@ -277,14 +338,31 @@ class Studying(QObject):
 
     def _ask(self) -> None:
         self._failed = False
+        if self._kind is Task.RATE:
+            self._ask_ratings()
+        elif self._kind is not None and self._table is not None:
+            self._asking = 1
+            self.process.ask(study_request(self._kind, self._table[0]), self._table[0].game)
         self._show()
         if self._kind is None:
-            self.process.stop()
-        elif self._presenter is not None:
-            self._asking = True
-            table, seat = self._presenter.session.table, self._seats[min(self.findings.rated, len(self._seats) - 1)]
-            turns = [each.turn for each in self.findings.ratings if each.seat == seat and self._kind is Task.RATE]
-            self.process.ask(study_request(self._kind, table, max(turns, default=-1) + 1, seat), table.game)
+            self._end_processes()
+
+    def _ask_ratings(self) -> None:
+        """Deal the decisions that are not rated yet to the processes; rivals' costs are sifted in one."""
+        if self._table is None:
+            return
+        table, seat = self._table[0], self._seats[min(self.findings.rated, len(self._seats) - 1)]
+        states = [table.state_at(turn) for turn in range(table.turn)]
+        line = tuple([(played.seat, played.command) for played in table.moves])
+        self._choices = choices(table.game, states, line, seat)
+        known = {rating.turn for rating in self.findings.ratings}
+        turns = [turn for turn in self._choices if turn not in known]
+        count = max(min(spare_cores() if self._keeps else 1, len(turns)), 1)
+        while len(self.processes) < count:
+            self.add_process()
+        self._asking = count
+        for number, process in enumerate(self.processes[:count]):
+            process.ask(study_request(Task.RATE, table, seat=seat, turns=tuple(turns[number::count])), table.game)
 
     def _hear(self, found: Par | Rating | TurningPoint) -> None:
         match found:
@@ -295,28 +373,37 @@ class Studying(QObject):
             case TurningPoint():
                 self.findings = evolve(self.findings, turning_point=found.turn)
         self._show()
+        if isinstance(found, Rating) and not self._offer():
+            self.progressed.emit()
 
     def _go_on(self) -> None:
-        kind, self._asking = self._kind, False
-        if kind is None or self._failed:
+        kind, self._asking = self._kind, max(self._asking - 1, 0)
+        if kind is None or self._failed or self._asking:
             return
         if kind is Task.RATE:
             self.findings = evolve(self.findings, rated=self.findings.rated + 1)
         if kind is not Task.RATE or self.findings.rated == len(self._seats):
             self.findings = evolve(self.findings, done=(*self.findings.done, kind))
-        if kind is Task.PAR and self.findings.par is not None and self._presenter is not None:
-            self._storage.keep_par(self._presenter.session.table, self.findings.par)
+        if kind is Task.PAR and self.findings.par is not None and self._table is not None:
+            self._storage.keep_par(self._table[0], self.findings.par)
         elif kind is Task.RATE:
             self._keep()
+            self._end_helpers()
         self._ask()
-        if self._page is not None and self._wanted not in (PAR_ALONE, RATED):
+        if self._page is not None and self._studied:
             self._page.table.accessibility.announce(tr(self._progress()))
-        self._end_rating()
+        if kind is Task.RATE and not self._offer():
+            self.progressed.emit()
+
+    def _end_helpers(self) -> None:
+        for process in self.processes[1:]:
+            process.stop()
 
     def _fail(self, reason: Message) -> None:
-        self._asking, self._failed, self._learns = False, True, False
-        self.process.stop()
+        self._failed, self._learns = True, False
+        self._end_processes()
         self._keep()
+        self.progressed.emit()
         if self._page is None:
             return
         if self.findings.par is None and Task.PAR in self._wanted:
@@ -351,43 +438,47 @@ class Studying(QObject):
         elif Task.PAR in self._wanted:
             page.result.show_par(_NO_PAR if Task.PAR in found.done else _LOOKING[Task.PAR])
         if self._learns:
-            page.notice.tell(self._rating, dismiss=msg("Cancel"), dismissed=self.cancel)
-        if self._wanted in (PAR_ALONE, RATED):
+            page.notice.tell(self._looking, dismiss=msg("Cancel"), dismissed=self.cancel)
+        if not self._studied:
             return
         if found.turning_point is not None:
             told.append(_turning_point(found.turning_point, table.turn))
         elif Task.TURNING_POINT in found.done:
             told.append(Finding(msg("Turning point"), msg("No position was proven winnable.")))
         costly: list[Rating] = []
-        for seat in self._seats[: found.rated]:
+        for number, seat in enumerate(self._seats):
             ratings = [rating for rating in found.ratings if rating.seat == seat]
             of_seat = worst(ratings)
             told += [self._costly(table, rating) for rating in of_seat]
-            if not of_seat:
+            if not of_seat and number < found.rated:
                 whose = msg("Your decisions") if len(self._seats) == 1 else msg("{name}'s decisions", name=table.seats[seat].name)
                 told.append(Finding(whose, msg("None of them clearly cost anything.")))
             costly += of_seat
             told += [self._excellent(table, rating) for rating in excellent(ratings) if self._keeps]
         page.timeline.strip.show_marks([rating.turn for rating in costly])
-        learns = Task.RATE in found.done and self._keeps
+        learns = self._keeps and self.whole
         page.panel.study.show_findings(told, progress or self._progress(), learns=learns)
 
     @property
-    def _rating(self) -> Message:
-        """The progress of the ratings."""
-        ratings = self.findings.ratings
-        if self._presenter is None or not ratings:
-            return msg("Rating your decisions…")
-        return msg("Rating your decisions: {number} of {count}…", number=ratings[-1].turn + 1, count=self._presenter.session.table.turn)
+    def progress(self) -> Message:
+        """The progress of the ratings: the mistakes found, and the decisions of the seat that were checked."""
+        seat = self._seats[min(self.findings.rated, len(self._seats) - 1)]
+        ratings = [rating for rating in self.findings.ratings if rating.seat == seat]
+        found = len(mistakes(ratings))
+        return msg("{found} found, {number} of {count} decisions checked", found=found, number=len(ratings), count=len(self._choices))
 
-    def _excellent(self, table: Table[Any], rating: Rating) -> Finding:
+    @property
+    def _looking(self) -> Message:
+        return msg("Looking for mistakes: {progress}", progress=self.progress)
+
+    def _excellent(self, table: Table, rating: Rating) -> Finding:
         """The finding on an excellent decision."""
         state, wording = table.state_at(rating.turn), table.game.wording
         other, what = (table.named(wording.describe(state, command)) for command in (rating.better, rating.command))
         heading = msg("Round {round}, decision {number}: well played", round=wording.stage(state).round, number=rating.turn + 1)
         return Finding(heading, _cost(rating.turned, other, what, self.findings.par), rating.turn)
 
-    def _costly(self, table: Table[Any], rating: Rating) -> Finding:
+    def _costly(self, table: Table, rating: Rating) -> Finding:
         """The finding on a decision that cost something."""
         state, wording = table.state_at(rating.turn), table.game.wording
         what, better = (table.named(wording.describe(state, command)) for command in (rating.command, rating.better))
@@ -407,7 +498,7 @@ class Studying(QObject):
         if kind is None:
             return msg("Study complete.")
         if kind is Task.RATE:
-            return self._rating
+            return self._looking
         return _LOOKING[kind]
 
 

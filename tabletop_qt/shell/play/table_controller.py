@@ -190,6 +190,7 @@ class TableController(QObject):
 
     def stop_thinking(self) -> None:
         """End every worker process."""
+        self.studying.end_learning()
         for process in (self.bot_process, self.advising, self.studying, self.solving.process):
             process.stop()
 
