@@ -38,11 +38,12 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 @frozen
 class TextSize:
-    """The size of text: its factor of growth, its least height in scene units, and the texts that had no room."""
+    """The size of text: its factor of growth, its least height in scene units, and the texts that had no room, even elided ``labels``."""
 
     factor: float = 1.0
     least: float = 0.0
     left_out: list[str] | None = field(default=None, eq=False)
+    labels: bool = False
 
 
 _AT_100 = TextSize()
@@ -50,13 +51,14 @@ _text_size = ContextVar("text size", default=_AT_100)
 
 
 @contextmanager
-def text_size(factor: float, least: float) -> Iterator[list[str]]:
+def text_size(factor: float, least: float, *, labels: bool = False) -> Iterator[list[str]]:
     """Meanwhile all text is drawn larger by a factor, where it has room, and at least so high in scene units.
 
-    Painters need not know: `text` and `numeral` see to it, so a picture that is painted here depends on both. Yields the texts left out.
+    Painters need not know: `text` and `numeral` see to it, so a picture that is painted here depends on both. Yields the texts left out,
+    and with ``labels`` those elided.
     """
     left_out: list[str] = []
-    token = _text_size.set(TextSize(factor, min(ceil(least), ENLARGED), left_out))
+    token = _text_size.set(TextSize(factor, min(ceil(least), ENLARGED), left_out, labels))
     try:
         yield left_out
     finally:
@@ -145,9 +147,10 @@ def text(
     while size > least and not _fits(words, box, font(size, bold)):
         size -= 1
     made = _narrowed(words, box, font(max(size, least), bold))
-    if len(words) > _LABEL and not _whole(words, box, made):
-        if now.left_out is not None:
-            now.left_out.append(words)
+    cut, label = not _whole(words, box, made), len(words) <= _LABEL
+    if cut and now.left_out is not None and (now.labels or not label):
+        now.left_out.append(words)
+    if cut and not label:
         _reading_sign(painter, box, colour, align)
         return
     lines = fitting_lines(words, box, made)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import product
 
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPicture
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art import lettering, shapes
@@ -24,6 +25,8 @@ MARK, AWAY, THIN = 3.5, 0.8, 0.1
 """A crop mark's length, its distance from the bleed, and its width."""
 SEAM = 0.05
 """The overlap of a piece's ground with that of its neighbour."""
+GROWN = (1.0, 1.2, 1.45, 1.75)
+"""The factors by which the field of a picture grows until its texts have room."""
 _FOOTER, _LINE = 2.1, 2.55
 """The size of the footer's letters and the distance of its lines."""
 
@@ -116,7 +119,7 @@ def draw_page(painter: QPainter, page: Page, faces: FacePainter, notice: str) ->
     """Draw a page with a painter that is scaled to millimetres. Raises CutoutError for a piece that can't be drawn as a whole."""
     grid = page.grid
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
-    drawn = False
+    drawn, fitted = False, dict[Picture, Picture]()
     for place, cutout in enumerate(page.pieces):
         picture = cutout.back if page.back else cutout.front
         if picture is not None:
@@ -125,7 +128,9 @@ def draw_page(painter: QPainter, page: Page, faces: FacePainter, notice: str) ->
     for place, cutout in enumerate(page.pieces):
         picture = cutout.back if page.back else cutout.front
         if picture is not None:
-            _draw_piece(painter, page, grid.box(place, page.back), cutout, picture, faces)
+            if picture not in fitted:
+                fitted[picture] = _fitted(cutout.name, picture, faces)
+            _draw_piece(painter, page, grid.box(place, page.back), fitted[picture], faces)
     if drawn:
         _crop_marks(painter, page)
     _footer(painter, page, notice)
@@ -143,19 +148,35 @@ def _ground(painter: QPainter, grid: Grid, box: Box, colour: str) -> None:
         painter.drawRect(field)
 
 
-def _draw_piece(painter: QPainter, page: Page, box: Box, cutout: Cutout, picture: Picture, faces: FacePainter) -> None:
+def _fitted(name: Message, picture: Picture, faces: FacePainter) -> Picture:
+    """The picture with its texts whole: on a larger field, where letters are smaller, if they need it.
+
+    Labels may be elided where nothing else helps. Raises CutoutError for a longer text.
+    """
+    for labels, factor in product((True, False), GROWN):
+        grown, nowhere = picture.grown(factor), QPicture()
+        with QPainter(nowhere) as tried, lettering.text_size(1.0, 0.0, labels=labels) as left_out:
+            _paint(tried, grown, faces)
+        if not left_out:
+            return grown
+    raise CutoutError(msg("“{name}” can't be printed: its text is too long.", name=name))
+
+
+def _paint(painter: QPainter, picture: Picture, faces: FacePainter) -> None:
+    for face, x, y in picture.faces:
+        painter.save()
+        painter.translate(x, y)
+        faces.paint(painter, face, LIGHT)
+        painter.restore()
+
+
+def _draw_piece(painter: QPainter, page: Page, box: Box, picture: Picture, faces: FacePainter) -> None:
     lot = page.grid.lot
     turn = 0 if not page.grid.turned else 90 if page.back else -90
     factor = min((lot.size[0] - 2 * lot.edge) / picture.w, (lot.size[1] - 2 * lot.edge) / picture.h)
-    with shapes.placed(painter, *box.centre, turn=turn, scale=(factor, factor)), lettering.text_size(1.0, 0.0) as left_out:
+    with shapes.placed(painter, *box.centre, turn=turn, scale=(factor, factor)), lettering.text_size(1.0, 0.0):
         painter.translate(-picture.w / 2, -picture.h / 2)
-        for face, x, y in picture.faces:
-            painter.save()
-            painter.translate(x, y)
-            faces.paint(painter, face, LIGHT)
-            painter.restore()
-    if left_out:
-        raise CutoutError(msg("“{name}” can't be printed: its text is too long for the card.", name=cutout.name))
+        _paint(painter, picture, faces)
 
 
 def _crop_marks(painter: QPainter, page: Page) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import StrEnum
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.viewmodels.faces import NONE
@@ -44,6 +44,11 @@ class Picture:
     def of(cls, shown: Face, ground: str) -> Picture:
         """A single face."""
         return cls(shown.w, shown.h, ((shown, 0.0, 0.0),), ground)
+
+    def grown(self, factor: float) -> Picture:
+        """The picture on a field that is larger by a factor."""
+        faces = [(evolve(shown, w=shown.w * factor, h=shown.h * factor), x * factor, y * factor) for shown, x, y in self.faces]
+        return Picture(self.w * factor, self.h * factor, tuple(faces), self.ground)
 
 
 @frozen

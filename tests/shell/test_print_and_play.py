@@ -15,7 +15,7 @@ from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tabletop_qt.art.sheets import SEAM, Page
+from tabletop_qt.art.sheets import SEAM, CutoutError, Page
 from tabletop_qt.command import main
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell import dialogs, print_and_play
@@ -55,6 +55,9 @@ COMPONENTS = {
     },
 }  # fmt: skip
 """The pieces of each game by the component lists of its rule books."""
+_PART = ", ".join(["{see = 4, keep = 1}", "{swap = 2}", "{give_left = 1}", "{refresh = true}"] * 2)
+LONG = ", ".join([f"{{choose = [[{_PART}], [{_PART}]]}}"] * 6)
+"""Directives whose text no card has room for."""
 
 
 def printout(game: str, paper: Paper = Paper.A4, *parts: Part, edition: str = "") -> Printout:
@@ -149,6 +152,16 @@ def test_every_text_is_whole(game: str) -> None:
     assert cut.found == {}
 
 
+def test_a_longer_text_gets_smaller_letters_before_it_is_refused(home: Paths) -> None:
+    put(home, "wordy", ", ".join([f"{{choose = [[{_PART}], [{_PART}]]}}"] * 2))
+    kit = game_kits()[DIARY]
+    kit.shelf = OwnShelf(home)
+    made(Printout.of(kit, [Part.CARDS], Paper.A4, "wordy"))
+    put(home, "long", LONG)
+    with pytest.raises(CutoutError, match="too long"):
+        made(Printout.of(kit, [Part.CARDS], Paper.A4, "long"))
+
+
 def test_a_sheet_says_whose_drawings_and_texts_these_are() -> None:
     for game, designer in (
         (DIARY, "Trong Khanh Nguyen"),
@@ -209,11 +222,6 @@ def test_the_command_prints_cards_of_ones_own(home: Paths, tmp_path: Path, capsy
     capsys.readouterr()
 
 
-_PART = ", ".join(["{see = 4, keep = 1}", "{swap = 2}", "{give_left = 1}", "{refresh = true}"] * 2)
-LONG = f"{{choose = [[{_PART}], [{_PART}]]}}, {{choose = [[{_PART}], [{_PART}]]}}"
-"""Directives whose text no card has room for."""
-
-
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
@@ -221,7 +229,7 @@ LONG = f"{{choose = [[{_PART}], [{_PART}]]}}, {{choose = [[{_PART}], [{_PART}]]}
         ([DIARY, "--edition", "none"], "“none”"),
         ([CAMP, "--edition", "boxed"], "There are no cards “boxed” of your own for this game."),
         ([DIARY, "--edition", "broken"], "events.toml"),
-        ([DIARY, "--edition", "long"], "“Event 0” can't be printed: its text is too long for the card."),
+        ([DIARY, "--edition", "long"], "“Event 0” can't be printed: its text is too long."),
         ([DIARY, "--edition", "bare"], "motif"),
         ([DIARY, "--paper", "a3"], "a3"),
     ],
@@ -369,7 +377,7 @@ def test_an_edition_is_offered_and_an_odd_card_is_told(window: MainWindow, paths
     assert shown.said.text() == ""
     shown.cards.setCurrentIndex(2)
     QApplication.processEvents()
-    assert shown.said.text() == "“Event 0” can't be printed: its text is too long for the card."
+    assert shown.said.text() == "“Event 0” can't be printed: its text is too long."
     shown.games.setCurrentIndex(1)
     assert not shown.cards.isVisible()
     assert shown.said.text() == ""
