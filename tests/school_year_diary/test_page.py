@@ -5,6 +5,7 @@ from __future__ import annotations
 from engines import Table
 from resources import text
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
+from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.viewmodels.pages import BestMoment, best_moments, listed
 
 STYLE = SchoolYearDiaryViewModel.page_style
@@ -53,3 +54,13 @@ def test_medals_and_experiences_are_listed_as_they_came() -> None:
     quiet = [played for played in table.moves if {event.kind for event in played.events} == {"event"}]
     assert quiet
     assert not any(str(played.events[0].message) in told for played in quiet), "an event that changed nothing"
+
+
+def test_every_row_of_a_student_has_its_medals_on_the_page() -> None:
+    table = year("twelve_rows")
+    keepsake = game_kits()["school_year_diary"].view_model.seated(table.seats).keepsake(table.view(None))
+    assert keepsake is not None
+    picture = keepsake.picture
+    assert picture.number("each") == 4
+    collected = [number for number in range(12) if picture.number(f"points{number}") < 0]
+    assert [number + 1 for number in collected] == [5, 9], "the rows that the outcome counts"

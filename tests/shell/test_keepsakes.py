@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QBuffer, QByteArray, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QImageReader
 from PySide6.QtTest import QTest
@@ -281,3 +282,17 @@ def test_what_is_put_away_is_in_no_picture() -> None:
         moment_scenery(table, model, away[0])
     playout(table)
     assert moment_scenery(table, model, 3).pieces
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_the_dialogs_fit_the_window_at_any_size_of_text(window: MainWindow, qtbot: QtBot, percent: int) -> None:
+    window.choose(evolve(window.appearance.settings, text_size=percent))
+    finished(window)
+    for action, kind in ((window.menus.keepsake, PageDialog), (window.menus.picture, MomentDialog)):
+        action.trigger()
+        dialog = opened(window, qtbot, kind)
+        assert dialog.height() <= window.height()
+        for button in dialog.findChildren(QPushButton):
+            assert dialog.rect().contains(button.geometry()), button.text()
+        assert dialog.preview.height() >= 140
+        dialog.reject()

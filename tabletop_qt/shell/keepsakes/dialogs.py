@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSize, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QGuiApplication, QImage, QImageWriter, QPixmap
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QProgressDialog, QWidget
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QGuiApplication, QImage, QImageWriter, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QProgressDialog, QSizePolicy, QWidget
 
 from engines.kernel.contract import Refused
 from engines.kernel.messages import Message, msg, msgn
@@ -19,9 +19,12 @@ from tabletop_qt.shell.printing import Paper, PrintError, ask_printer, print_out
 from tabletop_qt.store.disk import StoreError, write_whole
 from tabletop_qt.table.pictures import Pictures
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import NumberBox, Picker, button, column, describe, label, line, while_down
+from tabletop_qt.widgets.controls import FlowLayout, NumberBox, Picker, button, column, describe, label, line, while_down
 
-PREVIEW = QSize(640, 400)
+PREVIEW = QSize(480, 280)
+"""The size of a preview, halved where there is little room."""
+WIDE, HIGH = 780, 600
+"""The size of a dialog, where there is room."""
 Pick = Callable[[QWidget, Message, Message, str], Path | None]
 """Asks for a file to write: the dialog over which it asks, a title, the kind of files, and a name to begin with."""
 
@@ -31,16 +34,28 @@ class Preview(QLabel):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setFixedSize(PREVIEW)
+        self._image = QImage()
+        self.setMinimumSize(PREVIEW / 2)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
 
     def show_image(self, image: QImage, name: Message) -> None:
         """Show a picture, with its description for screen readers."""
-        ratio = self.devicePixelRatioF()
-        shown = image.scaled(PREVIEW * ratio, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation)
-        shown.setDevicePixelRatio(ratio)
-        self.setPixmap(QPixmap.fromImage(shown))
+        self._image = image
         describe(self, name)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
+        """Fit the picture into the new size."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        if not self._image.isNull():
+            ratio = self.devicePixelRatioF()
+            shown = self._image.scaled(self.size() * ratio, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation)
+            shown.setDevicePixelRatio(ratio)
+            self.setPixmap(QPixmap.fromImage(shown))
 
 
 class _KeepDialog(QDialog):
@@ -54,12 +69,15 @@ class _KeepDialog(QDialog):
         self.preview = Preview()
         self.said = label(msg(""), "small")
         self.leave = button(msg("Close"), self.reject)
-        self.choices, self.buttons = line(spacing=8), line(spacing=8)
+        self.choices, self.buttons = FlowLayout(spacing=16), FlowLayout()
         layout = column(self, 16, 12)
-        layout.addWidget(self.preview, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addWidget(self.preview, 1)
         layout.addLayout(self.choices)
         layout.addWidget(self.said)
         layout.addLayout(self.buttons)
+        # Larger text leaves less room for the preview.
+        room = parent.window().size()
+        self.resize(min(WIDE, room.width() - 32), min(HIGH, room.height() - 64))
 
     def say(self, words: Message) -> None:
         """Show what was done, or why it was not, and have a screen reader say it."""
@@ -84,14 +102,17 @@ class _KeepDialog(QDialog):
         QGuiApplication.clipboard().setImage(image)
         self.say(msg("Picture copied to the clipboard."))
 
-    def add_choice(self, words: Message, control: QWidget) -> QLabel:
-        """Add a control with its label before it."""
-        made = label(words, wrap=False)
-        made.setBuddy(control)
+    def add_choice(self, words: Message, control: QWidget) -> QWidget:
+        """Add a control with its label before it; returns both as one."""
+        pair = QWidget()
+        row = line(pair, spacing=8)
+        named = label(words, wrap=False)
+        named.setBuddy(control)
         describe(control, words)
-        self.choices.addWidget(made)
-        self.choices.addWidget(control)
-        return made
+        row.addWidget(named)
+        row.addWidget(control)
+        self.choices.addWidget(pair)
+        return pair
 
 
 # The page
@@ -107,14 +128,12 @@ class PageDialog(_KeepDialog):
         for paper in Paper:
             self.paper.addItem(tr(paper.words), paper)
         self.add_choice(msg("Paper"), self.paper)
-        self.choices.addStretch(1)
         self.save_pdf = button(msg("Save PDF…"), self._save_pdf, primary=True)
         self.save_png = button(msg("Save picture…"), self._save_png)
         self.print = button(msg("Print…"), self._print)
         self.copy_picture = button(msg("Copy picture"), lambda: while_down(self.copy_picture, lambda: self.copy(page.image(self.chosen))))
         for made in (self.save_pdf, self.save_png, self.print, self.copy_picture):
             self.buttons.addWidget(made)
-        self.buttons.addStretch(1)
         self.buttons.addWidget(self.leave)
         self.paper.currentIndexChanged.connect(lambda _: self._show())
         self._show()
@@ -174,13 +193,11 @@ class MomentDialog(_KeepDialog):
         self.add_choice(msg("to"), self.to)
         describe(self.to, msg("To decision"))
         self.add_choice(msg("Size"), self.size_choice)
-        self._form_label = self.add_choice(msg("Save as"), self.form)
-        self.choices.addStretch(1)
+        self._form_choice = self.add_choice(msg("Save as"), self.form)
         self.save_picture = button(msg("Save…"), self._save, primary=True)
         self.copy_picture = button(msg("Copy picture"), lambda: self._try(lambda: self.copy(self.image(self.to.value()))))
         for made in (self.save_picture, self.copy_picture):
             self.buttons.addWidget(made)
-        self.buttons.addStretch(1)
         self.buttons.addWidget(self.leave)
         self.first.valueChanged.connect(lambda turn: self._change(turn, max(turn, min(self.to.value(), turn + MOST - 1))))
         self.to.valueChanged.connect(lambda turn: self._change(min(turn, max(self.first.value(), turn - MOST + 1)), turn))
@@ -216,8 +233,7 @@ class MomentDialog(_KeepDialog):
 
     def _show(self) -> None:
         several = len(self._turns) > 1
-        for part in (self._form_label, self.form):
-            part.setVisible(several)
+        self._form_choice.setVisible(several)
         self.copy_picture.setEnabled(not several)
         turn = self.to.value()
         self._try(lambda: self._preview(turn))
