@@ -132,7 +132,7 @@ def control(root: Path, needs: str) -> str:
     return (
         f"Package: {PROGRAM}\nVersion: {VERSION}\nArchitecture: {architecture}\nMaintainer: {AUTHORS} <{CONTACT}>\n"
         f"Installed-Size: {kilobytes}\nDepends: {needs}\n"
-        "Recommends: fonts-dejavu-core | fonts-noto-core, shared-mime-info, desktop-file-utils\n"
+        "Recommends: fonts-dejavu-core | fonts-noto-core, fonts-ipafont-gothic | fonts-noto-cjk, shared-mime-info, desktop-file-utils\n"
         f"Section: games\nPriority: optional\nHomepage: {REPOSITORY}\nDescription: {SUMMARY}\n" + DESCRIPTION
     )
 

@@ -104,7 +104,9 @@ class Appearance(QObject):
         """Use the chosen language, or else the system's, for words, dates and numbers. True if it changed."""
         follows, system = self.settings.language == "system", QLocale.system()
         language = best(system.uiLanguages() if follows else [self.settings.language])
-        QLocale.setDefault(system if follows else QLocale(QLocale(language).language(), system.territory()))
+        own = QLocale(language).language()
+        fits = follows and system.language() in (own, QLocale.Language.C if language == SOURCE else own)
+        QLocale.setDefault(system if fits else QLocale(own, system.territory()))
         speak(language)
         if language == Appearance._language:
             return False

@@ -9,6 +9,7 @@ sits there, what is chosen, and which part of the game is looked at closely.
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from itertools import product
 from pathlib import Path
@@ -18,6 +19,7 @@ from typing import Any
 from attrs import evolve
 
 from tabletop_qt.shell.app import application
+from tabletop_qt.translation import SOURCE, languages
 from tests.bench import rooms
 from tests.bench.actions import Stretch, opened, seats
 from tests.bench.album import Album, Look, apply_look, sheets
@@ -108,6 +110,7 @@ def play(each: Visit, album: Album, *, touch: bool = False) -> Guard:
 def main() -> None:
     """Play the visits that are asked for."""
     asked = _arguments()
+    os.environ["LANGUAGE"] = asked.language
     application()
     looks = [_look(size, theme, text) for text, size, theme in product(asked.text, asked.size, asked.theme)]
     leaked = False
@@ -160,6 +163,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--theme", nargs="+", default=THEMES, help="light, dark, high contrast")
     parser.add_argument("--size", nargs="+", default=SIZES, help="width and height, such as 1280x720")
     parser.add_argument("--text", nargs="+", type=int, default=[100], help="sizes of text in percent")
+    parser.add_argument("--language", default=SOURCE, choices=languages(), help="a language that dev.py has compiled")
     parser.add_argument("--touch", action="store_true", help="play by touch instead of the mouse")
     parser.add_argument("--sheets", default="", help="columns and rows of contact sheets, such as 2x2")
     return parser.parse_args()

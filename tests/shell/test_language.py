@@ -20,7 +20,7 @@ from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import SOURCE, speak
 from tests.pseudo_language import PseudoCatalogue
 from tests.shell.driving import play_first, sit_down, the_page, the_presenter
-from tests.shell.seeing import assert_fits, assert_wrapped, unwrapped, words
+from tests.shell.seeing import assert_fits, assert_wrapped, texts_of, unwrapped, words
 from tests.shell.windows import OpenWindow
 
 
@@ -136,8 +136,27 @@ def test_a_new_player_chooses_the_language_on_the_home_page(window: MainWindow) 
     welcome.language.setCurrentIndex(welcome.language.findText("Deutsch"))
     welcome.language.activated.emit(welcome.language.currentIndex())
     assert_german(window)
+    assert any("⟦Your first rows" in text for tile in window.home.tiles for text in texts_of(tile))
     assert window.home.welcome is not None
     assert (window.home.welcome.name.text(), window.home.welcome.language.currentData()) == ("Ann", "de")
+
+
+class LongWords(PseudoCatalogue):
+    """A language with longer words for the tabs."""
+
+    def gettext(self, message: str, /) -> str:
+        return {"Log": "Protokoll", "Rules": "Regeln", "Moves": "Züge"}.get(message, message)
+
+
+def test_tabs_of_long_words_fit_without_their_icons(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    tabs = sit_down(window).panel.tabs
+    assert tabs.iconSize().width() > 0
+    monkeypatch.setattr(gettext, "translation", lambda *_: LongWords())
+    change(window, "de")
+    tabs = sit_down(window).panel.tabs
+    assert_fits(window)
+    assert tabs.tabText(0) == "Protokoll"
+    assert tabs.iconSize().width() == 0
 
 
 def test_words_of_qt_and_dates_change_too(window: MainWindow) -> None:

@@ -182,6 +182,7 @@ class PrivateStrip(QFrame):
         self._aside, self._words = QWidget(), label(self._prompt, "small")
         self._aside.setFixedWidth(_ASIDE * self._percent // 100)
         parts = column(self._aside, 0, 2)
+        title.setWordWrap(True)
         parts.addWidget(title)
         parts.addWidget(self._words, 1)
         close = self._made(tr(msg("Close")), self.closed.emit)

@@ -100,7 +100,7 @@ class Lessons(QObject):
             return msg("Next lesson")
         return msg("Lesson ✓") if found and all(self.done(lesson) for lesson in found) else msg("Lesson")
 
-    def next(self, first: str) -> tuple[str, str, bool] | None:
+    def next(self, first: str) -> tuple[str, Message, bool] | None:
         """The game and title of the lesson that was begun, else of the next new one, ``first``'s before other games'; None if all are done.
 
         True: it was begun.
@@ -285,7 +285,7 @@ class Lessons(QObject):
             self.notified.emit(msg("You finished “{lesson}”. Next: “{next}”.", lesson=lesson.title, next=following.title))
 
 
-def _heads(game: str) -> Sequence[tuple[str, str]]:
+def _heads(game: str) -> Sequence[tuple[str, Message]]:
     """The name and title of each lesson of a game, in order, without reading the steps: for the home page."""
     import tomllib
 
@@ -294,4 +294,4 @@ def _heads(game: str) -> Sequence[tuple[str, str]]:
         for path in folder(game, "lessons").glob("*.toml"):
             head = tomllib.loads(path.read_text(encoding="utf-8").partition("[[step]]")[0])
             found.append((head.get("place", 1), path.stem, head["title"]))
-    return [(name, title) for _, name, title in sorted(found)]
+    return [(name, Message(title)) for _, name, title in sorted(found)]

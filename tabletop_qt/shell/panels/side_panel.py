@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from attrs import frozen
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent
+from PySide6.QtGui import QIcon, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSplitter, QTabWidget, QToolButton, QWidget
 
 from engines.kernel.messages import Message, msg
@@ -151,6 +151,8 @@ class StudyPanel(QWidget):
 
 
 WIDTH = 320
+ICON = QSize(20, 20)
+"""The size of a tab's icon."""
 
 
 class SidePanel(QFrame):
@@ -172,7 +174,6 @@ class SidePanel(QFrame):
         self.study.setParent(self)
         self.study.hide()
         self.tabs.setDocumentMode(True)
-        self.tabs.setIconSize(QSize(20, 20))
         self.tabs.addTab(self.logs, tr(msg("Log")))
         self.tabs.addTab(self.rules, tr(msg("Rules")))
         self.tabs.addTab(self.moves, tr(msg("Moves")))
@@ -202,6 +203,17 @@ class SidePanel(QFrame):
     def sizeHint(self) -> QSize:
         """The preferred size."""
         return QSize(WIDTH, 400)
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
+        """Fit the tabs."""
+        super().resizeEvent(event)
+        self._fit_tabs()
+
+    def _fit_tabs(self) -> None:
+        """Leave out the icons of the tabs if their words need the room."""
+        self.tabs.setIconSize(ICON)
+        if self.tabs.tabBar().sizeHint().width() > self.width():
+            self.tabs.setIconSize(QSize(0, 0))
 
     def hold(self, part: QWidget) -> None:
         """Show a widget above everything else."""
@@ -250,6 +262,7 @@ class SidePanel(QFrame):
             hidden.hide()
             name, words = ("moves", msg("Moves")) if shown is self.moves else ("statistics", msg("Study"))
             self.tabs.addTab(shown, QIcon(icon(name, self._theme.ink)), tr(words))
+            self._fit_tabs()
 
     def inspect(self, piece: Piece | None) -> None:
         """Explain a piece in the inspector."""
@@ -263,6 +276,7 @@ class SidePanel(QFrame):
         last = "moves" if self.tabs.indexOf(self.moves) >= 0 else "statistics"
         for place, name in enumerate(("log", "rules", last)):
             self.tabs.setTabIcon(place, QIcon(icon(name, theme.ink)))
+        self._fit_tabs()
 
 
 # Folding
