@@ -8,7 +8,7 @@ from pathlib import Path
 
 from attrs import frozen
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QCheckBox, QDialog, QProgressBar, QSizePolicy, QWidget
 
@@ -22,7 +22,7 @@ from tabletop_qt.store.disk import StoreError, write_whole
 from tabletop_qt.store.editions import why_not
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.cutouts import PART_NAMES, Part, PrintedGame
-from tabletop_qt.widgets.controls import Picker, button, column, describe, label, line
+from tabletop_qt.widgets.controls import Picker, button, column, describe, label, line, scrolled
 
 # Printouts
 
@@ -179,7 +179,9 @@ class PrintDialog(QDialog):
         self.needs, self.said = label(msg(""), "small"), label(msg(""))
         self.preview = Preview()
         self.preview.failed.connect(self._say)
-        self.before, self.after = button(msg("Previous page"), lambda: self._turn(-1)), button(msg("Next page"), lambda: self._turn(1))
+        self.before, self.after = button(msg("Previous"), lambda: self._turn(-1)), button(msg("Next"), lambda: self._turn(1))
+        for way, name in ((self.before, msg("Previous page")), (self.after, msg("Next page"))):
+            describe(way, name)
         self.title = label(msg(""), "small")
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
@@ -188,6 +190,8 @@ class PrintDialog(QDialog):
         self.print = button(msg("Print…"), self._print)
         self.save = button(msg("Save PDF…"), self._save, primary=True)
         self.leave = button(msg("Close"), self.reject)
+        self._choices = QWidget()
+        self._scroll = scrolled(self._choices)
         self._build()
         self.games.currentIndexChanged.connect(lambda _: self._take_game())
         self.cards.currentIndexChanged.connect(lambda _: self._change())
@@ -200,7 +204,7 @@ class PrintDialog(QDialog):
         self._take_game()
 
     def _build(self) -> None:
-        layout, middle, choices, sheet = column(self, 16, 8), line(spacing=16), column(spacing=8), column(spacing=4)
+        layout, middle, choices, sheet = column(self, 16, 8), line(spacing=16), column(self._choices, 4, 8), column(spacing=4)
         self._cards_label = label(msg("Cards"), "strong")
         for part in (label(msg("Game"), "strong"), self.games, self._cards_label, self.cards, label(msg("What to print"), "strong")):
             choices.addWidget(part)
@@ -211,12 +215,14 @@ class PrintDialog(QDialog):
             choices.addWidget(part)
         choices.addStretch(1)
         pages = line(spacing=8)
-        for way, stretch in ((self.before, 0), (self.title, 1), (self.after, 0)):
-            pages.addWidget(way, stretch)
+        pages.addWidget(self.before)
+        pages.addStretch(1)
+        pages.addWidget(self.after)
         self.title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         sheet.addWidget(self.preview, 1)
+        sheet.addWidget(self.title)
         sheet.addLayout(pages)
-        middle.addLayout(choices, 2)
+        middle.addWidget(self._scroll, 2)
         middle.addLayout(sheet, 5)
         layout.addLayout(middle, 1)
         layout.addWidget(self.said)
@@ -226,6 +232,11 @@ class PrintDialog(QDialog):
         for pressed in (self.print, self.save, self.leave):
             row.addWidget(pressed)
         layout.addLayout(row)
+
+    def showEvent(self, event: QShowEvent, /) -> None:
+        """Qt's hook: make the choices as wide as they are in the letters of the window."""
+        super().showEvent(event)
+        self._scroll.setMinimumWidth(self._choices.minimumSizeHint().width() + self._scroll.verticalScrollBar().sizeHint().width())
 
     @property
     def _kit(self) -> GameKit:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
@@ -315,6 +316,18 @@ def test_sheets_are_chosen_seen_and_saved_by_mouse(dialog: PrintDialog, tmp_path
     assert dialog.title.text() == "Tick what you want to print."
     assert not dialog.save.isEnabled()
     assert not dialog.print.isEnabled()
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_no_word_of_the_dialog_is_cut_in_the_smallest_window(window: MainWindow, percent: int) -> None:
+    window.choose(evolve(window.appearance.settings, text_size=percent))
+    window.resize(window.minimumSize())
+    window.menus.print.trigger()
+    (shown,) = window.findChildren(PrintDialog)
+    QApplication.processEvents()
+    cut = CutTexts()
+    cut.look_at(shown)
+    assert cut.found == {}
 
 
 @pytest.mark.parametrize("way", ["save", "print"])
