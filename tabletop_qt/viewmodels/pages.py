@@ -101,12 +101,16 @@ def _moment(table: Table[Any], style: PageStyle, number: int, worth: float, gain
     state = beats[place].state
     if told is not None and told.kind in style.before:
         state = beats[place - 1].state if place else table.state_at(number - 1)
-    words = msg("{stage}: {what}", stage=played.stage.label, what=what)
+    words = msg("{stage} \N{EN DASH} {what}", stage=played.stage.label, what=what)
     if any(gained):
         named = zip(table.seats, gained, strict=True)
-        by = tuple([msg("{name} {amount}", name=seat.name, amount=f"{amount:+}") for seat, amount in named if amount])
-        words = msg("{words} {gains}", words=words, gains=by if len(gained) > 1 else f"{gained[0]:+}")
+        by = tuple([msg("{name} {amount}", name=seat.name, amount=_signed(amount)) for seat, amount in named if amount])
+        words = msg("{words} {gains}", words=words, gains=by if len(gained) > 1 else _signed(gained[0]))
     return BestMoment(number, worth, table.game.view(state, onlooker(table)), words)
+
+
+def _signed(amount: int) -> str:
+    return f"{amount:+}".replace("-", "\N{MINUS SIGN}")
 
 
 def _described(table: Table[Any], played: Played, number: int) -> Message:
@@ -126,4 +130,4 @@ def listed(table: Table[Any], listing: Listing) -> tuple[Message, ...]:
                 lines[-1] = played.stage.label, msg("{first} {second}", first=lines[-1][1], second=sentence)
             elif sentence is not None:
                 lines.append((played.stage.label, sentence))
-    return tuple([msg("{stage}: {what}", stage=stage, what=what) for stage, what in lines])
+    return tuple([msg("{stage} \N{EN DASH} {what}", stage=stage, what=what) for stage, what in lines])

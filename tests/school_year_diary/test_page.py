@@ -23,9 +23,9 @@ def words(moments: tuple[BestMoment, ...]) -> list[str]:
 
 def test_rows_that_were_collected_come_before_chains_and_points() -> None:
     assert words(best_moments(year("three_students"), STYLE)) == [
-        "Round 5, spring: A chain of 2 cards is given: 236 and 267. +2",
-        "Round 7, summer: Row 1 of Nim Se is collected.",
-        "Round 8, summer: Row 3 of O Tach is collected. +2",
+        "Round 5, spring \N{EN DASH} A chain of 2 cards is given: 236 and 267. +2",
+        "Round 7, summer \N{EN DASH} Row 1 of Nim Se is collected.",
+        "Round 8, summer \N{EN DASH} Row 3 of O Tach is collected. +2",
     ]
 
 
@@ -46,8 +46,8 @@ def test_without_collected_rows_the_chains_that_raised_most_points_are_best() ->
 def test_medals_and_experiences_are_listed_as_they_came() -> None:
     table, (rows, events) = year("three_students"), STYLE.listings
     lines = [str(line) for line in listed(table, rows)]
-    assert lines[0] == "Round 3, winter: Row 2 gets medal 237. Row 1 gets medal 291. Row 3 gets medal 268."
-    assert lines[-1] == "Round 8, summer: Row 3 of O Tach is collected."
+    assert lines[0] == "Round 3, winter \N{EN DASH} Row 2 gets medal 237. Row 1 gets medal 291. Row 3 gets medal 268."
+    assert lines[-1] == "Round 8, summer \N{EN DASH} Row 3 of O Tach is collected."
     told = "\n".join(str(line) for line in listed(table, events))
     unlocked = [event for played in table.moves for event in played.events if event.kind == "experience_unlocked"]
     assert all(str(event.message) in told for event in unlocked)

@@ -38,6 +38,8 @@ SMALL, BODY, LEAD, TITLE = 8.0, 9.5, 12.0, 28.0
 """Sizes of text, in points."""
 LEAST = 7.0
 CAPTION = 24.0
+FEW = 3
+"""The most chapters beside which names have more room."""
 TOP_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 CENTRED = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
 
@@ -234,7 +236,7 @@ class _Drawing:
         self._heading(msg("{what} by round", what=table.game.wording.scored), title)
         below = box.adjusted(0, title.height() + 4, 0, 0)
         if len(table.seats) > 1:
-            wide = below.width() * 0.5
+            wide = below.width() * 0.56
             self._rounds(QRectF(below.left(), below.top(), wide, below.height()))
             below = below.adjusted(wide + GAP, 0, 0, 0)
         plot = ScorePlot(growth, table.seats, LIGHT)
@@ -255,7 +257,8 @@ class _Drawing:
             before = mark.totals
         places = placed(self._page.outcome)
         high = min(20.0, box.height() / (len(places) + 1))
-        name, cell = box.width() * 0.38, box.width() * 0.62 / (len(gains) + 1)
+        name = box.width() * (0.38 if len(gains) <= FEW else 0.32)
+        cell = (box.width() - name) / (len(gains) + 1)
         heads = [tr(mark.label) for mark in standings] + [tr(msg("Total"))]
         for column, head in enumerate(heads):
             place = QRectF(box.left() + name + column * cell, box.top(), cell, high)
@@ -267,10 +270,10 @@ class _Drawing:
             badge(painter, QPointF(box.left() + high * 0.5, y + high / 2), high * 0.8, seat.colour, LIGHT)
             words = tr(msg("{rank}. {name}", rank=each.rank, name=seat.name))
             place = QRectF(box.left() + high * 1.1, y, name - high * 1.1, high)
-            text(painter, words, place, BODY, LIGHT.ink, bold=each.won, least=LEAST, align=LEFT)
+            text(painter, words, place, BODY if len(gains) <= FEW else SMALL, LIGHT.ink, bold=each.won, least=LEAST, align=LEFT)
             for column, value in enumerate([*[gained[each.seat] for gained in gains], each.total]):
                 cell_box = QRectF(box.left() + name + column * cell, y, cell, high)
-                text(painter, str(value), cell_box, BODY, LIGHT.ink, bold=column == len(gains), least=LEAST)
+                text(painter, str(value).replace("-", "\N{MINUS SIGN}"), cell_box, BODY, LIGHT.ink, bold=column == len(gains), least=LEAST)
 
     def _lists(self, box: QRectF) -> None:
         """The lists in two columns: beside each other, or a single one spread over both."""
