@@ -77,8 +77,8 @@ def _row(config: model.Config, row: model.Row) -> Iterator[str]:
     if row.handler != (row.number - 1) % config.players:
         yield f"row {row.number} is handled by the wrong player"
     if not FIRST_MEDALS <= len(row.medals) <= model.ROW_LIMIT:
-        words = msg("Row {row} has {count} medals; a row has {least} to {most}.", row=row.number, count=len(row.medals), least=FIRST_MEDALS,
-                    most=model.ROW_LIMIT)  # fmt: skip
+        words = msg("Row {row} must have {least} to {most} medals, not {count}.", row=row.number, least=FIRST_MEDALS, most=model.ROW_LIMIT,
+                    count=len(row.medals))  # fmt: skip
         yield Problem("SYD-1.2", words)
     if not 0 <= row.points <= row.maximum:
         yield Problem(

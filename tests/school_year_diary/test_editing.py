@@ -101,7 +101,7 @@ def test_a_muddled_position_is_named_or_sound(one: State, other: State, data: st
 def test_the_empty_table_says_with_clauses_what_is_missing() -> None:
     found = EDITING.faults(empty(PLAYED[0]).state)
     assert {"SYD-1.2", "SYD-3.1"} <= {each.clause for each in found}
-    assert "Row 1 has 0 medals; a row has 2 to 5." in found
+    assert "Row 1 must have 2 to 5 medals, not 0." in found
 
 
 @pytest.mark.clause("TBL-8")

@@ -74,6 +74,8 @@ class Laying(Draft):
     tray: Deck | None = None
     thing: object = None
     piece: str = ""
+    page: int = 0
+    """Experiences are laid out for two students at a time."""
 
     @property
     def held(self) -> str:
@@ -87,13 +89,19 @@ class Laying(Draft):
 
     def back(self) -> Draft:
         """Without the piece in the hand."""
-        return Laying(self.tray)
+        return self.put_down
+
+    @property
+    def put_down(self) -> Laying:
+        """With nothing in the hand."""
+        return Laying(self.tray, page=self.page)
 
 
 CLOSE = Button("close_tray", msg("Put the cards away"), "")
+MORE = Button("next_page", msg("Other students"), "")
 TRAYS = {
-    Deck.MEDAL: msg("Medals not on the table: press one to lay it in the next row, or drag it to its place"),
-    Deck.DIRECTIVE: msg("Press the directive cards in hand, or drag them to a player"),
+    Deck.MEDAL: msg("Press a medal for the next row, or drag it to its place"),
+    Deck.DIRECTIVE: msg("Press the directive cards in hand, or drag them"),
     Deck.OLD_DIRECTIVE: msg("Press the directive cards in the old deck"),
     Deck.EVENT: msg("Press the events so far, from the first round on"),
     Deck.EXPERIENCE: msg("Press the experiences that have been found"),
@@ -130,6 +138,7 @@ class Lying:
             case Deck.EVENT:
                 return [(card.id, card.id in decks.old_events) for season in Season for card in self.cards.events.values()
                         if card.season == season]  # fmt: skip
+        students = students[2 * self.draft.page : 2 * self.draft.page + 2]
         found = [card.id for student in students for card in self.cards.experiences.values() if card.student == student]
         return [(card, card in (*decks.old_experiences, *decks.trends)) for card in found]
 
@@ -377,7 +386,7 @@ class _Offers:
 
     def lift(self, thing: Any) -> None:
         """Pick up a piece."""
-        self.draw(msg("Pick it up"), Laying(self.draft.tray, thing, thing.id), Lift(thing.id))
+        self.draw(msg("Pick it up"), evolve(self.draft, thing=thing, piece=thing.id), Lift(thing.id))
 
     def all(self) -> list[Affordance]:
         """Everything that can be done: putting down what is held, else everything."""
@@ -407,7 +416,7 @@ class _Offers:
                 self._avatar(number, piece)
             case Deck.LOCKERS:
                 self._locker(piece)
-        self.draw(msg("Put it back"), Laying(self.draft.tray), Press(piece))
+        self.draw(msg("Put it back"), self.draft.put_down, Press(piece))
 
     def _avatar(self, number: int, piece: str) -> None:
         index, row = next((index, row) for index, row in enumerate(self.view.rows) if row.number == number)
@@ -554,10 +563,16 @@ class _Offers:
     def trays(self) -> None:
         """Lay the cards of a deck on the desk, and choose among them."""
         tray = self.draft.tray
+        pages = (len(self.view.config.students) + 1) // 2
         for deck in (*TRAYS, *FOLD):
             opened = FOLD.get(deck, deck)
-            label = msg("Put the cards away") if tray is opened else msg("Show these cards")
-            self.draw(label, IDLE if tray is opened else Laying(opened), Press(deck.id))
+            label, after = msg("Show these cards"), Laying(opened)
+            if tray is opened and opened is Deck.EXPERIENCE and self.draft.page + 1 < pages:
+                label, after = MORE.label, Laying(opened, page=self.draft.page + 1)
+                self.draw(label, after, Do(MORE.name))
+            elif tray is opened:
+                label, after = msg("Put the cards away"), Laying()
+            self.draw(label, after, Press(deck.id))
         if tray is None:
             return
         self.draw(CLOSE.label, IDLE, Do(CLOSE.name))
@@ -577,7 +592,7 @@ class DiaryEditingViewModel(ViewModel[Editing[State], State, Any]):
 
     def kept(self, draft: Any) -> Any:
         """The open deck stays open."""
-        return Laying(draft.tray) if isinstance(draft, Laying) else draft
+        return draft.put_down if isinstance(draft, Laying) else draft
 
     def scenery(self, view: State, seat: int, draft: Any, side: int | None = None) -> Scenery:
         """The scenery of the position, from the first player's side."""
@@ -593,10 +608,15 @@ class DiaryEditingViewModel(ViewModel[Editing[State], State, Any]):
             pieces=tuple(edit_pieces(lying)),
             affordances=tuple(_Offers(lying).all()),
             prompt=self._prompt(lying),
-            buttons=(CLOSE,) if lying.draft.tray is not None else (),
+            buttons=self._buttons(lying),
             held=lying.draft.piece,
             ground=bounds.face("desk"),
         )
+
+    def _buttons(self, lying: Lying) -> tuple[Button, ...]:
+        draft = lying.draft
+        more = draft.tray is Deck.EXPERIENCE and 2 * draft.page + 2 < len(lying.view.config.students)
+        return () if draft.tray is None else (MORE, CLOSE) if more else (CLOSE,)
 
     def _prompt(self, lying: Lying) -> Message:
         if lying.draft.tray is not None and not lying.draft.piece:
@@ -604,9 +624,9 @@ class DiaryEditingViewModel(ViewModel[Editing[State], State, Any]):
         if lying.draft.piece:
             return msg("Put it where it lies at your table")
         if not lying.view.round:
-            return msg("Press a deck to choose its cards; drag pieces to their places")
+            return msg("Press a deck to choose its cards; drag the pieces")
         season = season_name(lying.cards.events[lying.view.decks.old_events[0]].season)
-        return msg("Round {round}, {season}: put everything where it lies at your table", round=lying.view.round, season=season)
+        return msg("Round {round}, {season}: put all where it really lies", round=lying.view.round, season=season)
 
     def hint(self, view: State, seat: int, draft: Any) -> Hint | None:
         """How the table is set up."""

@@ -245,7 +245,7 @@ class Positions(QObject):
         if self.bar is not None and self.session is not None:
             self.bar.tell(self.session.table.game.name, self.session.faults)
             if self.values is not None:
-                self.values.show_position(to_data(self.session.table.state))
+                self.values.show_position(to_data(self.session.table.state), self.session.table.setup.names)
 
     def play(self) -> None:
         """Play on from the position, at a table that is saved as a record that begins with it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
@@ -58,6 +59,7 @@ class ValuesDialog(QDialog):
         self.setWindowTitle(tr(msg("Values of the position")))
         self.resize(*SIZE)
         self._values: dict[str, Any] = {}
+        self._names: tuple[str, ...] = ()
         self.tree = QTreeWidget()
         self.tree.setHeaderLabels([tr(msg("Part")), tr(msg("Value"))])
         self.tree.setColumnWidth(0, SIZE[0] // 2)
@@ -72,14 +74,14 @@ class ValuesDialog(QDialog):
         row.addWidget(button(msg("Close"), self.accept))
         layout.addLayout(row)
 
-    def show_position(self, data: dict[str, Any]) -> None:
-        """List the values of a position in plain data; parts that were open stay so."""
+    def show_position(self, data: dict[str, Any], names: Sequence[str]) -> None:
+        """List the values of a position in plain data, with the players' names; parts that were open stay so."""
         opened = {item.data(0, _PATH) for item in self._items() if item.isExpanded()}
         current = self.tree.currentItem()
         at = current.data(0, _PATH) if current is not None else ""
         self.tree.blockSignals(True)
         self.tree.clear()
-        self._values = {}
+        self._values, self._names = {}, tuple(names)
         for name, value in data.items():
             if name not in NOT_HERE:
                 self._add(self.tree.invisibleRootItem(), name, name, value)
@@ -117,7 +119,8 @@ class ValuesDialog(QDialog):
             return
         parts = value.items() if isinstance(value, dict) else enumerate(value)
         for key, each in parts:
-            self._add(item, f"{path}.{key}", str(key), each)
+            whose = f"{key} · {self._names[key]}" if path == "players" and key in range(len(self._names)) else str(key)
+            self._add(item, f"{path}.{key}", whose, each)
 
     def _take(self, item: QTreeWidgetItem, column_: int) -> None:
         path = item.data(0, _PATH)
