@@ -61,9 +61,9 @@ def setup_key(setup: Setup) -> str:
 
 
 def finished(table: KernelTable[Any], name: str) -> Finished | None:
-    """The result of a table, under the name of its record; None while it is unfinished or if no person played."""
+    """The result of a table, under the name of its record; None while it is unfinished, if no person played, or from a position."""
     outcome = table.outcome
-    if outcome is None:
+    if outcome is None or table.setup.position:
         return None
     seats = tuple(
         SeatResult(seat.name, seat.player, result.total, result.won) for seat, result in zip(table.seats, outcome.results, strict=True)

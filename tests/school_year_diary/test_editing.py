@@ -29,6 +29,7 @@ from tabletop_qt.games.school_year_diary.things import Deck
 from tabletop_qt.shell.positions.puzzle_making import PuzzleDialog
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.saved_games import Place, saved_in
+from tabletop_qt.store.statistics import load_finished
 from tests.lessons.ways import by_mouse
 from tests.school_year_diary.dealt_tables import diary
 from tests.school_year_diary.random_play import GAME, PLAY
@@ -207,6 +208,7 @@ def test_a_real_table_is_put_in_by_mouse_from_a_list_and_won(window: MainWindow)
     outcome = presenter.outcome
     assert outcome is not None
     assert outcome.winners == (0,)
+    assert load_finished(window.storage.database) == ()
     record = presenter.session.table.record()
     assert Table.from_record(record, {GAME.id: GAME}).state == presenter.session.table.state
 
