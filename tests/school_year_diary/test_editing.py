@@ -30,10 +30,11 @@ from tabletop_qt.shell.positions.puzzle_making import PuzzleDialog
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.saved_games import Place, saved_in
 from tabletop_qt.store.statistics import load_finished
+from tabletop_qt.viewmodels.scenery import Action, Drop, Lift, Press, Turn
 from tests.lessons.ways import by_mouse
 from tests.school_year_diary.dealt_tables import diary
 from tests.school_year_diary.random_play import GAME, PLAY
-from tests.shell.driving import click, drag, play_first, sit_down, the_page, the_presenter
+from tests.shell.driving import KeyboardPlayer, click, drag, play_first, sit_down, the_page, the_presenter
 
 EDITING: Editing[State] = Editing(GAME)
 TWELVE = {"students": STUDENTS, "rows": 3}
@@ -318,3 +319,25 @@ def test_a_damaged_puzzle_file_is_refused_with_its_name(window: MainWindow, tmp_
     window.open_record(file)
     assert "odd.puzzle" in window.notice.words.text()
     assert said in window.notice.words.text()
+
+
+def test_a_position_is_put_in_with_keys_alone(window: MainWindow) -> None:
+    window.positions.begin(make_setup(GAME, ["You"]))
+    page = the_page(window)
+    presenter, player = the_presenter(page), KeyboardPlayer(window)
+
+    def do(action: Action) -> None:
+        offer = presenter.scenery.offered(action)
+        assert offer is not None
+        player.do(offer)
+
+    do(Press("deck:medal"))
+    do(Press("tray:medal:214"))
+    do(Press("tray:medal:216"))
+    do(Press("deck:medal"))
+    do(Turn("medal:216", 1))
+    do(Lift("avatar:1"))
+    assert presenter.scenery.held == "avatar:1"
+    do(Drop("avatar:1", "cell:1:3"))
+    (first, _) = presenter.view.rows
+    assert ([medal.number for medal in first.medals], first.medals[1].turn, first.points) == ([214, 216], 1, 3)

@@ -107,6 +107,14 @@ TRAYS = {
     Deck.EXPERIENCE: msg("Press the experiences that have been found"),
 }
 """The prompts over the cards of each deck."""
+DECK_NAMES = {
+    Deck.MEDAL: msg("medals"),
+    Deck.DIRECTIVE: msg("directive cards"),
+    Deck.OLD_DIRECTIVE: msg("old directive cards"),
+    Deck.EVENT: msg("events"),
+    Deck.EXPERIENCE: msg("experiences"),
+    Deck.OLD_EXPERIENCE: msg("experiences"),
+}
 FOLD = {Deck.OLD_EXPERIENCE: Deck.EXPERIENCE}
 """Decks whose cards are chosen together with those of another."""
 PATHS = {Deck.DIRECTIVE: "hand", Deck.OLD_DIRECTIVE: "old_directives"}
@@ -361,6 +369,8 @@ def edit_pieces(lying: Lying) -> list[Piece]:
     for piece in pieces:
         if piece.id in known and piece.thing is None:
             piece = evolve(piece, thing=known[piece.id], movable=True)
+        if isinstance(piece.thing, things.RowAvatar):
+            piece = evolve(piece, focusable=True)
         found.append(evolve(piece, emphasis=Emphasis.CHOSEN) if piece.id == draft.piece else piece)
     return [*found, *tray_pieces(lying)]
 
@@ -384,9 +394,9 @@ class _Offers:
         """Ways to take a step."""
         self.found += [Affordance(gesture, label, meaning=Drafted(draft)) for gesture in gestures]
 
-    def lift(self, thing: Any) -> None:
+    def lift(self, thing: Any, label: Message) -> None:
         """Pick up a piece."""
-        self.draw(msg("Pick it up"), evolve(self.draft, thing=thing, piece=thing.id), Lift(thing.id))
+        self.draw(label, evolve(self.draft, thing=thing, piece=thing.id), Lift(thing.id))
 
     def all(self) -> list[Affordance]:
         """Everything that can be done: putting down what is held, else everything."""
@@ -472,10 +482,10 @@ class _Offers:
         here = {row.number for row in view.rows}
         for index, row in enumerate(view.rows):
             for medal in row.medals:
-                self.lift(MedalTile(medal.number))
+                self.lift(MedalTile(medal.number), msg("Pick up medal {number}", number=medal.number))
                 self._turns(medal.number)
             if row.medals:
-                self.lift(things.RowAvatar(row.number))
+                self.lift(things.RowAvatar(row.number), msg("Move the avatar of row {row}", row=row.number))
             for locker in row.lockers:
                 piece = things.RowLocker(row.number, locker.cell).id
                 left = [to_data(each) for each in row.lockers if each != locker]
@@ -489,13 +499,13 @@ class _Offers:
         for number in self.lying.position.layout.rows:
             if number not in here:
                 self.put(msg("Row {row} is still there", row=number), "SYD-5.6", _brought_back(view, number), Press(f"collected:{number}"))
-        self.lift(Deck.LOCKERS)
+        self.lift(Deck.LOCKERS, msg("Take a locker to lock a point cell"))
 
     def cards(self) -> None:
         """Directive cards in hands, items, souvenirs and prizes."""
         lying, view = self.lying, self.view
         for card in lying.hands:
-            self.lift(Card(card))
+            self.lift(Card(card), msg("Pick up card {card}", card=card))
             self.put(msg("Take card {card} off the table", card=card), "SYD-4.7", lying.put_card(card, None), Press(Card(card).id))
         for item in lying.cards.items:
             piece = things.StoredItem(item).id
@@ -566,7 +576,7 @@ class _Offers:
         pages = (len(self.view.config.students) + 1) // 2
         for deck in (*TRAYS, *FOLD):
             opened = FOLD.get(deck, deck)
-            label, after = msg("Show these cards"), Laying(opened)
+            label, after = msg("Lay out: {deck}", deck=DECK_NAMES[deck]), Laying(opened)
             if tray is opened and opened is Deck.EXPERIENCE and self.draft.page + 1 < pages:
                 label, after = MORE.label, Laying(opened, page=self.draft.page + 1)
                 self.draw(label, after, Do(MORE.name))
@@ -578,10 +588,11 @@ class _Offers:
         self.draw(CLOSE.label, IDLE, Do(CLOSE.name))
         for card, there in self.lying.of_tray(tray):
             thing = TrayCard(tray, card)
-            label = msg("Take it off the table") if there else msg("Put it on the table")
+            name = _tray_name(self.lying, tray, card)
+            label = msg("Take off the table: {card}", card=name) if there else msg("Put on the table: {card}", card=name)
             self.put(label, "", self.lying.toggled(tray, card), Press(thing.id))
             if tray in (Deck.MEDAL, *PATHS):
-                self.lift(thing)
+                self.lift(thing, msg("Pick up: {card}", card=name))
 
 
 # The view-model
