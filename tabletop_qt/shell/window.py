@@ -320,6 +320,7 @@ class MainWindow(QMainWindow):
         page.importRequested.connect(self.dialogs.import_all)
         page.continued.connect(self.resume)
         page.learnRequested.connect(lambda path: self.tables.learn(path))
+        page.pageRequested.connect(self._show_page_of)
         page.undoChanged.connect(self._show_undo_of_tables)
         self.windowHandle().activeChanged.connect(page.look_again)
         return page
@@ -485,6 +486,13 @@ class MainWindow(QMainWindow):
     def resume(self, path: Path | None = None) -> None:
         """Continue a table, or look at a finished one; without a path, the one that was played last."""
         self.tables.resume(path)
+
+    def _show_page_of(self, path: Path) -> None:
+        """Open a finished table, and show its page to keep."""
+        self.resume(path)
+        session = self.tables.session
+        if session is not None and session.path.name == path.name:
+            self.dialogs.show_page()
 
     def open_record(self, path: Path) -> None:
         """Continue a copy of a record, or play the puzzle in a file."""

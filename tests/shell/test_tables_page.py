@@ -25,6 +25,7 @@ from engines.kernel.records import sealed
 from engines.tables import Table
 from tabletop_qt.shell import dialogs
 from tabletop_qt.shell.history.exports import ConsentDialog
+from tabletop_qt.shell.keepsakes.dialogs import PageDialog
 from tabletop_qt.shell.restoring import RestoreDialog
 from tabletop_qt.shell.tables import reader
 from tabletop_qt.shell.tables.row import Kind
@@ -360,6 +361,17 @@ def test_a_deleted_table_is_found_put_back_and_deleted_for_good(
         settled(again, qtbot)
         assert page.model.rowCount() == left
     assert not any(path.name == shelf["camp"].name for path in shelf["camp"].parent.parent.rglob("*"))
+
+
+def test_the_page_of_a_finished_table_is_shown_from_the_list(shelf: dict[str, Path], window: MainWindow, page: TablesPage) -> None:
+    choose(page, shelf["diary"])
+    assert not page.does.keep.isVisible()
+    choose(page, shelf["over"])
+    assert page.does.keep.isVisible()
+    page.does.keep.trigger()
+    dialog = window.findChild(PageDialog)
+    assert dialog is not None
+    assert "deal 14" in dialog.preview.accessibleName()
 
 
 def test_a_table_is_duplicated_and_the_two_go_on_apart(shelf: dict[str, Path], window: MainWindow, qtbot: QtBot, page: TablesPage) -> None:

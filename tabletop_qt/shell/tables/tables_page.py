@@ -36,13 +36,14 @@ class TableActions:
         self._owner = owner
         self.go_on = self._add(msg("Continue"))
         self.learn = self._add(msg("Learn from your mistakes"))
+        self.keep = self._add(msg("Keepsake page…"))
         self.put_back = self._add(msg("Restore"))
         self.rename = self._add(msg("Rename"), "F2")
         self.duplicate = self._add(msg("Duplicate"), "Ctrl+D")
         self.export = self._add(msg("Export…"), "Ctrl+E")
         self.delete = self._add(msg("Delete"), QKeySequence.StandardKey.Delete)
         self.discard = self._add(msg("Delete for good…"))
-        self.all = (self.go_on, self.learn, self.put_back, self.rename, self.duplicate, self.export, self.delete, self.discard)
+        self.all = (self.go_on, self.learn, self.keep, self.put_back, self.rename, self.duplicate, self.export, self.delete, self.discard)
 
     def _add(self, words: Message, key: str | QKeySequence.StandardKey = "") -> QAction:
         action = QAction(self._owner)
@@ -63,6 +64,7 @@ class TableActions:
             action.setVisible((action in (self.put_back, self.discard)) == deleted or action is self.export)
             opens = action is not self.go_on or row is None or row.opens
             _offer(action, why or (None if opens else msg("This table can't be opened.")))
+        self.keep.setVisible(row is not None and finished and row.kit is not None)
         self.learn.setVisible(row is not None and finished and len(row.seats) == 1 and row.kit is not None and row.kit.learns)
 
 
@@ -205,6 +207,8 @@ class TablesPage(QWidget):
     """The path of the table to continue or view."""
     learnRequested = Signal(object)
     """The path of the finished table to learn from."""
+    pageRequested = Signal(object)
+    """The path of the finished table whose page is wanted."""
     newRequested = Signal()
     openRequested = Signal()
     restoreRequested = Signal()
@@ -302,6 +306,7 @@ class TablesPage(QWidget):
         for action, do in (
             (does.go_on, lambda row: self.continued.emit(row.saved.path)),
             (does.learn, lambda row: self.learnRequested.emit(row.saved.path)),
+            (does.keep, lambda row: self.pageRequested.emit(row.saved.path)),
             (does.put_back, self.shelving.put_back),
             (does.rename, lambda _: self.list.edit(self.list.currentIndex().siblingAtColumn(Column.WHAT))),
             (does.duplicate, self.shelving.duplicate),
