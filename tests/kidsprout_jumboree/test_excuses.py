@@ -347,3 +347,11 @@ def test_the_excuses_that_come_with_the_game() -> None:
     assert sum(counts) >= 120
     assert min(counts) >= 24, "four players must not run out of them in three days"
     assert len(SENTENCES.known) == sum(counts), "each is another one, however it is written"
+
+
+@pytest.mark.clause("KSJ-3.1")
+@pytest.mark.parametrize(("sign", "words"), [("add", "adds 2 to"), ("subtract", "subtracts 2 from")])
+def test_who_speaks_of_their_own_sprout_is_named_once(sign: str, words: str) -> None:
+    state = revealed(3, 3, 3, 0)
+    said = [str(event.message) for event in GAME.apply(state, 0, GAME.parse(excuse(2, sign, 0))).events]
+    assert any(f"{words} their own Sprout" in each for each in said)

@@ -208,6 +208,10 @@ def _excuse(working: Working, context: Asked, command: Excuse) -> None:
 
 def _excuse_in_words(who: Message, target: Message, command: Excuse, sentence: Message) -> Message:
     tile = command.tile
+    if who == target:
+        if command.sign is Sign.ADD:
+            return msg("{troop} adds {tile} to their own Sprout: “{sentence}”", troop=who, tile=tile, sentence=sentence)
+        return msg("{troop} subtracts {tile} from their own Sprout: “{sentence}”", troop=who, tile=tile, sentence=sentence)
     if command.sign is Sign.ADD:
         return msg("{troop} adds {tile} to the Sprout of {other}: “{sentence}”", troop=who, tile=tile, other=target, sentence=sentence)
     return msg("{troop} subtracts {tile} from the Sprout of {other}: “{sentence}”", troop=who, tile=tile, other=target, sentence=sentence)
