@@ -178,12 +178,13 @@ def with_key(buttons: tuple[Button, ...], sequence: QKeySequence) -> Button | No
 
 
 class NamedButton(QPushButton):
-    """A button that elides words longer than its room; the tooltip has them all."""
+    """A button with an icon. Where its words have no room, it shows the part they are about, elided if need be. The tooltip has all."""
 
     def __init__(self) -> None:
         super().__init__()
         self.words = ""
         """All of its words."""
+        self._subject = ""
         self._room = 0
         self.setObjectName("history")
         self.setAutoDefault(True)
@@ -193,9 +194,10 @@ class NamedButton(QPushButton):
         self._room = room
         self._elide()
 
-    def set_words(self, words: str, why: str = "") -> None:
-        """Show these words; the reason ``why`` the button can't be used goes into the tooltip."""
-        self.words = words
+    def set_words(self, message: Message, why: str = "") -> None:
+        """Show a message, at need only the one in it; the reason ``why`` the button can't be used goes into the tooltip."""
+        words = self.words = tr(message)
+        self._subject = next((tr(inner) for _, inner in message.values if isinstance(inner, Message)), words)
         self.setAccessibleName(words)
         self.setAccessibleDescription(why)
         self.setToolTip(tip(why or words))
@@ -203,7 +205,9 @@ class NamedButton(QPushButton):
 
     def _elide(self) -> None:
         # The blank keeps the words off the icon.
-        elided = self.fontMetrics().elidedText(self.words, Qt.TextElideMode.ElideRight, self._room) if self._room else ""
+        metrics = self.fontMetrics()
+        words = self.words if metrics.horizontalAdvance(self.words) <= self._room else self._subject
+        elided = metrics.elidedText(words, Qt.TextElideMode.ElideRight, self._room) if self._room else ""
         shown = elided and " " + caption(elided)
         if shown != self.text():
             self.setText(shown)
@@ -346,7 +350,7 @@ class PromptBar(QFrame):
     def show_history(self, undo: Message, undo_refused: Message | None, redo: Message, redo_refused: Message | None) -> None:
         """Name the effects of undo and redo, or say why they are not possible."""
         for button, words, refused in ((self.undo, undo, undo_refused), (self.redo, redo, redo_refused)):
-            button.set_words(tr(words), tr(refused) if refused is not None else "")
+            button.set_words(words, tr(refused) if refused is not None else "")
             button.setEnabled(refused is None)
 
     def show_past(self, past: bool) -> None:
