@@ -24,7 +24,8 @@ from engines.kernel.setup import make_setup
 from engines.kernel.table import Table as KernelTable
 from engines.school_year_diary.model import STUDENTS, HandleDue, State, TurnDecision
 from engines.school_year_diary.rules.directives import Give
-from tabletop_qt.games.school_year_diary.editing import DiaryEditingViewModel, Laying
+from tabletop_qt.games.school_year_diary.editing import DiaryEditingViewModel
+from tabletop_qt.games.school_year_diary.edits import Laying
 from tabletop_qt.games.school_year_diary.things import Deck
 from tabletop_qt.shell.positions.puzzle_making import PuzzleDialog
 from tabletop_qt.shell.window import MainWindow
