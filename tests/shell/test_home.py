@@ -31,7 +31,6 @@ from tabletop_qt.store.database import Database
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.settings import Settings, load_settings
 from tabletop_qt.store.statistics import Finished, SeatResult, keep_finished
-from tests.pseudo_language import PseudoCatalogue
 from tests.shell.driving import CTRL, Key, key, the_page, the_presenter
 from tests.shell.seeing import Paints
 from tests.shell.windows import OpenWindow
@@ -409,12 +408,6 @@ def test_the_last_result_is_told_and_looked_at(window: MainWindow, paths: Paths)
     window.home.continued.connect(asked.append)
     click(tile(window, "Last result"))
     assert [path.name for path in asked] == ["2026-01-03-120000-operation_master.homeroom"]
-
-
-def test_the_next_lesson_is_named_in_the_chosen_language(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabletop_qt.translation._Current.catalogue", PseudoCatalogue())
-    window.show_home()
-    assert any("⟦Your first rows~" in about for _, about in told(window).values())
 
 
 def test_the_next_lesson_is_started_from_home_or_the_one_that_was_begun(window: MainWindow) -> None:

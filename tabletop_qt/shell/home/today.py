@@ -87,5 +87,5 @@ class Today:
         if found is None:
             return None
         game, title, begun = found
-        about = msg("{game} · {lesson}", game=self._kits[game].name, lesson=msg(title))
+        about = msg("{game} · {lesson}", game=self._kits[game].name, lesson=title)
         return Offer(msg("Next lesson"), msg("Continue") if begun else msg("Start"), about, lambda: self._home.lessonRequested.emit(game))
