@@ -10,16 +10,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from enum import StrEnum
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from attrs import evolve, frozen
 
 from engines.kernel.commands import Command
 from engines.kernel.messages import Message
 from engines.kernel.rng import Rng
-
-if TYPE_CHECKING:
-    from engines.kernel.contract import Game
 
 G = TypeVar("G")
 S = TypeVar("S")
@@ -200,7 +197,7 @@ def excellent(ratings: Iterable[Rating], count: int = 2) -> list[Rating]:
     return [rating.turned for rating in mistakes([rating.turned for rating in ratings], count)]
 
 
-def choices(game: Game[S], states: Sequence[S], line: Line, seat: int) -> tuple[int, ...]:
+def choices(game: Any, states: Sequence[S], line: Line, seat: int) -> tuple[int, ...]:
     """The turns of a game at which a seat had a choice."""
     own = [turn for turn, (mover, _) in enumerate(line) if mover == seat]
     return tuple([turn for turn in own if len(list(islice(game.legal(states[turn], seat), 2))) > 1])
