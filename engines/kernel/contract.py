@@ -327,6 +327,8 @@ class Wording(ABC, Generic[S]):
 
     scored: ClassVar[Message] = msg("Points")
     """Name of the score unit, as counted by `totals`."""
+    reached: ClassVar[Message] = msg("points")
+    """Name of the unit of a `Par`, for a sentence."""
 
     @abstractmethod
     def prompt(self, state: S, seat: int) -> Message:

@@ -441,7 +441,7 @@ def test_who_pulls_an_avatar_or_its_medal_learns_why_it_stays(piece: str, clause
     [
         (model.Action.REFRESH, 1, "Swap cards whose arrows raise nobody."),
         (model.Action.DISCARD, 2, "Discard cards whose arrows raise nobody."),
-        (model.Action.LOCK, 1, "A student who would land on a locker stays put. Your lockers come off at the start of your turn."),
+        (model.Action.LOCK, 1, "An avatar that would land on a locker stays put. Your lockers come off at the start of your turn."),
         (model.Action.RAISE, 1, "Click your choice"),
     ],
 )
@@ -474,7 +474,7 @@ def test_who_chooses_an_item_is_told_what_it_does() -> None:
 def test_what_to_keep_of_the_seen_cards_is_explained() -> None:
     hint = MODEL.hint(asked(table(), KeepDecision((0,), CARD_ID, (286, 279, 231), 2)), 0, Idle())
     assert hint is not None
-    assert str(hint.words).startswith("Keep cards whose arrows raise many students.")
+    assert str(hint.words).startswith("Keep cards whose arrows raise many rows.")
 
 
 @pytest.mark.clause("SYD-4.8")

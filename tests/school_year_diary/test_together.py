@@ -41,6 +41,13 @@ def test_whose_turn_begins_is_said_where_there_are_several(players: int, told: l
 
 
 @pytest.mark.clause("SYD-3.3")
+def test_ideas_that_are_left_at_the_end_of_a_turn_are_said_where_there_are_several() -> None:
+    assert dealt(cards=QUIET, players=2).play("get", "end").happened("ideas_left") == ["Player 1 ends the turn with 1 idea left."]
+    assert dealt(cards=QUIET, players=2).play("get", "get", "end").happened("ideas_left") == []
+    assert dealt(cards=QUIET).play("end").happened("ideas_left") == []
+
+
+@pytest.mark.clause("SYD-3.3")
 def test_there_are_always_just_two_ideas() -> None:
     """Whatever the player before did with them: they are handed on, used or not."""
     diary = dealt(4, QUIET, players=3)

@@ -122,7 +122,7 @@ def test_a_mistake_is_made_good_by_mouse(window: MainWindow, studying: FakeProce
     assert (request.task, request.turn, request.begun, request.better) == (Task.TRY, mistake.turn, tried.text(), mistake.better.text())
     trying.answer(Trial(evolve(mistake, command=tried, reached=6.0), msg("Row 2 ends lower.")))
     words = player.bar.words.text()
-    assert "Row 2 ends lower. It reaches 6.0 of 10 on average; the best known move reaches 7.0 of 10 on average." in words
+    assert "Row 2 ends lower. It reaches 6.0 of 10 ranks on average; the best known move reaches 7.0 of 10 ranks on average." in words
     assert words.startswith("Not good enough: ")
     assert words.endswith("Try again.")
     assert session.table.turn == 0, "nothing that the seat had not seen is shown"
@@ -144,7 +144,7 @@ def test_a_mistake_is_made_good_by_mouse(window: MainWindow, studying: FakeProce
     found = playing(window)
     assert found.example.found
     assert found.bar.words.text().startswith("You played well here. ")
-    assert ": reaches 5.0 of 10 on average. " in found.bar.words.text()
+    assert ": reaches 5.0 of 10 ranks on average. " in found.bar.words.text()
     found.bar.on.click()
     assert the_presenter(the_page(window)).outcome is not None, "at the end the finished game is shown again"
     day = today()
@@ -376,6 +376,8 @@ def test_a_session_asks_mistakes_and_puzzles(window: MainWindow, studying: FakeP
     assert isinstance(training, TrainingPage)
     assert training.told.text() == "Today: 2 mistakes and 5 puzzles, about 7 minutes."
     assert training.start.hasFocus()
+    assert "Ending the turn: 1" in training.held.text()
+    assert "find a better move than you made" in training.held.text()
     key(window, Key.Key_Return)
     asked = set()
     for _ in rated:

@@ -7,7 +7,7 @@ with the same luck.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Generic, TypeVar
 
 from attrs import frozen
@@ -22,8 +22,34 @@ S = TypeVar("S")
 SIFTED = 12
 """The decisions that are looked at closely: those that seem to have cost most."""
 _FRESH = 1 << 20
+ALIKE = 0.01
+"""Commands whose prospects differ by less are equally good."""
+MOST = 3
+"""The most commands recommended."""
 DOUBTFUL = 2.0
 """The standard errors that a cost must exceed; a smaller one may be chance."""
+
+
+@frozen
+class Outlook:
+    """The average result of a command in simulations.
+
+    ``worth`` is the prospects, ``ahead`` the lead over the others in the game's unit, ``wins`` the share of simulations in which the seat
+    won what is being played for, ``brings`` what it then gained, or lost.
+    """
+
+    command: Command
+    worth: float
+    ahead: float
+    wins: float
+    brings: float
+
+
+def advised(outlooks: Sequence[Outlook], reason: Callable[[Sequence[Outlook], Outlook], Message]) -> Advice:
+    """Advice for the best of the outlooks, which come best first; a ``reason`` may compare those that are told."""
+    told = outlooks[:MOST]
+    alike = sum(told[0].worth - each.worth < ALIKE for each in told)
+    return Advice(tuple([Recommendation(each.command, reason(told, each)) for each in told]), alike=alike)
 
 
 @frozen

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import islice, repeat
 
-from attrs import frozen
-
-from engines.kernel.bots.coaching import Coach
+from engines.kernel.bots.coaching import Coach, Outlook, advised
 from engines.kernel.bots.search import FastRng
 from engines.kernel.coach import Advice, Recommendation
 from engines.kernel.commands import Command
@@ -34,24 +32,6 @@ from engines.kidsprout_jumboree.rules.leading import Appoint, ages_of, leaders_o
 from engines.kidsprout_jumboree.words import VALUE_NAMES, activity, o_clock, stress_points, troop, troops
 
 # Simulated days
-
-ALIKE = 0.01
-"""Commands whose prospects differ by less are equally good."""
-MOST = 3
-"""The most commands recommended."""
-
-
-@frozen
-class Outlook:
-    """The average result of a command in simulated days: prospects, Stress Points below the others, and how often the seat leads now."""
-
-    command: Command
-    worth: float
-    below: float
-    leads: float
-    """The share of days in which the seat leads the present Activity."""
-    stress: float
-    """The Stress Points of leading it, on average of those days; 0 if there are none."""
 
 
 def _played_on(day: Day, seat: int, command: Command, luck: FastRng) -> tuple[Day, int, int]:
@@ -123,9 +103,7 @@ class CampCoach(Coach[State]):
         if not commands:
             usual, _ = self.bot.decide(game, view, seat, rng)
             return Advice((Recommendation(usual, _only_way(view, seat)),))
-        told = outlooks(view, seat, commands, self.imagined, rng)[:MOST]
-        alike = sum(told[0].worth - each.worth < ALIKE for each in told)
-        return Advice(tuple([Recommendation(each.command, reason(view, seat, told, each)) for each in told]), alike=alike)
+        return advised(outlooks(view, seat, commands, self.imagined, rng), lambda told, each: reason(view, seat, told, each))
 
     def _commands(self, view: State, seat: int, rng: Rng) -> Sequence[Command]:
         """The commands worth comparing; none if there is nothing to think about."""
@@ -172,7 +150,7 @@ def reason(view: State, seat: int, told: Sequence[Outlook], outlook: Outlook) ->
     """The reason for a command: the Stress Points at stake, from what the seat has seen, and the gain by the end of the day."""
     best, rival = told[0], told[1] if len(told) > 1 else None
     if outlook is not best:
-        worse = round(best.below - outlook.below)
+        worse = round(best.ahead - outlook.ahead)
         if worse < WORTH_TELLING:
             return msg("In simulations it is about as good as the first choice.")
         return msg("By the end of the day it is about {points} worse than the first choice.", points=stress_points(worse))
@@ -185,7 +163,7 @@ def reason(view: State, seat: int, told: Sequence[Outlook], outlook: Outlook) ->
             said = _for_leader(view, seat, leader)
         case _:
             said = _for_silence(view, seat, rival)
-    gain = round(best.below - rival.below) if rival is not None else 0
+    gain = round(best.ahead - rival.ahead) if rival is not None else 0
     if gain < WORTH_TELLING:
         return said
     return msg("{said} It is worth about {count} points today.", said=said, count=gain)
@@ -213,15 +191,15 @@ def _for_coin(view: State, seat: int, coin: int, outlook: Outlook, rival: Outloo
     older = [other for other in able if other != seat and min(day.hands[other]) > coin]
     if older:
         return msg("Every coin {troop} has left is higher, so only Excuses could make you lead.", troop=troop(view, older[0]))
-    name, here, stress = VALUE_NAMES[coin], round(100 * outlook.leads), round(outlook.stress or (rival.stress if rival else 0))
-    if rival is not None and isinstance(rival.command, PlayCoin) and abs(outlook.leads - rival.leads) >= NOTABLE:
-        if outlook.leads > rival.leads:
+    name, here, stress = VALUE_NAMES[coin], round(100 * outlook.wins), round(outlook.brings or (rival.brings if rival else 0))
+    if rival is not None and isinstance(rival.command, PlayCoin) and abs(outlook.wins - rival.wins) >= NOTABLE:
+        if outlook.wins > rival.wins:
             return msgn("With the {coin} you lead in {here}% of simulations, for only about {count} point; later it can cost more.",
                         "With the {coin} you lead in {here}% of simulations, for only about {count} points; later it can cost more.",
                         stress, coin=name, here=here)  # fmt: skip
         return msgn("With the {coin} you lead in {here}% of simulations, with the {other} in {there}%; leading costs about {count} point.",
                     "With the {coin} you lead in {here}% of simulations, with the {other} in {there}%; leading costs about {count} points.",
-                    stress, coin=name, here=here, other=VALUE_NAMES[rival.command.coin], there=round(100 * rival.leads))  # fmt: skip
+                    stress, coin=name, here=here, other=VALUE_NAMES[rival.command.coin], there=round(100 * rival.wins))  # fmt: skip
     if not stress:
         return msg("With the {coin} you never lead in simulations.", coin=name)
     return msg("With the {coin} you lead in {here}% of simulations; leading costs about {points}.", coin=name, here=here,
@@ -253,9 +231,9 @@ def _for_excuse(view: State, seat: int, excuse: Excuse, outlook: Outlook, rival:
     if after != before and excuse.target in after and excuse.target != seat:
         return msg("With this Excuse, {leads}; leading costs them {points}.", leads=_leading(view, after),
                    points=stress_points(stress(excuse.target)))  # fmt: skip
-    without = rival.leads if rival is not None else 0.0
+    without = rival.wins if rival is not None else 0.0
     return msg("Others may answer: with this Excuse you lead in {here}% of simulations, without it in {there}%.",
-               here=round(100 * outlook.leads), there=round(100 * without))  # fmt: skip
+               here=round(100 * outlook.wins), there=round(100 * without))  # fmt: skip
 
 
 def _for_silence(view: State, seat: int, rival: Outlook | None) -> Message:

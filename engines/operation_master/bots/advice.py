@@ -7,7 +7,7 @@ from itertools import islice
 
 from attrs import frozen
 
-from engines.kernel.bots.coaching import Coach
+from engines.kernel.bots.coaching import Coach, Outlook, advised
 from engines.kernel.bots.search import FastRng, determinizations
 from engines.kernel.coach import Advice, Recommendation
 from engines.kernel.commands import Command
@@ -29,25 +29,6 @@ LOOKED_AT = 10
 """The number of these."""
 MOST_EFFECTS = 60
 """The most ways to set a die, with effects, that are tried."""
-ALIKE = 0.01
-"""Commands whose prospects differ by less are equally good."""
-MOST = 3
-"""The most commands recommended."""
-
-
-@frozen
-class Outlook:
-    """The average result of a command in simulated rounds.
-
-    ``worth`` is the prospects, ``ahead`` the points ahead of the others, ``wins`` the share of rounds in which the seat won the present
-    trick, ``brings`` the dice that it then gained, or lost.
-    """
-
-    command: Command
-    worth: float
-    ahead: float
-    wins: float
-    brings: float
 
 
 @frozen
@@ -111,9 +92,7 @@ class TheatreCoach(Coach[State]):
             return Advice((Recommendation(Share(), msg("Sharing is a win; another round could lose it.")),))
         if len(commands) == 1:
             return Advice((Recommendation(commands[0], msg("This is your only legal move.")),))
-        told = outlooks(game, view, seat, commands, self.imagined, rng)[:MOST]
-        alike = sum(told[0].worth - each.worth < ALIKE for each in told)
-        return Advice(tuple([Recommendation(each.command, reason(view, seat, told, each)) for each in told]), alike=alike)
+        return advised(outlooks(game, view, seat, commands, self.imagined, rng), lambda told, each: reason(view, seat, told, each))
 
     def leads(self, game: Game[State], view: State, seat: int, commands: Sequence[Command], count: int, rng: Rng) -> list[list[float]]:
         """The points that the seat is ahead of the others, at the end of each simulated round."""

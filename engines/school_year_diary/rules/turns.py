@@ -134,7 +134,15 @@ def begin_turn(working: Working, task: model.BeginTurn) -> None:
     working.then(HandleDue(task.seat), TurnDecision((task.seat,)))
 
 
-END_TURN = always(EndTurn, "SYD-3.3", lambda working, context, _: working.put_player(context.seat, ideas=0))
+def _end_turn(working: Working, context: DecisionContext[TurnDecision], _: EndTurn) -> None:
+    seat, ideas = context.seat, working.players[context.seat].ideas
+    working.put_player(seat, ideas=0)
+    if ideas and len(working.players) > 1:
+        left = msgn("{who} ends the turn with {count} idea left.", "{who} ends the turn with {count} ideas left.", ideas, who=player(seat))
+        working.say("ideas_left", left, "SYD-3.3")
+
+
+END_TURN = always(EndTurn, "SYD-3.3", _end_turn)
 """End the turn; ideas not used go on to the next player or back to storage (SYD-3.3)."""
 
 FREE_ACTIONS: Rules = (

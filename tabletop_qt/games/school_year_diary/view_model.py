@@ -248,7 +248,7 @@ OF_DRAFT: dict[type, Hint] = {
     Holding: Hint("hold", msg("Click where it should go, or use the arrow keys and press Enter. Esc puts it down.")),
 }
 """The hints while something is in hand."""
-LOCKERS = msg("A student who would land on a locker stays put. Your lockers come off at the start of your turn. Click a cell.")
+LOCKERS = msg("An avatar that would land on a locker stays put. Your lockers come off at the start of your turn. Click a cell.")
 OF_ACTION = {
     Action.REFRESH: Hint("refresh", msg("Swap cards whose arrows raise nobody. Click them, then press the button (Ctrl+Enter).")),
     Action.DISCARD: Hint("discard", msg("Discard cards whose arrows raise nobody. Click them.")),
@@ -259,7 +259,7 @@ OF_ACTION = {
 """The hints for the actions that cards ask for."""
 ONE = {
     Mark.DISCARD: Hint("discard", msg("Discard a card whose arrows raise nobody. Click it.")),
-    Mark.KEEP: Hint("keep", msg("Keep a card whose arrows raise many students. Click it.")),
+    Mark.KEEP: Hint("keep", msg("Keep a card whose arrows raise many rows. Click it.")),
     Mark.GIVE_LEFT: Hint("give_left", msg("Click the card for the player on your left, or drop it on their place.")),
 }
 """The hints for a card that asks for exactly one directive card."""
@@ -273,7 +273,7 @@ def hint(position: Position, draft: things.Draft) -> Hint | None:
     if isinstance(draft, Giving) and position.multiplayer and position.give(draft).picks:
         return Hint(
             "pick",
-            msg("Click a pale student to choose a path. Turn the card{key}; give it (Ctrl+Enter).", key=key_note(TURN)),
+            msg("Click a pale avatar to choose a path. Turn the card{key}; give it (Ctrl+Enter).", key=key_note(TURN)),
         )
     if isinstance(draft, Chaining) and draft.advised:
         return CHOOSE
@@ -287,7 +287,7 @@ def hint(position: Position, draft: things.Draft) -> Hint | None:
     if position.in_turn:
         return _turn(position)
     if isinstance(position.decision, KeepDecision):
-        return Hint("keep", msg("Keep cards whose arrows raise many students. Click them."))
+        return Hint("keep", msg("Keep cards whose arrows raise many rows. Click them."))
     if position.action is not None:
         return OF_ACTION.get(position.action, CHOOSE)
     return CHOOSE if isinstance(position.decision, ChooseDecision | OrderDecision) else None

@@ -172,7 +172,7 @@ class MistakePlayer(QObject):
             return msg("leaves about a {chance}% chance to win", chance=round(rating.chance * 100))
         whole = self.example.whole
         of = whole.game.analyst.reached(whole.game, whole.state).of if isinstance(whole.game.analyst, Solver) else 0
-        return msg("reaches {reached} of {all} on average", reached=rating.reached, all=of)
+        return msg("reaches {reached} of {all} {unit} on average", reached=rating.reached, all=of, unit=whole.game.wording.reached)
 
     def show_heading(self, heading: Message) -> None:
         """Show another heading; it is not announced."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
@@ -63,6 +64,12 @@ class TrainingPage(QWidget):
             last=DAYS[-1],
         )
         layout.addWidget(label(how))
+        self._held = card()
+        held = column(self._held, 12, 8)
+        held.addWidget(label(msg("What to do"), "lead"))
+        self.held = label(msg(""))
+        held.addWidget(self.held)
+        layout.addWidget(self._held)
         self._filled = card()
         filled = column(self._filled, 12, 8)
         self.most = label(msg(""), "lead")
@@ -88,6 +95,7 @@ class TrainingPage(QWidget):
         words = words if cards else msg("Nothing is due today. Come back tomorrow, or play a game and learn from it.")
         self.told.setText(tr(words))
         describe(self.start, msg("Start training"), words)
+        self.held.setText(tr(held_words(cards)))
         self._filled.setVisible(bool(misses))
         self.most.setText(tr(most_missed(misses)))
         self.plot.show_misses(misses)
@@ -102,6 +110,22 @@ class TrainingPage(QWidget):
             self.closed.emit()
         else:
             super().keyPressEvent(event)
+
+
+def held_words(cards: Sequence[Card]) -> Message:
+    """The decisions of a session by theme, and what the player is to do with them."""
+    themes = Counter([each.theme for each in cards])
+    if not themes:
+        return msg(
+            "When a game of School Year Diary is over, press “Learn from your mistakes” in its result, or study it: its mistakes are "
+            "added here. Puzzles come up by themselves, a few new ones each day."
+        )
+    parts = tuple([msg("{theme}: {count}", theme=theme_words(theme), count=count) for theme, count in themes.most_common()])
+    return msg(
+        "Press Start training. Each position is shown at the table, as you saw it: find a better move than you made, or solve the puzzle. "
+        "“Show me” shows a good way. You can stop at any time. In this session: {parts}.",
+        parts=parts,
+    )
 
 
 def most_missed(misses: Sequence[Misses]) -> Message:

@@ -433,7 +433,7 @@ class Studying(QObject):
         table, found = presenter.session.table, self.findings
         told: list[Finding] = []
         if found.par is not None and isinstance(table.game.analyst, Solver):
-            told.append(_par(found.par, table.game.analyst.reached(table.game, table.state)))
+            told.append(_par(found.par, table.game.analyst.reached(table.game, table.state), table.game.wording.reached))
             page.result.show_par(told[0].words)
         elif Task.PAR in self._wanted:
             page.result.show_par(_NO_PAR if Task.PAR in found.done else _LOOKING[Task.PAR])
@@ -476,7 +476,7 @@ class Studying(QObject):
         state, wording = table.state_at(rating.turn), table.game.wording
         other, what = (table.named(wording.describe(state, command)) for command in (rating.better, rating.command))
         heading = msg("Round {round}, decision {number}: well played", round=wording.stage(state).round, number=rating.turn + 1)
-        return Finding(heading, _cost(rating.turned, other, what, self.findings.par), rating.turn)
+        return Finding(heading, _cost(rating.turned, other, what, self.findings.par, wording.reached), rating.turn)
 
     def _costly(self, table: Table, rating: Rating) -> Finding:
         """The finding on a decision that cost something."""
@@ -484,7 +484,7 @@ class Studying(QObject):
         what, better = (table.named(wording.describe(state, command)) for command in (rating.command, rating.better))
         stage, number = wording.stage(state), rating.turn + 1
         if rating.amount is None or rating.why is None:
-            words = _cost(rating, what, better, self.findings.par)
+            words = _cost(rating, what, better, self.findings.par, wording.reached)
             return Finding(msg("Round {round}, decision {number}", round=stage.round, number=number), words, rating.turn)
         heading = msg("{stage}, decision {number}", stage=stage.label, number=number)
         if len(self._seats) > 1:
@@ -502,18 +502,19 @@ class Studying(QObject):
         return _LOOKING[kind]
 
 
-def _par(par: Par, own: Par) -> Finding:
+def _par(par: Par, own: Par, unit: Message) -> Finding:
     """The finding on par: how far careful play comes, and how far the player came."""
     if par.won:
         good = msg("Careful play wins this deal in round {round}", round=par.round)
     else:
-        good = msg("Careful play does not win this deal: it reaches {reached} of {all}", reached=par.reached, all=par.of)
+        good = msg("Careful play does not win this deal: it reaches {reached} of {all} {unit}", reached=par.reached, all=par.of,
+                   unit=unit)  # fmt: skip
     if own.won:
         return Finding(msg("Par"), msg("{good}. You won in round {round}.", good=good, round=own.round))
-    return Finding(msg("Par"), msg("{good}. You reached {reached} of {all}.", good=good, reached=own.reached, all=own.of))
+    return Finding(msg("Par"), msg("{good}. You reached {reached} of {all} {unit}.", good=good, reached=own.reached, all=own.of, unit=unit))
 
 
-def _cost(rating: Rating, what: Message, better: Message, par: Par | None) -> Message:
+def _cost(rating: Rating, what: Message, better: Message, par: Par | None, unit: Message) -> Message:
     """A sentence on what a decision cost: in chance to win if that is known, else in points reached."""
     if rating.chance is not None and rating.best_chance is not None and rating.cost > 0:
         chance, best = round(rating.chance * 100), round(rating.best_chance * 100)
@@ -522,8 +523,8 @@ def _cost(rating: Rating, what: Message, better: Message, par: Par | None) -> Me
     if par is None:
         return msg("In simulations, “{what}” reached {reached} on average; “{better}” reached {best}.",
                    what=what, reached=rating.reached, better=better, best=rating.best_reached)  # fmt: skip
-    return msg("In simulations, “{what}” reached {reached} of {all} on average; “{better}” reached {best}.",
-               what=what, reached=rating.reached, all=par.of, better=better, best=rating.best_reached)  # fmt: skip
+    return msg("In simulations, “{what}” reached {reached} of {all} {unit} on average; “{better}” reached {best}.",
+               what=what, reached=rating.reached, all=par.of, unit=unit, better=better, best=rating.best_reached)  # fmt: skip
 
 
 def _turning_point(turn: int, count: int) -> Finding:
