@@ -410,9 +410,9 @@ def test_the_status_says_what_winning_brings() -> None:
     same = said(shown(laid("red2", taken=("red5 red5", "", "", "")), 1))
     assert "dice of value 5" in same
     none = said(shown(laid("red2", taken=("red1 red1", "", "", "")), 1))
-    assert none == "Seat 1 is winning with 6: there is no 1, so 2 dice go back!"
+    assert none == "Seat 1 is winning with 6: takes only 1s; none here, so 2 dice go back!"
     about = [str(words) for words in at(shown(laid("red2", taken=("red1 red1", "", "", "")), 1), "bowl:0").about]
-    assert about[0] == "If Seat 1 wins this trick: there is no 1, so 2 dice go back!"
+    assert about[0] == "If Seat 1 wins this trick: takes only 1s; none here, so 2 dice go back!"
 
 
 @pytest.mark.clause("OM-4.2")
@@ -420,7 +420,7 @@ def test_dice_that_the_winner_has_to_put_back_are_marked_before_they_go() -> Non
     state = laid("red2", "red3", "blue6", taken=("red1 red1", "", "", "red1"))
     won = GAME.unfold(state, 3, GAME.parse("set red4"))[1].state
     scenery = MODEL.spectate(GAME.view(won, None), 0)
-    assert said(scenery) == "Seat 4 wins the trick with 9: there is no 1, so 1 die goes back!"
+    assert said(scenery) == "Seat 4 wins the trick with 9: takes only 1s; none here, so 1 die goes back!"
     assert [piece.id for piece in scenery.pieces if piece.emphasis is Emphasis.WARNING] == ["taken:3:red1:0"]
     before = MODEL.spectate(GAME.view(state, None), 0)
     assert not any(piece.emphasis is Emphasis.WARNING for piece in before.pieces)

@@ -281,7 +281,12 @@ def gain_of(position: OperationMasterPosition, seat: int) -> Message:
     if count:
         return msgn("takes {count} die of value {value}.", "takes {count} dice of value {value}.", count, value=held)
     lost = len(position.view.players[seat].taken)
-    return msgn("there is no {value}, so {count} die goes back!", "there is no {value}, so {count} dice go back!", lost, value=held)
+    return msgn(
+        "takes only {value}s; none here, so {count} die goes back!",
+        "takes only {value}s; none here, so {count} dice go back!",
+        lost,
+        value=held,
+    )
 
 
 def would_set(position: OperationMasterPosition, seat: int, die: Die) -> tuple[int, bool, Message]:
