@@ -11,6 +11,7 @@ from engines.hallway_rivals.pieces import Activity, Item, Name, SchoolEvent, Sna
 from engines.hallway_rivals.school import controlled, reports
 from engines.kernel.contract import Line, Outcome, SeatResult, Summary, SummaryRow, victory
 from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.score_pad import PadRow, ScorePad, pad_lines
 
 SOCIALS: Mapping[SocialGroup, Message] = {
     SocialGroup.BAND: msg("Band"),
@@ -222,15 +223,39 @@ def result(state: State) -> Outcome:
     """The result: most report cards win, then most rooms, then most coins; equal players share the victory (HR-7.3)."""
     seats = range(len(state.players))
     standing = [(reports(state, seat), controlled(state, seat), state.players[seat].coins) for seat in seats]
-    best = max(standing)
-    results = []
+    lines = []
     for seat in seats:
         player, script = state.players[seat], reports(state, seat) - state.players[seat].reports
-        lines = [Line(msg("Report cards"), "HR-7.3", player.reports)]
-        lines += [Line(msg("The Script"), "HR-8.2", script)] if script else []
-        results.append(SeatResult(standing[seat] == best, reports(state, seat), tuple(lines)))
-    won = [msg("{name}", name=state.config.names[seat]) for seat in seats if standing[seat] == best]
+        own = [Line(msg("Report cards"), "HR-7.3", player.reports)]
+        own += [Line(msg("The Script"), "HR-8.2", script)] if script else []
+        lines.append(tuple(own))
+    return scored(state.config.names, standing, lines)
+
+
+def scored(names: Sequence[str], standing: Sequence[tuple[int, ...]], lines: Sequence[tuple[Line, ...]]) -> Outcome:
+    """The result by each player's report cards, rooms and coins: the best standing wins, equal ones share the victory."""
+    best = max(standing)
+    results = [SeatResult(each == best, each[0], own) for each, own in zip(standing, lines, strict=True)]
+    won = [msg("{name}", name=name) for name, each in zip(names, standing, strict=True) if each == best]
     return Outcome(victory(won, msgn("{count} report card", "{count} report cards", best[0])), "HR-7.3", tuple(results))
+
+
+_ROWS = (
+    PadRow(msg("Report cards"), "HR-7.3", 20),
+    PadRow(msg("Rooms, if tied"), "HR-7.3", 99, counts=False, asked=False),
+    PadRow(msg("Coins, if tied in rooms, too"), "HR-7.3", counts=False, asked=False),
+)
+PADS = (
+    ScorePad(
+        msg("Hallway Rivals"),
+        "",
+        range(2, 5),
+        _ROWS,
+        lambda names, columns: scored(names, [tuple(column) for column in columns], [pad_lines(_ROWS, column) for column in columns]),
+        note=msg("The Script counts as a report card while somebody carries it. Rooms and coins only break a tie."),
+    ),
+)
+"""Report cards, and what breaks a tie (HR-7.3)."""
 
 
 # The summary of a round

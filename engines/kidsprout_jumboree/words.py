@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from engines.kernel.contract import Line, Outcome, Summary, SummaryRow, ranked, victory
 from engines.kernel.messages import Message, Person, msg, msgn, person
+from engines.kernel.score_pad import PadRow, ScorePad, pad_lines
 from engines.kidsprout_jumboree.model import Activity, Day, EndDay, Finish, Led, State, Suit, Working, clock
 
 TROOPS = {
@@ -124,10 +125,29 @@ def _day(state: State) -> Summary:
 
 def result(state: State) -> Outcome:
     """The result after the third day: the fewest Stress Points win; a tie is shared (KSJ-6.3, TBL-11)."""
-    fewest, seats = min(player.points for player in state.players), range(len(state.players))
-    results = ranked([tuple(line_of(led) for led in state.led if led.leader == seat) for seat in seats], min)
-    winners = troops(state, [seat for seat, result in enumerate(results) if result.won])
-    return Outcome(victory(winners, stress_points(fewest)), "KSJ-6.3", results)
+    seats = range(len(state.players))
+    return scored(troops(state, seats), [tuple(line_of(led) for led in state.led if led.leader == seat) for seat in seats])
+
+
+def scored(names: Sequence[Message], lines: Sequence[tuple[Line, ...]]) -> Outcome:
+    """The result by the lines of each player: the fewest Stress Points win; a tie is shared."""
+    results = ranked(lines, min)
+    winners = [name for name, result in zip(names, results, strict=True) if result.won]
+    return Outcome(victory(winners, stress_points(min(result.total for result in results))), "KSJ-6.3", results)
+
+
+_DAYS = tuple([PadRow(msg("Stress Points of day {day}", day=day), "KSJ-6.1") for day in (1, 2, 3)])
+PADS = (
+    ScorePad(
+        msg("KidSprout Jumboree"),
+        "",
+        range(3, 5),
+        _DAYS,
+        lambda names, columns: scored([msg("{name}", name=name) for name in names], [pad_lines(_DAYS, column) for column in columns]),
+        note=msg("For each Activity led: the sum of its coins times its hours, doubled for an Overnight."),
+    ),
+)
+"""The three days (KSJ-6.1 to 6.3)."""
 
 
 def line_of(led: Led) -> Line:

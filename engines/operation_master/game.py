@@ -242,6 +242,7 @@ class OperationMaster(FlowGame[None, State, Working]):
     steps = STEPS
     decisions = DECISIONS
     options = setup.OPTIONS
+    score_pads = words.PADS
 
     idle_options = staticmethod(setup.idle_options)
     options_of = staticmethod(setup.options_of)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
-from engines.kernel.contract import Line, Outcome, Summary, SummaryRow, ranked, victory
+from attrs import evolve
+
+from engines.kernel.contract import Outcome, Refusal, Summary, SummaryRow, ranked, victory
 from engines.kernel.messages import Message, msg, msgn
-from engines.operation_master.model import CARDS, DICE, Card, Die, PlayRound, State, Suit, TakeDice, leaders
+from engines.kernel.score_pad import Columns, PadRow, ScorePad, pad_lines
+from engines.operation_master.model import CARDS, DICE, Card, Die, PlayRound, State, Suit, TakeDice
 
 SUITS: Mapping[Suit, Message] = {
     Suit.RED: msg("red"),
@@ -80,13 +83,40 @@ def _round(state: State) -> Summary:
 
 def result(state: State) -> Outcome:
     """The result after the last round: the highest total wins, a tie is shared (OM-5.2)."""
-    rounds = [msg("Round {round}: dice in the VP Area", round=number) for number in range(1, len(state.scores) + 1)]
-    gained = zip(*state.scores, strict=True)
-    results = ranked([tuple(Line(what, "OM-5.1", points) for what, points in zip(rounds, own, strict=True)) for own in gained])
-    won = leaders(state.players)
-    names = [msg("{name}", name=state.config.names[seat]) for seat in won]
-    most = msgn("{count} point", "{count} points", state.players[won[0]].points)
-    return Outcome(victory(names, most), "OM-5.2", results)
+    return scored(state.config.names, list(zip(*state.scores, strict=True)))
+
+
+def scored(names: Sequence[str], columns: Columns) -> Outcome:
+    """The result of some rounds, given as each player's points."""
+    results = ranked([pad_lines([pad_round(number + 1) for number in range(len(column))], column) for column in columns])
+    outcome = Outcome(msg(""), "OM-5.2", results)
+    won = [msg("{name}", name=names[seat]) for seat in outcome.winners]
+    most = msgn("{count} point", "{count} points", results[outcome.winners[0]].total)
+    return evolve(outcome, reason=victory(won, most))
+
+
+def pad_round(number: int) -> PadRow:
+    """A round on paper: the dice in each VP Area at its end (OM-5.1)."""
+    return PadRow(msg("Round {round}: dice in the VP Area", round=number), "OM-5.1", MOST_DICE)
+
+
+def on_paper(names: Sequence[str], columns: Columns) -> Outcome | Refusal:
+    """The result of a game on paper; no round has more dice than cards are dealt (OM-1.2, 2.1)."""
+    dealt = FEWEST_DICE if len(names) == 3 else MOST_DICE
+    for number, gained in enumerate(zip(*columns, strict=True), 1):
+        if sum(gained) > dealt:
+            return Refusal("OM-2.1", msg("Round {round} has more than {dice} dice, and no more are in play.", round=number, dice=dealt))
+    return scored(names, columns)
+
+
+FEWEST_DICE, MOST_DICE = 30, 40
+"""The dice of a round with three players, and with more (OM-1.2)."""
+_ROUNDS = (pad_round(1), pad_round(2), pad_round(3))
+PADS = (
+    ScorePad(msg("Three rounds"), "", range(3, 6), _ROUNDS, on_paper, more=pad_round, only_tied=True),
+    ScorePad(msg("Up to a goal"), "end=goal", range(3, 6), _ROUNDS[:1], on_paper, more=pad_round),
+)
+"""A game of three rounds, of which a tie can be played off, and one that ends when somebody has reached a goal (OM-5.2, 5.3)."""
 
 
 MOST_ON_CARD = 59

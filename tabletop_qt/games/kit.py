@@ -65,7 +65,7 @@ class GameKit:
     ``sounds`` go with kinds of events: coin, card, dice or bell. ``goal`` reads what a puzzle asks for; it raises ValueError for what
     it does not know. ``hard`` says how hard the table is that is played at once, from what settings keep of the last set-up; it may
     load no rules, since the shelf says it. ``first`` is what the first table has, and ``levels`` name the bots that a person can choose
-    with "Play now", the easiest first.
+    with "Play now", the easiest first. ``paper``: there are score pads for it (`Game.score_pads`).
     """
 
     def __init__(
@@ -87,6 +87,7 @@ class GameKit:
         hard: Callable[[Mapping[str, object], bool], Message] | None = None,
         first: FirstTable = USUAL,
         levels: Mapping[str, Message] = NO_LEVELS,
+        paper: bool = False,
     ) -> None:
         self.id = game_id
         self.name = name
@@ -100,6 +101,7 @@ class GameKit:
         self.mode = mode
         self.first = first
         self.levels = levels
+        self.paper = paper
         self._mode_at = mode_at
         self._form = form
         self._goal = goal

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from tabletop_qt.shell.play.table_controller import TableController
     from tabletop_qt.shell.play.table_page import TablePage
     from tabletop_qt.shell.positions.positions import Positions
+    from tabletop_qt.shell.statistics.score_pad_page import ScorePadPage
     from tabletop_qt.shell.tables.reader import Reader
     from tabletop_qt.shell.tables.tables_page import TablesPage
     from tabletop_qt.store.saved_games import SavedGame
@@ -80,6 +81,7 @@ class MainWindow(QMainWindow):
         self._reader: Reader | None = None
         self._training: Training | None = None
         self._positions: Positions | None = None
+        self._score_pad: ScorePadPage | None = None
         self._unfinished: tuple[SavedGame, ...] = ()
         self._over_table = False
         """True if a side page was opened from the table."""
@@ -158,6 +160,7 @@ class MainWindow(QMainWindow):
         home.dealsRequested.connect(self._show_deals)
         home.puzzlesRequested.connect(self.show_puzzles)
         home.positionWanted.connect(lambda setup: self.positions.begin(setup))
+        home.scoreRequested.connect(self.show_score_pad)
         home.puzzle_words = self.practice.words
         self._pages.addWidget(home)
         return home
@@ -349,6 +352,17 @@ class MainWindow(QMainWindow):
         if self._pages.indexOf(page) < 0:
             page.closed.connect(self.show_home)
         self._turn_to(page, page.first_focus(), msg("Puzzles"))
+
+    def show_score_pad(self, game: str) -> None:
+        """Show the score pad of a game that is played on paper."""
+        if self._score_pad is None:
+            from tabletop_qt.shell.statistics.score_pad_page import ScorePadPage
+
+            self._score_pad = ScorePadPage(self.kits, self.storage.database, lambda: self.appearance.settings.name)
+            self._score_pad.closed.connect(self.show_home)
+            self._score_pad.statisticsRequested.connect(lambda: self.show_side_page("statistics"))
+        self._score_pad.open(game)
+        self._turn_to(self._score_pad, self._score_pad.first_focus(), msg("Score pad"))
 
     @property
     def training(self) -> Training:

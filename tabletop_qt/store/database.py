@@ -75,6 +75,7 @@ TABLES = {
         "box INTEGER NOT NULL, due INTEGER NOT NULL, began INTEGER NOT NULL, asked INTEGER NOT NULL, missed INTEGER NOT NULL) "
         "STRICT, WITHOUT ROWID"
     ),
+    "sheets": "CREATE TABLE sheets (sheet TEXT PRIMARY KEY, game TEXT NOT NULL, told TEXT NOT NULL) STRICT, WITHOUT ROWID",
     "overviews": (
         "CREATE TABLE overviews (record TEXT PRIMARY KEY, size INTEGER NOT NULL, changed TEXT NOT NULL, app TEXT NOT NULL, "
         "told TEXT NOT NULL) STRICT, WITHOUT ROWID"
@@ -85,9 +86,9 @@ TABLES = {
 ``overviews`` holds the progress of replayed records, valid while their files keep their size and time; it is not copied, but rebuilt.
 ``puzzles`` counts the solutions without help. ``first_tries`` counts the first tries of puzzles, with the player's rating after each, and
 whether the puzzle was solved with help, then or later.
-``studies`` and ``cards`` belong to training (`tabletop_qt.store.training`).
+``studies`` and ``cards`` belong to training (`tabletop_qt.store.training`), ``sheets`` to games on paper (`tabletop_qt.store.paper`).
 """
-ADDED = frozenset(("first_tries", "puzzle_runs", "studies", "cards"))
+ADDED = frozenset(("first_tries", "puzzle_runs", "studies", "cards", "sheets"))
 """The SQL tables that a sound file of an earlier app does not have; they are created when it is opened."""
 
 COPYING = (
@@ -100,6 +101,7 @@ COPYING = (
     ("SELECT * FROM puzzle_runs", "INSERT OR IGNORE INTO puzzle_runs VALUES (?, ?, ?)"),
     ("SELECT * FROM studies", "INSERT OR IGNORE INTO studies VALUES (?, ?, ?, ?, ?)"),
     ("SELECT * FROM cards", "INSERT OR IGNORE INTO cards VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
+    ("SELECT * FROM sheets", "INSERT OR IGNORE INTO sheets VALUES (?, ?, ?)"),
 )
 """For each table, the queries that read its rows and add one to another database."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from attrs import evolve, frozen
@@ -12,6 +12,7 @@ from engines.kernel.contract import Line, Outcome, Refusal, SeatResult, Summary,
 from engines.kernel.flow import Rules, Settles, always
 from engines.kernel.messages import Message, msg, msgn, player
 from engines.kernel.moves import NO_MOVES, MoveSet
+from engines.kernel.score_pad import Columns, PadRow, ScorePad, pad_lines
 from engines.school_year_diary import model
 from engines.school_year_diary.card_text import season_name
 from engines.school_year_diary.cards import Cards
@@ -191,8 +192,8 @@ def outcome(cards: Cards, state: State) -> Outcome:
     lines = [_lines(cards, state, seat) for seat in range(len(state.players))]
     totals = [sum(line.amount for line in each) for each in lines]
     if state.config.mode is Mode.COMP:
-        winner = totals.index(max(totals))
-        won, reason = [seat == winner for seat in range(len(totals))], _won_by(state, totals, winner)
+        winner, result = winner_of([player(seat) for seat in range(len(totals))], totals)
+        won, reason = [seat == winner for seat in range(len(totals))], _won_by(state, result)
     else:
         won, reason = [not state.rows] * len(totals), _reason(state)
     return Outcome(reason, "SYD-3.6", tuple(SeatResult(*each) for each in zip(won, totals, lines, strict=True)))
@@ -208,19 +209,23 @@ def _reason(state: State) -> Message:
     return msg("The school year is over with {collected} of {rows} rows collected.", collected=collected, rows=rows)
 
 
-def _won_by(state: State, totals: list[int], winner: int) -> Message:
-    points, who = totals[winner], player(winner)
-    if totals.count(points) > 1:
-        result = msgn("{who} wins: tied at {count} victory point, and first in turn order.",
-                      "{who} wins: tied at {count} victory points, and first in turn order.", points, who=who)  # fmt: skip
-    else:
-        result = victory([who], msgn("{count} victory point", "{count} victory points", points))
+def winner_of(names: Sequence[Message], totals: Sequence[int]) -> tuple[int, Message]:
+    """The winner of a competition, by victory points and then by turn order, and a sentence that says so."""
+    points = max(totals)
+    winner = totals.index(points)
+    if totals.count(points) == 1:
+        return winner, victory([names[winner]], msgn("{count} victory point", "{count} victory points", points))
+    return winner, msgn("{who} wins: tied at {count} victory point, and first in turn order.",
+                        "{who} wins: tied at {count} victory points, and first in turn order.", points, who=names[winner])  # fmt: skip
+
+
+def _won_by(state: State, result: Message) -> Message:
     if state.ended is EndReason.CARD:
         return msg("A card ended the game. {result}", result=result)
     if state.ended is EndReason.YEAR_OVER:
         return msg("The school year is over. {result}", result=result)
     handlers = {row.handler for row in state.rows}
-    done = next(seat for seat in range(len(totals)) if seat not in handlers)
+    done = next(seat for seat in range(len(state.players)) if seat not in handlers)
     return msg("{who} has no row left. {result}", who=player(done), result=result)
 
 
@@ -298,3 +303,41 @@ def _stands(cards: Cards, row: Row, before: Mapping[int, tuple[Row, int]]) -> Su
         sign = "+" if change > 0 else "\N{MINUS SIGN}"
         ranks = msgn("{row}, {change} point", "{row}, {change} points", abs(change), row=ranks, change=f"{sign}{abs(change)}")
     return SummaryRow(row.handler, ranks, row.points, "SYD-1.3")
+
+
+# On paper
+
+
+_MEDALS = PadRow(msg("Medals of collected rows"), "SYD-5.6", 60)
+_RANKS = PadRow(msg("Ranks of the rows left"), "SYD-1.3", 60)
+_AGAINST = (_MEDALS, _RANKS, PadRow(msg("Souvenirs"), "SYD-5.7", 4), PadRow(msg("Prizes"), "SYD-5.7", 10))
+_TOGETHER = (PadRow(msg("Rows left on the table"), "SYD-3.6", 12, counts=False), _MEDALS, _RANKS)
+
+
+def _against(names: Sequence[str], columns: Columns) -> Outcome:
+    """The result of a competition on paper (SYD-3.6)."""
+    winner, reason = winner_of([msg("{name}", name=name) for name in names], [sum(column) for column in columns])
+    results = [SeatResult(seat == winner, sum(column), pad_lines(_AGAINST, column)) for seat, column in enumerate(columns)]
+    return Outcome(reason, "SYD-3.6", tuple(results))
+
+
+def _together(names: Sequence[str], columns: Columns) -> Outcome | Refusal:
+    """The result of a year that was played together on paper: won if every row has been collected (SYD-3.6)."""
+    for name, (rows, _, ranks) in zip(names, columns, strict=True):
+        if ranks and not rows:
+            return Refusal("SYD-1.3", msg("{name} has ranks, but no row is left.", name=name))
+    left = sum(column[0] for column in columns)
+    every, some = msg("Every row is collected."), msgn("The school year is over with {count} row left.",
+                                                       "The school year is over with {count} rows left.", left)  # fmt: skip
+    results = [SeatResult(not left, sum(column[1:]), pad_lines(_TOGETHER, column)) for column in columns]
+    return Outcome(some if left else every, "SYD-3.6", tuple(results))
+
+
+PADS = (
+    ScorePad(msg("Solo or together"), "mode=coop", range(1, 5), _TOGETHER, _together),
+    ScorePad(
+        msg("Against each other"), "mode=comp", range(2, 5), _AGAINST, _against,
+        note=msg("Enter the players in turn order, the first player first: of equals the earlier one wins."),
+    ),
+)  # fmt: skip
+"""A year alone or together, and a competition (SYD-3.6)."""

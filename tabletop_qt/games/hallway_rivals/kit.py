@@ -64,6 +64,7 @@ def kit() -> GameKit:
         facts=(msg("2 to 4 players"), msg("30 to 90 minutes"), msg("Take the classrooms, and fight for the corridors.")),
         openers=frozenset({"period"}),
         mode="comp",
+        paper=True,
         levels=LEVELS,
         doubt=_doubt,
         # Building by hand, as the rules have it, asks for judgement that nobody has before their first game (HR-1.3).

@@ -15,6 +15,7 @@ def kit() -> GameKit:
         facts=(msg("3 or 4 players"), msg("45 minutes"), msg("Find the better excuse and let another troop lead.")),
         openers=frozenset({"rolled"}),
         mode="comp",
+        paper=True,
         levels=LEVELS,
         keys=True,
         sounds={"committed": "coin", "revealed": "coin", "rolled": "dice", "excuse": "card", "stacked": "coin", "scored": "bell"},

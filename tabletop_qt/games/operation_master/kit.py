@@ -15,6 +15,7 @@ def kit() -> GameKit:
         facts=(msg("3 to 5 players"), msg("30 minutes"), msg("Win tricks, and gather dice of one value.")),
         openers=frozenset({"round"}),
         mode="comp",
+        paper=True,
         levels=LEVELS,
         sounds={"laid": "card", "set": "dice", "changed": "dice", "taken": "dice", "round": "bell", "scored": "bell", "ended": "bell"},
     )

@@ -26,6 +26,7 @@ def kit() -> GameKit:
         facts=(msg("1 to 4 players"), msg("40 minutes"), msg("Guide a class through a year of medals and events.")),
         openers=frozenset({"event"}),
         mode="",
+        paper=True,
         mode_at=_mode,
         form=_form,
         doubt=_ideas_left,

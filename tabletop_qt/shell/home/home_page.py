@@ -179,6 +179,8 @@ class HomePage(QStackedWidget):
     """The id of the game."""
     puzzlesRequested = Signal(str)
     """The id of the game."""
+    scoreRequested = Signal(str)
+    """The id of the game."""
     started = Signal(object, str)
     """The chosen `Setup` and undo policy, which is empty for the default."""
     clauseRequested = Signal(str)
@@ -247,6 +249,7 @@ class HomePage(QStackedWidget):
             box.setUp.connect(self.choose)
             box.taught.connect(self.lessonRequested)
             box.puzzled.connect(self.puzzlesRequested)
+            box.scored.connect(self.scoreRequested)
             box.front.stepped.connect(partial(self._step, box))
 
     def _header(self) -> Header:

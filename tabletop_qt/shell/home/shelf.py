@@ -62,6 +62,7 @@ class ShelfBox(QWidget):
     played = Signal(str)
     taught = Signal(str)
     puzzled = Signal(str)
+    scored = Signal(str)
     setUp = Signal(str)
 
     def __init__(self, kit: GameKit) -> None:
@@ -117,11 +118,13 @@ class ShelfBox(QWidget):
         self.set_up = button(msg("Set up…"), lambda: self.setUp.emit(game), tip=msg("Choose the players and rules"))
         self.lesson = button(msg("Lesson"), lambda: while_down(self.lesson, lambda: self.taught.emit(game)))
         self.puzzles = button(msg("Puzzles"), lambda: self.puzzled.emit(game), tip=msg("Short positions with one goal each"))
-        for part in (self.set_up, self.lesson, self.puzzles):
+        self.score = button(msg("Score pad"), lambda: self.scored.emit(game), tip=msg("Score a game that you play on paper"))
+        for part in (self.set_up, self.lesson, self.puzzles, self.score):
             flow.addWidget(part)
             self._name(part)
         self.lesson.setVisible(self.kit.teaches)
         self.puzzles.setVisible(self.kit.puzzles)
+        self.score.setVisible(self.kit.paper)
         self.levels = Picker()
         self.levels.setSizeAdjustPolicy(Picker.SizeAdjustPolicy.AdjustToContents)
         describe(self.levels, msg("{game}: bots for Play now", game=self.kit.name))
@@ -146,7 +149,7 @@ class ShelfBox(QWidget):
             below = self._below.layout()
             if below is not None:
                 below.addWidget(self._inside)
-            for before, after in pairwise((self.more, self.set_up, self.lesson, self.puzzles, self.levels)):
+            for before, after in pairwise((self.more, self.set_up, self.lesson, self.puzzles, self.score, self.levels)):
                 QWidget.setTabOrder(before, after)
         self.front.setChecked(is_open)
         self._label(self._below.width() - 2 * _BESIDE)

@@ -20,6 +20,7 @@ from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.play.plots import Plot, PointsPlot, SpreadPlot
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError, write_whole
+from tabletop_qt.store.paper import PAPER
 from tabletop_qt.store.statistics import Mark, Standing, Who, as_csv, histories, load_finished, setups, standing, totals
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import FlowLayout, Picker, button, card, centred, column, describe, label, line, scrolled
@@ -31,6 +32,8 @@ def setup_words(key: str, game: Game[Any]) -> Message:
     """A set-up in words: the number of seats, the bots, and the options that differ from the defaults."""
     given = dict(word.partition("=")[::2] for word in key.split())
     parts: list[Message] = []
+    if given.pop(PAPER, None) is not None:
+        parts.append(msg("on paper"))
     seats = given.pop("seats", "")
     if seats.isdecimal():
         parts.append(msgn("{count} seat", "{count} seats", int(seats)))

@@ -1,0 +1,55 @@
+"""The score pad of Operation Master: rounds, a tie, and what can't be (OM-5)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.kernel.contract import Outcome, Refusal
+from engines.kernel.score_pad import Rows
+from engines.shelf import games
+
+ROUNDS, GOAL = games()["operation_master"].score_pads
+NAMES = ("Ann", "Bo", "Cleo")
+
+
+def outcome(rows: Rows) -> Outcome:
+    found = ROUNDS.result(NAMES, rows)
+    assert isinstance(found, Outcome)
+    return found
+
+
+def refused(rows: Rows, names: tuple[str, ...] = NAMES) -> str:
+    found = ROUNDS.result(names, rows)
+    assert isinstance(found, Refusal)
+    return str(found)
+
+
+@pytest.mark.clause("OM-5.2")
+def test_the_highest_total_of_three_rounds_wins() -> None:
+    found = outcome([(5, 7, 0), (4, 6, 2), (5, 2, 9)])
+    assert [(result.total, result.won) for result in found.results] == [(14, False), (15, True), (11, False)]
+    assert str(found.reason) == "Bo wins with 15 points."
+    assert sum(line.amount for line in found.results[0].lines) == 14
+
+
+@pytest.mark.clause("OM-5.2")
+def test_a_tie_is_shared_or_played_off() -> None:
+    tied = [(5, 7, 0), (4, 6, 2), (5, 1, 9)]
+    assert outcome(tied).winners == (0, 1)
+    assert outcome([*tied, (1, 3, 0)]).winners == (1,)
+    assert outcome([*tied, (None, None, None)]).winners == (0, 1), "a further round that was not played"
+    assert "only played after a tie" in refused([(5, 7, 0), (4, 6, 2), (5, 2, 9), (1, 1, 1)])
+
+
+@pytest.mark.clause("OM-5.3")
+def test_up_to_a_goal_there_are_as_many_rounds_as_it_takes() -> None:
+    found = GOAL.result(NAMES, [(20, 3, 1), (1, 19, 0)])
+    assert isinstance(found, Outcome)
+    assert found.winners == (1,)
+
+
+@pytest.mark.clause("OM-1.2")
+def test_what_is_missing_or_impossible_is_named() -> None:
+    assert refused([(5, 7, 0), (4, None, 2), (5, 1, 9)]) == "OM-5.1: Bo: “Round 2: dice in the VP Area” is still empty."
+    assert "Round 1 has more than 30 dice" in refused([(15, 15, 1), (0, 0, 0), (0, 0, 0)])
+    assert "Round 1 has more than 40 dice" in refused([(15, 15, 10, 1)] * 3, (*NAMES, "Dora"))
