@@ -11,7 +11,9 @@ from resources import text
 
 if TYPE_CHECKING:
     # The app starts without loading any game.
+    from engines.kernel.badges import Badge
     from engines.kernel.contract import Game
+    from engines.kernel.score_pad import ScorePad
 
 GAMES = (
     "school_year_diary",
@@ -62,6 +64,21 @@ def notation_writer(game_id: str) -> Callable[..., str] | None:
     """The writer of Portable Piecepack Notation for a game; None if the game has none."""
     writer: Callable[..., str] | None = getattr(import_module(f"engines.{game_id}.loading"), "write_notation", None)
     return writer
+
+
+def badges(game_id: str) -> tuple[Badge, ...]:
+    """The badges of a game; none for a game that is not on the shelf."""
+    return _part(game_id, "BADGES")
+
+
+def score_pads(game_id: str) -> tuple[ScorePad, ...]:
+    """The pads for scoring a game that is played on paper; none for a game that is not on the shelf."""
+    return _part(game_id, "PADS")
+
+
+def _part(game_id: str, name: str) -> tuple[Any, ...]:
+    found: tuple[Any, ...] = getattr(import_module(f"engines.{game_id}.loading"), name, ()) if game_id in GAMES else ()
+    return found
 
 
 def games() -> Mapping[str, Game[Any]]:

@@ -49,7 +49,6 @@ class HallwayRivals(FlowGame[None, State, Working]):
     id = "hallway_rivals"
     name = msg("Hallway Rivals")
     rules_version = 3
-    score_pads = words.PADS
     seat_counts = range(2, 5)
     state_type = State
     editor = SchoolEditor()

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from itertools import islice
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from attrs import frozen
 
@@ -22,9 +22,6 @@ from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Moves
 from engines.kernel.options import EDITION, Option, OptionValue
 from engines.kernel.rng import Rng
-
-if TYPE_CHECKING:
-    from engines.kernel.score_pad import ScorePad
 
 S = TypeVar("S")
 PERSON = "person"
@@ -367,8 +364,6 @@ class Game(ABC, Generic[S]):
     id: ClassVar[str]
     name: ClassVar[Message]
     rules_version: ClassVar[int]
-    score_pads: ClassVar[tuple[ScorePad, ...]] = ()
-    """The pads for scoring a game that is played on paper."""
     seat_counts: ClassVar[range]
     state_type: ClassVar[type[Any]]
     command_types: ClassVar[tuple[type[Command], ...]]

@@ -201,7 +201,6 @@ class KidSproutJumboree(FlowGame[Sentences, State, Working]):
     steps = STEPS
     decisions = DECISIONS
     options = setup.OPTIONS
-    score_pads = words.PADS
 
     options_of = staticmethod(setup.options_of)
     first = staticmethod(setup.first)

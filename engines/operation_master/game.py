@@ -242,7 +242,6 @@ class OperationMaster(FlowGame[None, State, Working]):
     steps = STEPS
     decisions = DECISIONS
     options = setup.OPTIONS
-    score_pads = words.PADS
 
     idle_options = staticmethod(setup.idle_options)
     options_of = staticmethod(setup.options_of)

@@ -141,7 +141,6 @@ class SchoolYearDiary(FlowGame[Cards, State, Working]):
     id = "school_year_diary"
     name = msg("School Year Diary")
     rules_version = 4
-    score_pads = turns.PADS
     seat_counts = range(1, setup.MOST_PLAYERS + 1)
     state_type = State
     editor = DiaryEditor()

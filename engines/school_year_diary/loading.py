@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from engines.school_year_diary.badges import BADGES
 from engines.school_year_diary.bots import chances
 from engines.school_year_diary.bots.advice import DiaryAdviser, DiaryAnalyst
 from engines.school_year_diary.bots.careful import Careful, Greedy
@@ -11,6 +12,9 @@ from engines.school_year_diary.bots.expert import HARD
 from engines.school_year_diary.card_reading import CARD_FILES, parse_cards, parse_edition
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.game import SchoolYearDiary
+from engines.school_year_diary.rules.turns import PADS
+
+__all__ = ["BADGES", "PADS", "load", "load_edition"]
 
 
 def load(read: Callable[[str], str]) -> SchoolYearDiary:

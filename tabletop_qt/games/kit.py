@@ -65,7 +65,7 @@ class GameKit:
     ``sounds`` go with kinds of events: coin, card, dice or bell. ``goal`` reads what a puzzle asks for; it raises ValueError for what
     it does not know. ``hard`` says how hard the table is that is played at once, from what settings keep of the last set-up; it may
     load no rules, since the shelf says it. ``first`` is what the first table has, and ``levels`` name the bots that a person can choose
-    with "Play now", the easiest first. ``paper``: there are score pads for it (`Game.score_pads`).
+    with "Play now", the easiest first. ``paper``: there are score pads for it (`engines.shelf.score_pads`).
     """
 
     def __init__(

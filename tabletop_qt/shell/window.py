@@ -217,6 +217,7 @@ class MainWindow(QMainWindow):
         self.side_pages.closed.connect(self.close_side_page)
         self.side_pages.chosen.connect(self.choose)
         self.side_pages.asked.connect(self.show_side_page)
+        self.side_pages.unread.connect(lambda tables: self.reader.read(tables))
         self.side_pages.exportRequested.connect(self.dialogs.export_all)
         self.side_pages.importRequested.connect(self.dialogs.import_all)
         menus.panel.triggered.connect(self._show_panel)
@@ -298,6 +299,7 @@ class MainWindow(QMainWindow):
 
             self._reader = Reader(self.kits, self.storage.database, self)
             self._reader.replayed.connect(lambda _: self._show_unfinished() if self.page is self.home else None)
+            self._reader.finished.connect(self.side_pages.counted)
         return self._reader
 
     def show_tables(self) -> None:
@@ -448,6 +450,7 @@ class MainWindow(QMainWindow):
             self._tables = TableController(self.kits, self.storage, self._make_table_page, self)
             self._tables.notified.connect(lambda message: self.notice.tell(message))
             self._tables.keysWanted.connect(lambda keys: self.choose(evolve(self.appearance.settings, pick_keys=keys)))
+            self._tables.badgesTold.connect(self._note_told)
             self._tables.told.connect(lambda message: self.notice.tell(message, until_change=True))
             self._tables.exports.done.connect(lambda message: self.notice.tell(message, briefly=True))
             self._tables.exports.questioned.connect(self.dialogs.ask_consent)
@@ -457,6 +460,11 @@ class MainWindow(QMainWindow):
             self.training.watch(self._tables)
             self._tables.loading.begun.connect(self.dialogs.show_loading)
         return self._tables
+
+    def _note_told(self, what: list[str]) -> None:
+        """Remember that something was told, so that it is told once."""
+        settings = self.appearance.settings
+        self.choose(evolve(settings, welcomed={**settings.welcomed, **dict.fromkeys(what, 1)}))
 
     def _make_table_page(self, kit: GameKit) -> TablePage:
         from tabletop_qt.shell.play.table_page import TablePage

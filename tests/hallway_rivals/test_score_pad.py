@@ -6,9 +6,9 @@ import pytest
 
 from engines.kernel.contract import Outcome
 from engines.kernel.score_pad import Rows
-from engines.shelf import games
+from engines.shelf import score_pads
 
-(PAD,) = games()["hallway_rivals"].score_pads
+(PAD,) = score_pads("hallway_rivals")
 
 
 @pytest.mark.clause("HR-7.3")

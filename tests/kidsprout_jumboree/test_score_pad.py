@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engines.kernel.contract import Outcome
-from engines.shelf import games
+from engines.shelf import score_pads
 
-(PAD,) = games()["kidsprout_jumboree"].score_pads
+(PAD,) = score_pads("kidsprout_jumboree")
 
 
 @pytest.mark.clause("KSJ-6.2", "KSJ-6.3")

@@ -6,9 +6,9 @@ import pytest
 
 from engines.kernel.contract import Outcome, Refusal
 from engines.kernel.score_pad import Rows
-from engines.shelf import games
+from engines.shelf import score_pads
 
-ROUNDS, GOAL = games()["operation_master"].score_pads
+ROUNDS, GOAL = score_pads("operation_master")
 NAMES = ("Ann", "Bo", "Cleo")
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engines.kernel.contract import Outcome, Refusal
-from engines.shelf import games
+from engines.shelf import score_pads
 
-TOGETHER, AGAINST = games()["school_year_diary"].score_pads
+TOGETHER, AGAINST = score_pads("school_year_diary")
 
 
 @pytest.mark.clause("SYD-3.6")

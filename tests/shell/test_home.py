@@ -155,7 +155,7 @@ def test_tab_goes_through_home_from_top_to_bottom_and_from_left_to_right(window:
         window.show_home()
         boxes, welcome = window.home.boxes, window.home.welcome
         click(boxes[1].more)
-        opened = (boxes[1].set_up, boxes[1].lesson, boxes[1].levels)
+        opened = (boxes[1].set_up, boxes[1].lesson, boxes[1].score, boxes[1].levels)
         shelf = [(box.front, box.play, box.more, *(opened if box is boxes[1] else ())) for box in boxes]
         asked = welcome.asked if welcome is not None and welcome.isVisible() else ()
         expected = [*asked, *window.home.cards, *window.home.tiles, *(part for parts in shelf for part in parts)]

@@ -9,9 +9,11 @@ import pytest
 from attrs import evolve
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QHelpEvent
-from PySide6.QtWidgets import QApplication, QToolTip
+from PySide6.QtWidgets import QApplication, QLabel, QToolTip
+from pytestqt.qtbot import QtBot
 
 from engines import Table
+from engines.kernel.bots.playing import playout
 from engines.kernel.coach import Par
 from engines.kernel.messages import msg
 from tabletop_qt.shell.play.plots import FEW
@@ -25,7 +27,7 @@ from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.store.statistics import Deal, Finished, SeatResult, deals, favourites, keep_finished, keep_par, marked, played
 from tabletop_qt.widgets.setup_form import COLUMNS, DealBrowser
-from tests.shell.driving import Key, key
+from tests.shell.driving import Key, key, sit_down, the_page
 from tests.shell.windows import OpenWindow
 from tests.table.painting import pixels
 
@@ -271,3 +273,24 @@ def test_without_favourites_the_list_says_so(window: MainWindow) -> None:
 def test_the_deal_of_the_day_is_one_click(window: MainWindow) -> None:
     browser(window).today.click()
     assert window.home.form.deal_field.deal == number(date.today())
+
+
+def test_a_badge_is_told_once_and_stands_on_the_shelf(window: MainWindow, paths: Paths, qtbot: QtBot) -> None:
+    table = Table.new("operation_master", seats=["Ann", "Bo", "Cleo"], deal=2)
+    playout(table, ["hard", "easy", "easy"])
+    path = paths.records / "2026-03-14-201500-operation_master.homeroom"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(table.record(), encoding="utf-8")
+    for times in (1, 0):
+        window.resume(path)
+        page = the_page(window)
+        assert len([each for each in page.result.findChildren(QLabel) if "New souvenir: Clean sweep" in each.text()]) == times
+        sit_down(window)
+        window.show_home()
+    window.show_side_page("statistics")
+    statistics = window.page
+    assert isinstance(statistics, StatisticsPage)
+    qtbot.waitUntil(lambda: statistics.shelf.earned == (("operation_master", "sweep"),))
+    said = {each.accessibleName() for each in statistics.shelf.findChildren(QLabel)}
+    assert "Clean sweep, Operation Master: Earned on 2026-03-14." in said
+    assert "Slam, Operation Master: Win every trick of a round." in said

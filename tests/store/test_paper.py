@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 
 from engines.kernel.contract import Outcome
-from engines.shelf import games
+from engines.shelf import score_pads
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.paper import drop_sheet, keep_sheet, last_sheet, new_sheet, reseated, save_result
 from tabletop_qt.store.paths import Paths
@@ -16,7 +16,7 @@ from tabletop_qt.store.statistics import histories, load_finished, setups
 from tabletop_qt.store.transfer import export_all, import_all
 
 GAME = "operation_master"
-PADS = games()[GAME].score_pads
+PADS = score_pads(GAME)
 ROWS = ((5, 7, 0), (4, 6, 2), (5, 1, 9))
 
 

@@ -42,6 +42,10 @@ class SidePages(QObject):
     """The chosen `Settings`."""
     asked = Signal(str)
     """The name of another of these pages to show."""
+    unread = Signal(object)
+    """Finished tables to replay, for the shelf of badges."""
+    counted = Signal()
+    """They have been replayed."""
     exportRequested = Signal()
     importRequested = Signal()
 
@@ -124,7 +128,10 @@ class SidePages(QObject):
             case "statistics":
                 from tabletop_qt.shell.statistics.statistics_page import StatisticsPage
 
-                return StatisticsPage(self._kits, self._database, self._pick_csv)
+                statistics = StatisticsPage(self._kits, self._database, self._pick_csv)
+                statistics.shelf.unread.connect(self.unread)
+                self.counted.connect(lambda: statistics.shelf.look(ask=False))
+                return statistics
             case "keys":
                 from tabletop_qt.shell.pages.keys import KeysPage
 

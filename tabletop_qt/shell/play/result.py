@@ -20,12 +20,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from engines.kernel.badges import Badge
 from engines.kernel.contract import PERSON, Outcome, ScoreMark, Seat, SeatResult, Wording
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.canvas import FacePainter
 from tabletop_qt.art.lettering import numeral, text
 from tabletop_qt.art.shapes import faded, pen
 from tabletop_qt.art.signs import badge, icon
+from tabletop_qt.art.souvenirs import souvenir
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.play.score_plot import ScorePlot
@@ -245,6 +247,9 @@ class ResultText:
     keepsake: Keepsake | None = None
     taught: bool = False
     """True if the player can learn from mistakes in it."""
+    game: str = ""
+    badges: tuple[Badge, ...] = ()
+    """The badges that are new with this game."""
 
 
 class ResultOverlay(Overlay):
@@ -382,6 +387,12 @@ class ResultOverlay(Overlay):
         for note in words.assisted:
             about = msg("{table} · {note}", table=about, note=note)
         layout.addWidget(label(about, "small"))
+        for earned in words.badges:
+            row = line(spacing=8)
+            size = 32 * self._percent // 100
+            row.addWidget(picture(souvenir(words.game, earned.id, self._theme, size, self.devicePixelRatioF(), earned=True)))
+            row.addWidget(label(msg("New souvenir: {name}. {how}", name=earned.name, how=earned.how)), 1)
+            layout.addLayout(row)
 
     def _parts(self, outcome: Outcome, seats: Sequence[Seat], words: ResultText) -> list[QWidget]:
         """The parts side by side: the sources of the points, and the plot."""

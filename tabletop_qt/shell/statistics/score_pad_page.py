@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from engines.kernel.contract import Outcome, Refusal
 from engines.kernel.messages import Message, msg
 from engines.kernel.score_pad import MAX_ROUNDS, ScorePad
+from engines.shelf import score_pads
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.storage import attempt
@@ -55,6 +56,7 @@ class _Cells(QStyledItemDelegate):
             field.setMaxLength(MAX_NAME)
         else:
             field.setValidator(QIntValidator(0, most, field))
+            field.textEdited.connect(lambda text: self.refused.emit(most) if text and int(text) > most else None)
             field.setAlignment(Qt.AlignmentFlag.AlignCenter)
         return field
 
@@ -62,8 +64,6 @@ class _Cells(QStyledItemDelegate):
         """Qt's hook: take what was typed, unless it is no possible amount."""
         if isinstance(editor, QLineEdit) and (editor.hasAcceptableInput() or not editor.text()):
             model.setData(index, " ".join(editor.text().split()))
-        else:
-            self.refused.emit(index.data(MOST))
 
 
 class _Grid(QTableWidget):
@@ -121,7 +121,7 @@ class ScorePadPage(QWidget):
         layout.addWidget(self.note)
         self.grid = _Grid()
         self.grid.cellChanged.connect(self._enter)
-        self.grid.cells.refused.connect(lambda most: self._tell(msg("Not entered: an amount here is {most} at most.", most=most)))
+        self.grid.cells.refused.connect(lambda most: self._tell(msg("An amount here is {most} at most.", most=most)))
         layout.addWidget(self.grid)
         self.verdict = label(msg(""), "lead")
         self.told = label(msg(""), "small")
@@ -176,7 +176,7 @@ class ScorePadPage(QWidget):
         """Show the pad of a game: the one that was begun, else an empty one for the last players."""
         self._kit = self._kits[game]
         self.title.setText(tr(msg("Score pad: {game}", game=self._kit.name)))
-        pads = self._kit.game.score_pads
+        pads = score_pads(self._kit.id)
         self.pads.clear()
         self.pads.addItems([tr(pad.label) for pad in pads])
         self.pads.setVisible(len(pads) > 1)
@@ -189,7 +189,7 @@ class ScorePadPage(QWidget):
     @property
     def pad(self) -> ScorePad:
         """The pad in use."""
-        return self._kit.game.score_pads[self.sheet.pad]
+        return score_pads(self._kit.id)[self.sheet.pad]
 
     @property
     def sheet(self) -> Sheet:
@@ -224,7 +224,7 @@ class ScorePadPage(QWidget):
             self._keep()
 
     def _choose_pad(self, number: int) -> None:
-        pad = self._kit.game.score_pads[number]
+        pad = score_pads(self._kit.id)[number]
         seats = min(max(len(self.sheet.names), pad.seats[0]), pad.seats[-1])
         self._change(evolve(new_sheet(self._kit.id, number, pad, self._names(seats)), name=self.sheet.name))
 

@@ -15,9 +15,11 @@ from engines.kernel.bots.playing import bots
 from engines.kernel.contract import PERSON, Game
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.options import Choice, Option
+from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.play.plots import Plot, PointsPlot, SpreadPlot
+from tabletop_qt.shell.statistics.badge_shelf import BadgeShelf
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError, write_whole
 from tabletop_qt.store.paper import PAPER
@@ -106,6 +108,8 @@ class StatisticsPage(QWidget):
         filled.addWidget(self._make_rows())
         filled.addWidget(self._plots())
         layout.addWidget(self._filled)
+        self.shelf = BadgeShelf(kits, database)
+        layout.addWidget(self.shelf)
         layout.addStretch(1)
 
     def _header(self) -> QHBoxLayout:
@@ -203,6 +207,7 @@ class StatisticsPage(QWidget):
         self.told.setText("")
         if played:
             self._offer_games(played)
+        self.shelf.look()
 
     def _tell_problem(self, problem: Message) -> None:
         self.problem.setText(tr(problem))
@@ -283,6 +288,10 @@ class StatisticsPage(QWidget):
         self.plotted.setText(row.text(0) if row is not None else "")
         self.points.show_marks(marks)
         self.spread.show_marks(marks)
+
+    def set_theme(self, theme: Theme, percent: int, /) -> None:
+        """Draw the shelf in this theme, for text of this size."""
+        self.shelf.set_theme(theme, percent)
 
     # Export
 

@@ -1,0 +1,108 @@
+"""The shelf of badges on the statistics page: the earned ones drawn in the colours of their games, the others as outlines."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
+
+from engines.kernel.badges import Badge
+from engines.kernel.messages import Message, msg
+from engines.shelf import badges
+from tabletop_qt.art.souvenirs import souvenir
+from tabletop_qt.art.theme import LIGHT, Theme
+from tabletop_qt.games.kit import GameKit
+from tabletop_qt.store.badges import Shelf, shelf_of
+from tabletop_qt.store.database import Database
+from tabletop_qt.store.disk import StoreError
+from tabletop_qt.translation import tr
+from tabletop_qt.widgets.controls import FlowLayout, card, clear, column, describe, label, line, picture
+
+PICTURE, CELL = 56, 280
+"""The size of a picture, and the width of a cell, in pixels at 100%."""
+
+
+class BadgeShelf(QFrame):
+    """A cell for each badge, game by game."""
+
+    unread = Signal(object)
+    """Finished `SavedGame` tables that have to be replayed before they can count."""
+
+    def __init__(self, kits: Mapping[str, GameKit], database: Database) -> None:
+        super().__init__()
+        self.setObjectName("card")
+        self._kits = kits
+        self._database = database
+        self._theme, self._percent = LIGHT, 100
+        self._shelf = Shelf({})
+        layout = column(self, 12, 8)
+        self.heading = label(msg("Souvenirs"), "lead")
+        layout.addWidget(self.heading)
+        about = msg("Only games without help count: no hints, no open decks, no cards of your own, no undo at a practice table.")
+        layout.addWidget(label(about, "small"))
+        self._cells = QWidget()
+        self._flow = FlowLayout(self._cells, 8)
+        layout.addWidget(self._cells)
+
+    def look(self, *, ask: bool = True) -> None:
+        """Look what is earned now; with ``ask``, have the tables replayed that were not looked at yet."""
+        try:
+            self._shelf = shelf_of(self._database, self._kits)
+        except StoreError:
+            # The page tells the problem with the database.
+            self._shelf = Shelf({})
+        self._show()
+        if ask and self._shelf.unread:
+            self.unread.emit(self._shelf.unread)
+
+    @property
+    def earned(self) -> tuple[tuple[str, str], ...]:
+        """The game and the id of each earned badge."""
+        return tuple(self._shelf.earned)
+
+    def set_theme(self, theme: Theme, percent: int) -> None:
+        """Draw in this theme, for text of this size."""
+        self._theme, self._percent = theme, max(percent, 100)
+        self._show()
+
+    def _show(self) -> None:
+        clear(self._flow)
+        count = 0
+        for game, kit in self._kits.items():
+            for badge in badges(game):
+                cell = self._cell(kit, badge, self._shelf.earned.get((game, badge.id)))
+                self._flow.addWidget(cell)
+                # Only in the page are words measured in its letters.
+                for part in cell.findChildren(QLabel):
+                    part.ensurePolished()
+                layout = cell.layout()
+                if layout is not None:
+                    cell.setFixedHeight(layout.totalHeightForWidth(cell.width()))
+                count += 1
+        self.setVisible(bool(count))
+        self.heading.setText(tr(msg("Souvenirs: {earned} of {count}", earned=len(self._shelf.earned), count=count)))
+
+    def _cell(self, kit: GameKit, badge: Badge, table: str | None) -> QWidget:
+        made = card("badge")
+        made.setFixedWidth(CELL * self._percent // 100)
+        row = line(made, 0, 8)
+        size = PICTURE * self._percent // 100
+        shown = picture(souvenir(kit.id, badge.id, self._theme, size, self.devicePixelRatioF(), earned=table is not None))
+        state = badge.how if table is None else earned_on(table)
+        shown.setAccessibleName(tr(msg("{badge}, {game}: {state}", badge=badge.name, game=kit.name, state=state)))
+        row.addWidget(shown)
+        words = column(spacing=0)
+        words.addStretch(1)
+        words.addWidget(label(badge.name))
+        words.addWidget(label(state if table is None else msg("{how} {state}", how=badge.how, state=state), "small"))
+        words.addStretch(1)
+        row.addLayout(words, 1)
+        describe(made, badge.name, state)
+        return made
+
+
+def earned_on(table: str) -> Message:
+    """A sentence on when a badge was earned, by the file of the table."""
+    day = table[:10]
+    return msg("Earned on {day}.", day=day) if day.count("-") == 2 else msg("Earned.")
