@@ -17,6 +17,7 @@ from engines.kernel.records import SUFFIX
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import to_data
 from tabletop_qt.games.kit import GameKit
+from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.positions.values import ValuesDialog
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.store.disk import StoreError
@@ -84,7 +85,7 @@ class PositionBar(QFrame):
         self.play.setEnabled(not problems)
         self.puzzle.setEnabled(not problems)
         why = problems[0].words if problems else msg("Play on from this position; it is saved as a table")
-        self.play.setToolTip(tr(why))
+        self.play.setToolTip(tip(tr(why)))
         describe(self.play, msg("Play from here"), why)
         describe(self.words, problems[0].words if problems else sound)
 

@@ -390,9 +390,9 @@ def paint_record_sheet(canvas: Canvas[Palette]) -> None:
         canvas.line(QPointF(0, step * 12), QPointF(w, step * 12), faded(colours.table, 0.35 if step % 5 else 0.9), 0.5)
     for step in range(1, int(w / 12)):
         canvas.line(QPointF(step * 12, 0), QPointF(step * 12, h), faded(colours.table, 0.35 if step % 5 else 0.9), 0.5)
-    clip = QRectF(w / 2 - 54, -10, 108, 30)
+    clip = QRectF(w / 2 - 54, 1, 108, 21)
     canvas.rounded(clip, 8, lit(colours.steel, clip), colours.steel_dark, 1.5)
-    canvas.disc(QPointF(w / 2, 8), 4, colours.lamp, colours.steel_dark, 1.2)
+    canvas.disc(QPointF(w / 2, 11), 4, colours.lamp, colours.steel_dark, 1.2)
     for left in (40.0, w - 140):
         beat = QPainterPath(QPointF(left, 56))
         for x, y in ((34, 0), (40, -8), (46, 0), (50, 4), (56, -24), (63, 18), (68, 0), (100, 0)):
