@@ -7,6 +7,8 @@ from functools import partial
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from engines import Table, games
@@ -16,6 +18,7 @@ from engines.kernel.rng import Rng
 from engines.kernel.serialization import to_data
 from engines.kernel.setup import make_setup
 from engines.kernel.table import Table as KernelTable
+from tabletop_qt.shell.positions.values import as_text, as_value
 from tabletop_qt.shell.window import MainWindow
 from tests.shell.driving import begin, the_page, the_presenter
 
@@ -72,15 +75,25 @@ def test_a_game_under_way_is_put_in_and_played_on(game: str, seats: int) -> None
 
 
 TYPED = {
-    "kidsprout_jumboree": {"round": "3", "led.0.leader": "1", "led.0.coins": "4, 2, 0", "led.1.roll": "2", "buck": "2"},
-    "operation_master": {"round": "2", "lead": "1", "scores.0": "3, 1, 0"},
+    "kidsprout_jumboree": {
+        "round": "3",
+        "led.0.leader": "Bo",
+        "led.0.coins.2": "5",
+        "led.1.roll": "Sing-Along",
+        "buck": "Cy",
+        "players.0.excuses": "ace",
+    },
+    "operation_master": {"round": "2", "lead": "Bo", "scores.0.1": "3"},
     "hallway_rivals": {
         "round": "4",
-        "turn.seat": "1",
+        "turn.seat": "Bo",
         "turn.movement": "6",
         "players.1.coins": "5",
-        "players.0.reports": "2",
-        "rooms.0.owner": "1",
+        "players.1.students.0.place": "room 104",
+        "players.0.snacks": "Puke, Milk",
+        "principal": "the Office",
+        "rooms.0.owner": "Ada",
+        "cheerleaders": "room 103",
     },
 }
 """What is typed for each game, by path."""
@@ -88,7 +101,7 @@ TYPED = {
 
 @pytest.mark.clause("TBL-8", "TBL-9")
 @pytest.mark.parametrize("game", TYPED)
-def test_values_are_typed_in_the_window_and_the_game_goes_on(window: MainWindow, qtbot: QtBot, game: str) -> None:
+def test_values_are_typed_in_words_in_the_window_and_the_game_goes_on(window: MainWindow, qtbot: QtBot, game: str) -> None:
     positions = window.positions
     positions.begin(make_setup(window.kits[game].game, ["Ada", "Bo", "Cy"]))
     page = the_page(window)
@@ -102,7 +115,7 @@ def test_values_are_typed_in_the_window_and_the_game_goes_on(window: MainWindow,
         assert values.item(path).text(1) == text
     assert bar.play.isEnabled(), session.faults
     values.item("round").setText(1, "many")
-    assert "round" in values.told.text()
+    assert values.told.text() == "Round: This must be a whole number."
     page.undo()
     page.redo()
     bar.play.click()
@@ -112,6 +125,59 @@ def test_values_are_typed_in_the_window_and_the_game_goes_on(window: MainWindow,
     seat = table.to_act[0]
     table.play(next(iter(table.legal(seat))), seat)
     assert Table.from_record(table.record()).state == table.state
+
+
+@pytest.mark.clause("TBL-8")
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_every_part_has_a_name_and_each_word_means_one_value(game: str, seats: int) -> None:
+    rules = games()[game]
+    editor = Editing(rules).edits
+    for state in list(positions(game, seats))[-1::-40]:
+        position = editor.opened(rules, state)
+        shown = dict(editor.listed(position))
+        assert {path.split(".")[0] for path in shown} >= {"round", "players"}
+        for path, value in shown.items():
+            part = editor.part(path)
+            assert part is not None
+            assert part.words is not None or not isinstance(value, list | str) or any(other.startswith(path + ".") for other in shown)
+            words = {each: str(word) for each, word in part.words(position).items()} if part.words is not None else {}
+            assert len({word.casefold() for word in words.values()}) == len(words)
+            if words:
+                assert as_value(as_text(value, words), isinstance(value, list), words) == value, path
+
+
+@pytest.mark.clause("TBL-9")
+def test_a_player_is_chosen_by_name_and_a_switch_is_a_box(window: MainWindow, qtbot: QtBot) -> None:
+    positions = window.positions
+    positions.begin(make_setup(window.kits["hallway_rivals"].game, ["Ada", "Bo", "Cy"]))
+    values, session = positions.values, positions.session
+    assert values is not None
+    assert session is not None
+    values.tree.setCurrentItem(values.item("rooms.2.owner"), 1)
+    assert values.told.text() == "Double-click to choose."
+    values.tree.editItem(values.item("rooms.2.owner"), 1)
+    box = values.tree.findChild(QComboBox)
+    assert box is not None
+    assert [box.itemText(place) for place in range(box.count())] == ["nobody", "Ada", "Bo", "Cy"]
+    box.setCurrentText("Bo")
+    box.activated.emit(2)
+    qtbot.waitUntil(lambda: session.table.state.rooms[2].owner == 1)
+    values.item("rooms.2.locked").setCheckState(1, Qt.CheckState.Checked)
+    qtbot.waitUntil(lambda: session.table.state.rooms[2].locked)
+    assert str(the_presenter(the_page(window)).undo_label().words) == "Undo: Lock of Room 103"
+
+
+@pytest.mark.clause("TBL-8", "TBL-12")
+def test_an_edit_is_named_by_its_part_and_player() -> None:
+    editing: Editing[Any] = Editing(games()["operation_master"])
+    table = KernelTable.new(editing, seats=3, policy=PRACTICE)
+    before = table.state
+    put = Put.at({"players.1.taken": ["red4", "red5"]})
+    assert str(editing.wording.describe(before, put)) == "VP Area of Player 2"
+    table.play(put)
+    told = {problem.clause: str(problem.words) for problem in editing.faults(table.state)}
+    assert told["OM-4.1"] == "All dice in the VP Area of Player 2 must show the same value."
+    assert all(clause.startswith("OM-") for clause in told)
 
 
 @pytest.mark.clause("TBL-5")

@@ -2,19 +2,107 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
 from attrs import evolve
 
 from engines.hallway_rivals import model
+from engines.hallway_rivals.board import FIRST_ROOM, NURSE, OFFICE, Board, Kind, Place, base, special
 from engines.hallway_rivals.model import Building, State
-from engines.hallway_rivals.pieces import ACTIVITIES, EVENTS, SNACKS
-from engines.hallway_rivals.school import in_turn
+from engines.hallway_rivals.pieces import ACTIVITIES, EVENTS, SNACKS, Item, Rank
+from engines.hallway_rivals.school import in_turn, students_at
+from engines.hallway_rivals.words import BASES, CARDS, ITEMS, SPECIALS, place_name, student_name
 from engines.kernel.contract import Game, Setup
-from engines.kernel.editing import SEAT, Editor
+from engines.kernel.editing import SEAT, Editor, Part, seats, whose
+from engines.kernel.messages import Message, msg
 from engines.kernel.rng import Rng
+
+RANKS = {Rank.STUDENT: msg("student"), Rank.COLLEGE: msg("college student"), Rank.TEACHER: msg("teacher"), Rank.ROBOT: msg("Robot")}
+
+
+def _places(state: State, places: Iterable[Place], nowhere: Message | None = None) -> Mapping[Any, Message]:
+    """The words of places, after that for none of them."""
+    return {**({None: nowhere} if nowhere is not None else {}), **{place.word: place_name(state, place) for place in places}}
+
+
+def _for_students(state: State) -> Mapping[Any, Message]:
+    annexes = [kind(seat) for kind in (base, special) for seat in range(len(state.players))]
+    return _places(state, (*annexes, NURSE, OFFICE, *state.board.plan.rooms, *state.board.plan.corridors))
+
+
+def _for_staff(state: State) -> Mapping[Any, Message]:
+    return _places(state, (OFFICE, *state.board.plan.corridors), msg("away"))
+
+
+def _cards(pack: Mapping[Any, int]) -> Callable[[State], Mapping[Any, Message]]:
+    """The words of the cards of a pack; one in another hand may be face down."""
+    return lambda _: {**{card.value: CARDS[card] for card in pack}, None: msg("face down")}
+
+
+def _room(_: State, at: tuple[int, ...]) -> Message:
+    return msg("Room {number}", number=FIRST_ROOM + at[0])
+
+
+def _student(state: State, at: tuple[int, ...]) -> Message:
+    return student_name(state.players[at[0]].students[at[1]].name)
+
+
+def _robot(state: State, at: tuple[int, ...]) -> Message:
+    """The name of the Robot's hits; empty for students."""
+    return msg("Hits left") if state.players[at[0]].students[at[1]].is_robot else msg("")
+
+
+def _tile(_: State, at: tuple[int, ...]) -> Message:
+    return msg("Hall {first}/{second}", first=FIRST_ROOM + 2 * at[0], second=FIRST_ROOM + 2 * at[0] + 1)
+
+
+def _annex(state: State, at: tuple[int, ...]) -> Message:
+    annex = state.board.annexes[at[0]]
+    place = (BASES if annex.kind is Kind.BASE else SPECIALS)[state.config.socials[annex.seat]]
+    return msg("The exit beside {place}", place=place)
 
 
 class SchoolEditor(Editor[State]):
     """The first player's view; whose turn it is and how much movement is left are put in, and the turn is in its actions."""
+
+    parts = {
+        "round": Part(msg("Round")),
+        "turn.seat": Part(msg("Whose turn it is"), seats),
+        "turn.movement": Part(msg("Movement left")),
+        "players.*": Part(whose),
+        "players.*.coins": Part(msg("Coins")),
+        "players.*.tokens": Part(msg("Movement tokens")),
+        "players.*.reports": Part(msg("Report cards")),
+        "players.*.activities": Part(msg("Student activities"), _cards(ACTIVITIES)),
+        "players.*.snacks": Part(msg("Snacks"), _cards(SNACKS)),
+        "players.*.extra": Part(msg("Extra movement next turn")),
+        "players.*.students.*": Part(_student),
+        "players.*.students.*.place": Part(msg("Place"), _for_students),
+        "players.*.students.*.rank": Part(msg("Rank"), lambda _: {rank.value: name for rank, name in RANKS.items()}),
+        "players.*.students.*.free": Part(msg("Free spaces left")),
+        "players.*.students.*.coins": Part(msg("Stolen coins")),
+        "players.*.students.*.item": Part(msg("Item"), lambda _: {None: msg("none"), **{item.value: ITEMS[item] for item in Item}}),
+        "players.*.students.*.cheerleader": Part(msg("Cheerleader")),
+        "players.*.students.*.script": Part(msg("Script")),
+        "players.*.students.*.hits": Part(_robot),
+        "rooms.*": Part(_room),
+        "rooms.*.owner": Part(msg("Player in control"), lambda state: {-1: msg("nobody"), **seats(state)}),
+        "rooms.*.locked": Part(msg("Lock")),
+        "cheerleaders": Part(msg("Cheerleaders alone"), lambda state: _places(state, state.board.plan.rooms)),
+        "script": Part(msg("The Script"), lambda state: _places(state, state.board.plan.neighbours, msg("carried, or not in the game"))),
+        "principal": Part(msg("The principal"), _for_staff),
+        "bully": Part(msg("The bully"), _for_staff),
+        "old_activities": Part(msg("Discarded student activities"), _cards(ACTIVITIES)),
+        "old_snacks": Part(msg("Discarded snacks"), _cards(SNACKS)),
+        "old_events": Part(msg("Past school events"), _cards(EVENTS)),
+        "gone": Part(msg("School events that left the game"), _cards(EVENTS)),
+        "board.tiles.*": Part(_tile),
+        "board.tiles.*.x": Part(msg("Tiles right of the Office")),
+        "board.tiles.*.y": Part(msg("Tiles below the Office")),
+        "board.tiles.*.turned": Part(msg("Turned")),
+        "board.annexes.*.exit": Part(_annex, lambda state: _places(state, Board(state.board.tiles).plan.exits)),
+    }
 
     def opened(self, game: Game[State], state: State) -> State:
         """The view of a state in the actions of its turn: a fight or a choice that is going on counts as over."""
@@ -51,3 +139,11 @@ class SchoolEditor(Editor[State]):
                 model.Round(round_ + 1),
             ),
         )
+
+    def dealt(self, game: Game[State], position: State, rng: Rng) -> State:
+        """A state to play on from, in which the students in each classroom stand in order."""
+        players = []
+        for seat, player in enumerate(position.players):
+            order = {one.name: number for room in position.board.plan.rooms for number, one in enumerate(students_at(position, seat, room))}
+            players.append(evolve(player, students=tuple([one.changed(order=order.get(one.name, 0)) for one in player.students])))
+        return super().dealt(game, evolve(position, players=tuple(players)), rng)

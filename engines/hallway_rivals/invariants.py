@@ -18,7 +18,11 @@ from engines.hallway_rivals.rules.fighting import SIDES_OF_DIE
 from engines.hallway_rivals.rules.moving import barred
 from engines.hallway_rivals.rules.turns import DECISIONS
 from engines.hallway_rivals.school import cheerleaders, crowds, in_play, is_base, reports, seat_of, stack_limit, students_named
+from engines.hallway_rivals.words import place_name, student_name, tile_name
+from engines.kernel.contract import Problem
 from engines.kernel.flow import Decision, DecisionContext
+from engines.kernel.messages import Message, msg
+from engines.kernel.messages import player as whom
 
 LONGEST = 64
 """The most tasks on an agenda."""
@@ -47,7 +51,7 @@ def task_problems(state: State) -> Iterator[str]:
     wrong = [*_rest(state), *[fault for task in agenda for fault in _task(state, task)]]
     yield from wrong
     if not wrong and not _can_decide(state, agenda[0]):
-        yield "somebody is to decide and can do nothing"
+        yield Problem("HR-2.1", msg("Whoever's turn it is can do nothing."))
 
 
 def _seats(task: RivalsTask) -> tuple[int, ...]:
@@ -210,17 +214,19 @@ def _board(state: State) -> Iterator[str]:
     at = [(0, 0), *[(tile.x, tile.y) for tile in state.board.tiles]]
     for number, (x, y) in enumerate(at[1:], 1):
         if (x, y) in at[:number] or not any(abs(ox - x) + abs(oy - y) == 1 for ox, oy in at[:number]):
-            yield f"tile {number} lies nowhere"
+            yield Problem("HR-1.2", msg("{tile} must touch another tile, and lie on none.", tile=tile_name(number)))
     if not all(place in state.board.plan.neighbours for place in _seen(state)) or state.deed == model.Walk(()):
         yield "something was done nowhere"
     places = [annex.place for annex in state.board.annexes]
     exits = [annex.exit for annex in state.board.annexes]
     if len(set(places)) < len(places) or len(set(exits)) < len(exits):
-        yield "a base or special room is there twice"
+        yield Problem("HR-1.3", msg("Every base and special room needs an exit of its own."))
     if not set(exits) <= set(Board(state.board.tiles).plan.exits):
-        yield "a base or special room beside no exit"
-    if not all(-1 <= room.owner < len(state.players) and (room.owner >= 0 or not room.locked) for room in state.rooms):
+        yield Problem("HR-1.3", msg("A base or special room must lie beside a free exit."))
+    if not all(-1 <= room.owner < len(state.players) for room in state.rooms):
         yield "a room of nobody who plays"
+    if any(room.owner == -1 and room.locked for room in state.rooms):
+        yield Problem("HR-5.3", msg("A room that nobody controls can't be locked."))
 
 
 def _seen(state: State) -> tuple[Place, ...]:
@@ -233,6 +239,11 @@ def _seen(state: State) -> tuple[Place, ...]:
     return ()
 
 
+def _named(state: State, place: Place) -> Message:
+    """The name of a place; one that is not there may be any."""
+    return place_name(state, place) if place in {NURSE, *state.board.plan.neighbours} else msg("a place that is not there")
+
+
 def _students(state: State) -> Iterator[str]:
     known = {NURSE, *state.board.plan.neighbours}
     for seat, player in enumerate(state.players):
@@ -240,26 +251,28 @@ def _students(state: State) -> Iterator[str]:
         if len(set(names)) < len(names) or any(name.social is not state.config.socials[seat] for name in names):
             yield f"seat {seat} has students of others, or one twice"
         if sum(not student.is_robot for student in player.students) > MOST_STUDENTS:
-            yield f"seat {seat} has too many students"
+            yield Problem("HR-1.5", msg("{who} has more than {most} students.", who=whom(seat), most=MOST_STUDENTS))
         for student in player.students:
             if student.place not in known or (student.place.kind in (Kind.BASE, Kind.SPECIAL) and student.place.number != seat):
-                yield f"{student.name.word} is at {student.place.word}"
+                yield Problem(
+                    "HR-3.4", msg("{who} can't be in {place}.", who=student_name(student.name), place=_named(state, student.place))
+                )
             if student.is_robot is not (student.name.number == 0) or not 0 <= student.hits <= ROBOT_HITS:
-                yield f"{student.name.word} has the wrong kind or hits"
+                yield Problem("HR-10.3", msg("{who}: only the Robot takes hits, three at most.", who=student_name(student.name)))
             nursed = student.place is NURSE and (student.coins or student.cheerleader or student.script or student.item)
             banked = student.coins and is_base(state, seat, student.place)
             if student.coins < 0 or nursed or banked or barred(state, student, student.place):
-                yield f"{student.name.word} carries what it can't"
+                yield Problem("HR-4.4", msg("{who} can't carry that there.", who=student_name(student.name)))
 
 
 def _spaces(state: State) -> Iterator[str]:
     for place in state.board.plan.corridors:
         seats = {seat for seat, player in enumerate(state.players) for student in player.students if student.place == place}
         if len(seats) > 1:
-            yield f"two players' students stand on {place.word}"
+            yield Problem("HR-3.2", msg("Students of two players stand on {place}.", place=_named(state, place)))
     for place, (seat, standing) in crowds(state).items():
         if standing > stack_limit(state, seat):
-            yield f"{standing} students stand on {place.word}"
+            yield Problem("HR-3.2", msg("Too many students stand on {place}.", place=_named(state, place)))
     for seat, player in enumerate(state.players):
         for room in state.board.plan.rooms:
             orders = sorted(student.order for student in player.students if student.place == room)
@@ -269,39 +282,43 @@ def _spaces(state: State) -> Iterator[str]:
 
 def _cards(state: State) -> Iterator[str]:
     hands = [card for player in state.players for card in player.activities]
-    yield from _pack("student activities", ACTIVITIES, [*hands, *state.activity_deck, *state.old_activities])
+    yield from _pack(msg("Student activities"), ACTIVITIES, [*hands, *state.activity_deck, *state.old_activities])
     hands_ = [card for player in state.players for card in player.snacks]
-    yield from _pack("snacks", SNACKS, [*hands_, *state.snack_deck, *state.old_snacks])
-    yield from _pack("school events", EVENTS, [*state.event_deck, *state.old_events, *state.gone])
+    yield from _pack(msg("Snacks"), SNACKS, [*hands_, *state.snack_deck, *state.old_snacks])
+    yield from _pack(msg("School events"), EVENTS, [*state.event_deck, *state.old_events, *state.gone])
     waiting = {task.seat for task in state.agenda if isinstance(task, model.Discard)}
     if any(player.cards > HAND_LIMIT and seat not in waiting for seat, player in enumerate(state.players)):
-        yield "a hand over the limit"
+        yield Problem("HR-8.5", msg("A player has more than {limit} cards.", limit=HAND_LIMIT))
 
 
-def _pack(what: str, pack: Mapping[Any, int], cards: Sequence[Any]) -> Iterator[str]:
+def _pack(what: Message, pack: Mapping[Any, int], cards: Sequence[Any]) -> Iterator[str]:
     """Check that no card is missing or doubled; those face down may be any."""
     seen = Counter([card for card in cards if card is not None])
     if len(cards) != sum(pack.values()) or any(count > pack.get(card, 0) for card, count in seen.items()):
-        yield f"{what} are missing or doubled"
+        yield Problem("HR-8.4", msg("{cards}: a card is missing, or there too often.", cards=what))
 
 
 def _players(state: State) -> Iterator[str]:
     for seat, player in enumerate(state.players):
         if player.coins < 0 or not 0 <= player.tokens <= MOST_TOKENS or player.reports < 0 or player.extra < 0:
-            yield f"seat {seat} has less than nothing"
-    if state.turn.movement < 0 or not 0 <= state.turn.seat < len(state.players):
-        yield "a turn of nobody, or less movement than none"
+            yield Problem(
+                "HR-7.1", msg("{who} can't have less than nothing, or more than {most} movement tokens.", who=whom(seat), most=MOST_TOKENS)
+            )
+    if not 0 <= state.turn.seat < len(state.players):
+        yield "a turn of nobody"
+    if state.turn.movement < 0:
+        yield Problem("HR-3.1", msg("The movement left can't be less than 0."))
 
 
 def _things(state: State) -> Iterator[str]:
     rooms = set(state.board.plan.rooms)
     if len(set(state.cheerleaders)) < len(state.cheerleaders) or not rooms.issuperset(state.cheerleaders):
-        yield "cheerleaders stand where none can"
+        yield Problem("HR-6.1", msg("At most one cheerleader stands alone in a classroom."))
     if cheerleaders(state) > CHEERLEADERS:
-        yield f"{cheerleaders(state)} cheerleaders"
+        yield Problem("HR-6.3", msg("There are only {count} cheerleaders.", count=CHEERLEADERS))
     scripts = sum(student.script for player in state.players for student in player.students) + (state.script is not None)
     if scripts > 1:
-        yield "two Scripts"
+        yield Problem("HR-8.2", msg("There is only one Script."))
     for who in (state.principal, state.bully):
         if who is not None and who is not OFFICE and not who.is_corridor:
-            yield f"staff at {who.word}"
+            yield Problem("HR-9.1", msg("The principal and the bully can't be in {place}.", place=_named(state, who)))

@@ -7,15 +7,15 @@ go on from there.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from attrs import frozen
 
 from engines.kernel.commands import Command, CommandError, word
 from engines.kernel.contract import Applied, Game, Outcome, Problem, Refusal, Refused, Setup, Stage, Wording
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import Message, msg, player
 from engines.kernel.moves import Moves
 from engines.kernel.options import OptionValue
 from engines.kernel.rng import Rng
@@ -87,11 +87,67 @@ def _put(data: Any, path: str, value: Any) -> None:
         raise DataError("there is no such part", path[:80]) from error
 
 
+def _matching(data: Any, steps: list[str], path: str = "") -> Iterator[tuple[str, Any]]:
+    """The parts of plain data that a path leads to, in which ``*`` stands for every place of a list."""
+    if not steps:
+        yield path, data
+        return
+    for key in range(len(data)) if steps[0] == "*" else (steps[0],):
+        yield from _matching(data[key], steps[1:], f"{path}.{key}" if path else str(key))
+
+
 # What a game adds
+
+
+@frozen
+class Part:
+    """A part of a position that players put in.
+
+    Args:
+        name: Its name, or a function of the position and the numbers in its path; an empty one hides the part.
+        words: The values that it can have, or its elements, in plain data, with their words; None for numbers and switches.
+    """
+
+    name: Message | Callable[[Any, tuple[int, ...]], Message]
+    words: Callable[[Any], Mapping[Any, Message]] | None = None
+
+
+def seats(position: Any) -> Mapping[Any, Message]:
+    """The players by seat: the words of a part that is a player."""
+    return {seat: player(seat) for seat in range(len(position.players))}
+
+
+def whose(_: Any, at: tuple[int, ...]) -> Message:
+    """The player with the last number in a path: the name of a part that has everything of theirs."""
+    return player(at[-1])
 
 
 class Editor(Generic[S]):
     """A game's part in putting positions together. By default the position is the first player's view, and nothing follows from it."""
+
+    parts: ClassVar[Mapping[str, Part]] = {}
+    """The parts that are put in as a list, by path, as a table is read; ``*`` stands for every place of a list."""
+
+    def part(self, path: str) -> Part | None:
+        """The part at a path."""
+        return self.parts.get(".".join("*" if step.isdecimal() else step for step in path.split(".")))
+
+    def name(self, position: S, path: str) -> Message:
+        """The name of the part at a path; an empty message if it is not shown."""
+        part = self.part(path)
+        if part is None:
+            return msg("")
+        return (
+            part.name
+            if isinstance(part.name, Message)
+            else part.name(position, tuple([int(step) for step in path.split(".") if step.isdecimal()]))
+        )
+
+    def listed(self, position: S) -> Iterator[tuple[str, Any]]:
+        """The paths of the parts that are shown, with their values in plain data."""
+        data = to_data(position)
+        found = (each for pattern in self.parts for each in _matching(data, pattern.split(".")))
+        return ((path, value) for path, value in found if self.name(position, path).text)
 
     def opened(self, game: Game[S], state: S) -> S:
         """A state as it lies for editing: what players can't know at a real table lies face down."""
@@ -124,8 +180,15 @@ class EditingWording(Wording[S]):
         return found[0].words if found else msg("This position can be played.")
 
     def describe(self, state: S, command: Command) -> Message:
-        """The edit in words."""
-        del state, command
+        """The part that an edit changes, and whose it is."""
+        paths = [*parse_json(command.changes)] if isinstance(command, Put) else []
+        steps = paths[0].split(".") if len(paths) == 1 else []
+        above = [self.game.edits.name(state, ".".join(steps[:count])) for count in range(len(steps), 0, -1)]
+        match [name for name in above if name.text]:
+            case [part, whole, *_]:
+                return msg("{part} of {whole}", part=part, whole=whole)
+            case [part]:
+                return part
         return msg("the last change")
 
     def stage(self, state: S) -> Stage:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from engines.kernel.commands import MOST_FOLDED, fold, is_line
+from engines.kernel.contract import Problem
 from engines.kernel.flow import Decision, violations
+from engines.kernel.messages import msg, player
 from engines.kidsprout_jumboree import model
 from engines.kidsprout_jumboree.model import (
     ACTIVITY_TASKS,
@@ -101,27 +103,31 @@ def _history(state: State) -> Iterator[str]:
         if (led.day, led.round) != when or led.leader not in seats or led.roll not in _FACES or len(led.coins) != len(seats):
             yield f"Activity {place + 1} is out of order, or led by nobody, or of unknown kind"
             return
+        named = msg("Day {day}, round {round}", day=when[0], round=when[1])
         elapsed = sum(each.hours for each in today if each.leader == led.leader)
         if led.end != elapsed or (led.end > DINNER and led.round < ROUNDS):
-            yield f"Activity {place + 1} ends at an hour that can't be"
-        for *gone, coin in zip(*[each.coins for each in today], strict=True):
+            when_ = msg("Day {day}, round {round}", day=when[0], round=when[1])
+            yield Problem(
+                "KSJ-4.2", msg("{when}: this Activity can't end at that hour; only the last of a day goes past 6 PM.", when=when_)
+            )
+        for seat, (*gone, coin) in enumerate(zip(*[each.coins for each in today], strict=True)):
             if coin not in COINS or coin in gone:
-                yield f"in Activity {place + 1} a coin is played that isn't there"
+                yield Problem("KSJ-2.2", msg("{when}: {who} has no such coin left that day.", when=named, who=player(seat)))
 
 
 def _players(state: State) -> Iterator[str]:
     """Every coin is in a hand, in the centre or on a Schedule; pawns and points are where the Activities led put them."""
     today = state.today
-    for seat, player in enumerate(state.players):
-        if player.elapsed != sum(led.hours for led in today if led.leader == seat):
+    for seat, one in enumerate(state.players):
+        if one.elapsed != sum(led.hours for led in today if led.leader == seat):
             yield f"the pawn of seat {seat} stands wrong"
         scored = sum(led.stress for led in state.led if led.leader == seat and (led.day < state.day or state.ended))
-        if player.points != scored:
+        if one.points != scored:
             yield f"the Stress Points of seat {seat} are wrong"
-        centre = () if player.coin == NO_COIN else (player.coin,)
-        if sorted((*player.hand, *centre, *(led.coins[seat] for led in today))) != list(COINS) or sorted(player.hand) != list(player.hand):
+        centre = () if one.coin == NO_COIN else (one.coin,)
+        if sorted((*one.hand, *centre, *(led.coins[seat] for led in today))) != list(COINS) or sorted(one.hand) != list(one.hand):
             yield f"the coins of seat {seat} are not its six, or not in order"
-        if player.excuses not in ((), EXCUSES, *((tile,) for tile in EXCUSES)):
+        if one.excuses not in ((), EXCUSES, *((tile,) for tile in EXCUSES)):
             yield f"the Excuses of seat {seat} are not there"
     lying = [player.coin != NO_COIN for player in state.players]
     if all(lying) is not _open(state) or (any(lying) and not _open(state) and not state.face_down):

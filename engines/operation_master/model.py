@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 from attrs import frozen
 
-from engines.kernel.contract import Ending
+from engines.kernel.contract import Ending, Problem
 from engines.kernel.flow import Decision, FlowState, Step, violations
+from engines.kernel.messages import msg, player
 from engines.kernel.rng import Rng
 from engines.kernel.working_copy import WorkingCopy
 
@@ -324,8 +325,9 @@ def _cards(state: State) -> Mapping[str, bool]:
     # Who has not laid a card in this trick yet has one more than the others.
     sizes = [len(player.hand) + (state.place(seat) < len(state.cards)) for seat, player in enumerate(state.players)]
     return {
-        "cards are missing, doubled or of no game": Counter([*held, *state.cards, *aside]) != Counter(PACKS[count]),
-        f"hands of {sizes} cards": len(set(sizes)) > 1 or (isinstance(state.decision, LayCard) and not any(sizes)),
+        Problem("OM-1.2", msg("A card is missing, or is there twice.")): Counter([*held, *state.cards, *aside]) != Counter(PACKS[count]),
+        Problem("OM-2.1", msg("All hands must have the same number of cards, and a trick needs at least one each.")): len(set(sizes)) > 1
+        or (isinstance(state.decision, LayCard) and not any(sizes)),
         "a past trick that can't have been": not all(trick is not None and _sound(trick, count) for trick in state.past),
     }
 
@@ -342,16 +344,19 @@ def _dice(state: State) -> Mapping[str, bool]:
     """A die for each card dealt, of its colour; VP Areas hold one value (OM-2.1, 3.2, 4.1)."""
     count, pairs = len(state.players), list(zip(state.cards, state.set_dice, strict=False))
     everywhere = [*state.set_dice, *state.centre, *(die for player in state.players for die in (*player.dice, *player.taken))]
-    faults = {
-        "dice are missing or doubled": Counter([die.suit for die in everywhere]) != Counter(dict.fromkeys(Suit, len(RANKS[count]))),
+    faults: dict[str, bool] = {
+        Problem("OM-1.2", msg("There must be {count} dice of each colour in all.", count=len(RANKS[count]))): Counter(
+            [die.suit for die in everywhere]
+        )
+        != Counter(dict.fromkeys(Suit, len(RANKS[count]))),
         "a die on a card of another colour": any(card.suit is not die.suit for card, die in pairs),
     }
-    for seat, player in enumerate(state.players):
-        place = state.place(seat)
+    for seat, one in enumerate(state.players):
+        place, of_one_value = state.place(seat), msg("All dice in the VP Area of {who} must show the same value.", who=player(seat))
         bare = state.cards[place : place + 1] if place >= len(state.set_dice) else ()
-        due = Counter([card.suit for card in (*player.hand, *bare)])
-        faults[f"seat {seat} holds dice of several values"] = len({die.value for die in player.taken}) > 1
-        faults[f"seat {seat} has other dice than cards"] = Counter([die.suit for die in player.dice]) != due
+        due = Counter([card.suit for card in (*one.hand, *bare)])
+        faults[Problem("OM-4.1", of_one_value)] = len({die.value for die in one.taken}) > 1
+        faults[f"seat {seat} has other dice than cards"] = Counter([die.suit for die in one.dice]) != due
     return faults
 
 
@@ -362,7 +367,7 @@ def _scores(state: State, between: bool) -> Mapping[str, bool]:
     totals = [sum([gained[seat] for gained in scores]) for seat in range(count)] if possible else []
     return {
         f"{len(scores)} scores in round {state.round}": len(scores) != (state.round if between else state.round - 1),
-        "a score that no round can bring": not possible,
+        Problem("OM-5.1", msg("No player can gain that many points in a round.")): not possible,
         "points of other rounds": possible and [player.points for player in state.players] != totals,
         "the score of the last round is not what lies on the table": between
         and scores[-1:] != (tuple([len(player.taken) for player in state.players]),),

@@ -15,7 +15,6 @@ from engines.kernel.editing import SEAT, Editing, Put
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.records import SUFFIX
 from engines.kernel.rng import Rng
-from engines.kernel.serialization import to_data
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.positions.values import ValuesDialog
@@ -246,7 +245,8 @@ class Positions(QObject):
         if self.bar is not None and self.session is not None:
             self.bar.tell(self.session.table.game.name, self.session.faults)
             if self.values is not None:
-                self.values.show_position(to_data(self.session.table.state), self.session.table.setup.names)
+                table = self.session.table
+                self.values.show_position(self.session.editing.edits, table.state, table.setup.names)
 
     def play(self) -> None:
         """Play on from the position, at a table that is saved as a record that begins with it."""
