@@ -136,12 +136,12 @@ QComboBox::drop-down {{ border: none; width: 24px; }}
 QComboBox QAbstractItemView {{ background: {theme.panel}; selection-background-color: {theme.accent}; selection-color: {theme.on_accent}; }}
 QCheckBox, QRadioButton {{ spacing: 8px; min-height: {control - 4}px; border: 2px solid transparent; border-radius: 6px; padding: 0 4px; }}
 QCheckBox:focus, QRadioButton:focus {{ border-color: {theme.focus}; }}
-QCheckBox::indicator, QRadioButton::indicator, QListView::indicator {{
+QCheckBox::indicator, QRadioButton::indicator, QAbstractItemView::indicator {{
     width: 10px; height: 10px; padding: 2px; border: 2px solid {theme.soft_ink}; background: {theme.panel}; background-clip: content;
 }}
-QCheckBox::indicator, QListView::indicator {{ border-radius: 3px; }}
+QCheckBox::indicator, QAbstractItemView::indicator {{ border-radius: 3px; }}
 QRadioButton::indicator {{ border-radius: 9px; padding: 0; width: 14px; height: 14px; }}
-QCheckBox::indicator:checked, QListView::indicator:checked {{ background: {theme.accent}; border-color: {theme.accent}; }}
+QCheckBox::indicator:checked, QAbstractItemView::indicator:checked {{ background: {theme.accent}; border-color: {theme.accent}; }}
 QRadioButton::indicator:checked {{
     border-color: {theme.accent};
     background: qradialgradient(cx: 0.5, cy: 0.5, fx: 0.5, fy: 0.5, radius: 0.5, stop: 0.5 {theme.accent}, stop: 0.62 {theme.panel});

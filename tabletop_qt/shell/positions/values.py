@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from engines.kernel.editing import Editor
 from engines.kernel.messages import Message, msg, named
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import button, column, describe, label, line
+from tabletop_qt.widgets.controls import Picker, button, column, describe, label, line
 
 SIZE = 560, 560
 _PATH, _CHOICES = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
@@ -62,7 +62,8 @@ class _Choosing(QStyledItemDelegate):
         choices = index.data(_CHOICES)
         if not choices:
             return super().createEditor(parent, option, index)
-        box = QComboBox(parent)
+        box = Picker()
+        box.setParent(parent)
         box.addItems(choices)
         box.activated.connect(lambda: self.commitData.emit(box))
         box.activated.connect(lambda: self.closeEditor.emit(box))
