@@ -167,7 +167,7 @@ def test_a_player_is_chosen_by_name_and_a_switch_is_a_box(window: MainWindow, qt
     assert str(the_presenter(the_page(window)).undo_label().words) == "Undo: Lock of Room 103"
 
 
-@pytest.mark.clause("TBL-8", "TBL-12")
+@pytest.mark.clause("TBL-8")
 def test_an_edit_is_named_by_its_part_and_player() -> None:
     editing: Editing[Any] = Editing(games()["operation_master"])
     table = KernelTable.new(editing, seats=3, policy=PRACTICE)
