@@ -10,13 +10,27 @@ from attrs import evolve
 from engines.hallway_rivals import model
 from engines.hallway_rivals.board import FIRST_ROOM, NURSE, OFFICE, Board, Kind, Place, base, special
 from engines.hallway_rivals.model import Building, State
-from engines.hallway_rivals.pieces import ACTIVITIES, EVENTS, SNACKS, Item, Rank
+from engines.hallway_rivals.pieces import (
+    ACTIVITIES,
+    EVENTS,
+    MOST_STUDENTS,
+    ROBOT_HITS,
+    ROBOT_NUMBER,
+    SNACKS,
+    Item,
+    Name,
+    Rank,
+    SocialGroup,
+    Student,
+    name_of,
+)
 from engines.hallway_rivals.school import in_turn, students_at
 from engines.hallway_rivals.words import BASES, CARDS, ITEMS, SPECIALS, place_name, student_name
 from engines.kernel.contract import Game, Setup
 from engines.kernel.editing import SEAT, Editor, Part, seats, whose
 from engines.kernel.messages import Message, msg
 from engines.kernel.rng import Rng
+from engines.kernel.serialization import to_data
 
 RANKS = {Rank.STUDENT: msg("student"), Rank.COLLEGE: msg("college student"), Rank.TEACHER: msg("teacher"), Rank.ROBOT: msg("Robot")}
 
@@ -48,9 +62,20 @@ def _student(state: State, at: tuple[int, ...]) -> Message:
     return student_name(state.players[at[0]].students[at[1]].name)
 
 
+def _names(state: State) -> Mapping[Any, Message]:
+    """The words of all students and the Robot."""
+    names = [name_of(social, number) for social in state.config.socials for number in range(1, MOST_STUDENTS + 1)]
+    robot = [name_of(SocialGroup.NERDS, ROBOT_NUMBER)] if SocialGroup.NERDS in state.config.socials else []
+    return {name.word: student_name(name) for name in (*names, *robot)}
+
+
 def _robot(state: State, at: tuple[int, ...]) -> Message:
     """The name of the Robot's hits; empty for students."""
     return msg("Hits left") if state.players[at[0]].students[at[1]].is_robot else msg("")
+
+
+def _new(name: Name, place: Place) -> Student:
+    return Student(name, place, Rank.ROBOT, hits=ROBOT_HITS) if name.number == ROBOT_NUMBER else Student(name, place)
 
 
 def _tile(_: State, at: tuple[int, ...]) -> Message:
@@ -77,6 +102,7 @@ class SchoolEditor(Editor[State]):
         "players.*.activities": Part(msg("Student activities"), _cards(ACTIVITIES)),
         "players.*.snacks": Part(msg("Snacks"), _cards(SNACKS)),
         "players.*.extra": Part(msg("Extra movement next turn")),
+        "players.*.students": Part(msg("Students in the game"), _names, key="name"),
         "players.*.students.*": Part(_student),
         "players.*.students.*.place": Part(msg("Place"), _for_students),
         "players.*.students.*.rank": Part(msg("Rank"), lambda _: {rank.value: name for rank, name in RANKS.items()}),
@@ -139,6 +165,15 @@ class SchoolEditor(Editor[State]):
                 model.Round(round_ + 1),
             ),
         )
+
+    def filled(self, position: State, path: str, value: Any) -> Any:
+        """Students by name: those in the game stay as they are, others come from supply into base."""
+        if not path.endswith(".students") or not isinstance(value, list) or not all(isinstance(word, str) for word in value):
+            return value
+        seat = int(path.split(".")[1])
+        there = {student.name: student for student in position.players[seat].students}
+        names = sorted({Name.from_word(word) for word in value}, key=lambda name: name.number)
+        return to_data(tuple([there.get(name) or _new(name, base(seat)) for name in names]))
 
     def dealt(self, game: Game[State], position: State, rng: Rng) -> State:
         """A state to play on from, in which the students in each classroom stand in order."""

@@ -249,7 +249,7 @@ def _students(state: State) -> Iterator[str]:
     for seat, player in enumerate(state.players):
         names = [student.name for student in player.students]
         if len(set(names)) < len(names) or any(name.social is not state.config.socials[seat] for name in names):
-            yield f"seat {seat} has students of others, or one twice"
+            yield Problem("HR-1.5", msg("{who} has students of another group, or one twice.", who=whom(seat)))
         if sum(not student.is_robot for student in player.students) > MOST_STUDENTS:
             yield Problem("HR-1.5", msg("{who} has more than {most} students.", who=whom(seat), most=MOST_STUDENTS))
         for student in player.students:

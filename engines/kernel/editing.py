@@ -110,6 +110,8 @@ class Part:
 
     name: Message | Callable[[Any, tuple[int, ...]], Message]
     words: Callable[[Any], Mapping[Any, Message]] | None = None
+    key: str = ""
+    """The field of its elements by which they are listed; `Editor.filled` makes elements of these."""
 
 
 def seats(position: Any) -> Mapping[Any, Message]:
@@ -146,8 +148,15 @@ class Editor(Generic[S]):
     def listed(self, position: S) -> Iterator[tuple[str, Any]]:
         """The paths of the parts that are shown, with their values in plain data."""
         data = to_data(position)
-        found = (each for pattern in self.parts for each in _matching(data, pattern.split(".")))
-        return ((path, value) for path, value in found if self.name(position, path).text)
+        for pattern, part in self.parts.items():
+            for path, value in _matching(data, pattern.split(".")):
+                if self.name(position, path).text:
+                    yield path, [each[part.key] for each in value] if part.key else value
+
+    def filled(self, position: S, path: str, value: Any) -> Any:
+        """A value that is put in, in full: in plain data as it is in the position."""
+        del position, path
+        return value
 
     def opened(self, game: Game[S], state: S) -> S:
         """A state as it lies for editing: what players can't know at a real table lies face down."""
@@ -264,7 +273,7 @@ class Editing(Game[S]):
             raise DataError("this is not an edit")
         data = to_data(state)
         for path, value in parse_json(command.changes).items():
-            _put(data, path, value)
+            _put(data, path, self.edits.filled(state, path, value))
         position: S = from_data(data, self.state_type)
         return self.edits.settled(self.game, position)
 
