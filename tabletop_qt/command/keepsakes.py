@@ -13,7 +13,7 @@ from engines.kernel.messages import msg
 from tabletop_qt.command.output import CommandLineError
 from tabletop_qt.command.reading import amiss, open_record
 from tabletop_qt.games.shelf import game_kits
-from tabletop_qt.store.disk import StoreError, write_whole
+from tabletop_qt.store.disk import StoreError, there, write_whole
 from tabletop_qt.translation import tr
 
 
@@ -30,6 +30,8 @@ def add_command(add: Callable[..., argparse.ArgumentParser]) -> None:
 def _page(options: argparse.Namespace) -> int:
     if options.pdf is None and options.png is None:
         raise CommandLineError(f"{options.file}: {tr(msg('say where to write the page: --pdf OUT, --png OUT, or both'))}")
+    if any(out is not None and there(out) and there(options.file) and out.samefile(options.file) for out in (options.pdf, options.png)):
+        raise CommandLineError(f"{options.file}: {tr(msg('there is a file with this name already'))}")
     table = open_record(options.file)
     if table.fault is not None:
         raise CommandLineError(amiss(options.file, table))

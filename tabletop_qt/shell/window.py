@@ -117,12 +117,15 @@ class MainWindow(QMainWindow):
         """Say everything in another language, on the page that is shown. The open table is closed, and continued on the way back to it."""
         over_table = self.page is self.table_page or (self._over_table and self.page in self.side_pages)
         take_up, side_page = self._way_back() if over_table else None, self.side_pages.name(self.page)
+        left = self._positions.unfinished if self._positions is not None else {}
         for part in (self._tables, self.lessons, self.practice, self._training, self._positions, self.dialogs, self._reader):
             if part is not None:
                 part.deleteLater()
         self._end()
         self.setMenuBar(QMenuBar())
         self._make_all()
+        if left:
+            self.positions.unfinished.update(left)
         self.show_home()
         if side_page:
             self.show_side_page(side_page)
@@ -131,7 +134,7 @@ class MainWindow(QMainWindow):
             take_up()
 
     def _way_back(self) -> Callable[[], object]:
-        """Return a function that continues the open table, lesson or puzzle once it was left."""
+        """Return a function that continues the open table, lesson, puzzle or position once it was left."""
         lesson, puzzle, session = self.lessons.player, self.practice.player, self.tables.session
         if lesson is not None:
             return lambda: self.lessons.start(lesson.lesson)
@@ -139,6 +142,9 @@ class MainWindow(QMainWindow):
             return lambda: self.practice.start(puzzle.session.puzzle)
         if self._training is not None and self._training.player is not None:
             return self.show_training
+        if self._positions is not None and self._positions.session is not None:
+            position = self._positions.session.table
+            return lambda: self.positions.go_on(position)
         if session is None or not (session.kept or session.copied):
             return self.show_home
         return lambda: self.resume(session.close()) if session.kept else self.open_record(session.path)

@@ -155,6 +155,8 @@ def create_whole(path: Path, data: bytes, *folders: Path) -> Path:
 
 def _written_beside(path: Path, data: bytes) -> Path:
     """Write a private new file beside another one and return its path."""
+    if not path.name:
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     make_folder(path.parent)
     sweep(path)
     # Its name can't be foreseen, and it must be new: nothing that lies there is written through.

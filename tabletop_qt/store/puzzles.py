@@ -197,14 +197,19 @@ def keep_own(paths: Paths, table: Table, goal: str, title: str, grade: int) -> P
 
 def read_own(path: Path) -> Puzzle:
     """The puzzle in a file. Raises StoreError, or PuzzleError with the place and the reason."""
+    return own_puzzle(path.name, read_whole(path, MOST))
+
+
+def own_puzzle(file: str, data: bytes) -> Puzzle:
+    """The puzzle in the content of a file of this name. Raises PuzzleError with the place and the reason."""
     try:
-        own = from_data(tomllib.loads(read_whole(path, MOST).decode("utf-8")), _Own)
-    except ValueError as error:
-        raise PuzzleError(path.name, str(error)) from error
+        own = from_data(tomllib.loads(data.decode("utf-8")), _Own)
+    except (ValueError, RecursionError) as error:
+        raise PuzzleError(file, str(error)) from error
     fault = f"'grade': it is from 1 to {GRADES}" if not 1 <= own.grade <= GRADES else "" if own.title.isprintable() else "'title': no text"
     if fault:
-        raise PuzzleError(path.name, fault)
-    return Puzzle(own.game, path.stem, Theme.OWN, own.grade, Message(own.title), own.goal, Message(""), own.record)
+        raise PuzzleError(file, fault)
+    return Puzzle(own.game, Path(file).stem, Theme.OWN, own.grade, Message(own.title), own.goal, Message(""), own.record)
 
 
 def own_puzzles(paths: Paths, game: str) -> Collection:

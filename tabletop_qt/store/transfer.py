@@ -1,10 +1,10 @@
 """Exporting all that belongs to a person into one file, and importing such a file into the data of this computer.
 
-The file is a zip of readable parts: records, card editions, the settings, and the rows of the database as JSON. An import adds what is
-missing and never takes anything away:
+The file is a zip of readable parts: records, card editions, own puzzles, the settings, and the rows of the database as JSON. An import
+adds what is missing and never takes anything away:
 
 - A record that is here, under any name, is left alone. A record that goes on from the one here replaces it. Two that went on differently
-  are both kept, the imported one as a branch. Deleted tables are neither exported nor compared.
+  are both kept, the imported one as a branch. Deleted tables are not exported, and one that was deleted here stays so.
 - Results, names and progress are added; where both sides know something, ours stay, or the greater progress.
 - Choices in our settings stay, unless there are no settings yet. An edition with the name of another one gets a free name.
 
@@ -40,6 +40,7 @@ from tabletop_qt.store.disk import StoreError, create_whole, entries, free_name,
 from tabletop_qt.store.editions import MAX_FILES, EditionError, card_texts
 from tabletop_qt.store.journal import Journal
 from tabletop_qt.store.paths import SETTINGS, Paths
+from tabletop_qt.store.puzzles import MOST, OWN_SUFFIX, PuzzleError, own_puzzle
 from tabletop_qt.store.saved_games import MAX_BYTES, Place, damage, record_files
 from tabletop_qt.store.settings import MAX_BYTES as MAX_SETTINGS
 from tabletop_qt.store.settings import look_at_settings, read_settings, save_settings, with_progress
@@ -61,6 +62,7 @@ _OLDEST, _NEWEST = (1980, 1, 1, 0, 0, 0), (2107, 12, 31, 23, 59, 58)
 _FOLDERS = {"tables": Place.TABLES, "records": Place.RECORDS}
 _RECORD = re.compile(r"(?:tables|records)/[^./\\\x00-\x1f][^/\\\x00-\x1f]{0,200}" + re.escape(SUFFIX))
 _CARDS = re.compile(r"cards/([^/]+)/([^/]+)/[A-Za-z0-9][\w-]{0,80}\.toml")
+_PUZZLE = re.compile(r"puzzles/([A-Za-z0-9][\w-]{0,80}" + re.escape(OWN_SUFFIX) + ")")
 """The names of parts; none leads out of our folders."""
 _ROWS = {rows.rpartition(" ")[2]: rows for rows, _ in COPYING}
 _ADDING = {rows.rpartition(" ")[2]: add for rows, add in COPYING}
@@ -138,6 +140,7 @@ def _sources(paths: Paths, problems: list[Message]) -> Iterator[tuple[str, Path]
                     yield from ((f"cards/{game}/{own.name}/{file}", own / file) for file in card_texts(own))
                 except (EditionError, StoreError) as error:
                     problems.append(msg("{file}: {reason}", file=str(own), reason=error.message))
+    yield from ((name, path) for path in entries(paths.puzzles) if _PUZZLE.fullmatch(name := f"puzzles/{path.name}"))
     if there(paths.settings):
         yield SETTINGS, paths.settings
 
@@ -227,6 +230,7 @@ class _Import:
                 if data is not None:
                     self._take_table(name, info, data)
         self._take_editions(parts)
+        self._take_puzzles(parts)
         self._take_rows(parts)
         if SETTINGS in parts:
             self._take_settings(parts[SETTINGS])
@@ -291,7 +295,7 @@ class _Import:
                 # An import that was interrupted has not filed it yet.
                 move(same, place.folder(self._paths) / same.name)
             return
-        here = self._related(file)
+        here = self._related(file, *_FOLDERS.values())
         if reading.fault is not None:
             self._skip(name, damage(reading.fault))
             if here:
@@ -305,6 +309,11 @@ class _Import:
             if theirs.startswith(ours):
                 self._go_on(name, path, place, info, data)
                 return
+        gone = next((path for path, ours in self._related(file, Place.DELETED) if ours.startswith(theirs)), None)
+        if gone is not None:
+            self._names[told] = gone.name
+            self._done.known += 1
+            return
         made = create_whole(place.folder(self._paths) / file, data, *(each.folder(self._paths) for each in Place))
         _set_time(made, info)
         self._names[told] = made.name
@@ -318,11 +327,11 @@ class _Import:
             self._done.branches += 1
             self._branches.append((made.name, first[0].name, at))
 
-    def _related(self, file: str) -> list[tuple[Path, bytes]]:
-        """The table here with this name, and those with a number after it, each with its whole lines; none if the name is free."""
+    def _related(self, file: str, *places: Place) -> list[tuple[Path, bytes]]:
+        """The table in these places with this name, and those with a number after it, each with its whole lines; none if it is free."""
         stem = file.removesuffix(SUFFIX)
         numbered = re.compile(re.escape(stem) + r"-\d+" + re.escape(SUFFIX))
-        folders = [place.folder(self._paths) for place in _FOLDERS.values()]
+        folders = [place.folder(self._paths) for place in places]
         found = [folder / file for folder in folders if there(folder / file)]
         if found:
             found += [path for folder in folders for path in record_files(folder) if numbered.fullmatch(path.name)]
@@ -402,7 +411,22 @@ class _Import:
                 write_whole(path / file, data)
             self._done.editions += 1
 
-    # The database and the settings
+    # Puzzles, the database and the settings
+
+    def _take_puzzles(self, parts: Mapping[str, zipfile.ZipInfo]) -> None:
+        """Add own puzzles that are not here."""
+        here = {_content(path) for path in entries(self._paths.puzzles)}
+        for name, info in parts.items():
+            file = _PUZZLE.fullmatch(name)
+            data = self._read(info, MOST) if file is not None else None
+            if file is None or data is None or data in here:
+                continue
+            try:
+                own_puzzle(file[1], data)
+            except PuzzleError:
+                self._skip(name, msg("This is damaged."))
+            else:
+                create_whole(self._paths.puzzles / file[1], data)
 
     def _take_rows(self, parts: Mapping[str, zipfile.ZipInfo]) -> None:
         found = {table: self._rows_of(parts[name]) for table in _ROWS if (name := f"data/{table}.json") in parts}
@@ -445,7 +469,7 @@ class _Import:
 
     def _values(self, columns: Sequence[str], row: object) -> dict[str, Any] | None:
         """The values of a row, with the names that its tables have here; None if it is damaged."""
-        if not isinstance(row, dict) or not row.keys() >= set(columns):
+        if not isinstance(row, dict) or not row.keys() >= set(columns) or any(isinstance(row[column], list | dict) for column in columns):
             return None
         values = dict(row)
         for column in ("record", "parent"):
@@ -487,7 +511,7 @@ def _is_part(name: str) -> bool:
     cards = _CARDS.fullmatch(name)
     if cards is not None:
         return cards[1] in with_own_cards() and is_name(cards[2])
-    return _RECORD.fullmatch(name) is not None or name in (ABOUT, SETTINGS, *(f"data/{table}.json" for table in _ROWS))
+    return any(kind.fullmatch(name) for kind in (_RECORD, _PUZZLE)) or name in (ABOUT, SETTINGS, *(f"data/{table}.json" for table in _ROWS))
 
 
 def _safe(name: str) -> str:

@@ -81,4 +81,11 @@ def test_a_page_that_cannot_be_written_leaves_nothing(tmp_path: Path, capsys: py
     (tmp_path / "file").write_text("kept")
     assert "could not be written" in failing(capsys, path, "--pdf", str(tmp_path / "file" / "page.pdf"))
     assert "could not be written" in failing(capsys, path, "--png", str(tmp_path))
+    assert "could not be written" in failing(capsys, path, "--pdf", "")
+    mine = tmp_path / "file"
+    mine.unlink()
+    mine.write_bytes(Path(path).read_bytes())
+    assert "already" in failing(capsys, str(mine), "--png", str(mine))
+    assert mine.read_bytes() == Path(path).read_bytes()
+    mine.write_text("kept")
     assert [(each.name, each.read_text()) for each in tmp_path.iterdir()] == [("file", "kept")]

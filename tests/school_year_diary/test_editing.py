@@ -242,6 +242,8 @@ def test_a_right_click_turns_a_held_medal_and_a_press_takes_things_back(window: 
     click(page, "souvenir:giang_ry")
     assert presenter.view.players[0].souvenirs == ("giang_ry",)
     window.show_home()
+    window.positions.begin(make_setup(GAME, ["Ada"]))
+    window.show_home()
     window.positions.begin(make_setup(GAME, ["Ada", "Bo"], {"mode": "comp"}))
     assert the_presenter(the_page(window)).view.turn == 1  # it goes on where it was left
 

@@ -12,6 +12,8 @@ from attrs import evolve
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 from PySide6.QtWidgets import QMenu
 
+from engines.kernel.editing import Put
+from engines.kernel.setup import make_setup
 from tabletop_qt import translation
 from tabletop_qt.shell.lessons.lesson_player import LessonBar
 from tabletop_qt.shell.pages.settings_page import SettingsPage
@@ -105,6 +107,21 @@ def test_a_lesson_goes_on_at_its_step_in_another_language(window: MainWindow) ->
     assert player.index == 1
     assert_german(window)
     assert window.findChild(LessonBar) is not None
+
+
+def test_a_position_in_work_goes_on_in_another_language(window: MainWindow) -> None:
+    positions = window.positions
+    positions.begin(make_setup(window.kits["operation_master"].game, ["Ann", "Bo", "Cy"]))
+    position = the_presenter(the_page(window)).session
+    position.play(Put.of(round=2))
+    settings_page(window).languages.button("de").click()
+    settings_page(window).back.click()
+    assert window.positions is not positions
+    assert the_presenter(the_page(window)).session.table.state == position.table.state
+    window.show_home()
+    change(window, SOURCE)
+    window.positions.begin(position.table.setup)
+    assert the_presenter(the_page(window)).session.table.state == position.table.state
 
 
 def test_only_languages_with_a_catalogue_are_offered_each_in_its_own_words(open_window: OpenWindow, catalogues: Path) -> None:

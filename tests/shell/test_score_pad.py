@@ -83,7 +83,7 @@ def test_entries_are_undone_one_by_one(window: MainWindow) -> None:
     assert texts(page, 1) == ["4", "3"]
 
 
-@pytest.mark.parametrize(("typed", "kept"), [("abc", ""), ("-4", "4"), ("99", ""), ("  Bo  ", "")])
+@pytest.mark.parametrize(("typed", "kept"), [("abc", ""), ("-4", "4"), ("99", ""), ("  Bo  ", ""), ("+", ""), ("1,0", "10")])
 def test_only_possible_amounts_are_taken(window: MainWindow, typed: str, kept: str) -> None:
     page = open_pad(window)
     type_in(typed)

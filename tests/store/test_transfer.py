@@ -18,7 +18,8 @@ from tabletop_qt.store.backups import backups, contents
 from tabletop_qt.store.database import COPYING, Database
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.paths import Paths
-from tabletop_qt.store.saved_games import Branches
+from tabletop_qt.store.puzzles import keep_own, own_puzzles
+from tabletop_qt.store.saved_games import Branches, Place, delete, saved_in
 from tabletop_qt.store.session import Session
 from tabletop_qt.store.settings import Settings, load_settings, save_settings
 from tabletop_qt.store.statistics import finished, keep_finished, load_finished
@@ -209,6 +210,34 @@ def test_an_open_table_is_left_alone(home: Paths, file: Path, tmp_path: Path) ->
     assert take(other, newer).longer == 1
 
 
+def test_a_deleted_table_stays_deleted_and_only_what_goes_on_from_it_comes(home: Paths, file: Path, tmp_path: Path) -> None:
+    other = Paths(tmp_path / "other")
+    take(other, file)
+    for saved in saved_in(other, Place.TABLES):
+        delete(other, saved)
+    before = files(other)
+    done = take(other, file)
+    assert (done.new, done.known) == (0, 3)
+    assert files(other) == before
+    (path,) = [path for path in home.tables.iterdir() if "-2." not in path.name]
+    go_on_with(path, home, 1)
+    assert take(other, export_all(Database(home), tmp_path / "newer.zip").path).new == 1
+
+
+def test_own_puzzles_come_once_and_with_a_free_name(home: Paths, tmp_path: Path) -> None:
+    other = Paths(tmp_path / "other")
+    table = Table.new(GAMES["tiny"], seats=["Ann", "Bo"], deal=1, policy="practice")
+    made = keep_own(home, table, "first", "One", 2)
+    file = export_all(Database(home), tmp_path / "mine.zip").path
+    other.puzzles.mkdir(parents=True)
+    (other.puzzles / f"{made.name}.puzzle").write_text("mine")
+    for _ in range(2):
+        done = take(other, changed(file, "puzzles/odd.puzzle", b"nonsense"))
+        assert problems(done) == ["puzzles/odd.puzzle: This is damaged."]
+        assert (other.puzzles / f"{made.name}.puzzle").read_text() == "mine"
+        assert [each.record for each in own_puzzles(other, "tiny").puzzles] == [made.record]
+
+
 def test_before_an_import_there_is_a_backup(file: Path, tmp_path: Path) -> None:
     other = Paths(tmp_path / "other")
     mine = play(other, 3, 1).name
@@ -246,7 +275,7 @@ def test_an_edition_with_the_name_of_another_gets_a_free_name(file: Path, tmp_pa
 
 
 @pytest.mark.parametrize("name", ["../evil.homeroom", "tables/../../evil.homeroom", "/evil", "tables/.evil.homeroom", "cards/tiny/x/a.toml",
-                                  "cards/school_year_diary/../a.toml", "tables\\..\\evil.homeroom", "backups/2026-03-14.zip"])  # fmt: skip
+                                  "puzzles/../evil.puzzle", "cards/school_year_diary/../a.toml", "tables\\..\\evil.homeroom", "backups/2026-03-14.zip"])  # fmt: skip
 def test_a_part_that_leads_elsewhere_is_named_and_skipped(name: str, file: Path, tmp_path: Path) -> None:
     other = Paths(tmp_path / "deep" / "other")
     done = take(other, changed(file, name, b"x"))
@@ -261,6 +290,7 @@ def test_a_damaged_part_is_named_and_the_others_come(home: Paths, file: Path, tm
         (f"records/{record.name}", b"homeroom record 1  #5b70e719\nnonsense\n"),
         ("data/results.json", b"[{"),
         ("data/cards.json", b'[{"card": 1}, 7]'),
+        ("data/seats.json", b'[{"record": [], "seat": 0, "name": "", "player": "", "total": 0, "won": 0}]'),
         ("settings.json", b"[" * 100_000),
         ("cards/school_year_diary/box/prizes.toml", b"nonsense"),
     )

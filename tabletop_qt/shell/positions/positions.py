@@ -129,8 +129,8 @@ class Positions(QObject):
         self._page: TablePage | None = None
         self.bar: PositionBar | None = None
         self.values: ValuesDialog | None = None
-        self._unfinished: dict[str, Table] = {}
-        """Tables under edit that were left, by game."""
+        self.unfinished: dict[str, Table] = {}
+        """Tables under edit that were left, by set-up."""
 
     def watch(self, tables: TableController) -> None:
         """Put the editor away when its table is left."""
@@ -139,14 +139,18 @@ class Positions(QObject):
     def begin(self, setup: Setup) -> None:
         """Put a position together from nothing, or go on with the one that was left."""
         kit = self._kits[setup.game]
-        before = self._unfinished.pop(setup.game, None)
-        if before is not None and (before.setup.options, before.setup.names) == (setup.options, setup.names):
-            self._open(kit, before)
+        before = self.unfinished.pop(_key(setup), None)
+        if before is not None:
+            self.go_on(before)
             return
         try:
             self._open(kit, self._table(kit, setup))
         except Refused as refused:
             self.notified.emit(msg("{reason} ({clause})", reason=refused.refusal.reason, clause=refused.refusal.clause))
+
+    def go_on(self, table: Table) -> None:
+        """Go on with a table under edit."""
+        self._open(self._kits[table.setup.game], table)
 
     def can_edit(self, presenter: Presenter) -> bool:
         """True if the position at a table can be edited: its game is over, or all of it lies open (TBL-5)."""
@@ -274,4 +278,8 @@ class Positions(QObject):
         if self.values is not None:
             self.values.close()
         if session.table.turn:
-            self._unfinished[session.table.setup.game] = session.table
+            self.unfinished[_key(session.table.setup)] = session.table
+
+
+def _key(setup: Setup) -> str:
+    return f"{setup.game} {setup.names} {sorted(setup.options.items())}"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from attrs import evolve
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QIntValidator, QKeyEvent, QKeySequence
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, QRegularExpression, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QRegularExpressionValidator
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -55,15 +55,17 @@ class _Cells(QStyledItemDelegate):
         if most is None:
             field.setMaxLength(MAX_NAME)
         else:
-            field.setValidator(QIntValidator(0, most, field))
+            field.setValidator(QRegularExpressionValidator(QRegularExpression(f"[0-9]{{1,{len(str(most))}}}"), field))
             field.textEdited.connect(lambda text: self.refused.emit(most) if text and int(text) > most else None)
             field.setAlignment(Qt.AlignmentFlag.AlignCenter)
         return field
 
     def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: _Index, /) -> None:
         """Qt's hook: take what was typed, unless it is no possible amount."""
-        if isinstance(editor, QLineEdit) and (editor.hasAcceptableInput() or not editor.text()):
-            model.setData(index, " ".join(editor.text().split()))
+        if isinstance(editor, QLineEdit):
+            text, most = " ".join(editor.text().split()), index.data(MOST)
+            if not text or most is None or int(text) <= most:
+                model.setData(index, text)
 
 
 class _Grid(QTableWidget):
