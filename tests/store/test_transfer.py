@@ -275,7 +275,8 @@ def test_an_edition_with_the_name_of_another_gets_a_free_name(file: Path, tmp_pa
 
 
 @pytest.mark.parametrize("name", ["../evil.homeroom", "tables/../../evil.homeroom", "/evil", "tables/.evil.homeroom", "cards/tiny/x/a.toml",
-                                  "puzzles/../evil.puzzle", "cards/school_year_diary/../a.toml", "tables\\..\\evil.homeroom", "backups/2026-03-14.zip"])  # fmt: skip
+                                  "puzzles/../evil.puzzle",
+                                  "cards/school_year_diary/../a.toml", "tables\\..\\evil.homeroom", "backups/2026-03-14.zip"])  # fmt: skip
 def test_a_part_that_leads_elsewhere_is_named_and_skipped(name: str, file: Path, tmp_path: Path) -> None:
     other = Paths(tmp_path / "deep" / "other")
     done = take(other, changed(file, name, b"x"))
