@@ -49,9 +49,9 @@ def _for_staff(state: State) -> Mapping[Any, Message]:
     return _places(state, (OFFICE, *state.board.plan.corridors), msg("away"))
 
 
-def _cards(pack: Mapping[Any, int]) -> Callable[[State], Mapping[Any, Message]]:
-    """The words of the cards of a pack; one in another hand may be face down."""
-    return lambda _: {**{card.value: CARDS[card] for card in pack}, None: msg("face down")}
+def _cards(pack: Mapping[Any, int], in_hand: bool = False) -> Callable[[State], Mapping[Any, Message]]:
+    """The words of the cards of a pack; one in a hand may be face down."""
+    return lambda _: {**{card.value: CARDS[card] for card in pack}, **({None: msg("face down")} if in_hand else {})}
 
 
 def _room(_: State, at: tuple[int, ...]) -> Message:
@@ -99,8 +99,8 @@ class SchoolEditor(Editor[State]):
         "players.*.coins": Part(msg("Coins")),
         "players.*.tokens": Part(msg("Movement tokens")),
         "players.*.reports": Part(msg("Report cards")),
-        "players.*.activities": Part(msg("Student activities"), _cards(ACTIVITIES)),
-        "players.*.snacks": Part(msg("Snacks"), _cards(SNACKS)),
+        "players.*.activities": Part(msg("Student activities"), _cards(ACTIVITIES, in_hand=True)),
+        "players.*.snacks": Part(msg("Snacks"), _cards(SNACKS, in_hand=True)),
         "players.*.extra": Part(msg("Extra movement next turn")),
         "players.*.students": Part(msg("Students in the game"), _names, key="name"),
         "players.*.students.*": Part(_student),
