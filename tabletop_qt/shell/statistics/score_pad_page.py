@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from attrs import evolve
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, QRegularExpression, QSize, Qt, Signal
+from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, QRegularExpression, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QRegularExpressionValidator
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -46,6 +46,8 @@ class _Cells(QStyledItemDelegate):
 
     refused = Signal(int)
     """An amount was too high; the highest one that is possible."""
+    undone = Signal()
+    """Undo was pressed in a field where nothing was typed."""
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: _Index, /) -> QWidget:
         """Qt's hook: the field for a cell."""
@@ -59,6 +61,15 @@ class _Cells(QStyledItemDelegate):
             field.textEdited.connect(lambda text: self.refused.emit(most) if text and int(text) > most else None)
             field.setAlignment(Qt.AlignmentFlag.AlignCenter)
         return field
+
+    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
+        """Qt's hook: in a field where nothing was typed, Ctrl+Z takes back the last entry."""
+        pressed = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.matches(QKeySequence.StandardKey.Undo)
+        if pressed and isinstance(watched, QLineEdit) and not watched.isUndoAvailable():
+            self.closeEditor.emit(watched, QStyledItemDelegate.EndEditHint.NoHint)
+            self.undone.emit()
+            return True
+        return super().eventFilter(watched, event)
 
     def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: _Index, /) -> None:
         """Qt's hook: take what was typed, unless it is no possible amount."""
@@ -124,6 +135,7 @@ class ScorePadPage(QWidget):
         self.grid = _Grid()
         self.grid.cellChanged.connect(self._enter)
         self.grid.cells.refused.connect(lambda most: self._tell(msg("An amount here is {most} at most.", most=most)))
+        self.grid.cells.undone.connect(self._undo)
         layout.addWidget(self.grid)
         self.verdict = label(msg(""), "lead")
         self.told = label(msg(""), "small")
