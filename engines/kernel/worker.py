@@ -285,17 +285,22 @@ def _text(data: Any) -> str:
 
 
 def _plain(value: Value) -> Any:
-    """A message, or a value in one, as plain data: a list, an object with a list of them, a text or a number."""
+    """A message, or a value in one, as plain data: a list, an object with a list of them or with tenths, a text or a whole number."""
     if isinstance(value, Message):
         who = [value.seat, value.plain] if isinstance(value, Person) else []
         return [value.text, {name: _plain(inner) for name, inner in value.values}, value.plural, value.count, *who]
+    if isinstance(value, float):
+        return {"tenths": round(value * 10)}
     return {"list": [_plain(each) for each in value]} if isinstance(value, tuple) else value
 
 
 def _value(data: Any) -> Value:
-    if isinstance(data, dict) and isinstance(data.get("list"), list):
-        return tuple(_message(each) for each in data["list"])
-    return data if isinstance(data, str | float | int) else _message(data)
+    match data:
+        case {"list": list(parts)}:
+            return tuple(_message(each) for each in parts)
+        case {"tenths": int(tenths)}:
+            return tenths / 10
+    return data if isinstance(data, str | int) else _message(data)
 
 
 def _message(data: Any) -> Message:

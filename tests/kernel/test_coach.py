@@ -87,6 +87,12 @@ def test_players_in_a_reason_can_still_be_named_after_it_came_as_text() -> None:
             read_result(Task.ADVISE, wrong, at.game)
 
 
+def test_fractions_in_a_reason_come_as_text_to_the_tenth() -> None:
+    at = advised_table()
+    advice = Advice((Recommendation(Pass(), msg("About {points} points.", points=0.885)),))
+    assert str(read_result(Task.ADVISE, write_result(Task.ADVISE, advice), at.game).best.why) == "About 0.9 points."
+
+
 @pytest.mark.clause("TBL-5")
 def test_who_sees_the_same_is_advised_the_same() -> None:
     at = advised_table()
