@@ -66,13 +66,13 @@ PAIRS = (("(", ")"), ("[", "]"), ("«", "»"), ("「", "」"), ("『", "』"), (
 """Signs that open and close, as far as a language has them."""
 _SAME = {
     "markup": re.compile(r"</?\w+>|\*\*|`"),
-    "clause": re.compile(r"\b[A-Z]{2,3}-\d+(?:\.\d+)?\b"),
-    "key": re.compile(r"\b(?:F\d+|Esc)\b"),
+    "clause": re.compile(r"\b[A-Z]{2,3}-\d+(?:\.\d+)?\b", re.ASCII),
+    "key": re.compile(r"\b(?:F\d+|Esc)\b", re.ASCII),
     "dots": re.compile(r"…$"),
 }
 """What stands in a translation as it does in English, by name."""
 _AS_MANY = {
-    "keys": re.compile(r"\b(?:Ctrl|Alt|Shift|Strg|Umschalt)\+"),
+    "keys": re.compile(r"\b(?:Ctrl|Alt|Shift|Strg|Umschalt)\+", re.ASCII),
     "underlined letters": re.compile(r"&(?=\w)"),
     "lines": re.compile(r"\n"),
 }
@@ -136,7 +136,9 @@ def _faults_of(wanted: Entry, translated: str) -> Iterator[str]:
         # English opens with the sign with which German closes.
         if uneven == [False, True] or (opening in "„" and opening in translated and uneven[1]):
             yield f"{opening} and {closing} are not in pairs"
-    if [source[:1].isspace(), source[-1:].isspace()] != [translated[:1].isspace(), translated[-1:].isspace()]:
+    # A full-width sign needs no space behind it.
+    ends = [(text[:1].isspace(), text[-1:].isspace() or translated[-1:] in ("、", "\uff1a")) for text in (source, translated)]
+    if ends[0] != ends[1]:
         yield "space at an end differs"
 
 
@@ -195,6 +197,8 @@ GLOSSARY: Glossary = {
         ("<b>All</b>", "<b>Alle<b>", "markup"),
         ("“A” and (b)", "„A“ und (b", "pairs"),
         ("First: ", "Zuerst:", "space"),
+        ("First: ", "先に\uff1a", ""),
+        ("Press F6 or Esc", "F6かEscを押す", ""),
         ("Die", "Tod", "“Würfel”"),
         ("The deck is empty", "Das Deck ist leer", "“Deck”"),
         ("", "", ""),
