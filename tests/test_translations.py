@@ -62,8 +62,8 @@ msgstr "folgende Angaben fehlen: %s"
 
 # Faults of a translation
 
-PAIRS = (("(", ")"), ("[", "]"), ("«", "»"), ("「", "」"), ("『", "』"), ("„", "“"))
-"""Signs that open and close, as far as a language has them."""
+PAIRS = (("(", ")"), ("[", "]"), ("«", "»"), ("「", "」"), ("『", "』"), ("„”", "“"))
+"""Signs that open and close, as far as a language has them: “ closes what „ opens, or opens what ” closes."""
 _SAME = {
     "markup": re.compile(r"</?\w+>|\*\*|`"),
     "clause": re.compile(r"\b[A-Z]{2,3}-\d+(?:\.\d+)?\b", re.ASCII),
@@ -132,9 +132,8 @@ def _faults_of(wanted: Entry, translated: str) -> Iterator[str]:
         if len(sign.findall(source)) != len(sign.findall(translated)):
             yield f"{name} differ"
     for opening, closing in PAIRS:
-        uneven = [text.count(opening) != text.count(closing) for text in (source, translated)]
-        # English opens with the sign with which German closes.
-        if uneven == [False, True] or (opening in "„" and opening in translated and uneven[1]):
+        uneven = [sum(map(text.count, opening)) != text.count(closing) for text in (source, translated)]
+        if uneven == [False, True]:
             yield f"{opening} and {closing} are not in pairs"
     # A full-width sign needs no space behind it.
     ends = [(text[:1].isspace(), text[-1:].isspace() or translated[-1:] in ("、", "\uff1a")) for text in (source, translated)]
@@ -196,6 +195,8 @@ GLOSSARY: Glossary = {
         ("&File", "Datei", "underlined"),
         ("<b>All</b>", "<b>Alle<b>", "markup"),
         ("“A” and (b)", "„A“ und (b", "pairs"),
+        ('"A"', "„A", "pairs"),
+        ('"A"', "“A”", ""),
         ("First: ", "Zuerst:", "space"),
         ("First: ", "先に\uff1a", ""),
         ("Press F6 or Esc", "F6かEscを押す", ""),
