@@ -197,7 +197,8 @@ def _studied(request: Request, games: Mapping[str, Game[Any]], stop_after: Calla
     analyst, over = _analyst(table.game), not table.to_act
     if not 0 <= request.turn <= table.turn or request.seat not in range(len(table.seats)):
         raise DataError("the record has no such turn or seat")
-    if not over and request.task is not Task.REACH and not (request.task is Task.SOLVE and table.assistance.setup):
+    asked = {Task.SOLVE: table.assistance.setup, Task.REACH: bool(table.setup.position) and not table.turn}
+    if not over and not asked.get(request.task):
         raise LookupError("the game still goes on")
     states = [table.state_at(turn) for turn in range(table.turn + 1)]
     if request.task is Task.RATE:

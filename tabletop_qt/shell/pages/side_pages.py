@@ -130,7 +130,7 @@ class SidePages(QObject):
 
                 statistics = StatisticsPage(self._kits, self._database, self._pick_csv)
                 statistics.shelf.unread.connect(self.unread)
-                self.counted.connect(lambda: statistics.shelf.look(ask=False))
+                self.counted.connect(statistics.shelf.look_again)
                 return statistics
             case "keys":
                 from tabletop_qt.shell.pages.keys import KeysPage

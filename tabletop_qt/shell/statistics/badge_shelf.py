@@ -56,6 +56,10 @@ class BadgeShelf(QFrame):
         if ask and self._shelf.unread:
             self.unread.emit(self._shelf.unread)
 
+    def look_again(self) -> None:
+        """Look what is earned once the tables were replayed."""
+        self.look(ask=False)
+
     @property
     def earned(self) -> tuple[tuple[str, str], ...]:
         """The game and the id of each earned badge."""
