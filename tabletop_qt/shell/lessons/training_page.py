@@ -117,7 +117,7 @@ def held_words(cards: Sequence[Card]) -> Message:
     themes = Counter([each.theme for each in cards])
     if not themes:
         return msg(
-            "When a game of School Year Diary is over, press “Learn from your mistakes” in its result, or study it: its mistakes are "
+            "When a solo game is over, press “Learn from your mistakes” in its result, or study it: its mistakes are "
             "added here. Puzzles come up by themselves, a few new ones each day."
         )
     parts = tuple([msg("{theme}: {count}", theme=theme_words(theme), count=count) for theme, count in themes.most_common()])

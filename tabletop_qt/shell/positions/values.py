@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from engines.kernel.editing import Editor
 from engines.kernel.messages import Message, msg, named
+from tabletop_qt.plain_text import tip
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import Picker, button, column, describe, label, line
 
@@ -163,7 +164,7 @@ class ValuesDialog(QDialog):
             item.setCheckState(1, CHECKED if value else UNCHECKED)
         elif words or isinstance(value, int):
             item.setText(1, as_text(value, words))
-            item.setToolTip(1, item.text(1))
+            item.setToolTip(1, tip(item.text(1)))
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
             item.setData(1, _CHOICES, None if isinstance(value, list) else [*words.values()])
 
