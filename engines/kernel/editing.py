@@ -221,7 +221,7 @@ class Editing(Game[S]):
         self.faults = lru_cache(maxsize=64)(self._faults)
 
     def _faults(self, position: S) -> tuple[Problem, ...]:
-        """What keeps a position from being played, each with its clause."""
+        """Return the problems that keep a position from being played, each with its clause."""
         try:
             state = self.edits.dealt(self.game, position, Rng(1))
         except (ValueError, LookupError):
@@ -236,7 +236,7 @@ class Editing(Game[S]):
         return self.edits.dealt(self.game, position, rng)
 
     def check_setup(self, setup: Setup) -> Refusal | None:
-        """As in the game itself."""
+        """Ask the game itself."""
         return self.game.check_setup(setup)
 
     def new(self, setup: Setup) -> Applied[S]:
@@ -308,7 +308,7 @@ class Editing(Game[S]):
         return ()
 
     def options_of(self, state: S) -> Mapping[str, OptionValue]:
-        """As in the game itself."""
+        """Ask the game itself."""
         return self.game.options_of(state)
 
     def seats(self, state: S) -> range:

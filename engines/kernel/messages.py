@@ -34,7 +34,7 @@ class English:
 
 ENGLISH = English()
 Value: TypeAlias = "str | float | Message | tuple[Message, ...]"
-"""What can stand in a message."""
+"""A value that can stand in a message."""
 
 
 @frozen(slots=False)

@@ -35,7 +35,7 @@ class CampEditor(Editor[State]):
         return self.settled(game, state)
 
     def settled(self, game: Game[State], position: State) -> State:
-        """As many Activities as rounds are over, with pawns, points and coins as they leave them, and coins to be chosen."""
+        """Keep one Activity for each round that is over, set pawns, points and coins by them, and ask for coins."""
         del game
         count = len(position.players)
         day, round_ = min(max(position.day, 1), DAYS), min(max(position.round, 1), ROUNDS)

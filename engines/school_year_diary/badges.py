@@ -12,7 +12,7 @@ from engines.school_year_diary.rules.chains import Chain
 
 
 def _year_won(students: int, table: Table[State], seat: int) -> bool:
-    """True if a class of so many students was led through a year as printed (SYD-2.1, 3.6)."""
+    """True if a class of this many students was led through a year as printed (SYD-2.1, 3.6)."""
     config = table.state.config
     as_printed = config.mode is Mode.COOP and config.pace is Pace.PRINTED and config.ideas == IDEAS
     return as_printed and len(config.students) == students and won(table, seat)

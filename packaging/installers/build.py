@@ -61,7 +61,7 @@ UNUSED_FILES = re.compile(
     rf"__pycache__|\.dist-info/(?!METADATA$)|^PySide6/(Qt/)?translations/(?!qtbase_({'|'.join(LANGUAGES) or '-'})\.qm$)"
     r"|^resources/(translations/.*(?<!\.mo)|art/.*\.svg|.*/art/box\.svg)$"
 )
-"""Of Qt's translations those of our languages are used."""
+"""The files that are left out; of Qt's own translations only those into our languages are kept."""
 OURS = frozenset({"engines", "tabletop_qt", "resources"})
 _PLUGIN = re.compile(r"^PySide6/(?:Qt/)?plugins/([^/]+)/(?:lib)?([^/]+?)\.(?:so|dll|dylib)$")
 _LIBRARY = re.compile(r"(?:^|/)(?:lib)?([^/]+?)(?:\.so(?:\.[\d.]+)?|(?:-\d+(?:-x64)?)?\.dll|\.dylib)$")

@@ -95,7 +95,7 @@ class Page:
 
     @property
     def title(self) -> Message:
-        """What is on the page."""
+        """The words above the page's preview: its lot and its number."""
         lot = self.grid.lot
         named = lot.name if not self.back else msg("{lot}, backs", lot=lot.name) if lot.backed else msg("{lot}: no backs", lot=lot.name)
         return msg("{what} · page {number} of {total}", what=named, number=self.number, total=self.total)

@@ -53,7 +53,7 @@ class Picture:
 
 @frozen
 class Cutout:
-    """A piece, so many times. ``name`` tells it from others in a message about it."""
+    """A piece and its number of copies. ``name`` tells it from others in a message about it."""
 
     front: Picture
     back: Picture | None = None

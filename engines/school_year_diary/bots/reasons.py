@@ -232,7 +232,7 @@ class Reasons:
         return evolve(self.world, rows=tuple([other.get(row.number, row) for row in self.world.rows]))
 
     def _set_off(self, command: Command) -> tuple[Follow, ...]:
-        """What a move has cards demand at once: the item played, the option chosen, the Trends that answer."""
+        """Return what cards demand at once after a move: the item played, the option chosen, the Trends that answer."""
         match command, self.world.agenda[0]:
             case PlayItem(item), _:
                 return (Follow(item, self.seat),)

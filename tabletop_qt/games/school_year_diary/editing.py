@@ -339,7 +339,7 @@ class _Offers:
             self.put(msg("Lay out another prize instead"), "SYD-2.5", Put.of(decks__prizes=swapped), Turn(piece, 1))
 
     def seats(self) -> None:
-        """Whose turn it is, and the ideas left."""
+        """Put the edits of the turn: whose it is, and the ideas left."""
         view = self.view
         turn = view.turn or 0
         if len(view.players) > 1:

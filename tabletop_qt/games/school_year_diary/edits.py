@@ -1,4 +1,4 @@
-"""What lies where on a table of School Year Diary under edit, and the edits that put it elsewhere."""
+"""The pieces on a table of School Year Diary under edit, and the edits that move them."""
 
 from __future__ import annotations
 

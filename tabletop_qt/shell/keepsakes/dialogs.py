@@ -175,7 +175,7 @@ class _Stopped(Exception):
 
 
 class MomentDialog(_KeepDialog):
-    """A picture of a moment, or of all moments from one to another, to save or to copy; first of that after ``turn`` decisions."""
+    """Shows a picture of a moment, or of all moments from one to another, to save or copy; first the one after ``turn`` decisions."""
 
     def __init__(self, parent: QWidget, presenter: Presenter, pictures: Pictures, turn: int | None, pick: Pick) -> None:
         super().__init__(parent, msg("Picture of the table"), pick)

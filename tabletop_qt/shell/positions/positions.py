@@ -103,7 +103,7 @@ class PositionSession(Session):
 
     @property
     def faults(self) -> tuple[Problem, ...]:
-        """What keeps the position from being played."""
+        """Return the problems that keep the position from being played."""
         return tuple([Problem(each.clause, self.table.named(each.words)) for each in self.editing.faults(self.table.state)])
 
 

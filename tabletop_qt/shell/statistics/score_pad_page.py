@@ -95,13 +95,13 @@ class _Grid(QTableWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        """As high as its rows."""
+        """Return a size as high as the rows."""
         heads = self.verticalHeader()
         rows = sum(max(self.sizeHintForRow(row), heads.sectionSizeHint(row)) for row in range(self.rowCount()))
         return QSize(heads.sizeHint().width() + 80 * self.columnCount(), rows + 2 * self.frameWidth() + 2)
 
     def minimumSizeHint(self) -> QSize:
-        """As high as its rows, however narrow."""
+        """Return a size as high as the rows, however narrow."""
         return QSize(240, self.sizeHint().height())
 
 
