@@ -70,10 +70,10 @@ class ScorePad:
                 if amount is None and wanted.asked:
                     return Refusal(wanted.clause, msg("{name}: “{row}” is still empty.", name=name, row=wanted.label))
         columns = [[amount or 0 for amount in column] for column in zip(*rows, strict=True)]
-        if self.only_tied and len(rows) > len(self.rows):
-            before = self.judge(names, [column[: len(self.rows)] for column in columns])
+        for further in range(len(self.rows), len(rows)) if self.only_tied else ():
+            before = self.judge(names, [column[:further] for column in columns])
             if isinstance(before, Refusal) or len(before.winners) == 1:
-                return Refusal(self.row(len(self.rows)).clause, msg("A further round is only played after a tie."))
+                return Refusal(self.row(further).clause, msg("A further round is only played after a tie."))
         return self.judge(names, columns)
 
 

@@ -39,6 +39,9 @@ def test_a_tie_is_shared_or_played_off() -> None:
     assert outcome([*tied, (1, 3, 0)]).winners == (1,)
     assert outcome([*tied, (None, None, None)]).winners == (0, 1), "a further round that was not played"
     assert "only played after a tie" in refused([(5, 7, 0), (4, 6, 2), (5, 2, 9), (1, 1, 1)])
+    decided = [(7, 10, 3), (6, 5, 4), (8, 6, 5), (2, 5, 3)]
+    assert outcome(decided).winners == (1,)
+    assert "only played after a tie" in refused([*decided, (9, 0, 0)])
 
 
 @pytest.mark.clause("OM-5.3")
