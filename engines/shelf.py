@@ -11,9 +11,9 @@ from resources import text
 
 if TYPE_CHECKING:
     # The app starts without loading any game.
-    from engines.kernel.badges import Badge
     from engines.kernel.contract import Game
     from engines.kernel.score_pad import ScorePad
+    from engines.kernel.trophies import Trophy
 
 GAMES = (
     "school_year_diary",
@@ -66,9 +66,9 @@ def notation_writer(game_id: str) -> Callable[..., str] | None:
     return writer
 
 
-def badges(game_id: str) -> tuple[Badge, ...]:
-    """The badges of a game; none for a game that is not on the shelf."""
-    return _part(game_id, "BADGES")
+def trophies(game_id: str) -> tuple[Trophy, ...]:
+    """The trophies of a game; none for a game that is not on the shelf."""
+    return _part(game_id, "TROPHIES")
 
 
 def score_pads(game_id: str) -> tuple[ScorePad, ...]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Collection, Container, Mapping
 from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from engines.kernel.messages import Message
+from engines.shelf import trophies
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.own_shelf import OwnShelf
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from engines.kernel.coach import Par
     from engines.kernel.contract import Game, Setup
     from engines.kernel.records import Watch
+    from engines.kernel.trophies import Trophy
     from engines.tables import Table
     from tabletop_qt.store.saved_games import Branch, SavedGame
     from tabletop_qt.store.session import Session
@@ -59,6 +61,11 @@ class Storage:
             # Save the undamaged part at once, in case the app is killed.
             self.keep_settings(self.settings)
         return self.settings
+
+    def untold_trophies(self, game: str, earned: Collection[str]) -> Mapping[str, Trophy]:
+        """The trophies of a game among those earned, by their ids, that the player was not told of, by their names in the settings."""
+        by_name = {f"trophy/{game}/{trophy.id}": trophy for trophy in trophies(game) if trophy.id in earned}
+        return {name: trophy for name, trophy in by_name.items() if name not in self.settings.welcomed}
 
     def keep_settings(self, settings: Settings) -> Message | None:
         """Save these settings. Returns a message if that fails."""

@@ -17,7 +17,6 @@ from typing import Any
 from attrs import field, frozen
 
 from engines.kernel import records as record_format
-from engines.kernel.badges import badges_of
 from engines.kernel.contract import Game, Outcome, SeatResult
 from engines.kernel.disclosure import Disclosure, persons
 from engines.kernel.messages import Message, msg
@@ -25,7 +24,8 @@ from engines.kernel.options import EDITION
 from engines.kernel.records import SUFFIX, Fault, Header, RecordError, Replayed, replay_record
 from engines.kernel.serialization import MAX_SIZE as MAX_POSITION
 from engines.kernel.table import Table
-from engines.shelf import badges
+from engines.kernel.trophies import trophies_of
+from engines.shelf import trophies
 from tabletop_qt import __version__
 from tabletop_qt.store.database import Database, plain
 from tabletop_qt.store.disk import (
@@ -231,7 +231,7 @@ class Overview:
     """The progress of a table: the number of decisions, the stage of the game, and the outcome without its reason and its lines.
 
     ``problem`` says what is lost or different. If the record can't be replayed at all, there is no ``stage``. ``secrets`` is True if its
-    record reveals more than the players may know (TBL-5). ``badges`` are the ids of those that people earned at it.
+    record reveals more than the players may know (TBL-5). ``trophies`` are the ids of those that people earned at it.
     """
 
     turn: int = 0
@@ -239,7 +239,7 @@ class Overview:
     outcome: Outcome | None = None
     problem: Message | None = None
     secrets: bool = False
-    badges: tuple[str, ...] = ()
+    trophies: tuple[str, ...] = ()
 
 
 def overview(saved: SavedGame, games: Mapping[str, Game[Any]], rest: Callable[[], object]) -> Overview:
@@ -258,7 +258,9 @@ def progress(table: Table[Any], problem: Message | None = None) -> Overview:
     results = table.outcome.results if table.outcome is not None else None
     sitting = persons(table.seats)
     disclosure = Disclosure(table, sitting[0] if len(sitting) == 1 else None)
-    return Overview(table.turn, stage, _outcome(results), problem, disclosure.record_tells_more, badges_of(table, badges(table.game.id)))
+    return Overview(
+        table.turn, stage, _outcome(results), problem, disclosure.record_tells_more, trophies_of(table, trophies(table.game.id))
+    )
 
 
 def _outcome(results: Iterable[SeatResult] | None) -> Outcome | None:
@@ -318,7 +320,7 @@ class Overviews:
 
 def _told(overview: Overview) -> str:
     results = [[one.won, one.total] for one in overview.outcome.results] if overview.outcome is not None else None
-    return json.dumps([overview.turn, _data(overview.stage), results, _data(overview.problem), overview.secrets, overview.badges])
+    return json.dumps([overview.turn, _data(overview.stage), results, _data(overview.problem), overview.secrets, overview.trophies])
 
 
 def _read(told: str, saved: SavedGame) -> Overview | None:

@@ -17,6 +17,7 @@ from tabletop_qt.shell.lessons.puzzles import PuzzlesPage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store import puzzles as store
 from tabletop_qt.store.puzzles import (
+    GRADES,
     MISSES,
     SECONDS,
     START,
@@ -255,3 +256,28 @@ def test_escape_leads_home(window: MainWindow) -> None:
     the_puzzles(window)
     key(window, Key.Key_Escape)
     assert window.page is window.home
+
+
+def test_a_hard_puzzle_tells_of_its_trophy_once_and_only_if_it_was_solved_alone(window: MainWindow) -> None:
+    hard = next(puzzle for puzzle in puzzles(GAME) if puzzle.grade == GRADES)
+    player = begin(window, hard)
+    while not player.session.reached:
+        player.bar.back.click()
+    assert not window.notice.isVisible(), "it was solved with help"
+    for told in (True, False):
+        player.bar.again.click()
+        solve(player)
+        assert player.session.reached
+        assert window.notice.isVisible() == told
+        if told:
+            assert window.notice.words.text() == "New trophy: Top marks. Solve a puzzle of grade 6 without help."
+            window.notice.close_button.click()
+    begin(window, FIRST)
+    solve(playing(window))
+    assert not window.notice.isVisible()
+
+
+def test_an_easy_puzzle_earns_no_trophy(window: MainWindow) -> None:
+    assert FIRST.grade < GRADES
+    solve(begin(window))
+    assert not window.notice.isVisible()

@@ -275,7 +275,7 @@ def test_the_deal_of_the_day_is_one_click(window: MainWindow) -> None:
     assert window.home.form.deal_field.deal == number(date.today())
 
 
-def test_a_badge_is_told_once_and_stands_on_the_shelf(window: MainWindow, paths: Paths, qtbot: QtBot) -> None:
+def test_a_trophy_is_told_once_and_stands_on_the_shelf(window: MainWindow, paths: Paths, qtbot: QtBot) -> None:
     table = Table.new("operation_master", seats=["Ann", "Bo", "Cleo"], deal=2)
     playout(table, ["hard", "easy", "easy"])
     path = paths.records / "2026-03-14-201500-operation_master.homeroom"
@@ -284,7 +284,7 @@ def test_a_badge_is_told_once_and_stands_on_the_shelf(window: MainWindow, paths:
     for times in (1, 0):
         window.resume(path)
         page = the_page(window)
-        assert len([each for each in page.result.findChildren(QLabel) if "New souvenir: Clean sweep" in each.text()]) == times
+        assert len([each for each in page.result.findChildren(QLabel) if "New trophy: Clean sweep" in each.text()]) == times
         sit_down(window)
         window.show_home()
     window.show_side_page("statistics")

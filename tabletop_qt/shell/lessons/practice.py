@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from engines.kernel.messages import Message, msg
+from engines.shelf import trophies
 from tabletop_qt.games.kit import GameKit
-from tabletop_qt.shell.storage import attempt
+from tabletop_qt.shell.storage import Storage, attempt
 
 if TYPE_CHECKING:
     # Loaded with the first puzzle.
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from tabletop_qt.shell.lessons.puzzles import PuzzlesPage
     from tabletop_qt.shell.play.table_controller import TableController
     from tabletop_qt.shell.play.table_page import TablePage
-    from tabletop_qt.store.database import Database
     from tabletop_qt.store.puzzles import Puzzle, PuzzleSession
 
 
@@ -30,13 +30,18 @@ class Practice(QObject):
     """The id of the game whose puzzles to show."""
     notified = Signal(object)
     """A `Message` for the player."""
+    won = Signal(object)
+    """The `Message` about a new trophy, for this page and the next."""
+    trophiesTold = Signal(list)
+    """The names, for the settings, of trophies that the player was told of."""
 
     def __init__(
-        self, kits: Mapping[str, GameKit], database: Database, tables: Callable[[], TableController], parent: QObject | None = None
+        self, kits: Mapping[str, GameKit], storage: Storage, tables: Callable[[], TableController], parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._kits = kits
-        self._database = database
+        self._storage = storage
+        self._database = storage.database
         self._tables = tables
         self._pages: dict[str, PuzzlesPage] = {}
         self.player: PuzzlePlayer | None = None
@@ -122,11 +127,22 @@ class Practice(QObject):
 
         if puzzle.theme is not Theme.OWN:
             attempt(lambda: keep_try(self._database, puzzle, solved=solved, assisted=assisted), None, self.notified.emit)
+            if solved:
+                self._tell_of_trophies(puzzle)
         run = self.run
         if run is not None:
             run.count(solved)
             # The table can be left only once its last move is over.
             QTimer.singleShot(0, run, lambda: self._go_on(puzzle) if self.run is run else None)
+
+    def _tell_of_trophies(self, puzzle: Puzzle) -> None:
+        """Tell of the trophy that a puzzle of this grade earns, once."""
+        earned = [trophy.id for trophy in trophies(puzzle.game) if trophy.grade == puzzle.grade]
+        new = self._storage.untold_trophies(puzzle.game, earned)
+        for trophy in new.values():
+            self.won.emit(msg("New trophy: {name}. {how}", name=trophy.name, how=trophy.how))
+        if new:
+            self.trophiesTold.emit([*new])
 
     def _go_on(self, puzzle: Puzzle) -> None:
         following = self.run.next() if self.run is not None else self.page(puzzle.game).following(puzzle)

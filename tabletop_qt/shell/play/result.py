@@ -20,15 +20,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engines.kernel.badges import Badge
 from engines.kernel.contract import PERSON, Outcome, ScoreMark, Seat, SeatResult, Wording
 from engines.kernel.messages import Message, msg
+from engines.kernel.trophies import Trophy
 from tabletop_qt.art.canvas import FacePainter
 from tabletop_qt.art.lettering import numeral, text
 from tabletop_qt.art.shapes import faded, pen
 from tabletop_qt.art.signs import badge, icon
-from tabletop_qt.art.souvenirs import souvenir
 from tabletop_qt.art.theme import Theme
+from tabletop_qt.art.trophies import trophy_picture
 from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.play.score_plot import ScorePlot
 from tabletop_qt.translation import tr
@@ -248,8 +248,8 @@ class ResultText:
     taught: bool = False
     """True if the player can learn from mistakes in it."""
     game: str = ""
-    badges: tuple[Badge, ...] = ()
-    """The badges that are new with this game."""
+    trophies: tuple[Trophy, ...] = ()
+    """The trophies that are new with this game."""
 
 
 class ResultOverlay(Overlay):
@@ -387,11 +387,11 @@ class ResultOverlay(Overlay):
         for note in words.assisted:
             about = msg("{table} · {note}", table=about, note=note)
         layout.addWidget(label(about, "small"))
-        for earned in words.badges:
+        for earned in words.trophies:
             row = line(spacing=8)
             size = 32 * self._percent // 100
-            row.addWidget(picture(souvenir(words.game, earned.id, self._theme, size, self.devicePixelRatioF(), earned=True)))
-            row.addWidget(label(msg("New souvenir: {name}. {how}", name=earned.name, how=earned.how)), 1)
+            row.addWidget(picture(trophy_picture(words.game, earned.id, self._theme, size, self.devicePixelRatioF(), earned=True)))
+            row.addWidget(label(msg("New trophy: {name}. {how}", name=earned.name, how=earned.how)), 1)
             layout.addLayout(row)
 
     def _parts(self, outcome: Outcome, seats: Sequence[Seat], words: ResultText) -> list[QWidget]:

@@ -13,14 +13,14 @@ from attrs import evolve
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QPixmapCache
 
-from engines.kernel.badges import Badge, badges_of
 from engines.kernel.coach import Teacher
 from engines.kernel.contract import Refused, Setup
 from engines.kernel.history import Assistance
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.options import EDITION
 from engines.kernel.records import Watch
-from engines.shelf import badges
+from engines.kernel.trophies import Trophy, trophies_of
+from engines.shelf import trophies
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.history.exports import Exports, heading
 from tabletop_qt.shell.loading import LoadError, Loading
@@ -60,8 +60,8 @@ class TableController(QObject):
     """A `Message` that the person should read."""
     told = Signal(object)
     """A `Message` that matters only until something changes at the table."""
-    badgesTold = Signal(list)
-    """The names, for the settings, of badges that a result page tells of."""
+    trophiesTold = Signal(list)
+    """The names, for the settings, of trophies that a result page tells of."""
     keysWanted = Signal(bool)
     """True if players want to make secret choices by keys, False if one after another."""
 
@@ -94,8 +94,8 @@ class TableController(QObject):
         self.exports.refused.connect(self.told)
         self._branches = Branches(storage.database)
         self._last_words: tuple[Message, ...] = ()
-        self._badges: tuple[tuple[str, int], tuple[Badge, ...]] = (("", 0), ())
-        """The new badges of the latest result page, and the table's file and length."""
+        self._trophies: tuple[tuple[str, int], tuple[Trophy, ...]] = (("", 0), ())
+        """The new trophies of the latest result page, and the table's file and length."""
         self.loading = Loading(self)
         self.away = QTimer(self, singleShot=True, interval=AWAY)
         self.away.timeout.connect(self._rest_at_home)
@@ -300,7 +300,7 @@ class TableController(QObject):
         if self.page is not None:
             self.page.playback.stop()
         session, self.session = self.session, None
-        self._badges = ("", 0), ()
+        self._trophies = ("", 0), ()
         if session is not None:
             self.letGo.emit()
             self._keep_picture(session)
@@ -365,24 +365,23 @@ class TableController(QObject):
             keepsake=page.presenter.view_model.keepsake(table.game.view(table.state, None)) if page.presenter is not None else None,
             taught=can_learn(session),
             game=table.game.id,
-            badges=self._new_badges(session),
+            trophies=self._new_trophies(session),
         )
         page.summary.put_away()
         page.result.show_outcome(outcome, table.seats, words)
         if words.studied:
             self.studying.tell_par(page)
 
-    def _new_badges(self, session: Session) -> tuple[Badge, ...]:
-        """The badges earned at this table that no earlier result page has told of; they count as told from now on."""
+    def _new_trophies(self, session: Session) -> tuple[Trophy, ...]:
+        """The trophies earned at this table that no earlier result page has told of; they count as told from now on."""
         game, shown = session.table.game, (session.path.name, session.table.turn)
-        if self._badges[0] != shown:
-            ids = badges_of(session.table, badges(game.id)) if session.kept and not session.table.setup.options.get(EDITION) else ()
-            welcomed = self._storage.settings.welcomed
-            new = tuple(badge for badge in badges(game.id) if badge.id in ids and f"badge/{game.id}/{badge.id}" not in welcomed)
-            self._badges = shown, new
+        if self._trophies[0] != shown:
+            ids = trophies_of(session.table, trophies(game.id)) if session.kept and not session.table.setup.options.get(EDITION) else ()
+            new = self._storage.untold_trophies(game.id, ids)
+            self._trophies = shown, tuple(new.values())
             if new:
-                self.badgesTold.emit([f"badge/{game.id}/{badge.id}" for badge in new])
-        return self._badges[1]
+                self.trophiesTold.emit([*new])
+        return self._trophies[1]
 
     # Branches
 

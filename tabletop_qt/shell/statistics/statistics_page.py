@@ -19,7 +19,7 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.play.plots import Plot, PointsPlot, SpreadPlot
-from tabletop_qt.shell.statistics.badge_shelf import BadgeShelf
+from tabletop_qt.shell.statistics.trophies import TrophyShelf
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError, write_whole
 from tabletop_qt.store.paper import PAPER
@@ -108,7 +108,7 @@ class StatisticsPage(QWidget):
         filled.addWidget(self._make_rows())
         filled.addWidget(self._plots())
         layout.addWidget(self._filled)
-        self.shelf = BadgeShelf(kits, database)
+        self.shelf = TrophyShelf(kits, database)
         layout.addWidget(self.shelf)
         layout.addStretch(1)
 

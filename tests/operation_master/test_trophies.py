@@ -1,4 +1,4 @@
-"""The badges of Operation Master, against the scores and the tricks of games between bots on a person's seat."""
+"""The trophies of Operation Master, against the scores and the tricks of games between bots on a person's seat."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from itertools import pairwise
 import pytest
 
 from engines import Table
-from engines.kernel.badges import badges_of
 from engines.kernel.bots.playing import playout
-from engines.operation_master import badges
+from engines.kernel.trophies import trophies_of
+from engines.operation_master import loading
 from engines.shelf import games
 
 
@@ -20,7 +20,7 @@ def game(deal: int) -> Table:
 
 
 def earned(table: Table) -> tuple[str, ...]:
-    return badges_of(table, badges.BADGES)
+    return trophies_of(table, loading.TROPHIES)
 
 
 def test_the_most_points_of_every_round_sweep() -> None:
@@ -34,12 +34,23 @@ def test_the_most_points_of_every_round_sweep() -> None:
 
 def test_every_trick_of_every_round_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     table = game(1)
-    rounds = tuple(badges.rounds(table))
+    rounds = tuple(loading.rounds(table))
     assert [len(tricks) for tricks in rounds] == [10, 10, 10]
     for tricks in rounds:
         assert all(after.lead == before.winner for before, after in pairwise(tricks))
     assert "slam" not in earned(table)
     by_one = tuple(trick for trick in rounds[0] if trick.winner == 1)
     assert by_one
-    monkeypatch.setattr(badges, "rounds", lambda _: iter([rounds[1], by_one]))
+    monkeypatch.setattr(loading, "rounds", lambda _: iter([rounds[1], by_one]))
     assert "slam" in earned(table)
+
+
+def test_a_full_shelf_has_12_dice_of_one_round() -> None:
+    full, many = (Table.new(games()["operation_master"], seats=["Ann", "Bo", "Cleo"], deal=deal) for deal in (14, 1))
+    for table in (full, many):
+        playout(table, ["hard", "random", "random"])
+    assert max(scores[2] for scores in full.state.scores) == 13
+    assert max(max(scores) for scores in many.state.scores) == 9
+    assert max(sum(column) for column in zip(*many.state.scores, strict=True)) >= 12, "over several rounds they don't count"
+    assert "shelf" in earned(full)
+    assert "shelf" not in earned(many)

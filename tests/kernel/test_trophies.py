@@ -1,20 +1,20 @@
-"""Badges are for people who played without help, and are found in the record each time."""
+"""Trophies are for people who played without help, and are found in the record each time."""
 
 from __future__ import annotations
 
 import pytest
 
 from engines import Table
-from engines.kernel.badges import Badge, badges_of
 from engines.kernel.bots.playing import playout
 from engines.kernel.contract import Seat
 from engines.kernel.messages import msg
 from engines.kernel.serialization import to_json
+from engines.kernel.trophies import Trophy, trophies_of
 from tests.kernel.tiny import GAMES
 
 ANYBODY = (
-    Badge("all", msg("All"), msg("Finish."), lambda _table, _seat: True),
-    Badge("second", msg("Second"), msg("Sit second."), lambda _table, seat: seat == 1),
+    Trophy("all", msg("All"), msg("Finish."), lambda _table, _seat: True),
+    Trophy("second", msg("Second"), msg("Sit second."), lambda _table, seat: seat == 1),
 )
 TINY = GAMES["tiny"]
 
@@ -26,14 +26,14 @@ def over(*seats: Seat, policy: str = "practice") -> Table:
 
 
 def test_people_who_played_without_help_earn_them() -> None:
-    assert badges_of(over(Seat("Ann"), Seat("Bot", "sky", "random")), ANYBODY) == ("all",)
-    assert badges_of(over(Seat("Ann"), Seat("Bo", "sky")), ANYBODY) == ("all", "second")
-    assert badges_of(over(Seat("Ann"), Seat("Bo", "sky")), [Badge("p", msg("P"), msg("P"), grade=6)]) == ()
+    assert trophies_of(over(Seat("Ann"), Seat("Bot", "sky", "random")), ANYBODY) == ("all",)
+    assert trophies_of(over(Seat("Ann"), Seat("Bo", "sky")), ANYBODY) == ("all", "second")
+    assert trophies_of(over(Seat("Ann"), Seat("Bo", "sky")), [Trophy("p", msg("P"), msg("P"), grade=6)]) == ()
 
 
 def test_bots_among_themselves_and_unfinished_games_earn_none() -> None:
-    assert badges_of(over(Seat("A", player="random"), Seat("B", "sky", "random")), ANYBODY) == ()
-    assert badges_of(Table.new(TINY, seats=["Ann", "Bo"], deal=3), ANYBODY) == ()
+    assert trophies_of(over(Seat("A", player="random"), Seat("B", "sky", "random")), ANYBODY) == ()
+    assert trophies_of(Table.new(TINY, seats=["Ann", "Bo"], deal=3), ANYBODY) == ()
 
 
 @pytest.mark.parametrize("helped", ["hint", "undo", "position"])
@@ -47,4 +47,4 @@ def test_help_earns_none(helped: str) -> None:
     else:
         table = Table.new(TINY, seats=["Ann", "Bo"], deal=3, position=to_json(table.state))
     playout(table)
-    assert badges_of(table, ANYBODY) == ()
+    assert trophies_of(table, ANYBODY) == ()

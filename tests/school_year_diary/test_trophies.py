@@ -1,13 +1,13 @@
-"""The badges of School Year Diary: a year that was won, and a chain of five."""
+"""The trophies of School Year Diary: a year that was won, and a chain of five."""
 
 from __future__ import annotations
 
 import pytest
 
 from engines import Table
-from engines.kernel.badges import badges_of
 from engines.kernel.bots.playing import playout
-from engines.school_year_diary.badges import BADGES
+from engines.kernel.trophies import trophies_of
+from engines.school_year_diary.loading import TROPHIES
 from engines.school_year_diary.rules.chains import Chain
 from engines.shelf import games
 
@@ -23,10 +23,10 @@ def year(deal: int, **options: object) -> Table:
 
 def test_a_year_counts_by_its_class_at_the_printed_pace() -> None:
     won = next(table for deal in range(1, 40) if (table := year(deal)).outcome is not None and table.outcome.winners)
-    assert "pair" in badges_of(won, BADGES)
-    assert not {"trio", "class"} & set(badges_of(won, BADGES))
+    assert "pair" in trophies_of(won, TROPHIES)
+    assert not {"trio", "class"} & set(trophies_of(won, TROPHIES))
     easy = next(table for deal in range(1, 40) if (table := year(deal, pace="easy")).outcome is not None and table.outcome.winners)
-    assert "pair" not in badges_of(easy, BADGES)
+    assert "pair" not in trophies_of(easy, TROPHIES)
 
 
 @pytest.mark.clause("SYD-4.3")
@@ -34,4 +34,4 @@ def test_a_chain_of_five_cards_counts_whoever_won() -> None:
     for deal in range(1, 8):
         table = year(deal)
         longest = max((len(move.command.cards) for move in table.moves if isinstance(move.command, Chain)), default=0)
-        assert ("chain" in badges_of(table, BADGES)) == (longest == 5), deal
+        assert ("chain" in trophies_of(table, TROPHIES)) == (longest == 5), deal

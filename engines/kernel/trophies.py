@@ -1,4 +1,4 @@
-"""Badges: souvenirs of what is hard, found again in the records each time."""
+"""Trophies for what is hard, found again in the records each time."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from engines.kernel.table import Table
 
 
 @frozen
-class Badge:
-    """A badge of a game. ``how`` says how it is earned.
+class Trophy:
+    """A trophy of a game. ``how`` says how it is earned.
 
-    ``earned`` is True if a seat has earned it at a finished table. A badge without it is earned by solving a puzzle of this ``grade``.
+    ``earned`` is True if a seat has earned it at a finished table. A trophy without it is earned by solving a puzzle of this ``grade``.
     """
 
     id: str
@@ -26,15 +26,15 @@ class Badge:
     grade: int = 0
 
 
-def badges_of(table: Table[Any], badges: Iterable[Badge]) -> tuple[str, ...]:
-    """The ids of those of a game's badges that people earned at a table.
+def trophies_of(table: Table[Any], trophies: Iterable[Trophy]) -> tuple[str, ...]:
+    """The ids of those of a game's trophies that people earned at a table.
 
     It has to be finished, dealt as usual, and played without help: no hints, no undo at a practice table, no open decks.
     """
     if table.outcome is None or table.assistance or table.setup.position:
         return ()
     seats = persons(table.seats)
-    earned = ((badge.id, badge.earned) for badge in badges)
+    earned = ((trophy.id, trophy.earned) for trophy in trophies)
     return tuple([name for name, by in earned if by is not None and any(by(table, seat) for seat in seats)])
 
 

@@ -1,4 +1,4 @@
-"""The shelf of badges comes from records and solved puzzles, and asks for the tables that were not looked at yet."""
+"""The shelf of trophies comes from records and solved puzzles, and asks for the tables that were not looked at yet."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 from engines import Table
 from engines.kernel.bots.playing import playout
 from engines.shelf import GAMES, games
-from tabletop_qt.store.badges import shelf_of
+from tabletop_qt.shell.statistics.trophies import shelf_of
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.puzzles import GRADES, collection
@@ -16,7 +16,7 @@ from tabletop_qt.store.saved_games import Overviews, overview
 NAME = "2026-03-14-201500-operation_master.homeroom"
 
 
-def test_badges_are_counted_from_the_records_that_are_there(tmp_path: Path) -> None:
+def test_trophies_are_counted_from_the_records_that_are_there(tmp_path: Path) -> None:
     paths = Paths(tmp_path / "home")
     database = Database(paths)
     table = Table.new(games()["operation_master"], seats=["Ann", "Bo", "Cleo"], deal=2)
