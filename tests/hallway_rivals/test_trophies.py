@@ -7,7 +7,7 @@ import pytest
 from engines import Table
 from engines.hallway_rivals.loading import TROPHIES
 from engines.hallway_rivals.model import Spend
-from engines.hallway_rivals.pieces import Rank
+from engines.hallway_rivals.pieces import Rank, Student
 from engines.kernel.bots.playing import playout
 from engines.kernel.trophies import trophies_of
 from engines.shelf import games
@@ -26,7 +26,7 @@ def test_trophies_are_as_the_states_of_a_game_say(seats: int, deal: int) -> None
     assert ("straight" in found) == (not any(alone))
 
 
-POWERS = {
+POWERS: dict[str, Student | str] = {
     "college": student("j2@1c3", rank=Rank.COLLEGE),
     "teacher": student("j3@1c4", rank=Rank.TEACHER),
     "special": "j4@special0",
