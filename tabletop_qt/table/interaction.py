@@ -199,6 +199,7 @@ class Interaction(QObject):
         self.confirms = False
         """True if a move by one click needs a second click."""
         self._point_patterns: tuple[str, ...] = ()
+        self._places_ahead: tuple[Place, ...] = ()
         self._ghosts: tuple[Piece, ...] = ()
         self._pointed_pieces: frozenset[str] = frozenset()
         self._picked = ""
@@ -403,7 +404,7 @@ class Interaction(QObject):
     def refresh(self) -> None:
         """Bring highlights, glows and rings up to date."""
         self._pointed_pieces, places = pointed_at(self.scenery, self._point_patterns)
-        self.table_scene.point_at(places)
+        self.table_scene.point_at((*places, *self._places_ahead))
         self.table_scene.show_highlights({piece.id: self._highlights(piece) for piece in self.scenery.pieces})
         self._show_targets()
         self._tell_inspected()
@@ -430,10 +431,13 @@ class Interaction(QObject):
         """The place with the focus ring, or ""."""
         return self.focus.id if self.focus_visible and self.focus is not None and self.focus.place else ""
 
-    def point_at(self, patterns: tuple[str, ...]) -> None:
-        """Ring the pieces and places that a lesson or a recap mentions, also in later sceneries; see `pointed_at`."""
-        if patterns != self._point_patterns:
-            self._point_patterns = patterns
+    def point_at(self, patterns: tuple[str, ...], ahead: tuple[Place, ...] = ()) -> None:
+        """Ring the pieces and places that a lesson, a recap or a hint mentions, also in later sceneries; see `pointed_at`.
+
+        Places ``ahead`` are not in the scenery before something is taken up.
+        """
+        if (patterns, ahead) != (self._point_patterns, self._places_ahead):
+            self._point_patterns, self._places_ahead = patterns, ahead
             self.refresh()
 
     def _highlights(self, piece: Piece) -> frozenset[Highlight]:

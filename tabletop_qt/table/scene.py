@@ -37,6 +37,14 @@ TUMBLING = "die"
 """Faces of this kind tumble when they change."""
 
 
+def _is_broad(place: Place) -> bool:
+    return place.floor or place.box.w * place.box.h > BROAD
+
+
+def _glow_z(place: Place) -> float:
+    return BROAD_GLOW_Z if _is_broad(place) else GLOW_Z
+
+
 class TableScene(QGraphicsScene):
     """The items of the table: their looks and their movement. It knows no moves."""
 
@@ -317,9 +325,8 @@ class TableScene(QGraphicsScene):
         """Let the legal places glow, one of them strongly."""
         wanted = {}
         for place in places:
-            soft = place.floor or place.box.w * place.box.h > BROAD
-            picture = self.pictures.target(place.box, place.id == strong, soft, self.sharp)
-            wanted[place.id] = (picture, place.box, (BROAD_GLOW_Z if soft else GLOW_Z) + (place.id == strong))
+            picture = self.pictures.target(place.box, place.id == strong, _is_broad(place), self.sharp)
+            wanted[place.id] = (picture, place.box, _glow_z(place) + (place.id == strong))
         self._lay(self._glows, wanted)
 
     def glows(self) -> dict[str, float]:
@@ -327,14 +334,14 @@ class TableScene(QGraphicsScene):
         return {name: glow.zValue() for name, glow in self._glows.items()}
 
     def point_at(self, places: tuple[Place, ...]) -> None:
-        """Ring the places that a lesson or a recap mentions."""
-        rings = {place.id: (self.pictures.ring(place.box, self.sharp, Highlight.POINTED), place.box, BROAD_GLOW_Z - 1) for place in places}
-        self._lay(self._pointed, rings)
+        """Ring the places that a lesson, a recap or a hint mentions: broad ones below the pieces, narrow ones above them."""
+        ring = {place.id: self.pictures.ring(place.box, self.sharp, Highlight.POINTED) for place in places}
+        self._lay(self._pointed, {place.id: (ring[place.id], place.box, _glow_z(place) + 1.5) for place in places})
 
     @property
-    def pointed(self) -> AbstractSet[str]:
-        """The places that are ringed because a lesson or a recap mentions them."""
-        return set(self._pointed)
+    def pointed(self) -> Mapping[str, float]:
+        """The places that are ringed because of a lesson, a recap or a hint, and the height of each ring among the items."""
+        return {name: ring.zValue() for name, ring in self._pointed.items()}
 
     def ring_place(self, place: Place | None) -> None:
         """Show the focus ring around a place, or around none."""

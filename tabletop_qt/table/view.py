@@ -26,7 +26,7 @@ from tabletop_qt.table.scene import TableScene
 from tabletop_qt.table.stage import Stage
 from tabletop_qt.table.touch import Touch
 from tabletop_qt.translation import tr
-from tabletop_qt.viewmodels.scenery import Do, Emphasis, Face, Piece, Scenery
+from tabletop_qt.viewmodels.scenery import Do, Emphasis, Face, Piece, Place, Scenery
 
 Key = Qt.Key
 
@@ -175,9 +175,9 @@ class TableView(QGraphicsView):
         """Move focus to a piece with a move, with a ring if the player uses keys."""
         self.interaction.start_focus(visible=self.interaction.last_input_was_keys and self.hasFocus())
 
-    def point_at(self, patterns: tuple[str, ...]) -> None:
-        """Ring the pieces and places that these patterns name, until other patterns come (see `pointed_at`)."""
-        self.interaction.point_at(patterns)
+    def point_at(self, patterns: tuple[str, ...], ahead: tuple[Place, ...] = ()) -> None:
+        """Ring the pieces and places that these patterns name, and the places ``ahead``, until others come (see `pointed_at`)."""
+        self.interaction.point_at(patterns, ahead)
 
     def show_ghosts(self, ghosts: tuple[Piece, ...]) -> None:
         """Show pieces of a possible future above everything else, without moves. An empty tuple removes them."""

@@ -352,14 +352,17 @@ def _faint(piece: Piece) -> Emphasis:
     return Emphasis.GHOST if piece.focusable else Emphasis.REST
 
 
-def meant(model: ViewModel[Any, Any, Any], view: Any, seat: int, scenery: Scenery, command: Command) -> Iterator[tuple[str, ...]]:
+def meant(
+    model: ViewModel[Any, Any, Any], view: Any, seat: int, scenery: Scenery, command: Command
+) -> Iterator[tuple[tuple[str, ...], tuple[Place, ...]]]:
     """The ids of the pieces, places and buttons to use for the command: at once, after one step, or those that its draft moves.
 
-    Looking a step ahead takes a while if there are many actions, so empty results come during the search, then the ids.
+    With them come the places that a step makes, which are not in the scenery yet. Looking a step ahead takes a while if there are many
+    actions, so empty results come during the search, then the ids.
     """
     for offer in scenery.affordances:
         if isinstance(offer.meaning, Play) and offer.meaning.command == command:
-            yield _touched(offer.action)
+            yield _touched(offer.action), ()
             return
     draft = model.foreseen(view, seat, command)
     if draft is not None:
@@ -368,18 +371,20 @@ def meant(model: ViewModel[Any, Any, Any], view: Any, seat: int, scenery: Scener
         moved = tuple([piece.id for piece in there if now[piece.id] != (piece.face, piece.x, piece.y)])
         used = (foreseen.held,) if foreseen.held else moved
         if used:
-            yield used
+            yield used, ()
             return
     looked: list[Any] = []
     for offer in scenery.affordances:
         if not isinstance(offer.meaning, Drafted) or offer.meaning.draft in looked:
             continue
         looked.append(offer.meaning.draft)
-        for then in model.scenery(view, seat, offer.meaning.draft).affordances:
+        ahead = model.scenery(view, seat, offer.meaning.draft)
+        for then in ahead.affordances:
             if isinstance(then.meaning, Play) and then.meaning.command == command:
-                yield _touched(offer.action) + _touched(then.action)
+                used = _touched(then.action)
+                yield _touched(offer.action) + used, tuple([place for place in ahead.places if place.id in used])
                 return
-        yield ()
+        yield (), ()
 
 
 def _touched(action: object) -> tuple[str, ...]:

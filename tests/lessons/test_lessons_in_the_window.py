@@ -263,9 +263,9 @@ def test_the_person_is_called_by_their_name(window: MainWindow, game: str) -> No
 def test_what_a_step_speaks_of_lights_up(window: MainWindow) -> None:
     player = begin(window, FIRST)
     scene = player.page.table.table_scene
-    assert scene.pointed == {"blanket:0"}
+    assert scene.pointed.keys() == {"blanket:0"}
     player.enter(2)
-    assert scene.pointed == set()
+    assert not scene.pointed
     lit = {name for name, item in scene.pieces.items() if Highlight.POINTED in item.highlights}
     assert lit == {"own:0", "own:1", "own:2"}
     player.bar.leave.click()

@@ -14,7 +14,7 @@ from engines.school_year_diary.rules.directives import Give
 from engines.school_year_diary.rules.hands import Get, Refresh
 from tabletop_qt.games.school_year_diary.things import Chaining, Draft, Giving, Mark, Marking, Turning
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
-from tabletop_qt.viewmodels.scenery import Scenery
+from tabletop_qt.viewmodels.scenery import Place, Scenery
 from tabletop_qt.viewmodels.view_model import IDLE, ghosts, meant
 from tests.school_year_diary.dealt_tables import dealt, diary, full_hand
 
@@ -31,7 +31,7 @@ def first(kind: type[Give | Lock]) -> Give | Lock:
     return next(each for each in diary().legal(view(), 0) if isinstance(each, kind))
 
 
-def looked_for(kind: type[Give | Lock]) -> Iterator[tuple[str, ...]]:
+def looked_for(kind: type[Give | Lock]) -> Iterator[tuple[tuple[str, ...], tuple[Place, ...]]]:
     """The pieces and places of such a command, step by step."""
     return meant(MODEL, view(), 0, MODEL.scenery(view(), 0, MODEL.start()), first(kind))
 
@@ -40,8 +40,11 @@ def test_what_needs_one_step_before_it_is_found_by_looking_a_step_ahead() -> Non
     found = list(looked_for(Lock))
     command = first(Lock)
     assert isinstance(command, Lock)
-    assert f"cell:{command.row}:{command.cell}" in found[-1]
-    assert not any(found[:-1])
+    used, ahead = found[-1]
+    cell = f"cell:{command.row}:{command.cell}"
+    assert cell in used
+    assert [place.id for place in ahead] == [cell]
+    assert not any(used for used, _ in found[:-1])
 
 
 def test_a_lifted_card_is_known_at_once() -> None:
@@ -49,7 +52,7 @@ def test_a_lifted_card_is_known_at_once() -> None:
     assert isinstance(command, Give)
     found = list(looked_for(Give))
     assert len(found) == 1
-    assert f"directive:{command.card}" in found[0]
+    assert f"directive:{command.card}" in found[0][0]
 
 
 @pytest.mark.parametrize(
@@ -58,7 +61,7 @@ def test_a_lifted_card_is_known_at_once() -> None:
 def test_every_card_and_medal_that_a_command_means_is_marked(text: str) -> None:
     state, command = view(), diary().parse(text)
     assert diary().check(state, 0, command) is None
-    found = [each for each in meant(MODEL, state, 0, MODEL.scenery(state, 0, MODEL.start()), command) if each]
+    found = [each for each, _ in meant(MODEL, state, 0, MODEL.scenery(state, 0, MODEL.start()), command) if each]
     cards = {f"directive:{number}" for number in (218, 281) if str(number) in text}
     rows = {"rotate": state.rows[:1], "swap": state.rows}.get(text.split()[0], ())
     medals = {f"medal:{row.medals[1].number}" for row in rows}

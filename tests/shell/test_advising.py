@@ -19,9 +19,9 @@ from engines.kernel.rng import Rng
 from engines.kernel.serialization import to_data
 from engines.kernel.setup import make_setup
 from engines.kernel.worker import Request, Task, results
-from engines.school_year_diary.rules.board import Rotate
+from engines.school_year_diary.rules.board import Lock, Rotate
 from engines.shelf import games
-from tabletop_qt.games.school_year_diary.things import Area
+from tabletop_qt.games.school_year_diary.things import Area, Deck, RowCell
 from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.viewing import ADVISE
@@ -363,6 +363,23 @@ def test_nobody_is_advised_on_a_puzzle(window: MainWindow) -> None:
     assert ADVISE not in the_page(window).bar.shown_buttons()
 
 
+@pytest.mark.parametrize("lifted", [False, True])
+def test_a_hint_to_lock_a_cell_rings_the_cell_above_its_medal(window: MainWindow, qtbot: QtBot, answers: Answers, lifted: bool) -> None:
+    page = with_cards(window)
+    presenter = the_presenter(page)
+    lock = next(each for each in presenter.session.table.legal() if isinstance(each, Lock))
+    answers.told = [Advice((Recommendation(lock, msg("It is good.")),))]
+    if lifted:
+        presenter.act(Lift(Deck.LOCKERS.id))
+    key(window, Key.Key_H)
+    cell = RowCell(lock.row, lock.cell).id
+    scene = page.table.table_scene
+    qtbot.waitUntil(lambda: cell in scene.pointed)
+    assert scene.pointed[cell] > max(item.zValue() for item in scene.pieces.values())
+    presenter.play(lock.text())
+    assert not scene.pointed
+
+
 @pytest.mark.usefixtures("answers")
 @pytest.mark.parametrize("game", ["kidsprout_jumboree", "operation_master", "hallway_rivals"])
 def test_a_hint_in_a_game_of_rivals_marks_what_it_means_and_enter_plays_it(
@@ -376,8 +393,8 @@ def test_a_hint_in_a_game_of_rivals_marks_what_it_means_and_enter_plays_it(
     while 0 not in table.to_act:
         presenter.play(next(iter(table.legal(table.to_act[0]))).text(), table.to_act[0])
     page.playback.skip()
-    marked: list[tuple[str, ...]] = []
-    monkeypatch.setattr(page.table, "point_at", marked.append)
+    marked: list[tuple[object, ...]] = []
+    monkeypatch.setattr(page.table, "point_at", lambda used, ahead=(): marked.append((*used, *ahead)))
     asks = page.bar.button(ADVISE)
     asks.setFocus()
     asks.click()

@@ -20,7 +20,7 @@ from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.keys import key_note
-from tabletop_qt.viewmodels.scenery import Scenery
+from tabletop_qt.viewmodels.scenery import Place, Scenery
 from tabletop_qt.viewmodels.view_model import ghosts, meant
 
 # Advice
@@ -60,7 +60,7 @@ class Advising(QObject):
         """The scenery on which advice is shown, and the command that is shown."""
         self._way_is_free = False
         """True if the command shown could be played at once as the table stood."""
-        self._meant: Iterator[tuple[str, ...]] = iter(())
+        self._meant: Iterator[tuple[tuple[str, ...], tuple[Place, ...]]] = iter(())
         self._pointing = QTimer(self)
         self._pointing.setSingleShot(True)
         self._pointing.timeout.connect(self._point)
@@ -287,10 +287,10 @@ class Advising(QObject):
 
     def _point(self) -> None:
         """Ring the pieces to use as soon as they are found, without blocking the window."""
-        found = next(self._meant, None)
-        if found and self._page is not None:
-            self._page.table.point_at(found)
-        elif found is not None:
+        used, ahead = next(self._meant, (None, ()))
+        if used and self._page is not None:
+            self._page.table.point_at(used, ahead)
+        elif used is not None:
             self._pointing.start()
 
     def _speak(self) -> None:
