@@ -117,15 +117,12 @@ class MainWindow(QMainWindow):
         """Say everything in another language, on the page that is shown. The open table is closed, and continued on the way back to it."""
         over_table = self.page is self.table_page or (self._over_table and self.page in self.side_pages)
         take_up, side_page = self._way_back() if over_table else None, self.side_pages.name(self.page)
-        left = self._positions.unfinished if self._positions is not None else {}
         for part in (self._tables, self.lessons, self.practice, self._training, self._positions, self.dialogs, self._reader):
             if part is not None:
                 part.deleteLater()
         self._end()
         self.setMenuBar(QMenuBar())
         self._make_all()
-        if left:
-            self.positions.unfinished.update(left)
         self.show_home()
         if side_page:
             self.show_side_page(side_page)
@@ -394,10 +391,15 @@ class MainWindow(QMainWindow):
             self._positions = Positions(self.kits, self.storage, lambda: self.tables, self)
             self._positions.left.connect(self.show_home)
             self._positions.puzzleMade.connect(self.practice.show_made)
+            self._positions.resumed.connect(self._say_resumed)
             self._positions.notified.connect(self.notice.tell)
             self._positions.clauseRequested.connect(self.show_rules)
             self._positions.watch(self.tables)
         return self._positions
+
+    def _say_resumed(self) -> None:
+        anew = msg("Start from nothing"), lambda: self.positions.start_anew()
+        self.notice.tell(msg("This is the position you left."), anew, until_change=True)
 
     def show_training(self) -> None:
         """Show what is due in training."""

@@ -60,6 +60,11 @@ class Paths:
         return self.root / "puzzles"
 
     @property
+    def positions(self) -> Path:
+        """The folder of positions that are being set up."""
+        return self.root / "positions"
+
+    @property
     def settings(self) -> Path:
         """The settings file."""
         return self.config / SETTINGS

@@ -105,8 +105,13 @@ def everything(paths: Paths) -> Iterator[SavedGame]:
 
 def saved_in(paths: Paths, place: Place) -> Iterator[SavedGame]:
     """The tables in one folder, the last played first; each header is read only when it is yielded."""
+    return in_folder(place.folder(paths), place)
+
+
+def in_folder(folder: Path, place: Place = Place.TABLES) -> Iterator[SavedGame]:
+    """The records in any folder, the last written first; each header is read only when it is yielded."""
     with suppress(StoreError):
-        by_time = sorted(((mtime_ns(path), path) for path in record_files(place.folder(paths))), reverse=True)
+        by_time = sorted(((mtime_ns(path), path) for path in record_files(folder)), reverse=True)
         for _, path in by_time:
             saved = saved_game(path, place)
             if saved is not None:

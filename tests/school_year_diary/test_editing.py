@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import time
 from functools import partial
 from operator import eq
@@ -29,6 +30,7 @@ from tabletop_qt.games.school_year_diary.edits import Laying
 from tabletop_qt.games.school_year_diary.things import Deck
 from tabletop_qt.shell.positions.puzzle_making import PuzzleDialog
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.saved_games import Place, saved_in
 from tabletop_qt.store.statistics import load_finished
 from tabletop_qt.viewmodels.scenery import Action, Drop, Lift, Press, Turn
@@ -36,6 +38,7 @@ from tests.lessons.ways import by_mouse
 from tests.school_year_diary.dealt_tables import diary
 from tests.school_year_diary.random_play import GAME, PLAY
 from tests.shell.driving import KeyboardPlayer, click, drag, play_first, sit_down, the_page, the_presenter
+from tests.shell.windows import OpenWindow
 
 EDITING: Editing[State] = Editing(GAME)
 TWELVE = {"students": STUDENTS, "rows": 3}
@@ -246,6 +249,83 @@ def test_a_right_click_turns_a_held_medal_and_a_press_takes_things_back(window: 
     window.show_home()
     window.positions.begin(make_setup(GAME, ["Ada", "Bo"], {"mode": "comp"}))
     assert the_presenter(the_page(window)).view.turn == 1  # it goes on where it was left
+
+
+def in_work(paths: Paths) -> list[str]:
+    return [path.name for path in paths.positions.iterdir()] if paths.positions.exists() else []
+
+
+def test_a_position_in_work_outlives_the_app_and_is_offered_again(open_window: OpenWindow, paths: Paths) -> None:
+    window = open_window()
+    window.positions.begin(make_setup(GAME, ["Ada", "Bo"], {"mode": "comp"}))
+    assert not in_work(paths), "nothing has been put there yet"
+    page = the_page(window)
+    click(page, "plate:1")
+    click(page, "souvenir:giang_ry")
+    the_presenter(page).undo()
+    before = the_presenter(page).view
+    (kept,) = in_work(paths)
+    # As after a kill: the first window is not closed, and another app reads its files.
+    other = open_window()
+    tile = next(tile for tile in other.home.tiles if tile.accessibleName() == "Set up position: Continue")
+    assert "School Year Diary" in tile.accessibleDescription()
+    tile.click()
+    assert the_presenter(the_page(other)).view == before
+    assert other.notice.words.text() == "This is the position you left."
+    the_presenter(the_page(other)).undo()
+    assert the_presenter(the_page(other)).view.turn == 0, "its edits can be undone"
+    click(the_page(other), "plate:1")
+    other.show_home()
+    assert in_work(paths) == [kept]
+    next(tile for tile in other.home.tiles if tile.accessibleName() == "Set up position: Continue").click()
+    assert other.notice.answer is not None
+    other.notice.answer.click()
+    assert the_presenter(the_page(other)).view.turn == 0
+    assert not in_work(paths)
+    other.show_home()
+    assert not [tile for tile in other.home.tiles if tile.accessibleName().startswith("Set up position")]
+
+
+def test_a_position_that_is_played_on_is_not_offered_again(open_window: OpenWindow, paths: Paths) -> None:
+    window = open_window()
+    page = sit_down(window, open_decks="yes")
+    play_first(the_presenter(page), 2)
+    window.menus.edit_position.trigger()
+    click(the_page(window), "idea:1")
+    assert in_work(paths)
+    bar = window.positions.bar
+    assert bar is not None
+    bar.play.click()
+    assert window.positions.session is None
+    assert not in_work(paths)
+
+
+def test_a_damaged_position_in_work_is_told_and_not_opened(window: MainWindow, paths: Paths) -> None:
+    setup = make_setup(GAME, ["Ada"])
+    window.positions.begin(setup)
+    click(the_page(window), "idea:1")
+    window.show_home()
+    (name,) = in_work(paths)
+    (paths.positions / name).write_bytes(b"HOMEROOM\nnonsense")
+    window.positions.begin(setup)
+    assert "can't be read" in window.notice.words.text()
+    assert the_presenter(the_page(window)).session.table.turn == 0
+
+
+def test_a_full_disk_leaves_the_position_that_was_kept(window: MainWindow, paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
+    window.positions.begin(make_setup(GAME, ["Ada"]))
+    click(the_page(window), "idea:1")
+    (name,) = in_work(paths)
+    before = (paths.positions / name).read_bytes()
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("tabletop_qt.store.disk.write_all", full)
+    click(the_page(window), "idea:2")
+    assert name in window.notice.words.text()
+    assert in_work(paths) == [name]
+    assert (paths.positions / name).read_bytes() == before
 
 
 @pytest.mark.clause("TBL-5")

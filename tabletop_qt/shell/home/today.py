@@ -1,4 +1,4 @@
-"""Today's offers on the home page: today's deal, the last result, training that is due, and the next lesson."""
+"""Today's offers on the home page: today's deal, the last result, training that is due, and a position in work or the next lesson."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ import os
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING
 
+from engines.kernel.contract import Setup
 from engines.kernel.messages import msg, msgn
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.home.home_page import HomePage
@@ -37,7 +39,9 @@ class Today:
             # If it can't be read, the names of tables say so.
             with suppress(StoreError):
                 daily = look_up(self._storage.database, date.today())
-        return tuple(filter(None, (self._deal(daily, unfinished), self._result(daily), self._training(daily), self._lesson())))
+        return tuple(
+            filter(None, (self._deal(daily, unfinished), self._result(daily), self._training(daily), self._position() or self._lesson()))
+        )
 
     def _deal(self, daily: Daily, unfinished: Sequence[SavedGame]) -> Offer:
         """Today's deal of the game with the longest streak, else of the last game."""
@@ -80,6 +84,21 @@ class Today:
             return None
         about = msgn("{count} decision is due today", "{count} decisions are due today", daily.due)
         return Offer(msg("Training"), msg("Train"), about, self._home.trainingRequested.emit)
+
+    def _position(self) -> Offer | None:
+        """The position that was worked on last and not finished."""
+        folder = self._storage.paths.positions
+        if not os.path.lexists(folder):
+            return None
+        from tabletop_qt.store.saved_games import in_folder
+
+        for saved in in_folder(folder):
+            header = saved.header
+            if header is not None and header.game in self._kits:
+                setup = Setup(header.game, header.seats, header.options, header.deal)
+                about = msg("{game} · not finished yet", game=self._kits[header.game].name)
+                return Offer(msg("Set up position"), msg("Continue"), about, partial(self._home.positionWanted.emit, setup))
+        return None
 
     def _lesson(self) -> Offer | None:
         """The lesson that was begun, else the next one."""

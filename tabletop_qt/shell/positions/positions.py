@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from zlib import crc32
 
+from attrs import evolve
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame
 
@@ -13,14 +17,15 @@ from engines import Table
 from engines.kernel.contract import PRACTICE, Problem, Refused, Setup
 from engines.kernel.editing import SEAT, Editing, Put
 from engines.kernel.messages import Message, msg, msgn
-from engines.kernel.records import SUFFIX
+from engines.kernel.records import SUFFIX, RecordError, read
 from engines.kernel.rng import Rng
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.positions.values import ValuesDialog
-from tabletop_qt.shell.storage import Storage
-from tabletop_qt.store.disk import StoreError
+from tabletop_qt.shell.storage import Storage, attempt
+from tabletop_qt.store.disk import StoreError, read_whole, there, write_whole
 from tabletop_qt.store.journal import NoJournal
+from tabletop_qt.store.saved_games import MAX_BYTES, damage
 from tabletop_qt.store.session import Session
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.editing import ListedViewModel
@@ -57,7 +62,7 @@ class PositionBar(QFrame):
         self.words.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard)
         self.words.clauseRequested.connect(self.clauseRequested)
-        self.leave = button(msg("Leave"), self.left.emit, tip=msg("Leave the position; it is kept until you close Homeroom"))
+        self.leave = button(msg("Leave"), self.left.emit, tip=msg("Leave the position; it is kept for the next time"))
         self.values = button(msg("Values…"), self.valuesWanted.emit, tip=msg("Type the values of the position into a list"))
         self.puzzle = button(msg("Make a puzzle…"), self.puzzleWanted.emit, tip=msg("Choose a goal to be reached in this turn"))
         self.play = button(msg("Play from here"), self.played.emit, primary=True)
@@ -117,6 +122,8 @@ class Positions(QObject):
     """The player leaves the position."""
     puzzleMade = Signal(object)
     """The `Puzzle` that the player has made."""
+    resumed = Signal()
+    """The position that was left is open again."""
 
     def __init__(
         self, kits: Mapping[str, GameKit], storage: Storage, tables: Callable[[], TableController], parent: QObject | None = None
@@ -129,8 +136,6 @@ class Positions(QObject):
         self._page: TablePage | None = None
         self.bar: PositionBar | None = None
         self.values: ValuesDialog | None = None
-        self.unfinished: dict[str, Table] = {}
-        """Tables under edit that were left, by set-up."""
 
     def watch(self, tables: TableController) -> None:
         """Put the editor away when its table is left."""
@@ -139,9 +144,11 @@ class Positions(QObject):
     def begin(self, setup: Setup) -> None:
         """Put a position together from nothing, or go on with the one that was left."""
         kit = self._kits[setup.game]
-        before = self.unfinished.pop(_key(setup), None)
+        path = self._file(setup)
+        before = self._kept(path) if there(path) else None
         if before is not None:
             self.go_on(before)
+            self.resumed.emit()
             return
         try:
             self._open(kit, self._table(kit, setup))
@@ -151,6 +158,47 @@ class Positions(QObject):
     def go_on(self, table: Table) -> None:
         """Go on with a table under edit."""
         self._open(self._kits[table.setup.game], table)
+
+    def start_anew(self) -> None:
+        """Discard the position that is open, and begin with nothing."""
+        if self.session is not None:
+            setup = evolve(self.session.table.setup, position="")
+            self._discard(setup)
+            self._open(self._kits[setup.game], self._table(self._kits[setup.game], setup))
+
+    def _file(self, setup: Setup) -> Path:
+        """The file of the position under edit with this set-up, as a record of its edits."""
+        key = json.dumps([setup.names, sorted(setup.options.items())])
+        return self._storage.paths.positions / f"{setup.game}-{crc32(key.encode()):08x}{SUFFIX}"
+
+    def _kept(self, path: Path) -> Table | None:
+        """The table under edit in a file; None if it can't be read, which the player is told."""
+        try:
+            data = read_whole(path, MAX_BYTES)
+            header = read(data).header
+            kit = self._kits.get(header.game)
+            if kit is None:
+                return None
+            table = Table.from_record(data, {header.game: Editing(kit.game.for_options(header.options))})
+        except RecordError as error:
+            self.notified.emit(msg("The position in {file} can't be read: {reason}", file=str(path), reason=damage(error.fault)))
+            return None
+        except StoreError as error:
+            self.notified.emit(error.message)
+            return None
+        if table.fault is not None:
+            self.notified.emit(msg("The position in {file} can't be read: {reason}", file=str(path), reason=damage(table.fault)))
+        return table
+
+    def _keep(self) -> None:
+        """Keep the position as it is now, so that it outlives the app."""
+        if self.session is not None and self.session.table.turn:
+            table = self.session.table
+            attempt(lambda: write_whole(self._file(table.setup), table.record().encode()), None, self.notified.emit)
+
+    def _discard(self, setup: Setup) -> None:
+        with suppress(OSError):
+            self._file(setup).unlink(missing_ok=True)
 
     def can_edit(self, presenter: Presenter) -> bool:
         """True if the position at a table can be edited: its game is over, or all of it lies open (TBL-5)."""
@@ -184,8 +232,13 @@ class Positions(QObject):
             self.notified.emit(NO_GOAL)
             return
         dialog = PuzzleDialog(page, kit, table, state, self._storage.paths)
-        dialog.made.connect(self.puzzleMade)
+        dialog.made.connect(self._made)
         dialog.open()
+
+    def _made(self, puzzle: object) -> None:
+        if self.session is not None:
+            self._discard(self.session.table.setup)
+        self.puzzleMade.emit(puzzle)
 
     def edit(self, page: TablePage) -> None:
         """Edit the position that is shown, on a table of its own."""
@@ -218,6 +271,7 @@ class Positions(QObject):
         self.bar.clauseRequested.connect(self.clauseRequested)
         page.set_banner(self.bar)
         page.presenter.changed.connect(self._tell)
+        page.presenter.changed.connect(self._keep)
         self._tell()
         if isinstance(model, ListedViewModel):
             self.show_values()
@@ -269,6 +323,7 @@ class Positions(QObject):
             self.notified.emit(error.message)
         else:
             self._tables().show_session(started)
+            self._discard(setup)
 
     def _stop(self) -> None:
         session, page, self.session, self._page, self.bar = self.session, self._page, None, None, None
@@ -277,9 +332,3 @@ class Positions(QObject):
         page.set_banner(None)
         if self.values is not None:
             self.values.close()
-        if session.table.turn:
-            self.unfinished[_key(session.table.setup)] = session.table
-
-
-def _key(setup: Setup) -> str:
-    return f"{setup.game} {setup.names} {sorted(setup.options.items())}"
