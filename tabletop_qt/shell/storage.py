@@ -105,7 +105,8 @@ class Storage:
         without = why_not(self.shelf.offer(game), setup.options)
         if without is not None:
             raise StoreError(without)
-        table = Table.new(game, seats=setup.seats, options=setup.options, deal=setup.deal, policy=policy, automatic=setup.automatic)
+        table = Table.new(game, seats=setup.seats, options=setup.options, deal=setup.deal, policy=policy, position=setup.position,
+                          automatic=setup.automatic)  # fmt: skip
         return Session.start(self.paths, table)
 
     def resume(self, path: Path, watch: Watch | None = None) -> Session:

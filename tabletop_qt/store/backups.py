@@ -52,7 +52,7 @@ class Now(Enum):
 
 @frozen
 class Item:
-    """One file in a copy: its name there (``tables/…``, ``records/…``, or a single file's) and its state compared with the present file.
+    """One file in a copy: its name there (``tables/…``, ``records/…``, ``puzzles/…``, or a single file's) and what became of it since.
 
     ``header`` is that of a readable record. ``damaged``: the file can't be read any more.
     """
@@ -126,7 +126,7 @@ def keep_today(database: Database, today: date | None = None, *, another: bool =
 
 def _files(paths: Paths) -> Iterator[str]:
     """The names of all files to copy."""
-    for folder in (paths.tables, paths.records):
+    for folder in (paths.tables, paths.records, paths.puzzles):
         with suppress(StoreError):
             yield from (f"{folder.name}/{path.name}" for path in entries(folder) if path.name[:1] != "." and _is_file(path))
     yield from (name for name in _SINGLE if _is_file(_place(paths, name)))
@@ -234,7 +234,7 @@ def _whole(copy: zipfile.ZipFile) -> Iterator[zipfile.ZipInfo]:
     """The files of a copy that may be restored: names from other programs must not lead out of our folders."""
     for info in copy.infolist():
         folder, _, name = info.filename.rpartition("/")
-        ours = folder in ("tables", "records") and name not in ("", ".", "..") and "\\" not in name and not name.startswith(".")
+        ours = folder in ("tables", "records", "puzzles") and name not in ("", ".", "..") and "\\" not in name and not name.startswith(".")
         if (ours or info.filename in _SINGLE) and info.file_size <= (MAX_COPY if info.filename == DATABASE else _MAX_FILE):
             yield info
 

@@ -323,9 +323,9 @@ def marked(settings: Settings, game: str, number: int, favourite: bool) -> Setti
 
 
 def deal_key(game: Game[Any], setup: Setup) -> str:
-    """All that the par of a table depends on, as one readable line: rules, cards, set-up, deal, and a set-up position."""
-    words = [game.id, f"rules={game.rules_version}", f"content={game.content_digest}", f"deal={setup.deal}", setup_key(setup)]
-    return " ".join([*words, text_digest(setup.position)] if setup.position else words)
+    """All that the par of a table depends on, as one readable line: rules, cards, set-up, and the deal or the set-up position."""
+    deal = f"from={text_digest(setup.position)}" if setup.position else f"deal={setup.deal}"
+    return " ".join([game.id, f"rules={game.rules_version}", f"content={game.content_digest}", deal, setup_key(setup)])
 
 
 def kept_par(database: Database, table: KernelTable[Any]) -> Par | None:

@@ -150,13 +150,14 @@ def _sources(paths: Paths, problems: list[Message]) -> Iterator[tuple[str, Path]
 
 @define
 class Imported:
-    """The numbers of tables that were new, that went on, that were kept as branches, and that were here; editions; what was skipped."""
+    """The numbers of tables that were new, that went on, that were kept as branches, and that were here; what else was added or skipped."""
 
     new: int = 0
     longer: int = 0
     branches: int = 0
     known: int = 0
     editions: int = 0
+    puzzles: int = 0
     problems: list[Message] = field(factory=list)
 
     @property
@@ -168,6 +169,7 @@ class Imported:
             *([msgn("{count} kept as a branch", "{count} kept as branches", self.branches)] if self.branches else []),
             *([msgn("{count} already here", "{count} already here", self.known)] if self.known else []),
             *([msgn("{count} card edition added", "{count} card editions added", self.editions)] if self.editions else []),
+            *([msgn("{count} puzzle added", "{count} puzzles added", self.puzzles)] if self.puzzles else []),
         ]
         return msg("{parts}.", parts=tuple(parts))
 
@@ -427,6 +429,7 @@ class _Import:
                 self._skip(name, msg("This is damaged."))
             else:
                 create_whole(self._paths.puzzles / file[1], data)
+                self._done.puzzles += 1
 
     def _take_rows(self, parts: Mapping[str, zipfile.ZipInfo]) -> None:
         found = {table: self._rows_of(parts[name]) for table in _ROWS if (name := f"data/{table}.json") in parts}

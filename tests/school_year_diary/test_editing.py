@@ -216,6 +216,10 @@ def test_a_real_table_is_put_in_by_mouse_from_a_list_and_won(window: MainWindow)
     assert load_finished(window.storage.database) == ()
     record = presenter.session.table.record()
     assert Table.from_record(record, {GAME.id: GAME}).state == presenter.session.table.state
+    begun = presenter.session.table.setup
+    page.result.again.click()
+    again = the_presenter(the_page(window)).session
+    assert (again.table.setup.position, again.table.turn, again.kept) == (begun.position, 0, True)
 
 
 def test_a_right_click_turns_a_held_medal_and_a_press_takes_things_back(window: MainWindow) -> None:

@@ -18,6 +18,7 @@ from tabletop_qt.store.backups import DAYS, MONTHS, Backup, Now, backups, conten
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError, read_whole, unread
 from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.puzzles import keep_own
 from tabletop_qt.store.saved_games import Branches
 from tabletop_qt.store.session import Session
 from tabletop_qt.store.settings import Settings, load_settings, save_settings
@@ -29,7 +30,7 @@ DAY = date(2026, 3, 14)
 
 @pytest.fixture
 def home(tmp_path: Path) -> Paths:
-    """A folder with two tables, one of which is a branch, settings and a result."""
+    """A folder with two tables, one of which is a branch, a puzzle, settings and a result."""
     paths = Paths(tmp_path / "home")
     first = Session.start(paths, Table.new(GAMES["tiny"], seats=["Ann", "Bo"], deal=17, policy="practice"))
     branch = first.branch(0)
@@ -37,6 +38,7 @@ def home(tmp_path: Path) -> Paths:
     for session in (first, branch):
         session.count_hint()
         session.close()
+    keep_own(paths, Table.new(GAMES["tiny"], seats=["Ann", "Bo"], deal=3, policy="practice"), "first", "One", 2)
     save_settings(paths.settings, Settings(theme="dark"))
     keep_finished(Database(paths), result("one"))
     return paths
@@ -101,7 +103,7 @@ def test_older_ones_make_room_but_for_one_a_month(home: Paths) -> None:
 
 def test_all_that_is_lost_comes_back(home: Paths) -> None:
     backup, before = kept(home), everything(home)
-    for folder in (home.tables, home.records):
+    for folder in (home.tables, home.records, home.puzzles):
         shutil.rmtree(folder, ignore_errors=True)
     for file in (home.settings, home.database):
         file.unlink()

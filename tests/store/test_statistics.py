@@ -14,6 +14,7 @@ from engines import Table
 from engines.kernel.bots.playing import playout
 from engines.kernel.coach import Par
 from engines.kernel.contract import Seat
+from engines.kernel.serialization import to_json
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.statistics import (
@@ -230,6 +231,18 @@ def test_par_is_kept_for_its_deal_and_set_up_alone(tmp_path: Path) -> None:
     for options, deals in (({}, {5, 6}), ({"pace": "gentle"}, set()), ({"rows": 2}, set())):
         table = dealt(1, **options)
         assert kept_pars(database, table.game, table.setup).keys() == deals
+
+
+def test_the_par_of_a_position_is_kept_for_that_position_alone(tmp_path: Path) -> None:
+    database, state = Database(Paths(tmp_path / "home")), dealt(9).state
+    one, again, other = (
+        Table.new("school_year_diary", deal=deal, position=to_json(each)) for deal, each in ((5, state), (6, state), (5, dealt(8).state))
+    )
+    keep_par(database, one, PAR)
+    assert kept_par(database, again) == PAR, "the number of the deal says nothing about it"
+    assert kept_par(database, other) is None
+    assert kept_par(database, dealt(5)) is None
+    assert not kept_pars(database, one.game, dealt(1).setup)
 
 
 def test_what_was_played_makes_no_difference() -> None:

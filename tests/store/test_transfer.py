@@ -231,8 +231,9 @@ def test_own_puzzles_come_once_and_with_a_free_name(home: Paths, tmp_path: Path)
     file = export_all(Database(home), tmp_path / "mine.zip").path
     other.puzzles.mkdir(parents=True)
     (other.puzzles / f"{made.name}.puzzle").write_text("mine")
-    for _ in range(2):
+    for first in (True, False):
         done = take(other, changed(file, "puzzles/odd.puzzle", b"nonsense"))
+        assert ("1 puzzle added" in str(done.summary)) == first
         assert problems(done) == ["puzzles/odd.puzzle: This is damaged."]
         assert (other.puzzles / f"{made.name}.puzzle").read_text() == "mine"
         assert [each.record for each in own_puzzles(other, "tiny").puzzles] == [made.record]

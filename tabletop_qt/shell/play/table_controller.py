@@ -19,6 +19,7 @@ from engines.kernel.history import Assistance
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.options import EDITION
 from engines.kernel.records import Watch
+from engines.kernel.table import Table
 from engines.kernel.trophies import Trophy, trophies_of
 from engines.shelf import trophies
 from tabletop_qt.games.kit import GameKit
@@ -336,11 +337,11 @@ class TableController(QObject):
             self.notified.emit(reduce(lambda first, second: msg("{first} {second}", first=first, second=second), said))
 
     def _again(self, another_deal: bool) -> None:
-        """Start the same setup again, with the same deal or a random one."""
+        """Start the same setup again, with the same deal or position, or a random deal."""
         if self.page is not None and self.page.presenter is not None:
             table = self.page.presenter.session.table
-            deal = random_deal() if another_deal else table.setup.deal
-            self.start(evolve(table.setup, deal=deal, position=""), table.policy)
+            setup = evolve(table.setup, deal=random_deal(), position="") if another_deal else table.setup
+            self.start(setup, table.policy)
 
     def _count(self) -> None:
         """Add the finished game to the player's results."""
@@ -356,7 +357,7 @@ class TableController(QObject):
             return
         table = session.table
         words = ResultText(
-            msg("{game}, deal {deal}", game=table.game.name, deal=str(table.setup.deal)),
+            _begun(table),
             _notes_on_help(table.assistance),
             table.growth(),
             table.standings(),
@@ -421,6 +422,13 @@ def can_learn(session: Session) -> bool:
     """True if a player can learn from mistakes at a table: it is finished and saved, one person played it, and its game has a teacher."""
     table = session.table
     return session.kept and table.outcome is not None and len(table.seats) == 1 and isinstance(table.game.analyst, Teacher)
+
+
+def _begun(table: Table[Any]) -> Message:
+    """The game, and the deal or the position that it began with."""
+    if table.setup.position:
+        return msg("{game}, from a position", game=table.game.name)
+    return msg("{game}, deal {deal}", game=table.game.name, deal=str(table.setup.deal))
 
 
 def _notes_on_help(used: Assistance) -> tuple[Message, ...]:
