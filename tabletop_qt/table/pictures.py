@@ -119,7 +119,7 @@ def painted_target(w: float, h: float, strong: bool, dpr: float, theme: Theme, s
     colour = QColor(theme.strong_target if strong else theme.target)
     edge = QColor(colour)
     edge.setAlphaF(1.0 if strong else 0.8)
-    width = (3.0 if strong else 1.5) * dpr
+    width = (3.0 if strong else 2.0 if soft else 1.5) * dpr
     painter.setPen(QPen(edge, width))
     fill = QColor(colour)
     fill.setAlphaF(colour.alphaF() * (TINT if soft else 1.0))

@@ -53,6 +53,7 @@ def camp_faces() -> list[Face]:
     found += [face("age", 118, 32, before=before, after=after, step=step, seat="sky") for before, after, step in ages]
     tags = ((110, 24, msg("stressed out"), "stressed"), (110, 24, msg("yesterday +44"), "scored"), (60, 22, msg("leader"), "plain"))
     found += [face("tag", w, h, text=text, mood=mood) for w, h, text, mood in tags]
+    found.append(face("caption", 70, 21, text=msg("Excuses")))
     found += [
         layout.spent(Box(0, 0, 124, 24), "arms", (5, 1, 0, 4, 3, 2), (1, 2)),
         layout.spent(Box(0, 0, 124, 24), "suns", (5, 1, 0), (2,)),

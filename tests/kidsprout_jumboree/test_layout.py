@@ -70,6 +70,8 @@ def lying(found: Layout, seat: int) -> dict[str, Box]:
         boxes |= {f"tag {player} {index}": box for index, box in enumerate(area.tags)}
         boxes |= {f"hour {player} {hour}": label(area, hour) for hour in range(1, 13)}
         boxes[f"buck {player}"] = Box.around(*area.buck, DIE)
+        if player != seat:
+            boxes[f"label {player}"] = area.excuses_label
         boxes[f"excuses {player}"] = hull([Box.around(*spot, area.tile) for spot in area.excuses])
         if player == seat:
             boxes |= {f"coin {player} {index}": Box.around(*spot, area.coin) for index, spot in enumerate(area.coins)}

@@ -317,6 +317,8 @@ def test_before_dice_are_set_nobody_wins_and_who_is_off_suit_cannot() -> None:
     scenery = shown(laid(), 0)
     assert [pill(scenery, place) for place in range(4)] == [("Seat 1", False), ("Seat 2", False), ("can't win", False), ("Seat 4", False)]
     assert scenery.piece("halo") is None
+    own, other, off_suit = (str(at(scenery, f"total:{place}").name) for place in range(3))
+    assert own.startswith("You laid ") and other.startswith("Seat 2 laid ") and off_suit.endswith(", off suit")
     assert "red" in str(at(scenery, "led").name)
     assert "ties go to the one set later" in said(scenery)
 
@@ -333,7 +335,7 @@ def test_the_best_card_and_die_so_far_are_lit_with_the_plank_of_who_laid_them() 
     assert (halo.x, halo.y) == (card.x, card.y)
     assert halo.layer < card.layer
     assert "Seat 2 is winning with 9" in said(scenery)
-    assert str(card.about[0]) == "Seat 2: 9 in total, winning so far"
+    assert str(card.about[0]) == "Seat 2: 9 in total, winning so far."
     assert at(scenery, "status").focusable, "keys and screen readers come to it"
 
 

@@ -89,6 +89,7 @@ class Area:
     coins: tuple[Point, ...]
     coin: float
     excuses: tuple[Point, ...]
+    excuses_label: Box
     tile: float
     buck: Point
     antlers: Point
@@ -145,6 +146,7 @@ def _corner(x: float, y: float) -> Area:
         coins=tuple((middle_x - 136 + 22 * (index % 3), middle_y - 113 + 24 * (index // 3)) for index in range(6)),
         coin=30,
         excuses=row(middle_x + 105, middle_y + 82, 29, 2),
+        excuses_label=Box(middle_x + 90, middle_y + 38, 70, 21),
         tile=44,
         buck=(middle_x + 132, middle_y - 80),
         antlers=(middle_x + 132, middle_y - 115),
@@ -156,7 +158,10 @@ def _corner(x: float, y: float) -> Area:
 def _front() -> Area:
     """The blanket of the player in front, with the hand beside it."""
     coins, excuses = row(398, 569, 76, 6), row(402, 649, 86, 2)
-    return evolve(_corner(_LEFT, _LOWER), hand=Box(352, 526, 472, 170), coins=coins, coin=68, excuses=excuses, tile=78)
+    label = Box(536, 638, 100, 22)
+    return evolve(
+        _corner(_LEFT, _LOWER), hand=Box(352, 526, 472, 170), coins=coins, coin=68, excuses=excuses, excuses_label=label, tile=78
+    )
 
 
 _AREAS = (_front(), _corner(_LEFT, _UPPER), _corner(_RIGHT, _UPPER), _corner(_RIGHT, _LOWER))

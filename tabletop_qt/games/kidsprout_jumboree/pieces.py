@@ -9,7 +9,7 @@ from engines.kernel.options import Switch
 from engines.kidsprout_jumboree.model import BUCK_DIE, COINS, DINNER, EXCUSES, HIDDEN, HOURS, NO_COIN, ROUNDS, ExcuseAtOpenTable, Led, clock
 from engines.kidsprout_jumboree.rules.leading import ages_of, right_stack
 from engines.kidsprout_jumboree.setup import tiles_unseen
-from engines.kidsprout_jumboree.words import ACTIVITY_NAMES, VALUE_NAMES, activity, hours_long, o_clock, stress_points
+from engines.kidsprout_jumboree.words import ACTIVITY_NAMES, FACE_NAMES, VALUE_NAMES, activity, hours_long, o_clock, stress_points
 from tabletop_qt.games.kidsprout_jumboree import layout
 from tabletop_qt.games.kidsprout_jumboree.layout import BACK, CELL, CLEARING, LEGEND, NO_ROLL, VERDICT, Point, fan
 from tabletop_qt.games.kidsprout_jumboree.position import DIE as BUCK_PIECE
@@ -229,6 +229,11 @@ class Blanket(SeatsThings):
         else:
             yield from self._open_coins() if self.position.laid_open else self._other_coins()
         yield from self._own_tiles() if self.position.owns_tiles(self.seat) else self._other_tiles()
+        # On the hand the lights of a chant have the place of the label.
+        if self.player.excuses and not (self.area.hand and isinstance(self.view.decision, ExcuseAtOpenTable)):
+            label = self.area.excuses_label
+            shown, name = label.face("caption", text=msg("Excuses")), msg("The Excuses of {troop}", troop=self.troop)
+            yield Piece(f"excuses:{self.seat}", shown, *label.centre, PLATE, self.zone, name, (), ("KSJ-1.2", "KSJ-3.1"), focusable=False)
         yield from self._opening()
         yield from remarks(self.position, self.seat, THING)
 
@@ -318,7 +323,7 @@ class Blanket(SeatsThings):
         view, seat = self.view, self.seat
         if view.face_down and (view.day, view.round) == (1, 1) and seat < len(view.config.opening) and seat != view.buck:
             value = view.config.opening[seat]
-            name = msg("{troop} rolled {face} for the Buck", troop=self.troop, face=VALUE_NAMES[value])
+            name = msg("{troop} rolled {face} for the Buck", troop=self.troop, face=FACE_NAMES[value])
             about = (msg("The highest roll gets the black die and is the Leaping Buck; ties roll again."),)
             shown, spot = layout.die(layout.DIE * 0.8, self.suit, value), self.area.opening
             yield Piece(f"opening:{seat}", shown, *spot, DIE, self.zone, name, about, ("KSJ-1.3",))
@@ -326,7 +331,7 @@ class Blanket(SeatsThings):
     def buck(self) -> Iterator[Piece]:
         """The black die with what it shows, and the antlers of the Leaping Buck."""
         view, area = self.view, self.area
-        name = msg("The Buck shows {face}: {activity}", face=VALUE_NAMES[view.roll], activity=ACTIVITY_NAMES[view.roll])
+        name = msg("The Buck shows {face}: {activity}", face=FACE_NAMES[view.roll], activity=ACTIVITY_NAMES[view.roll])
         if not view.rolled:
             name = msg("The Buck, about to be rolled")
         about = msg("The Leaping Buck rolls the black die for each Activity: null and ace mean 1 hour, other faces that many hours.")

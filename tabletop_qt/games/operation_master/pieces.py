@@ -275,7 +275,7 @@ def _laid(position: OperationMasterPosition, place: int, each: InTrick, card: Ca
         halo = face("halo", layout.TRICK_CARD[0] + 26, layout.TRICK_CARD[1] + 26)
         yield Piece("halo", halo, x, y, 2, "trick", msg("Winning so far"), focusable=False)
     follows = msg("It follows the colour that was led, {colour}.", colour=SUITS[card.suit])
-    about = (_spoken(name, each), follows if each.follows else msg("Not of the lead colour: it can't win."))
+    about = (msg("{what}.", what=_spoken(position, each)), follows if each.follows else msg("Not of the lead colour: it can't win."))
     held = len(position.view.players[each.seat].hand)
     hand = tuple([f"back:{each.seat}:{index}" for index in range(held, -1, -1)])
     yield Piece(
@@ -297,18 +297,20 @@ def _pill(position: OperationMasterPosition, place: int, each: InTrick) -> Piece
     if not each.follows:
         said = msg("can't win")
     shown = pill.face("pill", said=said, seat=position.colour(each.seat), bot=int(position.bot(each.seat)), wins=int(each.wins))
-    return Piece(f"total:{place}", shown, *pill.centre, 4, "trick", _spoken(name, each), (), ("OM-3.3",), focusable=False)
+    return Piece(f"total:{place}", shown, *pill.centre, 4, "trick", _spoken(position, each), (), ("OM-3.3",), focusable=False)
 
 
-def _spoken(name: Message, each: InTrick) -> Message:
+def _spoken(position: OperationMasterPosition, each: InTrick) -> Message:
     """The state of a card in the trick, in words."""
+    name, own = position.name(each.seat), each.seat == position.seat and not position.shared
     if each.card is None:
-        return msg("{name} hasn't laid a card yet", name=name)
-    said = msg("{name}: {total} in total", name=name, total=each.total)
+        return msg("You haven't laid a card yet") if own else msg("{name} hasn't laid a card yet", name=name)
     if each.wins:
-        said = msg("{name}: {total} in total, winning so far", name=name, total=each.total)
-    elif each.die is None:
-        said = msg("{name} has laid {card}", name=name, card=NAMES[each.card])
+        return msg("{name}: {total} in total, winning so far", name=name, total=each.total)
+    if each.die is None:
+        card = NAMES[each.card] if each.follows else msg("{what}, off suit", what=NAMES[each.card])
+        return msg("You laid {card}", card=card) if own else msg("{name} laid {card}", name=name, card=card)
+    said = msg("{name}: {total} in total", name=name, total=each.total)
     return said if each.follows else msg("{what}, off suit", what=said)
 
 

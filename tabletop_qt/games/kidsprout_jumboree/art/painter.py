@@ -57,6 +57,11 @@ def paint_tag(canvas: Canvas[Palette]) -> None:
     canvas.text(canvas.words("text"), inset(canvas.box, 5, 1), 16, ink, bold=mood != "plain")
 
 
+def paint_caption(canvas: Canvas[Palette]) -> None:
+    """A name pencilled on a blanket."""
+    canvas.text(canvas.words("text"), canvas.box, 16, canvas.colours.pencil)
+
+
 def paint_slip(canvas: Canvas[Palette]) -> None:
     """A slip of paper to choose; its ``mark`` is older, younger, said (a speech mark), more or nothing."""
     colours, mark, box = canvas.colours, canvas.word("mark"), canvas.box.adjusted(1, 1, -1, -2)
