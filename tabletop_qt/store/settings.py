@@ -65,6 +65,8 @@ class Settings:
     """A one-click move waits for a second click."""
     covers: bool = True
     """The screen is covered between players who share it (TBL-6)."""
+    flat: bool = False
+    """The screen lies flat on the table: what is for one player turns to their side."""
     pace: str = "normal"
     """The speed of replaying on the timeline, by name."""
     pick_keys: bool = False

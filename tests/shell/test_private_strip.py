@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QAccessible, QImage, QTransform
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat
 from tabletop_qt.shell.hotseat.private_strip import PrivateStrip
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
-from tests.shell.driving import Key, assert_shown, key, the_presenter
+from tabletop_qt.widgets.turned import is_turned, turn, turned
+from tests.shell.driving import Key, assert_shown, key, play_first, the_presenter
 from tests.shell.seeing import Watch, cards_in, seats_seen, words
 from tests.shell.sharing import ANN, PAIR, TRIO, begin, hand
 from tests.shell.windows import OpenWindow
+from tests.table.fingers import Fingers
 
 
 @pytest.fixture
@@ -188,3 +190,93 @@ def test_no_frame_shows_more_than_the_strip_of_who_has_opened_it(window: MainWin
     assert all(not seats and not cards_in(said) for seats, said in frames())
     watch.stop()
     assert not cards_in(" ".join(spoken))
+
+
+# A screen that lies flat on the table
+
+
+def flat(window: MainWindow, seats: tuple[Seat, ...]) -> TablePage:
+    """Begin a table on such a screen."""
+    window.choose(evolve(window.appearance.settings, flat=True))
+    page, _ = sit(window, seats)
+    page.hot_seat.cover.settling = 0
+    return page
+
+
+def tap(part: QWidget, inner: QWidget) -> None:
+    """Touch the window where something in a turned part is seen."""
+    there = turned(part, inner.mapTo(part, inner.rect().center()))
+    Fingers(part.window()).tap(QPointF(part.mapTo(part.window(), there)))
+
+
+def picture(part: QWidget, turn: int = 0) -> QImage:
+    """A part of the window without its round corners, turned by degrees."""
+    whole = part.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    return whole.copy(part.rect().adjusted(12, 12, -12, -12)).transformed(QTransform().rotate(turn))
+
+
+@pytest.mark.clause("TBL-6")
+def test_on_a_flat_screen_strip_and_prompt_turn_to_the_player_opposite_and_the_table_stays(window: MainWindow) -> None:
+    page = flat(window, TRIO)
+    presenter, strip = the_presenter(page), page.hot_seat.strip
+    lies, drawn = page.table.geometry(), page.table.viewportTransform()
+    middle = page.table.mapTo(window, page.table.rect().center()).y()
+    for name, seat, opposite in (("Ann", 0, False), ("Bo", 1, False), ("Cy", 2, True)):
+        assert strip.offers[0].accessibleName() == f"{name}: choose"
+        for _ in range(2):
+            assert (is_turned(strip), is_turned(page.bar)) == (opposite, opposite)
+            assert (strip.mapTo(window, strip.rect().center()).y() < middle) is opposite
+            assert (page.table.geometry(), page.table.viewportTransform()) == (lies, drawn)
+            chosen = strip.offers[0]
+            # A screen reader knows nothing of sides.
+            spoken = QAccessible.queryAccessibleInterface(strip)
+            assert chosen in [spoken.child(place).object() for place in range(spoken.childCount())]
+            if opposite:
+                tap(strip, chosen)
+            else:
+                QTest.mouseClick(chosen, Qt.MouseButton.LeftButton)
+        assert presenter.session.table.moves[-1].seat == seat
+    assert presenter.session.table.turn == 3
+
+
+def test_a_turned_strip_is_played_by_keys(window: MainWindow) -> None:
+    page = flat(window, PAIR)
+    presenter, strip = the_presenter(page), page.hot_seat.strip
+    for _ in range(4):
+        assert is_turned(strip) is (presenter.addressed[0] == 1)
+        key(window, Key.Key_Return)
+    assert presenter.session.table.turn == 2
+    window.choose(evolve(window.appearance.settings, flat=False))
+    assert not is_turned(page.bar)
+
+
+def test_a_turned_part_is_its_picture_upside_down_wherever_it_changes(window: MainWindow) -> None:
+    strip = flat(window, PAIR).hot_seat.strip
+    upright, upside_down = picture(strip), picture(strip, 180)
+    turn(strip, on=True)
+    assert picture(strip) == upside_down != upright
+    words = strip.offers[0].text()
+    strip.offers[0].setText("Changed")
+    assert picture(strip) != upside_down
+    strip.offers[0].setText(words)
+    turn(strip, on=False)
+    assert picture(strip) == upright
+
+
+def test_a_cover_turns_to_the_player_opposite_who_lifts_it_by_touch(open_shared: OpenWindow) -> None:
+    window = open_shared()
+    page = flat(window, PAIR)
+    presenter, cover, lifted = the_presenter(page), page.hot_seat.cover, set()
+    while len(lifted) < 2:
+        if page.hot_seat.stands:
+            (asked,) = presenter.addressed
+            assert is_turned(cover) is (asked == 1)
+            if asked:
+                tap(cover, cover.button)
+            else:
+                QTest.mouseClick(cover.button, Qt.MouseButton.LeftButton)
+            assert not page.hot_seat.stands
+            assert is_turned(page.bar) is (asked == 1)
+            lifted.add(asked)
+        else:
+            play_first(presenter)

@@ -1,7 +1,8 @@
 """The private strip: players choose in secret one after another, while the open table stays in view (TBL-5, TBL-6).
 
 Closed, it only names the players who have yet to choose. Opened by such a player it shows their choices, for the mouse, Tab and Enter, or
-the first letter or digit; then it closes. It lies over the hand at the table, with words beside tall choices and above others.
+the first letter or digit; then it closes. It lies over the hand at the table, with words beside tall choices and above others;
+on a screen that lies flat, before whoever chooses.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from tabletop_qt.viewmodels.view_model import Pick
 from tabletop_qt.widgets.badges import badge_icon, spoken
 from tabletop_qt.widgets.controls import FlowLayout, column, describe, label
 from tabletop_qt.widgets.overlay import present_as_dialog
+from tabletop_qt.widgets.turned import is_turned, turn
 
 _SYMBOL = 24
 _EDGE = 4
@@ -102,6 +104,12 @@ class PrivateStrip(QFrame):
         if (theme, percent) != (self._theme, self._percent):
             self._theme, self._percent, self._content = theme, percent, None
             self._pictures.theme = theme
+
+    def sit(self, opposite: bool) -> None:
+        """Lie before a player who sits at the upper edge of a screen that lies flat, or else at the lower edge."""
+        if is_turned(self) != opposite:
+            turn(self, opposite)
+            self._place()
 
     @property
     def focus(self) -> QWidget | None:
@@ -265,7 +273,8 @@ class PrivateStrip(QFrame):
         corner, wide = self._over.mapTo(self._sheet, QPoint(0, 0)), min(self._width(layout), room)
         high = layout.totalHeightForWidth(wide)
         below = _LOW if self._aside is not None else _BELOW
-        self.setGeometry(corner.x() + (room - wide) // 2, max(0, corner.y() + self._over.height() - high - below), wide, high)
+        top = below if is_turned(self) else self._over.height() - high - below
+        self.setGeometry(corner.x() + (room - wide) // 2, max(0, corner.y() + top), wide, high)
 
     def _width(self, layout: QLayout) -> int:
         """The width that it needs: open in one line, closed with a few players side by side."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QLineEdit, Q
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
+from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.actions import Actions
 from tabletop_qt.shell.appearance import THEME_NAMES, language_names
 from tabletop_qt.shell.pages.keys import KeysCard
@@ -147,8 +148,12 @@ class SettingsPage(QWidget):
         self.confirm = QCheckBox(tr(msg("Ask before ending a turn with ideas left")))
         self.clicks = QCheckBox(tr(msg("Confirm one-click moves")))
         self.covers = QCheckBox(tr(msg("Cover the screen between players")))
+        self.flat = QCheckBox(tr(msg("The screen lies flat on the table")))
+        about = msg("Players sit on two sides of it. The cover, the prompt and secret choices turn to whoever is next.")
+        self.flat.setAccessibleDescription(tr(about))
+        self.flat.setToolTip(tip(tr(about)))
         self.pick_keys = QCheckBox(tr(msg("Pick secret choices with keys")))
-        for box in (self.confirm, self.clicks, self.covers, self.pick_keys):
+        for box in (self.confirm, self.clicks, self.covers, self.flat, self.pick_keys):
             box.toggled.connect(lambda _: self._read())
             layout.addWidget(box, 0, Qt.AlignmentFlag.AlignLeft)
         layout.addWidget(label(msg("Speed of bots and animations"), "lead"))
@@ -227,6 +232,7 @@ class SettingsPage(QWidget):
         self.confirm.setChecked(settings.confirm_end)
         self.clicks.setChecked(settings.confirm_clicks)
         self.covers.setChecked(settings.covers)
+        self.flat.setChecked(settings.flat)
         self.pick_keys.setChecked(settings.pick_keys)
         self.paces.choose(settings.bot_pace)
         self.patience.choose(settings.patience)
@@ -252,6 +258,7 @@ class SettingsPage(QWidget):
             confirm_end=self.confirm.isChecked(),
             confirm_clicks=self.clicks.isChecked(),
             covers=self.covers.isChecked(),
+            flat=self.flat.isChecked(),
             pick_keys=self.pick_keys.isChecked(),
             hints=self.hints.chosen,
             bot_pace=self.paces.chosen,

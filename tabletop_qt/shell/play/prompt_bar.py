@@ -17,6 +17,7 @@ from tabletop_qt.viewmodels.keys import key_of
 from tabletop_qt.viewmodels.scenery import Ask, Button
 from tabletop_qt.widgets.badges import People, badge_picture, spoken
 from tabletop_qt.widgets.controls import FlowLayout, column, describe, label, line
+from tabletop_qt.widgets.turned import is_turned, turned
 
 # Typing an answer
 
@@ -403,10 +404,11 @@ class PromptBar(QFrame):
 
     def _under_pointer(self) -> str:
         """The name of the usable button under the pointer; empty if there is none."""
-        at = QCursor.pos()
+        at = self.mapFromGlobal(QCursor.pos())
+        at = turned(self, at) if is_turned(self) else at
         named = [*self._buttons.items(), (self.end, self._end_button)]
         return next(
-            (name for name, made in named if made.isVisible() and made.isEnabled() and made.rect().contains(made.mapFromGlobal(at))), ""
+            (name for name, made in named if made.isVisible() and made.isEnabled() and made.rect().contains(made.mapFrom(self, at))), ""
         )
 
     def _press(self, name: str) -> None:

@@ -37,6 +37,7 @@ from tabletop_qt.viewmodels.scenery import Action, Do, Scenery
 from tabletop_qt.widgets.badges import People
 from tabletop_qt.widgets.controls import column
 from tabletop_qt.widgets.overlay import NoticeBar
+from tabletop_qt.widgets.turned import turn
 
 _MODIFIER_KEYS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)
 
@@ -74,6 +75,8 @@ class TablePage(QWidget):
         self.side.moved.connect(self._house_recap)
         self.people = People((), theme)
         """The players at the table, with their badges."""
+        self._flat = False
+        """The screen lies flat on the table."""
         self._begun: tuple[int, int | None] | None = None
         """The present decision: the number of decisions before it, and its seat."""
         sheet = QWidget()
@@ -156,6 +159,7 @@ class TablePage(QWidget):
         self.playback.set_presenter(None)
         self.looking.set_presenter(None)
         self.hot_seat.set_presenter(None)
+        self._turn(opposite=False)
         self.table.clear()
         self.panel.inspector.forget()
         self.moves.filter.clear()
@@ -194,6 +198,7 @@ class TablePage(QWidget):
             self.panel.inspector.keep_to(scenery)
         self._house_recap()
         self.hot_seat.open()
+        self._face()
         presenter = self.presenter
         begun = (presenter.session.table.turn, presenter.deciding) if presenter is not None else None
         if begun != self._begun:
@@ -202,6 +207,20 @@ class TablePage(QWidget):
             self.table.begin_decision()
         if presenter is not None:
             self.sounds.shown(presenter.session.table)
+
+    def _face(self) -> None:
+        """Turn what is for one player to the side where that player sits: the first half of the players here, the others opposite."""
+        if self.presenter is not None:
+            sitting = persons(self.presenter.session.table.seats)
+            asked = [sitting.index(seat) for seat in self.presenter.addressed if seat in sitting]
+            # While a bot plays, nothing turns.
+            if asked or not self._flat:
+                self._turn(self._flat and asked[0] >= (len(sitting) + 1) // 2)
+
+    def _turn(self, opposite: bool) -> None:
+        turn(self.bar, opposite)
+        turn(self.hot_seat.cover, opposite)
+        self.hot_seat.strip.sit(opposite)
 
     def _house_recap(self) -> None:
         """Put the recap into the side panel, or over the table if there is no panel."""
@@ -268,6 +287,7 @@ class TablePage(QWidget):
         self.looking.set_presenter(self.presenter)
         self.hot_seat.look_back(False)
         self.hot_seat.stand(seat)
+        self._face()
         self.timeline.refresh()
 
     def _look(self) -> None:
@@ -499,6 +519,8 @@ class TablePage(QWidget):
         use_keys(keys)
         self.bar.show_keys()
         self.table.set_motion(not still)
+        self._flat = settings.flat
+        self._face()
         self.sounds.on, self.sounds.volume = settings.sound, settings.volume
         self.table.set_text_size(settings.text_size)
         self.looking.set_pace(settings.pace)
