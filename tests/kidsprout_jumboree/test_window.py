@@ -86,7 +86,8 @@ def test_an_excuse_is_dragged_on_a_sprout_signed_and_spoken(window: MainWindow) 
     click(page, f"tile:own:{seat}:2")
     glows, pieces = page.table.table_scene.glows(), page.table.table_scene.pieces
     coins = [item.zValue() for name, item in pieces.items() if name.startswith("coin:") and item.piece.zone == "clearing"]
-    assert len(coins) == 4 and max(glow for place, glow in glows.items() if place.startswith("sprout:")) < min(coins), "colours stay"
+    assert len(coins) == 4
+    assert max(glow for place, glow in glows.items() if place.startswith("sprout:")) < min(coins), "colours stay"
     drag(page, f"tile:own:{seat}:2", f"sprout:{target}")
     assert_shown(page)
     click(page, "slip:add")

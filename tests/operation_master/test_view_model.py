@@ -318,7 +318,9 @@ def test_before_dice_are_set_nobody_wins_and_who_is_off_suit_cannot() -> None:
     assert [pill(scenery, place) for place in range(4)] == [("Seat 1", False), ("Seat 2", False), ("can't win", False), ("Seat 4", False)]
     assert scenery.piece("halo") is None
     own, other, off_suit = (str(at(scenery, f"total:{place}").name) for place in range(3))
-    assert own.startswith("You laid ") and other.startswith("Seat 2 laid ") and off_suit.endswith(", off suit")
+    assert own.startswith("You laid ")
+    assert other.startswith("Seat 2 laid ")
+    assert off_suit.endswith(", off suit")
     assert "red" in str(at(scenery, "led").name)
     assert "ties go to the one set later" in said(scenery)
 

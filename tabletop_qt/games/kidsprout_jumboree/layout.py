@@ -159,9 +159,7 @@ def _front() -> Area:
     """The blanket of the player in front, with the hand beside it."""
     coins, excuses = row(398, 569, 76, 6), row(402, 649, 86, 2)
     label = Box(536, 638, 100, 22)
-    return evolve(
-        _corner(_LEFT, _LOWER), hand=Box(352, 526, 472, 170), coins=coins, coin=68, excuses=excuses, excuses_label=label, tile=78
-    )
+    return evolve(_corner(_LEFT, _LOWER), hand=Box(352, 526, 472, 170), coins=coins, coin=68, excuses=excuses, excuses_label=label, tile=78)
 
 
 _AREAS = (_front(), _corner(_LEFT, _UPPER), _corner(_RIGHT, _UPPER), _corner(_RIGHT, _LOWER))
