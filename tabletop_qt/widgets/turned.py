@@ -1,11 +1,11 @@
 """Turns a part of the window by 180 degrees, for a player who sits on the far side of a screen that lies flat.
 
-The part stays where it is in the window, for the keyboard and for screen readers: only its picture and the points that a pointer meets turn.
+For the keyboard and for screen readers the part stays as it is: only its picture and the points that a pointer meets turn.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QEnterEvent, QHelpEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QApplication, QGraphicsEffect, QWidget
 from shiboken6 import isValid
@@ -18,11 +18,10 @@ class _HalfTurn(QGraphicsEffect):
         super().__init__(part)
         self._part = part
 
-    def boundingRectFor(self, rect: QRectF | QPointF, /) -> QRectF:
+    def boundingRectFor(self, rect: QRectF | QRect, /) -> QRectF:
         """An area around a part of the widget, in whichever coordinates, that holds the part's place on the other side."""
-        assert isinstance(rect, QRectF)
         wide, high = self._part.width() - rect.width(), self._part.height() - rect.height()
-        return rect.adjusted(-wide, -high, wide, high)
+        return QRectF(rect).adjusted(-wide, -high, wide, high)
 
     def draw(self, painter: QPainter, /) -> None:
         """Draw the widget, turned about its middle."""
