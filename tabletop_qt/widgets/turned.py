@@ -83,7 +83,13 @@ class _Glass(QWidget):
         there = turned(self._part, here)
         at = QPointF(target.mapFrom(self._part, there))
         sent = QMouseEvent(
-            event.type(), at, QPointF(self._part.mapToGlobal(there)), event.button(), event.buttons(), event.modifiers(), event.device()
+            event.type(),
+            at,
+            QPointF(self._part.mapToGlobal(there)),
+            event.button(),
+            event.buttons(),
+            event.modifiers(),
+            event.pointingDevice(),
         )
         QApplication.sendEvent(target, sent)
 
@@ -115,7 +121,7 @@ def turned(part: QWidget, at: QPoint) -> QPoint:
 
 def is_turned(part: QWidget) -> bool:
     """True if a widget is turned."""
-    return part.graphicsEffect() is not None
+    return bool(part.findChildren(_Glass, options=Qt.FindChildOption.FindDirectChildrenOnly))
 
 
 def turn(part: QWidget, on: bool) -> None:
@@ -126,7 +132,9 @@ def turn(part: QWidget, on: bool) -> None:
         part.setGraphicsEffect(_HalfTurn(part))
         _Glass(part)
         return
-    part.setGraphicsEffect(None)
+    if (effect := part.graphicsEffect()) is not None:
+        effect.setEnabled(False)
     for glass in part.findChildren(_Glass, options=Qt.FindChildOption.FindDirectChildrenOnly):
         glass.hide()
+        glass.setParent(None)
         glass.deleteLater()
