@@ -251,7 +251,7 @@ PADS = (
         "",
         range(2, 5),
         _ROWS,
-        lambda names, columns: scored(names, [tuple(column) for column in columns], [pad_lines(_ROWS, column) for column in columns]),
+        lambda names, columns, _: scored(names, [tuple(column) for column in columns], [pad_lines(_ROWS, column) for column in columns]),
         note=msg("The Script counts as a report card while somebody carries it. Rooms and coins only break a tie."),
     ),
 )

@@ -8,6 +8,7 @@ from attrs import frozen
 
 from engines.kernel.contract import Line, Outcome, Refusal
 from engines.kernel.messages import Message, msg
+from engines.kernel.options import NumberOption
 
 MAX_ROUNDS = 20
 """The most rows of a pad."""
@@ -36,18 +37,19 @@ class ScorePad:
     """A pad of a game.
 
     ``setup`` names its set-up in the statistics, as an option and its value. ``more`` makes the further rounds, counted from 1;
-    with ``only_tied`` they are played only if the rows before left a tie. ``judge`` returns the result, by the names of the players and
-    their amounts.
+    with ``only_tied`` they are played only if the rows before left a tie. ``judge`` returns the result, by the names of the players, their
+    amounts, and the number of the set-up that the pad has ``chosen``, or 0.
     """
 
     label: Message
     setup: str
     seats: range
     rows: tuple[PadRow, ...]
-    judge: Callable[[Sequence[str], Columns], Outcome | Refusal]
+    judge: Callable[[Sequence[str], Columns, int], Outcome | Refusal]
     note: Message | None = None
     more: Callable[[int], PadRow] | None = None
     only_tied: bool = False
+    chosen: NumberOption | None = None
 
     def row(self, number: int) -> PadRow:
         """A row of the pad, counted from 0. Raises IndexError."""
@@ -60,7 +62,7 @@ class ScorePad:
         counted = [row for number, row in enumerate(rows) if self.row(number).counts]
         return tuple(sum(amount or 0 for amount in column) for column in zip(*counted, strict=True))
 
-    def result(self, names: Sequence[str], rows: Rows) -> Outcome | Refusal:
+    def result(self, names: Sequence[str], rows: Rows, chosen: int = 0) -> Outcome | Refusal:
         """The result of a filled pad, or the reason why there is none yet."""
         while len(rows) > max(len(self.rows), 1) and not any(amount is not None for amount in rows[-1]):
             rows = rows[:-1]
@@ -71,10 +73,10 @@ class ScorePad:
                     return Refusal(wanted.clause, msg("{name}: “{row}” is still empty.", name=name, row=wanted.label))
         columns = [[amount or 0 for amount in column] for column in zip(*rows, strict=True)]
         for further in range(len(self.rows), len(rows)) if self.only_tied else ():
-            before = self.judge(names, [column[:further] for column in columns])
+            before = self.judge(names, [column[:further] for column in columns], chosen)
             if isinstance(before, Refusal) or len(before.winners) == 1:
                 return Refusal(self.row(further).clause, msg("A further round is only played after a tie."))
-        return self.judge(names, columns)
+        return self.judge(names, columns, chosen)
 
 
 def pad_lines(rows: Sequence[PadRow], column: Sequence[int]) -> tuple[Line, ...]:

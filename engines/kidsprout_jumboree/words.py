@@ -146,7 +146,7 @@ PADS = (
         "",
         range(3, 5),
         _DAYS,
-        lambda names, columns: scored([msg("{name}", name=name) for name in names], [pad_lines(_DAYS, column) for column in columns]),
+        lambda names, columns, _: scored([msg("{name}", name=name) for name in names], [pad_lines(_DAYS, column) for column in columns]),
         note=msg("For each Activity led: the sum of its coins times its hours, doubled for an Overnight."),
     ),
 )

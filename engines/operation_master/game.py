@@ -95,7 +95,7 @@ def score(working: Working) -> None:
 def is_over(working: Working) -> bool:
     """True if that was the last round: the third, or the one in which somebody reached the goal (OM-5.2, 5.3)."""
     if working.config.goal:
-        return max(player.points for player in working.players) >= working.config.goal
+        return words.goal_reached(working.config.goal, [player.points for player in working.players])
     return working.round >= ROUNDS
 
 

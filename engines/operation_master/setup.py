@@ -25,18 +25,20 @@ from engines.operation_master.model import (
     winning_place,
 )
 
+POINTS = NumberOption(
+    "points", msg("Points that end the game"),
+    msg("Only with a goal of points: the game ends after the round in which a player reaches this number. "
+        "The Score card and its die can show up to 59; beyond that only the total is shown."),
+    "OM-5.3", default=20, least=5, most=99,
+)  # fmt: skip
+"""The goal of a game up to a goal."""
 OPTIONS = (
     ChoiceOption.of(
         "goal", msg("The goal"),
         msg("Three rounds, or until a player has the points chosen below. The highest total wins either way."),
         "OM-5.3", {"rounds": msg("three rounds"), "points": msg("until a player has enough points")},
     ),
-    NumberOption(
-        "points", msg("Points that end the game"),
-        msg("Only with a goal of points: the game ends after the round in which a player reaches this number. "
-            "The Score card and its die can show up to 59; beyond that only the total is shown."),
-        "OM-5.3", default=20, least=5, most=99,
-    ),
+    POINTS,
     ChoiceOption.of(
         "effects", msg("Dice effects"),
         msg("When a die is set on a card, its value can change dice in a Dice Area. You may decline."),

@@ -10,6 +10,7 @@ from engines.kernel.contract import Outcome, Refusal, Summary, SummaryRow, ranke
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.score_pad import Columns, PadRow, ScorePad, pad_lines
 from engines.operation_master.model import CARDS, DICE, Card, Die, PlayRound, State, Suit, TakeDice
+from engines.operation_master.setup import POINTS
 
 SUITS: Mapping[Suit, Message] = {
     Suit.RED: msg("red"),
@@ -100,12 +101,24 @@ def pad_round(number: int) -> PadRow:
     return PadRow(msg("Round {round}: dice in the VP Area", round=number), "OM-5.1", MOST_DICE)
 
 
-def on_paper(names: Sequence[str], columns: Columns) -> Outcome | Refusal:
-    """The result of a game on paper; no round has more dice than cards are dealt (OM-1.2, 2.1)."""
+def goal_reached(goal: int, totals: Iterable[int]) -> bool:
+    """True if somebody has as many points as end the game (OM-5.3)."""
+    return max(totals) >= goal
+
+
+def on_paper(names: Sequence[str], columns: Columns, goal: int = 0) -> Outcome | Refusal:
+    """The result of a game on paper, of three rounds or up to a goal; no round has more dice than cards are dealt (OM-1.2, 2.1, 5.3)."""
     dealt = FEWEST_DICE if len(names) == 3 else MOST_DICE
     for number, gained in enumerate(zip(*columns, strict=True), 1):
         if sum(gained) > dealt:
             return Refusal("OM-2.1", msg("Round {round} has more than {dice} dice, and no more are in play.", round=number, dice=dealt))
+    for number in range(1, len(columns[0]) + 1) if goal else ():
+        before, last = [column[:number] for column in columns], number == len(columns[0])
+        over = goal_reached(goal, map(sum, before))
+        if last and not over:
+            return Refusal("OM-5.3", msg("Nobody has {goal} points yet: play another round.", goal=goal))
+        if over and not last and len(scored(names, before).winners) == 1:
+            return Refusal("OM-5.3", msg("The game was over after round {round}: somebody had {goal} points.", round=number, goal=goal))
     return scored(names, columns)
 
 
@@ -114,7 +127,7 @@ FEWEST_DICE, MOST_DICE = 30, 40
 _ROUNDS = (pad_round(1), pad_round(2), pad_round(3))
 PADS = (
     ScorePad(msg("Three rounds"), "", range(3, 6), _ROUNDS, on_paper, more=pad_round, only_tied=True),
-    ScorePad(msg("Up to a goal"), "end=goal", range(3, 6), _ROUNDS[:1], on_paper, more=pad_round),
+    ScorePad(msg("Up to a goal"), "goal=points", range(3, 6), _ROUNDS[:1], on_paper, more=pad_round, chosen=POINTS),
 )
 """A game of three rounds, of which a tie can be played off, and one that ends when somebody has reached a goal (OM-5.2, 5.3)."""
 

@@ -21,24 +21,35 @@ PAPER = "paper"
 
 @frozen
 class Sheet:
-    """A filled or half-filled pad: its name, the game, the number of the pad among the game's, the players, and the amounts by row."""
+    """A filled or half-filled pad: its name, the game, the number of the pad among the game's, the players, and the amounts by row.
+
+    ``chosen`` is the number of the set-up that the pad asks for, or 0.
+    """
 
     name: str
     game: str
     pad: int
     names: tuple[str, ...]
     rows: tuple[tuple[int | None, ...], ...]
+    chosen: int = 0
 
 
 def new_sheet(game: str, number: int, pad: ScorePad, names: Sequence[str]) -> Sheet:
     """An empty sheet for these players."""
     rows = ((None,) * len(names),) * max(len(pad.rows), 1)
-    return Sheet(f"{datetime.now():%Y-%m-%d-%H%M%S}-{game}.{PAPER}", game, number, tuple(names), rows)
+    return Sheet(
+        f"{datetime.now():%Y-%m-%d-%H%M%S}-{game}.{PAPER}",
+        game,
+        number,
+        tuple(names),
+        rows,
+        pad.chosen.default if pad.chosen is not None else 0,
+    )
 
 
 def keep_sheet(database: Database, sheet: Sheet) -> None:
     """Keep a sheet as it is now. Raises StoreError."""
-    told = json.dumps([sheet.pad, sheet.names, sheet.rows])
+    told = json.dumps([sheet.pad, sheet.names, sheet.rows, sheet.chosen])
     with database.writing() as connection:
         connection.execute("INSERT OR REPLACE INTO sheets VALUES (?, ?, ?)", (sheet.name, sheet.game, told))
 
@@ -63,15 +74,16 @@ def drop_sheet(database: Database, sheet: Sheet) -> None:
 def save_result(database: Database, sheet: Sheet, pad: ScorePad, outcome: Outcome) -> None:
     """Save the result of a sheet, or replace the one it had. Raises StoreError."""
     seats = [SeatResult(name, PERSON, result.total, result.won) for name, result in zip(sheet.names, outcome.results, strict=True)]
-    setup = " ".join(filter(None, (PAPER, f"seats={len(seats)}", pad.setup)))
+    chosen = f"{pad.chosen.key}={sheet.chosen}" if pad.chosen is not None else ""
+    setup = " ".join(filter(None, (PAPER, f"seats={len(seats)}", pad.setup, chosen)))
     total, won = max(seat.total for seat in seats), any(seat.won for seat in seats)
     keep_finished(database, Finished(sheet.name, sheet.game, setup, won, total, False, tuple(seats)))
 
 
 def _read(name: str, game: str, told: str, pads: Sequence[ScorePad]) -> Sheet | None:
     try:
-        number, names, rows = json.loads(told)
-        sheet = Sheet(name, game, number, tuple(names), tuple(tuple(row) for row in rows))
+        number, names, rows, chosen = json.loads(told)
+        sheet = Sheet(name, game, number, tuple(names), tuple(tuple(row) for row in rows), chosen)
     except (ValueError, TypeError, RecursionError):
         return None
     return sheet if all(isinstance(each, str) for each in names) and _sound(sheet, pads) else None
@@ -83,6 +95,9 @@ def _sound(sheet: Sheet, pads: Sequence[ScorePad]) -> bool:
         return False
     pad, names = pads[sheet.pad], sheet.names
     if len(names) not in pad.seats or not all(0 < len(name) <= MAX_NAME for name in names):
+        return False
+    least, most = (pad.chosen.least, pad.chosen.most) if pad.chosen is not None else (0, 0)
+    if type(sheet.chosen) is not int or not least <= sheet.chosen <= most:
         return False
     least = max(len(pad.rows), 1)
     if not least <= len(sheet.rows) <= (MAX_ROUNDS if pad.more is not None else least):

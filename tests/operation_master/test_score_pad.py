@@ -46,9 +46,26 @@ def test_a_tie_is_shared_or_played_off() -> None:
 
 @pytest.mark.clause("OM-5.3")
 def test_up_to_a_goal_there_are_as_many_rounds_as_it_takes() -> None:
-    found = GOAL.result(NAMES, [(20, 3, 1), (1, 19, 0)])
-    assert isinstance(found, Outcome)
-    assert found.winners == (1,)
+    rounds = [(14, 3, 1), (1, 19, 0)]
+    assert str(GOAL.result(NAMES, rounds, 23)) == "OM-5.3: Nobody has 23 points yet: play another round."
+    for goal in (15, 20, 22):
+        found = GOAL.result(NAMES, rounds, goal)
+        assert isinstance(found, Outcome)
+        assert found.winners == (1,)
+    assert str(GOAL.result(NAMES, rounds, 14)) == "OM-5.3: The game was over after round 1: somebody had 14 points."
+
+
+@pytest.mark.clause("OM-5.2", "OM-5.3")
+def test_those_tied_at_the_goal_share_or_play_another_round() -> None:
+    tied = [(10, 10, 3)]
+    shared = GOAL.result(NAMES, tied, 10)
+    assert isinstance(shared, Outcome)
+    assert shared.winners == (0, 1)
+    for last, winners in (((3, 4, 9), (1,)), ((3, 3, 4), (0, 1))):
+        found = GOAL.result(NAMES, [*tied, last], 10)
+        assert isinstance(found, Outcome)
+        assert found.winners == winners
+    assert "over after round 2" in str(GOAL.result(NAMES, [*tied, (3, 4, 0), (1, 1, 1)], 10))
 
 
 @pytest.mark.clause("OM-1.2")

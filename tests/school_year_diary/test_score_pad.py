@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engines import Table
+from engines.kernel.bots.playing import playout
 from engines.kernel.contract import Outcome, Refusal
+from engines.kernel.score_pad import Rows
+from engines.school_year_diary.model import STUDENTS
 from engines.shelf import score_pads
 
 TOGETHER, AGAINST = score_pads("school_year_diary")
@@ -30,3 +34,64 @@ def test_in_a_competition_the_earlier_of_equals_wins() -> None:
     assert [result.total for result in tied.results] == [11, 12, 12]
     assert tied.winners == (1,)
     assert str(tied.reason) == "Bo wins: tied at 12 victory points, and first in turn order."
+
+
+@pytest.mark.parametrize(
+    ("rows", "clause"),
+    [
+        ([(1, 0), (0, 0), (0, 0), (0, 0)], "SYD-1.2: Ann can't have 1 medal"),
+        ([(5, 20), (0, 1), (0, 0), (0, 0)], "SYD-1.2: Bo can't have 20 medals and 1 ranks: there are at most 4 rows"),
+        ([(20, 15), (0, 3), (3, 2), (0, 0)], "SYD-2.5: 5 souvenirs are too many"),
+        ([(5, 0), (3, 0), (1, 0), (3, 3)], "SYD-2.5: 6 prizes are too many: 5 are in play."),
+    ],
+)
+def test_what_no_competition_gives_is_refused(rows: Rows, clause: str) -> None:
+    found = AGAINST.result(("Ann", "Bo"), rows)
+    assert isinstance(found, Refusal)
+    assert clause in str(found)
+
+
+def test_three_and_four_players_share_12_rows_and_56_medals() -> None:
+    everybody = ("Ann", "Bo", "Cleo")
+    assert isinstance(AGAINST.result(everybody, [(20, 20, 16), (0, 0, 0), (4, 0, 0), (5, 0, 0)]), Outcome)
+    found = AGAINST.result(everybody, [(20, 20, 17), (0, 0, 0), (0, 0, 0), (0, 0, 0)])
+    assert str(found).startswith("SYD-2.2: 57 medals and ranks are too many: 56 medals are in play.")
+    found = AGAINST.result((*everybody, "Dora"), [(15, 15, 0, 16), (0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)])
+    assert "at most 3 rows" in str(found), "with four players there are three students at most"
+
+
+@pytest.mark.parametrize(
+    ("rows", "clause"),
+    [
+        ([(2, 4), (0, 0), (0, 0)], "SYD-2.1: Bo can't have 4 rows left and 0 medals"),
+        ([(0, 0), (10, 3), (0, 0)], "SYD-2.1: Bo can't have 0 rows left and 3 medals"),
+        ([(1, 2), (5, 0), (6, 0)], "SYD-1.3: Ann has more ranks than 1 rows can"),
+        ([(1, 2), (1, 0), (0, 0)], "SYD-2.1"),
+    ],
+)
+def test_what_no_year_together_gives_is_refused(rows: Rows, clause: str) -> None:
+    found = TOGETHER.result(("Ann", "Bo"), rows)
+    assert isinstance(found, Refusal)
+    assert clause in str(found)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize("mode", ["coop", "comp"])
+def test_what_really_ends_a_year_is_accepted(seats: int, mode: str) -> None:
+    if seats == 1 and mode == "comp":
+        pytest.skip("nobody competes alone")
+    pad = AGAINST if mode == "comp" else TOGETHER
+    for deal, bot in ((1, "random"), (2, "random"), (3, "greedy")):
+        students = STUDENTS[: 1 + deal if seats < 4 else 2]
+        table = Table.new("school_year_diary", seats=seats, deal=deal, options={"mode": mode, "students": students})
+        outcome = playout(table, [bot] * seats)
+        state = table.state
+        held = [
+            (len(player.medals), sum(row.ranks for row in state.rows if row.handler == seat)) for seat, player in enumerate(state.players)
+        ]
+        medals, ranks = zip(*held, strict=True)
+        left = [sum(row.handler == seat for row in state.rows) for seat in range(seats)]
+        gained = [[len(getattr(player, kind)) for player in state.players] for kind in ("souvenirs", "prizes")]
+        found = pad.result(table.setup.names, [medals, ranks, *gained] if mode == "comp" else [left, medals, ranks])
+        assert isinstance(found, Outcome), str(found)
+        assert [result.won for result in found.results] == [result.won for result in outcome.results]

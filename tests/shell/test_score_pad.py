@@ -98,3 +98,29 @@ def test_a_screen_reader_is_told_every_cell(window: MainWindow) -> None:
     type_in(5)
     said = [page.grid.model().index(1, seat).data(Qt.ItemDataRole.AccessibleTextRole) for seat in (0, 1)]
     assert said == ["Round 1: dice in the VP Area, Player 1: 5", "Round 1: dice in the VP Area, Player 2: empty"]
+
+
+def test_the_goal_is_asked_for_and_ends_the_game(window: MainWindow, paths: Paths) -> None:
+    page = open_pad(window)
+    assert not page.chosen.isVisible()
+    page.pads.setCurrentIndex(1)
+    page.pads.activated.emit(1)
+    assert page.chosen.isVisible()
+    assert page.chosen.value() == 20
+    page.chosen.setValue(12)
+    page.grid.setFocus()
+    page.grid.setCurrentCell(1, 0)
+    type_in(5, 7, 0)
+    assert page.verdict.text() == "Nobody has 12 points yet: play another round. (OM-5.3)"
+    assert not page.save.isEnabled()
+    page.more.click()
+    type_in(4, 6, 2)
+    assert page.verdict.text() == "Player 2 wins with 13 points. (OM-5.2)"
+    assert not page.more.isEnabled(), "the game is over"
+    page.chosen.setValue(14)
+    assert not page.save.isEnabled()
+    page.undo.click()
+    page.save.click()
+    (one,) = load_finished(Database(paths))
+    assert one.setup == "paper seats=3 goal=points points=12"
+    assert open_pad(window).chosen.value() == 12

@@ -30,6 +30,10 @@ def test_half_a_pad_is_kept(database: Database) -> None:
     keep_sheet(database, sheet)
     assert last_sheet(Database(database.paths), GAME, PADS) == (sheet, False)
     assert last_sheet(database, "hallway_rivals", PADS) is None
+    goal = evolve(new_sheet(GAME, 1, PADS[1], ("Ann", "Bo", "Cleo")), chosen=35, name=f"9{sheet.name}")
+    keep_sheet(database, goal)
+    assert last_sheet(database, GAME, PADS) == (goal, False)
+    drop_sheet(database, goal)
     assert reseated(sheet, ("Ann", "Bo", "Cleo", "Dora")).rows[0] == (5, None, None, None)
     drop_sheet(database, sheet)
     assert last_sheet(database, GAME, PADS) is None
@@ -59,11 +63,14 @@ def test_a_whole_pad_counts_once_like_a_game_played_here_and_travels(database: D
 @pytest.mark.parametrize(
     "told",
     [
-        *("", "[", "{}", "[" * 100_000, "[0, [], []]", '[7, ["A", "B", "C"], []]'),
-        '[0, ["A", "B", "C"], [[1, 2, 3], [1, 2, 3], [1, 2, -3]]]',
-        '[0, ["A", "B", 3], [[1, 2, 3], [1, 2, 3], [1, 2, 3]]]',
-        '[0, ["A", "B", "C"], [[1, 2, 3], [1, 2]]]',
-        '[0, ["A", "B", "C"], [[1, 2, 3], [1, 2, 3], [true, 2, 3]]]',
+        *("", "[", "{}", "[" * 100_000, "[0, [], [], 0]", '[7, ["A", "B", "C"], [], 0]'),
+        '[0, ["A", "B", "C"], [[1, 2, 3], [1, 2, 3], [1, 2, -3]], 0]',
+        '[0, ["A", "B", 3], [[1, 2, 3], [1, 2, 3], [1, 2, 3]], 0]',
+        '[0, ["A", "B", "C"], [[1, 2, 3], [1, 2]], 0]',
+        '[0, ["A", "B", "C"], [[1, 2, 3], [1, 2, 3], [true, 2, 3]], 0]',
+        '[0, ["A", "B", "C"], [[1, 2, 3], [1, 2, 3], [1, 2, 3]], 20]',
+        '[1, ["A", "B", "C"], [[1, 2, 3]], 4]',
+        '[1, ["A", "B", "C"], [[1, 2, 3]], "20"]',
     ],
 )
 def test_a_damaged_pad_is_passed_over(database: Database, told: str) -> None:

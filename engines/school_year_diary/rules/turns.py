@@ -19,6 +19,10 @@ from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.model import (
     EVENTS_OF_SEASON,
     FIRST_PLAYER,
+    MOST_ROWS,
+    PAIR_NUMBERS,
+    ROW_LIMIT,
+    STUDENTS,
     DecisionContext,
     EndReason,
     HandleDue,
@@ -37,7 +41,7 @@ from engines.school_year_diary.rules.chains import CHAIN
 from engines.school_year_diary.rules.directives import GIVE
 from engines.school_year_diary.rules.hands import GET, PLAY_ITEM, REFRESH, TRADE, TRADE_IDEAS, Get, get_cards
 from engines.school_year_diary.rules.mandatory import answer_idea, collect_prize, over, prizes_due
-from engines.school_year_diary.setup import opening, row_count
+from engines.school_year_diary.setup import FIRST_MEDALS, MOST_ROWS_EACH, PRIZES, opening, row_count
 
 
 @frozen
@@ -308,24 +312,76 @@ def _stands(cards: Cards, row: Row, before: Mapping[int, tuple[Row, int]]) -> Su
 # On paper
 
 
-_MEDALS = PadRow(msg("Medals of collected rows"), "SYD-5.6", 60)
-_RANKS = PadRow(msg("Ranks of the rows left"), "SYD-1.3", 60)
-_AGAINST = (_MEDALS, _RANKS, PadRow(msg("Souvenirs"), "SYD-5.7", 4), PadRow(msg("Prizes"), "SYD-5.7", 10))
-_TOGETHER = (PadRow(msg("Rows left on the table"), "SYD-3.6", 12, counts=False), _MEDALS, _RANKS)
+_MEDALS = PadRow(msg("Medals of collected rows"), "SYD-5.6", len(PAIR_NUMBERS))
+_RANKS = PadRow(msg("Ranks of the rows left"), "SYD-1.3", len(PAIR_NUMBERS))
+_AGAINST = (_MEDALS, _RANKS, PadRow(msg("Souvenirs"), "SYD-5.7", len(STUDENTS)), PadRow(msg("Prizes"), "SYD-5.7", PRIZES))
+_TOGETHER = (PadRow(msg("Rows left on the table"), "SYD-3.6", MOST_ROWS, counts=False), _MEDALS, _RANKS)
 
 
-def _against(names: Sequence[str], columns: Columns) -> Outcome:
+def _fewest_rows(medals: int) -> int:
+    """The fewest rows that have these medals together: a row has up to five (SYD-1.2)."""
+    return -(-medals // ROW_LIMIT)
+
+
+def _begun_with(players: int) -> tuple[int, ...]:
+    """The numbers of rows that a player can begin with (SYD-2.1)."""
+    each = range(1, MOST_ROWS_EACH + 1 if players == 1 else 2)
+    counts = {students * rows for students in range(2, len(STUDENTS) + 1) for rows in each if students * rows * players <= MOST_ROWS}
+    return tuple(sorted(counts))
+
+
+def _impossible(names: Sequence[str], medals: Sequence[int], ranks: Sequence[int]) -> Refusal | None:
+    """The reason why no year ends with these medals of collected rows and these ranks (SYD-1.2, 2.2)."""
+    most_rows = _begun_with(len(names))[-1]
+    for name, collected, reached in zip(names, medals, ranks, strict=True):
+        if collected == 1:
+            return Refusal("SYD-1.2", msg("{name} can't have 1 medal: a collected row has 2 to 5.", name=name))
+        if _fewest_rows(collected) + _fewest_rows(reached) > most_rows:
+            words = msg("{name} can't have {medals} medals and {ranks} ranks: there are at most {rows} rows, each of up to 5.",
+                        name=name, medals=collected, ranks=reached, rows=most_rows)  # fmt: skip
+            return Refusal("SYD-1.2", words)
+    most, count = min(most_rows * len(names) * ROW_LIMIT, len(PAIR_NUMBERS)), sum(medals) + sum(ranks)
+    if count > most:
+        return Refusal("SYD-2.2", msg("{count} medals and ranks are too many: {most} medals are in play.", count=count, most=most))
+    return None
+
+
+def _against(names: Sequence[str], columns: Columns, _: int) -> Outcome | Refusal:
     """The result of a competition on paper (SYD-3.6)."""
+    medals, ranks, souvenirs, prizes = zip(*columns, strict=True)
+    refusal = _impossible(names, medals, ranks)
+    if refusal is not None:
+        return refusal
+    students = _begun_with(len(names))[-1]
+    if sum(souvenirs) > students:
+        words = msg("{count} souvenirs are too many: there is one of each student, {most} at most.", count=sum(souvenirs), most=students)
+        return Refusal("SYD-2.5", words)
+    if sum(prizes) > PRIZES:
+        return Refusal("SYD-2.5", msg("{count} prizes are too many: {most} are in play.", count=sum(prizes), most=PRIZES))
     winner, reason = winner_of([msg("{name}", name=name) for name in names], [sum(column) for column in columns])
     results = [SeatResult(seat == winner, sum(column), pad_lines(_AGAINST, column)) for seat, column in enumerate(columns)]
     return Outcome(reason, "SYD-3.6", tuple(results))
 
 
-def _together(names: Sequence[str], columns: Columns) -> Outcome | Refusal:
+def _together(names: Sequence[str], columns: Columns, _: int) -> Outcome | Refusal:
     """The result of a year that was played together on paper: won if every row has been collected (SYD-3.6)."""
-    for name, (rows, _, ranks) in zip(names, columns, strict=True):
+    begun = _begun_with(len(names))
+    for name, (rows, medals, ranks) in zip(names, columns, strict=True):
         if ranks and not rows:
             return Refusal("SYD-1.3", msg("{name} has ranks, but no row is left.", name=name))
+        if ranks > rows * ROW_LIMIT:
+            return Refusal("SYD-1.3", msg("{name} has more ranks than {rows} rows can: 5 each at most.", name=name, rows=rows))
+        fitting = {count for count in begun if rows + _fewest_rows(medals) <= count <= rows + medals // FIRST_MEDALS}
+        if not fitting:
+            words = msg(
+                "{name} can't have {rows} rows left and {medals} medals: all begin with as many rows, each of 2 to 5 medals.",
+                name=name, rows=rows, medals=medals,
+            )  # fmt: skip
+            return Refusal("SYD-2.1", words)
+        begun = tuple(sorted(fitting))
+    refusal = _impossible(names, *([column[place] for column in columns] for place in (1, 2)))
+    if refusal is not None:
+        return refusal
     left = sum(column[0] for column in columns)
     every, some = msg("Every row is collected."), msgn("The school year is over with {count} row left.",
                                                        "The school year is over with {count} rows left.", left)  # fmt: skip

@@ -165,10 +165,14 @@ class ScorePadPage(QWidget):
         asked = label(msg("&Players:"), wrap=False)
         asked.setBuddy(self.seats)
         describe(self.seats, msg("Players"))
-        for each in (self.pads, asked, self.seats):
+        self.chosen = NumberBox(0, 0)
+        self.chosen_words = label(msg(""), wrap=False)
+        self.chosen_words.setBuddy(self.chosen)
+        for each in (self.pads, asked, self.seats, self.chosen_words, self.chosen):
             flow.addWidget(each)
         self.pads.activated.connect(self._choose_pad)
         self.seats.valueChanged.connect(self._seat)
+        self.chosen.valueChanged.connect(self._choose_number)
         return part
 
     def _buttons(self) -> QWidget:
@@ -198,7 +202,7 @@ class ScorePadPage(QWidget):
         found = attempt(lambda: last_sheet(self._database, game, pads), None, self._tell)
         sheet, saved = found or (new_sheet(game, 0, pads[0], self._names(pads[0].seats[0])), False)
         self._before, self._saved = [], False
-        self._show(new_sheet(game, sheet.pad, pads[sheet.pad], sheet.names) if saved else sheet)
+        self._show(evolve(new_sheet(game, sheet.pad, pads[sheet.pad], sheet.names), chosen=sheet.chosen) if saved else sheet)
 
     @property
     def pad(self) -> ScorePad:
@@ -246,6 +250,10 @@ class ScorePadPage(QWidget):
         if not self._filling:
             self._change(reseated(self.sheet, self._names(seats)))
 
+    def _choose_number(self, number: int) -> None:
+        if not self._filling:
+            self._change(evolve(self.sheet, chosen=number))
+
     def _add_round(self) -> None:
         self._change(evolve(self.sheet, rows=(*self.sheet.rows, (None,) * len(self.sheet.names))))
         self.grid.setCurrentCell(len(self.sheet.rows), 0)
@@ -267,7 +275,7 @@ class ScorePadPage(QWidget):
             self._change(changed)
 
     def _save(self) -> None:
-        outcome = self.pad.result(self.sheet.names, self.sheet.rows)
+        outcome = self.pad.result(self.sheet.names, self.sheet.rows, self.sheet.chosen)
         if isinstance(outcome, Outcome):
             attempt(lambda: keep_sheet(self._database, self.sheet), None, self._tell)
             try:
@@ -280,7 +288,7 @@ class ScorePadPage(QWidget):
 
     def _start_anew(self) -> None:
         old, saved = self.sheet, self._saved
-        fresh = new_sheet(self._kit.id, old.pad, self.pad, old.names)
+        fresh = evolve(new_sheet(self._kit.id, old.pad, self.pad, old.names), chosen=old.chosen)
         if not saved:
             attempt(lambda: drop_sheet(self._database, old), None, self._tell)
         self._saved = False
@@ -297,6 +305,13 @@ class ScorePadPage(QWidget):
         self.pads.setCurrentIndex(sheet.pad)
         self.seats.setRange(pad.seats[0], pad.seats[-1])
         self.seats.setValue(seats)
+        for each in (self.chosen, self.chosen_words):
+            each.setVisible(pad.chosen is not None)
+        if pad.chosen is not None:
+            self.chosen.setRange(pad.chosen.least, pad.chosen.most)
+            self.chosen.setValue(sheet.chosen)
+            self.chosen_words.setText(tr(msg("{option}:", option=pad.chosen.label)))
+            describe(self.chosen, pad.chosen.label)
         self.note.setVisible(pad.note is not None)
         self.note.setText(tr(pad.note) if pad.note is not None else "")
         self.grid.setRowCount(len(sheet.rows) + 2)
@@ -330,13 +345,14 @@ class ScorePadPage(QWidget):
     def _judge(self) -> None:
         """Show the result, or what is missing for one."""
         sheet, pad = self.sheet, self.pad
-        found = pad.result(sheet.names, sheet.rows)
+        found = pad.result(sheet.names, sheet.rows, sheet.chosen)
         self.verdict.setText(tr(msg("{sentence} ({clause})", sentence=found.reason, clause=found.clause)))
         self.save.setEnabled(not isinstance(found, Refusal))
         self.undo.setEnabled(bool(self._before))
-        tied = isinstance(found, Outcome) and len(found.winners) > 1
+        over = isinstance(found, Outcome) and len(found.winners) == 1
+        tied = isinstance(found, Outcome) and not over
         self.more.setVisible(pad.more is not None)
-        self.more.setEnabled(len(sheet.rows) < MAX_ROUNDS and (tied or not pad.only_tied))
+        self.more.setEnabled(len(sheet.rows) < MAX_ROUNDS and (tied or not (over or pad.only_tied)))
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
         """Undo at Ctrl+Z; leave the page at Escape."""
