@@ -9,6 +9,8 @@ from unicodedata import category, normalize
 
 import attrs
 
+from engines.kernel.messages import WordedError, msg
+
 # Commands
 
 
@@ -17,8 +19,8 @@ MAX_TEXT = 4096
 T = TypeVar("T")
 
 
-class CommandError(ValueError):
-    """A text that is not a command; the argument says why."""
+class CommandError(WordedError):
+    """A text that is not a command."""
 
 
 class Command:
@@ -55,15 +57,15 @@ class Command:
         required = [field for field in fields if field.default is attrs.NOTHING]
         optional = {field.name: field for field in fields if field.default is not attrs.NOTHING}
         if len(words) < len(required):
-            raise CommandError(f"'{cls.verb}' needs {' '.join(field.name for field in required)}")
+            raise CommandError(msg("'{verb}' needs {names}", verb=cls.verb, names=" ".join(field.name for field in required)))
         for field, word in zip(required, words, strict=False):
             given[field.name] = _read(field, word)
         for word in words[len(required) :]:
             name, equals, value = word.partition("=")
             if not equals or name not in optional:
-                raise CommandError(f"'{word}' is not part of '{cls.verb}'")
+                raise CommandError(msg("'{word}' is not part of '{verb}'", word=word, verb=cls.verb))
             if name in given:
-                raise CommandError(f"'{name}' is given twice")
+                raise CommandError(msg("'{name}' is given twice", name=name))
             given[name] = _read(optional[name], value)
         return cls(**given)
 
@@ -75,13 +77,13 @@ def _read(field: attrs.Attribute[Any], word: str) -> Any:
     except CommandError:
         raise
     except (ValueError, KeyError, IndexError) as error:
-        raise CommandError(f"'{word[:40]}' is not valid as {field.name}") from error
+        raise CommandError(msg("'{word}' is not valid as {name}", word=word[:40], name=field.name)) from error
 
 
 def number(word: str) -> int:
     """Read a whole number of at most twelve characters. Raises CommandError."""
     if len(word) > 12 or not word.lstrip("-").isascii() or not word.lstrip("-").isdigit():
-        raise CommandError(f"'{word[:40]}' is not a number")
+        raise CommandError(msg("'{word}' is not a number", word=word[:40]))
     return int(word)
 
 
@@ -97,7 +99,7 @@ def flag() -> Any:
 
 def _yes(text: str) -> bool:
     if text != "yes":
-        raise CommandError(f"'{text[:40]}' is not yes")
+        raise CommandError(msg("'{word}' is not yes", word=text[:40]))
     return True
 
 
@@ -116,24 +118,24 @@ def several(read: Callable[[str], T], write: Callable[[T], str] = str, **options
 def name(text: str) -> str:
     """Read an identifier: small letters, digits and underscores."""
     if not text or len(text) > 64 or not text.replace("_", "a").isalnum() or not text.isascii():
-        raise CommandError(f"'{text[:40]}' is not a name")
+        raise CommandError(msg("'{word}' is not a name", word=text[:40]))
     return text
 
 
 def parse(text: str, types: Iterable[type[Command]]) -> Command:
     """Parse a line of text as a command of one of the types. Raises CommandError with the reason."""
     if len(text) > MAX_TEXT:
-        raise CommandError(f"longer than {MAX_TEXT} characters")
+        raise CommandError(msg("longer than {count} characters", count=MAX_TEXT))
     words = text.split()
     if not words:
-        raise CommandError("an empty command")
+        raise CommandError(msg("an empty command"))
     for kind in types:
         if kind.verb == words[0]:
             command = kind.from_words(words[1:])
             if command.text() != text:
-                raise CommandError(f"not in its standard form, which is '{command.text()}'")
+                raise CommandError(msg("not in its standard form, which is '{command}'", command=command.text()))
             return command
-    raise CommandError(f"'{words[0][:40]}' is not a command of this game")
+    raise CommandError(msg("'{word}' is not a command of this game", word=words[0][:40]))
 
 
 # Pieces
@@ -251,11 +253,11 @@ def read_text(written: str) -> str:
     if written == "-":
         return ""
     if _WRONG.search(written):
-        raise CommandError("a percent sign in a text is written as %25")
+        raise CommandError(msg("a percent sign in a text is written as %25"))
     try:
         return _BYTES.sub(_decoded, written.replace("_", " "))
     except UnicodeDecodeError as error:
-        raise CommandError(f"'{written[:40]}' is not a text: its bytes are not UTF-8") from error
+        raise CommandError(msg("'{word}' is not a text: its bytes are not UTF-8", word=written[:40])) from error
 
 
 def _decoded(found: re.Match[str]) -> str:

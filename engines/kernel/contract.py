@@ -18,7 +18,7 @@ from attrs import frozen
 
 from engines.kernel.coach import Adviser, Analyst
 from engines.kernel.commands import Command, parse
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import Message, WordedError, msg
 from engines.kernel.moves import Moves
 from engines.kernel.options import EDITION, Option, OptionValue
 from engines.kernel.rng import Rng
@@ -40,12 +40,8 @@ NONE = "none"
 POLICIES = (PRACTICE, FAIR, NONE)
 
 
-class ContentError(ValueError):
+class ContentError(WordedError):
     """Card files that can't be used; ``message`` says which file, which entry, and why."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(str(message))
-        self.message = message
 
 
 @frozen
@@ -90,7 +86,7 @@ class Refusal:
 
 
 class Problem(str):
-    """A broken invariant of a state, in a sentence, with the clause that it breaks."""
+    """A broken invariant of a state: the fault in English for developers, and for players the clause that it breaks and a sentence."""
 
     __slots__ = ("clause", "words")
     clause: str
@@ -98,14 +94,18 @@ class Problem(str):
 
     def __new__(cls, clause: str, words: Message) -> Problem:
         """A problem; as a text it is the sentence in English."""
-        made = super().__new__(cls, words)
+        return cls._made(str(words), clause, words)
+
+    @classmethod
+    def _made(cls, text: str, clause: str, words: Message) -> Problem:
+        made = super().__new__(cls, text)
         made.clause, made.words = clause, words
         return made
 
     @classmethod
     def of(cls, problem: str) -> Problem:
-        """A problem as it is; one that is only named counts as a broken set-up position."""
-        return problem if isinstance(problem, Problem) else cls("TBL-8", Message(problem))
+        """A problem as it is; one with a text for developers alone breaks the law of set-up positions."""
+        return problem if isinstance(problem, Problem) else cls._made(problem, "TBL-8", msg("The game can't get into this position."))
 
 
 class Refused(Exception):

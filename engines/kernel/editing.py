@@ -32,7 +32,7 @@ SEAT = 0
 def _read(text: str) -> str:
     changes = parse_json(text)
     if type(changes) is not dict or not changes:
-        raise CommandError(f"'{text[:40]}' is not an object of changes")
+        raise CommandError(msg("'{word}' is not an object of changes", word=text[:40]))
     return text
 
 
@@ -84,7 +84,7 @@ def _put(data: Any, path: str, value: Any) -> None:
         data[key]
         data[key] = value
     except (LookupError, TypeError, ValueError) as error:
-        raise DataError("there is no such part", path[:80]) from error
+        raise DataError(msg("there is no such part"), path[:80]) from error
 
 
 def _matching(data: Any, steps: list[str], path: str = "") -> Iterator[tuple[str, Any]]:
@@ -259,7 +259,7 @@ class Editing(Game[S]):
         try:
             self._edited(state, command)
         except DataError as error:
-            return Refusal("TBL-8", msg("That can't be put there: {detail}.", detail=str(error)))
+            return Refusal("TBL-8", msg("That can't be put there: {detail}.", detail=error.message))
         return None
 
     def apply(self, state: S, seat: int, command: Command) -> Applied[S]:
@@ -270,7 +270,7 @@ class Editing(Game[S]):
     def _edited(self, state: S, command: Command) -> S:
         """The position after an edit. Raises DataError if it can't be made."""
         if not isinstance(command, Put):
-            raise DataError("this is not an edit")
+            raise DataError(msg("this is not an edit"))
         data = to_data(state)
         for path, value in parse_json(command.changes).items():
             _put(data, path, self.edits.filled(state, path, value))

@@ -72,6 +72,14 @@ class Message:
         return self.render(ENGLISH)
 
 
+class WordedError(ValueError):
+    """Something that can't be used; ``message`` tells people why."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(str(message))
+        self.message = message
+
+
 def msg(text: str, /, **values: Value) -> Message:
     """A message; the text is its id in the catalogue."""
     return Message(text, tuple(values.items()))

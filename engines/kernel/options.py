@@ -13,7 +13,7 @@ from typing import Any, Generic, Self, TypeVar
 import attrs
 from attrs import frozen
 
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import Message, WordedError, msg
 
 OptionValue = str | int | tuple[str, ...]
 """The value of an option: a choice, a number, or several choices in the order in which they were picked."""
@@ -22,12 +22,8 @@ K = TypeVar("K", bound=str)
 T = TypeVar("T", bound=attrs.AttrsInstance)
 
 
-class OptionError(ValueError):
+class OptionError(WordedError):
     """A wrong value of an option; ``message`` says which values are right."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(str(message))
-        self.message = message
 
 
 @frozen

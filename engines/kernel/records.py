@@ -50,8 +50,13 @@ class Fault:
     reason: Message
     clause: str = CLAUSE
 
+    @property
+    def words(self) -> Message:
+        """The fault in a sentence."""
+        return msg("line {line}: {clause}: {reason}", line=self.line, clause=self.clause, reason=self.reason)
+
     def __str__(self) -> str:
-        return f"line {self.line}: {self.clause}: {self.reason}"
+        return str(self.words)
 
 
 class RecordError(ValueError):
@@ -264,7 +269,7 @@ def _read_option(text: str) -> OptionValue:
         return value
     if isinstance(value, list) and all(isinstance(item, str) for item in value):
         return tuple(value)
-    raise DataError("not an option value")
+    raise DataError(Message("not an option value"))
 
 
 def _read_entry(text: str) -> Entry | None:

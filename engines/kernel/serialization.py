@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, Union, get_args, get_origin
 import attrs
 
 from engines.kernel.commands import is_piece, written
+from engines.kernel.messages import Message, WordedError, msg
 
 if TYPE_CHECKING:
     from cattrs import Converter
@@ -32,11 +33,11 @@ LATER: Mapping[str, bool] = {"later": True}
 """Metadata of a field added to a class later: it isn't written while it has its default, so that older records keep their digests."""
 
 
-class DataError(ValueError):
+class DataError(WordedError):
     """Data that doesn't fit: the ``reason`` and the ``place`` of the first fault, as in ``section[0].title``."""
 
-    def __init__(self, reason: str, place: str = "") -> None:
-        super().__init__(f"{reason} @ {place}" if place else reason)
+    def __init__(self, reason: Message, place: str = "") -> None:
+        super().__init__(msg("{reason} @ {place}", reason=reason, place=place) if place else reason)
         self.reason = reason
         self.place = place
 
@@ -51,19 +52,34 @@ def from_data(data: Any, kind: type[T], converter: Converter | None = None) -> T
     from cattrs import transform_error
     from cattrs.errors import BaseValidationError
 
+    found: list[Message] = []
+
+    def keep_reason(error: BaseException, kind: type[Any] | None) -> str:
+        found.append(_reason(error, kind))
+        return ""
+
     try:
         return (converter or _converter()).structure(data, kind)
     except BaseValidationError as error:
-        reason, _, place = transform_error(error, path="", format_exception=_reason)[0].rpartition(" @ ")
-        raise DataError(reason, place.removeprefix(".")) from error
+        place = transform_error(error, path="", format_exception=keep_reason)[0].rpartition(" @ ")[2]
+        raise DataError(found[0], place.removeprefix(".")) from error
     except (TypeError, ValueError) as error:
-        raise DataError(str(error)) from error
+        raise DataError(_reason(error, None)) from error
 
 
-def _reason(error: BaseException, kind: type[Any] | None) -> str:
-    from cattrs.v import format_exception
+def _reason(error: BaseException, kind: type[Any] | None) -> Message:
+    from cattrs.errors import ForbiddenExtraKeysError
 
-    return str(error) if type(error) in (TypeError, ValueError) else format_exception(error, kind)
+    match error:
+        case WordedError():
+            return error.message
+        case KeyError():
+            return msg("required field missing")
+        case ForbiddenExtraKeysError():
+            return msg("extra fields found ({names})", names=", ".join(sorted(error.extra_fields)))
+        case _ if type(error) in (TypeError, ValueError):
+            return msg("{reason}", reason=str(error))
+    return msg("not a valid {kind}", kind=getattr(kind, "__name__", str(kind)))
 
 
 def to_json(value: Any, kind: Any = None) -> str:
@@ -101,14 +117,14 @@ def parse_json(text: str, size: int = MAX_SIZE, depth: int = MAX_DEPTH) -> Any:
     {'a': [1, 'two', None]}
     """
     if len(text) > size:
-        raise DataError(f"longer than {size} characters")
+        raise DataError(msg("longer than {count} characters", count=size))
     # With few brackets in all, their nesting doesn't matter.
     if text.count("[") + text.count("{") > depth and _depth(text) > depth:
-        raise DataError(f"nested more than {depth} deep")
+        raise DataError(msg("nested more than {count} deep", count=depth))
     try:
         return json.loads(text, parse_int=_whole, parse_float=_no_fraction, parse_constant=_no_fraction, object_pairs_hook=_object)
     except json.JSONDecodeError as error:
-        raise DataError(f"not JSON at character {error.pos + 1}: {error.msg}") from error
+        raise DataError(msg("not JSON at character {number}", number=error.pos + 1)) from error
 
 
 def _depth(text: str) -> int:
@@ -130,18 +146,18 @@ def _depth(text: str) -> int:
 
 def _whole(text: str) -> int:
     if len(text) > 20:
-        raise DataError(f"the number {text[:20]}… is too long")
+        raise DataError(msg("the number {number}… is too long", number=text[:20]))
     return int(text)
 
 
 def _no_fraction(text: str) -> float:
-    raise DataError(f"{text[:20]} is not a whole number")
+    raise DataError(msg("{number} is not a whole number", number=text[:20]))
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     made = dict(pairs)
     if len(made) < len(pairs):
-        raise DataError("a key appears twice in one object")
+        raise DataError(msg("a key appears twice in one object"))
     return made
 
 
@@ -174,7 +190,7 @@ def new_converter() -> Converter:
 def _exactly(kind: type[T]) -> Callable[[Any, Any], T]:
     def read(data: Any, _: Any) -> T:
         if type(data) is not kind:
-            raise TypeError(f"{_short(data)} is not a valid {kind.__name__}")
+            raise _invalid(data, kind)
         return data
 
     return read
@@ -184,7 +200,8 @@ def _member_reader(plain: type[Any]) -> Callable[[Any, type[Enum]], Enum]:
     def read(data: Any, kind: type[Enum]) -> Enum:
         values = [member.value for member in kind]
         if type(data) is not plain or data not in values:
-            raise ValueError(f"{_short(data)} is not a valid {kind.__name__} ({', '.join(map(str, values))})")
+            kinds = f"{kind.__name__} ({', '.join(map(str, values))})"
+            raise DataError(msg("{value} is not a valid {kind}", value=_short(data), kind=kinds))
         return kind(data)
 
     return read
@@ -201,7 +218,7 @@ def _class_reader(converter: Converter, kind: type[Any]) -> Callable[[Any, Any],
 
     def read(data: Any, _: Any) -> Any:
         if type(data) is not dict:
-            raise TypeError(f"{_short(data)} is not an object")
+            raise DataError(msg("{value} is not an object", value=_short(data)))
         return read_fields(data, kind)
 
     return read
@@ -226,6 +243,10 @@ def _class_writer(converter: Converter, kind: type[attrs.AttrsInstance]) -> Call
         return {name: data for name, data in write_fields(value).items() if name not in left_out}
 
     return write
+
+
+def _invalid(data: Any, kind: type[Any]) -> DataError:
+    return DataError(msg("{value} is not a valid {kind}", value=_short(data), kind=kind.__name__))
 
 
 def _short(data: Any) -> str:
@@ -254,9 +275,9 @@ def _tuple_reader(converter: Converter, kind: Any) -> Callable[[Any, Any], Any]:
 
     def read(data: Any, _: Any) -> Any:
         if type(data) is not list:
-            raise TypeError(f"{_short(data)} is not a list")
+            raise DataError(msg("{value} is not a list", value=_short(data)))
         if len(data) != len(fixed):
-            raise ValueError(f"{_short(data)} has {len(data)} entries, not {len(fixed)}")
+            raise DataError(msg("{value} has {count} entries, not {right}", value=_short(data), count=len(data), right=len(fixed)))
         return tuple([converter.structure(item, part) for item, part in zip(data, fixed, strict=True)])
 
     return read
@@ -268,7 +289,7 @@ def _list_reader(converter: Converter, part: Any) -> Callable[[Any], list[Any]]:
 
     def read(data: Any) -> list[Any]:
         if type(data) is not list:
-            raise TypeError(f"{_short(data)} is not a list")
+            raise DataError(msg("{value} is not a list", value=_short(data)))
         items: list[Any] = read_items(data, list[part])
         return items
 
@@ -283,7 +304,7 @@ def _read_piece(data: Any, kind: Any) -> Any:
             piece = None
         if piece is not None and piece.word == data:
             return piece
-    raise ValueError(f"{_short(data)} is not a valid {kind.__name__}")
+    raise _invalid(data, kind)
 
 
 def _named(kind: Any) -> Mapping[str, type[Any]]:
@@ -302,10 +323,10 @@ def _union_reader(converter: Converter, kind: Any) -> Callable[[Any, Any], Any]:
         if data is None and optional:
             return None
         if type(data) is not dict:
-            raise TypeError(f"{_short(data)} is not an object")
+            raise DataError(msg("{value} is not an object", value=_short(data)))
         tag = data.get(TAG)
         if not isinstance(tag, str) or tag not in named:
-            raise ValueError(f"'{TAG}' is {_short(tag)}, not one of {', '.join(named)}")
+            raise DataError(msg("'{tag}' is {value}, not one of {names}", tag=TAG, value=_short(tag), names=", ".join(named)))
         return converter.structure({key: value for key, value in data.items() if key != TAG}, named[tag])
 
     return read

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from engines.kernel.contract import COLOURS, MAX_DEAL, PERSON, Applied, Game, Refusal, Refused, Seat, Setup
+from engines.kernel.contract import COLOURS, MAX_DEAL, PERSON, Applied, Game, Problem, Refusal, Refused, Seat, Setup
 from engines.kernel.messages import Message, msg
 from engines.kernel.options import Option, OptionError, OptionValue, named
 from engines.kernel.serialization import MAX_SIZE, DataError, from_json
@@ -111,10 +111,10 @@ def first_state(game: Game[S], setup: Setup) -> Applied[S]:
     try:
         state: S = from_json(setup.position, game.state_type)
     except DataError as error:
-        raise _refused("TBL-8", msg("The setup position can't be read: {detail}.", detail=str(error))) from error
+        raise _refused("TBL-8", msg("The setup position can't be read: {detail}.", detail=error.message)) from error
     problems = game.problems(state)
     if problems:
-        raise _refused("TBL-8", msg("The setup position is invalid: {detail}.", detail="; ".join(problems[:3])))
+        raise _refused("TBL-8", msg("The setup position is invalid. {detail}", detail=Problem.of(problems[0]).words))
     if len(game.seats(state)) != len(setup.seats):
         raise _refused("TBL-8", msg("The setup position is for a different number of seats."))
     chosen = game.options_of(state)

@@ -211,7 +211,7 @@ class Table(Generic[S]):
             try:
                 command = self.game.parse(command)
             except CommandError as error:
-                raise _refused("TBL-2", msg("That is not a command: {detail}.", detail=str(error))) from error
+                raise _refused("TBL-2", msg("That is not a command: {detail}.", detail=error.message)) from error
         if seat is None:
             if len(acting) > 1:
                 raise _refused("TBL-2", msg("Several seats can decide now; say whose decision this is."))

@@ -145,7 +145,7 @@ def read_request(text: str) -> Request:
     try:
         return from_data(parse_json(text, MAX_LINE, MAX_DEPTH + 1), Request)
     except DataError as error:
-        raise DataError(f"this is not a request: {error}") from error
+        raise DataError(Message(f"this is not a request: {error}")) from error
 
 
 # Answering
@@ -162,15 +162,15 @@ def results(request: Request, games: Mapping[str, Game[Any]], stop_after: Callab
         return
     game = games.get(request.game)
     if game is None:
-        raise DataError(f"there is no game {request.game[:64]}")
+        raise DataError(Message(f"there is no game {request.game[:64]}"))
     view = from_data(request.view, game.state_type)
     game = game.for_options(game.options_of(view))
     if request.seat not in game.to_act(view):
-        raise DataError(f"seat {request.seat} has nothing to decide")
+        raise DataError(Message(f"seat {request.seat} has nothing to decide"))
     if request.task is Task.BOT:
         bot = bots(game).get(request.bot)
         if bot is None:
-            raise DataError(f"no bot is called {request.bot[:64]}")
+            raise DataError(Message(f"no bot is called {request.bot[:64]}"))
         yield bot.decide(game, view, request.seat, Rng(request.rng))[0]
         return
     if game.adviser is None:
@@ -196,7 +196,7 @@ def _studied(request: Request, games: Mapping[str, Game[Any]], stop_after: Calla
     table: Table[Any] = Table.from_record(request.record, games)
     analyst, over = _analyst(table.game), not table.to_act
     if not 0 <= request.turn <= table.turn or request.seat not in range(len(table.seats)):
-        raise DataError("the record has no such turn or seat")
+        raise DataError(Message("the record has no such turn or seat"))
     asked = {Task.SOLVE: table.assistance.setup, Task.REACH: bool(table.setup.position) and not table.turn}
     if not over and not asked.get(request.task):
         raise LookupError("the game still goes on")
@@ -204,7 +204,7 @@ def _studied(request: Request, games: Mapping[str, Game[Any]], stop_after: Calla
     if request.task is Task.RATE:
         line = tuple((played.seat, played.command) for played in table.moves)
         if not all(0 <= turn < table.turn and line[turn][0] == request.seat for turn in request.turns):
-            raise DataError("the seat has no such turn")
+            raise DataError(Message("the seat has no such turn"))
         yield from analyst.ratings(table.game, states, line, request.seat, request.turns)
         return
     if not isinstance(analyst, Solver):
@@ -216,7 +216,7 @@ def _studied(request: Request, games: Mapping[str, Game[Any]], stop_after: Calla
             try:
                 yield analyst.reach(table.game, states[request.turn], request.begun, stop_after(REACHING_TIME))
             except ValueError as error:
-                raise DataError(str(error)) from error
+                raise DataError(Message(str(error))) from error
         case Task.TURNING_POINT:
             found = last_winnable(analyst, table.game, states, lambda: stop_after(SOLVING_TIME))
             if found is not None:
@@ -234,7 +234,7 @@ def _taught(request: Request, table: Table[Any], states: Sequence[Any]) -> Itera
         raise LookupError(f"{game.id} has no teacher")
     commands = [game.parse(text) for text in (request.better, *([request.begun] if request.task is Task.TRY else []))]
     if seat not in game.to_act(states[-1]) or any(game.check(states[-1], seat, command) is not None for command in commands):
-        raise DataError("that is not a legal move there")
+        raise DataError(Message("that is not a legal move there"))
     if request.task is Task.TRY:
         yield teacher.trial(game, states, seat, commands[1], commands[0])
     else:
@@ -281,7 +281,7 @@ def _is_command(kind: Any) -> bool:
 
 def _text(data: Any) -> str:
     if not isinstance(data, str):
-        raise DataError("this is not a command")
+        raise DataError(Message("this is not a command"))
     return data
 
 
@@ -313,4 +313,4 @@ def _message(data: Any) -> Message:
                     return Message(*read)
                 case [int(seat), bool(plain)] if seat >= 0:
                     return Person(*read, seat=seat, plain=plain)
-    raise DataError("this is not a message")
+    raise DataError(Message("this is not a message"))

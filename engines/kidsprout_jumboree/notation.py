@@ -11,6 +11,7 @@ from attrs import evolve, frozen
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game, Setup
+from engines.kernel.messages import WordedError, msg
 from engines.kernel.options import OptionValue
 from engines.kidsprout_jumboree.model import BUCK_DIE, COINS, DINNER, EXCUSES, NO_COIN, ROUNDS, Led, Sign, State, Suit, clock
 from engines.kidsprout_jumboree.rules.days import PlayCoin
@@ -117,7 +118,7 @@ def write_game(name: str, setup: Setup, suits: Sequence[str], moves: Iterable[Mo
     Raises ValueError if the game began from a set-up position.
     """
     if setup.position:
-        raise ValueError("a game from a set-up position has no deal to be written with")
+        raise WordedError(msg("a game from a set-up position has no deal to be written with"))
 
     def by_suit(values: Iterable[object]) -> dict[str, str]:
         return dict(zip(suits, map(str, values), strict=True))

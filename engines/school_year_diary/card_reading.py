@@ -395,7 +395,9 @@ def _entries(file: str, content: str) -> Iterator[_Entry]:
         tables = tomllib.loads(content)
     except ValueError as error:
         # A number with too many digits is one, too.
-        raise CardError(file, "", msg("not valid TOML: {reason}.", reason=str(error).rstrip("."))) from error
+        place = re.search(r"line (\d+), column (\d+)", str(error))
+        what = msg("not valid TOML at line {line}, column {column}.", line=place[1], column=place[2]) if place else msg("not valid TOML.")
+        raise CardError(file, "", what) from error
     except RecursionError as error:
         raise CardError(file, "", msg("nested too deeply.")) from error
     for kind, listed in tables.items():

@@ -57,7 +57,7 @@ def pair(number: int) -> tuple[int, int]:
 def quarter_turn(text: str) -> int:
     """The quarter turns that a word of a command names. Raises CommandError."""
     if text not in ("0", "1", "2", "3"):
-        raise CommandError(f"'{text[:40]}' is not a quarter turn from 0 to 3")
+        raise CommandError(msg("'{word}' is not a quarter turn from 0 to 3", word=text[:40]))
     return int(text)
 
 

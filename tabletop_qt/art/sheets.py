@@ -9,7 +9,7 @@ from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPicture
 
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import Message, WordedError, msg
 from tabletop_qt.art import lettering, shapes
 from tabletop_qt.art.canvas import FacePainter
 from tabletop_qt.art.theme import LIGHT
@@ -31,12 +31,8 @@ _FOOTER, _LINE = 2.1, 2.55
 """The size of the footer's letters and the distance of its lines."""
 
 
-class CutoutError(ValueError):
+class CutoutError(WordedError):
     """Something can't be printed as it is; ``message`` says what and why."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(str(message))
-        self.message = message
 
 
 @frozen

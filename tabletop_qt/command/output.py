@@ -10,6 +10,7 @@ from contextlib import contextmanager, suppress
 from io import TextIOWrapper
 
 from engines.kernel.messages import msg
+from tabletop_qt.store.disk import reason
 from tabletop_qt.translation import tr
 
 
@@ -47,8 +48,7 @@ def written_out() -> Iterator[None]:
             # Windows reports a broken pipe like this.
             raise BrokenPipeError from error
         give_up()
-        reason = error.strerror or str(error)
-        raise CommandLineError(tr(msg("tabletop-qt: the output could not be written: {reason}", reason=reason))) from error
+        raise CommandLineError(tr(msg("tabletop-qt: the output could not be written: {reason}", reason=reason(error)))) from error
 
 
 def complain(line: str) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 from engines import Table
 from engines.kernel.contract import Event, Outcome
 from engines.kernel.disclosure import Disclosure, persons
-from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.messages import Message, WordedError, msg, msgn
 from engines.kernel.records import MAX_RECORD, RecordError
 from engines.kernel.serialization import to_data
 from engines.shelf import notation_writer
@@ -49,14 +49,14 @@ def open_record(path: Path) -> Table:
     except StoreError as error:
         raise CommandLineError(tr(error.message)) from error
     except RecordError as error:
-        raise CommandLineError(f"{path}: {error.fault}") from error
+        raise CommandLineError(f"{path}: {tr(error.fault.words)}") from error
 
 
 def amiss(path: Path, table: Table) -> str:
     """One line on different rules or cards and on the fault of a record; empty if it is sound."""
     said = [tr(message) for message in what_differs(table)]
     if table.fault is not None:
-        said.append(str(table.fault))
+        said.append(tr(table.fault.words))
     return f"{path}: {' '.join(said)}" if said else ""
 
 
@@ -104,8 +104,8 @@ def _as_ppn(path: Path, table: Table, last: int) -> str:
         raise CommandLineError(f"{path}: --ppn: {tr(why)}")
     try:
         return write(table.game, table.setup, [(played.seat, played.command) for played in table.moves[:last]])
-    except ValueError as error:
-        raise CommandLineError(f"{path}: --ppn: {error}") from error
+    except WordedError as error:
+        raise CommandLineError(f"{path}: --ppn: {tr(error.message)}") from error
 
 
 def _disclosure(table: Table) -> Disclosure[Any]:

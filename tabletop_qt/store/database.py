@@ -28,6 +28,7 @@ from tabletop_qt.store.disk import (
     make_folder,
     move,
     read_whole,
+    reason,
     sweep,
     sync_folder,
     there,
@@ -294,8 +295,24 @@ class Database:
             raise
         except (sqlite3.Error, OSError, UnicodeDecodeError) as error:
             self._checked = False
-            reason = getattr(error, "strerror", None) or str(error)
-            raise StoreError(msg("{file} could not be used: {reason}.", file=str(self.paths.database), reason=reason)) from error
+            raise StoreError(msg("{file} could not be used: {reason}.", file=str(self.paths.database), reason=_reason(error))) from error
+
+
+def _reason(error: Exception) -> Message:
+    if isinstance(error, OSError):
+        return reason(error)
+    match getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF:
+        case sqlite3.SQLITE_FULL:
+            return msg("the disk is full")
+        case sqlite3.SQLITE_READONLY:
+            return msg("the disk is read-only")
+        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
+            return msg("another program is using it")
+        case sqlite3.SQLITE_PERM | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_AUTH:
+            return msg("you don't have permission")
+        case sqlite3.SQLITE_IOERR:
+            return msg("the disk reports a fault")
+    return msg("it is damaged")
 
 
 def plain(text: str) -> str:

@@ -24,6 +24,8 @@ _BESIDE = ".new"
 """The suffix of a file that is being written."""
 _FORGOTTEN = 3600
 """Seconds after which a file that is being written counts as left behind."""
+_IN_USE = (32, 33)
+"""The errors of Windows for a file that another program has open."""
 _UNSYNCED = (errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS)
 """The errors of a file system that does not sync folders."""
 
@@ -36,18 +38,42 @@ class StoreError(OSError):
         self.message = message
 
 
+def reason(error: OSError) -> Message:
+    """The reason of an error of the system; for a rare one, its own words."""
+    if isinstance(error, StoreError):
+        return error.message
+    if getattr(error, "winerror", 0) in _IN_USE:
+        return msg("another program is using it")
+    match error.errno:
+        case errno.ENOENT:
+            return msg("it does not exist")
+        case errno.EACCES | errno.EPERM:
+            return msg("you don't have permission")
+        case errno.ENOSPC | errno.EDQUOT:
+            return msg("the disk is full")
+        case errno.EROFS:
+            return msg("the disk is read-only")
+        case errno.EISDIR:
+            return msg("it is a folder")
+        case errno.ENOTDIR:
+            return msg("a part of its path is not a folder")
+        case errno.EIO:
+            return msg("the disk reports a fault")
+    return msg("{reason}", reason=error.strerror or str(error))
+
+
 def unwritten(path: Path, error: OSError) -> StoreError:
     """The error for a file that could not be written."""
     if isinstance(error, StoreError):
         return error
-    return StoreError(msg("{file} could not be written: {reason}.", file=str(path), reason=error.strerror or str(error)))
+    return StoreError(msg("{file} could not be written: {reason}.", file=str(path), reason=reason(error)))
 
 
 def unread(path: Path, error: OSError) -> StoreError:
     """The error for a file that could not be read."""
     if isinstance(error, StoreError):
         return error
-    return StoreError(msg("{file} could not be read: {reason}.", file=str(path), reason=error.strerror or str(error)))
+    return StoreError(msg("{file} could not be read: {reason}.", file=str(path), reason=reason(error)))
 
 
 def there(path: Path) -> bool:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import Message, WordedError, msg
 from engines.kernel.options import EDITION, MAX_CARDS, MAX_WORD, is_name
 from tabletop_qt.store.disk import StoreError, entries, read_whole
 from tabletop_qt.store.paths import Paths
@@ -34,12 +34,8 @@ class Edition:
     fault: Message | None = None
 
 
-class EditionError(ValueError):
+class EditionError(WordedError):
     """An edition that can't be used; ``message`` says which file, which entry, and why."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(str(message))
-        self.message = message
 
 
 def editions(paths: Paths, game_id: str) -> tuple[Edition, ...]:

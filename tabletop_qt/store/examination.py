@@ -19,7 +19,7 @@ from engines.kernel.records import SUFFIX, RecordError
 from engines.shelf import with_own_cards
 from tabletop_qt.store.backups import Backup, backups, contents, sound
 from tabletop_qt.store.database import Database
-from tabletop_qt.store.disk import StoreError, entries, left_behind, move, open_regular, read_whole, unread
+from tabletop_qt.store.disk import StoreError, entries, left_behind, move, open_regular, read_whole, reason, unread
 from tabletop_qt.store.editions import editions
 from tabletop_qt.store.journal import Journal
 from tabletop_qt.store.paths import Paths
@@ -98,7 +98,7 @@ def _repair(mend: bool, act: Callable[[], Message]) -> Message | None:
     try:
         return act() if mend else None
     except OSError as error:
-        return error.message if isinstance(error, StoreError) else msg("{reason}", reason=error.strerror or str(error))
+        return reason(error)
 
 
 def _database(paths: Paths, mend: bool, games: Mapping[str, Game[Any]] | None) -> Iterator[Finding]:

@@ -202,7 +202,7 @@ def read(source: str, game: str, name: str, record: str) -> Lesson:
     except DataError as error:
         step = re.match(r"step\[(\d+)\]\.?", error.place)
         part = error.place[step.end() :] if step else error.place
-        raise LessonError(file, int(step[1]) + 1 if step else 0, f"'{part}': {error.reason}" if part else error.reason) from error
+        raise LessonError(file, int(step[1]) + 1 if step else 0, f"'{part}': {error.reason}" if part else str(error.reason)) from error
     if not found.title.strip() or not found.step:
         raise LessonError(file, 0, "a lesson needs a title and steps")
     if not 1 <= found.minutes <= 30:
@@ -439,6 +439,7 @@ class NutshellError(Exception):
 
     def __init__(self, file: str, picture: int, reason: str) -> None:
         super().__init__(f"{file}: picture {picture}: {reason}" if picture else f"{file}: {reason}")
+        self.file = file
 
 
 @frozen

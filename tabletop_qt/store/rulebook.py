@@ -313,7 +313,7 @@ def _entry_and_reason(error: DataError, table: Mapping[str, Any]) -> tuple[str, 
         name = next((inner[part] for part in ("number", "id", "word") if isinstance(inner.get(part), str)), int(step[2]) + 1)
         entry = f"{step[1]} {name}"
     part = rest.partition("[")[0]
-    return entry, f"'{part}': {error.reason}" if part else error.reason
+    return entry, f"'{part}': {error.reason}" if part else str(error.reason)
 
 
 def _clause(written: _WrittenClause) -> Clause:

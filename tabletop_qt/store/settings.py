@@ -169,8 +169,8 @@ def look_at_settings(path: Path) -> tuple[Settings, Message | None]:
         settings, wrong = read_settings(read_whole(path, MAX_BYTES))
     except StoreError as error:
         return Settings(), msg("The settings could not be read, so the defaults are used: {reason}", reason=error.message)
-    except (ValueError, RecursionError) as error:
-        return Settings(), msg("The settings file was damaged, so the defaults are used: {detail}.", detail=str(error)[:80])
+    except (ValueError, RecursionError):
+        return Settings(), msg("The settings file was damaged, so the defaults are used.")
     if wrong:
         return settings, msg("These settings were damaged and reset to their defaults: {names}.", names=", ".join(wrong))
     return settings, None

@@ -93,7 +93,7 @@ def test_verify_of_what_is_no_record(tmp_path: Path, capsys: pytest.CaptureFixtu
     path = tmp_path / "letter.txt"
     path.write_text("Dear all,\n", encoding="utf-8")
     assert failing(capsys, "verify", str(path)).startswith(f"{path}: line 1: ")
-    assert "No such file" in failing(capsys, "verify", str(tmp_path / "none"))
+    assert "it does not exist" in failing(capsys, "verify", str(tmp_path / "none"))
 
 
 def test_replay_tells_every_decision(finished: Table, record: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -49,7 +49,7 @@ def run(*arguments: str, environment: Mapping[str, str] | None = None, into: Pat
 def test_a_full_disk_is_one_line_and_an_exit_status(arguments: tuple[str, ...], record: Path) -> None:
     status, _, complaint = run(*arguments, str(record), into=Path("/dev/full"))
     assert status == 2
-    assert complaint.splitlines() == ["tabletop-qt: the output could not be written: No space left on device"]
+    assert complaint.splitlines() == ["tabletop-qt: the output could not be written: the disk is full"]
 
 
 @pytest.mark.parametrize("arguments", [("rules", "kidsprout_jumboree"), ("--help",), ("replay", "--help")])
@@ -57,7 +57,7 @@ def test_a_full_disk_while_help_or_rules_are_written(arguments: tuple[str, ...])
     status, _, complaint = run(*arguments, into=Path("/dev/full"))
     assert status == 2
     assert len(complaint.splitlines()) == 1
-    assert "No space left" in complaint
+    assert "the disk is full" in complaint
 
 
 def test_a_reader_who_has_seen_enough_is_no_error(record: Path) -> None:

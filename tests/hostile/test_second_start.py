@@ -146,7 +146,7 @@ def test_a_record_waits_while_a_dialog_asks_something(here: Machine) -> None:
         ("letter.homeroom", b"Dear all,\n", "can't be opened"),
         ("picture.homeroom", b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 40, "can't be opened"),
         ("empty.homeroom", b"", "can't be opened"),
-        ("gone.homeroom", None, "No such file"),
+        ("gone.homeroom", None, "does not exist"),
     ],
 )
 def test_what_is_no_record_is_said_to_be_that_in_the_running_window(here: Machine, name: str, content: bytes | None, said: str) -> None:

@@ -125,8 +125,8 @@ def test_a_file_that_can_not_be_set_aside_is_guarded(tmp_path: Path, monkeypatch
     with monkeypatch.context() as broken:
         broken.setattr(os, "replace", refuse)
         storage = Storage(Paths(tmp_path))
-        assert "Permission denied" in str(storage.problem)
-        assert "Permission denied" in str(storage.keep_settings(CHOSEN))
+        assert "you don't have permission" in str(storage.problem)
+        assert "you don't have permission" in str(storage.keep_settings(CHOSEN))
     assert file.read_text() == "{"
     assert os.listdir(tmp_path) == ["settings.json"]
     assert storage.keep_settings(CHOSEN) is None
@@ -170,7 +170,7 @@ def test_a_write_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pyt
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", refuse)
-    with pytest.raises(StoreError, match="No space"):
+    with pytest.raises(StoreError, match="the disk is full"):
         save_settings(file, Settings())
     assert load_settings(file) == Loaded(CHOSEN)
     assert os.listdir(tmp_path) == ["settings.json"]

@@ -253,7 +253,7 @@ def test_where_the_disk_refuses_nothing_has_happened(home: Paths, monkeypatch: p
     for act in acts:
         before, data = standing(session), session.path.read_bytes()
         disk.failing = True
-        with pytest.raises(StoreError, match="could not be written: No space left on device") as caught:
+        with pytest.raises(StoreError, match="could not be written: the disk is full") as caught:
             act()
         assert str(session.path) in str(caught.value.message)
         disk.failing = False

@@ -366,7 +366,7 @@ def test_an_import_that_was_killed_can_be_repeated(home: Paths, file: Path, tmp_
     assert rows(other) == rows(home)
 
 
-@pytest.mark.parametrize(("call", "number", "said"), [("write", 28, "No space left on device"), ("open", 30, "Read-only file system")])
+@pytest.mark.parametrize(("call", "number", "said"), [("write", 28, "the disk is full"), ("open", 30, "the disk is read-only")])
 def test_a_disk_that_takes_nothing_is_named_and_leaves_no_half_export(
     call: str, number: int, said: str, home: Paths, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

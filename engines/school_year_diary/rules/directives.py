@@ -33,7 +33,7 @@ class Pick:
 def ways_up_and_down(text: str) -> str:
     """Read ways from a word of a command. Raises CommandError."""
     if not text or len(text) > 16 or text.strip("ud"):
-        raise CommandError(f"'{text[:40]}' is not a line of u and d")
+        raise CommandError(msg("'{word}' is not a line of u and d", word=text[:40]))
     return text
 
 

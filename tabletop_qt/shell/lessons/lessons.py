@@ -71,7 +71,7 @@ class Lessons(QObject):
         try:
             return lessons(game)
         except LessonError as error:
-            self.notified.emit(msg("The lessons can't be read: {reason}.", reason=str(error)))
+            self.notified.emit(msg("The lessons can't be read: {file} is damaged.", file=error.file))
             return ()
 
     def done(self, lesson: Lesson) -> bool:
@@ -180,7 +180,7 @@ class Lessons(QObject):
         try:
             pictures = nutshell(game)
         except NutshellError as error:
-            self.notified.emit(msg("The pictures can't be read: {reason}.", reason=str(error)))
+            self.notified.emit(msg("The pictures can't be read: {file} is damaged.", file=error.file))
             return
         if over is None or not pictures or self.sheet is not None:
             return
@@ -243,7 +243,7 @@ class Lessons(QObject):
         try:
             session = LessonSession(lesson, lesson.table(kit.game, self._settings().name), self._database.paths)
         except LessonError as error:
-            self.notified.emit(msg("The lesson can't be played: {reason}.", reason=str(error)))
+            self.notified.emit(msg("The lesson can't be played: {file} is damaged.", file=error.file))
             return
         tables = self._tables()
         page = tables.teach(session, lesson.title)

@@ -62,7 +62,7 @@ class Practice(QObject):
             page.chosen.connect(self.start)
             page.runWanted.connect(lambda: self.start_run(game))
             for fault in (*found.faults, *own.faults):
-                self.notified.emit(msg("A puzzle is left out because it can't be read: {reason}.", reason=str(fault)))
+                self.notified.emit(msg("A puzzle is left out because it can't be read: {file}.", file=fault.file))
         page = self._pages[game]
         page.show_progress(
             attempt(lambda: progress(self._database), Progress(), self.notified.emit),
@@ -85,7 +85,7 @@ class Practice(QObject):
                 raise PuzzleError(path.name, f"there is no game {puzzle.game}")
             self.start(puzzle)
         except PuzzleError as error:
-            self.notified.emit(msg("The puzzle can't be played: {reason}.", reason=str(error)))
+            self.notified.emit(msg("The puzzle can't be played: {file} is damaged, or from a newer version.", file=error.file))
         except StoreError as error:
             self.notified.emit(error.message)
 
@@ -114,7 +114,7 @@ class Practice(QObject):
         try:
             player = open_puzzle(puzzle, self._kits[puzzle.game], self._database.paths, teach, bar, run)
         except PuzzleError as error:
-            self.notified.emit(msg("The puzzle can't be played: {reason}.", reason=str(error)))
+            self.notified.emit(msg("The puzzle can't be played: {file} is damaged, or from a newer version.", file=error.file))
             return
         if player is None:
             return

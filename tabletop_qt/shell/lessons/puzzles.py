@@ -269,8 +269,8 @@ class PuzzlesPage(QWidget):
     def _goal(self, puzzle: Puzzle) -> Message:
         try:
             return self._kit.goal(puzzle.goal).words
-        except ValueError as error:
-            return msg("The goal can't be read: {reason}.", reason=str(error))
+        except ValueError:
+            return msg("The goal can't be read.")
 
     # Playing
 
