@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QLabel, QMenu
 
 from engines.kernel.editing import Put
 from engines.kernel.setup import make_setup
@@ -150,6 +150,8 @@ def test_a_new_player_chooses_the_language_on_the_home_page(window: MainWindow) 
     welcome = window.home.welcome
     assert welcome is not None
     welcome.name.setText("Ann")
+    (asked,) = (each for each in welcome.findChildren(QLabel) if each.buddy() is welcome.language)
+    assert (asked.text(), asked.isVisible(), welcome.language.accessibleName()) == ("&Language:", True, "Language")
     welcome.language.setCurrentIndex(welcome.language.findText("Deutsch"))
     welcome.language.activated.emit(welcome.language.currentIndex())
     assert_german(window)

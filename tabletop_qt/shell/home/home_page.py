@@ -124,11 +124,18 @@ class Welcome(QFrame):
         for code, named in language_names():
             self.language.addItem(tr(named), code)
         self.language.setCurrentIndex(max(0, self.language.findData(settings().language)))
-        flow.addWidget(self.language)
+        # Name and picker stay together in a narrow window.
+        languages = QWidget()
+        side_by_side = line(languages)
+        spoken = label(msg("&Language:"), wrap=False)
+        spoken.setBuddy(self.language)
+        side_by_side.addWidget(spoken)
+        side_by_side.addWidget(self.language)
+        flow.addWidget(languages)
         layout.addWidget(self.questions)
         # Beside the system's there is English; a choice needs one more.
         choosable = self.language.count() > 2
-        self.language.setHidden(not choosable)
+        languages.setHidden(not choosable)
         self.asked: tuple[QWidget, ...] = self.name, self.sound, *([self.language] if choosable else [])
         self.language.activated.connect(self._answer)
         self.sound.toggled.connect(self._answer)
