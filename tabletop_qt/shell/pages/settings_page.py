@@ -47,7 +47,8 @@ class _Choices(QWidget, Generic[V]):
             made = self._buttons[value] = QRadioButton(tr(words))
             describe(made, about)
             self._group.addButton(made)
-            row.addWidget(made)
+            # Without an alignment, the lowest button's height is the row's: letters of another font can be higher.
+            row.addWidget(made, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addStretch(1)
         self.choose(choices[0][0])
         self._group.buttonToggled.connect(lambda _button, on: changed() if on else None)
