@@ -202,8 +202,8 @@ def test_keys_in_the_file_that_press_others_already_are_named_and_ignored(open_s
 
 ALONE = re.compile(r"(?<![\w+({])[B-HJ-Z](?![\w+:{&])")
 """A capital by itself, which in a sentence is a key."""
-FIXED_TEXTS = ("1 to 0, Q to P, A to ;, Z to /", "stop after N decisions")
-"""The rows of keys for secret choices, which cannot be changed; and a number of the command line."""
+FIXED_TEXTS = ("stop after N decisions",)
+"""A number of the command line."""
 
 
 def test_no_text_names_a_key_that_may_have_been_changed() -> None:

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat
 from engines.kernel.table import Table
+from tabletop_qt.shell.hotseat.hot_seat import ROWS
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.viewing import LOOK
 from tabletop_qt.shell.window import MainWindow
@@ -470,19 +471,19 @@ def test_persons_pick_by_keys_while_the_others_look_away(window: MainWindow) -> 
     assert cards_in(words(window)) == set()
     assert page.table.scenery.affordances == ()
     cards = [sorted(hand(presenter, seat)) for seat in range(3)]
-    key(window, Key.Key_W)
+    key(window, Key.Key_R)
     assert presenter.session.table.moves[-1].command.text() == f"bid {cards[1][1]}"
     assert picks.states() == {0: "has yet to pick", 1: "has picked", 2: "has yet to pick"}
-    key(window, Key.Key_E)
+    key(window, Key.Key_T)
     assert presenter.session.table.turn == 1, "Bo has picked already"
     assert window.menus.undo.text() == "Undo: Bo's move"
     window.menus.undo.trigger()
     assert picks.states()[1] == "has yet to pick"
-    key(window, Key.Key_Q)
+    key(window, Key.Key_E)
     key(window, Key.Key_4)
     assert cards_in(words(window)) == set()
     assert seats_seen(window.grab().toImage()) == set()
-    key(window, Key.Key_S)
+    key(window, Key.Key_D)
     moves = [move.command.text() for move in presenter.session.table.moves]
     assert moves == [f"bid {cards[1][0]}", f"bid {cards[0][3]}", f"bid {cards[2][1]}"]
     QApplication.processEvents()
@@ -492,6 +493,19 @@ def test_persons_pick_by_keys_while_the_others_look_away(window: MainWindow) -> 
     assert (presenter.seat_to_unlock, presenter.seat) == (None, None)
     page.bar.button("pass").click()
     assert presenter.secrets.picking == {0, 1, 2}
+
+
+LAYOUTS = ("QWERTYUIOP ASDFGHJKL ZXCVBNM", "QWERTZUIOPÜ ASDFGHJKLÖÄ YXCVBNM", "AZERTYUIOP QSDFGHJKLM WXCVBN")
+"""The letters of an American, a German and a French keyboard, the top row first."""
+
+
+def test_keys_to_pick_with_are_on_every_keyboard() -> None:
+    assert all(len(row) == len(set(row)) for row in ROWS)
+    assert len({key for row in ROWS for key in row}) == sum(map(len, ROWS)), "a key is one player's"
+    for layout in LAYOUTS:
+        for row, keys in zip(layout.split(), ROWS[1:], strict=True):
+            assert set(keys) <= set(layout)
+            assert set(keys[:5]) <= set(row), "the coins are in one row"
 
 
 @pytest.mark.clause("TBL-5")

@@ -126,7 +126,7 @@ def _fixed() -> tuple[tuple[Message, _Rows], ...]:
             (
                 (msg("Enter"), msg("Lift the cover")),
                 (msg("Esc"), msg("Close the news since your last decision; close the private strip")),
-                (msg("1 to 0, Q to P, A to ;, Z to /"), msg("Pick in secret, if the settings say so: one row of keys for each player")),
+                (msg("1 to 0, and letters"), msg("Pick in secret, if the settings say so: one row of keys for each player")),
                 (msg("↑ ↓"), msg("On a seat's handle when setting up: change the order")),
             ),
         ),
