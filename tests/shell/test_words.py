@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import gettext
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 from attrs import evolve
+from compile_words import compiled
+from extract_words import TRANSLATIONS
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAction
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtGui import QAccessible, QAction, QKeySequence
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu, QWidget
 
 from engines.kernel.contract import COLOURS, Refusal, Seat
 from engines.kernel.messages import ENGLISH, msg
@@ -19,6 +23,7 @@ from engines.kernel.setup import make_setup
 from tabletop_qt.shell.history.timeline import BranchesDialog
 from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import set_catalogue, tr
 from tests.pseudo_language import PseudoCatalogue
 from tests.shell.driving import play_first, play_randomly, random_moves, sit_down, the_page, the_presenter
@@ -72,6 +77,52 @@ def test_menus_in_another_language(spoken: MainWindow) -> None:
             assert unwrapped(entry.text().replace("&", "")) == "", entry.text()
 
 
+LANGUAGES = sorted(path.name for path in TRANSLATIONS.iterdir() if path.is_dir())
+
+
+def doubled(texts: Iterable[str]) -> list[list[str]]:
+    """The texts with the same underlined letter."""
+    found: dict[str, list[str]] = {}
+    for text in texts:
+        found.setdefault(QKeySequence.mnemonic(text).toString(), []).append(text)
+    return [same for letter, same in found.items() if letter and len(same) > 1]
+
+
+def doubled_in(window: MainWindow) -> Iterator[list[str]]:
+    """The texts with the same underlined letter, in a menu, or among those that Alt and the letter press."""
+    menus = [action.menu() for action in window.menuBar().actions()]
+    while menus:
+        menu = menus.pop()
+        assert isinstance(menu, QMenu)
+        menu.aboutToShow.emit()
+        yield from doubled(action.text() for action in menu.actions() if action.isVisible())
+        menus += [action.menu() for action in menu.actions() if action.menu() is not None]
+    shown = [each.text() for each in shown_widgets(window) if isinstance(each, QAbstractButton | QLabel) and each.text()]
+    yield from doubled([*(action.text() for action in window.menuBar().actions()), *shown])
+
+
+@pytest.mark.parametrize("language", ["en"])
+def test_no_letter_is_underlined_twice(open_window: OpenWindow, language: str) -> None:
+    if language != "en":
+        source = (TRANSLATIONS / language / "LC_MESSAGES" / "homeroom.po").read_text(encoding="utf-8")
+        set_catalogue(gettext.GNUTranslations(BytesIO(compiled(source))))
+    window = open_window()
+    window.choose(evolve(Settings(), theme="light", reduce_motion=True))
+    sides = [partial(window.show_side_page, name) for name in ("settings", "keys", "about", "statistics")]
+    pages: list[Callable[[], object]] = [window.show_home, window.show_tables, window.show_rules, window.show_training, *sides]
+    pages += [partial(window.home.choose, game) for game in window.kits]
+    pages += [partial(window.show_score_pad, game) for game in window.kits]
+    pages += [partial(window.start, make_setup(kit.game, deal=3)) for kit in window.kits.values()]
+    found: dict[str, list[str]] = {}
+    try:
+        for show in pages:
+            show()
+            found |= {" | ".join(texts): texts for texts in doubled_in(window)}
+    finally:
+        set_catalogue(ENGLISH)
+    assert [*found] == []
+
+
 @pytest.mark.parametrize("tab", range(3))
 def test_a_table_in_another_language(spoken: MainWindow, tab: int) -> None:
     page = sit_down(spoken)
@@ -100,8 +151,20 @@ def test_looking_back_in_another_language(spoken: MainWindow) -> None:
     spoken.menus.branch.trigger()
     assert_wrapped(spoken)
     assert_fits(spoken)
+    assert_branches_are_told(spoken)
+
+
+@pytest.mark.parametrize("percent", [150, 200])
+def test_branches_in_another_language_fit_at_every_text_size(spoken: MainWindow, percent: int) -> None:
+    spoken.choose(evolve(spoken.appearance.settings, text_size=percent))
+    play_first(the_presenter(sit_down(spoken)), 3)
+    assert_branches_are_told(spoken)
+
+
+def assert_branches_are_told(spoken: MainWindow) -> None:
     spoken.dialogs.show_branches()
     (dialog,) = spoken.findChildren(BranchesDialog)
+    QApplication.processEvents()
     assert unwrapped(dialog.windowTitle()) == ""
     for widget in [dialog, *dialog.findChildren(QWidget)]:
         if not widget.objectName().startswith("qt_"):

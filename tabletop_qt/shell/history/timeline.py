@@ -351,8 +351,9 @@ class BranchesDialog(QDialog):
         self.list.currentItemChanged.connect(self._turned_to)
         self.list.itemActivated.connect(lambda _: self._go())
         self.name.textChanged.connect(lambda _: self._allow())
-        self.resize(480, 360)
         self.fill()
+        self.ensurePolished()
+        self.resize(layout.minimumSize().expandedTo(QSize(480, 360)))
 
     def fill(self) -> None:
         """List the branches, and choose the same one as before, at first the open table."""

@@ -26,8 +26,8 @@ from tabletop_qt.widgets.overlay import Lying
 # Choosing by keys
 
 ROWS = ("1234567890", "ERTUIOPWQ", "SDFGHJKLA", "XCVBNMZY")
-"""The keys of the first, second, third and fourth player who picks: letters of a row of the keyboard. Signs and umlauts are left out, and the
-letters that change their places between QWERTY, QWERTZ and AZERTY come last."""
+"""The keys of the first, second, third and fourth player who picks: letters of a row of the keyboard. Signs and umlauts are left out, and
+the letters that change their places between QWERTY, QWERTZ and AZERTY come last."""
 _SYMBOL = 24
 
 
