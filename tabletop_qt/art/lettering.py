@@ -259,6 +259,9 @@ def fitting_lines(words: str, box: QRectF, made: QFont) -> list[str]:
     lines = wrapped(words, box.width(), made)
     room = max(1, int((box.height() + 0.5) // tight_line(made)))
     if len(lines) > room:
-        rest = " ".join(lines[room - 1 :])
+        begin = 0
+        for line in lines[: room - 1]:
+            begin = words.index(line, begin) + len(line)
+        rest = words[begin:].replace("\n", " ").strip()
         lines = [*lines[: room - 1], metrics.elidedText(rest, Qt.TextElideMode.ElideRight, box.width())]
     return [metrics.elidedText(line, Qt.TextElideMode.ElideRight, box.width()) for line in lines]

@@ -5,11 +5,12 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from engines.kernel.messages import msg
 from tabletop_qt import __version__
 from tabletop_qt.command.output import CommandLineError
+from tabletop_qt.command.wrapping import wrapped
 from tabletop_qt.translation import tr
 
 if TYPE_CHECKING:
@@ -19,8 +20,21 @@ HEADLESS = ("replay", "verify", "simulate", "rules", "cards", "check", "page", "
 """The first words that run without a window; any other first argument is a record to open."""
 
 
+class _Formatter(argparse.HelpFormatter):
+    """Wraps Japanese, too."""
+
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        return wrapped(text, width)
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        return "\n".join(f"{indent}{line}" for line in wrapped(text, width - len(indent)))
+
+
 class _Parser(argparse.ArgumentParser):
     """Reports a wrong option in one line."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(formatter_class=_Formatter, **options)
 
     def error(self, message: str) -> NoReturn:
         raise CommandLineError(f"{self.prog}: {message}")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-import textwrap
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
@@ -20,6 +19,7 @@ from engines.shelf import notation_writer
 from tabletop_qt.command.output import CommandLineError
 from tabletop_qt.command.own_cards import own_shelf
 from tabletop_qt.command.simulation import game_named
+from tabletop_qt.command.wrapping import wrapped
 from tabletop_qt.store.disk import StoreError, entries, read_whole
 from tabletop_qt.store.paths import Paths, default_paths
 from tabletop_qt.store.rulebook import Clause, RuleBook, load
@@ -260,5 +260,5 @@ def _print_clause(clause: Clause) -> None:
 
 def _print_paragraphs(paragraphs: Iterable[Message]) -> None:
     for paragraph in paragraphs:
-        print(textwrap.fill(tr(paragraph), 76, initial_indent="    ", subsequent_indent="    "))
+        print("\n".join(f"    {line}" for line in wrapped(tr(paragraph), 72)))
     print()

@@ -152,7 +152,7 @@ def _simulate(options: argparse.Namespace) -> int:
                     done = tr(msg("\r{done} of {count} games", done=tally.games, count=options.games))
                     print(done, end="", file=sys.stderr, flush=True)
     except Refused as refused:
-        raise CommandLineError(f"tabletop-qt simulate: {tr(refused.refusal.reason)}") from refused
+        raise CommandLineError(f"tabletop-qt simulate: {refused.refusal.clause}: {tr(refused.refusal.reason)}") from refused
     print(file=sys.stderr)
     _report(game, tally, perf_counter() - began, options, names)
     return 0

@@ -15,6 +15,22 @@ from engines.kernel.bots.playing import playout
 from engines.kernel.contract import Seat
 from engines.kernel.serialization import to_json
 from engines.kernel.worker import bot_request
+from tabletop_qt.command.wrapping import wrapped
+
+JAPANESE = "ゲームの記録（.homeroom）を、テーブルで開きます。ウィンドウがなくても「record」の手をすべて言葉にします。っきゃー！"  # noqa: RUF001
+
+
+def test_lines_of_japanese_are_filled_and_begin_with_no_sign() -> None:
+    for width in range(8, 60):
+        lines = wrapped(JAPANESE, width)
+        assert "".join(lines) == JAPANESE
+        assert not [line for line in lines if line[0] in "、。）」っゃー！ィ"], lines  # noqa: RUF001
+        assert not [line for line in lines[:-1] if line[-1] in "（「"]  # noqa: RUF001
+        widths = [sum(2 if letter > "\u2e80" else 1 for letter in line) for line in lines]
+        assert max(widths) <= max(width, 13), "a word and its signs are not divided"
+        assert width < 20 or min(widths[:-1], default=width) > width - 14
+    assert wrapped("Plain words, as ever.", 12) == ["Plain words,", "as ever."]
+
 
 ASCII = {"PYTHONIOENCODING": "ascii:strict", "PYTHONUTF8": "0", "LC_ALL": "C"}
 TURTLE = "Żółw 🐢"

@@ -77,7 +77,7 @@ def test_a_running_game_has_no_page(tmp_path: Path, capsys: pytest.CaptureFixtur
 def test_a_page_that_cannot_be_written_leaves_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = str(record("operation_master"))
     assert "say where" in failing(capsys, path)
-    assert "no such file" in failing(capsys, str(tmp_path / "missing"), "--pdf", str(tmp_path / "x.pdf")).lower()
+    assert "it does not exist" in failing(capsys, str(tmp_path / "missing"), "--pdf", str(tmp_path / "x.pdf")).lower()
     (tmp_path / "file").write_text("kept")
     assert "could not be written" in failing(capsys, path, "--pdf", str(tmp_path / "file" / "page.pdf"))
     assert "could not be written" in failing(capsys, path, "--png", str(tmp_path))

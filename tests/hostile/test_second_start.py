@@ -168,7 +168,7 @@ def test_what_is_no_record_is_said_to_be_that_in_the_running_window(here: Machin
 
 def test_a_folder_is_said_to_be_no_record(here: Machine) -> None:
     program = here.start(here.folder)
-    assert "directory" in program.until(lambda shown: shown.get("notice"))["notice"]
+    assert "it is a folder" in program.until(lambda shown: shown.get("notice"))["notice"]
     assert program.close() == 0
 
 

@@ -95,7 +95,7 @@ def test_a_lesson_without_its_record_is_refused(monkeypatch: pytest.MonkeyPatch)
 
 def test_the_window_says_so_and_goes_on(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     window.lessons.start(evolve(FIRST, record=FIRST.record.replace("0 play 5", "0 play 4")))
-    assert "can't be followed" in window.notice.words.text()
+    assert "first_activity.toml is damaged" in window.notice.words.text()
     assert window.page is window.home
     window.notice.dismiss()
 
@@ -104,7 +104,7 @@ def test_the_window_says_so_and_goes_on(window: MainWindow, monkeypatch: pytest.
 
     monkeypatch.setattr(reading, "lessons", damaged)
     window.lessons.begin(GAME)
-    assert f"{FILE}: step 3: 'text': it says nothing" in window.notice.words.text()
+    assert f"{FILE} is damaged" in window.notice.words.text()
     assert window.page is window.home
 
 

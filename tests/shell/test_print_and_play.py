@@ -252,7 +252,7 @@ def full(*_: object) -> int:
     raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
-@pytest.mark.parametrize(("place", "why"), [("out.pdf", "the disk is full"), ("file/out.pdf", "is not a folder")])
+@pytest.mark.parametrize(("place", "why"), [("out.pdf", "the disk is full"), ("file/out.pdf", "a part of its path is not a folder")])
 def test_a_disk_that_refuses_is_told_and_nothing_is_half_written(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, home: Paths, place: str, why: str
 ) -> None:
