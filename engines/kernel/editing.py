@@ -171,6 +171,11 @@ class Editor(Generic[S]):
         del game
         return position
 
+    def doubts(self, state: S) -> Iterable[Problem]:
+        """The problems of a sound state that no game leads to."""
+        del state
+        return ()
+
     def dealt(self, game: Game[S], position: S, rng: Rng) -> S:
         """A state to play on from: what lies face down is dealt at random from what remains. May raise ValueError or LookupError."""
         return game.determinize(position, SEAT, rng)
@@ -226,7 +231,7 @@ class Editing(Game[S]):
             state = self.edits.dealt(self.game, position, Rng(1))
         except (ValueError, LookupError):
             return (Problem("TBL-8", msg("What lies face down can't be dealt from what remains.")),)
-        return tuple(map(Problem.of, self.game.problems(state)))
+        return tuple(map(Problem.of, self.game.problems(state))) or tuple(self.edits.doubts(state))
 
     def dealt(self, position: S, rng: Rng) -> S:
         """The state to play on from. Raises Refused with the first problem."""

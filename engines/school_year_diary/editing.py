@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from attrs import evolve
 
-from engines.kernel.contract import Game, Setup
+from engines.kernel.contract import Game, Problem, Setup
 from engines.kernel.editing import Editor
+from engines.kernel.messages import msg, msgn
+from engines.kernel.messages import player as name_of
 from engines.kernel.rng import Rng
 from engines.school_year_diary import setup as dealing
 from engines.school_year_diary.cards import Cards
-from engines.school_year_diary.model import HIDDEN_NAME, HIDDEN_NUMBER, ROUNDS, BeginTurn, NewRound, Row, State, TurnDecision
-from engines.school_year_diary.setup import HIDDEN_MEDAL, ITEM_COPIES, card_count, in_play, medal_count
+from engines.school_year_diary.model import HIDDEN_NAME, HIDDEN_NUMBER, ROUNDS, ROW_LIMIT, BeginTurn, NewRound, Row, State, TurnDecision
+from engines.school_year_diary.setup import FIRST_MEDALS, HIDDEN_MEDAL, ITEM_COPIES, card_count, in_play, medal_count, row_count
 
 
 class DiaryEditor(Editor[State]):
@@ -63,6 +66,20 @@ class DiaryEditor(Editor[State]):
             agenda=(TurnDecision((turn,)), *map(BeginTurn, range(turn + 1, len(players))), NewRound()),
             rng=Rng(0),
         )
+
+    def doubts(self, state: State) -> Iterator[Problem]:
+        """Medals in a storage that its collected rows can't have had: each has 2 to 5, and fewer than 5 only if the deck is empty."""
+        gone = row_count(state.config) // len(state.players)
+        for seat, player in enumerate(state.players):
+            rows, medals = gone - sum(row.handler == seat for row in state.rows), len(player.medals)
+            if not FIRST_MEDALS * rows <= medals <= ROW_LIMIT * rows:
+                words = msgn("{who} has {medals} medals of {count} collected row; each has 2 to 5.",
+                             "{who} has {medals} medals of {count} collected rows; each has 2 to 5.", rows,
+                             who=name_of(seat), medals=medals)  # fmt: skip
+                yield Problem("SYD-5.6", words)
+            elif medals < ROW_LIMIT * rows and state.decks.medals:
+                yield Problem("SYD-5.6", msg("{who} has collected a row of fewer than 5 medals, but the medal deck is not empty.",
+                                             who=name_of(seat)))  # fmt: skip
 
     def dealt(self, game: Game[State], position: State, rng: Rng) -> State:
         """The decks shuffled from the cards that are nowhere else."""

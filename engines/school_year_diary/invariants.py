@@ -73,9 +73,9 @@ def _rows(state: State) -> Iterator[str]:
 def _row(config: model.Config, row: model.Row) -> Iterator[str]:
     each = config.players * config.rows_each
     if row.student != config.students[(row.number - 1) // each]:
-        yield f"row {row.number} belongs to the wrong student"
+        yield Problem("SYD-2.4", msg("Row {row} belongs to the wrong student.", row=row.number))
     if row.handler != (row.number - 1) % config.players:
-        yield f"row {row.number} is handled by the wrong player"
+        yield Problem("SYD-2.4", msg("Row {row} is handled by the wrong player.", row=row.number))
     if not FIRST_MEDALS <= len(row.medals) <= model.ROW_LIMIT:
         words = msg("Row {row} must have {least} to {most} medals, not {count}.", row=row.number, least=FIRST_MEDALS, most=model.ROW_LIMIT,
                     count=len(row.medals))  # fmt: skip

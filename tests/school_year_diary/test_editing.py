@@ -16,14 +16,15 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from engines import Table
-from engines.kernel.contract import PRACTICE
+from engines.kernel.contract import PRACTICE, Problem, Refusal
 from engines.kernel.editing import Editing, Put, difference
 from engines.kernel.records import RecordError, read, write
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import to_data
 from engines.kernel.setup import make_setup
 from engines.kernel.table import Table as KernelTable
-from engines.school_year_diary.model import STUDENTS, HandleDue, State, TurnDecision
+from engines.school_year_diary.cards import Season
+from engines.school_year_diary.model import PAIR_NUMBERS, STUDENTS, HandleDue, State, TurnDecision
 from engines.school_year_diary.rules.directives import Give
 from tabletop_qt.games.school_year_diary.editing import DiaryEditingViewModel
 from tabletop_qt.games.school_year_diary.edits import Laying
@@ -253,6 +254,69 @@ def test_a_right_click_turns_a_held_medal_and_a_press_takes_things_back(window: 
     window.show_home()
     window.positions.begin(make_setup(GAME, ["Ada", "Bo"], {"mode": "comp"}))
     assert the_presenter(the_page(window)).view.turn == 1  # it goes on where it was left
+
+
+@pytest.mark.clause("TBL-3", "SYD-4.6")
+def test_a_locker_that_may_not_lie_there_is_refused_where_it_is_dropped(window: MainWindow) -> None:
+    window.positions.begin(make_setup(GAME, ["Ada"]))
+    page = the_page(window)
+    presenter = the_presenter(page)
+    click(page, "deck:medal")
+    for medal in (212, 213, 214):
+        drag(page, f"tray:medal:{medal}", f"slot:1:{medal - 212}")
+    page.bar.button("close_tray").click()
+    drag(page, "avatar:1", "cell:1:2")
+    drag(page, "deck:lockers", "cell:1:4")
+    before = presenter.view
+    refused: list[Refusal] = []
+    presenter.refused.connect(lambda refusal, _: refused.append(refusal))
+    for piece, cell, said in (
+        ("deck:lockers", 2, "the avatar of row 1 stands on point 2"),
+        ("deck:lockers", 4, "Point 4 of row 1 is locked already."),
+        ("deck:lockers", 0, "can't be locked"),
+        ("deck:lockers", 6, "can't be locked"),
+        ("avatar:1", 4, "Point 4 of row 1 is locked: remove the locker first."),
+    ):
+        drag(page, piece, f"cell:1:{cell}")
+        assert presenter.view == before, "no locker is dropped silently"
+        refusal = refused.pop()
+        assert (refusal.clause, said in str(refusal.reason), refused) == ("SYD-4.6", True, [])
+
+
+@pytest.mark.clause("SYD-2.4")
+def test_a_row_of_another_handler_is_a_problem_with_its_clause() -> None:
+    state = GAME.new(make_setup(GAME, 2, {"mode": "comp"}, 3)).state
+    wrong = evolve(state, rows=(evolve(state.rows[0], handler=1), *state.rows[1:]))
+    (problem,) = [each for each in map(Problem.of, GAME.problems(wrong)) if "wrong player" in each]
+    assert problem.clause == "SYD-2.4"
+
+
+@pytest.mark.clause("SYD-5.6")
+def test_stored_medals_that_no_game_leads_to_are_named() -> None:
+    state = GAME.new(make_setup(GAME, 1, TWELVE, 3)).state
+    table = KernelTable.new(EDITING, seats=1, options=TWELVE, policy=PRACTICE, position=EDITING.edits.opened(GAME, state))
+    table.play(Put.of(decks__old_events=[next(card.id for card in CARDS.events.values() if card.season == Season.AUTUMN)]))
+    assert not EDITING.faults(table.state)
+    spare = [number for number in PAIR_NUMBERS if number not in {medal.number for row in table.state.rows for medal in row.medals}]
+    rows = to_data(table.state.rows)
+    for stored, left, said in (
+        (5, 12, "5 medals of 0 collected rows"),
+        (0, 11, "0 medals of 1 collected row;"),
+        (1, 11, "1 medals of 1 collected row;"),
+        (3, 11, "the medal deck is not empty"),
+        (5, 11, ""),
+        (6, 11, "6 medals of 1 collected row;"),
+        (10, 10, ""),
+    ):
+        medals = [{"number": number, "turn": 0} for number in spare[:stored]]
+        table.play(Put.at({"rows": rows[:left], "players.0.medals": medals}))
+        told = [str(each.words) for each in EDITING.faults(table.state)]
+        assert (told == []) if not said else said in told[0], (stored, left, told)
+
+
+def test_no_played_position_is_doubted() -> None:
+    for state in PLAYED:
+        assert not list(EDITING.edits.doubts(state))
 
 
 def in_work(paths: Paths) -> list[str]:

@@ -10,11 +10,12 @@ from typing import Any
 
 from attrs import evolve
 
+from engines.kernel.contract import Refusal
 from engines.kernel.editing import SEAT, Editing, Put
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.serialization import to_data
 from engines.school_year_diary.card_text import season_name
-from engines.school_year_diary.model import HAND_LIMIT, ITEM_LIMIT, ROW_LIMIT, State
+from engines.school_year_diary.model import HAND_LIMIT, ITEM_LIMIT, ROW_LIMIT, Row, State
 from tabletop_qt.games.school_year_diary import faces, things
 from tabletop_qt.games.school_year_diary.edits import (
     CLOSE,
@@ -214,6 +215,8 @@ class _Offers:
     def _avatar(self, number: int, piece: str) -> None:
         index, row = next((index, row) for index, row in enumerate(self.view.rows) if row.number == number)
         for cell in range(row.maximum + 1):
+            if row.locked(cell):
+                continue
             onto = Drop(piece, things.RowCell(number, cell).id)
             self.put(msg("To point {cell}", cell=cell), "SYD-1.3", Put.at({f"rows.{index}.points": cell}), onto)
 
@@ -378,6 +381,23 @@ class _Offers:
                 self.lift(thing, msg("Pick up: {card}", card=name))
 
 
+def _why_no_locker(row: Row, cell: int) -> Message | None:
+    """The reason why no locker can be put on a point cell (SYD-4.6)."""
+    if row.locked(cell):
+        return msg("Point {cell} of row {row} is locked already.", cell=cell, row=row.number)
+    if cell == row.points:
+        return msg("No locker can lie there: the avatar of row {row} stands on point {cell}.", cell=cell, row=row.number)
+    if cell in (0, row.maximum):
+        return msg("Point 0 and the last point of a row can't be locked.")
+    return None
+
+
+def _why_not_there(row: Row, cell: things.RowCell) -> Message | None:
+    """The reason why an avatar can't be put on a point cell (SYD-4.6)."""
+    words = msg("Point {cell} of row {row} is locked: remove the locker first.", cell=cell.cell, row=row.number)
+    return words if row.locked(cell.cell) else None
+
+
 # The view-model
 
 
@@ -428,8 +448,13 @@ class DiaryEditingViewModel(ViewModel[Editing[State], State, Any]):
         return Hint("edit", msg("Press a portrait if its row has been collected, a name for whose turn it is, a lamp for ideas left."))
 
     def attempt(self, view: State, seat: int, draft: Any, tried: Tried) -> Attempt:
-        """A piece that is put down where it can't lie goes back."""
-        del view, seat, draft
+        """The reason why a locker or an avatar can't lie there; any other piece that is put down where it can't lie goes back."""
+        del seat, draft
+        if isinstance(tried.action, Drop) and isinstance(tried.onto, things.RowCell):
+            row = next(each for each in view.rows if each.number == tried.onto.row)
+            why = _why_no_locker(row, tried.onto.cell) if tried.thing is Deck.LOCKERS else _why_not_there(row, tried.onto)
+            if why is not None:
+                return Refusal("SYD-4.6", why)
         return Nothing() if isinstance(tried.action, Drop) else None
 
     def _at(self, view: State, draft: Any) -> Lying:
