@@ -295,6 +295,28 @@ def test_a_wide_window_has_a_wide_shelf(window: MainWindow) -> None:
     assert window.home.shelf_scroll_bar.maximum() == 0
 
 
+def test_without_tables_a_large_window_has_larger_boxes_in_two_rows(open_four: OpenWindow) -> None:
+    window = open_four()
+    assert len({box.y() for box in window.home.boxes}) == 1
+    wide = window.home.boxes[0].front.width()
+    window.resize(2560, 1440)
+    QApplication.processEvents()
+    boxes, page = window.home.boxes, window.home.shelf_scroll_bar
+    assert len({box.y() for box in boxes}) == 2
+    assert min(box.front.width() for box in boxes) > 2.2 * wide
+    last = boxes[-1]
+    assert last.mapTo(window, last.rect().bottomRight()).x() > 0.95 * window.width()
+    assert last.front.mapTo(window, last.front.rect().bottomLeft()).y() > 0.94 * window.height()
+    for box in boxes:
+        click(box.more)
+        QApplication.processEvents()
+        assert page.maximum() == 0, "an open box needs no scrolling"
+        assert QRect(QPoint(), box.size()).contains(QRect(box.set_up.mapTo(box, QPoint()), box.set_up.size()))
+    window.resize(1280, 720)
+    QApplication.processEvents()
+    assert len({box.y() for box in boxes}) == 1
+
+
 @pytest.mark.parametrize("percent", [100, 200])
 def test_an_open_box_has_all_its_buttons_whole_after_a_lesson_left_midway(open_four: OpenWindow, percent: int) -> None:
     window = open_four()

@@ -205,3 +205,9 @@ def test_undo_without_room_shows_what_it_undoes(window: MainWindow) -> None:
         assert bar.undo.text().strip().startswith(shown)
         assert bar.undo.text().endswith("…") == (shown == "xx")
         assert bar.undo.accessibleName() == f"Undo: {what}"
+
+
+def test_a_text_has_its_height_at_once(bar: PromptBar) -> None:
+    for words in ("One line.", " ".join(["Several lines of words"] * 12), "One line."):
+        bar.show_prompt(msg(words), (DRAW, END))
+        assert bar.prompt.height() >= bar.prompt.heightForWidth(bar.prompt.width())

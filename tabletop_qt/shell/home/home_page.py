@@ -165,6 +165,8 @@ COLUMNS = 3, 4
 """The fewest and the most boxes, or tables, side by side, if there is room."""
 LEAST = 184
 """The least width of a box at 100 percent; with less room, the shelf gets another row."""
+LARGER = 1.1
+"""The least growth of the boxes for which the shelf gets a second row."""
 LOW, VERY_LOW = 500, 400
 """Below these heights, in pixels at 100 percent, the page leaves out its headings, and then the less important words."""
 TO_OPEN = 20
@@ -451,16 +453,31 @@ class HomePage(QStackedWidget):
                 box.leave_out_sentences()
         # If the words still take too much height, the pictures shrink.
         slope = ceil(len(self.boxes) / columns) * BOX[1] / BOX[0] + self._waiting.slope
+        full = each
         while each > least and (over := self._too_high()) > 0:
             each = max(least, each - ceil(over / slope))
             self._set_out(columns, each, room, low=low, very_low=very_low)
+        if columns > 2 and each == full and not self.cards and not self._set_out_larger(each, room):
+            self._set_out(columns, each, room, low=low, very_low=very_low)
+            self._settle()
         for box in self.boxes:
             box.draw(theme)
         for card in self.cards:
             card.draw(theme)
 
-    def _set_out(self, columns: int, each: int, room: int, *, low: bool, very_low: bool) -> None:
-        """Lay out this many columns of this width."""
+    def _set_out_larger(self, each: int, room: int) -> bool:
+        """Put two boxes in a row, their words beside them, if that makes them larger than ``each``. True if it does."""
+        wide, rows = (room - GAP) // 2, ceil(len(self.boxes) / 2)
+        front = 2 * wide // 3
+        self._set_out(2, wide, room, low=False, very_low=False, front=front)
+        front -= max(0, ceil(self._too_high() / (rows * BOX[1] / BOX[0])))
+        if front < each * LARGER:
+            return False
+        self._set_out(2, wide, room, low=False, very_low=False, front=front)
+        return True
+
+    def _set_out(self, columns: int, each: int, room: int, *, low: bool, very_low: bool, front: int = 0) -> None:
+        """Lay out this many columns of this width; each box is as wide, or its ``front`` with the words beside it."""
         wide = columns * each + (columns - 1) * GAP
         self._board.setFixedWidth(wide)
         self._head.fit(wide, room)
@@ -469,7 +486,7 @@ class HomePage(QStackedWidget):
         for place, box in enumerate(self.boxes):
             row, at = divmod(place, columns)
             last = place == len(self.boxes) - 1
-            box.fit(each - 2 * EDGE)
+            box.fit((front or each) - 2 * EDGE, each - front if front else 0)
             self._rows.addWidget(box, row, at, 1, columns - at if last else 1)
         for at in range(COLUMNS[1]):
             self._rows.setColumnMinimumWidth(at, 0 if at >= columns else each + GAP * (at < columns - 1))

@@ -96,17 +96,20 @@ class ShelfBox(QWidget):
         self._short = self._bare = False
         self._drawn: tuple[int, str, float] | None = None
         """The width, theme and sharpness of the picture on the front: resizing a window asks for it again and again."""
-        layout = column(self, 0, 0)
-        layout.addWidget(self.front, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        layout.addWidget(card("plank"))
+        self._parts = layout = QGridLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.front, 0, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        layout.addWidget(card("plank"), 1, 0, 1, 2)
+        layout.setColumnStretch(1, 1)
+        layout.setRowStretch(3, 1)
         self._below = QWidget()
         below = column(self._below, 0, 0)
         below.setContentsMargins(_BESIDE, 8, _BESIDE, 0)
         below.setSpacing(6)
         below.addWidget(self._start)
         below.addWidget(self._facts)
-        layout.addWidget(self._below)
-        layout.addStretch(1)
+        layout.addWidget(self._below, 2, 0)
 
     def _open_up(self) -> QWidget:
         """Make the inside when the box is first opened."""
@@ -231,13 +234,14 @@ class ShelfBox(QWidget):
         if self.is_open:
             self.opened.emit(self.kit.id)
 
-    def fit(self, w: int) -> None:
-        """Take this width."""
-        self._below.setFixedWidth(w + 2 * EDGE)
+    def fit(self, w: int, beside: int = 0) -> None:
+        """Take this width, with the words below, or ``beside`` in this width."""
+        self._parts.addWidget(self._below, *((0, 1) if beside else (2, 0)), Qt.AlignmentFlag.AlignTop)
+        self._below.setFixedWidth(beside or w + 2 * EDGE)
         h = round(w * BOX[1] / BOX[0])
         self.front.setFixedSize(w + 2 * EDGE, h + 2 * EDGE)
         self.front.setIconSize(QSize(w, h))
-        self._label(w + 2 * EDGE - 2 * _BESIDE)
+        self._label(self._below.width() - 2 * _BESIDE)
         self._grow()
 
     def _label(self, room: int) -> None:

@@ -248,7 +248,7 @@ class PromptBar(QFrame):
         self._hint: Message | None = None
         self._hint_asked = False
         self._text_area = QWidget(self)
-        layout = column(self._text_area, 0, 2)
+        self._texts = layout = column(self._text_area, 0, 2)
         layout.addStretch(1)
         for part in (self.prompt, self.hint, self.ask):
             layout.addWidget(part)
@@ -309,6 +309,9 @@ class PromptBar(QFrame):
             named.setGeometry(_SIDE, middle + (2 * place - 1) * (button + _LINE_GAP) // 2, sizes.history, button)
         left = _SIDE + sizes.history + _PART_GAP
         self._text_area.setGeometry(left, _EDGE, sizes.texts, height)
+        # Another text in the same room: Qt would keep the heights of the last one until its next events.
+        self._texts.invalidate()
+        self._texts.setGeometry(self._text_area.rect())
         row = self._flow.heightForWidth(sizes.buttons)
         self._button_row.setGeometry(left + sizes.texts + _PART_GAP, _EDGE + (height - row) // 2, sizes.buttons, row)
         self._end_button.setGeometry(self.width() - _SIDE - sizes.end, middle, sizes.end, button)
