@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import COLOURS, Seat
+from engines.kernel.messages import msg
 from engines.kernel.setup import make_setup
 from engines.shelf import GAMES
-from tabletop_qt.shell.lessons.lesson_player import LessonPlayer, Phase
+from tabletop_qt.shell.lessons.lesson_player import LessonBar, LessonPlayer, Phase
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.lessons import Lesson, lessons
@@ -294,3 +295,13 @@ def test_the_bar_keeps_its_height_through_a_lesson(window: MainWindow) -> None:
         heights.add(player.bar.height())
         assert player.bar.words.heightForWidth(player.bar.words.width()) <= player.bar.words.height()
     assert len(heights) == 1
+
+
+def test_the_next_button_has_room_for_other_words_at_once(qtbot: QtBot) -> None:
+    bar = LessonBar()
+    qtbot.addWidget(bar)
+    bar.resize(1280, 90)
+    bar.show()
+    for words in ("Next", "Show me", "Skip", "Show me"):
+        bar.say(msg("Lesson"), msg("Words."), msg(words))
+        assert bar.on.width() >= bar.on.sizeHint().width(), words

@@ -137,6 +137,10 @@ class LessonBar(QFrame):
         self.on.setText(tr(on))
         self.back.setEnabled(not begins)
         self.again.setEnabled(not begins)
+        layout = self.layout()
+        if layout is not None:
+            # Otherwise the last button would be too narrow for its words until Qt's next events.
+            layout.activate()
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         """Keep room for the longest text."""
