@@ -297,11 +297,10 @@ def test_the_bar_keeps_its_height_through_a_lesson(window: MainWindow) -> None:
     assert len(heights) == 1
 
 
-def test_the_next_button_has_room_for_other_words_at_once(qtbot: QtBot) -> None:
-    bar = LessonBar()
-    qtbot.addWidget(bar)
-    bar.resize(1280, 90)
-    bar.show()
+def test_the_next_button_has_room_for_other_words_at_once(window: MainWindow) -> None:
+    window.lessons.start(window.lessons.of("hallway_rivals")[0], 2)
+    bar = the_page(window).banner
+    assert isinstance(bar, LessonBar)
     for words in ("Next", "Show me", "Skip", "Show me"):
         bar.say(msg("Lesson"), msg("Words."), msg(words))
         assert bar.on.width() >= bar.on.sizeHint().width(), words
