@@ -163,6 +163,7 @@ class MainWindow(QMainWindow):
         home.dealsRequested.connect(self._show_deals)
         home.puzzlesRequested.connect(self.show_puzzles)
         home.positionWanted.connect(lambda setup: self.positions.begin(setup))
+        home.printWanted.connect(lambda game: self.dialogs.show_print_and_play(game))
         home.scoreRequested.connect(self.show_score_pad)
         home.puzzle_words = self.practice.words
         self._pages.addWidget(home)

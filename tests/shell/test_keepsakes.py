@@ -71,6 +71,7 @@ def target(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 def test_a_page_is_saved_copied_and_refused_in_words_from_the_result(window: MainWindow, qtbot: QtBot, target: Path) -> None:
     page = finished(window)
     qtbot.waitUntil(page.result.isVisible)
+    click(page.result.more)
     click(page.result.keep)
     dialog = opened(window, qtbot, PageDialog)
     assert isinstance(dialog, PageDialog)

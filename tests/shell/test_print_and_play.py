@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
 from PySide6.QtTest import QTest
@@ -394,3 +394,17 @@ def test_an_edition_is_offered_and_an_odd_card_is_told(window: MainWindow, paths
     shown.games.setCurrentIndex(1)
     assert not shown.cards.isVisible()
     assert shown.said.text() == ""
+
+
+def test_the_set_up_of_a_game_offers_its_sheets(window: MainWindow) -> None:
+    window.resize(1280, 720)
+    window.choose(evolve(window.appearance.settings, text_size=200))
+    window.home.box(CAMP).set_open(True)
+    window.home.box(CAMP).set_up.click()
+    page = window.home.setting_up
+    for each in (page.printing, page.position):
+        assert page.rect().contains(QRect(each.mapTo(page, each.rect().topLeft()), each.size()))
+    QTest.mouseClick(page.printing, Qt.MouseButton.LeftButton)
+    (shown,) = window.findChildren(PrintDialog)
+    assert shown.games.currentData() == CAMP
+    shown.reject()

@@ -106,7 +106,7 @@ def test_one_page_holds_podium_rounds_and_plot(window: MainWindow, game: str, se
     (podium,) = page.result.findChildren(Podium)
     (rounds,) = page.result.findChildren(RoundTable)
     (plot,) = page.result.findChildren(ScorePlot)
-    assert len([made for made in page.result.findChildren(QPushButton) if made.isVisible()]) == 4
+    assert [made.text() for made in page.result.findChildren(QPushButton) if made.isVisible()] == ["Play again", "Same setup again", "More"]
     assert podium.accessibleName().startswith("Podium: 1. ")
     assert page.result.accessibleName() in [shown.text() for shown in page.result.findChildren(QLabel)], "the headline"
     last = rounds.rowCount() - 1
@@ -126,6 +126,20 @@ def test_one_page_holds_podium_rounds_and_plot(window: MainWindow, game: str, se
     if size != (1024, 700):
         bottom = plot.mapTo(page.result.sheet, plot.rect().bottomLeft()).y()
         assert bottom < page.result.next.mapTo(page.result.sheet, page.result.next.rect().topLeft()).y(), "one page, nothing to scroll"
+
+
+def test_more_shows_all_other_steps(window: MainWindow) -> None:
+    window.resize(1280, 720)
+    result = finished(window, "school_year_diary", 1, 9).result
+    before = [made for made in result.findChildren(QPushButton) if made.isVisible()]
+    assert len(before) == 3
+    assert {result.next, result.more} < set(before)
+    QTest.mouseClick(result.more, Qt.MouseButton.LeftButton)
+    now = [made for made in result.findChildren(QPushButton) if made.isVisible()]
+    assert {result.next, result.again, result.keep, result.home} <= set(now)
+    assert [made for made in now if made.hasFocus()][0] not in before
+    assert not result.more.isVisible()
+    assert_fits(window)
 
 
 def test_another_theme_changes_the_result_that_is_shown(window: MainWindow) -> None:

@@ -193,6 +193,8 @@ class HomePage(QStackedWidget):
     started = Signal(object, str)
     """The chosen `Setup` and undo policy, which is empty for the default."""
     clauseRequested = Signal(str)
+    printWanted = Signal(str)
+    """The id of the game to print."""
     positionWanted = Signal(object)
     """The chosen `Setup`, of which a position is to be put together."""
     dealsRequested = Signal(object, object)
@@ -299,6 +301,7 @@ class HomePage(QStackedWidget):
             made.clauseRequested.connect(self.clauseRequested)
             made.dealsRequested.connect(self.dealsRequested)
             made.positionWanted.connect(self.positionWanted)
+            made.printWanted.connect(self.printWanted)
             if self._theme is not None:
                 made.set_theme(self._theme, self._percent)
             self.addWidget(made)

@@ -34,6 +34,8 @@ class SettingUp(QWidget):
     clauseRequested = Signal(str)
     positionWanted = Signal(object)
     """The chosen `Setup`, of which a position is to be put together."""
+    printWanted = Signal(str)
+    """The id of the game to print."""
     dealsRequested = Signal(object, object)
     """The chosen `Setup`, and the `DealField` for the deal that the player picks from the list."""
 
@@ -58,6 +60,8 @@ class SettingUp(QWidget):
         bar = card("timeline")
         self._start = line(self._foot, 0, 8)
         self._start.addStretch(1)
+        self.printing = button(msg("Print and play…"), self._want_print, tip=msg("Print its cards and pieces to cut out"))
+        self._start.addWidget(self.printing)
         how = msg("Put the pieces where they lie at your real table, and play on from there")
         self.position = button(msg("Set up position…"), self._want_position, tip=how)
         self._start.addWidget(self.position)
@@ -114,6 +118,7 @@ class SettingUp(QWidget):
     def choose(self, kit: GameKit) -> None:
         """Set up a table of this game."""
         self._kit = kit
+        self.printing.setVisible(kit.printable)
         chosen = self.form(kit)
         for form in self._forms.values():
             form.setVisible(form is chosen)
@@ -126,6 +131,10 @@ class SettingUp(QWidget):
     def _want_position(self) -> None:
         if self._kit is not None:
             self.positionWanted.emit(self.form(self._kit).setup())
+
+    def _want_print(self) -> None:
+        if self._kit is not None:
+            self.printWanted.emit(self._kit.id)
 
     def renew(self) -> None:
         """Scroll to the top, and pick a new deal in every form."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHeaderView,
     QLabel,
+    QPushButton,
     QSizePolicy,
     QTableWidget,
     QTableWidgetItem,
@@ -271,6 +272,8 @@ class ResultOverlay(Overlay):
         self._theme, self._painter = theme, painter
         self._told: tuple[Outcome, Sequence[Seat], ResultText] | None = None
         self._percent = 100
+        self._rest: list[QPushButton] = []
+        """The buttons behind More."""
         self._buttons = QWidget()
         flow = FlowLayout(self._buttons, 8)
         self.again = button(msg("Same setup again"), lambda: while_down(self.again, self.sameAgain.emit))
@@ -289,7 +292,8 @@ class ResultOverlay(Overlay):
             lambda: while_down(self.keep, self.pageRequested.emit),
             tip=msg("One page about this game, to save or print"),
         )
-        for made in (self.next, self.again, self.learn, self.study, self.keep, self.home):
+        self.more = button(msg("More"), self._show_more, tip=msg("Everything else to do with this game"))
+        for made in (self.next, self.learn, self.study, self.again, self.keep, self.home, self.more):
             flow.addWidget(made)
         self.look: QToolButton | None = None
         """The cross in the corner, made anew with every result."""
@@ -313,8 +317,7 @@ class ResultOverlay(Overlay):
         """Show the outcome for every seat."""
         self._told = outcome, seats, words
         describe(self, outcome_title(outcome, seats), outcome.reason)
-        self.study.setVisible(words.studied)
-        self.learn.setVisible(words.taught)
+        self._show_three(words)
         page = QWidget()
         layout = column(page, 0, 8)
         self._head(layout, outcome, seats, words)
@@ -339,6 +342,22 @@ class ResultOverlay(Overlay):
         paper = words.keepsake.paper if words.keepsake is not None else None
         self.sheet.set_back(None if paper is None else lambda painter, size: self._paint(painter, paper, size))
         self.open(page, self.next)
+
+    def _show_three(self, words: ResultText) -> None:
+        """Show the two most wanted next steps, and More for the others."""
+        every = [*([self.learn] if words.taught else []), *([self.study] if words.studied else []), self.again, self.keep, self.home]
+        self._rest = every[1:]
+        for each in (self.learn, self.study, self.again, self.keep, self.home):
+            each.setVisible(each is every[0])
+        self.more.show()
+
+    def _show_more(self) -> None:
+        """Show all next steps."""
+        for each in self._rest:
+            each.show()
+        self._rest[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        self.more.hide()
+        self._fit()
 
     def _picture(self, words: ResultText, high: int = 0) -> list[QWidget]:
         """The picture of the game's own page, of this height or its own; none for a plain page."""
