@@ -137,7 +137,7 @@ def test_more_shows_all_other_steps(window: MainWindow) -> None:
     QTest.mouseClick(result.more, Qt.MouseButton.LeftButton)
     now = [made for made in result.findChildren(QPushButton) if made.isVisible()]
     assert {result.next, result.again, result.keep, result.home} <= set(now)
-    assert [made for made in now if made.hasFocus()][0] not in before
+    assert next(made for made in now if made.hasFocus()) not in before
     assert not result.more.isVisible()
     assert_fits(window)
 
