@@ -66,6 +66,13 @@ SYSTEM_LIBRARIES = {
     "libxkbcommon.so.0": "libxkbcommon0",
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
 }
+# What the tests need besides, to listen to the app as a screen reader does.
+TEST_LIBRARIES = {"libXtst.so.6": "libxtst6"}
+TEST_FILES = {
+    Path("/usr/bin/Xvfb"): "xvfb",
+    Path("/usr/bin/dbus-daemon"): "dbus",
+    Path("/usr/share/dbus-1/services/org.a11y.Bus.service"): "at-spi2-core",
+}
 FONT_FOLDERS = (Path("/usr/share/fonts"), Path("/usr/local/share/fonts"), Path.home() / ".fonts", Path.home() / ".local/share/fonts")
 
 
@@ -104,18 +111,31 @@ def missing_packages() -> list[str]:
     return missing
 
 
-def set_up_system() -> None:
-    """Install the missing system packages on Linux, or stop and print the command that installs them."""
-    missing = missing_packages() if sys.platform.startswith("linux") else []
+def missing_for_tests() -> list[str]:
+    """The missing Debian packages without which some tests are skipped."""
+    gone = [package for library, package in TEST_LIBRARIES.items() if not loads(library)]
+    return gone + [package for path, package in TEST_FILES.items() if not path.exists()]
+
+
+def set_up_system(kind: str) -> None:
+    """Install the missing system packages on Linux, or stop and print the command that installs them.
+
+    What only tests need is installed where nobody has to be asked.
+    """
+    if not sys.platform.startswith("linux"):
+        return
+    missing = missing_packages()
+    # CI machines have nobody to ask.
+    unasked = shutil.which("apt-get") is not None and (os.geteuid() == 0 or (shutil.which("sudo") and os.environ.get("CI")))
+    if kind == "dev" and unasked:
+        missing += missing_for_tests()
     if not missing:
         return
     if shutil.which("apt-get") is None:
         wanted = " ".join(library for library in SYSTEM_LIBRARIES if not loads(library))
         stop(f"Homeroom needs any font, Python's ensurepip, and these system libraries, which are missing here: {wanted or 'none'}")
-    sudo = ("sudo",) if shutil.which("sudo") else ()
-    if os.geteuid() == 0:
-        sudo = ()
-    elif not (sudo and os.environ.get("CI")):  # CI machines have nobody to ask
+    sudo = ("sudo",) if shutil.which("sudo") and os.geteuid() else ()
+    if not unasked:
         command = " ".join((*sudo, "apt-get", "install", *missing))
         stop(f"some system packages are missing; {'run this' if sudo else 'run this as root'}, then try again: {command}")
     print(f"dev.py: installing missing system packages with apt-get: {' '.join(missing)}", flush=True)
@@ -138,7 +158,7 @@ def set_up(kind: str) -> None:
     """Make the virtual environment and install the locked packages, unless that has been done."""
     if sys.version_info < (3, 11):
         stop(f"Homeroom needs Python 3.11 or newer; this is {sys.version.split()[0]}")
-    set_up_system()
+    set_up_system(kind)
     run(sys.executable, HERE / "packaging" / "compile_words.py")
     if ready(kind) or ready("dev"):  # an environment for development serves playing, too
         return

@@ -38,7 +38,7 @@ def dev(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> ModuleType:
 def test_a_person_is_told_what_to_install(dev: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.delenv("CI", raising=False)
     with pytest.raises(SystemExit):
-        dev.set_up_system()
+        dev.set_up_system("app")
     said = capsys.readouterr().err
     found = COMMAND.search(said)
     assert found is not None
@@ -52,7 +52,7 @@ def test_a_person_without_sudo_is_told_to_install_it_as_root(
 ) -> None:
     monkeypatch.setattr(dev.shutil, "which", lambda program: None if program == "sudo" else program)
     with pytest.raises(SystemExit):
-        dev.set_up_system()
+        dev.set_up_system("app")
     said = capsys.readouterr().err
     assert "run this as root" in said
     assert COMMAND.search(said) is not None
@@ -64,11 +64,20 @@ def test_root_gets_everything_installed(dev: ModuleType, monkeypatch: pytest.Mon
     monkeypatch.delenv("CI", raising=False)
     monkeypatch.setattr(dev.os, "geteuid", lambda: 0)
     monkeypatch.setattr(dev, "run", lambda *command, **_: commands.append(command))
-    dev.set_up_system()
+    dev.set_up_system("dev")
     update, install = commands
     assert update[:2] == ("apt-get", "update")
     assert install[:2] == ("apt-get", "install")
-    assert set(WANTED) <= set(install)
+    assert {*WANTED, "libxtst6"} <= set(install)
+
+
+def test_nobody_has_to_install_what_only_tests_need(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("CI", raising=False)
+    with pytest.raises(SystemExit):
+        dev.set_up_system("dev")
+    assert "libxtst6" not in capsys.readouterr().err
 
 
 def test_what_is_there_is_not_installed(dev: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -89,7 +98,7 @@ def test_where_nobody_can_be_asked_it_is_installed(dev: ModuleType, monkeypatch:
     commands: list[tuple[str, ...]] = []
     monkeypatch.setenv("CI", "true")
     monkeypatch.setattr(dev, "run", lambda *command, **_: commands.append(command))
-    dev.set_up_system()
+    dev.set_up_system("app")
     update, install = commands
     assert update[:3] == ("sudo", "apt-get", "update")
     assert install[:3] == ("sudo", "apt-get", "install")

@@ -32,10 +32,13 @@ Text = QAccessible.Text
 Role = QAccessible.Role
 Event = QAccessible.Event
 _SENTENCE = re.compile(r"\S.*?(?:[.!?]”?(?=\s)|$)", re.DOTALL)
+MARKS = ".!?…:。\uff01\uff1f"
 MOST_WORDS = 25
 """The most words of a description; the rest is read on demand."""
 MOST_MOVES = 3
 """The most moves that a description names; the list of moves has all of them."""
+MOST_LABELS = 32
+"""The most announcements that are kept for a screen reader to read."""
 ANNOUNCES = not sys.platform.startswith("linux")
 """True if announcement events are sent: Orca would say both them and the notification."""
 
@@ -88,7 +91,7 @@ class StopAccess(QAccessibleObject):
             return tr(thing.name)
         if t == Text.Description:
             return shortened(self._said(thing, MOST_MOVES))
-        return " ".join(self._said(thing)) if t == Text.Help else ""
+        return " ".join(closed(self._said(thing))) if t == Text.Help else ""
 
     def _said(self, thing: Piece | Place, most: int | None = None) -> list[str]:
         """The affordances: a warning and at most this many moves, then the facts about it and what it reveals."""
@@ -97,7 +100,7 @@ class StopAccess(QAccessibleObject):
             aimed = [offer for offer in affordances.of(held) if offer.action == Drop(held, thing.id)]
             return [tr(words) for offer in aimed for words in (offer.label, *[piece.name for piece in offer.reveals])]
         said = [tr(msg("Warning."))] if thing.emphasis is Emphasis.WARNING else []
-        labels = list(dict.fromkeys(tr(offer.label) for offer in affordances.of(thing.id)))
+        labels = list(dict.fromkeys(tr(offer.label).removesuffix(".") for offer in affordances.of(thing.id)))
         if labels:
             said.append(tr(msg("Possible: {moves}.", moves="; ".join([*labels[:most], tr(msg("and more"))] if labels[most:] else labels))))
         revealed = dict.fromkeys(words for piece in thing.reveals for words in (piece.name, *piece.about))
@@ -159,7 +162,7 @@ def shortened(said: list[str]) -> str:
     >>> shortened(["Possible: lay red 3.", "It is worth a point. " * 9])
     'Possible: lay red 3. It is worth a point. It is worth a point. It is worth a point. It is worth a point. …'
     """
-    sentences = [sentence for text in said for sentence in _SENTENCE.findall(text)]
+    sentences = [sentence for text in closed(said) for sentence in _SENTENCE.findall(text)]
     kept = list[str]()
     for sentence in sentences:
         if len(" ".join([*kept, sentence]).split()) > MOST_WORDS:
@@ -169,24 +172,34 @@ def shortened(said: list[str]) -> str:
     return " ".join(kept)
 
 
+def closed(said: list[str]) -> list[str]:
+    """The same texts, each but the last with a mark at its end, so that they are not read as one.
+
+    >>> closed(["Lay red 3", "(It scores.)", "3 points"])
+    ['Lay red 3.', '(It scores.)', '3 points']
+    """
+    return [text if text.rstrip("”)")[-1:] in MARKS else f"{text}." for text in said[:-1]] + said[-1:]
+
+
 class LiveLabel(QObject):
-    """The last announcement, as a notification: Orca speaks one when it is shown, whether or not it knows announcement events."""
+    """An announcement, as a notification: Orca speaks one when it is shown, whether or not it knows announcement events."""
 
     def __init__(self, accessibility: Accessibility) -> None:
         super().__init__(accessibility)
         self.accessibility = accessibility
         self.words = ""
+        self.access = LiveLabelAccess(self)
 
 
 class LiveLabelAccess(QAccessibleObject):
-    """The accessible object of the live label, the last child of the table."""
+    """The accessible object of a live label; the labels are the last children of the table."""
 
     def __init__(self, label: LiveLabel) -> None:
         super().__init__(label)
         self._label = label
 
     def text(self, t: QAccessible.Text, /) -> str:
-        """The last announcement as its name."""
+        """The announcement as its name."""
         return self._label.words if t == Text.Name else ""
 
     def role(self, /) -> QAccessible.Role:
@@ -194,10 +207,10 @@ class LiveLabelAccess(QAccessibleObject):
         return Role.Notification
 
     def state(self, /) -> QAccessible.State:
-        """Invisible before anything is announced."""
+        """Visible only as the last announcement."""
         state = QAccessible.State()
         state.readOnly = True
-        state.invisible = not self._label.words
+        state.invisible = not self._label.words or self._label is not self._label.accessibility.labels[-1]
         return state
 
     def rect(self, /) -> QRect:
@@ -249,20 +262,20 @@ class TableAccess(QAccessibleObject):
         return QRect(self._view.mapToGlobal(self._view.rect().topLeft()), self._view.size())
 
     def childCount(self, /) -> int:
-        """The number of pieces and places that can have focus, and the live label."""
-        return len(self._interaction.stops) + 1
+        """The number of pieces and places that can have focus, and live labels."""
+        return len(self._interaction.stops) + len(self._accessibility.labels)
 
     def child(self, index: int, /) -> QAccessibleInterface:
-        """A piece or a place; the live label for a number too large, since a client may be late after the table has changed."""
-        stops = self._interaction.stops
-        return self._accessibility.access(stops[index]) if index < len(stops) else self._accessibility.live
+        """A piece, a place or a live label, the last one for a number too large: a client may be late after the table has changed."""
+        stops, labels = self._interaction.stops, self._accessibility.labels
+        return self._accessibility.access(stops[index]) if index < len(stops) else labels[min(index - len(stops), len(labels) - 1)].access
 
     def indexOfChild(self, child: QAccessibleInterface, /) -> int:
         """The index of a child; -1 if it is gone."""
         thing = child.object()
         stops = self._interaction.stops
         if isinstance(thing, LiveLabel):
-            return len(stops)
+            return len(stops) + self._accessibility.labels.index(thing)
         return stops.index(thing.stop) if isinstance(thing, StopObject) and thing.stop in stops else -1
 
     def childAt(self, x: int, y: int, /) -> QAccessibleInterface:
@@ -303,9 +316,8 @@ class Accessibility(QObject):
         # Interfaces are C++ objects that Qt remembers by address: they are kept as long as the table is.
         self._accesses: dict[tuple[str, bool], tuple[StopObject, StopAccess]] = {}
         self.canvas = TableAccess(self, view, interaction)
-        self._label = LiveLabel(self)
-        self.live = LiveLabelAccess(self._label)
-        """The accessible object of the last announcement."""
+        self.labels = [LiveLabel(self)]
+        """The last announcements, the newest last. Each has an object of its own, because a screen reader reads them late."""
         self._reported_stops: tuple[Stop, ...] = ()
         self._snapshots: dict[tuple[str, bool], Snapshot] = {}
         """The pieces and places as last read or reported."""
@@ -363,7 +375,9 @@ class Accessibility(QObject):
         """Forget what was said and what was to be said, because it may be private."""
         self._news.clear()
         self._snapshots.clear()
-        self._prompt = self._description = self._label.words = ""
+        self._prompt = self._description = ""
+        for label in self.labels:
+            label.words = ""
         self._rotation = None
         self._flush_timer.start()
 
@@ -416,9 +430,12 @@ class Accessibility(QObject):
             event, level = QAccessibleAnnouncementEvent(self.view, text), QAccessible.AnnouncementPoliteness
             event.setPoliteness(level.Assertive if urgent else level.Polite)
             _report(event)
-        self._label.words = text
-        _report(QAccessibleEvent(self._label, Event.NameChanged))
-        _report(QAccessibleEvent(self._label, Event.ObjectShow))
+        full = len(self.labels) == MOST_LABELS
+        label = self.labels.pop(0) if full or not self.labels[0].words else LiveLabel(self)
+        label.words = text
+        self.labels.append(label)
+        _report(QAccessibleEvent(label, Event.NameChanged))
+        _report(QAccessibleEvent(label, Event.ObjectShow))
 
     # Rotation
 
@@ -444,7 +461,7 @@ def _factory(_class_name: str, thing: QObject) -> QAccessibleInterface | None:
         return None
     if isinstance(thing, StopObject):
         return accessibility.access(thing.stop)
-    return accessibility.live if isinstance(thing, LiveLabel) else accessibility.canvas
+    return thing.access if isinstance(thing, LiveLabel) else accessibility.canvas
 
 
 @cache

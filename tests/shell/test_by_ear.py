@@ -1,12 +1,17 @@
 """A bot that sees nothing plays a turn of each game in the real window: it knows the accessible tree and the events, and presses keys.
 
-Events are heard inside the process, at the one call through which the table reports them, and Qt's own about keyboard focus besides.
-So the same test runs on every system, without a bus that may be late.
+On every system, events are heard inside the process, at the one call through which the table reports them, and Qt's own about keyboard
+focus besides. On Linux the app is a process of its own, too, and everything is heard on the bus of AT-SPI.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Protocol, cast
 
 import pytest
 from attrs import evolve
@@ -15,35 +20,62 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from engines.kernel.contract import COLOURS, Seat
+from engines import Table
+from engines.kernel.contract import COLOURS, Seat, Setup
 from engines.kernel.messages import named
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
+from tabletop_qt.games.kit import GameKit
+from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.shell.storage import Storage
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.paths import HOME_VARIABLE, Paths
 from tabletop_qt.table.accessibility import MOST_WORDS
 from tabletop_qt.translation import tr
-from tests.shell.driving import Key, key, the_page, the_presenter
+from tests.shell.at_spi import PATIENCE, BusEars, Thing, end, missing, session, start
+from tests.shell.driving import the_page, the_presenter
 
 Event, Role, Text = QAccessible.Event, QAccessible.Role, QAccessible.Text
+ROLES = {Role.Canvas: "canvas", Role.Button: "button", Role.ListItem: "item", Role.Notification: "notification"}
 MOST_KEYS = 4000
 """The most keys of a turn, so that a table that can't be played by ear ends the test."""
+MOST_STEPS = 80
+"""The most keys on the way to a piece; one that is not reached can't be while another is held."""
 MOST_WAITS = 10_000
 """The most times that the bots are waited for, five milliseconds each."""
 
 
-class Ears:
-    """A screen reader's knowledge: the tree of a window, the object with focus, and everything announced, in order."""
+class Ears(Protocol):
+    """A screen reader's knowledge, and a keyboard."""
+
+    @property
+    def announced(self) -> list[str]:
+        """Everything announced, in order."""
+
+    @property
+    def focus(self) -> Thing | None:
+        """The object with focus."""
+
+    def tree(self) -> Iterator[Thing]:
+        """All objects of the window that are not invisible."""
+
+    def press(self, keys: str) -> None:
+        """Press keys, named as Qt shows them."""
+
+
+class InnerEars:
+    """The ears inside the process."""
 
     def __init__(self, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
         self.window = window
         self.announced: list[str] = []
-        self.focus: QAccessibleInterface | None = None
+        self._focus: QAccessibleInterface | None = None
         report = QAccessible.updateAccessibility
 
         def hear(event: QAccessibleEvent) -> None:
             said = QAccessible.queryAccessibleInterface(event.object())
             if event.type() == Event.Focus:
-                self.focus = said
+                self._focus = said
             elif event.type() == Event.ObjectShow and said.role() == Role.Notification:
                 self.announced.append(said.text(Text.Name))
             report(event)
@@ -55,23 +87,34 @@ class Ears:
 
     def _focus_changed(self, _before: QWidget | None, now: QWidget | None) -> None:
         if now is not None:
-            self.focus = QAccessible.queryAccessibleInterface(now)
+            self._focus = QAccessible.queryAccessibleInterface(now)
 
-    def tree(self) -> Iterator[QAccessibleInterface]:
-        """All objects of the window that are not invisible."""
+    @property
+    def focus(self) -> Thing | None:
+        return None if self._focus is None else self._thing(self._focus)
+
+    def _thing(self, one: QAccessibleInterface) -> Thing:
+        role, above = ROLES.get(one.role(), ""), cast("QAccessibleInterface | None", one.parent())
+        parent = "" if above is None else ROLES.get(above.role(), "")
+        return Thing(role, one.text(Text.Name), one.text(Text.Description), not one.state().disabled, parent)
+
+    def tree(self) -> Iterator[Thing]:
         waiting = [QAccessible.queryAccessibleInterface(self.window)]
         while waiting:
             one = waiting.pop()
-            yield one
+            yield self._thing(one)
             children = [one.child(number) for number in range(one.childCount())]
             waiting += [child for child in reversed(children) if not child.state().invisible]
+
+    def press(self, keys: str) -> None:
+        QTest.keySequence(self.window.windowHandle(), keys)
+        QApplication.processEvents()
 
 
 class BlindPlayer:
     """Plays by keys, chosen only from what its ears know."""
 
-    def __init__(self, window: MainWindow, ears: Ears, seed: int) -> None:
-        self.window = window
+    def __init__(self, ears: Ears, seed: int) -> None:
         self.ears = ears
         self.rng = Rng(seed)
         self.keys = self.moves = 0
@@ -79,131 +122,194 @@ class BlindPlayer:
         self.heard = 0
         """The number of announcements at the last move."""
 
-    def press(self, which: Key | str) -> None:
+    def press(self, keys: str) -> None:
         self.keys += 1
-        if isinstance(which, str):
-            QTest.keySequence(self.window.windowHandle(), which)
-        else:
-            key(self.window, which)
-        QApplication.processEvents()
+        self.ears.press(keys)
 
     def draw(self, options: list[str]) -> str:
         number, self.rng = self.rng.below(len(options))
         return options[number]
 
-    def pieces(self) -> list[str]:
-        """The names of the pieces on the table that Enter does something with."""
-        canvases = [each for each in self.ears.tree() if each.role() == Role.Canvas]
-        children = [canvas.child(number) for canvas in canvases for number in range(canvas.childCount())]
-        assert max(len(child.text(Text.Description).split()) for child in children) <= MOST_WORDS + 1
-        return [child.text(Text.Name) for child in children if child.role() == Role.Button and "Possible" in child.text(Text.Description)]
-
-    def buttons(self) -> dict[str, str]:
-        """The buttons that name a key, with it."""
-        found = dict[str, str]()
+    def can_do(self) -> tuple[list[str], dict[str, str]]:
+        """The names of what Enter acts on, of places alone if a piece is held; and the buttons that name a key, with it, but no hints."""
+        pieces, places, buttons = list[str](), list[str](), dict[str, str]()
         for each in self.ears.tree():
-            name, about = each.text(Text.Name), each.text(Text.Description)
-            if each.role() == Role.Button and not each.state().disabled and about.startswith(f"{name}: key "):
-                found[name] = about.removeprefix(f"{name}: key ")
-        return found
+            if each.parent == "canvas":
+                assert len(each.description.split()) <= MOST_WORDS + 1
+                if each.role == "button":
+                    (pieces if "Possible" in each.description else places).append(each.name)
+            elif each.role == "button" and each.enabled and each.name != "Hint" and each.description.startswith(f"{each.name}: key "):
+                buttons[each.name] = each.description.removeprefix(f"{each.name}: key ")
+        return places or pieces, buttons
 
     def on_table(self) -> bool:
         focus = self.ears.focus
-        return focus is not None and Role.Canvas in (focus.role(), focus.parent().role() if focus.parent() is not None else None)
+        return focus is not None and "canvas" in (focus.role, focus.parent)
 
     def go_to(self, name: str) -> bool:
         """Walk until the focus says this name; False if no key leads there."""
         for _ in range(12):
             if self.on_table():
                 break
-            self.press(Key.Key_F6)
+            self.press("F6")
         passed = list[str]()
-        for _ in range(400):
+        for _ in range(MOST_STEPS):
             focus = self.ears.focus
             assert focus is not None
-            said = focus.text(Text.Name)
-            if self.on_table() and said == name:
+            if "canvas" in (focus.role, focus.parent) and focus.name == name:
                 return True
-            if passed and said == passed[0]:
-                self.press(Key.Key_Tab)
+            if passed and focus.name == passed[0]:
+                self.press("Tab")
                 passed = []
                 if not self.on_table():
-                    self.press(Key.Key_F6)
+                    self.press("F6")
             else:
-                passed.append(said)
-                self.press(Key.Key_PageDown)
+                passed.append(focus.name)
+                self.press("PgDown")
+        self.press("Esc")
         return False
 
-    def move(self) -> None:
-        """Try something that was not tried since the last news; a piece that asks for a place gets one."""
-        if len(self.ears.announced) != self.heard:
+    def go_on(self) -> None:
+        """Take up the table that the home page offers to continue."""
+        while (focus := self.ears.focus) is None or not focus.name.startswith("Continue:"):
+            assert self.keys < MOST_KEYS
+            self.press("Tab")
+        self.press("Space")
+
+    def move(self) -> bool:
+        """Try something that was not tried since the last news; a piece that asks for a place gets one. False if nothing is possible."""
+        announced = len(self.ears.announced)
+        if announced != self.heard:
             self.tried.clear()
-        self.heard = len(self.ears.announced)
-        pieces = [name for name in self.pieces() if name not in self.tried]
-        buttons = self.buttons()
+        self.heard = announced
+        possible, buttons = self.can_do()
+        pieces = [name for name in possible if name not in self.tried]
         left = [name for name in buttons if name not in self.tried]
         if not pieces and not left:
             self.tried.clear()
-            return
+            return bool(possible or buttons)
         self.moves += 1
         name = self.draw((left or pieces) if self.moves % 4 == 0 else (pieces or left))
         self.tried.add(name)
         if name in buttons:
             self.press(buttons[name])
         elif self.go_to(name):
-            self.press(Key.Key_Return)
+            self.press("Return")
             focus = self.ears.focus
-            if focus is not None and focus.role() == Role.Button and focus.text(Text.Name) != name:
-                self.press(Key.Key_Return)
+            if focus is not None and focus.role == "button" and focus.name != name:
+                self.press("Return")
+        return True
 
 
-@pytest.fixture
-def ears(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Iterator[Ears]:
-    """A screen reader that is there before the table."""
-    QAccessible.setActive(True)
-    yield Ears(window, monkeypatch)
-    QAccessible.setActive(False)
+TURNS: list[tuple[str, int, dict[str, str]]] = [
+    ("operation_master", 2, {}),
+    ("kidsprout_jumboree", 2, {}),
+    ("hallway_rivals", 1, {"building": "quick"}),
+    ("school_year_diary", 0, {}),
+]
+"""Games, with the numbers of their bots and their options."""
 
 
-@pytest.mark.parametrize(
-    ("game", "bots", "options"),
-    [
-        ("operation_master", 2, {}),
-        ("kidsprout_jumboree", 2, {}),
-        ("hallway_rivals", 1, {"building": "quick"}),
-        ("school_year_diary", 0, {}),
-    ],
-)
-def test_a_turn_is_played_by_ear_and_every_event_is_announced_in_order(
-    window: MainWindow, qtbot: QtBot, ears: Ears, game: str, bots: int, options: dict[str, str]
-) -> None:
-    window.choose(evolve(window.appearance.settings, patience="wait", confirm_end=False))
+def set_up(kit: GameKit, bots: int, options: dict[str, str]) -> Setup:
     seats = [Seat("Ann"), *(Seat(name, colour, "random") for name, colour in zip(("Robin", "Kim")[:bots], COLOURS[1:], strict=False))]
-    window.start(make_setup(window.kits[game].game, seats, options, 3))
-    presenter = the_presenter(the_page(window))
-    table, player = presenter.session.table, BlindPlayer(window, ears, 1)
+    return make_setup(kit.game, seats, options, 3)
 
-    def stage() -> object:
-        now = table.game.wording.stage(table.state)
-        return now.seat if game == "hallway_rivals" else now.round
 
+def play_a_turn(player: BlindPlayer, table: Callable[[], Table], wait: Callable[[], object]) -> None:
+    """Play until the first turn of the first seat is over, or its round where all take turns within it."""
     turn: object = None
     waited = 0
-    while turn is None or (stage(),) == turn:
-        assert player.keys < MOST_KEYS, ears.announced[-9:]
-        if 0 in table.to_act:
-            turn = turn or (stage(),)
-            player.move()
-        else:
+    while True:
+        now = table()
+        stage = now.game.wording.stage(now.state)
+        at = stage.seat if now.setup.game == "hallway_rivals" else stage.round
+        if turn is None and 0 in now.to_act:
+            turn = at
+        if turn not in (None, at):
+            return
+        assert player.keys < MOST_KEYS, player.ears.announced[-9:]
+        if not player.move():
             waited += 1
             assert waited < MOST_WAITS, "no bot decides"
-            qtbot.wait(5)
-    moves = table.moves
-    qtbot.wait(50)
-    heard, place = " ".join(ears.announced), 0
-    for event in [event for move in moves for event in move.events]:
+            wait()
+
+
+def unheard(table: Table, announced: list[str]) -> str:
+    """The first event of a table that was not announced, or not in its turn; empty if there is none."""
+    heard, place = " ".join(announced), 0
+    for event in [event for move in table.moves for event in move.events]:
         message = event.message_for(0)
         if message is not None:
             sentence = tr(named(message, table.setup.names, roles=False))
             place = heard.find(sentence, place)
-            assert place >= 0, (sentence, ears.announced[-12:], table.moves[-3:])
+            if place < 0:
+                return sentence
+    return ""
+
+
+@pytest.fixture
+def ears(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Iterator[InnerEars]:
+    """A screen reader that is there before the table."""
+    QAccessible.setActive(True)
+    yield InnerEars(window, monkeypatch)
+    QAccessible.setActive(False)
+
+
+@pytest.mark.parametrize(("game", "bots", "options"), TURNS)
+def test_a_turn_is_played_by_ear_and_every_event_is_announced_in_order(
+    window: MainWindow, qtbot: QtBot, ears: InnerEars, game: str, bots: int, options: dict[str, str]
+) -> None:
+    window.choose(evolve(window.appearance.settings, patience="wait", confirm_end=False))
+    window.start(set_up(window.kits[game], bots, options))
+    table = the_presenter(the_page(window)).session.table
+    play_a_turn(BlindPlayer(ears, 1), lambda: table, lambda: qtbot.wait(5))
+    qtbot.wait(50)
+    assert not unheard(table, ears.announced), ears.announced[-12:]
+
+
+# As a screen reader on Linux hears it
+
+
+class Saved:
+    """A table as its record is on disk."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._data = b""
+
+    def __call__(self) -> Table:
+        data = self._path.read_bytes()
+        if data != self._data:
+            self._data, self._table = data, Table.from_record(data)
+        return self._table
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    """A home with a name that is short enough for the sockets in it."""
+    with TemporaryDirectory(prefix="ear-") as made:
+        yield Path(made)
+
+
+@pytest.mark.skipif(bool(missing()), reason=f"there is no bus of AT-SPI without {', '.join(missing())}")
+@pytest.mark.parametrize(("game", "bots", "options"), TURNS)
+def test_the_bus_of_a_screen_reader_has_all_that_a_turn_needs(folder: Path, game: str, bots: int, options: dict[str, str]) -> None:
+    storage, kit = Storage(Paths(folder / "homeroom")), game_kits()[game]
+    unhurried = evolve(storage.settings, patience="wait", confirm_end=False, reduce_motion=True, bot_pace="instant")
+    storage.keep_settings(evolve(unhurried, welcomed={f"nutshell/{game}": 1}))
+    record = storage.begin(kit.game, set_up(kit, bots, options)).close()
+    with session(folder) as environment:
+        ears = BusEars(environment)
+        app = start(sys.executable, "-m", "tabletop_qt", environment=environment | {HOME_VARIABLE: str(storage.paths.root)})
+        try:
+            ears.meet()
+            player, table = BlindPlayer(ears, 1), Saved(record)
+            player.go_on()
+            play_a_turn(player, table, ears.wait)
+            until = time.monotonic() + PATIENCE
+            while unheard(table(), ears.announced) and time.monotonic() < until:
+                ears.wait()
+            assert not unheard(table(), ears.announced), ears.announced[-12:]
+        finally:
+            ears.close()
+            end(app)

@@ -164,7 +164,7 @@ def test_a_long_description_is_short_until_all_is_asked_for(table: ToyTable, hea
     assert len(described.split()) <= MOST_WORDS + 1
     settle(heard)
     press(table, Key.Key_F2)
-    assert any(said.startswith("ObjectShow: Card 0.") and said.endswith("Wet It comes last.") for said in settle(heard))
+    assert any(said.startswith("ObjectShow: Card 0.") and said.endswith("Wet. It comes last.") for said in settle(heard))
 
 
 def test_turning_a_piece_says_how_it_lies(table: ToyTable, heard: list[str]) -> None:
