@@ -16,6 +16,8 @@ from tests.table.painting import pixels
 
 ROOT = Path(__file__).parent.parent
 DOCS = (*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md")))
+FIRST_PAGES = tuple(ROOT.glob("README.*.md"))
+"""The first pages in other languages; nobody reads them in addition."""
 WORDS = 15_000
 FOLDERS = ("engines/", "tabletop_qt/", "resources/", "tests/", "packaging/", "docs/", ".github/")
 EXAMPLES = re.compile(r"GAME|VERSION|NAME|NIM|[<*…]|/nim\b")
@@ -30,7 +32,20 @@ def names_in_sources() -> frozenset[str]:
 
 
 def test_the_docs_can_be_read_in_an_hour() -> None:
-    assert sum(len(doc.read_text(encoding="utf-8").split()) for doc in DOCS) <= WORDS
+    read = [doc for doc in DOCS if doc not in FIRST_PAGES]
+    assert sum(len(doc.read_text(encoding="utf-8").split()) for doc in read) <= WORDS
+
+
+def test_every_language_has_a_first_page_that_names_the_same_downloads_and_pages() -> None:
+    languages = [path.name for path in (ROOT / "resources/translations").iterdir() if path.is_dir()]
+    assert sorted(page.name for page in FIRST_PAGES) == sorted(f"README.{language}.md" for language in languages)
+    english = (ROOT / "README.md").read_text(encoding="utf-8")
+    for page in FIRST_PAGES:
+        told = page.read_text(encoding="utf-8")
+        assert re.findall(r"`[^`]*homeroom[-_]…[^`]*`", told) == re.findall(r"`[^`]*homeroom[-_]…[^`]*`", english)
+        assert {other.name for other in FIRST_PAGES} | {"README.md"} == {page.name, *re.findall(r"README[.a-z]*\.md", told)}
+        assert all(f"({each.name})" in english for each in FIRST_PAGES)
+        assert all(anchor in english.lower().replace(" ", "-") for anchor in re.findall(r"README\.md#([a-z-]+)", told))
 
 
 @pytest.mark.parametrize("doc", DOCS, ids=lambda doc: doc.name)

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from datetime import UTC, date, datetime
 from pathlib import Path
 from textwrap import fill
+from typing import NamedTuple
 from xml.sax.saxutils import escape
 
 from installers.build import CHECKOUT
@@ -44,14 +45,79 @@ ABOUT = (
 )
 FOLD = 76
 
+
+class Words(NamedTuple):
+    """What menus, file managers and software centres show, in a language."""
+
+    kind: str
+    summary: str
+    keywords: str
+    record: str
+    about: tuple[str, ...]
+
+
+TRANSLATED: Mapping[str, Words] = {
+    "de": Words(
+        "Brettspiele",
+        "Vier Brettspiele um Schule und Ferienlager, mit allen Regeln",
+        "Brettspiel;Gesellschaftsspiel;Solo;Rätsel;Schule;Ferienlager;",
+        "Homeroom-Aufzeichnung",
+        (
+            "Homeroom ist ein Tisch für Brettspiele um Schule und Ferienlager. Zieh Karten, Münzen und Würfel mit der Maus, oder spiel nur "
+            "mit der Tastatur: Die Teile zeigen, was möglich ist, und ein abgelehnter Zug nennt den Grund und die Regel.",
+            "Spiel allein, mit anderen an einem Bildschirm oder gegen Bots. Alles bleibt auf diesem Computer. Du kannst Züge zurücknehmen "
+            "und auf alle zurückblicken.",
+        ),
+    ),
+    "ja": Words(
+        "ボードゲーム",
+        "学校とキャンプのボードゲーム4作、ルールはすべておまかせ",
+        "ボードゲーム;テーブルゲーム;ソロ;パズル;学校;キャンプ;",
+        "Homeroom の記録",
+        (
+            "Homeroom は、学校とキャンプを舞台にしたボードゲームのテーブルです。カード、コイン、ダイスをマウスで動かせます。"
+            "キーボードだけでも遊べます。コマを見ればできることが分かり、できない手には理由とルール項目が示されます。",
+            "一人でも、1つの画面を囲んでも、ボットとでも遊べます。データはすべてこのコンピューターに残ります。"
+            "手は元に戻すことができ、あとから振り返ることもできます。",
+        ),
+    ),
+    "vi": Words(
+        "Trò chơi trên bàn",
+        "Bốn trò chơi trên bàn về trường lớp và trại hè, đủ mọi luật",
+        "board game;trò chơi trên bàn;chơi đơn;câu đố;trường học;trại hè;",
+        "Bản ghi Homeroom",
+        (
+            "Homeroom là bàn chơi cho các trò chơi về trường lớp và trại hè. Bạn kéo lá bài, đồng xu và xúc xắc bằng chuột, hoặc chỉ dùng "
+            "bàn phím: các quân cho biết có thể làm gì, và nước đi bị từ chối sẽ nêu lý do cùng điều luật.",
+            "Chơi một mình, với bạn bè trên cùng màn hình, hoặc với bot. Mọi thứ nằm trên máy này. Bạn có thể hoàn tác và xem lại "
+            "mọi nước đi.",
+        ),
+    ),
+}
+
+
+def _in_entry(key: str, english: str, place: str) -> str:
+    """The lines of a key of the menu entry, in all languages."""
+    return "\n".join([f"{key}={english}", *(f"{key}[{code}]={getattr(words, place)}" for code, words in TRANSLATED.items())])
+
+
+def _in_xml(tag: str, english: str, translated: Mapping[str, str], indent: str) -> str:
+    """An element in all languages."""
+    lines = [
+        f"<{tag}>{escape(english)}</{tag}>",
+        *(f'<{tag} xml:lang="{code}">{escape(text)}</{tag}>' for code, text in translated.items()),
+    ]
+    return "".join(f"{indent}{line}\n" for line in lines)
+
+
 # A second start gives its record to the window that stands. StartupNotify gets it the desktop's leave to bring that forward; desktops that
 # are told of a single window offer no second one. (SingleMainWindow says the same to newer ones; Debian 12's validator does not know it.)
 DESKTOP_ENTRY = f"""\
 [Desktop Entry]
 Type=Application
 Name={NAME}
-GenericName=Board Games
-Comment={SUMMARY}
+{_in_entry("GenericName", "Board Games", "kind")}
+{_in_entry("Comment", SUMMARY, "summary")}
 Exec={PROGRAM} %f
 TryExec={PROGRAM}
 Icon={PROGRAM}
@@ -60,7 +126,7 @@ StartupNotify=true
 StartupWMClass={PROGRAM}
 X-GNOME-SingleWindow=true
 Categories=Game;BoardGame;
-Keywords=board game;tabletop;solo;puzzle;school;camp;
+{_in_entry("Keywords", "board game;tabletop;solo;puzzle;school;camp;", "keywords")}
 MimeType={MIME_TYPE};
 """
 
@@ -68,7 +134,7 @@ MIME = f"""\
 <?xml version="1.0" encoding="UTF-8"?>
 <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
   <mime-type type="{MIME_TYPE}">
-    <comment>{RECORD}</comment>
+{_in_xml("comment", RECORD, {code: words.record for code, words in TRANSLATED.items()}, "    ").rstrip()}
     <sub-class-of type="text/plain"/>
     <magic priority="60"><match type="string" offset="0" value="{PROGRAM} record "/></magic>
     <glob pattern="*.{EXTENSION}"/>
@@ -115,7 +181,10 @@ def history(moment: int) -> Iterator[tuple[str, date, str]]:
 
 def metainfo(moment: int) -> str:
     """The description for software centres."""
-    paragraphs = "".join(f"    <p>{escape(text)}</p>\n" for text in ABOUT)
+    paragraphs = "".join(
+        _in_xml("p", text, {code: words.about[place] for code, words in TRANSLATED.items()}, "    ") for place, text in enumerate(ABOUT)
+    )
+    summaries = _in_xml("summary", SUMMARY, {code: words.summary for code, words in TRANSLATED.items()}, "  ")
     games = "".join(f"      <li>{escape(name)}</li>\n" for name in GAMES)
     shots = "".join(
         f"    <screenshot{DEFAULT * (not number)}>\n      <caption>{escape(caption)}</caption>\n"
@@ -128,7 +197,7 @@ def metainfo(moment: int) -> str:
 <component type="desktop-application">
   <id>{IDENTIFIER}</id>
   <name>{NAME}</name>
-  <summary>{escape(SUMMARY)}</summary>
+{summaries.rstrip()}
   <developer id="{IDENTIFIER.rpartition(".")[0].lower()}">
     <name>{escape(AUTHORS)}</name>
   </developer>

@@ -79,6 +79,17 @@ def test_software_centres_are_told_of_this_version_and_where_to_read_more() -> N
     assert all((ROOT / picture.removeprefix(f"{REPOSITORY}/raw/v{VERSION}/")).is_file() for picture in pictures)
 
 
+def test_menus_and_software_centres_speak_every_language_of_the_app() -> None:
+    assert sorted(debian.TRANSLATED) == sorted(path.name for path in (ROOT / "resources/translations").iterdir() if path.is_dir())
+    told = dict(line.split("=", 1) for line in debian.DESKTOP_ENTRY.splitlines()[1:])
+    described = debian.metainfo(MOMENT) + debian.MIME
+    for code in debian.TRANSLATED:
+        assert all(told[f"{key}[{code}]"] not in ("", told[key]) for key in ("GenericName", "Comment", "Keywords"))
+        assert told[f"Keywords[{code}]"].endswith(";")
+        for tag in ("summary", "p", "comment"):
+            assert described.count(f'<{tag} xml:lang="{code}">') == described.count(f"<{tag}>") > 0
+
+
 def test_the_package_is_described_in_lines_that_debian_can_show() -> None:
     lines = debian.DESCRIPTION.splitlines()
     assert max(len(line) for line in lines) <= debian.FOLD
