@@ -305,3 +305,14 @@ def test_of_many_rounds_the_numbers_are_written_where_names_have_no_room(window:
     strip.resize(140, strip.height())
     assert strip.heading(0) in ("1", "")
     strip.repaint()
+
+
+def test_one_decision_is_counted_as_one(window: MainWindow) -> None:
+    page = sit_down(window)
+    play_first(the_presenter(page))
+    assert str(page.looking.where()) == "Now, after 1 decision"
+    page.looking.look_at(0)
+    assert str(page.looking.where()) == "Looking back: before the only decision"
+    page.looking.now()
+    play_first(the_presenter(page))
+    assert str(page.looking.where()) == "Now, after 2 decisions"

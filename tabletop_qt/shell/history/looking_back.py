@@ -11,7 +11,7 @@ from attrs import evolve
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from engines.kernel.contract import Refusal
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.shell.presenting.logs import LogEntry, Track
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.table.interaction import EMPTY
@@ -173,9 +173,9 @@ class LookingBack(QObject):
     def where(self) -> Message:
         """The position of the shown state in the game, in words."""
         if self.turn is None:
-            return msg("Now, after {number} decisions", number=self.count)
+            return msgn("Now, after {count} decision", "Now, after {count} decisions", self.count)
         if self.turn == 0:
-            return msg("Looking back: before the first of {count} decisions", count=self.count)
+            return msgn("Looking back: before the only decision", "Looking back: before the first of {count} decisions", self.count)
         return msg("Looking back at decision {number} of {count}", number=self.turn, count=self.count)
 
     def why_not_branch(self) -> Refusal | None:

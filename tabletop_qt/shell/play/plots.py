@@ -203,7 +203,7 @@ class SpreadPlot(Plot):
         first, last, tables = bars[place]
         count, won = msgn("{count} table", "{count} tables", len(tables)), sum(mark.won for mark in tables)
         points = msg("{first}", first=first) if first == last else msg("{first} to {last}", first=first, last=last)
-        return msg("{points} points: {tables}, {won} won", points=points, tables=count, won=won)
+        return msg("Score {points}: {tables}, {won} won", points=points, tables=count, won=won)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint scale, bars and the points below them."""
