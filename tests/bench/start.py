@@ -9,6 +9,7 @@ by itself. A first round, in which files come from the disk, modules are compile
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -39,6 +40,7 @@ LOADED = 3.0
 PATIENCE = 60.0
 TABLES = 1, 1_000
 """The numbers of unfinished tables in the homes of the app."""
+LANGUAGES = "de", "ja"
 BUILT = "built app"
 BUILT_PROGRAM = Path(__file__).parents[2] / "dist" / "homeroom" / "homeroom"
 """The app as `python3 dev.py package` builds it."""
@@ -92,6 +94,11 @@ def programs(homes: Path) -> Mapping[str, Sequence[str]]:
         if not home.exists():
             fill(Paths(home), count)
         found[f"Homeroom, tables: {count:,}"] = ("env", f"{HOME_VARIABLE}={home}", *ours)
+    for language in LANGUAGES:
+        home = Paths(homes / language)
+        home.settings.parent.mkdir(parents=True, exist_ok=True)
+        home.settings.write_text(json.dumps({"language": language}), encoding="utf-8")
+        found[f"Homeroom, language: {language}"] = ("env", f"{HOME_VARIABLE}={home.root}", *ours)
     if BUILT_PROGRAM.exists():
         found[BUILT] = (str(BUILT_PROGRAM),)
     kpat = which("kpat", path=f"{os.environ.get('PATH', '')}:/usr/games")
