@@ -101,7 +101,7 @@ def doubled_in(window: MainWindow) -> Iterator[list[str]]:
     yield from doubled([*(action.text() for action in window.menuBar().actions()), *shown])
 
 
-@pytest.mark.parametrize("language", ["en"])
+@pytest.mark.parametrize("language", ["en", *LANGUAGES])
 def test_no_letter_is_underlined_twice(open_window: OpenWindow, language: str) -> None:
     if language != "en":
         source = (TRANSLATIONS / language / "LC_MESSAGES" / "homeroom.po").read_text(encoding="utf-8")
