@@ -95,10 +95,10 @@ def programs(homes: Path) -> Mapping[str, Sequence[str]]:
             fill(Paths(home), count)
         found[f"Homeroom, tables: {count:,}"] = ("env", f"{HOME_VARIABLE}={home}", *ours)
     for language in LANGUAGES:
-        home = Paths(homes / language)
-        home.settings.parent.mkdir(parents=True, exist_ok=True)
-        home.settings.write_text(json.dumps({"language": language}), encoding="utf-8")
-        found[f"Homeroom, language: {language}"] = ("env", f"{HOME_VARIABLE}={home.root}", *ours)
+        paths = Paths(homes / language)
+        paths.settings.parent.mkdir(parents=True, exist_ok=True)
+        paths.settings.write_text(json.dumps({"language": language}), encoding="utf-8")
+        found[f"Homeroom, language: {language}"] = ("env", f"{HOME_VARIABLE}={paths.root}", *ours)
     if BUILT_PROGRAM.exists():
         found[BUILT] = (str(BUILT_PROGRAM),)
     kpat = which("kpat", path=f"{os.environ.get('PATH', '')}:/usr/games")
