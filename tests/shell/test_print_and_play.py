@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
+import re
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -16,6 +18,7 @@ from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from resources import text
 from tabletop_qt.art.sheets import SEAM, CutoutError, Page
 from tabletop_qt.command import main
 from tabletop_qt.games.shelf import game_kits
@@ -161,6 +164,41 @@ def test_a_longer_text_gets_smaller_letters_before_it_is_refused(home: Paths) ->
     put(home, "long", LONG)
     with pytest.raises(CutoutError, match="too long"):
         made(Printout.of(kit, [Part.CARDS], Paper.A4, "long"))
+
+
+ODD_NAMES = {
+    "one_word": "W" * 60,
+    "words": "The Extraordinarily Longwinded Headmistress of Upper Wallingf",
+    "characters": "\u9577\u3044\u540d\u524d\u306e\u5b66\u6821" * 8,
+    "odd": "\u202eabc\u0301\u0301\u0301 \U0001f3eb\U0001f9d1\u200d\U0001f3eb <b>&amp;</b> %1 {name}",
+}
+
+
+@pytest.mark.parametrize("odd", ODD_NAMES)
+def test_odd_names_stay_on_their_cards_or_are_refused_by_name(home: Paths, odd: str) -> None:
+    """No text leaves its card, and none is cut without a word."""
+    name = ODD_NAMES[odd][:60]
+    folder = home.cards / DIARY / odd
+    folder.mkdir(parents=True)
+    written = f"name = {json.dumps(name, ensure_ascii=False)}"
+    for file in ("events", "experiences", "items", "prizes", "students"):
+        named = re.sub(r'^name = ".*"$', lambda _: written, text(DIARY, f"{file}.toml"), flags=re.MULTILINE)
+        (folder / f"{file}.toml").write_text(named, encoding="utf-8")
+    kit = game_kits()[DIARY]
+    kit.shelf = OwnShelf(home)
+    cut = CutTexts(moment=DIARY)
+    out = Printout.of(kit, Part, Paper.A4, odd)
+    image = QImage(400, 560, QImage.Format.Format_RGB32)
+    refused = set()
+    with cut.watching():
+        for number in range(len(out.pages)):
+            with QPainter(image) as painter:
+                try:
+                    out.draw(painter, number)
+                except CutoutError as error:
+                    refused.add(str(error))
+    assert cut.found == {}
+    assert refused == ({f"“{name}” can't be printed: its text is too long."} if odd in ("one_word", "odd") else set())
 
 
 def test_a_sheet_says_whose_drawings_and_texts_these_are() -> None:

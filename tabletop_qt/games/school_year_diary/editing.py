@@ -295,6 +295,7 @@ class _Offers:
             self.put(msg("Take card {card} off the table", card=card), "SYD-4.7", lying.put_card(card, None), Press(Card(card).id))
         for item in lying.cards.items:
             piece = things.StoredItem(item).id
+            pressed = False
             for seat in lying.in_order:
                 holds = view.players[seat].items
                 if item in holds or len(holds) >= ITEM_LIMIT or item not in view.decks.items:
@@ -302,7 +303,8 @@ class _Offers:
                 front = seat == lying.position.side
                 onto: list[Action] = [Drop(piece, Area.ITEMS), Drop(piece, Area.MORE_ITEMS)] if front else []
                 onto += [Drop(piece, things.SeatArea(seat).id)] if lying.position.areas else []
-                onto += [Press(piece)] if not any(offer.action == Press(piece) for offer in self.found) else []
+                onto += [] if pressed else [Press(piece)]
+                pressed = True
                 self.put(msg("Give {item} to {name}", item=lying.cards.names[item], name=lying.place_names(seat)), "SYD-4.8",
                          lying.put_item(item, seat), *onto)  # fmt: skip
         for seat in lying.seats:
