@@ -7,9 +7,11 @@ from functools import partial
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsScene
 
 from engines.kernel.rng import Rng
+from tabletop_qt.art import lettering
 from tabletop_qt.art.theme import LIGHT
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.games.shelf import game_kits
@@ -61,3 +63,17 @@ def sceneries(kit: GameKit) -> Iterator[Scenery]:
                 seat = next(iter(kit.game.to_act(state)), 0)
                 for _, scenery in walk(kit.view_model, kit.game.view(state, seat), seat, STEPS, rng):
                     yield scenery
+
+
+JAPANESE = "カードを、あなたの列のいちばん上に置きます（ただし、中央の列は除きます）。「ちょっと待って」と言われたら、シャッフルします！"  # noqa: RUF001
+
+
+@pytest.mark.usefixtures("qapp")
+def test_no_line_of_japanese_begins_with_a_sign_and_the_last_gains_no_spaces() -> None:
+    for width in range(60, 400, 7):
+        lines = lettering.wrapped(JAPANESE, width, lettering.font(14))
+        assert "".join(lines) == JAPANESE
+        assert not [line for line in lines if line[0] in "、。）」っょー！"], lines  # noqa: RUF001
+        assert not [line for line in lines if line[-1] in "（「"]  # noqa: RUF001
+        cut = lettering.fitting_lines(JAPANESE, QRectF(0, 0, width, 40), lettering.font(14))
+        assert JAPANESE.startswith("".join(cut).removesuffix("…"))
