@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from attrs import evolve
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, Qt, QTimer, Signal
 from PySide6.QtWidgets import QMainWindow, QMenuBar, QStackedWidget, QWidget
 
 from engines.kernel.messages import Message, msg
@@ -76,6 +76,8 @@ class MainWindow(QMainWindow):
 
     def _make_all(self) -> None:
         """Make menus and pages, in the language of now."""
+        # Screen readers ask each widget for it.
+        self.setLocale(QLocale())
         self._tables: TableController | None = None
         self._tables_page: TablesPage | None = None
         self._reader: Reader | None = None

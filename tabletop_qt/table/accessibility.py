@@ -98,7 +98,8 @@ class StopAccess(QAccessibleObject):
         affordances, held = self._interaction.affordances, self._interaction.held
         if isinstance(thing, Place):
             aimed = [offer for offer in affordances.of(held) if offer.action == Drop(held, thing.id)]
-            return [tr(words) for offer in aimed for words in (offer.label, *[piece.name for piece in offer.reveals])]
+            shown = [words for offer in aimed for piece in offer.reveals for words in (*piece.about, piece.name)]
+            return [tr(words) for words in (*[offer.label for offer in aimed], *shown)]
         said = [tr(msg("Warning."))] if thing.emphasis is Emphasis.WARNING else []
         labels = list(dict.fromkeys(tr(offer.label).removesuffix(".") for offer in affordances.of(thing.id)))
         if labels:

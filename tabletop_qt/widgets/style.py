@@ -134,6 +134,7 @@ QSpinBox QLineEdit {{ border: none; padding: 0 4px; min-height: 0; }}
 QLineEdit:focus, QComboBox:focus, QSpinBox:focus {{ border-color: {theme.focus}; }}
 QComboBox::drop-down {{ border: none; width: 24px; }}
 QComboBox QAbstractItemView {{ background: {theme.panel}; selection-background-color: {theme.accent}; selection-color: {theme.on_accent}; }}
+QGroupBox {{ border: 0; margin: 0; padding: 0; }}
 QCheckBox, QRadioButton {{ spacing: 8px; min-height: {control - 4}px; border: 2px solid transparent; border-radius: 6px; padding: 0 4px; }}
 QCheckBox:focus, QRadioButton:focus {{ border-color: {theme.focus}; }}
 QCheckBox::indicator, QRadioButton::indicator, QAbstractItemView::indicator {{

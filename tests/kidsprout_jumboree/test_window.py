@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -20,6 +21,7 @@ from tabletop_qt.shell.play import bot_turns
 from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.table.interaction import Stop
 from tabletop_qt.table.pointer import drop_target
 from tabletop_qt.viewmodels.scenery import Do, Drop
 from tests.shell.driving import LEFT, Key, assert_shown, at, begin, click, drag, key, mouse, the_page, the_presenter
@@ -356,6 +358,9 @@ def test_an_excuse_dragged_over_a_sprout_shows_what_it_would_do_until_it_is_let_
     assert [str(shown.message(name)) for name in ("older_age", "older_head", "younger_age", "younger_head")] == [
         "14", "Tied: Ben and Dot", "10", "Dot leads",
     ]  # fmt: skip
+    aimed = Stop("sprout:1", "clearing", 0, 0, place=True)
+    said = page.table.accessibility.access(aimed).text(QAccessible.Text.Help)
+    assert " Add 2: 12 becomes 14. Tied: Ben and Dot. Subtract 2: 12 becomes 10. Dot leads. Effect of an Excuse" in said
     mouse(page, QEvent.Type.MouseButtonRelease, end, LEFT, Qt.MouseButton.NoButton)
     assert "outlook" not in revealed(page)
     assert_shown(page)
@@ -434,6 +439,7 @@ def test_an_activity_and_a_day_are_played_out(page: TablePage) -> None:
     over = [title for _, title in told if title]
     assert len([title for title in over if "Stress Points today" in title]) == 6
     assert over[-1] == "Day 1 is over: total Stress Points"
+    assert ", :" not in page.summary.accessibleName(), "whoever has done nothing special has a sum all the same"
     assert page.summary.isVisible() or page.hot_seat.stands
     assert len([sentence for sentence, _ in told if "The stack of " in sentence]) == 6
 

@@ -184,6 +184,7 @@ def test_words_of_qt_and_dates_change_too(window: MainWindow) -> None:
     assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Abbrechen"
     assert QLocale().toString(QDate(2026, 3, 1), "MMMM") == "März"
     assert QLocale().toString(2.5, "f", 1) == "2,5"
+    assert {window.locale(), window.menuBar().locale()} == {QLocale()}, "screen readers speak German"
     change(window, "system")
     assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Cancel"
     assert QLocale() == QLocale.system()

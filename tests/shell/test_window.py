@@ -305,7 +305,9 @@ def test_themes_and_text_size_change_at_once_and_are_kept(window: MainWindow, pa
     window.menus.themes["high contrast"].trigger()
     assert settings.themes.button("high contrast").isChecked()
     height = settings.back.sizeHint().height()
-    assert QAccessible.queryAccessibleInterface(settings.sizes.button(150)).role() == QAccessible.Role.RadioButton
+    radio = QAccessible.queryAccessibleInterface(settings.sizes.button(150))
+    assert (radio.role(), radio.parent().role()) == (QAccessible.Role.RadioButton, QAccessible.Role.Grouping)
+    assert radio.parent().text(QAccessible.Text.Name) == "Text size"
     settings.sizes.button(150).click()
     assert settings.back.sizeHint().height() > height
     settings.motion.button("off").click()

@@ -183,4 +183,4 @@ def test_a_place_says_what_a_drop_there_would_show(table: ToyTable) -> None:
     table.view.interaction.take_up("card0")
     canvas = QAccessible.queryAccessibleInterface(table.view)
     places = [canvas.child(index) for index in range(canvas.childCount())]
-    assert any(place.text(QAccessible.Text.Description).endswith("3 points") for place in places)
+    assert any(place.text(QAccessible.Text.Description).endswith("A card of the toy. 3 points") for place in places)

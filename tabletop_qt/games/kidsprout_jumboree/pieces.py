@@ -410,7 +410,15 @@ def outlook(position: CampPosition, tile: int, target: int) -> Piece:
     x, y = VERDICT.centre
     shown = Box.around(x, y, *_OUTLOOK).face("outlook", **ages, **heads, **costs)
     name = msg("Effect of an Excuse worth {tile} on the Sprout of {troop}", tile=tile, troop=position.troop(target))
-    return Piece("outlook", shown, x, y, _LAYER, "clearing", name)
+    return Piece("outlook", shown, x, y, _LAYER, "clearing", name, effects(position, tile, target))
+
+
+def effects(position: CampPosition, tile: int, target: int) -> tuple[Message, Message]:
+    """The age that a Sprout gets with an Excuse added and subtracted, and who would lead then."""
+    age = TEN + ages_of(position.view)[target]
+    older, younger = (who_leads_briefly(position, position.judged_with(target, amount)) for amount in (tile, -tile))
+    add = msg("Add {tile}: {age} becomes {after}. {who}.", tile=tile, age=age, after=age + tile, who=older)
+    return add, msg("Subtract {tile}: {age} becomes {after}. {who}.", tile=tile, age=age, after=age - tile, who=younger)
 
 
 def _who(position: CampPosition, judged: Verdict) -> Message:

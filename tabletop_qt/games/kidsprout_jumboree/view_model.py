@@ -25,15 +25,14 @@ from engines.kidsprout_jumboree.model import (
 from engines.kidsprout_jumboree.rules import days, leading
 from engines.kidsprout_jumboree.rules.days import PlayCoin, Roll, Score
 from engines.kidsprout_jumboree.rules.excuses import Chant, Pass
-from engines.kidsprout_jumboree.rules.leading import Appoint, ages_of, right_stack
+from engines.kidsprout_jumboree.rules.leading import Appoint, right_stack
 from engines.kidsprout_jumboree.words import VALUE_NAMES, o_clock
 from tabletop_qt.games.kidsprout_jumboree import layout, moments
 from tabletop_qt.games.kidsprout_jumboree.layout import BOUNDS, CELL, CLEARING, HOURS_BESIDE, STUMP, TRAY, around, coin
-from tabletop_qt.games.kidsprout_jumboree.pieces import ZONE, blanket_pieces, clearing_pieces, outlook, who_leads_briefly
+from tabletop_qt.games.kidsprout_jumboree.pieces import ZONE, blanket_pieces, clearing_pieces, effects, outlook
 from tabletop_qt.games.kidsprout_jumboree.position import (
     DIE,
     SHEET,
-    TEN,
     Blanket,
     CampDraft,
     CampPosition,
@@ -108,11 +107,8 @@ def _slip(name: object, box: Box, text: Message, mark: str, clause: str, focusab
 
 def sign_slips(position: CampPosition, draft: Speaking) -> tuple[tuple[Sign, Message], tuple[Sign, Message]]:
     """The two signs, what each does to the age, and who would lead then."""
-    tile, age = draft.tile, TEN + ages_of(position.view)[draft.target]
-    older, younger = (who_leads_briefly(position, position.judged_with(draft.target, amount)) for amount in (tile, -tile))
-    add = msg("Add {tile}: {age} becomes {after}. {who}.", tile=tile, age=age, after=age + tile, who=older)
-    less = msg("Subtract {tile}: {age} becomes {after}. {who}.", tile=tile, age=age, after=age - tile, who=younger)
-    return (Sign.ADD, add), (Sign.SUBTRACT, less)
+    older, younger = effects(position, draft.tile, draft.target)
+    return (Sign.ADD, older), (Sign.SUBTRACT, younger)
 
 
 def _about(position: CampPosition, draft: Speaking) -> Message:

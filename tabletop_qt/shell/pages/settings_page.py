@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from attrs import evolve
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QLineEdit, QRadioButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QGroupBox, QHBoxLayout, QLineEdit, QRadioButton, QVBoxLayout, QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import Theme
@@ -35,8 +35,8 @@ TOUCH_NAMES: tuple[tuple[str, Message], ...] = (("auto", msg("With a touch scree
 """The choices for larger buttons, by the names in the settings."""
 
 
-class _Choices(QWidget, Generic[V]):
-    """Radio buttons side by side. Each has a value, a label, and a description for screen readers."""
+class _Choices(QGroupBox, Generic[V]):
+    """Radio buttons side by side: a group for screen readers. Each has a value, a label, and a description."""
 
     def __init__(self, choices: Sequence[tuple[V, Message, Message]], changed: Callable[[], None]) -> None:
         super().__init__()
@@ -70,6 +70,13 @@ class _Choices(QWidget, Generic[V]):
     def chosen_button(self) -> QRadioButton:
         """The button of the chosen value."""
         return self._buttons[self.chosen]
+
+
+def _ask(layout: QVBoxLayout, question: Message, choices: _Choices[Any]) -> None:
+    """Add choices under their question, which names their group for screen readers."""
+    choices.setAccessibleName(tr(question))
+    layout.addWidget(label(question, "lead"))
+    layout.addWidget(choices)
 
 
 def _percent(percent: int) -> Message:
@@ -123,22 +130,17 @@ class SettingsPage(QWidget):
         self.languages = _Choices([(code, words, msg("Language: {language}", language=words)) for code, words in names], self._read)
         if len(names) > 2:
             # Beside the system's there is English; a choice needs one more.
-            layout.addWidget(label(msg("Language"), "lead"))
-            layout.addWidget(self.languages)
-        layout.addWidget(label(msg("Theme"), "lead"))
+            _ask(layout, msg("Language"), self.languages)
         self.themes = _Choices([(name, words, msg("Theme: {theme}", theme=words)) for name, words in THEME_NAMES], self._read)
-        layout.addWidget(self.themes)
-        layout.addWidget(label(msg("Reduce motion (no animation)"), "lead"))
+        _ask(layout, msg("Theme"), self.themes)
         self.motion = _Choices([(name, words, msg("Reduce motion: {when}", when=words)) for name, words in MOTION_NAMES], self._read)
-        layout.addWidget(self.motion)
-        layout.addWidget(label(msg("Text size"), "lead"))
+        _ask(layout, msg("Reduce motion (no animation)"), self.motion)
         self.sizes = _Choices(
             [(percent, _percent(percent), msg("Text size {percent} percent", percent=percent)) for percent in TEXT_SIZES], self._read
         )
-        layout.addWidget(self.sizes)
-        layout.addWidget(label(msg("Larger buttons for touch"), "lead"))
+        _ask(layout, msg("Text size"), self.sizes)
         self.touch = _Choices([(name, words, msg("Larger buttons: {when}", when=words)) for name, words in TOUCH_NAMES], self._read)
-        layout.addWidget(self.touch)
+        _ask(layout, msg("Larger buttons for touch"), self.touch)
         return made
 
     def _table_card(self) -> QWidget:
@@ -157,18 +159,14 @@ class SettingsPage(QWidget):
         for box in (self.confirm, self.clicks, self.covers, self.flat, self.pick_keys):
             box.toggled.connect(lambda _: self._read())
             layout.addWidget(box, 0, Qt.AlignmentFlag.AlignLeft)
-        layout.addWidget(label(msg("Speed of bots and animations"), "lead"))
         self.paces = _Choices([(name, words, msg("Speed: {pace}", pace=words)) for name, words in PACE_NAMES], self._read)
-        layout.addWidget(self.paces)
-        layout.addWidget(label(msg("Your time to decide before a bot continues"), "lead"))
+        _ask(layout, msg("Speed of bots and animations"), self.paces)
         self.patience = _Choices([(name, words, msg("Time to decide: {time}", time=words)) for name, words in PATIENCE_NAMES], self._read)
-        layout.addWidget(self.patience)
-        layout.addWidget(label(msg("Pause after a trick, round or day"), "lead"))
+        _ask(layout, msg("Your time to decide before a bot continues"), self.patience)
         self.halts = _Choices([(name, words, msg("Pause: {time}", time=words)) for name, words in HALT_NAMES], self._read)
-        layout.addWidget(self.halts)
-        layout.addWidget(label(msg("Show how-to tips"), "lead"))
+        _ask(layout, msg("Pause after a trick, round or day"), self.halts)
         self.hints = _Choices([(name, words, msg("Hints: {when}", when=words)) for name, words in HINT_NAMES], self._read)
-        layout.addWidget(self.hints)
+        _ask(layout, msg("Show how-to tips"), self.hints)
         return made
 
     def _sound_card(self) -> QWidget:
@@ -181,6 +179,7 @@ class SettingsPage(QWidget):
         self.volumes = _Choices(
             [(percent, _percent(percent), msg("Volume {percent} percent", percent=percent)) for percent in VOLUMES], self._read
         )
+        self.volumes.setAccessibleName(tr(msg("Sound")))
         layout.addWidget(self.volumes)
         return made
 

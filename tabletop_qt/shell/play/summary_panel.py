@@ -119,6 +119,8 @@ class SummaryPanel(QFrame):
         name = self._seats[row.seat].name
         if row.amount is None:
             return msg("{name}, {what}", name=name, what=row.what)
+        if not tr(row.what):
+            return msg("{what}: {amount}", what=name, amount=row.amount)
         return msg("{name}, {what}: {amount}", name=name, what=row.what, amount=row.amount)
 
     def _add_row(self, grid: QGridLayout, place: int, row: SummaryRow) -> None:
