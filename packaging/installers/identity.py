@@ -19,6 +19,7 @@ from PySide6.QtSvg import QSvgRenderer
 from engines.kernel.records import SUFFIX
 from resources import folder
 from tabletop_qt import __version__
+from tabletop_qt.translation import languages
 
 NAME = "Homeroom"
 VERSION = __version__
@@ -62,6 +63,8 @@ def mac_properties() -> dict[str, Any]:
     return {
         "CFBundleDisplayName": NAME,
         "CFBundleVersion": VERSION,
+        "CFBundleDevelopmentRegion": "en",
+        "CFBundleLocalizations": list(languages()),
         "NSHumanReadableCopyright": COPYRIGHT,
         "NSHighResolutionCapable": True,
         "NSRequiresAquaSystemAppearance": False,

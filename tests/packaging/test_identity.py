@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import plistlib
 import struct
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -24,10 +25,12 @@ from installers.identity import (
     windows_strings,
     write_icons,
 )
+from PySide6.QtCore import QLocale
 from PySide6.QtGui import QImage, QImageReader
 
 import tabletop_qt
 from tabletop_qt.shell.play.worker_process import worker_command
+from tabletop_qt.translation import languages
 
 
 def test_versions_are_the_apps() -> None:
@@ -41,6 +44,13 @@ def test_mac_opens_the_files_that_the_app_saves() -> None:
     (opened,), (declared,) = properties["CFBundleDocumentTypes"], properties["UTExportedTypeDeclarations"]
     assert opened["LSItemContentTypes"] == [declared["UTTypeIdentifier"]]
     assert declared["UTTypeTagSpecification"]["public.filename-extension"] == [EXTENSION] == ["homeroom"]
+
+
+def test_macs_and_the_wheel_are_told_every_language_of_the_app() -> None:
+    assert set(mac_properties()["CFBundleLocalizations"]) == set(languages())
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    named = {line.rpartition(" ")[2] for line in project["classifiers"] if line.startswith("Natural Language")}
+    assert named == {QLocale.languageToString(QLocale(language).language()) for language in languages()}
 
 
 @pytest.mark.parametrize("suffix", ["", ".exe"])
