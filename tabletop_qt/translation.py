@@ -6,6 +6,7 @@ English is the language of the message ids themselves, so it needs no catalogue.
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterable, Sequence
 
 from engines.kernel.messages import ENGLISH, Catalogue, Message
@@ -37,9 +38,15 @@ def languages() -> tuple[str, ...]:
 
 
 def of_environment() -> Sequence[str]:
-    """The languages that the environment asks for, the favourite first, as gettext reads them."""
-    asked = (os.environ.get(name) for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
-    return next(filter(None, asked), "").split(":")
+    """The languages that the environment asks for, the favourite first, as gettext reads them; if it asks for none, that of Windows."""
+    asked = next(filter(None, map(os.environ.get, ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    if sys.platform == "win32" and not asked:
+        import ctypes
+
+        name = ctypes.create_unicode_buffer(85)
+        ctypes.windll.kernel32.LCIDToLocaleName(ctypes.windll.kernel32.GetUserDefaultUILanguage(), name, len(name), 0)
+        return [name.value]
+    return asked.split(":")
 
 
 def best(wanted: Iterable[str]) -> str:

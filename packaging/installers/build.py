@@ -6,7 +6,7 @@ Two builds of one commit have the same files, byte for byte: files get the time 
 with a second build. Any warning of PyInstaller ends the build, unless `MISSING_MODULES` or `OTHER_WARNINGS` gives a reason to ignore it.
 
 PyInstaller's hook for PySide collects every plugin of Qt and all that they link to; `selected` keeps what the app needs. The app draws its
-own widgets, reads no pictures but PNG and its own SVG, writes none but PNG, and uses no network. PySide's wheels have two layouts:
+own widgets, reads no pictures but PNG and its own SVG, writes PNG and WebP, and uses no network. PySide's wheels have two layouts:
 ``PySide6/Qt/plugins`` and ``PySide6/Qt/lib`` on Linux and macOS, ``PySide6/plugins`` and ``PySide6`` on Windows.
 """
 
@@ -173,6 +173,7 @@ MISSING_MODULES: Mapping[str, str] = {
     "multiprocessing.get_start_method multiprocessing.set_start_method collections.abc sqlite3.Connection sqlite3.Error",
     "made by Python or PyInstaller as the app starts": "_frozen_importlib_external pyimod02_importers",
     "for type checkers alone": "_typeshed",
+    "of packages that the spec leaves out, imported where their work would begin": "asyncio.coroutines xmlrpc.client",
 }
 """Modules that are looked for and may be missing, by the reason."""
 

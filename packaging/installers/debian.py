@@ -155,8 +155,6 @@ COMMON_LICENCES = Path("/usr/share/common-licenses")
 IN_DEBIAN: Mapping[str, str] = {"Apache-2.0": "Apache-2.0", "CC0-1.0": "CC0-1.0", "GPL-3.0": "GPL-3", "LGPL-3.0": "LGPL-3"}
 """The licence texts that every Debian has, by our names for them."""
 OVERRIDES = f"""\
-# The interpreter and Qt are those of the Python that builds it, as their makers built them.
-{PROGRAM}: embedded-library expat *pyexpat*
 # Modules that call nothing but the interpreter, which has loaded the C library, and a library of data alone.
 {PROGRAM}: library-not-linked-against-libc *lib-dynload/*
 {PROGRAM}: shared-library-lacks-prerequisites *lib-dynload/*
