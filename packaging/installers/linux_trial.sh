@@ -85,6 +85,7 @@ for name in "$PROGRAM" "$TERMINAL_PROGRAM"; do man --warnings "$name" 2>/tmp/app
 [ ! -s /tmp/app.log ] || wrong "the manual page is not well formed"
 rm -rf /var/cache/man/cat6 # what man itself keeps of them
 says "both commands have a manual page"
+LANGUAGE=de "$TERMINAL_PROGRAM" --help | grep -q '^Optionen:' || wrong "its commands speak no German"
 "$TERMINAL_PROGRAM" simulate operation_master --bots easy --games 4 --jobs 2 >/tmp/app.log 2>&1 || wrong "bots can't play in two processes"
 says "bots play in two processes"
 

@@ -171,9 +171,13 @@ def _install(trial: Trial, setup: Path, version: str) -> None:
 
 def _tests_itself(trial: Trial) -> None:
     began = time.monotonic()
-    done = trial.run("wine", _inside(trial.program / "tabletop-qt.exe", trial), "--self-test")
+    program = _inside(trial.program / "tabletop-qt.exe", trial)
+    done = trial.run("wine", program, "--self-test")
     expect(done.returncode == 0, f"the installed app fails its test of itself: {done.stdout[-500:]}{done.stderr[-500:]}")
     trial.seen(f"the installed app replays its records ({time.monotonic() - began:.0f} s)")
+    told = trial.run("env", "LANGUAGE=de", "wine", program, "--help").stdout
+    expect("Optionen" in told and any(letter in told for letter in "äöüÄÖÜß"), f"its help is no German in UTF-8: {told}")
+    trial.seen("its commands speak German, in UTF-8 in a file, too")
 
 
 def _starts(trial: Trial) -> None:
