@@ -189,7 +189,7 @@ DAMAGES: dict[str, Damage] = {
     "another version": newer,
     "a folder": replaced(Path.mkdir),
     "a folder that is not empty": replaced(lambda path: (path / "inside").mkdir(parents=True)),
-    "a pipe": replaced(os.mkfifo),
+    "a pipe": replaced(lambda path: os.mkfifo(path)),
     "a link to nothing": replaced(lambda path: path.symlink_to("nothing")),
     "a link to itself": replaced(lambda path: path.symlink_to(path.name)),
     "a link to zeroes without end": replaced(lambda path: path.symlink_to("/dev/zero")),
