@@ -227,7 +227,11 @@ _CLAUSES: Mapping[Verb, Callable[[Cards, Directive, Message], Message]] = {
     Verb.RAISE: _move,
     Verb.LOWER: _move,
     Verb.ROTATE: lambda _c, directive, _s: msgn("rotate {count} empty medal", "rotate {count} empty medals", directive.amount),
-    Verb.SWAP: lambda _c, directive, _s: msgn("swap 2 empty medals", "swap 2 empty medals, {count} times", directive.amount),
+    Verb.SWAP: lambda _c, directive, _s: (
+        msgn("swap 2 empty medals, {count} time", "swap 2 empty medals, {count} times", directive.amount)
+        if directive.amount > 1
+        else msg("swap 2 empty medals")
+    ),
     Verb.LOCK: lambda _c, directive, _s: msgn("lock {count} point cell", "lock {count} point cells", directive.amount),
     Verb.REMOVE_LOCKER: lambda _c, directive, _s: msgn("remove {count} locker", "remove {count} lockers", directive.amount),
     Verb.GET_ITEM: _get_item,

@@ -40,12 +40,12 @@ NEAR = 0.1
 COMPONENTS = {
     DIARY: {
         # 16 event cards, 32 experiences, 24 items, 4 students, 4 souvenirs, 2 ideas, 4 summaries; then pieces.
-        "Events": 16, "Experiences": 32, "Items, students, souvenirs": 24 + 4 + 4, "Ideas, summaries": 2 + 4, "Directive cards": 56,
+        "Event cards": 16, "Experiences": 32, "Items, students, souvenirs": 24 + 4 + 4, "Ideas, summaries": 2 + 4, "Directive cards": 56,
         "Medals": 56, "Prizes": 10, "Where rows begin": 16, "Avatars, lockers, colour stands": 24 + 12 + 32, "Score sheets": 2,
     },
     CAMP: {
         # Four suits, with six tiles, six coins and a pawn each, and a Schedule for each player.
-        "Tiles": 24, "Coins": 24, "Pawns": 4, "Schedules": 4, "Activities at a glance": 4, "Score sheets": 2,
+        "Piecepack tiles": 24, "Coins": 24, "Pawns": 4, "Schedules": 4, "Activities at a glance": 4, "Score sheets": 2,
     },
     THEATRE: {"Rank cards": 40, "Dice Effect cards": 5, "Dice Areas": 5, "VP Areas": 5, "Score cards": 5, "Score sheets": 2},
     SCHOOL: {
@@ -335,7 +335,7 @@ def test_sheets_are_chosen_seen_and_saved_by_mouse(dialog: PrintDialog, tmp_path
     monkeypatch.setattr(dialogs, "pick_pdf_target", pick)
     assert dialog.games.currentData() == DIARY
     first = dialog.title.text()
-    assert first == f"Events · page 1 of {len(printout(DIARY).pages)}"
+    assert first == f"Event cards · page 1 of {len(printout(DIARY).pages)}"
     seen = dialog.preview.grab().toImage()
     assert not dialog.before.isEnabled()
     click(dialog.after)

@@ -118,7 +118,7 @@ def test_one_page_holds_podium_rounds_and_plot(window: MainWindow, game: str, se
     counted = {"hallway_rivals": "Report cards"}.get(game, "Points")
     head = rounds.verticalHeaderItem(last)
     assert head is not None
-    assert (head.text(), rounds.accessibleName()) == (f"{counted} in all", f"{counted} by round and player")
+    assert (head.text(), rounds.accessibleName()) == ("Total", f"{counted} by round and player")
     assert cell(rounds, 0, 1).data(Qt.ItemDataRole.AccessibleTextRole).startswith(("Round 1, Ben: ", "Day 1, Ben: "))
     assert_fits(window)
     for part in (podium, rounds, plot):

@@ -455,7 +455,7 @@ def _done(context: Context, _: model.Done) -> Message | None:
         case model.MoveBully():
             return msg("No enemy in the corridors is within his reach.")
         case model.Counter():
-            return msg("Attacking back wins only {chance}.", chance=_times_in_ten(_fight(context)))
+            return msg("Attacking back wins {chance}.", chance=_times_in_ten(_fight(context)))
         case model.CheerDefence():
             return msg("The attackers win {chance}, and the cheerleader is worth 5 coins in your base.",
                        chance=_times_in_ten(_fight(context, (0, int(decision.cheered)))))  # fmt: skip

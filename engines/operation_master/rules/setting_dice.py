@@ -144,8 +144,11 @@ def use_effect(working: Working, seat: int, effect: Effect) -> None:
         place = dice.index(die)
         working.put_player(owner, dice=(*dice[:place], die.turned(value), *dice[place + 1 :]))
     for owner, die, value in effect:
-        said = msg("{name} turns {die} of {owner} to {value}.", name=working.name(seat), die=NAMES[die], owner=working.name(owner),
-                   value=value)  # fmt: skip
+        name, named = working.name(seat), NAMES[die]
+        if owner == seat:
+            said = msg("{name} turns {die} to {value}.", name=name, die=named, value=value)
+        else:
+            said = msg("{name} turns {die} of {owner} to {value}.", name=name, die=named, owner=working.name(owner), value=value)
         working.say("changed", said, CLAUSE)
 
 

@@ -298,7 +298,11 @@ def own_lockers_off(working: Working, seat: int) -> None:
 
 BOARD_ORDERS: Mapping[Action, model.Order] = {
     Action.ROTATE: lambda task: msgn("rotate {count} empty medal", "rotate {count} empty medals", task.amount),
-    Action.SWAP: lambda task: msgn("swap two empty medals", "swap two empty medals, {count} times", task.amount),
+    Action.SWAP: lambda task: (
+        msgn("swap two empty medals, {count} time", "swap two empty medals, {count} times", task.amount)
+        if task.amount > 1
+        else msg("swap two empty medals")
+    ),
     Action.LOCK: lambda task: msgn("lock {count} point cell", "lock {count} point cells", task.amount),
     Action.REMOVE_LOCKER: lambda task: msgn("remove {count} locker", "remove {count} lockers", task.amount),
 }

@@ -113,7 +113,7 @@ WALLS = msg("Nobody can walk or fight through this wall.")
 def school_pieces(position: HallwayPosition) -> Iterator[Piece]:
     """Walls; the tile or room that is to be placed."""
     for number, box in enumerate(position.layout.corners):
-        yield Piece(f"wall:{number}", box.face("lockers"), *box.centre, -2, ZONE, msg("Lockers"), (WALLS,), focusable=False)
+        yield Piece(f"wall:{number}", box.face("lockers"), *box.centre, -2, ZONE, msg("Row of lockers"), (WALLS,), focusable=False)
     match position.view.decision:
         case PlaceTile():
             side, tile = position.layout.cell * layout.WHOLE, HallTile()

@@ -42,7 +42,7 @@ def printed(game: KidSproutJumboree) -> PrintedGame:
         for sentence, _ in sentences
     ]
     lots = (
-        Lot(msg("Tiles"), Part.PIECES, TILE, tuple(tiles), edge=1),
+        Lot(msg("Piecepack tiles"), Part.PIECES, TILE, tuple(tiles), edge=1),
         Lot(msg("Coins"), Part.PIECES, COIN, tuple(coins), edge=0.5, round=True),
         Lot(msg("Pawns"), Part.PIECES, PAWN, tuple(pawns), edge=1),
         Lot(msg("Schedules"), Part.PIECES, SCHEDULE, (Cutout(_paper(layout.schedule(CELL)), count=len(Suit)),), edge=1),

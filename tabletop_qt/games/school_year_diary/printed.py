@@ -41,7 +41,7 @@ SCORES = (msg("Medals in your storage"), msg("Ranks of your rows"), msg("Souveni
 
 def _cards(cards: Cards) -> Iterator[Lot]:
     events = tuple([_card(cards, card.id, card.season, _FIELD.face("back", deck="event")) for card in cards.events.values()])
-    yield Lot(msg("Events"), Part.CARDS, CARD, events)
+    yield Lot(msg("Event cards"), Part.CARDS, CARD, events)
     experiences = [_card(cards, card.id, card.season, _FIELD.face("back", student=card.student)) for card in cards.experiences.values()]
     yield Lot(msg("Experiences"), Part.CARDS, CARD, tuple(experiences))
     items = [_card(cards, item, count=2) for item in cards.items]

@@ -21,9 +21,9 @@ from tabletop_qt.translation import tr
 THEMES = {
     Theme.CHAIN: msg("Chains"),
     Theme.TURN: msg("Turning medals"),
-    Theme.LOCK: msg("Lockers"),
+    Theme.LOCK: msg("Locking"),
     Theme.TREND: msg("Trends"),
-    Theme.EVENT: msg("Events"),
+    Theme.EVENT: msg("Event cards"),
     Theme.END: msg("The end of the year"),
     Theme.OWN: msg("Your own puzzles"),
 }

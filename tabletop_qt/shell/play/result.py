@@ -178,7 +178,7 @@ class RoundTable(QTableWidget):
         for row, mark in enumerate(marks):
             self._fill(row, mark.label, tuple([now - then for now, then in zip(mark.totals, before, strict=True)]), seats)
             before = mark.totals
-        self._fill(len(marks), msg("{what} in all", what=scored), before, seats, bold=True)
+        self._fill(len(marks), msg("Total"), before, seats, bold=True)
         describe(self, msg("{what} by round and player", what=scored))
 
     def _fill(self, row: int, label: Message, amounts: tuple[int, ...], seats: Sequence[Seat], *, bold: bool = False) -> None:
