@@ -463,13 +463,12 @@ def test_a_goal_out_of_reach_is_said_to_be_so(window: MainWindow, qtbot: QtBot) 
     dialog.reject()
 
 
-@pytest.mark.parametrize(("text", "said"), [("game = 3", "@ game"), ("nonsense", "Expected")])
-def test_a_damaged_puzzle_file_is_refused_with_its_name(window: MainWindow, tmp_path: Path, text: str, said: str) -> None:
+@pytest.mark.parametrize("text", ["game = 3", "nonsense"])
+def test_a_damaged_puzzle_file_is_refused_with_its_name(window: MainWindow, tmp_path: Path, text: str) -> None:
     file = tmp_path / "odd.puzzle"
     file.write_text(text, encoding="utf-8")
     window.open_record(file)
-    assert "odd.puzzle" in window.notice.words.text()
-    assert said in window.notice.words.text()
+    assert "odd.puzzle is damaged" in window.notice.words.text()
 
 
 def test_a_position_is_put_in_with_keys_alone(window: MainWindow) -> None:
