@@ -113,7 +113,7 @@ def test_a_position_in_work_goes_on_in_another_language(window: MainWindow) -> N
     positions = window.positions
     positions.begin(make_setup(window.kits["operation_master"].game, ["Ann", "Bo", "Cy"]))
     position = the_presenter(the_page(window)).session
-    position.play(Put.of(round=2))
+    the_presenter(the_page(window)).play(Put.of(round=2).text())
     settings_page(window).languages.button("de").click()
     settings_page(window).back.click()
     assert window.positions is not positions

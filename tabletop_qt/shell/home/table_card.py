@@ -128,14 +128,14 @@ class TableCard(QPushButton):
         """Write the players with their badges, as far as there is room."""
         self._who.ensurePolished()
         metrics = self._who.fontMetrics()
-        # The same height with badges as without.
-        self._who.setFixedHeight(metrics.height() + 2)
         px, words, end = metrics.ascent(), msg("{who}", who=_shortened(self._who, shown.who, self._room)), ""
         for count in range(len(shown.seats), 0, -1):
             words = msg("{names}", names=tuple([msg("{name}", name=seat.name) for seat in shown.seats[:count]]))
             end = " …" if count < len(shown.seats) else ""
             if metrics.horizontalAdvance(tr(words) + end) + count * (px + metrics.horizontalAdvance(" ")) <= self._room:
                 break
+        # The same height with badges as without; letters of another font can be higher.
+        self._who.setFixedHeight(max(metrics.height(), metrics.size(0, tr(words)).height()) + 2)
         self._who.setText(People(shown.seats, self._theme).rich(words, px) + end)
         self._who.setVisible(bool(tr(shown.who)))
 

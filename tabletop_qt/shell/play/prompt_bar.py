@@ -261,7 +261,7 @@ class PromptBar(QFrame):
         self._button_row = QWidget(self)
         self._flow = FlowLayout(self._button_row, _LINE_GAP, centred=True)
         self._end_turn: Button | None = None
-        self._end_button = QPushButton(self)
+        self._end_button = QPushButton(tr(END_ANYWAY), self)
         self._end_button.setAutoDefault(True)
         self._end_button.clicked.connect(lambda _checked=False: self._press(self.end))
         self._end_button.hide()
@@ -278,7 +278,8 @@ class PromptBar(QFrame):
 
     def _measure(self) -> _Sizes:
         """Return the sizes that the parts have at the bar's present width."""
-        button = self.undo.sizeHint().height()
+        # A narrow Undo shows no letters, and those of some languages are higher than its picture.
+        button = max(self.undo.sizeHint().height(), self._end_button.sizeHint().height())
         icon = button + _PART_GAP
         history = icon if self.width() < _ICON_ONLY_WIDTH * self._scale else max(icon, round(self.width() * _HISTORY_SHARE))
         # The same width for each of its labels, also in the bold type of a primary button.
