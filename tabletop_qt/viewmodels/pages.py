@@ -131,3 +131,10 @@ def listed(table: Table[Any], listing: Listing) -> tuple[Message, ...]:
             elif sentence is not None:
                 lines.append((played.stage.label, sentence))
     return tuple([msg("{stage} \N{EN DASH} {what}", stage=stage, what=what) for stage, what in lines])
+
+
+def begun(table: Table[Any]) -> Message:
+    """The game, and the deal or the position that it began with."""
+    if table.setup.position:
+        return msg("{game}, from a position", game=table.game.name)
+    return msg("{game}, deal {deal}", game=table.game.name, deal=str(table.setup.deal))

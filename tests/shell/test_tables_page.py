@@ -374,6 +374,23 @@ def test_the_page_of_a_finished_table_is_shown_from_the_list(shelf: dict[str, Pa
     assert "deal 14" in dialog.preview.accessibleName()
 
 
+def test_a_table_from_a_position_is_not_told_by_its_deal(open_window: OpenWindow, paths: Paths, qtbot: QtBot) -> None:
+    dealt = Table.new("operation_master", seats=3, deal=7)
+    table = Table.new("operation_master", seats=(ANN, BO, ROBIN), position=dealt.state)
+    playout(table, ["random"] * 3)
+    path = Session.start(paths, table).close()
+    window = open_window()
+    page = open_tables(window, qtbot)
+    told = str(page.model.index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole))
+    assert told.startswith("Operation Master, from a position, ")
+    assert "Deal" not in told
+    choose(page, path)
+    page.does.keep.trigger()
+    dialog = window.findChild(PageDialog)
+    assert dialog is not None
+    assert "Operation Master, from a position" in dialog.preview.accessibleName()
+
+
 def test_a_table_is_duplicated_and_the_two_go_on_apart(shelf: dict[str, Path], window: MainWindow, qtbot: QtBot, page: TablesPage) -> None:
     choose(page, shelf["diary"])
     key(window, Key.Key_D, CTRL)

@@ -24,7 +24,7 @@ from tabletop_qt.shell.play.score_plot import ScorePlot
 from tabletop_qt.shell.printing import POINTS, Paper, Sheet, pdf
 from tabletop_qt.table.pictures import Pictures, Sharpness
 from tabletop_qt.translation import tr
-from tabletop_qt.viewmodels.pages import BestMoment, PageStyle, best_moments, listed, onlooker
+from tabletop_qt.viewmodels.pages import BestMoment, PageStyle, begun, best_moments, listed, onlooker
 from tabletop_qt.viewmodels.scenery import Face, face
 from tabletop_qt.viewmodels.view_model import Keepsake, ViewModel, left_after
 
@@ -66,7 +66,7 @@ class KeepsakePage:
     @property
     def title(self) -> str:
         """The name of the document."""
-        return tr(msg("{title}: {game}, deal {deal}", title=self.style.title, game=self.table.game.name, deal=self.table.setup.deal))
+        return tr(msg("{title}: {table}", title=self.style.title, table=begun(self.table)))
 
     def sheet(self, paper: Paper) -> Sheet:
         """A function that draws the page on this paper."""
@@ -308,7 +308,7 @@ class _Drawing:
         """The game, the deal and the length, at the lower edge."""
         table = self._page.table
         decisions = msgn("{count} decision", "{count} decisions", table.turn)
-        words = msg("{game} · deal {deal} · {decisions} · Homeroom", game=table.game.name, deal=str(table.setup.deal), decisions=decisions)
+        words = msg("{table} · {decisions} · Homeroom", table=begun(table), decisions=decisions)
         place = QRectF(box.left(), box.bottom() - SMALL, box.width(), SMALL * 1.4)
         align = Qt.AlignmentFlag.AlignRight if self._page.style.wide else Qt.AlignmentFlag.AlignHCenter
         text(self._painter, tr(words), place, LEAST, LIGHT.soft_ink, least=6, align=align | Qt.AlignmentFlag.AlignVCenter)

@@ -19,7 +19,6 @@ from engines.kernel.history import Assistance
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.options import EDITION
 from engines.kernel.records import Watch
-from engines.kernel.table import Table
 from engines.kernel.trophies import Trophy, trophies_of
 from engines.shelf import trophies
 from tabletop_qt.games.kit import GameKit
@@ -39,6 +38,7 @@ from tabletop_qt.store.saved_games import Branch, Branches
 from tabletop_qt.store.session import Session
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
+from tabletop_qt.viewmodels.pages import begun
 from tabletop_qt.viewmodels.view_model import ViewModel
 from tabletop_qt.widgets.setup_form import random_deal
 
@@ -357,7 +357,7 @@ class TableController(QObject):
             return
         table = session.table
         words = ResultText(
-            _begun(table),
+            begun(table),
             _notes_on_help(table.assistance),
             table.growth(),
             table.standings(),
@@ -422,13 +422,6 @@ def can_learn(session: Session) -> bool:
     """True if a player can learn from mistakes at a table: it is finished and saved, one person played it, and its game has a teacher."""
     table = session.table
     return session.kept and table.outcome is not None and len(table.seats) == 1 and isinstance(table.game.analyst, Teacher)
-
-
-def _begun(table: Table[Any]) -> Message:
-    """The game, and the deal or the position that it began with."""
-    if table.setup.position:
-        return msg("{game}, from a position", game=table.game.name)
-    return msg("{game}, deal {deal}", game=table.game.name, deal=str(table.setup.deal))
 
 
 def _notes_on_help(used: Assistance) -> tuple[Message, ...]:

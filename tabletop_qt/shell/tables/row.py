@@ -101,12 +101,25 @@ class Row:
             return self.overview.secrets
         return self.saved.header is not None and self.deal is None
 
+    @property
+    def _from_position(self) -> bool:
+        return self.saved.header is not None and bool(self.saved.header.position)
+
+    @property
+    def _beginning(self) -> Message:
+        """The position or the deal, if that may be shown."""
+        if self._from_position:
+            return msg("from a position")
+        return msg("Deal {deal}", deal=str(self.deal)) if self.deal is not None else NOTHING
+
     # In words
 
     @property
     def table(self) -> Message:
         """The game, with the deal number if that may be shown."""
         game = self.kit.name if self.kit is not None else NOTHING
+        if self._from_position:
+            return msg("{game}, from a position", game=game)
         return msg("{game}, deal {deal}", game=game, deal=str(self.deal)) if self.deal is not None else game
 
     @property
@@ -121,7 +134,7 @@ class Row:
         """The name, and the deal or the branch."""
         if self.kit is None:
             return self.title, msg("{file}", file=self.saved.path.name) if self.name else NOTHING
-        table = self.table if self.name else msg("Deal {deal}", deal=str(self.deal)) if self.deal is not None else NOTHING
+        table = self.table if self.name else self._beginning
         if self.branch is not None and self.branch.of:
             grown = msg("Branch from decision {number}", number=self.branch.at)
             table = msg("{table} · {branch}", table=table, branch=grown) if table.text else grown
