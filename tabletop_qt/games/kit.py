@@ -168,7 +168,7 @@ class GameKit:
     @property
     def printable(self) -> bool:
         """True if its components can be printed."""
-        return find_spec(f"{self.package}.printed") is not None
+        return find_spec(self.package) is not None and find_spec(f"{self.package}.printed") is not None
 
     def printed(self) -> PrintedGame:
         """Its components to print, with the cards of its rules."""

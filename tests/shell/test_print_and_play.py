@@ -339,7 +339,7 @@ def test_sheets_are_chosen_seen_and_saved_by_mouse(dialog: PrintDialog, tmp_path
     seen = dialog.preview.grab().toImage()
     assert not dialog.before.isEnabled()
     click(dialog.after)
-    assert dialog.title.text().startswith("Events, backs · page 2 of")
+    assert dialog.title.text().startswith("Event cards, backs · page 2 of")
     assert dialog.preview.grab().toImage() != seen
     click(dialog.before)
     for part in (Part.CARDS, Part.PIECES):

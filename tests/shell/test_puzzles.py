@@ -190,9 +190,9 @@ def test_a_damaged_puzzle_costs_only_itself_and_is_told(window: MainWindow, monk
     monkeypatch.setattr(store, "collection", lambda _: found)
     page = the_puzzles(window)
     assert list(page.tiles) == [f"{GAME}/a", f"{GAME}/c"]
-    assert "puzzle 2: 'grade'" in window.notice.words.text()
+    assert "puzzles.toml" in window.notice.words.text()
     page.tiles[f"{GAME}/a"].click()
-    assert "puzzles/a.homeroom: its record can't be opened" in window.notice.words.text()
+    assert "puzzles/a.homeroom is damaged" in window.notice.words.text()
     assert window.page is page
 
 

@@ -9,7 +9,6 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
 
-from engines.kernel.contract import Setup
 from engines.kernel.messages import msg, msgn
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.home.home_page import HomePage
@@ -20,6 +19,7 @@ from tabletop_qt.store.daily import Daily, deal_of_day, look_up, streak
 from tabletop_qt.store.disk import StoreError
 
 if TYPE_CHECKING:
+    from engines.kernel.contract import Setup
     from tabletop_qt.store.saved_games import SavedGame
 
 
