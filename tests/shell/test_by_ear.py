@@ -6,11 +6,7 @@ focus besides. On Linux the app is a process of its own, too, and everything is 
 
 from __future__ import annotations
 
-import sys
-import time
 from collections.abc import Callable, Iterator
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Protocol, cast
 
 import pytest
@@ -26,13 +22,10 @@ from engines.kernel.messages import named
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from tabletop_qt.games.kit import GameKit
-from tabletop_qt.games.shelf import game_kits
-from tabletop_qt.shell.storage import Storage
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.store.paths import HOME_VARIABLE, Paths
 from tabletop_qt.table.accessibility import MOST_WORDS
 from tabletop_qt.translation import tr
-from tests.shell.at_spi import PATIENCE, BusEars, Thing, end, missing, session, start
+from tests.shell.at_spi import Thing
 from tests.shell.driving import the_page, the_presenter
 
 Event, Role, Text = QAccessible.Event, QAccessible.Role, QAccessible.Text
@@ -265,51 +258,3 @@ def test_a_turn_is_played_by_ear_and_every_event_is_announced_in_order(
     play_a_turn(BlindPlayer(ears, 1), lambda: table, lambda: qtbot.wait(5))
     qtbot.wait(50)
     assert not unheard(table, ears.announced), ears.announced[-12:]
-
-
-# As a screen reader on Linux hears it
-
-
-class Saved:
-    """A table as its record is on disk."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._data = b""
-
-    def __call__(self) -> Table:
-        data = self._path.read_bytes()
-        if data != self._data:
-            self._data, self._table = data, Table.from_record(data)
-        return self._table
-
-
-@pytest.fixture
-def folder() -> Iterator[Path]:
-    """A home with a name that is short enough for the sockets in it."""
-    with TemporaryDirectory(prefix="ear-") as made:
-        yield Path(made)
-
-
-@pytest.mark.skipif(bool(missing()), reason=f"there is no bus of AT-SPI without {', '.join(missing())}")
-@pytest.mark.parametrize(("game", "bots", "options"), TURNS)
-def test_the_bus_of_a_screen_reader_has_all_that_a_turn_needs(folder: Path, game: str, bots: int, options: dict[str, str]) -> None:
-    storage, kit = Storage(Paths(folder / "homeroom")), game_kits()[game]
-    unhurried = evolve(storage.settings, patience="wait", confirm_end=False, reduce_motion=True, bot_pace="instant")
-    storage.keep_settings(evolve(unhurried, welcomed={f"nutshell/{game}": 1}))
-    record = storage.begin(kit.game, set_up(kit, bots, options)).close()
-    with session(folder) as environment:
-        ears = BusEars(environment)
-        app = start(sys.executable, "-m", "tabletop_qt", environment=environment | {HOME_VARIABLE: str(storage.paths.root)})
-        try:
-            ears.meet()
-            player, table = BlindPlayer(ears, 1), Saved(record)
-            player.go_on()
-            play_a_turn(player, table, ears.wait)
-            until = time.monotonic() + PATIENCE
-            while unheard(table(), ears.announced) and time.monotonic() < until:
-                ears.wait()
-            assert not unheard(table(), ears.announced), ears.announced[-12:]
-        finally:
-            ears.close()
-            end(app)

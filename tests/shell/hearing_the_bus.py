@@ -1,0 +1,70 @@
+"""A turn of each game, played by keys from what the bus of AT-SPI has, and every event heard there in its order.
+
+    python3 dev.py test tests/shell/hearing_the_bus.py
+
+The suite leaves it out: on a busy machine the bus can fall behind, and a turn then takes minutes. `test_by_ear.py` plays the same turns
+from the tree inside the process.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from attrs import evolve
+
+from engines import Table
+from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.shell.storage import Storage
+from tabletop_qt.store.paths import HOME_VARIABLE, Paths
+from tests.shell.at_spi import PATIENCE, BusEars, end, missing, session, start
+from tests.shell.test_by_ear import TURNS, BlindPlayer, play_a_turn, set_up, unheard
+
+
+class Saved:
+    """A table as its record is on disk."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._data = b""
+
+    def __call__(self) -> Table:
+        data = self._path.read_bytes()
+        if data != self._data:
+            self._data, self._table = data, Table.from_record(data)
+        return self._table
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    """A home with a name that is short enough for the sockets in it."""
+    with TemporaryDirectory(prefix="ear-") as made:
+        yield Path(made)
+
+
+@pytest.mark.parametrize(("game", "bots", "options"), TURNS)
+def test_the_bus_of_a_screen_reader_has_all_that_a_turn_needs(folder: Path, game: str, bots: int, options: dict[str, str]) -> None:
+    assert not missing()
+    storage, kit = Storage(Paths(folder / "homeroom")), game_kits()[game]
+    unhurried = evolve(storage.settings, patience="wait", confirm_end=False, reduce_motion=True, bot_pace="instant")
+    storage.keep_settings(evolve(unhurried, welcomed={f"nutshell/{game}": 1}))
+    record = storage.begin(kit.game, set_up(kit, bots, options)).close()
+    with session(folder) as environment:
+        ears = BusEars(environment)
+        app = start(sys.executable, "-m", "tabletop_qt", environment=environment | {HOME_VARIABLE: str(storage.paths.root)})
+        try:
+            ears.meet()
+            player, table = BlindPlayer(ears, 1), Saved(record)
+            player.go_on()
+            play_a_turn(player, table, ears.wait)
+            until = time.monotonic() + PATIENCE
+            while unheard(table(), ears.announced) and time.monotonic() < until:
+                ears.wait()
+            assert not unheard(table(), ears.announced), ears.announced[-12:]
+        finally:
+            ears.close()
+            end(app)
