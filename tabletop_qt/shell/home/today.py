@@ -19,7 +19,6 @@ from tabletop_qt.store.daily import Daily, deal_of_day, look_up, streak
 from tabletop_qt.store.disk import StoreError
 
 if TYPE_CHECKING:
-    from engines.kernel.contract import Setup
     from tabletop_qt.store.saved_games import SavedGame
 
 
@@ -90,6 +89,7 @@ class Today:
         folder = self._storage.paths.positions
         if not os.path.lexists(folder):
             return None
+        from engines.kernel.contract import Setup
         from tabletop_qt.store.saved_games import in_folder
 
         for saved in in_folder(folder):
