@@ -20,7 +20,7 @@ from engines.kernel.setup import make_setup
 from engines.kernel.table import Table as KernelTable
 from tabletop_qt.shell.positions.values import as_text, as_value
 from tabletop_qt.shell.window import MainWindow
-from tests.shell.driving import begin, the_page, the_presenter
+from tests.shell.driving import begin, drag, the_page, the_presenter
 
 BEGINNINGS = {
     "kidsprout_jumboree": "ChooseCoins",
@@ -189,3 +189,17 @@ def test_a_running_game_of_several_is_never_opened_for_editing(window: MainWindo
     assert not window.menus.make_puzzle.isEnabled()
     window.positions.edit(the_page(window))
     assert window.positions.session is None
+
+
+@pytest.mark.clause("TBL-8")
+@pytest.mark.parametrize("game", TYPED)
+def test_a_piece_that_is_dragged_says_where_it_is_moved(window: MainWindow, game: str) -> None:
+    window.positions.begin(make_setup(window.kits[game].game, ["Ada", "Bo", "Cy"]))
+    page = the_page(window)
+    presenter = the_presenter(page)
+    before, view = presenter.view, page.table
+    piece = next(piece for piece in view.scenery.pieces if view.interaction.affordances.drags(piece.id))
+    place = next(place for place in view.scenery.places if not place.box.holds(piece.x, piece.y))
+    drag(page, piece.id, place.id)
+    assert (presenter.view, view.bubble.isVisible(), view.bubble.clause) == (before, True, "TBL-8")
+    assert "Values…" in view.bubble.text

@@ -60,7 +60,9 @@ def drop_target(
     near = min(legal, key=lambda place: (distance(place.box, x, y), _preference(place, centre)), default=None)
     if near is not None:
         beside = under is not None and under.layer >= near.layer and under.box.w * under.box.h <= 1.5 * near.box.w * near.box.h
-        if distance(near.box, x, y) * zoom <= (SHORT_REACH if beside else REACH):
+        # Most of a place as small as a point cell is its own, however near the next one is.
+        reach = min(SHORT_REACH, min(under.box.w, under.box.h) * zoom / 4) if beside and under is not None else REACH
+        if distance(near.box, x, y) * zoom <= reach:
             return near
     return under
 
@@ -222,13 +224,10 @@ class Pointer:
         interaction = self._interaction
         piece = interaction.table_scene.dragged
         place = self._target()
-        if (
-            place is not None
-            and not interaction.affordances.can(Drop(piece, place.id))
-            and _covers(interaction.affordances.pieces[piece], self._point)
+        if place is None or (
+            not interaction.affordances.can(Drop(piece, place.id))
+            and _comes_from(interaction.affordances.pieces[piece], place, self._point)
         ):
-            place = None  # let go where it came from
-        if place is None:
             self._put_back()
             return
         interaction.table_scene.let_go()
@@ -292,7 +291,7 @@ class Pointer:
         """Drop the held piece where it will be refused; on bare ground, or where it lies, put it back."""
         interaction = self._interaction
         refused = drop_target(point, point, interaction.scenery.places, (), interaction.table_scene.zoom)
-        if refused is None or _covers(interaction.affordances.pieces[held], point):
+        if refused is None or _comes_from(interaction.affordances.pieces[held], refused, point):
             interaction.put_back()
         else:
             interaction.act(Drop(held, refused.id), point)
@@ -304,6 +303,7 @@ class Pointer:
         return drop_target(point, point, legal, legal, interaction.table_scene.zoom)
 
 
-def _covers(piece: Piece, point: Point) -> bool:
-    """True if a point lies where the piece is at rest."""
-    return abs(point[0] - piece.x) <= piece.face.w / 2 and abs(point[1] - piece.y) <= piece.face.h / 2
+def _comes_from(piece: Piece, place: Place, point: Point) -> bool:
+    """True if a point of a place lies where the piece is at rest. A small place beside it, which the piece only overlaps, is another."""
+    covered = abs(point[0] - piece.x) <= piece.face.w / 2 and abs(point[1] - piece.y) <= piece.face.h / 2
+    return covered and (place.box.holds(piece.x, piece.y) or place.box.w * place.box.h > piece.face.w * piece.face.h)

@@ -6,11 +6,11 @@ from typing import Any, Self
 
 from attrs import evolve
 
-from engines.kernel.contract import Seat
+from engines.kernel.contract import Refusal, Seat
 from engines.kernel.editing import SEAT, Editing
 from engines.kernel.messages import msg
-from tabletop_qt.viewmodels.scenery import Scenery
-from tabletop_qt.viewmodels.view_model import Draft, ViewModel
+from tabletop_qt.viewmodels.scenery import Drop, Scenery
+from tabletop_qt.viewmodels.view_model import Attempt, Draft, Tried, ViewModel
 
 
 class ListedViewModel(ViewModel[Editing[Any], Any, Draft]):
@@ -36,3 +36,10 @@ class ListedViewModel(ViewModel[Editing[Any], Any, Draft]):
         scenery = self._model.scenery(self._sound, SEAT, self._model.start())
         sound, odd = msg("Type the values as they are at your table"), msg("The table shows the last position that could be played")
         return evolve(scenery, affordances=(), buttons=(), ask=None, held="", prompt=odd if found else sound)
+
+    def attempt(self, view: Any, seat: int, draft: Draft, tried: Tried) -> Attempt:
+        """Where to change what can't be dragged."""
+        del view, seat, draft
+        if isinstance(tried.action, Drop):
+            return Refusal("TBL-8", msg("Pieces can't be moved here. Choose “Values…”, and type where they lie."))
+        return None

@@ -57,7 +57,7 @@ from tabletop_qt.viewmodels.scenery import (
     Zone,
     face,
 )
-from tabletop_qt.viewmodels.view_model import IDLE, Attempt, Draft, Hint, Nothing, Tried, ViewModel
+from tabletop_qt.viewmodels.view_model import IDLE, Attempt, Draft, Hint, Tried, ViewModel
 
 # Pieces and places
 
@@ -135,7 +135,6 @@ def edit_places(lying: Lying) -> list[Place]:
         found += [
             Place(cell.id, Box.around(*cell_xy(box, row, cell.cell), 34 * scale_of(box)), "rows", name, layer=3, thing=cell)
             for row in lying.view.rows
-            if thing is Deck.LOCKERS or thing == things.RowAvatar(row.number)
             for box in (layout.rows[row.number],)
             for cell in (things.RowCell(row.number, cell) for cell in range(row.maximum + 1))
             for name in (msg("Point {cell} of row {row}", cell=cell.cell, row=row.number),)
@@ -215,7 +214,7 @@ class _Offers:
     def _avatar(self, number: int, piece: str) -> None:
         index, row = next((index, row) for index, row in enumerate(self.view.rows) if row.number == number)
         for cell in range(row.maximum + 1):
-            if row.locked(cell):
+            if row.locked(cell) or cell == row.points:
                 continue
             onto = Drop(piece, things.RowCell(number, cell).id)
             self.put(msg("To point {cell}", cell=cell), "SYD-1.3", Put.at({f"rows.{index}.points": cell}), onto)
@@ -383,21 +382,24 @@ class _Offers:
                 self.lift(thing, msg("Pick up: {card}", card=name))
 
 
-def _why_no_locker(row: Row, cell: int) -> Message | None:
-    """The reason why no locker can be put on a point cell (SYD-4.6)."""
+def _why_no_locker(row: Row, cell: int) -> Refusal | None:
+    """The refusal of a locker on a point cell."""
+    words = None
     if row.locked(cell):
-        return msg("Point {cell} of row {row} is locked already.", cell=cell, row=row.number)
-    if cell == row.points:
-        return msg("No locker can lie there: the avatar of row {row} stands on point {cell}.", cell=cell, row=row.number)
-    if cell in (0, row.maximum):
-        return msg("Point 0 and the last point of a row can't be locked.")
-    return None
+        words = msg("Point {cell} of row {row} is locked already.", cell=cell, row=row.number)
+    elif cell == row.points:
+        words = msg("No locker can lie there: the avatar of row {row} stands on point {cell}.", cell=cell, row=row.number)
+    elif cell in (0, row.maximum):
+        words = msg("Point 0 and the last point of a row can't be locked.")
+    return Refusal("SYD-4.6", words) if words is not None else None
 
 
-def _why_not_there(row: Row, cell: things.RowCell) -> Message | None:
-    """The reason why an avatar can't be put on a point cell (SYD-4.6)."""
-    words = msg("Point {cell} of row {row} is locked: remove the locker first.", cell=cell.cell, row=row.number)
-    return words if row.locked(cell.cell) else None
+def _why_not_there(thing: object, row: Row, cell: int) -> Refusal | None:
+    """The refusal of an avatar on a point cell."""
+    if isinstance(thing, things.RowAvatar) and thing.row != row.number:
+        return Refusal("SYD-1.3", msg("The avatar of row {row} stays in its own row.", row=thing.row))
+    words = msg("Point {cell} of row {row} is locked: remove the locker first.", cell=cell, row=row.number)
+    return Refusal("SYD-4.6", words) if row.locked(cell) else None
 
 
 # The view-model
@@ -450,14 +452,29 @@ class DiaryEditingViewModel(ViewModel[Editing[State], State, Any]):
         return Hint("edit", msg("Press a portrait if its row has been collected, a name for whose turn it is, a lamp for ideas left."))
 
     def attempt(self, view: State, seat: int, draft: Any, tried: Tried) -> Attempt:
-        """The reason why a locker or an avatar can't lie there; any other piece that is put down where it can't lie goes back."""
-        del seat, draft
-        if isinstance(tried.action, Drop) and isinstance(tried.onto, things.RowCell):
-            row = next(each for each in view.rows if each.number == tried.onto.row)
-            why = _why_no_locker(row, tried.onto.cell) if tried.thing is Deck.LOCKERS else _why_not_there(row, tried.onto)
-            if why is not None:
-                return Refusal("SYD-4.6", why)
-        return Nothing() if isinstance(tried.action, Drop) else None
+        """The reason why a piece can't lie on a point, in a hand or among items; the usual refusal of any other drop."""
+        del seat
+        thing, onto, lying = tried.thing, tried.onto, self._at(view, draft)
+        if isinstance(thing, things.RowAvatar) and not any(row.medals for row in view.rows if row.number == thing.row):
+            return Refusal("SYD-1.2", msg("Row {row} has no medals yet: lay them first.", row=thing.row))
+        if isinstance(onto, things.RowCell):
+            row = next(each for each in view.rows if each.number == onto.row)
+            return _why_no_locker(row, onto.cell) if thing is Deck.LOCKERS else _why_not_there(thing, row, onto.cell)
+        seat = onto.seat if isinstance(onto, things.SeatArea) else lying.position.side
+        holder = view.players[seat]
+        if isinstance(thing, things.StoredItem) and isinstance(onto, things.SeatArea | Area) and onto is not Area.PAPER:
+            return Refusal("SYD-4.8", msg("{name} can hold two items at most, no two alike.", name=lying.place_names(seat)))
+        card = int(thing.card) if isinstance(thing, TrayCard) and thing.card.isdecimal() else getattr(thing, "number", 0)
+        is_card = isinstance(thing, Card) or (isinstance(thing, TrayCard) and thing.deck in (Deck.DIRECTIVE, Deck.OLD_DIRECTIVE))
+        if (
+            is_card
+            and len(holder.hand) >= HAND_LIMIT
+            and card not in holder.hand
+            and (onto == Area.HAND or isinstance(onto, things.SeatArea))
+        ):
+            words = msg("{name} can hold {most} directive cards at most.", name=lying.place_names(seat), most=HAND_LIMIT)
+            return Refusal("SYD-4.7", words)
+        return None
 
     def _at(self, view: State, draft: Any) -> Lying:
         game: Any = self.game.game
