@@ -73,9 +73,9 @@ class DiaryEditor(Editor[State]):
         for seat, player in enumerate(state.players):
             rows, medals = gone - sum(row.handler == seat for row in state.rows), len(player.medals)
             if not FIRST_MEDALS * rows <= medals <= ROW_LIMIT * rows:
-                words = msgn("{who} has {medals} medals of {count} collected row; each has 2 to 5.",
-                             "{who} has {medals} medals of {count} collected rows; each has 2 to 5.", rows,
-                             who=name_of(seat), medals=medals)  # fmt: skip
+                words = msgn("{who} has {medals} of {count} collected row; each has 2 to 5.",
+                             "{who} has {medals} of {count} collected rows; each has 2 to 5.", rows,
+                             who=name_of(seat), medals=msgn("{count} medal", "{count} medals", medals))  # fmt: skip
                 yield Problem("SYD-5.6", words)
             elif medals < ROW_LIMIT * rows and state.decks.medals:
                 yield Problem("SYD-5.6", msg("{who} has collected a row of fewer than 5 medals, but the medal deck is not empty.",

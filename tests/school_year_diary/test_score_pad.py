@@ -42,7 +42,7 @@ def test_in_a_competition_the_earlier_of_equals_wins() -> None:
     ("rows", "clause"),
     [
         ([(1, 0), (0, 0), (0, 0), (0, 0)], "SYD-1.2: Ann can't have 1 medal"),
-        ([(5, 20), (0, 1), (0, 0), (0, 0)], "SYD-1.2: Bo can't have 20 medals and 1 ranks: there are at most 4 rows"),
+        ([(5, 20), (0, 1), (0, 0), (0, 0)], "SYD-1.2: Bo can't have 20 medals and 1 rank: there are at most 4 rows"),
         ([(20, 15), (0, 3), (3, 2), (0, 0)], "SYD-2.5: 5 souvenirs are too many"),
         ([(5, 0), (3, 0), (1, 0), (3, 3)], "SYD-2.5: 6 prizes are too many: 5 are in play."),
     ],
@@ -67,7 +67,7 @@ def test_three_and_four_players_share_12_rows_and_56_medals() -> None:
     [
         ([(2, 4), (0, 0), (0, 0)], "SYD-2.1: Bo can't have 4 rows left and 0 medals"),
         ([(0, 0), (10, 3), (0, 0)], "SYD-2.1: Bo can't have 0 rows left and 3 medals"),
-        ([(1, 2), (5, 0), (6, 0)], "SYD-1.3: Ann has more ranks than 1 rows can"),
+        ([(1, 2), (5, 0), (6, 0)], "SYD-1.3: Ann has more ranks than 1 row can"),
         ([(1, 2), (1, 0), (0, 0)], "SYD-2.1"),
     ],
 )

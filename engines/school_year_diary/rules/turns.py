@@ -330,6 +330,10 @@ def _begun_with(players: int) -> tuple[int, ...]:
     return tuple(sorted(counts))
 
 
+def _medals(count: int) -> Message:
+    return msgn("{count} medal", "{count} medals", count)
+
+
 def _impossible(names: Sequence[str], medals: Sequence[int], ranks: Sequence[int]) -> Refusal | None:
     """The reason why no year ends with these medals of collected rows and these ranks (SYD-1.2, 2.2)."""
     most_rows = _begun_with(len(names))[-1]
@@ -337,8 +341,8 @@ def _impossible(names: Sequence[str], medals: Sequence[int], ranks: Sequence[int
         if collected == 1:
             return Refusal("SYD-1.2", msg("{name} can't have 1 medal: a collected row has 2 to 5.", name=name))
         if _fewest_rows(collected) + _fewest_rows(reached) > most_rows:
-            words = msg("{name} can't have {medals} medals and {ranks} ranks: there are at most {rows} rows, each of up to 5.",
-                        name=name, medals=collected, ranks=reached, rows=most_rows)  # fmt: skip
+            words = msg("{name} can't have {medals} and {ranks}: there are at most {rows} rows, each of up to 5.", name=name,
+                        medals=_medals(collected), ranks=msgn("{count} rank", "{count} ranks", reached), rows=most_rows)  # fmt: skip
             return Refusal("SYD-1.2", words)
     most, count = min(most_rows * len(names) * ROW_LIMIT, len(PAIR_NUMBERS)), sum(medals) + sum(ranks)
     if count > most:
@@ -370,12 +374,15 @@ def _together(names: Sequence[str], columns: Columns, _: int) -> Outcome | Refus
         if ranks and not rows:
             return Refusal("SYD-1.3", msg("{name} has ranks, but no row is left.", name=name))
         if ranks > rows * ROW_LIMIT:
-            return Refusal("SYD-1.3", msg("{name} has more ranks than {rows} rows can: 5 each at most.", name=name, rows=rows))
+            words = msgn("{name} has more ranks than {count} row can: 5 each at most.",
+                         "{name} has more ranks than {count} rows can: 5 each at most.", rows, name=name)  # fmt: skip
+            return Refusal("SYD-1.3", words)
         fitting = {count for count in begun if rows + _fewest_rows(medals) <= count <= rows + medals // FIRST_MEDALS}
         if not fitting:
-            words = msg(
-                "{name} can't have {rows} rows left and {medals} medals: all begin with as many rows, each of 2 to 5 medals.",
-                name=name, rows=rows, medals=medals,
+            words = msgn(
+                "{name} can't have {count} row left and {medals}: all begin with as many rows, each of 2 to 5 medals.",
+                "{name} can't have {count} rows left and {medals}: all begin with as many rows, each of 2 to 5 medals.",
+                rows, name=name, medals=_medals(medals),
             )  # fmt: skip
             return Refusal("SYD-2.1", words)
         begun = tuple(sorted(fitting))
