@@ -1,11 +1,12 @@
 """Exporting all that belongs to a person into one file, and importing such a file into the data of this computer.
 
-The file is a zip of readable parts: records, card editions, own puzzles, the settings, and the rows of the database as JSON. An import
-adds what is missing and never takes anything away:
+The file is a zip of readable parts: records, card editions, own puzzles, positions in work, the settings, and the rows of the database as
+JSON. An import adds what is missing and never takes anything away:
 
 - A record that is here, under any name, is left alone. A record that goes on from the one here replaces it. Two that went on differently
   are both kept, the imported one as a branch. Deleted tables are not exported, and one that was deleted here stays so.
 - Results, names and progress are added; where both sides know something, ours stay, or the greater progress.
+- A position in work with the set-up of ours replaces it only if it goes on from it.
 - Choices in our settings stay, unless there are no settings yet. An edition with the name of another one gets a free name.
 
 A backup is made first. Each file is written as a whole, so an import that was interrupted can be repeated.
@@ -62,6 +63,7 @@ _OLDEST, _NEWEST = (1980, 1, 1, 0, 0, 0), (2107, 12, 31, 23, 59, 58)
 _FOLDERS = {"tables": Place.TABLES, "records": Place.RECORDS}
 _RECORD = re.compile(r"(?:tables|records)/[^./\\\x00-\x1f][^/\\\x00-\x1f]{0,200}" + re.escape(SUFFIX))
 _CARDS = re.compile(r"cards/([^/]+)/([^/]+)/[A-Za-z0-9][\w-]{0,80}\.toml")
+_POSITION = re.compile(r"positions/([a-z][a-z_]{0,40})-[0-9a-f]{8}" + re.escape(SUFFIX))
 _PUZZLE = re.compile(r"puzzles/([A-Za-z0-9][\w-]{0,80}" + re.escape(OWN_SUFFIX) + ")")
 """The names of parts; none leads out of our folders."""
 _ROWS = {rows.rpartition(" ")[2]: rows for rows, _ in COPYING}
@@ -103,7 +105,7 @@ def export_all(database: Database, path: Path) -> Exported:
         for name, source in _sources(database.paths, problems):
             try:
                 _add(file, name, read_whole(source, MAX_BYTES), time.localtime(source.stat().st_mtime)[:6])
-                tables += name.endswith(SUFFIX)
+                tables += _RECORD.fullmatch(name) is not None
             except (OSError, ValueError, OverflowError) as error:
                 problems.append(unread(source, error).message if isinstance(error, OSError) else msg("{file}", file=str(source)))
         with database.reading() as connection:
@@ -140,6 +142,7 @@ def _sources(paths: Paths, problems: list[Message]) -> Iterator[tuple[str, Path]
                     yield from ((f"cards/{game}/{own.name}/{file}", own / file) for file in card_texts(own))
                 except (EditionError, StoreError) as error:
                     problems.append(msg("{file}: {reason}", file=str(own), reason=error.message))
+    yield from ((name, path) for path in record_files(paths.positions) if _POSITION.fullmatch(name := f"positions/{path.name}"))
     yield from ((name, path) for path in entries(paths.puzzles) if _PUZZLE.fullmatch(name := f"puzzles/{path.name}"))
     if there(paths.settings):
         yield SETTINGS, paths.settings
@@ -158,6 +161,7 @@ class Imported:
     known: int = 0
     editions: int = 0
     puzzles: int = 0
+    positions: int = 0
     problems: list[Message] = field(factory=list)
 
     @property
@@ -170,6 +174,7 @@ class Imported:
             *([msgn("{count} already here", "{count} already here", self.known)] if self.known else []),
             *([msgn("{count} card edition added", "{count} card editions added", self.editions)] if self.editions else []),
             *([msgn("{count} puzzle added", "{count} puzzles added", self.puzzles)] if self.puzzles else []),
+            *([msgn("{count} position added", "{count} positions added", self.positions)] if self.positions else []),
         ]
         return msg("{parts}.", parts=tuple(parts))
 
@@ -227,12 +232,13 @@ class _Import:
                 with suppress(OSError):
                     self._sizes.setdefault(path.stat().st_size, []).append(path)
         for name, info in parts.items():
-            if name.endswith(SUFFIX):
+            if _RECORD.fullmatch(name):
                 data = self._read(info, MAX_BYTES)
                 if data is not None:
                     self._take_table(name, info, data)
         self._take_editions(parts)
         self._take_puzzles(parts)
+        self._take_positions(parts)
         self._take_rows(parts)
         if SETTINGS in parts:
             self._take_settings(parts[SETTINGS])
@@ -431,6 +437,31 @@ class _Import:
                 create_whole(self._paths.puzzles / file[1], data)
                 self._done.puzzles += 1
 
+    def _take_positions(self, parts: Mapping[str, zipfile.ZipInfo]) -> None:
+        """Add positions in work that are not here, and those that go on from ours."""
+        for name, info in parts.items():
+            file = _POSITION.fullmatch(name)
+            data = self._read(info, MAX_BYTES) if file is not None else None
+            if file is None or data is None:
+                continue
+            try:
+                reading = records.read(data)
+            except RecordError as error:
+                self._skip(name, damage(error.fault))
+                continue
+            if reading.fault is not None or reading.header.game != file[1]:
+                self._skip(name, damage(reading.fault) if reading.fault is not None else msg("This is damaged."))
+                continue
+            path = self._paths.positions / name.rpartition("/")[2]
+            theirs, ours = _edits(data), _edits(_content(path) or b"")
+            if ours.startswith(theirs):
+                continue
+            if theirs.startswith(ours):
+                write_whole(path, data)
+                self._done.positions += 1
+            else:
+                self._skip(name, msg("Another position with the same set-up is here already."))
+
     def _take_rows(self, parts: Mapping[str, zipfile.ZipInfo]) -> None:
         found = {table: self._rows_of(parts[name]) for table in _ROWS if (name := f"data/{table}.json") in parts}
         with self._database.writing() as connection:
@@ -514,7 +545,11 @@ def _is_part(name: str) -> bool:
     cards = _CARDS.fullmatch(name)
     if cards is not None:
         return cards[1] in with_own_cards() and is_name(cards[2])
-    return any(kind.fullmatch(name) for kind in (_RECORD, _PUZZLE)) or name in (ABOUT, SETTINGS, *(f"data/{table}.json" for table in _ROWS))
+    return any(kind.fullmatch(name) for kind in (_RECORD, _POSITION, _PUZZLE)) or name in (
+        ABOUT,
+        SETTINGS,
+        *(f"data/{table}.json" for table in _ROWS),
+    )
 
 
 def _safe(name: str) -> str:
@@ -539,6 +574,12 @@ def _content(path: Path) -> bytes | None:
         return read_whole(path, MAX_BYTES)
     except StoreError:
         return None
+
+
+def _edits(data: bytes) -> bytes:
+    """The whole lines of a position in work, without the checkpoint that ends it."""
+    *before, last = _lines(data).splitlines(keepends=True) or [b""]
+    return b"".join(before) + (b"" if last.startswith(b"state ") else last)
 
 
 def _lines(data: bytes) -> bytes:

@@ -239,6 +239,36 @@ def test_own_puzzles_come_once_and_with_a_free_name(home: Paths, tmp_path: Path)
         assert [each.record for each in own_puzzles(other, "tiny").puzzles] == [made.record]
 
 
+def test_positions_in_work_come_once_and_never_lose_ours(home: Paths, tmp_path: Path) -> None:
+    name, table = "tiny-0123abcd.homeroom", Table.new(GAMES["tiny"], seats=["Ann", "Bo"], deal=1, policy="practice")
+    home.positions.mkdir(parents=True)
+    begun = table.record().encode()
+    for _ in range(2):
+        table.play(next(iter(table.legal(table.to_act[0]))), table.to_act[0])
+    longer = table.record()
+    (home.positions / name).write_text(longer, encoding="utf-8", newline="\n")
+    exported = export_all(Database(home), tmp_path / "mine.zip")
+    assert exported.tables == 3, "a position is no table"
+    for number, (here, said) in enumerate(((None, "1 position added"), (begun, "1 position added"), (longer.encode(), ""))):
+        other = Paths(tmp_path / f"other{number}")
+        if here is not None:
+            other.positions.mkdir(parents=True)
+            (other.positions / name).write_bytes(here)
+        done = take(other, exported.path)
+        assert problems(done) == []
+        assert ("position" in str(done.summary), said in str(done.summary)) == (bool(said), True)
+        assert "position" not in str(take(other, exported.path).summary)
+        assert {each.name: each.read_text(encoding="utf-8") for each in other.positions.iterdir()} == {name: longer}
+    another = Table.new(GAMES["tiny"], seats=["Ann", "Bo"], deal=2, policy="practice").record().encode()
+    (other.positions / name).write_bytes(another)
+    assert problems(take(other, exported.path)) == [f"positions/{name}: Another position with the same set-up is here already."]
+    assert (other.positions / name).read_bytes() == another
+    empty = Paths(tmp_path / "empty")
+    for damaged in (b"nonsense", longer.replace("bid", "bad").encode()):
+        (said,) = problems(take(empty, changed(exported.path, f"positions/{name}", damaged)))
+        assert said.startswith(f"positions/{name}: ")
+
+
 def test_before_an_import_there_is_a_backup(file: Path, tmp_path: Path) -> None:
     other = Paths(tmp_path / "other")
     mine = play(other, 3, 1).name
