@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -13,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from engines.kernel.contract import Outcome, Refusal, Refused
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.table import Table
-from tabletop_qt.art.lettering import LEFT, height_of, text
+from tabletop_qt.art.lettering import LEFT, common_size, height_of, text
 from tabletop_qt.art.shapes import pen
 from tabletop_qt.art.signs import badge
 from tabletop_qt.art.theme import LIGHT
@@ -41,6 +42,7 @@ CAPTION = 24.0
 FEW = 3
 """The most chapters beside which names have more room."""
 TOP_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+_AMOUNT = re.compile(" (?=[+\N{MINUS SIGN}][0-9])")
 CENTRED = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
 
 
@@ -194,37 +196,39 @@ class _Drawing:
         if not moments:
             return box
         best = max(moments, key=lambda moment: moment.worth)
-        y = box.top() + self._shot(best, QRectF(box.left(), box.top(), box.width(), box.height() * share), large=True) + GAP * 0.6
+        y = box.top() + self._shot(best, QRectF(box.left(), box.top(), box.width(), box.height() * share), SMALL, large=True) + GAP * 0.6
         others = [moment for moment in moments if moment is not best]
         if others:
             wide = (box.width() - GAP) / 2
+            caption = common_size([tr(moment.words) for moment in others], QRectF(0, 0, wide, CAPTION), SMALL, LEAST)
             highs = [
-                self._shot(moment, QRectF(box.left() + place * (wide + GAP), y, wide, box.height() * share * 0.5))
+                self._shot(moment, QRectF(box.left() + place * (wide + GAP), y, wide, box.height() * share * 0.5), caption)
                 for place, moment in enumerate(others)
             ]
             y += max(highs) + GAP * 0.6
         return QRectF(box.left(), y, box.width(), box.bottom() - y)
 
-    def _shot(self, moment: BestMoment, box: QRectF, large: bool = False) -> float:
-        """A picture of the table with its caption, as wide as the box and no higher; returns its height."""
+    def _shot(self, moment: BestMoment, box: QRectF, size: float, large: bool = False) -> float:
+        """A picture of the table with its caption in this size, as wide as the box and no higher; returns its height."""
         page, seat = self._page, onlooker(self._page.table)
         side = seat if seat is not None else 0
         scenery = page.model.spectate(moment.view, side).added(left_after(page.table, page.model, moment.number, seat, side))
         bounds = scenery.bounds
         wide = min(box.width(), box.height() * bounds.w / bounds.h)
-        size = round(wide * FINE), round(wide * bounds.h / bounds.w * FINE)
-        key = moment.number, *size
+        pixels = round(wide * FINE), round(wide * bounds.h / bounds.w * FINE)
+        key = moment.number, *pixels
         if key not in page.images:
-            page.images[key] = table_image(scenery, self._pictures, Sharpness(size[0] / bounds.w, 1.5 if large else 1.0), size)
+            page.images[key] = table_image(scenery, self._pictures, Sharpness(pixels[0] / bounds.w, 1.5 if large else 1.0), pixels)
         place = QRectF(box.left() + (box.width() - wide) / 2, box.top(), wide, wide * bounds.h / bounds.w)
         self._painter.drawImage(place, page.images[key])
         self._painter.setPen(pen(LIGHT.ink, 0.8))
         self._painter.setBrush(Qt.BrushStyle.NoBrush)
         self._painter.drawRect(place)
-        words = tr(moment.words)
+        # A name and its points stay on one line.
+        words = _AMOUNT.sub("\N{NO-BREAK SPACE}", tr(moment.words))
         caption = QRectF(box.left(), place.bottom() + 3, box.width(), CAPTION)
-        text(self._painter, words, caption, SMALL, LIGHT.ink, least=LEAST, align=CENTRED)
-        return place.height() + 3 + min(CAPTION, height_of(words, caption.width(), SMALL) + 2)
+        text(self._painter, words, caption, size, LIGHT.ink, least=LEAST, align=CENTRED)
+        return place.height() + 3 + min(CAPTION, height_of(words, caption.width(), size) + 2)
 
     def _points(self, box: QRectF) -> None:
         """The points by round: a table for several players, and a plot."""
@@ -260,15 +264,17 @@ class _Drawing:
         name = box.width() * (0.38 if len(gains) <= FEW else 0.32)
         cell = (box.width() - name) / (len(gains) + 1)
         heads = [tr(mark.label) for mark in standings] + [tr(msg("Total"))]
+        head_size = common_size(heads, QRectF(0, 0, cell - 2, high), SMALL, 6)
+        together = len({each.won for each in places}) == 1
         for column, head in enumerate(heads):
             place = QRectF(box.left() + name + column * cell, box.top(), cell, high)
-            text(painter, head, place.adjusted(1, 0, -1, 0), SMALL, LIGHT.soft_ink, least=6)
+            text(painter, head, place.adjusted(1, 0, -1, 0), head_size, LIGHT.soft_ink, least=6)
         for row, each in enumerate(places, 1):
             y, seat = box.top() + row * high, table.seats[each.seat]
             painter.setPen(pen(LIGHT.panel_edge, 0.6))
             painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y))
             badge(painter, QPointF(box.left() + high * 0.5, y + high / 2), high * 0.8, seat.colour, LIGHT)
-            words = tr(msg("{rank}. {name}", rank=each.rank, name=seat.name))
+            words = seat.name if together else tr(msg("{rank}. {name}", rank=each.rank, name=seat.name))
             place = QRectF(box.left() + high * 1.1, y, name - high * 1.1, high)
             text(painter, words, place, BODY if len(gains) <= FEW else SMALL, LIGHT.ink, bold=each.won, least=LEAST, align=LEFT)
             for column, value in enumerate([*[gained[each.seat] for gained in gains], each.total]):
