@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from engines.kernel.contract import Outcome, Refusal, Refused
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.table import Table
-from tabletop_qt.art.lettering import LEFT, common_size, height_of, text
+from tabletop_qt.art.lettering import LEFT, common_size, fits, height_of, text
 from tabletop_qt.art.shapes import pen
 from tabletop_qt.art.signs import badge
 from tabletop_qt.art.theme import LIGHT
@@ -200,7 +200,7 @@ class _Drawing:
         others = [moment for moment in moments if moment is not best]
         if others:
             wide = (box.width() - GAP) / 2
-            caption = common_size([tr(moment.words) for moment in others], QRectF(0, 0, wide, CAPTION), SMALL, LEAST)
+            caption = _line_size([_caption(moment) for moment in others], wide, CAPTION, LEAST)
             highs = [
                 self._shot(moment, QRectF(box.left() + place * (wide + GAP), y, wide, box.height() * share * 0.5), caption)
                 for place, moment in enumerate(others)
@@ -224,8 +224,7 @@ class _Drawing:
         self._painter.setPen(pen(LIGHT.ink, 0.8))
         self._painter.setBrush(Qt.BrushStyle.NoBrush)
         self._painter.drawRect(place)
-        # A name and its points stay on one line.
-        words = _AMOUNT.sub("\N{NO-BREAK SPACE}", tr(moment.words))
+        words = _caption(moment)
         caption = QRectF(box.left(), place.bottom() + 3, box.width(), CAPTION)
         text(self._painter, words, caption, size, LIGHT.ink, least=LEAST, align=CENTRED)
         return place.height() + 3 + min(CAPTION, height_of(words, caption.width(), size) + 2)
@@ -264,7 +263,7 @@ class _Drawing:
         name = box.width() * (0.38 if len(gains) <= FEW else 0.32)
         cell = (box.width() - name) / (len(gains) + 1)
         heads = [tr(mark.label) for mark in standings] + [tr(msg("Total"))]
-        head_size = common_size(heads, QRectF(0, 0, cell - 2, high), SMALL, 6)
+        head_size = _line_size(heads, cell - 2, high, 6)
         together = len({each.won for each in places}) == 1
         for column, head in enumerate(heads):
             place = QRectF(box.left() + name + column * cell, box.top(), cell, high)
@@ -335,6 +334,18 @@ class _Drawing:
         self._painter.scale(scale, scale)
         widget.render(self._painter, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
         self._painter.restore()
+
+
+def _caption(moment: BestMoment) -> str:
+    """The words under a picture; a name and its points stay on one line."""
+    return _AMOUNT.sub("\N{NO-BREAK SPACE}", tr(moment.words))
+
+
+def _line_size(lines: Sequence[str], width: float, height: float, least: float) -> float:
+    """The size at which texts side by side take one line each; where even the least is too large for that, they may take the height."""
+    line = QRectF(0, 0, width, SMALL * 1.4)
+    size = common_size(lines, line, SMALL, least)
+    return size if all(fits(words, line, size) for words in lines) else common_size(lines, QRectF(0, 0, width, height), SMALL, least)
 
 
 def _height(lines: Sequence[str], width: float, size: float) -> float:
