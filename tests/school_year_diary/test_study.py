@@ -29,6 +29,8 @@ from tests.asking import answers, at_once
 from tests.school_year_diary.diary import at_turn, card_set, row
 
 QUICK = DiaryAnalyst(expert=Expert(stages=((1, 3), (2, 2))), compared=3, surely=3, alone=1)
+LATE = 6
+"""The number of decisions rated at the end of a year."""
 
 
 def after(questions: int) -> Callable[[], bool]:
@@ -101,7 +103,8 @@ def test_the_turning_point_is_the_last_position_that_could_be_won() -> None:
 
 def test_each_decision_with_a_choice_is_rated_by_what_the_seat_knew() -> None:
     table = played(3)
-    ratings = list(islice(rated(table, QUICK), 4))
+    ratings = list(QUICK.ratings(table.game, states(table), line_of(table), 0, late(table)))
+    assert len(ratings) == LATE
     for rating in ratings:
         assert table.moves[rating.turn].command == rating.command
         assert rating.chance is None or 0 <= rating.chance <= 1
@@ -121,9 +124,9 @@ def test_the_worst_decisions_come_first_and_those_that_cost_nothing_not_at_all()
 def test_where_nobody_wins_a_decision_costs_its_shortfall() -> None:
     """Two rows for each of four students are hardly ever won: no chance is shown, and still some decisions were worse than others."""
     table = Table.new("school_year_diary", deal=2, options={"students": STUDENTS, "rows": 2})
-    for _ in range(12):
+    while table.to_act:
         table.play(table.legal().draw(Rng(table.turn))[0])
-    ratings = list(rated(table, QUICK))
+    ratings = list(QUICK.ratings(table.game, states(table), line_of(table), 0, late(table)))
     assert all(rating.chance is None and rating.cost == 0 for rating in ratings)
     costly = worst(ratings)
     assert costly
@@ -151,25 +154,30 @@ def turns_of(table: Table) -> tuple[int, ...]:
     return choices(table.game, states(table), line_of(table), 0)
 
 
+def late(table: Table) -> tuple[int, ...]:
+    """The last turns with a choice: little of the year is left to imagine, so rating them is quick."""
+    return turns_of(table)[-LATE:]
+
+
 def rated(table: Table, teacher: DiaryAnalyst) -> Iterator[Rating]:
     return teacher.ratings(table.game, states(table), line_of(table), 0, turns_of(table))
 
 
 def test_a_decision_is_rated_alike_in_whatever_order_and_company() -> None:
     table, teacher = rash()
-    late = turns_of(table)[-6:]
-    together = {each.turn: each for each in teacher.ratings(table.game, states(table), line_of(table), 0, late)}
-    alone = [next(teacher.ratings(table.game, states(table), line_of(table), 0, [turn])) for turn in late]
-    assert [together[turn] for turn in late] == alone
+    turns = late(table)
+    together = {each.turn: each for each in teacher.ratings(table.game, states(table), line_of(table), 0, turns)}
+    alone = [next(teacher.ratings(table.game, states(table), line_of(table), 0, [turn])) for turn in turns]
+    assert [together[turn] for turn in turns] == alone
 
 
 def test_the_decision_that_seems_to_have_cost_most_is_rated_first() -> None:
     """In the summer the greedy player gave a chain of four cards for a point or two; turning a medal first brought two ranks more."""
     table = Table.new("school_year_diary", deal=3, options={"rows": 2})
     playout(table, ["greedy"])
-    late = [turn for turn in turns_of(table) if table.state_at(turn).round >= 7]
-    first = next(QUICK.ratings(table.game, states(table), line_of(table), 0, late))
-    assert first.turn > late[2]
+    turns = [turn for turn in turns_of(table) if table.state_at(turn).round >= 7]
+    first = next(QUICK.ratings(table.game, states(table), line_of(table), 0, turns))
+    assert first.turn > turns[2]
     assert mistakes([first])
 
 
@@ -236,7 +244,7 @@ def test_the_theme_is_what_the_better_decision_is_about() -> None:
 
 def test_what_is_asked_of_a_teacher_must_be_possible() -> None:
     table, _ = rash()
-    turn = next(turn for turn in range(table.turn) if EndTurn() in list(table.game.legal(table.state_at(turn), 0)))
+    turn = next(turn for turn in reversed(range(table.turn)) if EndTurn() in list(table.game.legal(table.state_at(turn), 0)))
     assert isinstance(table.game.analyst, Teacher)
     for task in (Task.TRY, Task.LINE):
         for wrong in ("give 999", "nonsense"):
