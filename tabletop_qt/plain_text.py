@@ -5,6 +5,12 @@ Qt guesses of every tooltip and of every label whether it is rich text, and take
 
 from __future__ import annotations
 
+import re
+
+_LONG_WORD = re.compile("[^\\s\u2e80-\uffef]{31,}")
+"""A word that may be wider than its place, in a script whose lines end between words."""
+_SYLLABLE = 20
+
 
 def tip(text: str) -> str:
     """The text as Qt needs it for a tooltip.
@@ -29,3 +35,12 @@ def caption(text: str) -> str:
     'Ann && Bo'
     """
     return text.replace("&", "&&")
+
+
+def breakable(text: str) -> str:
+    """The text with places in its very long words where a line can end.
+
+    >>> breakable("a " + 45 * "w").split("\N{ZERO WIDTH SPACE}")
+    ['a wwwwwwwwwwwwwwwwwwww', 'wwwwwwwwwwwwwwwwwwww', 'wwwww']
+    """
+    return _LONG_WORD.sub(lambda word: "\N{ZERO WIDTH SPACE}".join(re.findall(f".{{1,{_SYLLABLE}}}", word[0])), text)

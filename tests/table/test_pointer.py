@@ -7,11 +7,12 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QHelpEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from engines.kernel.messages import Message, msg
 from tabletop_qt.table import mouse
-from tabletop_qt.viewmodels.scenery import Drop, Lift, Piece, Press, Turn
+from tabletop_qt.viewmodels.scenery import Drop, Lift, Piece, Press, Turn, face
 from tests.table.toy_table import ToyTable
 
 SetUp = Callable[[], ToyTable]
@@ -301,3 +302,14 @@ def test_a_piece_that_vanishes_while_it_is_dragged_is_let_go(table: ToyTable) ->
     table.drag(table.over("card2"), table.slot(4), meanwhile=vanish)
     assert Drop("card2", "slot4") not in table.toy.actions
     assert not table.view.table_scene.dragged
+
+
+def test_a_tooltip_of_a_very_long_word_is_no_wider_than_one_of_many_words(qtbot: QtBot) -> None:
+    def width(about: str) -> int:
+        shown = QLabel(mouse.tooltip(Piece("card", face("card", 10, 10), 0, 0, 1, "hand", msg("Card"), (Message(about),))))
+        qtbot.addWidget(shown)
+        shown.setWordWrap(True)
+        return shown.sizeHint().width()
+
+    assert width("W" * 2000) < 900
+    assert width("long " * 400) < 900

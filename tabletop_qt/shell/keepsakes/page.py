@@ -14,11 +14,12 @@ from PySide6.QtWidgets import QWidget
 from engines.kernel.contract import Outcome, Refusal, Refused
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.table import Table
-from tabletop_qt.art.lettering import LEFT, common_size, fits, height_of, text
+from tabletop_qt.art.lettering import LEFT, common_size, fits, fitting_lines, font, height_of, text
 from tabletop_qt.art.shapes import pen
 from tabletop_qt.art.signs import badge
 from tabletop_qt.art.theme import LIGHT
 from tabletop_qt.games.kit import GameKit
+from tabletop_qt.plain_text import breakable
 from tabletop_qt.shell.miniature import image_bytes, table_image
 from tabletop_qt.shell.play.result import outcome_title, placed
 from tabletop_qt.shell.play.score_plot import ScorePlot
@@ -180,7 +181,7 @@ class _Drawing:
         won = page.outcome.reason
         if len(table.seats) == 1:
             won = msg("{title}. {reason}", title=outcome_title(page.outcome, table.seats), reason=won)
-        lines = [(tr(page.style.title), size, True), (tr(won).replace("!.", "!"), LEAD, False)]
+        lines = [(tr(page.style.title), size, True), (breakable(tr(won)).replace("!.", "!"), LEAD, False)]
         if len(names) > 1:
             lines.append((tr(msg("{names}", names=names)), BODY, False))
         for words, high, bold in lines:
@@ -226,6 +227,8 @@ class _Drawing:
         self._painter.drawRect(place)
         words = _caption(moment)
         caption = QRectF(box.left(), place.bottom() + 3, box.width(), CAPTION)
+        if not fits(words, caption, LEAST, narrowed=True):
+            words = "\n".join(fitting_lines(words, caption, font(LEAST)))
         text(self._painter, words, caption, size, LIGHT.ink, least=LEAST, align=CENTRED)
         return place.height() + 3 + min(CAPTION, height_of(words, caption.width(), size) + 2)
 
@@ -282,7 +285,7 @@ class _Drawing:
 
     def _lists(self, box: QRectF) -> None:
         """The lists in two columns: beside each other, or a single one spread over both."""
-        lists = [(heading, [tr(line) for line in lines]) for heading, lines in self._page.lists if lines]
+        lists = [(heading, [breakable(tr(line)) for line in lines]) for heading, lines in self._page.lists if lines]
         if not lists or box.height() < 3 * SMALL:
             return
         wide, top = (box.width() - GAP) / 2, LEAD * 1.5
@@ -338,7 +341,7 @@ class _Drawing:
 
 def _caption(moment: BestMoment) -> str:
     """The words under a picture; a name and its points stay on one line."""
-    return _AMOUNT.sub("\N{NO-BREAK SPACE}", tr(moment.words))
+    return _AMOUNT.sub("\N{NO-BREAK SPACE}", breakable(tr(moment.words)))
 
 
 def _line_size(lines: Sequence[str], width: float, height: float, least: float) -> float:
