@@ -25,7 +25,7 @@ from engines.hallway_rivals.pieces import (
     name_of,
 )
 from engines.hallway_rivals.school import in_turn, students_at
-from engines.hallway_rivals.words import BASES, CARDS, ITEMS, SPECIALS, place_name, student_name
+from engines.hallway_rivals.words import BASES, CARDS, SPECIALS, place_name, student_name
 from engines.kernel.contract import Game, Setup
 from engines.kernel.editing import SEAT, Editor, Part, seats, whose
 from engines.kernel.messages import Message, msg
@@ -33,6 +33,8 @@ from engines.kernel.rng import Rng
 from engines.kernel.serialization import to_data
 
 RANKS = {Rank.STUDENT: msg("student"), Rank.COLLEGE: msg("college student"), Rank.TEACHER: msg("teacher"), Rank.ROBOT: msg("Robot")}
+
+ITEMS = {Item.BATON: msg("Baton"), Item.JACKET: msg("Jacket"), Item.WEIGHTS: msg("Weights"), Item.HELMET: msg("Football helmet")}
 
 
 def _places(state: State, places: Iterable[Place], nowhere: Message | None = None) -> Mapping[Any, Message]:
@@ -108,7 +110,7 @@ class SchoolEditor(Editor[State]):
         "players.*.students.*.rank": Part(msg("Rank"), lambda _: {rank.value: name for rank, name in RANKS.items()}),
         "players.*.students.*.free": Part(msg("Free spaces left")),
         "players.*.students.*.coins": Part(msg("Stolen coins")),
-        "players.*.students.*.item": Part(msg("Item"), lambda _: {None: msg("none"), **{item.value: ITEMS[item] for item in Item}}),
+        "players.*.students.*.item": Part(msg("Item"), lambda _: {None: msg("no item"), **{item.value: ITEMS[item] for item in Item}}),
         "players.*.students.*.cheerleader": Part(msg("Cheerleader")),
         "players.*.students.*.script": Part(msg("Script")),
         "players.*.students.*.hits": Part(_robot),

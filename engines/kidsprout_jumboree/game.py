@@ -135,7 +135,7 @@ DESCRIPTIONS: Descriptions = {
     Excuse: _excuse,
     Pass: msg("pass"),
     Chant: msg("chant"),
-    Appoint: lambda state, it: msg("{troop} leads", troop=_named(state, it.leader)),
+    Appoint: lambda state, it: msg("choose {troop} as leader", troop=_named(state, it.leader)),
     Stack: lambda _, it: msg("stack beside {hour}:00", hour=it.hour) if it.beside else msg("stack on {hour}:00", hour=it.hour),
     Score: msg("score the day"),
 }

@@ -15,13 +15,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from attrs import asdict, frozen
+from attrs import asdict, evolve, frozen
 
 from engines import Table
 from engines.kernel.coach import Goal
 from engines.kernel.commands import Command
 from engines.kernel.contract import PERSON, PRACTICE, Event, Game, Refusal, Refused
-from engines.kernel.messages import Message
+from engines.kernel.messages import Message, msg
 from engines.kernel.records import SUFFIX, RecordError
 from engines.kernel.serialization import from_data
 from engines.kernel.table import Table as KernelTable
@@ -32,6 +32,7 @@ from tabletop_qt.store.disk import StoreError, create_whole, read_whole, unread
 from tabletop_qt.store.journal import NoJournal
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.session import Session, practice_table
+from tabletop_qt.translation import tr
 
 FOLDER = "puzzles"
 INDEX = "puzzles.toml"
@@ -235,6 +236,8 @@ def grade_of(looked: int) -> int:
 
 SEAT = 0
 """A puzzle is for one person."""
+YOU = msg("You")
+"""The name of the player in the records of puzzles, in English; the table has it in the player's language."""
 
 
 class PuzzleSession(Session):
@@ -243,7 +246,8 @@ class PuzzleSession(Session):
     shows_result = False
 
     def __init__(self, puzzle: Puzzle, goal: Goal, whole: Table, paths: Paths) -> None:
-        super().__init__(practice_table(whole), NoJournal(Path(puzzle.name + SUFFIX)), paths)
+        seats = [evolve(seat, name=tr(YOU)) if seat.name == YOU.text else seat for seat in whole.seats]
+        super().__init__(practice_table(whole, seats), NoJournal(Path(puzzle.name + SUFFIX)), paths)
         self._whole = whole
         self._start = self.table.snapshot()
         self.puzzle = puzzle

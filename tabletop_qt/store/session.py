@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import Any
 from engines import Table
 from engines.kernel import records
 from engines.kernel.commands import Command
-from engines.kernel.contract import PRACTICE, Event, Game, Refusal, Refused
+from engines.kernel.contract import PRACTICE, Event, Game, Refusal, Refused, Seat
 from engines.kernel.messages import Message, msg
 from engines.kernel.records import STATE, SUFFIX, Entry, Watch
 from tabletop_qt.store.disk import StoreError, create_whole, move, read_whole
@@ -248,10 +248,12 @@ def _new_journal(paths: Paths, table: Table) -> Journal:
     return Journal.create(path, table.header, table.written(), paths.records)
 
 
-def practice_table(whole: Table) -> Table:
-    """A new table with the set-up of another one, where everything can be undone."""
+def practice_table(whole: Table, seats: Sequence[Seat] | None = None) -> Table:
+    """A new table with the set-up of another one, with these seats if given, where everything can be undone."""
     setup = whole.setup
-    return Table.new(whole.game, seats=setup.seats, options=setup.options, deal=setup.deal, policy=PRACTICE, position=setup.position)
+    return Table.new(
+        whole.game, seats=seats or setup.seats, options=setup.options, deal=setup.deal, policy=PRACTICE, position=setup.position
+    )
 
 
 def _without_locks(path: Path) -> Message:

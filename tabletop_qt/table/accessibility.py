@@ -6,12 +6,12 @@ keys; an action interface is not offered because PySide doesn't support one (ove
 
 from __future__ import annotations
 
-import re
 import sys
 from functools import cache
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QObject, QRect, QRectF, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QRect, QRectF, QTextBoundaryFinder, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -31,10 +31,9 @@ from tabletop_qt.viewmodels.scenery import Action, Box, Drop, Emphasis, Piece, P
 Text = QAccessible.Text
 Role = QAccessible.Role
 Event = QAccessible.Event
-_SENTENCE = re.compile(r"\S.*?(?:[.!?]”?(?=\s)|$)", re.DOTALL)
 MARKS = ".!?…:。\uff01\uff1f"
 MOST_WORDS = 25
-"""The most words of a description; the rest is read on demand."""
+"""The most words of a description; the rest is read on demand. Two letters of Japanese count as a word."""
 MOST_MOVES = 3
 """The most moves that a description names; the list of moves has all of them."""
 MOST_LABELS = 32
@@ -101,9 +100,10 @@ class StopAccess(QAccessibleObject):
             shown = [words for offer in aimed for piece in offer.reveals for words in (*piece.about, piece.name)]
             return [tr(words) for words in (*[offer.label for offer in aimed], *shown)]
         said = [tr(msg("Warning."))] if thing.emphasis is Emphasis.WARNING else []
-        labels = list(dict.fromkeys(tr(offer.label).removesuffix(".") for offer in affordances.of(thing.id)))
+        labels = list(dict.fromkeys(tr(offer.label).rstrip(".。") for offer in affordances.of(thing.id)))
         if labels:
-            said.append(tr(msg("Possible: {moves}.", moves="; ".join([*labels[:most], tr(msg("and more"))] if labels[most:] else labels))))
+            shown = [*labels[:most], tr(msg("and more"))] if labels[most:] else labels
+            said.append(tr(msg("Possible: {moves}.", moves=tr(msg("; ")).join(shown))))
         revealed = dict.fromkeys(words for piece in thing.reveals for words in (piece.name, *piece.about))
         facts = [tr(words) for words in (*thing.about, *revealed) if words != thing.name]
         return [*said, *dict.fromkeys(facts)]
@@ -163,14 +163,28 @@ def shortened(said: list[str]) -> str:
     >>> shortened(["Possible: lay red 3.", "It is worth a point. " * 9])
     'Possible: lay red 3. It is worth a point. It is worth a point. It is worth a point. It is worth a point. …'
     """
-    sentences = [sentence for text in closed(said) for sentence in _SENTENCE.findall(text)]
-    kept = list[str]()
-    for sentence in sentences:
-        if len(" ".join([*kept, sentence]).split()) > MOST_WORDS:
-            words = sentence.split()[: 0 if kept else MOST_WORDS]
-            return " ".join([*kept, *words, "…"])
-        kept.append(sentence.strip())
+    room, kept = float(MOST_WORDS), list[str]()
+    for sentence in [sentence.strip() for text in closed(said) for sentence in _parts(text, QTextBoundaryFinder.BoundaryType.Sentence)]:
+        words = _parts(sentence, QTextBoundaryFinder.BoundaryType.Word)
+        needed = list(accumulate(_length(word) for word in words))
+        if needed and needed[-1] > room:
+            first = "" if kept else "".join(word for word, length in zip(words, needed, strict=True) if length <= room)
+            return " ".join([*kept, *filter(None, [first.strip()]), "…"])
+        room -= needed[-1] if needed else 0
+        kept.append(sentence)
     return " ".join(kept)
+
+
+def _parts(text: str, kind: QTextBoundaryFinder.BoundaryType) -> list[str]:
+    """A text cut at its boundaries. Qt counts in units of UTF-16."""
+    finder, units = QTextBoundaryFinder(kind, text), text.encode("utf-16-le")
+    ends = [0, *iter(finder.toNextBoundary, -1)]
+    return [units[2 * start : 2 * end].decode("utf-16-le") for start, end in pairwise(ends)]
+
+
+def _length(part: str) -> float:
+    """The length of a part between boundaries in words: signs count nothing, and two letters of Japanese are a word."""
+    return 0 if not part[0].isalnum() else 0.5 if "\u3040" <= part[0] <= "\u30ff" or "\u4e00" <= part[0] <= "\u9fff" else 1
 
 
 def closed(said: list[str]) -> list[str]:
@@ -179,7 +193,7 @@ def closed(said: list[str]) -> list[str]:
     >>> closed(["Lay red 3", "(It scores.)", "3 points"])
     ['Lay red 3.', '(It scores.)', '3 points']
     """
-    return [text if text.rstrip("”)")[-1:] in MARKS else f"{text}." for text in said[:-1]] + said[-1:]
+    return [text if text.rstrip("”“)」\uff09")[-1:] in MARKS else tr(msg("{words}.", words=text)) for text in said[:-1]] + said[-1:]
 
 
 class LiveLabel(QObject):
@@ -370,7 +384,7 @@ class Accessibility(QObject):
         stop = self.interaction.focus
         if stop is not None:
             access = self.access(stop)
-            self.announce(f"{access.text(Text.Name)}. {access.text(Text.Help)}", urgent=True)
+            self.announce(" ".join(closed([access.text(Text.Name), access.text(Text.Help)])), urgent=True)
 
     def forget(self) -> None:
         """Forget what was said and what was to be said, because it may be private."""

@@ -99,7 +99,7 @@ def test_the_plots_are_those_of_the_line_that_is_chosen(window: MainWindow, path
     key(window, Key.Key_Down)
     assert page.plotted.text() == "Bot: Easy"
     assert [mark.total for mark in page.spread.marks] == [3, 3]
-    assert "most often 3 to 3, 2 tables" in page.spread.accessibleName()
+    assert "most often 3, 2 tables" in page.spread.accessibleName()
     assert pixels(page.points.grab().toImage()) != before
     at = QPoint(round(page.points.room.center().x() / 2), 50)
     QApplication.sendEvent(page.points, QHelpEvent(QEvent.Type.ToolTip, at, page.points.mapToGlobal(at)))

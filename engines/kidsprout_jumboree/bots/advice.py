@@ -231,9 +231,11 @@ def _for_excuse(view: State, seat: int, excuse: Excuse, outlook: Outlook, rival:
     if after != before and excuse.target in after and excuse.target != seat:
         return msg("With this Excuse, {leads}; leading costs them {points}.", leads=_leading(view, after),
                    points=stress_points(stress(excuse.target)))  # fmt: skip
-    without = rival.wins if rival is not None else 0.0
+    here, there = round(100 * outlook.wins), round(100 * (rival.wins if rival is not None else 0))
+    if here == there == 0:
+        return msg("Others may answer, but you lead in fewer than 1% of simulations.")
     return msg("Others may answer: with this Excuse you lead in {here}% of simulations, without it in {there}%.",
-               here=round(100 * outlook.wins), there=round(100 * without))  # fmt: skip
+               here=here, there=there)  # fmt: skip
 
 
 def _for_silence(view: State, seat: int, rival: Outlook | None) -> Message:

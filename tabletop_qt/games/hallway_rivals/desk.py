@@ -21,7 +21,7 @@ from engines.kernel.flow import DecisionContext
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.hallway_rivals import layout
 from tabletop_qt.games.hallway_rivals.position import FOR_WHOM, HallwayPosition, Locker, OnSale, Slip
-from tabletop_qt.games.hallway_rivals.routes import attack_odds_sheet, deed, delivery, fight_pieces, odds_of
+from tabletop_qt.games.hallway_rivals.routes import attack_odds_sheet, deed, delivery, fight_pieces, movement, odds_of
 from tabletop_qt.viewmodels.position import in_row, seat_panel, seat_plate
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, Place, numbered
 
@@ -260,7 +260,7 @@ def _to_do(position: HallwayPosition) -> Iterator[tuple[int, tuple[Message, Mess
         free = sum(mobile(student) and student.free > 0 for student in own)
         yield 6, (msg("{count}", count=free), msgn("{count} student has free spaces.", "{count} students have free spaces.", free))
     if position.step == 7:
-        yield 7, (msg("{count}", count=turn.movement), msg("{count} movement left.", count=turn.movement))
+        yield 7, (msg("{count}", count=turn.movement), msgn("{count} movement left.", "{count} movement left.", turn.movement))
     if position.step and cheerleaders:
         told = msg("{count} coins for cheerleaders in your base.", count=cheerleaders)
         yield 8, (msg("+{count}", count=cheerleaders), told)
@@ -323,11 +323,11 @@ def option(position: HallwayPosition, command: Command) -> Message:
     view = position.view
     match command:
         case Move(_, to):
-            return msg("Walk: {price} movement", price=cost(position.group, position.steps[to]))
+            return msg("Walk: {price}", price=movement(cost(position.group, position.steps[to])))
         case Push(_, to, ram):
             price = cost(position.group, 1) + push_cost(view, position.seat, position.group, to)
-            words = msg("Attack with helmets and push: {price} movement", price=price)
-            return words if ram else msg("Push: {price} movement", price=price)
+            words = msg("Attack with helmets and push: {price}", price=movement(price))
+            return words if ram else msg("Push: {price}", price=movement(price))
         case Teleport():
             return msg("Teleport: free")
         case Attack(_, target, cheer):

@@ -13,7 +13,7 @@ from engines.hallway_rivals.rules.moving import cost, entry, push_cost
 from engines.hallway_rivals.rules.placing import Push, Teleport
 from engines.hallway_rivals.school import group_of, seat_of, student_named
 from engines.kernel.commands import Command
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.hallway_rivals import layout
 from tabletop_qt.games.hallway_rivals.layout import FIELD
 from tabletop_qt.games.hallway_rivals.position import HallwayPosition
@@ -86,16 +86,16 @@ class Routes:
         if place in position.steps:
             yield self._line(self._position.view.board.plan.way(self._steps, place), "walk")
             price = cost(group, position.steps[place])
-            paid = msg("{price} movement, {left} left", price=price, left=left - price)
+            paid = msg("{price}, {left} left", price=movement(price), left=left - price)
             words = paid if price else msg("Free, {left} left", left=left)
             if any(isinstance(command, Teleport) for command in commands):
                 words = msg("Teleport: free · walk: {price}", price=price)
             yield self._tag(place, words)
         elif isinstance(first, Push):
             price = cost(group, 1) + push_cost(position.view, position.seat, group, place)
-            words = msg("Push: {price} movement, {left} left", price=price, left=left - price)
+            words = msg("Push: {price}, {left} left", price=movement(price), left=left - price)
             if attack is not None:
-                words = msg("Push: {price} movement; attack: {percent}%", price=price, percent=_percent(position, attack))
+                words = msg("Push: {price}; attack: {percent}%", price=movement(price), percent=_percent(position, attack))
             yield self._line((self._start, place), "push")
             yield self._tag(place, words)
         elif attack is not None:
@@ -253,3 +253,8 @@ def walked(position: HallwayPosition, place: Place, x: float, y: float) -> tuple
     boxes, most = position.layout.boxes, position.layout.cell / 4
     aside, down = (max(-most, min(most, shift)) for shift in (x - boxes[place].centre[0], y - boxes[place].centre[1]))
     return tuple([(boxes[one].centre[0] + aside, boxes[one].centre[1] + down) for one in done.way[:-1]])
+
+
+def movement(price: int) -> Message:
+    """A price in movement."""
+    return msgn("{count} movement", "{count} movement", price)

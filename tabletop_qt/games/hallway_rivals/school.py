@@ -44,7 +44,7 @@ from tabletop_qt.games.hallway_rivals.position import (
     Whole,
     fringe,
 )
-from tabletop_qt.games.hallway_rivals.routes import walked
+from tabletop_qt.games.hallway_rivals.routes import movement, walked
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Face, Piece
 from tabletop_qt.viewmodels.scenery import Place as Target
 
@@ -185,7 +185,7 @@ def seals(position: HallwayPosition) -> Iterator[Piece]:
         price, teleport = _cost(position, place), any(isinstance(command, Teleport) for command in commands)
         if price >= 0 or teleport:
             box = position.layout.corner(place, 1)
-            name = msg("Teleport: free") if teleport else msg("{price} movement", price=price)
+            name = msg("Teleport: free") if teleport else movement(price)
             shown = box.face("seal", teleport=1) if teleport else box.face("seal", cost=price)
             yield Piece(f"seal:{place.word}", shown, *box.centre, 5, ZONE, name, focusable=False)
 

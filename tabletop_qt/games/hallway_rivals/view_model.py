@@ -28,7 +28,7 @@ from engines.hallway_rivals.words import CARDS, place_name, student_name
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import Decision
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.hallway_rivals import moments
 from tabletop_qt.games.hallway_rivals.desk import HAND, desk_pieces, locker_pieces, locker_places, why_not_sold
 from tabletop_qt.games.hallway_rivals.desk import ZONE as DESK
@@ -326,7 +326,11 @@ def prompt(position: HallwayPosition) -> Message:
     """The prompt of the decision and the draft."""
     match position.draft:
         case Chosen() if isinstance(position.decision, model.Act):
-            return msg("Choose where they go ({count} movement left).", count=position.view.turn.movement)
+            return msgn(
+                "Choose where they go ({count} movement left).",
+                "Choose where they go ({count} movement left).",
+                position.view.turn.movement,
+            )
         case Chosen(_, lead):
             return msg("Choose where {name} goes.", name=student_name(lead)) if len(position.chosen) == 1 else msg("Choose where they go.")
         case Facing():

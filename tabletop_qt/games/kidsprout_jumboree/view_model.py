@@ -194,7 +194,7 @@ def offers(position: CampPosition) -> Iterator[Affordance]:
                 yield Affordance(Drop(OwnCoin(value).id, Clearing().id), label, "KSJ-2.2", meaning=Play(PlayCoin(value)))
         case BreakTie(_, tied):
             for seat in tied:
-                label = msg("{troop} leads", troop=position.troop(seat))
+                label = msg("{name} leads", name=position.troop(seat))
                 yield Affordance(Press(position.coin_id(seat)), label, "KSJ-4.1", meaning=Play(Appoint(seat)))
         case StackCoins():
             yield _stacking(position)

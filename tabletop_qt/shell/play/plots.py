@@ -176,12 +176,8 @@ class SpreadPlot(Plot):
         if not bars:
             return msg("No table yet")
         first, last, count = max(bars, key=lambda bar: bar[2])
-        return msg(
-            "Games by score: most often {first} to {last}, {tables}",
-            first=first,
-            last=last,
-            tables=msgn("{count} table", "{count} tables", count),
-        )
+        tables = msgn("{count} table", "{count} tables", count)
+        return msg("Games by score: most often {points}, {tables}", points=_points(first, last), tables=tables)
 
     def bars(self) -> list[tuple[int, int, list[Mark]]]:
         """The ranges of points, the least and the most of each, and its tables."""
@@ -202,8 +198,7 @@ class SpreadPlot(Plot):
             return None
         first, last, tables = bars[place]
         count, won = msgn("{count} table", "{count} tables", len(tables)), sum(mark.won for mark in tables)
-        points = msg("{first}", first=first) if first == last else msg("{first} to {last}", first=first, last=last)
-        return msg("Score {points}: {tables}, {won} won", points=points, tables=count, won=won)
+        return msg("Score {points}: {tables}, {won} won", points=_points(first, last), tables=count, won=won)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint scale, bars and the points below them."""
@@ -231,3 +226,7 @@ class SpreadPlot(Plot):
             foot = QRectF(middle - each, self.room.bottom() + GAP / 2, 2 * each, self.height() - self.room.bottom())
             painter.drawText(foot, int(Qt.AlignmentFlag.AlignHCenter), words)
         painter.end()
+
+
+def _points(first: int, last: int) -> Message:
+    return msg("{first}", first=first) if first == last else msg("{first} to {last}", first=first, last=last)

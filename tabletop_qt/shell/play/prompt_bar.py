@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QPushButton, QSizePolic
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.plain_text import caption, tip
+from tabletop_qt.table.accessibility import closed
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.keys import key_of
 from tabletop_qt.viewmodels.scenery import Ask, Button
@@ -452,7 +453,8 @@ class PromptBar(QFrame):
     def _show_words(self) -> None:
         prompt = self._end_turn_question or self._news or self._prompt
         if prompt is self._prompt and self._time_limit.text:
-            prompt = msg("{prompt} {limit}", prompt=self._prompt, limit=self._time_limit)
+            whole = closed([tr(prompt), tr(self._time_limit)])
+            prompt = msg("{prompt} {limit}", prompt=whole[0], limit=whole[1])
         words = tr(prompt)
         if words != self.prompt.text():
             self.prompt.setText(words)

@@ -17,7 +17,7 @@ from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.play.worker_process import WorkerProcess
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.paths import Paths
-from tabletop_qt.store.puzzles import Puzzle, grade_of, keep_own
+from tabletop_qt.store.puzzles import YOU, Puzzle, grade_of, keep_own
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, column, describe, label, line
 
@@ -39,7 +39,7 @@ class PuzzleDialog(QDialog):
         self.setFixedWidth(WIDE)
         self._paths = paths
         self._goals = kit.goals(state)
-        seat = Seat("You", table.seats[0].colour, PERSON)
+        seat = Seat(YOU.text, table.seats[0].colour, PERSON)
         self._table = Table.new(
             table.game, seats=[seat], options=table.setup.options, deal=table.setup.deal, policy=PRACTICE, position=state
         )
