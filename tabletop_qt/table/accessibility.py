@@ -193,7 +193,7 @@ def closed(said: list[str]) -> list[str]:
     >>> closed(["Lay red 3", "(It scores.)", "3 points"])
     ['Lay red 3.', '(It scores.)', '3 points']
     """
-    return [text if text.rstrip("”“)」\uff09")[-1:] in MARKS else tr(msg("{words}.", words=text)) for text in said[:-1]] + said[-1:]
+    return [text if text.rstrip("”“)」\uff09")[-1:] in MARKS else tr(msg("{parts}.", parts=text)) for text in said[:-1]] + said[-1:]
 
 
 class LiveLabel(QObject):
