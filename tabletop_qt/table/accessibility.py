@@ -102,8 +102,8 @@ class StopAccess(QAccessibleObject):
         said = [tr(msg("Warning."))] if thing.emphasis is Emphasis.WARNING else []
         labels = list(dict.fromkeys(tr(offer.label).rstrip(".。") for offer in affordances.of(thing.id)))
         if labels:
-            shown = [*labels[:most], tr(msg("and more"))] if labels[most:] else labels
-            said.append(tr(msg("Possible: {moves}.", moves=tr(msg("; ")).join(shown))))
+            moves = [*labels[:most], tr(msg("and more"))] if labels[most:] else labels
+            said.append(tr(msg("Possible: {moves}.", moves=tr(msg("; ")).join(moves))))
         revealed = dict.fromkeys(words for piece in thing.reveals for words in (piece.name, *piece.about))
         facts = [tr(words) for words in (*thing.about, *revealed) if words != thing.name]
         return [*said, *dict.fromkeys(facts)]
