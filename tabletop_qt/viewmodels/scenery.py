@@ -38,6 +38,11 @@ class Box:
         """Its middle."""
         return self.x + self.w / 2, self.y + self.h / 2
 
+    @property
+    def wide(self) -> bool:
+        """True of a table so wide that a panel beside it would make it small."""
+        return self.w > 1.8 * self.h
+
     @classmethod
     def around(cls, x: float, y: float, w: float, h: float | None = None) -> Box:
         """A box, square without a height, around a point."""

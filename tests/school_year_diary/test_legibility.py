@@ -60,8 +60,14 @@ def name(config: Config) -> str:
     return f"{config.mode}-{len(config.students)}x{config.players}" if config.players > 1 else f"{len(config.students)}x{config.rows_each}"
 
 
-every_table = pytest.mark.parametrize("config", [*ALONE, *SEVERAL], ids=name)
-every_area = pytest.mark.parametrize("area", AREAS, ids=["beside the panel", "alone"])
+def areas(configs: Iterable[Config]) -> pytest.MarkDecorator:
+    """Every table in each area that it can have: a wide one does not lie beside the panel in a small window."""
+    found = [(config, area) for config in configs for area in (AREAS[1:] if layout(config).bounds.wide else AREAS)]
+    told = [f"{name(config)}, {'alone' if area == AREAS[1] else 'beside the panel'}" for config, area in found]
+    return pytest.mark.parametrize(("config", "area"), found, ids=told)
+
+
+every_table = areas([*ALONE, *SEVERAL])
 
 
 @pytest.fixture(params=[1.0, 1.15], ids=["", "tall font"], autouse=True)
@@ -109,7 +115,6 @@ def told_whole(face: Face, monkeypatch: pytest.MonkeyPatch) -> bool:
     return bool(lines) and not any(line.endswith("…") for line in lines)
 
 
-@every_area
 @every_table
 def test_what_is_followed_is_told_whole(config: Config, area: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     found = layout(config)
@@ -118,7 +123,6 @@ def test_what_is_followed_is_told_whole(config: Config, area: tuple[int, int], m
     assert cut(shown, found, area, monkeypatch) == []
 
 
-@every_area
 @every_table
 def test_the_trend_of_every_student_is_told_whole(config: Config, area: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     found = layout(config)
@@ -135,7 +139,6 @@ def trends(found: Layout, students: int) -> Iterator[Face]:
 
 
 @pytest.mark.clause("SYD-4.8")
-@every_area
 @every_table
 def test_every_item_to_be_taken_has_its_name_and_nearly_every_one_its_text(
     config: Config, area: tuple[int, int], monkeypatch: pytest.MonkeyPatch
@@ -149,8 +152,7 @@ def test_every_item_to_be_taken_has_its_name_and_nearly_every_one_its_text(
 
 
 @pytest.mark.clause("SYD-5.7")
-@every_area
-@pytest.mark.parametrize("config", [each for each in SEVERAL if each.mode is Mode.COMP], ids=name)
+@areas([each for each in SEVERAL if each.mode is Mode.COMP])
 def test_prizes_are_told_whole(config: Config, area: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     found = layout(config)
     shown = [prize_face(prize, box) for prize in CARDS.prizes.values() for box in found.prizes]
@@ -159,7 +161,6 @@ def test_prizes_are_told_whole(config: Config, area: tuple[int, int], monkeypatc
     assert cut(shown, found, LARGE, monkeypatch) == []
 
 
-@every_area
 @every_table
 def test_items_in_hand_are_told_whole_beside_one_page_of_rows(
     config: Config, area: tuple[int, int], monkeypatch: pytest.MonkeyPatch
@@ -178,7 +179,6 @@ def test_items_in_hand_are_told_whole_beside_one_page_of_rows(
 
 
 @pytest.mark.clause("SYD-5.5")
-@every_area
 @every_table
 def test_whatever_is_not_told_whole_is_shown_large_while_it_is_attended_to(
     config: Config, area: tuple[int, int], monkeypatch: pytest.MonkeyPatch
@@ -225,7 +225,6 @@ def choices() -> Iterator[Face]:
 
 
 @pytest.mark.clause("SYD-4.3")
-@every_area
 @every_table
 def test_an_empty_chain_paper_tells_whole_how_a_chain_is_laid(
     config: Config, area: tuple[int, int], monkeypatch: pytest.MonkeyPatch
@@ -261,7 +260,7 @@ def test_on_a_card_that_stands_upright_the_text_has_the_whole_width() -> None:
 
 
 def test_on_a_low_card_name_and_text_stand_in_one_line_where_both_have_room() -> None:
-    prize, box = CARDS.prizes["two_treasures"], layout(CROWDED).prizes[0]
+    prize, box = CARDS.prizes["two_treasures"], Box(0, 0, 344, 30)
     found = prize_sheet(prize_face(prize, box)).arranged()
     assert found.whole
     assert found.title.right() < found.words.left()

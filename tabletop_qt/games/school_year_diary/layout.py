@@ -71,6 +71,18 @@ class Layout:
     souvenirs: Box | None = None
     prizes: tuple[Box, ...] = ()
 
+    @property
+    def board(self) -> Box:
+        """The page with the rows, or both pages."""
+        left, right = self.pages
+        full = any(box.x > right.x for box in self.rows.values())
+        return Box(left.x, left.y, right.x + right.w - left.x, left.h) if full else left
+
+    @property
+    def year(self) -> Box:
+        """The page without rows, or the event where both have some."""
+        return self.event if self.board.w > self.pages[0].w else self.pages[1]
+
 
 def stacked(numbers: range, rows_each: int, x: float, y: float, scale: float = 1.0) -> dict[int, Box]:
     """Boxes of rows one below the other, with a wider gap between students."""
@@ -126,27 +138,31 @@ _PAD = 12.0
 _STRIP_H = 72.0
 _AREA_H = 84.0
 _PLATE_H = 34.0
-_SHELF_W = 6 * (TOKEN + 2) - 2
-_SHELF_H = 2 * (TOKEN + 2) - 2
 _LARGE_ROWS = 1.05
 """The scale of rows with medals of 72 pixels in a window of 1280 by 720, beside the panel."""
 _SMALL_IDEAS = 52.0
-_LEAST_PRIZE_H = 34.0
-"""The least height of a prize with the gap below it."""
-_PRIZE_LINE = 104.0
-_PRIZES_W = 540.0
+_PRIZE_H = 46.0
+_WIDE_W, _WIDEST, _WIDE_H = 1546.0, 1640.0, 797.0
+"""A table of six rows or more has the whole window of 1280 by 720 at its scale of 46/64; the panel lies folded beside it."""
+_WIDE_ROWS = 1.0435
+"""The scale of rows with medals of 72 pixels there."""
+_OTHER_ROWS = 0.71
+"""The scale of the other players' rows there."""
 
 
-@lru_cache(maxsize=32)
-def multiplayer(students: int, players: int, *, competing: bool) -> Layout:
-    """The layout of a table of several players, with prizes and souvenirs where they compete."""
-    if students * players <= BOARD_ROWS:
+@lru_cache(maxsize=64)
+def multiplayer(students: int, players: int, side: int = 0, *, competing: bool) -> Layout:
+    """The layout of a table of several players, with prizes and souvenirs where they compete, from the side of a seat."""
+    count = students * players
+    if count < BOARD_ROWS:
         return _one_page(students, players, competing=competing)
-    return _two_pages(students, players, competing=competing)
+    if count == BOARD_ROWS:
+        return _six_rows(students, players, competing=competing)
+    return _two_pages(students, players, side, competing=competing)
 
 
 class _Column:
-    """Boxes taken from the top of a box, one after the other."""
+    """Boxes taken from the top or the end of a box, one after the other."""
 
     def __init__(self, box: Box, gap: float = 8.0) -> None:
         self.rest = box
@@ -156,6 +172,11 @@ class _Column:
         rest = self.rest
         self.rest = Box(rest.x, rest.y + height + self._gap, rest.w, rest.h - height - self._gap)
         return Box(rest.x, rest.y, rest.w, height)
+
+    def take_last(self, height: float) -> Box:
+        rest = self.rest
+        self.rest = Box(rest.x, rest.y, rest.w, rest.h - height - self._gap)
+        return Box(rest.x, rest.y + rest.h - height, rest.w, height)
 
 
 def _shrunk(box: Box, by: float) -> Box:
@@ -212,45 +233,29 @@ def _rows_height(count: int, each: int) -> float:
 
 
 def _one_page(students: int, players: int, *, competing: bool) -> Layout:
+    """Up to five rows, with room below them for the students of a competition."""
     count = students * players
-    tight = competing and count == BOARD_ROWS
-    width, height = 1320.0, 800.0 if tight else 760.0
+    width, height = 1320.0, 760.0
     strip = height - EDGE - _STRIP_H
     page_h = strip - 18 - EDGE
-    scale = min(0.88 if tight else _LARGE_ROWS, (page_h - 2 * _PAD) / _rows_height(count, players))
-    left = Box(EDGE, EDGE, ROW_WIDTH * scale + 2 * _PAD, page_h)
+    left = Box(EDGE, EDGE, ROW_WIDTH * _LARGE_ROWS + 2 * _PAD, page_h)
     right_x = left.x + left.w + GAP
     right = Box(right_x, EDGE, width - EDGE - right_x, page_h)
-    spare = page_h - 2 * _PAD - _rows_height(count, players) * scale
-    roomy = count < BOARD_ROWS and spare >= 110  # below the rows there is room for the students
+    spare = page_h - 2 * _PAD - _rows_height(count, players) * _LARGE_ROWS
     top = left.y + _PAD if competing else left.y + _PAD + spare / 2
-    rows = stacked(range(1, count + 1), players, left.x + _PAD, top, scale)
+    rows = stacked(range(1, count + 1), players, left.x + _PAD, top, _LARGE_ROWS)
     column = _Column(_shrunk(right, _PAD))
     others = [_other_area(box) for box in columns(column.take(_AREA_H), players - 1, 8)]
-    band = column.take(CARD[1] if tight else 220)
     # A high band has room for three lines of items, which leaves more for the event.
-    shelf_w, shelf_h = (_SHELF_W, _SHELF_H) if tight else (5 * (TOKEN + 2) - 2, 3 * (TOKEN + 2) - 2)
-    event = Box(band.x, band.y, band.w - shelf_w - TILE - 20, band.h)
-    decks_x, lower_y = event.x + event.w + 10, band.y + band.h - shelf_h
-    decks = {
-        **_backs_in_line(decks_x, band.y),
-        Deck.LOCKERS: Box(band.x + band.w - TILE, lower_y + (shelf_h - TILE) / 2, TILE, TILE),
-        **_decks_at_hand(right.x + right.w, strip + 4),
-    }
-    shelf = Box(decks_x, lower_y, shelf_w, shelf_h)
-    # The trend zone needs all the room on the right: what is held lies below the rows then.
-    under = bottom(rows) + 14
-    held = Box(left.x + _PAD, under, left.w - 2 * _PAD, left.y + left.h - _PAD - under) if tight else column.take(84)
-    items = item_slots(held)
-    prizes: tuple[Box, ...] = ()
-    souvenirs = None
-    place = column.rest
+    event, shelf, decks = _band(column.take(220), 5, 3)
+    items = item_slots(column.take(84))
+    place, prizes, souvenirs = column.rest, tuple[Box, ...](), None
     if competing:
-        *slips, souvenirs = _grid(column.take(146 if tight else min(column.rest.h, 220)), *((2, 3) if tight else (3, 2)))
+        *slips, souvenirs = _grid(column.take(min(column.rest.h, 220)), 3, 2)
         prizes = tuple(slips)
         below = bottom(rows) + 12
-        place = Box(left.x + _PAD, below, left.w - 2 * _PAD, left.y + left.h - _PAD - below) if roomy else column.rest
-    hand = hand_at(decks[Deck.DIRECTIVE].x - 10 - HAND_W, strip + 4)
+        place = Box(left.x + _PAD, below, left.w - 2 * _PAD, left.y + left.h - _PAD - below)
+    hand, decks = _hand_and_decks(right, strip, decks)
     area = _front_area(Box(EDGE, strip, hand.x - 10 - EDGE, _STRIP_H), hand, items)
     return Layout(
         bounds=Box(0, 0, width, height),
@@ -270,79 +275,136 @@ def _one_page(students: int, players: int, *, competing: bool) -> Layout:
     )
 
 
-def _grid(box: Box, down: int, across: int) -> tuple[Box, ...]:
-    return tuple(each for line in lines(box, down, 6) for each in columns(line, across, 8))
+def _band(band: Box, across: int, down: int) -> tuple[Box, Box, dict[Deck, Box]]:
+    """The event, and beside it the shelf with this many items across and down, and the decks of the year."""
+    shelf_w, shelf_h = across * (TOKEN + 2) - 2, down * (TOKEN + 2) - 2
+    event = Box(band.x, band.y, band.w - shelf_w - TILE - 20, band.h)
+    decks_x, lower_y = event.x + event.w + 10, band.y + band.h - shelf_h
+    lockers = Box(band.x + band.w - TILE, lower_y + (shelf_h - TILE) / 2, TILE, TILE)
+    return event, Box(decks_x, lower_y, shelf_w, shelf_h), {**_backs_in_line(decks_x, band.y), Deck.LOCKERS: lockers}
 
 
-def _two_pages(students: int, players: int, *, competing: bool) -> Layout:
-    width, height, scale, pad = 1480.0, 800.0, 0.75, 10.0
-    count, strip = students * players, height - EDGE - _STRIP_H
-    split = count // 2 if count == 8 else BOARD_ROWS
-    page_w = ROW_WIDTH * scale + 2 * pad
-    right_x = EDGE + page_w + GAP
-    rows = stacked(range(1, split + 1), players, EDGE + pad, EDGE + pad, scale)
-    rows |= stacked(range(split + 1, count + 1), players, right_x + pad, EDGE + pad, scale)
-    page_h = bottom(rows) + pad - EDGE
-    left, right = Box(EDGE, EDGE, page_w, page_h), Box(right_x, EDGE, page_w, page_h)
-    side_x, end = right.x + right.w + GAP, strip - 18
-    side = Box(side_x, EDGE, width - EDGE - side_x, end - EDGE)
-    band = Box(EDGE, EDGE + page_h + 10, side_x - GAP - EDGE, end - EDGE - page_h - 10)
-    column = _Column(side)
-    others = [_other_area(column.take(_AREA_H)) for _ in range(players - 1)]
-    crowded = competing and count == 2 * BOARD_ROWS
-    # Twelve rows leave little room for texts.
-    back = (48.0, 66.0) if crowded else BACK
-    backs = column.take(max(back[1], TILE))
-    shelf = column.take(_SHELF_H)
-    lockers = Box(shelf.x + shelf.w - TILE, backs.y if crowded else shelf.y + (_SHELF_H - TILE) / 2, TILE, TILE)
-    decks = {**_backs_in_line(backs.x, backs.y, back), Deck.LOCKERS: lockers, **_decks_at_hand(width - EDGE, strip + 4)}
-    souvenirs, prizes = None, tuple[Box, ...]()
+def _hand_and_decks(right: Box, strip: float, decks: dict[Deck, Box]) -> tuple[Box, dict[Deck, Box]]:
+    """The hand in the strip, and all decks, those of directives at its end."""
+    at_hand = _decks_at_hand(right.x + right.w, strip + 4)
+    return hand_at(at_hand[Deck.DIRECTIVE].x - 10 - HAND_W, strip + 4), {**decks, **at_hand}
+
+
+def _six_rows(students: int, players: int, *, competing: bool) -> Layout:
+    """Six large rows fill a page, and all else lies on the other."""
+    strip = _WIDE_H - EDGE - _STRIP_H
+    page_h = strip - 18 - EDGE
+    left = Box(EDGE, EDGE, ROW_WIDTH * _WIDE_ROWS + 2 * _PAD, page_h)
+    right_x = left.x + left.w + GAP
+    right = Box(right_x, EDGE, _WIDE_W - EDGE - right_x, page_h)
+    top = left.y + (page_h - _rows_height(BOARD_ROWS, players) * _WIDE_ROWS) / 2
+    rows = stacked(range(1, BOARD_ROWS + 1), players, left.x + _PAD, top, _WIDE_ROWS)
+    column = _Column(_shrunk(right, _PAD))
+    others = [_other_area(box) for box in columns(column.take(_AREA_H), players - 1, 8)]
+    event, shelf, decks = _band(column.take(CARD[1]), 6, 2)
+    items = item_slots(column.take(66))
+    prizes, souvenirs = tuple[Box, ...](), None
     if competing:
-        souvenirs = Box(shelf.x + _SHELF_W + 8, shelf.y, shelf.w - _SHELF_W - 8, _SHELF_H) if crowded else column.take(TOKEN)
-        prizes, band = _place_prizes(rows, split, _shrunk(right, pad), column, band)
-    event = column.take(min(column.rest.h, 216))
-    hand = hand_at(decks[Deck.DIRECTIVE].x - 10 - HAND_W, strip + 4)
-    items_box = Box(hand.x - 10 - 226, strip, 226, _STRIP_H)
-    first, second = lines(items_box, 2)
-    area = _front_area(Box(EDGE, strip, items_box.x - 10 - EDGE, _STRIP_H), hand, (first, second))
+        *slips, souvenirs = _grid(column.take(126), 2, 3)
+        prizes = tuple(slips)
+    hand, decks = _hand_and_decks(right, strip, decks)
+    area = _front_area(Box(EDGE, strip, hand.x - 10 - EDGE, _STRIP_H), hand, items)
     return Layout(
-        bounds=Box(0, 0, width, height),
+        bounds=Box(0, 0, _WIDE_W, _WIDE_H),
         pages=(left, right),
         rows=rows,
         event=event,
         decks=decks,
-        students=columns(band, students),
-        shelf=Box(shelf.x, shelf.y, _SHELF_W, _SHELF_H),
+        students=columns(column.rest, students),
+        shelf=shelf,
         hand=hand,
         ideas=area.ideas,
-        items=(first, second),
-        desk=side,
+        items=items,
+        desk=right,
         areas=(area, *others),
         souvenirs=souvenirs,
         prizes=prizes,
     )
 
 
-def _place_prizes(rows: Mapping[int, Box], split: int, page: Box, column: _Column, band: Box) -> tuple[tuple[Box, ...], Box]:
-    """The prizes where two pages of rows leave room for them, and the rest of the band below the pages.
+def _grid(box: Box, down: int, across: int) -> tuple[Box, ...]:
+    return tuple(each for line in lines(box, down, 6) for each in columns(line, across, 8))
 
-    ``split`` is the last row of the left page, ``page`` the inside of the right one. Prizes beside the pages are taken from the column.
-    """
-    if split < BOARD_ROWS:
-        # Both pages are short, so there is a line below the students.
-        prizes = columns(Box(band.x, band.y + band.h - _PRIZE_LINE, band.w, _PRIZE_LINE), PRIZES, 8)
-        return prizes, Box(band.x, band.y, band.w, band.h - _PRIZE_LINE - 10)
-    if len(rows) < 2 * BOARD_ROWS:
-        # The right page is half empty.
-        top = bottom({number: box for number, box in rows.items() if number > split}) + 12
-        return _grid(Box(page.x, top, page.w, page.y + page.h - top), 3, 2)[:PRIZES], band
-    rest = column.rest
-    if rest.h >= PRIZES * _LEAST_PRIZE_H + 150:
-        end_of_event = rest.h - PRIZES * _LEAST_PRIZE_H
-        column.rest = Box(rest.x, rest.y, rest.w, end_of_event - 8)
-        return lines(Box(rest.x, rest.y + end_of_event, rest.w, PRIZES * _LEAST_PRIZE_H - 4), PRIZES), band
-    prizes = lines(Box(band.x + band.w - _PRIZES_W, band.y, _PRIZES_W, band.h), PRIZES)
-    return prizes, Box(band.x, band.y, band.w - _PRIZES_W - 12, band.h)
+
+def _two_pages(students: int, players: int, side: int, *, competing: bool) -> Layout:
+    """A page with the rows of the player in front, large, and one with all others; on each the students follow one another."""
+    pad, strip, count = 10.0, _WIDE_H - EDGE - _STRIP_H, students * players
+    crowded, page_h = count == 2 * BOARD_ROWS, strip - 18 - EDGE
+    width = _WIDEST if crowded else _WIDE_W
+    left = Box(EDGE, EDGE, ROW_WIDTH * _WIDE_ROWS + 2 * pad, page_h)
+    right = Box(left.x + left.w + GAP, EDGE, ROW_WIDTH * _OTHER_ROWS + 2 * pad, page_h)
+    own = [number for number in range(1, count + 1) if (number - 1) % players == side]
+    others = [number for number in range(1, count + 1) if number not in own]
+    large = stacked(range(1, len(own) + 1), 1, left.x + pad, EDGE + pad, _WIDE_ROWS)
+    small = stacked(range(1, len(others) + 1), players - 1, right.x + pad, EDGE + pad, _OTHER_ROWS)
+    rows = dict(sorted([*zip(own, large.values(), strict=True), *zip(others, small.values(), strict=True)]))
+    under, spare = _Column(_below(left, pad, large)), _Column(_below(right, pad, small))
+    desk = Box(left.x, under.rest.y - 6, left.w, under.rest.h + 6 + pad)
+    end = Box(right.x + right.w + GAP, EDGE, width - EDGE - right.x - right.w - GAP, page_h)
+    column = _Column(end)
+    if crowded:
+        areas = [_other_area(column.take(_AREA_H)) for _ in range(players - 1)]
+    else:
+        place = spare if spare.rest.h >= 300 else under
+        boxes = [box for _ in range(0, players - 1, 2) for box in columns(place.take(_AREA_H), min(2, players - 1))]
+        areas = [_other_area(box) for box in boxes[: players - 1]]
+    decks, shelf, gained = _in_side(column)
+    prizes = tuple[Box, ...]()
+    if competing and spare.rest.h >= 150:
+        prizes = _grid(spare.rest, 3, 2)[:PRIZES]
+    elif competing and spare.rest.h >= _PRIZE_H:
+        prizes = (*columns(under.take_last(_PRIZE_H), 3, 8), *columns(spare.take_last(_PRIZE_H), 2, 8))
+    elif competing:
+        prizes = _grid(under.take_last(2 * _PRIZE_H + 6), 2, 3)[:PRIZES]
+    hand, decks = _hand_and_decks(end, strip, decks)
+    items_box = Box(hand.x - 10 - 260, strip, 260, _STRIP_H)
+    first, second = lines(items_box, 2)
+    area = _front_area(Box(EDGE, strip, items_box.x - 10 - EDGE, _STRIP_H), hand, (first, second))
+    return Layout(
+        bounds=Box(0, 0, width, _WIDE_H),
+        pages=(left, right),
+        rows=rows,
+        event=column.rest,
+        decks=decks,
+        students=columns(under.rest, students),
+        shelf=shelf,
+        hand=hand,
+        ideas=area.ideas,
+        items=(first, second),
+        desk=desk,
+        areas=(area, *areas),
+        souvenirs=gained if competing else None,
+        prizes=prizes,
+    )
+
+
+def _in_side(column: _Column) -> tuple[dict[Deck, Box], Box, Box]:
+    """The decks of the year, the shelf, and a place for the souvenirs, at the side of two pages."""
+    wide = column.rest.w >= 4 * TILE + 3 * 8
+    backs = column.take(BACK[1])
+    decks: dict[Deck, Box] = dict(_row_of_backs(backs.x, backs.y, BACK[0] + 8, BACK))
+    if wide:
+        decks[Deck.MEDAL] = Box(backs.x + backs.w - TILE, backs.y + 8, TILE, TILE)
+    shelf = column.take(3 * (TOKEN + 2) - 2)
+    slots = Box(shelf.x, shelf.y, 5 * (TOKEN + 2) - 2, shelf.h)
+    if wide:
+        beside = Box(slots.x + slots.w + 10, shelf.y, shelf.w - slots.w - 10, shelf.h)
+        decks[Deck.LOCKERS] = Box(beside.x + (beside.w - TILE) / 2, beside.y, TILE, TILE)
+        return decks, slots, Box(beside.x, beside.y + TILE + 8, beside.w, beside.h - TILE - 8)
+    tiles = column.take(TILE)
+    decks |= {Deck.MEDAL: Box(tiles.x, tiles.y, TILE, TILE), Deck.LOCKERS: Box(tiles.x + tiles.w - TILE, tiles.y, TILE, TILE)}
+    return decks, slots, column.take(TOKEN)
+
+
+def _below(page: Box, pad: float, rows: Mapping[int, Box]) -> Box:
+    """The rest of a page below these rows."""
+    top = bottom(rows) + 12
+    return Box(page.x + pad, top, page.w - 2 * pad, page.y + page.h - pad - top)
 
 
 def small_hand(box: Box, held: int = 0) -> tuple[float, list[tuple[float, float]]]:
@@ -362,10 +424,10 @@ _MANY = 9
 """With this number of rows or more, rows are a little smaller to leave room for text."""
 
 
-def layout(config: Config) -> Layout:
-    """The layout of a table with this set-up."""
+def layout(config: Config, side: int = 0) -> Layout:
+    """The layout of a table with this set-up, from the side of a seat."""
     if config.players > 1:
-        return multiplayer(len(config.students), config.players, competing=config.mode is Mode.COMP)
+        return multiplayer(len(config.students), config.players, side, competing=config.mode is Mode.COMP)
     return _solo(len(config.students), config.rows_each)
 
 

@@ -47,7 +47,7 @@ class Position(position.Position[SchoolYearDiary, model.State]):
     @cached_property
     def layout(self) -> Layout:
         """The boxes of the table."""
-        return layout(self.view.config)
+        return layout(self.view.config, self.side)
 
     @property
     def multiplayer(self) -> bool:

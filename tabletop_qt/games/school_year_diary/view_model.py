@@ -323,8 +323,8 @@ def places(position: Position, draft: things.Draft) -> list[Place]:
     found = [
         Place("page:left", left, "rows", msg("Left page"), left.face("page", side="left", season=position.season), -1),
         Place("page:right", right, "year", msg("Right page"), right.face("page", side="right", season=""), -1),
-        Place(Area.BOARD, left, "rows", msg("The rows"), thing=Area.BOARD),
-        Place(Area.YEAR, right, "year", msg("Events and decks"), thing=Area.YEAR),
+        Place(Area.BOARD, layout.board, "rows", msg("The rows"), thing=Area.BOARD),
+        Place(Area.YEAR, layout.year, "year", msg("Events and decks"), thing=Area.YEAR),
         *hand_places(position),
         *area_places(position),
         *deck_places(position),

@@ -148,8 +148,8 @@ def deck_places(position: Position) -> list[Place]:
 
 HEAD, EDGES, RIMS, PICTURE, SEAL = 34.0, 9.0, 18.0, 34.0, 18.0
 """The room for a card's title with its edges, the edges alone, those at the sides, a small picture, and the season's seal."""
-_SMALL = 948.0, 587.0
-"""The table's area beside the panel in a small window, in screen pixels."""
+_SMALL, _ALONE = (948.0, 587.0), (1225.0, 573.0)
+"""The table's area in a small window, beside the panel and without it, in screen pixels."""
 _LARGE_W, _LAYER, _AWAY = 330.0, 60, 10.0
 _BOLD = 0.85
 """The share of a line's letters that fits if they are those of a title."""
@@ -165,7 +165,8 @@ class Letters:
     @classmethod
     def on(cls, bounds: Box) -> Letters:
         """The letters on a table as small as it gets beside the side panel, at their least size on the screen."""
-        size = min(ceil(LEAST_PX * max(bounds.w / _SMALL[0], bounds.h / _SMALL[1])), ENLARGED)
+        wide, high = _ALONE if bounds.wide else _SMALL
+        size = min(ceil(LEAST_PX * max(bounds.w / wide, bounds.h / high)), ENLARGED)
         return cls(0.56 * size, 1.1 * size)
 
     def height(self, text: Message, width: float) -> float:

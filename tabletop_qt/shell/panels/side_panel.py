@@ -19,7 +19,7 @@ from tabletop_qt.shell.panels.log_panel import LogPanel, LogTab
 from tabletop_qt.shell.panels.rules_panel import RulesPanel
 from tabletop_qt.store.rulebook import RuleBook
 from tabletop_qt.translation import tr
-from tabletop_qt.viewmodels.scenery import Piece, Scenery
+from tabletop_qt.viewmodels.scenery import Box, Piece, Scenery
 from tabletop_qt.widgets.clauses import ClauseBrowser, rich, see_rules
 from tabletop_qt.widgets.controls import button, card, clear, column, describe, label, line, scrolled
 
@@ -284,6 +284,8 @@ class SidePanel(QFrame):
 
 LEAST = 1120
 """The least width, in pixels at 100 percent, for table and panel side by side."""
+LEAST_BESIDE_WIDE = 1520
+"""The same for a wide table, which the panel beside it would make small."""
 _BESIDE = 120
 """The least width of the table that stays visible beside the panel over it."""
 TABS: tuple[tuple[str, Message], ...] = (("log", msg("Log")), ("rules", msg("Rules")), ("moves", msg("Moves")))
@@ -300,6 +302,7 @@ class FoldingPanel(QObject):
         self._page, self._table, self._panel = page, table, panel
         self._percent = 100
         self._wanted = True
+        self._least = LEAST
         self.folded = False
         """True if the window is too small for both."""
         self.body = QWidget()
@@ -342,10 +345,15 @@ class FoldingPanel(QObject):
         self._room.setVisible(wanted and not self.folded)
         self._lay()
 
+    def frame(self, bounds: Box) -> None:
+        """Leave a table of this shape the room that it needs."""
+        self._least = LEAST_BESIDE_WIDE if bounds.wide else LEAST
+        self.fit(self._percent)
+
     def fit(self, percent: int) -> None:
         """Fit the width of the page at this text size."""
         wide, self._percent = self._wide, percent
-        folded = self._page.width() < LEAST * percent // 100
+        folded = self._page.width() < self._least * percent // 100
         if not folded and (self.folded or self._wide != wide):
             self._splitter.setSizes([max(1, self._page.width() - self._wide), self._wide])
         if folded == self.folded:

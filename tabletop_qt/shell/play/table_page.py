@@ -318,6 +318,8 @@ class TablePage(QWidget):
             self.looking.linger(LENGTH)
 
     def _lay_out(self, scenery: Scenery, animate: bool) -> None:
+        if scenery.bounds != EMPTY.bounds:
+            self.side.frame(scenery.bounds)
         self.table.show_scenery(scenery, animate)
         self._list_moves()
         self.bar.show_prompt(scenery.prompt, scenery.buttons, scenery.ask)
