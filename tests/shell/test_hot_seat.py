@@ -13,7 +13,7 @@ from engines.kernel.contract import Seat
 from engines.kernel.table import Table
 from tabletop_qt.shell.hotseat.hot_seat import ROWS
 from tabletop_qt.shell.play.table_page import TablePage
-from tabletop_qt.shell.presenting.viewing import LOOK
+from tabletop_qt.shell.presenting.viewing import LOOK, Viewing, next_viewing
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.faces import COVER
 from tabletop_qt.viewmodels.scenery import Drop
@@ -280,6 +280,15 @@ def test_one_person_never_meets_a_cover_and_an_open_table_has_none(window: MainW
     assert not page.hot_seat.stands
     assert the_presenter(page).seat == 1
     assert_shown(page)
+
+
+@pytest.mark.clause("TBL-6")
+def test_who_sits_there_keeps_their_view_while_forced_moves_of_others_are_played(window: MainWindow) -> None:
+    presenter = the_presenter(begin(window))
+    table, seated = presenter.session.table, Viewing().seen_by(1)
+    forced = frozenset(table.to_act)
+    assert next_viewing(table, presenter.view_model, seated, covers=True, keys=False, absent=forced) == seated
+    assert next_viewing(table, presenter.view_model, seated, covers=True, keys=False, absent=forced - {0}).seat_to_unlock == 0
 
 
 @pytest.mark.clause("TBL-6")

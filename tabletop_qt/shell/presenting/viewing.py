@@ -63,9 +63,11 @@ def next_viewing(
     """The people at the screen in the present state of the table, after ``before`` (``Viewing()`` at the start and after a load).
 
     ``covers``: there are covers between players. ``keys``: secret choices of several players at once are made by keys. ``absent`` are the
-    seats that need not be asked, for their decisions are played automatically.
+    seats that need not be asked, for their decisions are played automatically: meanwhile a player who sits there keeps their view.
     """
     acting, opened = tuple(seat for seat in table.to_act if seat not in absent), Viewing(last=before.last, side=before.side)
+    if table.to_act and not acting and before.seat is not None:
+        return before
     waiting = frozenset(acting) & frozenset(persons(table.seats))
     if keys and waiting and (len(waiting) > 1 or waiting < before.picking) and all(picks(table, model, seat) for seat in waiting):
         return evolve(opened, picking=waiting)
