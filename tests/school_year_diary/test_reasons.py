@@ -17,9 +17,11 @@ from engines.school_year_diary.bots.expert import Expert, Thought
 from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.reasons import Reasons
 from engines.school_year_diary.loading import load
+from engines.school_year_diary.model import Mode
 from engines.school_year_diary.rules.hands import Discard, Get, Keep
 from resources import text
 from tests.school_year_diary.diary import Diary, at_turn, card_set, row
+from tests.school_year_diary.several import several
 
 GAME = load(partial(text, "school_year_diary"))
 RISING = (246, 246)
@@ -123,3 +125,16 @@ def test_no_play_is_announced_that_a_discard_makes_impossible_first(event: str, 
     assert ": Chain " in said(262, 223, 234, 239), "one card can be spared"
     assert "223 turned left raises" in said(262, 223, 234), "a card of the chain must be discarded"
     assert "raises" not in said(268)
+
+
+@pytest.mark.clause("SYD-3.6", "SYD-4.2")
+def test_against_others_points_are_told_of_each_player_apart_and_unused_ideas_by_their_number() -> None:
+    """Row 1 rises by 6; rows 2 and 4 of the other player fall by it, so that in all the rows lose a point."""
+    falling, o_tach = partial(row, points=2), partial(row, student="o_tach")
+    rows = row(1, *RISING), falling(2, 264, 264), o_tach(3, 213, 213), falling(4, 264, 264, student="o_tach")
+    table = several(*rows, hands=((268,),))
+    assert why(table, "give 268").startswith(
+        "268 as printed raises row 1 from 0 to 1 and lowers row 2 from 2 to 1 and row 4 from 2 to 1. In points: +1 you and -2 Player 2."
+    )
+    assert why(table, "end").startswith("You leave 2 ideas unused. Your cards will be worth more later than this: 268 ")
+    assert "In points" not in why(several(*rows, hands=((268,),), mode=Mode.COOP), "give 268")

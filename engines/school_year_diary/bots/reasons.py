@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 
 from engines.kernel.coach import Rating
 from engines.kernel.commands import Command
-from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.messages import Message, msg, msgn, player
 from engines.kernel.working_copy import changed
 from engines.school_year_diary.bots.chain_search import best_first
 from engines.school_year_diary.bots.expert import FEWEST, Thought
@@ -27,6 +27,7 @@ from engines.school_year_diary.model import (
     ChooseDecision,
     Follow,
     HandleDue,
+    Mode,
     NewRound,
     Row,
     State,
@@ -82,6 +83,23 @@ def effect_of(state: State, command: Give | Chain) -> Effect:
         if trace.end != row.points:
             changes.append(Change(row.number, row.points, landed(row, trace.end), row.locked(trace.end)))
     return Effect(command, tuple(changes), _in_words(command, changes))
+
+
+def shares(state: State, seat: int, effect: Effect) -> tuple[Message, ...]:
+    """The points that rows gain or lose, of each player apart, those of the seat first."""
+    handlers, gains = {row.number: row.handler for row in state.rows}, dict[int, int]()
+    for change in effect.changes:
+        handler = handlers[change.row]
+        gains[handler] = gains.get(handler, 0) + change.now - change.was
+    own = gains.pop(seat, 0)
+    told = [msg("{points} you", points=signed(own))] if own else []
+    told += [msg("{points} {name}", points=signed(points), name=player(other)) for other, points in sorted(gains.items()) if points]
+    return tuple(told) or (Message("0"),)
+
+
+def signed(points: int) -> Message:
+    """Points gained or lost."""
+    return Message(f"{points:+}" if points else "0")
 
 
 def best_chains(
@@ -174,11 +192,15 @@ class Reasons:
             case EndTurn():
                 if not self.world.players[self.seat].ideas:
                     return [msg("You have no ideas left.")]
-                best = self._best(self.world)
+                best, unused = self._best(self.world), self._unused()
                 if best is None:
-                    return [_no_card(self.world, self.seat)]
-                return [msg("Your cards will be worth more later than this: {what}", what=best.words)]
+                    return [unused, _no_card(self.world, self.seat)]
+                return [unused, msg("Your cards will be worth more later than this: {what}", what=best.words)]
         return self._immediate_effects(command)
+
+    def _unused(self) -> Message:
+        """The ideas that are lost at the end of the turn."""
+        return msgn("You leave {count} idea unused.", "You leave {count} ideas unused.", self.world.players[self.seat].ideas)
 
     # Directives and chains
 
@@ -186,6 +208,8 @@ class Reasons:
         """The rows that move, what is due then, the Trends that answer, and the best directive or chain to give next."""
         state, effect = self.world, effect_of(self.world, command)
         sentences = [effect.words]
+        if state.config.mode is Mode.COMP and effect.changes:
+            sentences.append(msg("In points: {points}.", points=shares(state, self.seat, effect)))
         rows = self._rows_after(effect)
         ends = [row for row in rows if row.points == row.maximum and (len(row.medals) == ROW_LIMIT or not state.decks.medals)]
         due = [row for row in rows if row.featured == len(row.medals) - 1 and len(row.medals) < ROW_LIMIT and state.decks.medals]
@@ -241,7 +265,7 @@ class Reasons:
         return tuple([Follow(card, self.seat, TREND) for card in self.answering(command)])
 
     def _best(self, state: State, set_off: Sequence[Follow] = ()) -> Effect | None:
-        """The best directive or chain of the hand, after the discards that come before it; None where none gains a point in all."""
+        """The best directive or chain of the hand, after the discards that come before it; None where none gains the seat a point."""
         lost = lost_first(self.game.content, state, self.seat, (*set_off, *state.agenda[1:]))
         state = with_less(state, self.seat, 0, *best_discard(state, self.seat, lost, self.judgement, self.study).cards)
         prospects = self.judgement.prospects(self.study, state, self.seat)
@@ -250,7 +274,12 @@ class Reasons:
         if found is None or found.worth == NOWHERE:
             return None
         best = effect_of(state, command_for(state.rows, found.cards, self.study.worth))
-        return best if best.gain > 0 else None
+        return best if self._gain(best) > 0 else None
+
+    def _gain(self, effect: Effect) -> int:
+        """The points that all rows gain; in a competition those of the seat's rows, less those of the others."""
+        rivals = [row.number for row in self.world.rows if row.handler != self.seat and self.world.config.mode is Mode.COMP]
+        return sum((change.now - change.was) * (-1 if change.row in rivals else 1) for change in effect.changes)
 
     # Changes of the board, cards
 
@@ -259,7 +288,7 @@ class Reasons:
         state, after = self.world, self._refitted(command)
         sentences = self._answers(command)
         before, best = self._best(state), self._best(after, self._set_off(command))
-        if best and (before is None or best.gain > before.gain):
+        if best and (before is None or self._gain(best) > self._gain(before)):
             sentences.append(msg("Afterwards: {what}", what=best.words))
         elif best and not sentences:
             sentences.append(msg("You can still play this: {what}", what=best.words))
@@ -273,7 +302,7 @@ class Reasons:
             return [msgn("{cards} raises no row now.", "{cards} raise no row now.", len(cards), cards=named)]
         if rest is None:
             return [msg("You give up this: {what}", what=whole.words)]
-        if rest.gain >= whole.gain:
+        if self._gain(rest) >= self._gain(whole):
             return [msg("You don't need {cards} for this: {what}", cards=named, what=rest.words)]
         return [msg("Without {cards}: {what}", cards=named, what=rest.words)]
 
@@ -284,7 +313,7 @@ class Reasons:
         players[self.seat] = evolve(player, hand=(*player.hand, *cards))
         before, best = self._best(state), self._best(evolve(state, players=tuple(players)))
         sentences: list[Message] = []
-        if best and (before is None or best.gain > before.gain):
+        if best and (before is None or self._gain(best) > self._gain(before)):
             sentences.append(msg("With {cards}: {what}", cards=numbers(cards), what=best.words))
         elif best:
             sentences.append(msg("None of the cards you see adds to this: {what}", what=best.words))
@@ -335,9 +364,9 @@ class Reasons:
             case Refresh(cards) | Discard(cards) if cards:
                 sentences += self._hand_without(cards)
             case EndTurn():
-                best, ideas = self._best(self.world), self.world.players[self.seat].ideas
-                if ideas:
-                    sentences.append(msgn("You leave {count} idea unused.", "You leave {count} ideas unused.", ideas))
+                best = self._best(self.world)
+                if self.world.players[self.seat].ideas:
+                    sentences.append(self._unused())
                 sentences += [msg("You leave this undone: {what}", what=best.words)] if best else []
         after, instead = self._mean_points(ends), self._mean_points(better)
         lower = sorted([(after[row] - instead[row], row) for row in after if instead[row] - after[row] >= LOWER])

@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg, msgn, player
 from engines.school_year_diary import model
-from engines.school_year_diary.bots.reasons import Effect, effect_of
+from engines.school_year_diary.bots.reasons import Effect, effect_of, shares, signed
 from engines.school_year_diary.card_text import block_text, prize_condition, trend_words
 from engines.school_year_diary.rules import chains
 from engines.school_year_diary.rules.directives import GLYPHS, landed
@@ -261,20 +261,8 @@ def _title(position: Position, each: Effect) -> Message:
     """The number of cards and the points that rows gain; where players compete, those of each player."""
     cards = msgn("{count} card", "{count} cards", len(each.command.cards) if isinstance(each.command, chains.Chain) else 1)
     if not position.competing:
-        return msg("{cards}: {points}", cards=cards, points=_signed(each.gain))
-    gains: dict[int, int] = {}
-    for change in each.changes:
-        row = position.view.row(change.row)
-        if row is not None:
-            gains[row.handler] = gains.get(row.handler, 0) + change.now - change.was
-    told = [msg("{points} you", points=_signed(gains[position.seat]))] if gains.get(position.seat) else []
-    others = sorted(seat for seat, points in gains.items() if points and seat != position.seat)
-    told += [msg("{points} {name}", points=_signed(gains[seat]), name=position.name(seat)) for seat in others]
-    return msg("{cards}: {points}", cards=cards, points=tuple(told) or Message("0"))
-
-
-def _signed(points: int) -> Message:
-    return Message(f"{points:+}" if points else "0")
+        return msg("{cards}: {points}", cards=cards, points=signed(each.gain))
+    return position.named(msg("{cards}: {points}", cards=cards, points=shares(position.view, position.seat, each)))
 
 
 # The chain
