@@ -210,7 +210,7 @@ def test_a_stretch_is_saved_animated_or_numbered_or_stopped(
     assert (dialog.said.text(), list(target.iterdir())) == ("Stopped. Nothing was saved.", [folder])
 
 
-def test_a_series_that_cannot_be_written_leaves_no_folder(tmp_path: Path) -> None:
+def test_a_series_that_cannot_be_written_leaves_no_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     good = QImage(8, 8, QImage.Format.Format_RGB32)
 
     def frames() -> Iterator[QImage]:
@@ -219,6 +219,16 @@ def test_a_series_that_cannot_be_written_leaves_no_folder(tmp_path: Path) -> Non
 
     with pytest.raises(StoreError, match="the disk is full"):
         write_frames(tmp_path / "moves", frames())
+    assert list(tmp_path.iterdir()) == []
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as disk:
+        disk.setattr("tabletop_qt.store.disk.write_all", full)
+        with pytest.raises(StoreError) as told:
+            write_frames(tmp_path / "moves", [good])
+    assert str(told.value) == f"{tmp_path / 'moves'} could not be written: the disk is full."
     assert list(tmp_path.iterdir()) == []
     assert write_frames(tmp_path / "moves", [good]).name == "moves"
     assert write_frames(tmp_path / "moves", [good]).name == "moves-2", "nothing is overwritten"

@@ -63,7 +63,8 @@ def write_frames(path: Path, frames: Iterable[QImage]) -> Path:
             write_whole(beside / f"{number:03}.png", image_bytes(frame, "png", 60))
         os.rename(beside, made)
     except OSError as error:
-        raise unwritten(made, error) from error
+        # Named by the folder that was wanted, not by a file of the unfinished one.
+        raise unwritten(made, error.__cause__ if isinstance(error.__cause__, OSError) else error) from error
     finally:
         shutil.rmtree(beside, ignore_errors=True)
     return made
