@@ -256,7 +256,7 @@ def paint_die(canvas: Canvas[Palette]) -> None:
     top = body.adjusted(0, 0, -thick * 0.55, -thick)
     canvas.rounded(body, size * 0.2, mixed(stain, "#000000", 0.45), colours.outline, line)
     canvas.rounded(top, size * 0.2, lit(stain, top, 0.22, 0.28))
-    canvas.rounded(inset(top, line), size * 0.17, "", mixed(stain, colours.wood_light, 0.45), line * 0.7)
+    canvas.rounded(inset(top, line), size * 0.17, "", mixed(stain, colours.wood_light, 0.6), line * 1.3)
     canvas.shape(value_sign(canvas.number("value"), top.center(), size * 0.42), colours.wood_light)
     corner = top.bottomRight() - QPointF(size * 0.17, size * 0.17)
     canvas.shape(suit_symbol(suit, corner, size * 0.17), faded(colours.wood_light, 0.85))

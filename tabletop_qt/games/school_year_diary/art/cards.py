@@ -69,7 +69,7 @@ def _number(canvas: Canvas[Palette], number: int, square: QRectF, taken: int) ->
     corner = QPointF(-1, -1) if taken not in (7, 3) else QPointF(1, -1)
     side = square.width()
     place = square.center() + QPointF(corner.x() * side * 0.28, corner.y() * side * 0.36)
-    canvas.numeral(str(number), place, side * 0.125, canvas.colours.soft_ink)
+    canvas.numeral(str(number), place, side * 0.125, canvas.colours.ink)
 
 
 def draw_directive_back(canvas: Canvas[Palette], box: QRectF) -> None:
@@ -452,7 +452,7 @@ def _count(canvas: Canvas[Palette]) -> None:
 def paint_empty_deck(canvas: Canvas[Palette]) -> None:
     """The place of an empty deck: an outline with the mark of what belongs there."""
     line, middle, kind = canvas.colours.desk_line, canvas.middle, canvas.word("deck")
-    canvas.rounded(inset(canvas.box, 1), 6, faded(line, 0.08), dashed(line, 1.5))
+    canvas.rounded(inset(canvas.box, 1), 6, faded(line, 0.08), dashed(line, 2.2))
     canvas.painter.setOpacity(0.55)
     if kind == "old_directive":
         canvas.shape(path("M-9 -6 H9 M-6 -6 V9 H6 V-6 M-3 -9 H3").translated(middle), "", line, 2.5)
@@ -478,7 +478,8 @@ def paint_old_deck(canvas: Canvas[Palette]) -> None:
 def paint_idea(canvas: Canvas[Palette]) -> None:
     """An idea card: a lamp, lit while unused."""
     colours, used, middle = canvas.colours, canvas.number("used"), canvas.middle - QPointF(0, 4)
-    canvas.sheet(canvas.box, mixed(colours.card, colours.card_back, 0.35) if used else colours.card, colours.card_edge)
+    fill, edge = (mixed(colours.card, colours.card_back, 0.35), colours.desk_line) if used else (colours.card, colours.card_edge)
+    canvas.sheet(canvas.box, fill, edge)
     if not used:
         canvas.rounded(inset(canvas.box, 2), 5, fading(middle, canvas.w * 0.48, colours.lamp, (0, 0.75), (1, 0.0)))
     strokes = [

@@ -103,7 +103,7 @@ def paint_medal_ghost(canvas: Canvas[Palette]) -> None:
     with scaled(canvas.painter, canvas.w / MEDAL):
         canvas.rounded(QRectF(2, 2, MEDAL - 4, MEDAL - 4), 6, "", shapes.dashed(colours.paper_edge, 1.5))
         canvas.disc(MIDDLE, 30, shapes.faded(colours.paper_edge, 0.18), colours.paper_edge, 1.5)
-        canvas.numeral(f"{first}·{first + 1}", MIDDLE, 10, shapes.mixed(colours.soft_ink, colours.paper, 0.35))
+        canvas.numeral(f"{first}·{first + 1}", MIDDLE, 10, colours.soft_ink)
 
 
 # Students
@@ -115,7 +115,7 @@ def paint_stand(canvas: Canvas[Palette]) -> None:
     with scaled(canvas.painter, canvas.w / STAND):
         photo = QRectF(5, 10, STAND - 10, MEDAL - 16)
         canvas.rounded(photo.translated(1.5, 2), 3, shapes.faded(theme.shadow, 0.6))
-        canvas.sheet(photo, colours.photo, colours.card_edge, radius=3, width=1)
+        canvas.sheet(photo, colours.photo, colours.card_edge, radius=3, width=1.8)
         picture = photo.adjusted(5, 5, -5, -14)
         with canvas.clipped(picture):
             canvas.painter.fillRect(picture, shapes.mixed(cloth(student, theme), colours.paper, 0.68))

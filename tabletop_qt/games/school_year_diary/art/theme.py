@@ -31,7 +31,7 @@ class Palette:
     enamel_light: str = shades("#5F8DBB", "#6C9CCB", "#00285A")
     enamel_dark: str = shades("#1F4060", "#223F5C", "#000000")
     card: str = shades("#FFFDF6", "#38352F", "#FFFFFF")
-    card_edge: str = shades("#8C8172", "#8F8573", "#000000")
+    card_edge: str = shades("#756A5B", "#ADA28F", "#000000")
     card_back: str = shades("#4A5A6B", "#414E5B", "#4A5A6B")
     card_back_line: str = shades("#6F8194", "#5F7183", "#6F8194")
     road: str = shades("#F4E9CF", "#D9CCAE", "#FFFFFF")
