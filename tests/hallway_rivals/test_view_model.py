@@ -463,6 +463,19 @@ def test_ending_a_turn_asks_about_something_useful_left(students: tuple[str, ...
     assert str(kit().doubt(view, 0, model.Done()) or "") == asked
 
 
+@pytest.mark.clause("HR-9.4", "HR-8.1")
+@pytest.mark.parametrize(("student", "journey", "gone", "asks"), [
+    ("j1@base0", model.Journey.HOME_ROOM, (), True),
+    ("j1@base0", model.Journey.HOME_ROOM, (name("j2"),), False),
+    ("j1@1c3", model.Journey.HOME_ROOM, (), False),
+    ("j1@1c3", model.Journey.HALL_PASS, (), True),
+])  # fmt: skip
+def test_continuing_asks_while_nobody_has_been_placed(student: str, journey: model.Journey, gone: tuple[Any, ...], asks: bool) -> None:
+    placing = school(student, decision=model.Put((0,), journey, 5, gone=gone), rooms={102: OPEN})
+    question = "You haven't placed any students. Continue anyway?" if asks else ""
+    assert str(kit().doubt(GAME.view(placing, 0), 0, model.Done()) or "") == question
+
+
 @pytest.mark.clause("HR-7.1")
 def test_goods_that_are_too_dear_stay_readable() -> None:
     pieces = MODEL.scenery(GAME.view(POSITIONS["spending"], 0), 0, IDLE).pieces

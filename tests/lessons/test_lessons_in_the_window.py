@@ -149,6 +149,17 @@ def test_whoever_acts_ahead_need_not_press_next(window: MainWindow, qtbot: QtBot
     assert player.session.table.turn == 3
 
 
+def test_the_buttons_of_a_lesson_stay_where_they_are(window: MainWindow) -> None:
+    player = begin(window, FIRST)
+    places = {}
+    for index in range(len(FIRST.steps)):
+        player.enter(index)
+        QApplication.processEvents()
+        places[player.bar.on.text()] = tuple([each.geometry().getRect() for each in player.bar.buttons])
+    assert {"Next", "Show me", "Finish"} <= set(places)
+    assert len(set(places.values())) == 1, places
+
+
 def test_a_lesson_is_left_and_found_again(open_window: OpenWindow) -> None:
     window = open_window()
     player = begin(window, FIRST)

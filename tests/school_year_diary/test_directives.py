@@ -49,6 +49,19 @@ def test_a_row_with_a_choice_needs_a_pick_and_the_refusal_offers_it() -> None:
 
 
 @pytest.mark.clause("SYD-4.2")
+def test_a_directive_that_moves_no_row_is_told_so() -> None:
+    told = {}
+    for turn in range(4):
+        state = position(row(216, 264, points=2), row(232, 298, number=2), hand=(218,))
+        working = Working(state, card_set())
+        if why_not_give(state, 0, command := Give(218, turn)) is None:
+            moved = any(trace.end != trace.start for trace in give(state.rows, command))
+            GIVE.perform(working, DecisionContext(working.content, state, TurnDecision((0,)), 0), command)
+            told[moved] = str(working.events[-1][1])
+    assert told == {True: "Directive 218 is given.", False: "Directive 218 is given, but every row stays where it was."}
+
+
+@pytest.mark.clause("SYD-4.2")
 def test_a_given_card_goes_from_the_hand_to_the_top_of_the_old_directive_deck() -> None:
     after = done(PAGE_8, Give(218))
     assert after.players[0].hand == (246,)

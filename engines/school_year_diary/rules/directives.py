@@ -357,8 +357,13 @@ def _move(working: Working, seat: int, action: Action, points: Mapping[int, int]
 
 # Give 1 directive
 def _perform_give(working: Working, context: DecisionContext[model.IdeaOrCard], command: Give) -> None:
-    spend(working, context.seat, Action.GIVE, (command.card,), give(working.rows, command))
-    working.say_of(context.seat, "given", msg("Directive {card} is given.", card=command.card), "SYD-4.2")
+    moved = give(working.rows, command)
+    spend(working, context.seat, Action.GIVE, (command.card,), moved)
+    if any(trace.end != trace.start for trace in moved):
+        words = msg("Directive {card} is given.", card=command.card)
+    else:
+        words = msg("Directive {card} is given, but every row stays where it was.", card=command.card)
+    working.say_of(context.seat, "given", words, "SYD-4.2")
 
 
 GIVE = model.Rule[model.IdeaOrCard, Give](

@@ -12,14 +12,18 @@ if TYPE_CHECKING:
 
 
 def _doubt(view: Any, seat: int, command: Command) -> Message | None:
-    """Ask before students lose what they carry (HR-5.5, 6.2), and before a turn ends while something useful can be done."""
-    from engines.hallway_rivals.model import Act, Done, Put, PutAt
+    """Ask before students lose what they carry (HR-5.5, 6.2), and before a step ends while something useful can be done."""
+    from engines.hallway_rivals.model import Act, Done, Journey, Put, PutAt
     from engines.hallway_rivals.rules.moving import Move, not_for_cheerleaders
     from engines.hallway_rivals.rules.placing import Teleport, is_teleport
-    from engines.hallway_rivals.school import student_named
+    from engines.hallway_rivals.school import is_base, student_named
 
     if isinstance(command, Done) and isinstance(view.decision, Act):
         return _left_to_do(view, seat)
+    if isinstance(command, Done) and isinstance(view.decision, Put) and not view.decision.gone:
+        waiting = any(is_base(view, seat, student.place) for student in view.players[seat].students)
+        if waiting or view.decision.journey is not Journey.HOME_ROOM:
+            return msg("You haven't placed any students. Continue anyway?")
     if not isinstance(command, Move | PutAt | Teleport):
         return None
     going = [student_named(view, name) for name in ((command.name,) if isinstance(command, PutAt) else command.names)]

@@ -166,7 +166,7 @@ def _locker(position: Position, tried: Tried) -> Attempt:
         return Lock(position.view.rows[0].number, 1) if position.view.rows and not position.lockable else None
     if isinstance(tried.onto, things.RowCell):
         return Lock(tried.onto.row, tried.onto.cell)
-    return None if tried.onto is Deck.LOCKERS else Refusal("SYD-4.6", msg("Drop the locker on an empty point cell."))
+    return None if tried.onto is Deck.LOCKERS else Refusal("SYD-4.6", msg("Put the locker on an empty point cell."))
 
 
 # Drafts that lead to a command
@@ -238,7 +238,7 @@ def _results(position: Position, command: Chain) -> tuple[tuple[int, int], ...]:
 OF_DRAFT: dict[type, Hint] = {
     Giving: Hint(
         "give",
-        msg("Turn the card{key}, also by wheel. Drop it on the rows, or press Ctrl+Enter. Esc puts it down.", key=key_note(TURN)),
+        msg("The wheel turns it too. Ctrl+Enter gives it, Esc puts it down."),
     ),
     things.Turning: Hint("medal", msg("Turn the medal{key}, also by wheel. Ctrl+Enter keeps it, Esc turns it back.", key=key_note(TURN))),
     Chaining: Hint(

@@ -81,7 +81,7 @@ LEAVE = msg("Go home; you can continue the lesson later")
 
 
 class LessonBar(QFrame):
-    """Shows one text at a time. Its height fits the longest text of its lesson, so that the table below keeps still.
+    """Shows one text at a time. It has room for the longest text and label of its lesson, so that buttons and table keep still.
 
     ``again`` and ``leave`` are the tooltips of those two buttons.
     """
@@ -110,6 +110,7 @@ class LessonBar(QFrame):
         self.leave = button(msg("Leave"), self.left.emit, tip=leave)
         self.on = button(msg("Next"), self.wentOn.emit, primary=True)
         self._texts: tuple[Message, ...] = ()
+        self._labels: tuple[Message, ...] = ()
         outer = column(self, 0, 4)
         outer.setContentsMargins(16, 8, 16, 8)
         top = line(spacing=16)
@@ -122,9 +123,9 @@ class LessonBar(QFrame):
         outer.addWidget(self.words)
         self.setFocusProxy(self.on)
 
-    def open(self, texts: tuple[Message, ...]) -> None:
-        """Begin a lesson with these texts."""
-        self._texts = texts
+    def open(self, texts: tuple[Message, ...], labels: tuple[Message, ...] = ()) -> None:
+        """Begin a lesson with these texts, and these labels of the next button."""
+        self._texts, self._labels = texts, labels
         self._make_room()
 
     def say(self, heading: Message, words: Message, on: Message, *, clause: str = "", begins: bool = False) -> None:
@@ -164,6 +165,10 @@ class LessonBar(QFrame):
         metrics = self.words.fontMetrics()
         highest = max([metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, tr(text)).height() for text in self._texts], default=0)
         self.words.setFixedHeight(max(highest, metrics.height()) + 4)
+        self.on.ensurePolished()
+        width = self.on.fontMetrics().horizontalAdvance
+        frame = self.on.sizeHint().width() - width(self.on.text())
+        self.on.setMinimumWidth(max([frame + width(tr(each)) for each in self._labels], default=0))
 
 
 # The player
@@ -215,7 +220,8 @@ class LessonPlayer(QObject):
         session.gate = self._answer
         presenter.changed.connect(self._follow)
         page.set_banner(bar)
-        bar.open(tuple([text for step in self.lesson.steps for text in (step.text, step.after) if text is not None]))
+        texts = tuple([text for step in self.lesson.steps for text in (step.text, step.after) if text is not None])
+        bar.open(texts, (*_ON.values(), FINISH))
         bar.wentOn.connect(self.go_on)
         bar.wentBack.connect(self.go_back)
         bar.repeated.connect(self.repeat)
@@ -361,7 +367,7 @@ class LessonPlayer(QObject):
         words = step.after if self._told and step.after is not None else step.text
         points = step.points_after if self._told else step.points if self.phase is not Phase.WATCH else ()
         last = self.phase is Phase.READ and number == count
-        self.bar.say(heading, words, msg("Finish") if last else _ON[self.phase], clause=step.clause, begins=number == 1 and not self._told)
+        self.bar.say(heading, words, FINISH if last else _ON[self.phase], clause=step.clause, begins=number == 1 and not self._told)
         self.page.table.point_at(points)
         self.page.table.accessibility.announce(self.bar.accessibleName())
         if self.page.isVisible() and self.phase is not Phase.WATCH:
@@ -371,3 +377,5 @@ class LessonPlayer(QObject):
 
 _ON = {Phase.READ: msg("Next"), Phase.ASK: msg("Show me"), Phase.WATCH: msg("Skip")}
 """The labels of the next button."""
+FINISH = msg("Finish")
+"""Its label at the last step."""
