@@ -30,7 +30,8 @@ from typing import Any
 
 from attrs import field, frozen
 from installers.build import build, self_test
-from installers.identity import NAME, PROGRAM
+from installers.debian import TRANSLATED
+from installers.identity import NAME, PROGRAM, RECORD
 
 from tabletop_qt import __version__
 
@@ -44,6 +45,9 @@ UNSIGNED = (
     "by macOS, and has to allow it in System Settings, Privacy & Security."
 )
 NOT_NOTARISED = "The disk image is not notarised, since {missing} are not set: macOS warns whoever downloads it."
+
+RECORD_NAMES = {f"{code}.lproj/InfoPlist.strings": f'"{RECORD}" = "{words.record}";\n' for code, words in TRANSLATED.items()}
+"""The name of the app's files in each language, as Finder shows it: the files of the app with it, and their texts."""
 
 
 class SigningError(Exception):

@@ -15,6 +15,7 @@ from installers.identity import (
     ICO_SIZES,
     PNG_SIZES,
     PROGRAM,
+    RECORD,
     TERMINAL_PROGRAM,
     VERSION,
     icns,
@@ -25,6 +26,7 @@ from installers.identity import (
     windows_strings,
     write_icons,
 )
+from installers.macos import RECORD_NAMES
 from PySide6.QtCore import QLocale
 from PySide6.QtGui import QImage, QImageReader
 
@@ -48,6 +50,8 @@ def test_mac_opens_the_files_that_the_app_saves() -> None:
 
 def test_macs_and_the_wheel_are_told_every_language_of_the_app() -> None:
     assert set(mac_properties()["CFBundleLocalizations"]) == set(languages())
+    assert {Path(name).parent.stem for name in RECORD_NAMES} == set(languages()) - {"en"}
+    assert all(words.startswith(f'"{RECORD}" = "') and words.endswith('";\n') for words in RECORD_NAMES.values())
     project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     named = {line.rpartition(" ")[2] for line in project["classifiers"] if line.startswith("Natural Language")}
     assert named == {QLocale.languageToString(QLocale(language).language()) for language in languages()}

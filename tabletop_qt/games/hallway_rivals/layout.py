@@ -133,7 +133,7 @@ class Layout:
             case Kind.ROOM:
                 return box.part(0.04 * w, (0.68 if wall is Wall.TOP else 0.02) * h, 0.94 * w, 0.3 * h)
             case Kind.OFFICE:
-                return box.part(0.22 * w, 0.05 * h, 0.52 * w, 0.15 * h)
+                return box.part(0.04 * w, 0.05 * h, 0.72 * w, 0.15 * h)
         if h > w:
             return box.part(0.77 * w - 4 if wall in (Wall.LEFT, Wall.TOP) else 4, 4, 0.23 * w, h - 8)
         return box.part(4, 0.77 * h - 4 if wall in (Wall.LEFT, Wall.TOP) else 4, w - 8, 0.23 * h)

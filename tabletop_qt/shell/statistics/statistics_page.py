@@ -74,6 +74,8 @@ def _value(option: Option[Any], value: str) -> Message:
 
 
 COLUMNS = (msg("Who"), msg("Tables"), msg("Won"), msg("Share"), msg("Average"), msg("Best"), msg("Streak"), msg("Longest"), msg("Assisted"))
+NAME_LETTERS = 12
+"""The least width of the column of names, in letters; the others are about as wide."""
 
 
 class StatisticsPage(QWidget):
@@ -256,6 +258,8 @@ class StatisticsPage(QWidget):
         self.rows.clear()
         for key, marks in self._histories.items():
             self.rows.addTopLevelItem(self._row(standing(key, marks)))
+        # The column of names has what room is left, and some of it at least.
+        self.rows.header().setMinimumSectionSize(NAME_LETTERS * self.rows.fontMetrics().averageCharWidth())
         height = self.rows.header().sizeHint().height() + 20
         self.rows.setFixedHeight(height + max(1, min(len(self._histories), 8)) * max(self.rows.sizeHintForRow(0), 24))
         first = self.rows.topLevelItem(0)
