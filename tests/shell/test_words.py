@@ -14,7 +14,7 @@ from compile_words import compiled
 from extract_words import TRANSLATIONS
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAction, QKeySequence
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QMenu, QWidget
 
 from engines.kernel.contract import COLOURS, Refusal, Seat
 from engines.kernel.messages import ENGLISH, msg
@@ -101,6 +101,16 @@ def doubled_in(window: MainWindow) -> Iterator[list[str]]:
     yield from doubled([*(action.text() for action in window.menuBar().actions()), *shown])
 
 
+def dialogs_of(window: MainWindow) -> Iterator[QDialog]:
+    """The dialogs of a table, each opened, until it is closed."""
+    dialogs = window.dialogs
+    prints = [partial(dialogs.show_print_and_play, game) for game in window.kits]
+    for show in (dialogs.show_moment, dialogs.show_branches, dialogs.show_backups, *prints):
+        show()
+        (opened,) = [each for each in window.findChildren(QDialog) if each.isVisible()]
+        yield opened
+
+
 @pytest.mark.parametrize("language", ["en", *LANGUAGES])
 def test_no_letter_is_underlined_twice(open_window: OpenWindow, language: str) -> None:
     if language != "en":
@@ -118,6 +128,11 @@ def test_no_letter_is_underlined_twice(open_window: OpenWindow, language: str) -
         for show in pages:
             show()
             found |= {" | ".join(texts): texts for texts in doubled_in(window)}
+        play_first(the_presenter(the_page(window)), 3)
+        for opened in dialogs_of(window):
+            buttons = [each.text() for each in opened.findChildren(QWidget) if isinstance(each, QAbstractButton | QLabel)]
+            found |= {" | ".join(texts): texts for texts in doubled(buttons)}
+            opened.close()
     finally:
         set_catalogue(ENGLISH)
     assert [*found] == []
