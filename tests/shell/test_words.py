@@ -104,8 +104,8 @@ def doubled_in(window: MainWindow) -> Iterator[list[str]]:
 def dialogs_of(window: MainWindow) -> Iterator[QDialog]:
     """The dialogs of a table, each opened, until it is closed."""
     dialogs = window.dialogs
-    prints = [partial(dialogs.show_print_and_play, game) for game in window.kits]
-    for show in (dialogs.show_moment, dialogs.show_branches, dialogs.show_backups, *prints):
+    shows: list[Callable[[], object]] = [dialogs.show_moment, dialogs.show_branches, dialogs.show_backups]
+    for show in (*shows, *[partial(dialogs.show_print_and_play, game) for game in window.kits]):
         show()
         (opened,) = [each for each in window.findChildren(QDialog) if each.isVisible()]
         yield opened
