@@ -105,7 +105,8 @@ def dialogs_of(window: MainWindow) -> Iterator[QDialog]:
     """The dialogs of a table, each opened, until it is closed."""
     dialogs = window.dialogs
     shows: list[Callable[[], object]] = [dialogs.show_moment, dialogs.show_branches, dialogs.show_backups]
-    for show in (*shows, *[partial(dialogs.show_print_and_play, game) for game in window.kits]):
+    shows += [partial(dialogs.show_print_and_play, game) for game in window.kits]
+    for show in shows:
         show()
         (opened,) = [each for each in window.findChildren(QDialog) if each.isVisible()]
         yield opened
