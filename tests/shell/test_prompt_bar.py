@@ -211,3 +211,30 @@ def test_a_text_has_its_height_at_once(bar: PromptBar) -> None:
     for words in ("One line.", " ".join(["Several lines of words"] * 12), "One line."):
         bar.show_prompt(msg(words), (DRAW, END))
         assert bar.prompt.height() >= bar.prompt.heightForWidth(bar.prompt.width())
+
+
+class Restlessness(QObject):
+    """Counts the layouts and paintings of everything that is shown."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.count = 0
+
+    def eventFilter(self, _thing: QObject, event: QEvent, /) -> bool:
+        self.count += event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Paint)
+        return False
+
+
+@pytest.mark.parametrize(
+    ("game", "players"), [("school_year_diary", 1), ("kidsprout_jumboree", 3), ("operation_master", 3), ("hallway_rivals", 2)]
+)
+def test_a_table_at_rest_lays_out_and_paints_nothing(window: MainWindow, qtbot: QtBot, game: str, players: int) -> None:
+    window.choose(evolve(window.appearance.settings, reduce_motion=True))
+    begin(window, game, ("Ann", "Ben", "Cyd")[:players])
+    qtbot.wait(600)
+    watch, app = Restlessness(), QApplication.instance()
+    assert app is not None
+    app.installEventFilter(watch)
+    qtbot.wait(200)
+    app.removeEventFilter(watch)
+    assert watch.count < 10

@@ -312,7 +312,6 @@ class PromptBar(QFrame):
         left = _SIDE + sizes.history + _PART_GAP
         self._text_area.setGeometry(left, _EDGE, sizes.texts, height)
         # Another text in the same room: Qt would keep the heights of the last one until its next events.
-        self._texts.invalidate()
         self._texts.setGeometry(self._text_area.rect())
         row = self._flow.heightForWidth(sizes.buttons)
         self._button_row.setGeometry(left + sizes.texts + _PART_GAP, _EDGE + (height - row) // 2, sizes.buttons, row)
