@@ -26,8 +26,8 @@ BASIC = {"y": "B", "n": "h", "q": "H", "i": "i", "u": "I", "b": "I", "x": "q", "
 CALL, REPLY, ERROR, SIGNAL = 1, 2, 3, 4
 PATIENCE = 30.0
 """Seconds that an answer may take on a busy machine."""
-
-
+LIMIT = 240.0
+"""Seconds that an app is listened to, so that a test fails and never hangs."""
 SHORTLY = 0.1
 """Seconds to wait for what a key leads to, where nothing has been heard."""
 
@@ -245,18 +245,42 @@ def session(folder: Path) -> Iterator[dict[str, str]]:
             end(process)
 
 
-def start(*command: str, environment: dict[str, str], pass_fds: tuple[int, ...] = ()) -> subprocess.Popen[str]:
+def start(
+    *command: str, environment: dict[str, str], pass_fds: tuple[int, ...] = (), errors: int = subprocess.DEVNULL
+) -> subprocess.Popen[str]:
     """Start a process with a group of its own."""
     return subprocess.Popen(
-        command, env=environment, pass_fds=pass_fds, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, start_new_session=True
+        command, env=environment, pass_fds=pass_fds, stdout=subprocess.PIPE, stderr=errors, text=True, start_new_session=True
     )
 
 
 def end(process: subprocess.Popen[str]) -> None:
-    """End a process and those that it has started."""
-    with suppress(ProcessLookupError):
-        os.killpg(process.pid, signal.SIGTERM)
-    process.communicate(timeout=PATIENCE)
+    """End a process and those that it has started; those that do not listen are killed."""
+    for number, patience in ((signal.SIGTERM, 5), (signal.SIGKILL, PATIENCE)):
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, number)
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(patience)
+    if process.stdout is not None:
+        process.stdout.close()
+
+
+@contextmanager
+def running_app(folder: Path, environment: dict[str, str]) -> Iterator[None]:
+    """The app in a process of its own. If the test fails, its fault says where the app was and what it wrote."""
+    with (folder / "errors").open("w+") as errors:
+        app = start(sys.executable, "-X", "faulthandler", "-m", "tabletop_qt", environment=environment, errors=errors.fileno())
+        try:
+            yield
+        except BaseException as fault:
+            app.send_signal(signal.SIGABRT)
+            with suppress(subprocess.TimeoutExpired):
+                app.wait(5)
+            errors.seek(0)
+            fault.add_note(f"The app:\n{errors.read()}")
+            raise
+        finally:
+            end(app)
 
 
 class Keyboard:
@@ -327,16 +351,16 @@ class BusEars:
         self._keyboard = Keyboard(environment["DISPLAY"])
         self._announced = list[str]()
         self._focus: Address | None = None
+        self._roles: dict[Address, str] = {}
+        self._until = time.monotonic() + LIMIT
         rule = f"type='signal',interface='{OBJECT}',member='StateChanged'"
         self._bus.call("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "AddMatch", "s", rule)
         self._bus.call(REGISTRY, "/org/a11y/atspi/registry", REGISTRY, "RegisterEvent", "s", "object:")
 
     def meet(self) -> None:
         """Wait until an app has a window, and let it have the keyboard."""
-        until = time.monotonic() + PATIENCE
         while not (windows := [window for app in self._children((REGISTRY, ROOT)) for window in self._children(app)]):
-            assert time.monotonic() < until, "no app with a window"
-            time.sleep(0.05)
+            self.wait(0.05)
         self._window = windows[0]
         ((left, top, width, _),) = self._bus.call(*self._window, "org.a11y.atspi.Component", "GetExtents", "u", 0)
         # Beside the last menu.
@@ -359,22 +383,21 @@ class BusEars:
         self._listen()
         if self._focus is None:
             return None
-        try:
-            parent = self._bus.call(*self._focus, PROPERTIES, "Get", "ss", ACCESSIBLE, "Parent")[0]
-            return self._read(self._focus, self._read(parent)[1].role)[1]
-        except BusError:
-            return None
+        with suppress(BusError):
+            parent = self._get(self._focus, "Parent")
+            for thing, _ in self._read([(self._focus, self._role(parent))], invisible=True):
+                return thing
+        return None
 
     def tree(self) -> Iterator[Thing]:
-        """All objects of the window that are not invisible."""
-        waiting = [(self._window, "")]
-        while waiting:
-            one, parent = waiting.pop()
-            with suppress(BusError):  # It may go while the tree is read.
-                states, thing, children = self._read(one, parent)
-                if states & VISIBLE:
-                    yield thing
-                    waiting += [(child, thing.role) for child in reversed(children)]
+        """All objects of the window that are not invisible, one level after another, which takes fewer rounds."""
+        level = [(self._window, "")]
+        while level:
+            below = list[tuple[Address, str]]()
+            for thing, children in self._read(level):
+                yield thing
+                below += [(child, thing.role) for child in children]
+            level = below
 
     def press(self, keys: str) -> None:
         """Press keys and wait until the app has handled them."""
@@ -384,15 +407,16 @@ class BusEars:
         for asked in (self._window, self._window, (REGISTRY, ROOT), self._window, self._window, self._window):
             self._children(asked)
         if not self._bus.signals:
-            self._bus.read(SHORTLY)
+            self.wait(SHORTLY)
         self._listen()
 
-    def wait(self) -> None:
+    def wait(self, seconds: float = 0.01) -> None:
         """Let the app go on for a moment."""
-        self._bus.read(0.01)
+        assert time.monotonic() < self._until, f"not done in {LIMIT:.0f} seconds; heard last: {self._announced[-9:]}"
+        self._bus.read(seconds)
 
     def _listen(self) -> None:
-        self._bus.read(0)
+        self.wait(0)
         while self._bus.signals:
             event = self._bus.signals.pop(0)
             if event.fields[2] != OBJECT or not event.body[1]:
@@ -402,16 +426,34 @@ class BusEars:
                 self._focus = one
             elif event.body[0] == "showing":
                 with suppress(BusError):
-                    _, thing, _ = self._read(one)
-                    if thing.role == "notification":
-                        self._announced.append(thing.name)
+                    if self._role(one) == "notification":
+                        self._announced.append(self._get(one, "Name"))
 
-    def _read(self, one: Address, parent: str = "") -> tuple[int, Thing, list[Address]]:
-        """The states of an object, itself, and its children."""
-        asked = [self._bus.send(*one, ACCESSIBLE, member) for member in ("GetState", "GetRole", "GetChildren")]
-        asked += [self._bus.send(*one, PROPERTIES, "Get", "ss", ACCESSIBLE, name) for name in ("Name", "Description")]
-        (low, _), role, children, name, description = [self._bus.answer(serial)[0] for serial in asked]
-        return low, Thing(ROLES.get(role, ""), name, description, bool(low & SENSITIVE), parent), children
+    def _read(self, asked: list[tuple[Address, str]], invisible: bool = False) -> Iterator[tuple[Thing, list[Address]]]:
+        """Objects and their children, of those that are visible and have not gone meanwhile."""
+        self.wait(0)
+        states = [self._bus.send(*one, ACCESSIBLE, "GetState") for one, _ in asked]
+        found = list[tuple[Address, str, int, list[int]]]()
+        for (one, parent), serial in zip(asked, states, strict=True):
+            with suppress(BusError):
+                (low, _) = self._bus.answer(serial)[0]
+                if low & VISIBLE or invisible:
+                    sent = [self._bus.send(*one, ACCESSIBLE, "GetChildren")]
+                    sent += [self._bus.send(*one, PROPERTIES, "Get", "ss", ACCESSIBLE, name) for name in ("Name", "Description")]
+                    found.append((one, parent, low, sent))
+        for one, parent, low, sent in found:
+            with suppress(BusError):
+                children, name, description = [self._bus.answer(serial)[0] for serial in sent]
+                yield Thing(self._role(one), name, description, bool(low & SENSITIVE), parent), children
+
+    def _role(self, one: Address) -> str:
+        """The role of an object, which never changes."""
+        if one not in self._roles:
+            self._roles[one] = ROLES.get(self._bus.call(*one, ACCESSIBLE, "GetRole")[0], "")
+        return self._roles[one]
+
+    def _get(self, one: Address, name: str) -> Any:
+        return self._bus.call(*one, PROPERTIES, "Get", "ss", ACCESSIBLE, name)[0]
 
     def _children(self, one: Address) -> list[Address]:
         found: list[Address] = self._bus.call(*one, ACCESSIBLE, "GetChildren")[0]

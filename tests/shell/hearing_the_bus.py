@@ -8,9 +8,9 @@ from the tree inside the process.
 
 from __future__ import annotations
 
-import sys
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -21,7 +21,7 @@ from engines import Table
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.store.paths import HOME_VARIABLE, Paths
-from tests.shell.at_spi import PATIENCE, BusEars, end, missing, session, start
+from tests.shell.at_spi import PATIENCE, BusEars, missing, running_app, session
 from tests.shell.test_by_ear import TURNS, BlindPlayer, play_a_turn, set_up, unheard
 
 
@@ -53,18 +53,16 @@ def test_the_bus_of_a_screen_reader_has_all_that_a_turn_needs(folder: Path, game
     unhurried = evolve(storage.settings, patience="wait", confirm_end=False, reduce_motion=True, bot_pace="instant")
     storage.keep_settings(evolve(unhurried, welcomed={f"nutshell/{game}": 1}))
     record = storage.begin(kit.game, set_up(kit, bots, options)).close()
-    with session(folder) as environment:
-        ears = BusEars(environment)
-        app = start(sys.executable, "-m", "tabletop_qt", environment=environment | {HOME_VARIABLE: str(storage.paths.root)})
-        try:
-            ears.meet()
-            player, table = BlindPlayer(ears, 1), Saved(record)
-            player.go_on()
-            play_a_turn(player, table, ears.wait)
-            until = time.monotonic() + PATIENCE
-            while unheard(table(), ears.announced) and time.monotonic() < until:
-                ears.wait()
-            assert not unheard(table(), ears.announced), ears.announced[-12:]
-        finally:
-            ears.close()
-            end(app)
+    with (
+        session(folder) as environment,
+        closing(BusEars(environment)) as ears,
+        running_app(folder, environment | {HOME_VARIABLE: str(storage.paths.root)}),
+    ):
+        ears.meet()
+        player, table = BlindPlayer(ears, 1), Saved(record)
+        player.go_on()
+        play_a_turn(player, table, ears.wait)
+        until = time.monotonic() + PATIENCE
+        while unheard(table(), ears.announced) and time.monotonic() < until:
+            ears.wait()
+        assert not unheard(table(), ears.announced), ears.announced

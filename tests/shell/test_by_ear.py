@@ -151,7 +151,10 @@ class BlindPlayer:
             assert focus is not None
             if "canvas" in (focus.role, focus.parent) and focus.name == name:
                 return True
-            if passed and focus.name == passed[0]:
+            # The first may be that of a piece which has just gone.
+            if len(passed) > 2 and focus.name in passed[:2]:
+                if name not in self.can_do()[0]:
+                    break
                 self.press("Tab")
                 passed = []
                 if not self.on_table():
@@ -221,7 +224,7 @@ def play_a_turn(player: BlindPlayer, table: Callable[[], Table], wait: Callable[
         if turn not in (None, at):
             return
         assert player.keys < MOST_KEYS, player.ears.announced[-9:]
-        if not player.move():
+        if 0 not in now.to_act or not player.move():
             waited += 1
             assert waited < MOST_WAITS, "no bot decides"
             wait()

@@ -112,7 +112,7 @@ class Routes:
         return view.board.plan.distances(self._start, most, entry(view, self._position.seat))
 
     def _line(self, way: Sequence[Place], kind: str) -> Piece:
-        return arrow(self._position, "route", way, kind, msg("Path, {count} steps", count=len(way) - 1))
+        return arrow(self._position, "route", way, kind, msgn("Path, {count} step", "Path, {count} steps", len(way) - 1))
 
     def _tag(self, place: Place, words: Message) -> Piece:
         at, (w, h) = self._position.layout.boxes[place], TAG
@@ -234,7 +234,7 @@ def trail(position: HallwayPosition) -> Iterator[Piece]:
     done = deed(position)
     if isinstance(done, Walk):
         points = tuple([position.layout.boxes[place].centre for place in done.way])
-        name = msg("Their path, {count} steps", count=len(points) - 1)
+        name = msgn("Their path, {count} step", "Their path, {count} steps", len(points) - 1)
         # The path lies under the pieces that stand on it.
         yield line("trail", points, "trail", name, 3, position.colour(position.view.turn.seat))
 
