@@ -351,7 +351,6 @@ class BusEars:
         self._keyboard = Keyboard(environment["DISPLAY"])
         self._announced = list[str]()
         self._focus: Address | None = None
-        self._roles: dict[Address, str] = {}
         self._until = time.monotonic() + LIMIT
         rule = f"type='signal',interface='{OBJECT}',member='StateChanged'"
         self._bus.call("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "AddMatch", "s", rule)
@@ -438,19 +437,16 @@ class BusEars:
             with suppress(BusError):
                 (low, _) = self._bus.answer(serial)[0]
                 if low & VISIBLE or invisible:
-                    sent = [self._bus.send(*one, ACCESSIBLE, "GetChildren")]
+                    sent = [self._bus.send(*one, ACCESSIBLE, member) for member in ("GetRole", "GetChildren")]
                     sent += [self._bus.send(*one, PROPERTIES, "Get", "ss", ACCESSIBLE, name) for name in ("Name", "Description")]
                     found.append((one, parent, low, sent))
         for one, parent, low, sent in found:
             with suppress(BusError):
-                children, name, description = [self._bus.answer(serial)[0] for serial in sent]
-                yield Thing(self._role(one), name, description, bool(low & SENSITIVE), parent), children
+                role, children, name, description = [self._bus.answer(serial)[0] for serial in sent]
+                yield Thing(ROLES.get(role, ""), name, description, bool(low & SENSITIVE), parent), children
 
     def _role(self, one: Address) -> str:
-        """The role of an object, which never changes."""
-        if one not in self._roles:
-            self._roles[one] = ROLES.get(self._bus.call(*one, ACCESSIBLE, "GetRole")[0], "")
-        return self._roles[one]
+        return ROLES.get(self._bus.call(*one, ACCESSIBLE, "GetRole")[0], "")
 
     def _get(self, one: Address, name: str) -> Any:
         return self._bus.call(*one, PROPERTIES, "Get", "ss", ACCESSIBLE, name)[0]

@@ -124,7 +124,7 @@ class BlindPlayer:
         return options[number]
 
     def can_do(self) -> tuple[list[str], dict[str, str]]:
-        """The names of what Enter acts on, of places alone if a piece is held; and the buttons that name a key, with it, but no hints."""
+        """The names of what Enter acts on, of places first if a piece is held; and the buttons that name a key, with it, but no hints."""
         pieces, places, buttons = list[str](), list[str](), dict[str, str]()
         for each in self.ears.tree():
             if each.parent == "canvas":
@@ -133,7 +133,8 @@ class BlindPlayer:
                     (pieces if "Possible" in each.description else places).append(each.name)
             elif each.role == "button" and each.enabled and each.name != "Hint" and each.description.startswith(f"{each.name}: key "):
                 buttons[each.name] = each.description.removeprefix(f"{each.name}: key ")
-        return places or pieces, buttons
+        untried = [name for name in places if name not in self.tried]
+        return untried or pieces or places, buttons
 
     def on_table(self) -> bool:
         focus = self.ears.focus
