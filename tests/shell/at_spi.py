@@ -432,15 +432,15 @@ class BusEars:
         """Objects and their children, of those that are visible and have not gone meanwhile."""
         self.wait(0)
         states = [self._bus.send(*one, ACCESSIBLE, "GetState") for one, _ in asked]
-        found = list[tuple[Address, str, int, list[int]]]()
+        found = list[tuple[str, int, list[int]]]()
         for (one, parent), serial in zip(asked, states, strict=True):
             with suppress(BusError):
                 (low, _) = self._bus.answer(serial)[0]
                 if low & VISIBLE or invisible:
                     sent = [self._bus.send(*one, ACCESSIBLE, member) for member in ("GetRole", "GetChildren")]
                     sent += [self._bus.send(*one, PROPERTIES, "Get", "ss", ACCESSIBLE, name) for name in ("Name", "Description")]
-                    found.append((one, parent, low, sent))
-        for one, parent, low, sent in found:
+                    found.append((parent, low, sent))
+        for parent, low, sent in found:
             with suppress(BusError):
                 role, children, name, description = [self._bus.answer(serial)[0] for serial in sent]
                 yield Thing(ROLES.get(role, ""), name, description, bool(low & SENSITIVE), parent), children
