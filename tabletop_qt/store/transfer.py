@@ -101,7 +101,6 @@ def export_all(database: Database, path: Path) -> Exported:
     tables = 0
     data = io.BytesIO()
     with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as file:
-        _add(file, ABOUT, _json({"format": FORMAT, "app": __version__, "day": time.strftime("%Y-%m-%d")}))
         for name, source in _sources(database.paths, problems):
             try:
                 _add(file, name, read_whole(source, MAX_BYTES), time.localtime(source.stat().st_mtime)[:6])
@@ -111,6 +110,8 @@ def export_all(database: Database, path: Path) -> Exported:
         with database.reading() as connection:
             for table, rows in _ROWS.items():
                 _add(file, f"data/{table}.json", _rows(connection, rows))
+        # Last in the list of parts: where its rest is lost, so is this, and the file is known to be damaged.
+        _add(file, ABOUT, _json({"format": FORMAT, "app": __version__, "day": time.strftime("%Y-%m-%d")}))
     write_whole(path, data.getvalue())
     return Exported(path, tables, tuple(problems))
 

@@ -75,7 +75,8 @@ def test_a_hint_follows_what_is_put_together(window: MainWindow) -> None:
     assert "pick it up" in shown(page)
     card = next(piece.id for piece in page.table.scenery.pieces if piece.id.startswith("directive:"))
     click(page, card)
-    assert "Turn the card (R)" in shown(page)
+    assert "(R)" in page.bar.prompt.text()
+    assert "The wheel turns it too" in shown(page)
     key(window, QtKey.Key_Escape)
     assert "pick it up" in shown(page)
 

@@ -136,5 +136,5 @@ def test_against_others_points_are_told_of_each_player_apart_and_unused_ideas_by
     assert why(table, "give 268").startswith(
         "268 as printed raises row 1 from 0 to 1 and lowers row 2 from 2 to 1 and row 4 from 2 to 1. In points: +1 you and -2 Player 2."
     )
-    assert why(table, "end").startswith("You leave 2 ideas unused. Your cards will be worth more later than this: 268 ")
+    assert why(table, "end").startswith("You leave 2 ideas unused. It pays to wait with this: 268 ")
     assert "In points" not in why(several(*rows, hands=((268,),), mode=Mode.COOP), "give 268")

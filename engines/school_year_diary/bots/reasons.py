@@ -195,7 +195,7 @@ class Reasons:
                 best, unused = self._best(self.world), self._unused()
                 if best is None:
                     return [unused, _no_card(self.world, self.seat)]
-                return [unused, msg("Your cards will be worth more later than this: {what}", what=best.words)]
+                return [unused, msg("It pays to wait with this: {what}", what=best.words)]
         return self._immediate_effects(command)
 
     def _unused(self) -> Message:
