@@ -142,24 +142,20 @@ class BlindPlayer:
 
     def go_to(self, name: str) -> bool:
         """Walk until the focus says this name; False if no key leads there."""
-        for _ in range(12):
-            if self.on_table():
-                break
-            self.press("F6")
         passed = list[str]()
         for _ in range(MOST_STEPS):
             focus = self.ears.focus
-            assert focus is not None
-            if "canvas" in (focus.role, focus.parent) and focus.name == name:
+            if focus is None or not self.on_table():
+                passed = []
+                self.press("F6")
+            elif focus.name == name:
                 return True
             # The first may be that of a piece which has just gone.
-            if len(passed) > 2 and focus.name in passed[:2]:
+            elif len(passed) > 2 and focus.name in passed[:2]:
                 if name not in self.can_do()[0]:
                     break
-                self.press("Tab")
                 passed = []
-                if not self.on_table():
-                    self.press("F6")
+                self.press("Tab")
             else:
                 passed.append(focus.name)
                 self.press("PgDown")
