@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from attrs import evolve
 
 from engines.hallway_rivals.board import NURSE
-from engines.hallway_rivals.model import PlaceAnnex, PlaceTile, Sale, Spend
+from engines.hallway_rivals.model import PlaceAnnex, PlaceTile, Player, Sale, Spend, State
 from engines.hallway_rivals.pieces import MOST_STUDENTS, PRICES, SOLD_TO, Activity, Goods, Snack, SocialGroup
 from engines.hallway_rivals.rules.coins import Buy, why_too_dear
 from engines.hallway_rivals.rules.fighting import Attack
@@ -119,7 +119,7 @@ def locker_pieces(position: HallwayPosition) -> Iterator[Piece]:
         high = min(84.0, (box.h - PLATE - 8 - 70 - 12) / 2)
         powers = tuple(_powers(position, seat, Box(box.x + 8, top + 2 * high, box.w - 16, box.h - 70 - (top - box.y) - 2 * high - 6)))
         # Where there is no room for the powers, the plate tells them.
-        about = () if powers else _sentences(social(view, seat))
+        about = (*plate.about, *_extra(player), *(() if powers else _sentences(social(view, seat))))
         yield evolve(plate, name=msg("{name}: {group}, {figures}", name=position.name(seat), group=group, figures=told), about=about)
         yield from powers
         for number, (kind, value, goal, name, clause) in enumerate(figures):
@@ -136,6 +136,11 @@ def locker_pieces(position: HallwayPosition) -> Iterator[Piece]:
             "At the nurse of {name}: {count} student", "At the nurse of {name}: {count} students", nursed, name=position.name(seat)
         )
         yield Piece(f"nurse:{seat}", nurse.face("nurse", count=nursed), *nurse.centre, 1, zone, title, (ABOUT_NURSE,), ("HR-4.4",))
+
+
+def _extra(player: Player) -> Iterator[Message]:
+    if player.extra:
+        yield msg("{count} more movement in the next turn.", count=player.extra)
 
 
 def _powers(position: HallwayPosition, seat: int, box: Box) -> Iterator[Piece]:
@@ -246,7 +251,26 @@ def _track(position: HallwayPosition) -> Piece:
         "track", title=title, step=step, seat=position.colour(whose) if view.round else "",
         **numbered("step", STEPS, 1), **{f"left{number}": text for number, (text, _) in to_do.items()},
     )  # fmt: skip
-    return Piece("track", shown, *layout.TRACK.centre, 1, ZONE, name, tuple([about for _, about in to_do.values()]), ("HR-2.1", "HR-9.4"))
+    about = tuple([about for _, about in to_do.values()])
+    return Piece("track", shown, *layout.TRACK.centre, 1, ZONE, name, (*about, *_decks(view)), ("HR-2.1", "HR-9.4"))
+
+
+def _decks(view: State) -> tuple[Message, Message]:
+    """The numbers of cards in the decks, and discarded."""
+    return (
+        msg(
+            "Cards in the decks: student activities {activities}, school events {events}, snacks {snacks}.",
+            activities=len(view.activity_deck),
+            events=len(view.event_deck),
+            snacks=len(view.snack_deck),
+        ),
+        msg(
+            "Cards discarded: student activities {activities}, school events {events}, snacks {snacks}.",
+            activities=len(view.old_activities),
+            events=len(view.old_events),
+            snacks=len(view.old_snacks),
+        ),
+    )
 
 
 def _to_do(position: HallwayPosition) -> Iterator[tuple[int, tuple[Message, Message]]]:

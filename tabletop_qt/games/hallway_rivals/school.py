@@ -369,9 +369,16 @@ def _about(position: HallwayPosition, student: Student) -> tuple[Message, ...]:
     told = [msg("Carries {things}.", things=carried)] if carried else []
     if student.is_robot:
         told.append(msgn("Takes {count} more hit.", "Takes {count} more hits.", student.hits))
-    if student.halted:
-        in_office = student.place is OFFICE
-        told.append(msg("Is in the Office and can't move on.") if in_office else msg("Has attacked and can't move again this turn."))
+    if student.free:
+        told.append(msgn("Has {count} free space left.", "Has {count} free spaces left.", student.free))
+    if student.together:
+        told.append(msgn("Has {count} more in a group.", "Has {count} more in a group.", student.together))
+    if student.halted and student.place is OFFICE:
+        told.append(msg("Is in the Office and can't move on."))
+    elif student.after:
+        told.append(msgn("Has attacked and can move {count} more space.", "Has attacked and can move {count} more spaces.", student.after))
+    elif student.halted:
+        told.append(msg("Has attacked and can't move again this turn."))
     elif seat_of(position.view, student.name) == position.view.turn.seat and student.walked:
         told.append(msgn("Has been moved {count} space this turn.", "Has been moved {count} spaces this turn.", student.walked))
     return tuple(told)

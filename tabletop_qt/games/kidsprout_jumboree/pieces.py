@@ -250,7 +250,9 @@ class Blanket(SeatsThings):
             excuses=msgn("{count} Excuse left", "{count} Excuses left", len(player.excuses)),
             hour=o_clock(player.elapsed),
         )
-        about = []
+        about = [msg("It is this player's turn.")] if seat in position.acting else []
+        if self.view.passed(seat):
+            about.append(msg("This player has passed."))
         if seat == self.view.buck:
             about.append(msg("The Leaping Buck: rolls the black die, chants, and decides ties."))
         if position.too_late(seat):

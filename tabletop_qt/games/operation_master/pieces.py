@@ -67,7 +67,7 @@ EXPLAINED = (
 def stage(position: OperationMasterPosition) -> Piece:
     """The present round and trick."""
     said = position.game.wording.stage(position.view).label
-    return Piece("stage", layout.STAGE.face("stage", said=said), *layout.STAGE.centre, 1, "trick", said, focusable=False)
+    return Piece("stage", layout.STAGE.face("stage", said=said), *layout.STAGE.centre, 1, "trick", said)
 
 
 def notes(position: OperationMasterPosition) -> Iterator[Piece]:

@@ -215,11 +215,12 @@ def _storage(position: Position, seat: int, area: PlayerArea) -> Iterator[Piece]
     about = (msg("The medals of collected rows lie in the storage of the player who handled them."),)
     shown = face("medals_won", size, size, count=count)
     yield Piece(f"medals:{seat}", shown, *next(spots), _LAYER, zone, said, about, ("SYD-5.6", "SYD-3.6"))
-    for index, student in enumerate(player.souvenirs):
-        yield _souvenir(position, student, next(spots), size, zone, _LAYER + index)
-    for index, prize in enumerate(player.prizes):
+    gained = [_souvenir(position, student, next(spots), size, zone, _LAYER + index) for index, student in enumerate(player.souvenirs)]
+    for index, prize in enumerate(player.prizes, len(gained)):
         thing, shown = f"prize:{prize}", face("prize", size, size, from_round=position.cards.prizes[prize].from_round)
-        yield _gained_prize(position, thing, prize, shown, next(spots), zone, _LAYER + len(player.souvenirs) + index)
+        gained.append(_gained_prize(position, thing, prize, shown, next(spots), zone, _LAYER + index))
+    belongs = msg("It belongs to {owner}.", owner=name)
+    yield from [evolve(piece, about=(belongs, *piece.about)) for piece in gained]
 
 
 def _souvenir(position: Position, student: str, spot: tuple[float, float], size: float, zone: str, layer: int) -> Piece:

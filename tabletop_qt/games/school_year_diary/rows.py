@@ -149,7 +149,8 @@ def row_pieces(position: Position, draft: things.Draft) -> list[Piece]:
         name = row_name(row, Message(student.name), position.name(row.handler) if position.multiplayer else None)
         if position.multiplayer:
             pieces += _owner_marks(row, box, name, position.colours[row.handler])
-        lying = _lying(row, box, name, Message(student.name), not verdicts, position.colours)
+        owners = tuple(map(position.name, position.seats)) if position.multiplayer else ()
+        lying = _lying(row, box, name, Message(student.name), not verdicts, position.colours, owners)
         pieces.extend(_with_draft(lying, row, draft, scale_of(box)) if isinstance(draft, Holding | things.Turning) else lying)
     return pieces
 
@@ -165,8 +166,10 @@ def _owner_marks(row: Row, box: Box, name: Message, owner: str) -> list[Piece]:
 
 
 @lru_cache(maxsize=512)
-def _lying(row: Row, box: Box, name: Message, student: Message, tally: bool, colours: tuple[str, ...]) -> tuple[Piece, ...]:
-    """A row as it lies, the same while it doesn't change."""
+def _lying(
+    row: Row, box: Box, name: Message, student: Message, tally: bool, colours: tuple[str, ...], owners: tuple[Message, ...]
+) -> tuple[Piece, ...]:
+    """A row as it lies, the same while it doesn't change. Of several players, the owners of lockers are told."""
     x, y, scale = box.x, box.y + box.h / 2, scale_of(box)
     about, stand = row_about(row), faces.stand(row.student, colours[row.handler] if len(colours) == 1 else "", scale)
     start = faces.start_cell(scale)
@@ -179,10 +182,14 @@ def _lying(row: Row, box: Box, name: Message, student: Message, tally: bool, col
         cx, cy = cell_xy(box, row, locker.cell)
         thing, face = things.RowLocker(row.number, locker.cell), faces.locker(colours[locker.owner], scale)
         title = msg("Locker on point {cell} of row {row}", cell=locker.cell, row=row.number)
-        says = (
-            msg("An avatar that would end an action on this cell stays where it was. It may pass over the cell."),
-            msg("It comes off at the start of your next turn, or now for 1 idea: press it, or drag it to the lockers."),
-        )
+        off = msg("It comes off at the start of your next turn, or now for 1 idea: press it, or drag it to the lockers.")
+        if owners:
+            owner = owners[locker.owner]
+            title = msg("Locker of {name} on point {cell} of row {row}", name=owner, cell=locker.cell, row=row.number)
+            off = msg(
+                "It comes off at the start of {name}'s next turn, or now for 1 idea: press it, or drag it to the lockers.", name=owner
+            )
+        says = (msg("An avatar that would end an action on this cell stays where it was. It may pass over the cell."), off)
         pieces.append(Piece(thing.id, face, cx, cy, 2, ZONE, title, says, ("SYD-4.5", "SYD-4.6"), movable=True, thing=thing))
     ax, ay = cell_xy(box, row, row.points)
     stands = msg("{student} stands at {points} in row {row}", student=student, points=row.points, row=row.number)
