@@ -28,6 +28,8 @@ PATIENCE = 30.0
 """Seconds that an answer may take on a busy machine."""
 LIMIT = 240.0
 """Seconds that an app is listened to, so that a test fails and never hangs."""
+RELEASE = 5.0
+"""Seconds until a key that was pressed is taken as handled, though nobody asked about its release."""
 SHORTLY = 0.1
 """Seconds to wait for what a key leads to, where nothing has been heard."""
 
@@ -40,6 +42,7 @@ class Message(NamedTuple):
     """A message of D-Bus."""
 
     kind: int
+    serial: int
     fields: dict[int, Any]
     body: list[Any]
 
@@ -133,6 +136,8 @@ class Bus:
         self.serial = 0
         self.unread = b""
         self.signals: list[Message] = []
+        self.watched: list[Message] | None = None
+        """All that passes the bus, once this connection is a monitor."""
         self.answers: dict[int, Message] = {}
         (self.name,) = self.call("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "Hello")
 
@@ -167,6 +172,11 @@ class Bus:
         """Call a method and wait for its values."""
         return self.answer(self.send(to, path, interface, member, signature, *body))
 
+    def watch(self, *rules: str) -> None:
+        """Become a monitor, which calls nothing any longer."""
+        self.call("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus.Monitoring", "BecomeMonitor", "asu", rules, 0)
+        self.watched = []
+
     def close(self) -> None:
         """Hang up."""
         self.socket.close()
@@ -192,8 +202,10 @@ class Bus:
         packed.at = 12
         fields = dict(packed.take("a(yv)"))
         values = Packed(body)
-        message = Message(head[1], fields, [values.take(inner) for inner in parts(fields.get(8, ""))])
-        if message.kind == SIGNAL:
+        message = Message(head[1], struct.unpack_from("<I", head, 8)[0], fields, [values.take(inner) for inner in parts(fields.get(8, ""))])
+        if self.watched is not None:
+            self.watched.append(message)
+        elif message.kind == SIGNAL:
             self.signals.append(message)
         elif 5 in fields:
             self.answers[fields[5]] = message
@@ -293,8 +305,8 @@ class Keyboard:
         self._display = ctypes.c_void_p(self._x.XOpenDisplay(display.encode()))
         assert self._display.value, display
 
-    def press(self, keys: str) -> None:
-        """Press and release keys together, named as Qt shows them."""
+    def press(self, keys: str) -> int:
+        """Press and release keys together, named as Qt shows them; the number of them."""
         *held, last = keys.split("+")
         names = [*[MODIFIERS[name] for name in held], SYMBOLS.get(last, last.lower() if len(last) == 1 else last)]
         symbols = [ctypes.c_ulong(self._x.XStringToKeysym(name.encode())) for name in names]
@@ -305,6 +317,7 @@ class Keyboard:
         for code in reversed(codes):
             self._test.XTestFakeKeyEvent(self._display, code, 0, ctypes.c_ulong(0))
         self._x.XSync(self._display, 0)
+        return len(codes)
 
     def click(self, x: int, y: int) -> None:
         """Click somewhere: without a window manager, this gives a window the keyboard."""
@@ -320,10 +333,12 @@ class Keyboard:
 
 # A screen reader's knowledge
 
+KEY = "NotifyListenersSync"
+"""The call by which an app asks whether a screen reader wants a key for itself, before it handles it."""
 REGISTRY, ROOT = "org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root"
 ACCESSIBLE, OBJECT = "org.a11y.atspi.Accessible", "org.a11y.atspi.Event.Object"
 ROLES = {6: "canvas", 32: "item", 43: "button", 101: "notification"}
-SENSITIVE, VISIBLE = 1 << 24, 1 << 30
+ACTIVE, SENSITIVE, VISIBLE = 1 << 1, 1 << 24, 1 << 30
 PROPERTIES = "org.freedesktop.DBus.Properties"
 Address = tuple[str, str]
 """The name of an app on the bus, and the path of an object in it."""
@@ -347,7 +362,8 @@ class BusEars:
         everybodys = Bus(environment["DBUS_SESSION_BUS_ADDRESS"])
         (address,) = everybodys.call("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress")
         everybodys.close()
-        self._bus = Bus(address)
+        self._bus, self._monitor = Bus(address), Bus(address)
+        self._monitor.watch(f"member='{KEY}'", f"type='method_return',sender='{REGISTRY}'", f"type='error',sender='{REGISTRY}'")
         self._keyboard = Keyboard(environment["DISPLAY"])
         self._announced = list[str]()
         self._focus: Address | None = None
@@ -361,13 +377,16 @@ class BusEars:
         while not (windows := [window for app in self._children((REGISTRY, ROOT)) for window in self._children(app)]):
             self.wait(0.05)
         self._window = windows[0]
-        ((left, top, width, _),) = self._bus.call(*self._window, "org.a11y.atspi.Component", "GetExtents", "u", 0)
-        # Beside the last menu.
-        self._keyboard.click(left + width - 20, top + 10)
+        while not self._bus.call(*self._window, ACCESSIBLE, "GetState")[0][0] & ACTIVE:
+            ((left, top, width, _),) = self._bus.call(*self._window, "org.a11y.atspi.Component", "GetExtents", "u", 0)
+            # Beside the last menu.
+            self._keyboard.click(left + width - 20, top + 10)
+            self.wait(SHORTLY)
 
     def close(self) -> None:
         """Let go of the bus and the screen."""
         self._bus.close()
+        self._monitor.close()
         self._keyboard.close()
 
     @property
@@ -401,13 +420,27 @@ class BusEars:
     def press(self, keys: str) -> None:
         """Press keys and wait until the app has handled them."""
         self._listen()
-        self._keyboard.press(keys)
-        # Qt asks the registry before it handles a key, and all that is asked is answered in order. The table reports a little later.
-        for asked in (self._window, self._window, (REGISTRY, ROOT), self._window, self._window, self._window):
-            self._children(asked)
+        self._wait_for_keys(self._keyboard.press(keys))
+        # The app handles a key when the registry has answered, and answers what is asked after that in order.
+        for _ in range(2):
+            self._children(self._window)
+        # The table reports a little later.
         if not self._bus.signals:
             self.wait(SHORTLY)
         self._listen()
+
+    def _wait_for_keys(self, number: int) -> None:
+        """Wait until the app has been answered about the release of this many keys; a window that closes asks about none."""
+        asked, until = set[tuple[object, object]](), time.monotonic() + RELEASE
+        assert self._monitor.watched is not None
+        while number and time.monotonic() < until:
+            self._monitor.read(SHORTLY)
+            for message in self._monitor.watched:
+                if message.kind == CALL and message.body[0][0]:
+                    asked.add((message.fields[7], message.serial))
+                elif message.kind != CALL and (message.fields.get(6), message.fields.get(5)) in asked:
+                    number -= 1
+            self._monitor.watched.clear()
 
     def wait(self, seconds: float = 0.01) -> None:
         """Let the app go on for a moment."""

@@ -112,6 +112,8 @@ class BlindPlayer:
         self.rng = Rng(seed)
         self.keys = self.moves = 0
         self.tried: set[str] = set()
+        self.onwards = "Tab"
+        """The key to the next zone, until it leaves the table; then the way leads back."""
         self.heard = 0
         """The number of announcements at the last move."""
 
@@ -142,23 +144,24 @@ class BlindPlayer:
 
     def go_to(self, name: str) -> bool:
         """Walk until the focus says this name; False if no key leads there."""
-        passed = list[str]()
+        passed, key = list[str](), ""
         for _ in range(MOST_STEPS):
             focus = self.ears.focus
             if focus is None or not self.on_table():
-                passed = []
-                self.press("F6")
+                if key == self.onwards:
+                    self.onwards = "Tab" if key == "Shift+Tab" else "Shift+Tab"
+                passed, key = [], "F6"
             elif focus.name == name:
                 return True
             # The first may be that of a piece which has just gone.
             elif len(passed) > 2 and focus.name in passed[:2]:
                 if name not in self.can_do()[0]:
                     break
-                passed = []
-                self.press("Tab")
+                passed, key = [], self.onwards
             else:
                 passed.append(focus.name)
-                self.press("PgDown")
+                key = "PgDown"
+            self.press(key)
         self.press("Esc")
         return False
 
@@ -223,7 +226,7 @@ def play_a_turn(player: BlindPlayer, table: Callable[[], Table], wait: Callable[
         assert player.keys < MOST_KEYS, player.ears.announced[-9:]
         if 0 not in now.to_act or not player.move():
             waited += 1
-            assert waited < MOST_WAITS, "no bot decides"
+            assert waited < MOST_WAITS, (now.to_act, player.keys, player.ears.focus, [thing.name for thing in player.ears.tree()])
             wait()
 
 
