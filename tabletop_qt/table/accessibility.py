@@ -114,10 +114,8 @@ class StopAccess(QAccessibleObject):
         return Snapshot(self.text(Text.Name), self.text(Text.Description), bool(self.state().checked))
 
     def role(self, /) -> QAccessible.Role:
-        """A button where Enter does something, else an item of a list."""
-        affordances, stop = self._interaction.affordances, self._thing.stop
-        acts = stop.place or affordances.presses(stop.id) or affordances.lifts(stop.id)
-        return Role.Button if acts else Role.ListItem
+        """A piece is an item of a list, a place a button, whatever is possible: screen readers remember roles. Descriptions tell it."""
+        return Role.Button if self._thing.stop.place else Role.ListItem
 
     def rect(self, /) -> QRect:
         """Its area on the screen."""
@@ -408,13 +406,14 @@ class Accessibility(QObject):
         if not QAccessible.isActive():
             return
         stops, stop = self.interaction.stops, self.interaction.focus
-        if [(each.id, each.place) for each in stops] != [(each.id, each.place) for each in self._reported_stops]:
-            _report(QAccessibleEvent(self.view, Event.ObjectReorder))
-        self._reported_stops = stops
+        # Focus leaves a piece before the piece is known to be gone.
         if moved and stop is not None and self.view.hasFocus():
             self.access(stop)
             thing, _ = self._accesses[stop.id, stop.place]
             _report(QAccessibleEvent(thing, Event.Focus))
+        if [(each.id, each.place) for each in stops] != [(each.id, each.place) for each in self._reported_stops]:
+            _report(QAccessibleEvent(self.view, Event.ObjectReorder))
+        self._reported_stops = stops
         self._report_changes()
         for text, urgent in news:
             self._announce(text, urgent)

@@ -223,9 +223,11 @@ class Interaction(QObject):
         self.table_scene.show_scenery(scenery, animate)
         if self.hovered not in self.affordances.pieces:
             self.hovered = ""
-        self.focus = self._focus_after(self.focus)
+        before, self.focus = self.focus, self._focus_after(self.focus)
         self.refresh()
         self.shown.emit()
+        if before is not None and (self.focus is None or (before.id, before.place) != (self.focus.id, self.focus.place)):
+            self.focusChanged.emit()
 
     def forget(self) -> None:
         """Show nothing, as at first."""

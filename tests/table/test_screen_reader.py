@@ -79,7 +79,7 @@ def test_screen_readers_find_every_piece_with_name_role_and_state(table: ToyTabl
     described = children[2].text(QAccessible.Text.Description)
     assert described == "Possible: Take up card 2; Card 2 to slot 0; Card 2 to slot 2; and more. A card of the toy."
     assert all(child.state().focusable for child in children)
-    assert children[5].role() == QAccessible.Role.Button
+    assert {child.role() for child in children} == {QAccessible.Role.ListItem}
     card, lamp = children[2].rect(), children[5].rect()
     assert card.isValid()
     assert card.left() < lamp.left()
@@ -102,6 +102,17 @@ def test_while_a_piece_is_held_its_places_are_read_too(table: ToyTable) -> None:
     names = [canvas.child(index).text(QAccessible.Text.Name) for index in range(canvas.childCount())]
     assert {"Slot 0", "Slot 2", "Slot 4", "Slot 6"} <= set(names)
     assert "Slot 1" not in names
+    roles = [canvas.child(index).role() for index in range(canvas.childCount() - 1)]
+    assert roles == [QAccessible.Role.ListItem] * 6 + [QAccessible.Role.Button] * (len(roles) - 6)
+
+
+def test_focus_leaves_a_piece_before_it_goes(table: ToyTable, heard: list[str]) -> None:
+    enter(table)
+    settle(heard)
+    _, *others = table.toy.scenery().pieces
+    table.view.show_scenery(just(*others))
+    events = [event for event in settle(heard) if event.startswith(("Focus", "ObjectReorder"))]
+    assert events == ["Focus: Card 1", "ObjectReorder: Table"]
 
 
 @pytest.mark.clause("TBL-3")
