@@ -6,10 +6,14 @@ Qt guesses of every tooltip and of every label whether it is rich text, and take
 from __future__ import annotations
 
 import re
+from functools import cache
 
 _LONG_WORD = re.compile("[^\\s\u2e80-\uffef]{31,}")
 """A word that may be wider than its place, in a script whose lines end between words."""
 _SYLLABLE = 20
+_LONGEST_PHRASE = 10
+"""The most Japanese letters that are kept together in a widget, whose letters don't get smaller."""
+_JAPANESE = "\u3040-\u30ff\u3400-\u9fff"
 
 
 def tip(text: str) -> str:
@@ -44,3 +48,40 @@ def breakable(text: str) -> str:
     ['a wwwwwwwwwwwwwwwwwwww', 'wwwwwwwwwwwwwwwwwwww', 'wwwww']
     """
     return _LONG_WORD.sub(lambda word: "\N{ZERO WIDTH SPACE}".join(re.findall(f".{{1,{_SYLLABLE}}}", word[0])), text)
+
+
+@cache
+def _phrase_starts() -> re.Pattern[str]:
+    """Places between Japanese phrases: at spaces, stops and brackets, and after the particle or ending of a word."""
+    kana, other = "\u3041-\u3096", "\u30a1-\u30fa\u3005\u3400-\u9fff0-9A-Za-z"
+    closing = "、。，．・：；！？…」』）"  # noqa: RUF001
+    return re.compile(
+        f"(?<=[\\s{closing}])(?![\\s{closing}{kana}])|(?<=[\\s、。，．：！？])(?=[{kana}])|(?<![「『（])(?=[「『（])"  # noqa: RUF001
+        f"|(?:(?<=[{kana}]{{2}})|(?<=[をはがにのでともへやな]))(?<![おご])(?=[{other}])"
+    )
+
+
+def phrase_ends(text: str) -> tuple[int, ...]:
+    """Where a line of Japanese may end without breaking a word; nothing for a text in another script.
+
+    >>> text = "得点マスを入れ替える"
+    >>> [text[:end] for end in phrase_ends(text)]
+    ['得点マスを', '得点マスを入れ替える']
+    """
+    if not re.search(f"[{_JAPANESE}]", text):
+        return ()
+    return (*[found.start() for found in _phrase_starts().finditer(text) if found.start()], len(text))
+
+
+def kept_together(text: str) -> str:
+    """The text with signs inside its Japanese phrases that keep a line from ending there; long ones are only kept by script.
+
+    >>> kept_together("新しい列").split("\N{WORD JOINER}")
+    ['新', 'し', 'い列']
+    """
+    made, start = "", 0
+    for end in phrase_ends(text):
+        phrase, start = text[start:end], end
+        parts = [phrase] if len(phrase) <= _LONGEST_PHRASE else re.findall("[\u30a1-\u30fc]+[\u3041-\u3096]*|[^\u30a1-\u30fc]+", phrase)
+        made += "".join("\N{WORD JOINER}".join(part) if len(part) <= _LONGEST_PHRASE else part for part in parts)
+    return made or text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from math import ceil
@@ -13,6 +13,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QTextLayout, QTextOption, QTransform
 
 from tabletop_qt.art.shapes import Colour, pen
+from tabletop_qt.plain_text import phrase_ends
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.faces import ENLARGED
 from tabletop_qt.viewmodels.scenery import Face
@@ -202,7 +203,18 @@ def height_of(words: str, width: float, size: float, bold: bool = False) -> floa
 
 
 def wrapped(words: str, width: float, made: QFont) -> list[str]:
-    """The lines of a text at a width."""
+    """The lines of a text at a width. Japanese words stay whole in labels, even if too long for a line, elsewhere if it costs none."""
+    anywhere = _broken(words, width, made)
+    ends = phrase_ends(words) if len(anywhere) > 1 else ()
+    if not ends:
+        return anywhere
+    kept, metrics = _broken(words, width, made, ends), QFontMetricsF(made)
+    costs = len(kept) > len(anywhere) or any(metrics.horizontalAdvance(line) > width for line in kept)
+    return anywhere if costs and _letters(words) > _LABEL else kept
+
+
+def _broken(words: str, width: float, made: QFont, ends: Sequence[int] = ()) -> list[str]:
+    """The lines of a text at a width, which end only in these places if there are any."""
     layout = QTextLayout(words.replace("\n", "\N{LINE SEPARATOR}"), made)
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WordWrap)
@@ -211,20 +223,28 @@ def wrapped(words: str, width: float, made: QFont) -> list[str]:
     layout.beginLayout()
     while (line := layout.createLine()).isValid():
         line.setLineWidth(width)
-        lines.append(words[line.textStart() : line.textStart() + line.textLength()].rstrip())
+        start, end = line.textStart(), line.textStart() + line.textLength()
+        if ends and end not in ends and words[end - 1] != "\n":
+            # At the last place before the end of the line, else at the first behind it, if Qt allows that.
+            for place in (*[place for place in ends[::-1] if start < place < end], *[place for place in ends if place > end]):
+                line.setNumColumns(place - start)
+                if line.textLength() == place - start:
+                    break
+        lines.append(words[start : start + line.textLength()].rstrip())
     layout.endLayout()
     return lines
 
 
 def _narrowed(words: str, box: QRectF, made: QFont) -> QFont:
-    """A font with letters as narrow as it takes for the text to be whole, if they can be."""
-    if _whole(words, box, made):
-        return made
-    for percent in _NARROW:
-        narrow = QFont(made)
-        narrow.setStretch(percent)
-        if _whole(words, box, narrow):
-            return narrow
+    """A font with letters as narrow as it takes for the text to be whole, if they can be; Japanese words are broken at last."""
+    for whole in (_fits_low, _whole):
+        if whole(words, box, made):
+            return made
+        for percent in _NARROW:
+            narrow = QFont(made)
+            narrow.setStretch(percent)
+            if whole(words, box, narrow):
+                return narrow
     return made
 
 
@@ -238,8 +258,17 @@ def _letters(words: str) -> int:
 
 
 def _whole(words: str, box: QRectF, made: QFont) -> bool:
-    """True if a text is not elided, though a single line may be higher than its box."""
-    return _fits(words, box if box.height() > tight_line(made) else QRectF(box.left(), box.top(), box.width(), tight_line(made)), made)
+    """True if a text is not elided, though a single line may be higher than its box, and a Japanese word broken."""
+    return _fits_low(words, box, made) or _has_room(_broken(words, box.width(), made), _not_too_low(box, made), made)
+
+
+def _fits_low(words: str, box: QRectF, made: QFont) -> bool:
+    """True if a text fits, though a single line may be higher than its box."""
+    return _fits(words, _not_too_low(box, made), made)
+
+
+def _not_too_low(box: QRectF, made: QFont) -> QRectF:
+    return QRectF(box.left(), box.top(), box.width(), max(box.height(), tight_line(made)))
 
 
 def _reading_sign(painter: QPainter, box: QRectF, colour: Colour, align: Qt.AlignmentFlag) -> None:
@@ -258,8 +287,11 @@ def _reading_sign(painter: QPainter, box: QRectF, colour: Colour, align: Qt.Alig
 
 
 def _fits(words: str, box: QRectF, made: QFont) -> bool:
+    return _has_room(wrapped(words, box.width(), made), box, made)
+
+
+def _has_room(lines: Sequence[str], box: QRectF, made: QFont) -> bool:
     metrics = QFontMetricsF(made)
-    lines = wrapped(words, box.width(), made)
     return len(lines) * tight_line(made) <= box.height() + 0.5 and all(metrics.horizontalAdvance(line) <= box.width() for line in lines)
 
 
@@ -267,6 +299,8 @@ def fitting_lines(words: str, box: QRectF, made: QFont) -> list[str]:
     """The lines that fit, the last one elided where more were to come."""
     metrics = QFontMetricsF(made)
     lines = wrapped(words, box.width(), made)
+    if not _has_room(lines, _not_too_low(box, made), made):
+        lines = _broken(words, box.width(), made)
     room = max(1, int((box.height() + 0.5) // tight_line(made)))
     if len(lines) > room:
         begin = 0

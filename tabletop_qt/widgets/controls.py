@@ -33,11 +33,34 @@ L = TypeVar("L", bound=QBoxLayout)
 
 def label(message: Message, role: str = "body", wrap: bool = True) -> QLabel:
     """A label in a role: small, body, lead, heading, title or warning."""
-    made = QLabel(tr(message))
+    made = QLabel(tr(message)) if role in ("small", "body") else Heading(tr(message))
     made.setProperty("role", role)
     made.setWordWrap(wrap)
     made.setTextFormat(Qt.TextFormat.PlainText)
     return made
+
+
+class Heading(QLabel):
+    """A label in whose Japanese no line ends within a word, as it may in flowing text."""
+
+    def __init__(self, text: str = "") -> None:
+        super().__init__()
+        self._read = ""
+        """The name for screen readers, if they can't read what is shown."""
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setText(text)
+
+    def setText(self, text: str, /) -> None:
+        """Show a text. The signs in it that keep letters together are for no screen reader."""
+        shown = plain_text.kept_together(text) if self.textFormat() is Qt.TextFormat.PlainText else text
+        if self.accessibleName() == self._read:
+            self._read = text if shown != text else ""
+            self.setAccessibleName(self._read)
+        super().setText(shown)
+
+    def text(self) -> str:
+        """The text without the signs."""
+        return super().text().replace("\N{WORD JOINER}", "")
 
 
 def picture(shown: QPixmap | None = None) -> QLabel:
@@ -156,10 +179,17 @@ class Picker(QComboBox):
         super().__init__()
         # The wheel must not move focus to the widget under the pointer.
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
 
     def wheelEvent(self, event: QWheelEvent, /) -> None:
         """Leave the wheel to the page."""
         event.ignore()
+
+    def sizeHint(self) -> QSize:
+        """Qt's hook: leave room for the longest text, of which Qt measures the ink alone."""
+        metrics, words = self.fontMetrics(), [self.itemText(place) for place in range(self.count())]
+        blank = max((metrics.horizontalAdvance(each) - metrics.boundingRect(each).width() for each in words), default=0)
+        return super().sizeHint() + QSize(blank + 2 * EDGE, 0)
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
         """Qt's hook: draw it, with the chevron."""

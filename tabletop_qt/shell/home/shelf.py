@@ -129,7 +129,6 @@ class ShelfBox(QWidget):
         self.puzzles.setVisible(self.kit.puzzles)
         self.score.setVisible(self.kit.paper)
         self.levels = Picker()
-        self.levels.setSizeAdjustPolicy(Picker.SizeAdjustPolicy.AdjustToContents)
         describe(self.levels, msg("{game}: bots for Play now", game=self.kit.name))
         flow.addWidget(self.levels)
         self.levels.setHidden(not self.kit.levels)
@@ -320,6 +319,13 @@ class Waiting(QWidget):
             self.cards.append(self._new_card())
         for card, unfinished in zip(self.cards, tables, strict=True):
             card.show_table(unfinished)
+        self._level()
+
+    def _level(self) -> None:
+        """Make all cards in sight as high as the highest."""
+        shown = [each for each in self.cards if not each.isHidden()]
+        for each in shown:
+            each.setFixedHeight(max(other.needed for other in shown))
 
     def show_heading(self, headed: bool) -> None:
         """Show or hide the heading over the tables."""
@@ -356,6 +362,7 @@ class Waiting(QWidget):
             shown.fit(each, beside)
             self._grid.addWidget(shown, 0, place * places, 1, places, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
             shown.setVisible(place < columns)
+        self._level()
         for at in range(columns):
             self._grid.setColumnMinimumWidth(at, each)
         self.updateGeometry()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from attrs import frozen
+from attrs import evolve, frozen
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QWidget
@@ -23,8 +23,6 @@ from tabletop_qt.widgets.controls import EDGE, column, picture, while_down
 
 SIDE = 8
 """The margin beside the words."""
-FEW_LETTERS = 5
-"""Progress shortened to this many letters or fewer is left out."""
 CORNER = 6.0
 
 
@@ -64,6 +62,8 @@ class TableCard(QPushButton):
         self._lost = QLabel(tr(msg("Not as saved")))
         """The tooltip says more."""
         self._room = 0
+        self.needed = 0
+        """The least height of the card."""
         layout = self._parts = column(self, EDGE, 0)
         layout.addWidget(self._picture)
         words = self._told = QWidget()
@@ -92,7 +92,7 @@ class TableCard(QPushButton):
         problem = unfinished.problem
         self._lost.setVisible(problem is not None)
         self.setToolTip(tip(tr(problem)) if problem is not None else "")
-        self._elide()
+        self._fill()
         told = msg("{who} · {where} · {when}", who=unfinished.who, where=unfinished.where, when=unfinished.when)
         if problem is not None:
             told = msg("{table} · {problem}", table=told, problem=problem)
@@ -104,31 +104,35 @@ class TableCard(QPushButton):
         """The players, the progress, and the time of the last move."""
         return self.accessibleDescription()
 
-    def _elide(self) -> None:
-        """Shorten the words to the room, but never the time."""
-        if self._shown is None:
+    def _fill(self) -> None:
+        """Write what has room: the name in two lines at need, the time always, and what is left out into the tooltip."""
+        if self._shown is None or not self._room:
             return
         if self._what.fontMetrics().horizontalAdvance(tr(self._shown.what)) > self._room:
             self._call_out("strong")
-        self._what.setText(_shortened(self._what, self._shown.what, self._room))
+        self._what.setText(_in_two_lines(self._what, tr(self._shown.what), self._room))
         self._what.setVisible(bool(self._what.text()))
-        when = tr(msg(" · {when}", when=self._shown.when))
-        where = _shortened(self._where, self._shown.where, self._room - self._where.fontMetrics().horizontalAdvance(when))
-        self._where.setText(where + when if len(where) > FEW_LETTERS else tr(self._shown.when))
-        self._name(self._shown)
+        progress = msg("{where} · {when}", where=self._shown.where, when=self._shown.when)
+        self._where.ensurePolished()
+        whole = self._where.fontMetrics().horizontalAdvance(tr(progress)) <= self._room
+        self._where.setText(tr(progress if whole else self._shown.when))
+        whole = self._name(self._shown) and whole
+        if self._shown.problem is None:
+            self.setToolTip("" if whole else tip(self.told))
         layout = self.layout()
         if layout is not None:
             # The words of a card that was never shown do not report a change of font.
             self._words.invalidate()
             self._told.updateGeometry()
-            self.setFixedHeight(layout.sizeHint().height())
+            self.needed = layout.sizeHint().height()
+            self.setFixedHeight(self.needed)
             self.updateGeometry()
 
-    def _name(self, shown: Unfinished) -> None:
-        """Write the players with their badges, as far as there is room."""
+    def _name(self, shown: Unfinished) -> bool:
+        """Write the players with their badges, as far as there is room; True if that is all of them."""
         self._who.ensurePolished()
         metrics = self._who.fontMetrics()
-        px, words, end = metrics.ascent(), msg("{who}", who=_shortened(self._who, shown.who, self._room)), ""
+        px, words, count, end = metrics.ascent(), shown.who, len(shown.seats), ""
         for count in range(len(shown.seats), 0, -1):
             words = msg("{names}", names=tuple([msg("{name}", name=seat.name) for seat in shown.seats[:count]]))
             end = " …" if count < len(shown.seats) else ""
@@ -137,7 +141,12 @@ class TableCard(QPushButton):
         # The same height with badges as without; letters of another font can be higher.
         self._who.setFixedHeight(max(metrics.height(), metrics.size(0, tr(words)).height()) + 2)
         self._who.setText(People(shown.seats, self._theme).rich(words, px) + end)
-        self._who.setVisible(bool(tr(shown.who)))
+        fits = self._who.sizeHint().width() <= self._room
+        if not fits and shown.seats:
+            name = metrics.elidedText(shown.seats[0].name, Qt.TextElideMode.ElideRight, self._room - px - metrics.horizontalAdvance("  "))
+            self._who.setText(People((evolve(shown.seats[0], name=name),), self._theme).rich(msg("{name}", name=name), px))
+        self._who.setVisible(bool(tr(shown.who)) and (fits or bool(shown.seats)))
+        return fits and count == len(shown.seats)
 
     def fit(self, w: int, beside: int = 0) -> None:
         """Give the picture this width, with the words below it, or beside it in the room ``beside``."""
@@ -147,7 +156,7 @@ class TableCard(QPushButton):
         self._words.setSpacing(4 if beside else 0)
         self._call_out("lead" if beside else "strong")
         self._picture.setFixedSize(w, round(w * SHAPE[1] / SHAPE[0]))
-        self._elide()
+        self._fill()
 
     def draw(self, theme: Theme) -> None:
         """Show picture and badges in this theme, in the width taken last."""
@@ -194,9 +203,16 @@ class TableCard(QPushButton):
         return self.maximumSize()
 
 
-def _shortened(part: QLabel, words: Message, room: int) -> str:
+def _in_two_lines(part: QLabel, words: str, room: int) -> str:
+    """The words as they fit on two lines; only a long name that somebody typed is elided."""
     part.ensurePolished()
-    return part.fontMetrics().elidedText(tr(words), Qt.TextElideMode.ElideRight, room)
+    metrics = part.fontMetrics()
+    if metrics.horizontalAdvance(words) <= room:
+        return words
+    # Few cards need it.
+    from tabletop_qt.art.lettering import fitting_lines
+
+    return "\n".join(fitting_lines(words, QRectF(0, 0, room, 2 * metrics.lineSpacing()), part.font()))
 
 
 # From a table's row

@@ -17,7 +17,7 @@ from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.keys import key_of
 from tabletop_qt.viewmodels.scenery import Ask, Button
 from tabletop_qt.widgets.badges import People, badge_picture, spoken
-from tabletop_qt.widgets.controls import FlowLayout, column, describe, label, line
+from tabletop_qt.widgets.controls import FlowLayout, Heading, column, describe, label, line
 from tabletop_qt.widgets.turned import is_turned, turned
 
 # Typing an answer
@@ -87,7 +87,7 @@ BADGE_SIZE, BADGE_GAP = 26, 6
 """The size of badges at 100%, and the space between them."""
 
 
-class PromptLabel(QLabel):
+class PromptLabel(Heading):
     """A centred text, with badges before it."""
 
     def __init__(self) -> None:
@@ -140,7 +140,7 @@ class PromptLabel(QLabel):
         super().paintEvent(event)
         painter, size = QPainter(self), self.size_of_badges
         words = self.fontMetrics().boundingRect(
-            self.contentsRect(), int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap), self.text()
+            self.contentsRect(), int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap), QLabel.text(self)
         )
         left = max(0, words.left() - self.room - 2)
         for place, seat in enumerate(self.deciding):

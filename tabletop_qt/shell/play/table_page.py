@@ -240,8 +240,8 @@ class TablePage(QWidget):
         self.panel.inspector.forget()
         self.table.show_scenery(scenery, animate, aloud=False)
         self._list_moves()
-        self.bar.show_prompt(scenery.prompt, scenery.buttons)
         self.bar.prompt.show_people(self.people, ())
+        self.bar.show_prompt(scenery.prompt, scenery.buttons)
         self._show_undo()
         if self.presenter is not None:
             log = self.presenter.logs.of(self.presenter.seat)
@@ -271,9 +271,9 @@ class TablePage(QWidget):
 
     def tell_news(self, news: Message | None, *, aloud: bool = True) -> None:
         """Show something in place of the prompt, and announce it if ``aloud``. None restores the prompt."""
-        self.bar.show_news(news)
         addressed = self.presenter.addressed if self.presenter is not None and news is None else ()
         self.bar.prompt.show_people(self.people, addressed)
+        self.bar.show_news(news)
         if news is not None and aloud:
             self.table.accessibility.announce(tr(news))
 
@@ -322,11 +322,13 @@ class TablePage(QWidget):
             self.side.frame(scenery.bounds)
         self.table.show_scenery(scenery, animate)
         self._list_moves()
+        if self.presenter is not None:
+            # Before the prompt, which is laid out beside the badges.
+            self.bar.prompt.show_people(self.people, self.presenter.addressed)
         self.bar.show_prompt(scenery.prompt, scenery.buttons, scenery.ask)
         self.bar.show_past(self.looking.turn is not None)
         if self.presenter is not None:
             self.panel.logs.show_entries(*self.looking.told())
-            self.bar.prompt.show_people(self.people, self.presenter.addressed)
             self._show_undo()
         self.timeline.refresh()
         self.historyChanged.emit()
