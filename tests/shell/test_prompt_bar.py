@@ -199,11 +199,10 @@ def test_another_prompt_is_painted_at_once_with_its_badges(bar: PromptBar) -> No
 
 def test_undo_without_room_shows_what_it_undoes(window: MainWindow) -> None:
     bar = begin(window, "school_year_diary", ("Ann",)).bar
-    for what, shown in (("draw", "Undo: draw"), ("swap the first medals now", "swap the first"), ("x" * 99, "xx")):
+    for what, shown in (("draw", "Undo: draw"), ("swap the first medals now", "swap the first medals now"), ("x" * 99, "Undo")):
         bar.show_history(msg("Undo: {what}", what=msg("{name}", name=what)), None, msg("Redo"), None)
         bar.undo.give_room(220)
-        assert bar.undo.text().strip().startswith(shown)
-        assert bar.undo.text().endswith("…") == (shown == "xx")
+        assert bar.undo.text().strip() == shown
         assert bar.undo.accessibleName() == f"Undo: {what}"
 
 

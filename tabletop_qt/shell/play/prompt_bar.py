@@ -180,10 +180,11 @@ def with_key(buttons: tuple[Button, ...], sequence: QKeySequence) -> Button | No
 
 
 class NamedButton(QPushButton):
-    """A button with an icon. Where its words have no room, it shows the part they are about, elided if need be. The tooltip has all."""
+    """A button with an icon. Where its words have no room, it shows what they are about, else its verb. The tooltip has all."""
 
-    def __init__(self) -> None:
+    def __init__(self, verb: Message) -> None:
         super().__init__()
+        self._verb = verb
         self.words = ""
         """All of its words."""
         self._subject = ""
@@ -194,23 +195,22 @@ class NamedButton(QPushButton):
     def give_room(self, room: int) -> None:
         """Give the words this many pixels; 0 shows only the icon."""
         self._room = room
-        self._elide()
+        self._show_what_fits()
 
     def set_words(self, message: Message, why: str = "") -> None:
-        """Show a message, at need only the one in it; the reason ``why`` the button can't be used goes into the tooltip."""
+        """Show a message, at need only the one in it or the verb; the reason ``why`` the button can't be used goes into the tooltip."""
         words = self.words = tr(message)
         self._subject = next((tr(inner) for _, inner in message.values if isinstance(inner, Message)), words)
         self.setAccessibleName(words)
         self.setAccessibleDescription(why)
         self.setToolTip(tip(why or words))
-        self._elide()
+        self._show_what_fits()
 
-    def _elide(self) -> None:
+    def _show_what_fits(self) -> None:
         # The blank keeps the words off the icon.
-        metrics = self.fontMetrics()
-        words = self.words if metrics.horizontalAdvance(self.words) <= self._room else self._subject
-        elided = metrics.elidedText(words, Qt.TextElideMode.ElideRight, self._room) if self._room else ""
-        shown = elided and " " + caption(elided)
+        advance = self.fontMetrics().horizontalAdvance
+        fitting = next((words for words in (self.words, self._subject, tr(self._verb)) if advance(words) <= self._room), "")
+        shown = fitting and " " + caption(fitting)
         if shown != self.text():
             self.setText(shown)
 
@@ -240,8 +240,8 @@ class PromptBar(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("bar")
-        self.undo = NamedButton()
-        self.redo = NamedButton()
+        self.undo = NamedButton(msg("Undo"))
+        self.redo = NamedButton(msg("Redo"))
         self.prompt = PromptLabel()
         self.hint = label(msg(""), "small")
         self.hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
