@@ -286,10 +286,11 @@ def paint_legend(canvas: Canvas[Palette]) -> None:
     heights = [height_of(each, wide - 14, size) for each in words]
     gap = max(0.0, min(8.0, (canvas.h - 8 - y - sum(heights)) / max(1, len(words))))
     for each, high in zip(words, heights, strict=True):
-        canvas.disc(QPointF(left + 4, y + 9), 2.6, colours.ember, colours.ember, 1)
-        canvas.text(
-            each, QRectF(left + 14, y, wide - 14, high + 1), size, colours.ink, align=Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
-        )
+        # In a small picture of the table, letters are wider for their height, and the last rule may not be whole.
+        line = QRectF(left + 14, y, wide - 14, min(high + 1, canvas.h - 5 - y))
+        if line.height() >= min(high, _ROW):
+            canvas.disc(QPointF(left + 4, y + 9), 2.6, colours.ember, colours.ember, 1)
+            canvas.text(each, line, size, colours.ink, align=Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         y += high + gap
 
 
