@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import TypeVar
 
-from PySide6.QtCore import QMargins, QPoint, QPointF, QRect, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QPixmap, QWheelEvent
+from PySide6.QtCore import QMargins, QObject, QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QWheelEvent
 from PySide6.QtWidgets import (
+    QAccessibleWidget,
     QBoxLayout,
     QComboBox,
     QFrame,
@@ -21,6 +23,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from engines.kernel.messages import Message
 from tabletop_qt import plain_text
@@ -31,12 +34,77 @@ EDGE = 3
 L = TypeVar("L", bound=QBoxLayout)
 
 
+# For screen readers
+
+
+_DIALOG = "dialog"
+"""The property of a widget that is a dialog to screen readers: True if it is modal."""
+_HEADINGS = ("heading", "title")
+"""The roles of labels that are headings to screen readers."""
+
+
+class DialogAccess(QAccessibleWidget):
+    """The accessible object of a widget that is a dialog, called by its accessible name."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget, QAccessible.Role.Dialog)
+        self._modal = bool(widget.property(_DIALOG))
+
+    def state(self, /) -> QAccessible.State:
+        """The state of any widget, and whether it is modal."""
+        state = super().state()
+        state.modal = self._modal
+        return state
+
+
+class HeadingAccess(QAccessibleWidget):
+    """The accessible object of a label that is a heading."""
+
+    def text(self, t: QAccessible.Text, /) -> str:
+        """The label's text as its name, unless it has another."""
+        shown = self.object()
+        return super().text(t) or (shown.text() if t == QAccessible.Text.Name and isinstance(shown, QLabel) else "")
+
+
+_accesses: list[QAccessibleWidget] = []
+"""Qt deletes these with their widgets, and Python must not do so before."""
+
+
+def present_as_dialog(widget: QWidget, modal: bool) -> None:
+    """Make a widget, which needs an accessible name, a dialog to screen readers."""
+    widget.setProperty(_DIALOG, modal)
+    _install()
+
+
+def _factory(_class_name: str, thing: QObject) -> QAccessibleInterface | None:
+    if not isinstance(thing, QWidget):
+        return None
+    heading = isinstance(thing, QLabel) and thing.property("role") in _HEADINGS
+    if not heading and thing.property(_DIALOG) is None:
+        return None
+    _accesses[:] = filter(isValid, _accesses)
+    _accesses.append(HeadingAccess(thing, QAccessible.Role.Heading) if heading else DialogAccess(thing))
+    return _accesses[-1]
+
+
+@cache
+def _install() -> None:
+    QAccessible.installFactory(_factory)
+
+
+# Controls
+
+
 def label(message: Message, role: str = "body", wrap: bool = True) -> QLabel:
     """A label in a role: small, body, lead, heading, title or warning."""
-    made = QLabel(tr(message)) if role in ("small", "body") else Heading(tr(message))
+    made = QLabel() if role in ("small", "body") else Heading()
     made.setProperty("role", role)
     made.setWordWrap(wrap)
     made.setTextFormat(Qt.TextFormat.PlainText)
+    if role in _HEADINGS:
+        _install()
+    # With a text a screen reader may ask for it, and has to find its role.
+    made.setText(tr(message))
     return made
 
 

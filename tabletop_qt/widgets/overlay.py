@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleInterface, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAccessibleWidget, QFrame, QGridLayout, QPushButton, QScrollArea, QWidget
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QScrollArea, QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import button, column, label, line, scrolled
+from tabletop_qt.widgets.controls import button, column, label, line, present_as_dialog, scrolled
 
 # Overlays
 
@@ -143,49 +142,6 @@ class Overlay(QWidget):
         """Close it because the player wants to see the page."""
         self.put_away()
         self.left.emit()
-
-
-# For screen readers
-
-
-_DIALOG = "dialog"
-"""The property of a widget that is a dialog to screen readers: True if it is modal."""
-
-
-class DialogAccess(QAccessibleWidget):
-    """The accessible object of a widget that is a dialog, called by its accessible name."""
-
-    def __init__(self, widget: QWidget) -> None:
-        super().__init__(widget, QAccessible.Role.Dialog)
-        self._modal = bool(widget.property(_DIALOG))
-
-    def state(self, /) -> QAccessible.State:
-        """The state of any widget, and whether it is modal."""
-        state = super().state()
-        state.modal = self._modal
-        return state
-
-
-_accesses: list[DialogAccess] = []
-"""Qt deletes these with their widgets, and Python must not do so before."""
-
-
-def present_as_dialog(widget: QWidget, modal: bool) -> None:
-    """Make a widget, which needs an accessible name, a dialog to screen readers."""
-    widget.setProperty(_DIALOG, modal)
-    _install()
-
-
-def _factory(_class_name: str, thing: QObject) -> QAccessibleInterface | None:
-    if not isinstance(thing, QWidget) or thing.property(_DIALOG) is None:
-        return None
-    _accesses.append(DialogAccess(thing))
-    return _accesses[-1]
-
-
-@cache
-def _install() -> None:
-    QAccessible.installFactory(_factory)
 
 
 # Notices

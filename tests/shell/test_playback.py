@@ -188,8 +188,10 @@ def test_the_table_rests_until_somebody_goes_on(window: MainWindow, by_mouse: bo
     turn = the_presenter(page).session.table.turn
     if by_mouse:
         where = QPoint(4, 4)
-        mouse(page, QEvent.Type.MouseButtonPress, where, LEFT, LEFT)
-        mouse(page, QEvent.Type.MouseButtonRelease, where, LEFT, Qt.MouseButton.NoButton)
+        for released in (QPoint(-9, 4), where):
+            mouse(page, QEvent.Type.MouseButtonPress, where, LEFT, LEFT)
+            assert page.playback.waits, "a click that is released elsewhere does nothing"
+            mouse(page, QEvent.Type.MouseButtonRelease, released, LEFT, Qt.MouseButton.NoButton)
     else:
         page.table.setFocus()
         key(window, Key.Key_Return)

@@ -308,6 +308,8 @@ def test_themes_and_text_size_change_at_once_and_are_kept(window: MainWindow, pa
     radio = QAccessible.queryAccessibleInterface(settings.sizes.button(150))
     assert (radio.role(), radio.parent().role()) == (QAccessible.Role.RadioButton, QAccessible.Role.Grouping)
     assert radio.parent().text(QAccessible.Text.Name) == "Text size"
+    title = QAccessible.queryAccessibleInterface(next(each for each in settings.findChildren(QLabel) if each.text() == "Settings"))
+    assert (title.role(), title.text(QAccessible.Text.Name)) == (QAccessible.Role.Heading, "Settings")
     settings.sizes.button(150).click()
     assert settings.back.sizeHint().height() > height
     settings.motion.button("off").click()

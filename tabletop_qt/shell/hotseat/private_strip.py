@@ -26,8 +26,7 @@ from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Face
 from tabletop_qt.viewmodels.view_model import Pick
 from tabletop_qt.widgets.badges import badge_icon, spoken
-from tabletop_qt.widgets.controls import FlowLayout, column, describe, label
-from tabletop_qt.widgets.overlay import present_as_dialog
+from tabletop_qt.widgets.controls import FlowLayout, column, describe, label, present_as_dialog
 from tabletop_qt.widgets.turned import is_turned, turn
 
 _SYMBOL = 24

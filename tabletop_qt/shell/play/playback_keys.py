@@ -14,14 +14,16 @@ Key = Qt.Key
 class PlaybackKeys(QObject):
     """Controls playback: hold Space to hurry, Return to continue, Escape to skip. A click continues from a rest or pause, else it skips.
 
-    A click that skips also counts on the present table, so that a player who acts meanwhile loses nothing; but not one on a moment's
-    picture, which hides what is there. Any key ends a moment.
+    It continues when it is released, unless that is beside the table. A click that skips also counts on the present table, so that a player
+    who acts meanwhile loses nothing; but not one on a moment's picture, which hides what is there. Any key ends a moment.
     """
 
     def __init__(self, table: TableView, playback: Playback) -> None:
         super().__init__(table)
         self._playback = playback
         self._table = table
+        self._pressed = False
+        """True from a press that is to continue until its release."""
         table.installEventFilter(self)
         table.viewport().installEventFilter(self)
 
@@ -30,9 +32,12 @@ class PlaybackKeys(QObject):
         if isinstance(event, QKeyEvent) and watched is self._table:
             return self._takes_key(event)
         if isinstance(event, QMouseEvent) and event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick):
-            return event.button() is Qt.MouseButton.LeftButton and self._takes_click(event.position())
-        if isinstance(event, QTouchEvent) and event.type() == QEvent.Type.TouchBegin:
-            return self._takes_click(event.points()[0].position())
+            return event.button() is Qt.MouseButton.LeftButton and self._takes_press(event.position())
+        if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonRelease:
+            return event.button() is Qt.MouseButton.LeftButton and self._takes_release(event.position())
+        if isinstance(event, QTouchEvent) and event.type() in (QEvent.Type.TouchBegin, QEvent.Type.TouchEnd):
+            takes = self._takes_press if event.type() == QEvent.Type.TouchBegin else self._takes_release
+            return takes(event.points()[0].position())
         return False
 
     def _takes_key(self, event: QKeyEvent) -> bool:
@@ -59,14 +64,20 @@ class PlaybackKeys(QObject):
                 return False
         return True
 
-    def _takes_click(self, at: QPointF) -> bool:
+    def _takes_press(self, at: QPointF) -> bool:
         playback = self._playback
         covered = self._table.stage.covers(at.toPoint())
         if not playback.running:
             playback.end_moment()
             return covered
         if playback.rests or playback.waits or covered:
-            playback.go_on()
+            self._pressed = True
             return True
         playback.skip()
         return not self._table.isVisible()
+
+    def _takes_release(self, at: QPointF) -> bool:
+        pressed, self._pressed = self._pressed, False
+        if pressed and self._playback.running and self._table.viewport().rect().contains(at.toPoint()):
+            self._playback.go_on()
+        return pressed

@@ -14,8 +14,7 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import tip
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.badges import badge_picture
-from tabletop_qt.widgets.controls import column, describe, label, line, picture
-from tabletop_qt.widgets.overlay import present_as_dialog
+from tabletop_qt.widgets.controls import column, describe, label, line, picture, present_as_dialog
 
 WIDE = 360
 """Its width in pixels at 100%."""
