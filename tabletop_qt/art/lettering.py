@@ -148,7 +148,8 @@ def text(
     size, least = size * now.factor, max(least, now.least)
     while size > least and not _fits(words, box, font(size, bold)):
         size -= 1
-    made = _narrowed(words, box, font(max(size, least), bold))
+    size = _size_of_whole_words(words, box, max(size, least), least, bold)
+    made = _narrowed(words, box, font(size, bold))
     cut, label = not _whole(words, box, made), _letters(words) <= _LABEL
     if cut and now.left_out is not None and (now.labels or not label):
         now.left_out.append(words)
@@ -202,15 +203,24 @@ def height_of(words: str, width: float, size: float, bold: bool = False) -> floa
     return len(wrapped(words, width, made)) * tight_line(made) if words else 0.0
 
 
-def wrapped(words: str, width: float, made: QFont) -> list[str]:
-    """The lines of a text at a width. Japanese words stay whole in labels, even if too long for a line, elsewhere if it costs none."""
+def _size_of_whole_words(words: str, box: QRectF, size: float, least: float, bold: bool) -> float:
+    """The size at which a text fits without broken Japanese words, if that is hardly smaller than this one."""
+    tried = (size, size - 1, size - 2) if len(wrapped(words, box.width(), font(size, bold))) > 1 and phrase_ends(words) else ()
+    for each in tried:
+        if each >= least and _has_room(wrapped(words, box.width(), font(each, bold), whole=True), box, font(each, bold)):
+            return each
+    return size
+
+
+def wrapped(words: str, width: float, made: QFont, *, whole: bool = False) -> list[str]:
+    """The lines of a text at a width. Japanese words stay whole in labels, and elsewhere if that costs no line or if ``whole``."""
     anywhere = _broken(words, width, made)
     ends = phrase_ends(words) if len(anywhere) > 1 else ()
     if not ends:
         return anywhere
     kept, metrics = _broken(words, width, made, ends), QFontMetricsF(made)
     costs = len(kept) > len(anywhere) or any(metrics.horizontalAdvance(line) > width for line in kept)
-    return anywhere if costs and _letters(words) > _LABEL else kept
+    return anywhere if costs and not whole and _letters(words) > _LABEL else kept
 
 
 def _broken(words: str, width: float, made: QFont, ends: Sequence[int] = ()) -> list[str]:
@@ -298,8 +308,11 @@ def _has_room(lines: Sequence[str], box: QRectF, made: QFont) -> bool:
 def fitting_lines(words: str, box: QRectF, made: QFont) -> list[str]:
     """The lines that fit, the last one elided where more were to come."""
     metrics = QFontMetricsF(made)
-    lines = wrapped(words, box.width(), made)
-    if not _has_room(lines, _not_too_low(box, made), made):
+    for whole in (True, False):
+        lines = wrapped(words, box.width(), made, whole=whole)
+        if _has_room(lines, _not_too_low(box, made), made):
+            break
+    else:
         lines = _broken(words, box.width(), made)
     room = max(1, int((box.height() + 0.5) // tight_line(made)))
     if len(lines) > room:

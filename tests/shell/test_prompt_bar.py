@@ -206,6 +206,17 @@ def test_undo_without_room_shows_what_it_undoes(window: MainWindow) -> None:
         assert bar.undo.accessibleName() == f"Undo: {what}"
 
 
+def test_long_news_get_smaller_letters_rather_than_a_higher_bar(window: MainWindow) -> None:
+    bar = begin(window, "school_year_diary", ("Ann",)).bar
+    before, letters = bar.height(), bar.prompt.fontMetrics().height()
+    bar.show_news(msg(" ".join(["Row 1 moved up from 3 to 4."] * 8)))
+    assert bar.height() == before
+    assert bar.prompt.fontMetrics().height() < letters
+    assert bar.prompt.height() >= bar.prompt.heightForWidth(bar.prompt.width())
+    bar.show_news(None)
+    assert (bar.height(), bar.prompt.fontMetrics().height()) == (before, letters)
+
+
 def test_a_text_has_its_height_at_once(bar: PromptBar) -> None:
     for words in ("One line.", " ".join(["Several lines of words"] * 12), "One line."):
         bar.show_prompt(msg(words), (DRAW, END))

@@ -160,6 +160,8 @@ _HISTORY_SHARE = 0.22
 """The share of the bar's width that undo and redo have."""
 _PROMPT_SHARE = 0.35
 """The least share of the room between undo and End turn that the prompt has."""
+_ROLES = ("lead", "body", "small")
+"""The letters of the prompt, the first that has room."""
 _SIDE, _EDGE, _PART_GAP, _LINE_GAP = 16, 4, 16, 6
 """The margins at the sides, above and below, between parts, and between two lines of buttons."""
 END_ANYWAY = msg("End anyway")
@@ -220,6 +222,8 @@ class _Sizes(NamedTuple):
 
     button: int
     height: int
+    least: int
+    """The height without the texts."""
     history: int
     texts: int
     buttons: int
@@ -243,6 +247,8 @@ class PromptBar(QFrame):
         self.undo = NamedButton(msg("Undo"))
         self.redo = NamedButton(msg("Redo"))
         self.prompt = PromptLabel()
+        self._three_lines = 0
+        """The height of three lines in large letters."""
         self.hint = label(msg(""), "small")
         self.hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.ask = AskField(self)
@@ -292,10 +298,26 @@ class PromptBar(QFrame):
         lines = 2 * button + _LINE_GAP
         buttons = self._width_of_buttons(room, lines)
         texts = room - (buttons + _PART_GAP if buttons else 0)
-        height = max(lines, 3 * self.prompt.fontMetrics().lineSpacing() + 4)
+        if self.prompt.property("role") == _ROLES[0]:
+            self._three_lines = 3 * self.prompt.fontMetrics().lineSpacing() + 4
+        height = max(lines, self._three_lines)
         needed, hint_fits = self._measure_texts(texts, height)
-        height = max(height, needed, self._flow.heightForWidth(buttons) if buttons else 0)
-        return _Sizes(button, height, history, texts, buttons, end, hint_fits)
+        least = max(height, self._flow.heightForWidth(buttons) if buttons else 0)
+        return _Sizes(button, max(least, needed), least, history, texts, buttons, end, hint_fits)
+
+    def _choose_letters(self) -> None:
+        """Write a text without room in smaller letters, such as long news, so that the table keeps its place."""
+        self._restyle_prompt(_ROLES[0])
+        least = self._measure().least
+        for role in _ROLES[1:]:
+            if self._measure().height <= least:
+                break
+            self._restyle_prompt(role)
+
+    def _restyle_prompt(self, role: str) -> None:
+        if self.prompt.property("role") != role:
+            self.prompt.setProperty("role", role)
+            self.prompt.style().polish(self.prompt)
 
     def _arrange(self) -> None:
         """Lay out every part; undo, redo and End turn always keep their places, and the bar its height."""
@@ -458,6 +480,7 @@ class PromptBar(QFrame):
         if words != self.prompt.text():
             self.prompt.setText(words)
             describe(self.prompt, prompt)
+            self._choose_letters()
             self._arrange()
 
     def _rebuild(self, buttons: tuple[Button, ...]) -> None:
