@@ -11,7 +11,7 @@ from functools import cache
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QObject, QRect, QRectF, QTextBoundaryFinder, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QObject, QRect, QRectF, QTextBoundaryFinder, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -38,6 +38,8 @@ MOST_MOVES = 3
 """The most moves that a description names; the list of moves has all of them."""
 MOST_LABELS = 32
 """The most announcements that are kept for a screen reader to read."""
+PER_WORD = 300
+"""Milliseconds in which a screen reader says a word: about 200 words a minute."""
 ANNOUNCES = not sys.platform.startswith("linux")
 """True if announcement events are sent: Orca would say both them and the notification."""
 
@@ -183,6 +185,15 @@ def _parts(text: str, kind: QTextBoundaryFinder.BoundaryType) -> list[str]:
 def _length(part: str) -> float:
     """The length of a part between boundaries in words: signs count nothing, and two letters of Japanese are a word."""
     return 0 if not part[0].isalnum() else 0.5 if "\u3040" <= part[0] <= "\u30ff" or "\u4e00" <= part[0] <= "\u9fff" else 1
+
+
+def time_to_say(text: str) -> int:
+    """Milliseconds in which a screen reader says a text.
+
+    >>> time_to_say("Kim lays red 5.")
+    1200
+    """
+    return round(PER_WORD * sum(map(_length, _parts(text, QTextBoundaryFinder.BoundaryType.Word))))
 
 
 def closed(said: list[str]) -> list[str]:
@@ -340,6 +351,8 @@ class Accessibility(QObject):
         """The piece that is being rotated, and its quarter turns before."""
         self._news: list[tuple[str, bool]] = []
         self._prompt = ""
+        self._speech = QDeadlineTimer()
+        """Until when a screen reader says what has been announced."""
         self._flush_timer = QTimer(self, singleShot=True, interval=0)
         self._flush_timer.timeout.connect(self._flush)
         interaction.acted.connect(self._note_rotation)
@@ -371,6 +384,14 @@ class Accessibility(QObject):
         self._prompt = text
         self._flush_timer.start()
 
+    def speech_left(self) -> int:
+        """Milliseconds until a screen reader has said what was announced; 0 if there is none, or a key has hushed it."""
+        return self._speech.remainingTime()
+
+    def hush(self) -> None:
+        """A key was pressed, at which screen readers stop speaking."""
+        self._speech.setRemainingTime(0)
+
     def announce(self, text: str, urgent: bool = False) -> None:
         """Say something; an urgent text interrupts."""
         self.announced.emit(text)
@@ -388,6 +409,7 @@ class Accessibility(QObject):
         """Forget what was said and what was to be said, because it may be private."""
         self._news.clear()
         self._snapshots.clear()
+        self.hush()
         self._prompt = self._description = ""
         for label in self.labels:
             label.words = ""
@@ -440,6 +462,7 @@ class Accessibility(QObject):
             _report(QAccessibleEvent(self.view, Event.DescriptionChanged))
 
     def _announce(self, text: str, urgent: bool) -> None:
+        self._speech.setRemainingTime((0 if urgent else self.speech_left()) + time_to_say(text))
         if ANNOUNCES:
             event, level = QAccessibleAnnouncementEvent(self.view, text), QAccessible.AnnouncementPoliteness
             event.setPoliteness(level.Assertive if urgent else level.Polite)

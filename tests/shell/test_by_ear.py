@@ -11,6 +11,7 @@ from typing import Protocol, cast
 
 import pytest
 from attrs import evolve
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -22,6 +23,8 @@ from engines.kernel.messages import named
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from tabletop_qt.games.kit import GameKit
+from tabletop_qt.shell.play.bot_turns import PACES
+from tabletop_qt.shell.play.playback import PER_LETTER
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.accessibility import MOST_WORDS
 from tabletop_qt.translation import tr
@@ -267,3 +270,61 @@ def test_a_turn_is_played_by_ear_and_every_event_is_announced_in_order(
             return
         qtbot.wait(5)
     assert not unheard(table, ears.announced), ears.announced[-12:]
+
+
+def bots_ahead(window: MainWindow, pace: str) -> Table:
+    """A table at which bots begin, and the first of them has decided."""
+    window.choose(evolve(window.appearance.settings, bot_pace=pace))
+    window.start(set_up(window.kits["operation_master"], 2, {}))
+    table: Table = the_presenter(the_page(window)).session.table
+    assert 0 not in table.to_act
+    return table
+
+
+@pytest.mark.usefixtures("ears")
+def test_bots_wait_until_what_was_announced_can_be_heard(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PACES, "quick", 0)
+    table, spoken = bots_ahead(window, "quick"), the_page(window).table.accessibility
+    qtbot.waitUntil(lambda: spoken.speech_left() > 0)
+    spoken.announce("A long story is told. " * 99)
+    qtbot.waitUntil(lambda: window.tables.bots.waiting)
+    qtbot.wait(300)
+    assert table.turn == 0
+    # A key hushes the screen reader.
+    the_page(window).table.setFocus()
+    QTest.keyClick(the_page(window).table, Qt.Key.Key_Home)
+    qtbot.waitUntil(lambda: table.turn > 0)
+
+
+@pytest.mark.usefixtures("ears")
+def test_bots_at_an_instant_pace_wait_for_nobody(window: MainWindow, qtbot: QtBot) -> None:
+    table = bots_ahead(window, "instant")
+    the_page(window).table.accessibility.announce("A long story is told. " * 99)
+    qtbot.waitUntil(lambda: table.turn > 0)
+
+
+@pytest.mark.usefixtures("ears")
+def test_the_next_beat_waits_until_the_one_before_can_be_heard(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PACES, "quick", 0)
+    monkeypatch.setitem(PER_LETTER, "quick", 0)
+    window.choose(evolve(window.appearance.settings, reduce_motion=False))
+    bots_ahead(window, "quick")
+    playback, spoken = the_page(window).playback, the_page(window).table.accessibility
+    spoken.hush()
+    qtbot.waitUntil(lambda: playback.busy and spoken.speech_left() > 0)
+    spoken.announce("A long story is told. " * 99)
+    qtbot.wait(300)
+    assert playback.busy
+    window.tables.bots.set_presenter(None)
+    spoken.hush()
+    qtbot.waitUntil(lambda: not playback.busy)
+
+
+def test_the_prompt_is_announced_once_the_pictures_are_put_away(window: MainWindow, qtbot: QtBot, ears: InnerEars) -> None:
+    window.start(set_up(window.kits["kidsprout_jumboree"], 2, {}))
+    window.lessons.show_nutshell(window.page, "kidsprout_jumboree")
+    qtbot.waitUntil(lambda: len(ears.announced) > 0)
+    ears.announced.clear()
+    assert window.lessons.sheet is not None
+    window.lessons.sheet.leave()
+    qtbot.waitUntil(lambda: tr(the_page(window).table.scenery.prompt) in ears.announced)

@@ -208,6 +208,8 @@ class Lessons(QObject):
             over.welcomes = False
             if over.isVisible():
                 over.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
+                # It was announced beneath the sheet.
+                over.table.accessibility.prompt(tr(over.table.scenery.prompt))
 
     def _ask_clause(self, clause: str) -> None:
         if self.sheet is not None:

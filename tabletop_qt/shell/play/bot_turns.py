@@ -27,7 +27,7 @@ PATIENCE_NAMES: tuple[tuple[str, Message], ...] = (
     ("wait", msg("No limit")),
 )
 AGAIN = 150
-"""Milliseconds until a bot checks again if a player still holds a piece."""
+"""Milliseconds until it is checked again if a player still holds a piece, or a screen reader still speaks."""
 TRIES = 3
 """The number of tries for a bot with illegal answers, each in a new process, before a random move is played."""
 

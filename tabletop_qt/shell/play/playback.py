@@ -12,7 +12,7 @@ from engines.kernel.contract import Beat, Ending, Event, Seat, Summary
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.messages import Message, msg, named
 from engines.kernel.table import Table
-from tabletop_qt.shell.play.bot_turns import PACES
+from tabletop_qt.shell.play.bot_turns import AGAIN, PACES
 from tabletop_qt.shell.presenting.presenter import SHOW_RESULT, Presenter
 from tabletop_qt.shell.presenting.viewing import HINT, LOOKING
 from tabletop_qt.translation import tr
@@ -163,7 +163,8 @@ SPEED = 6
 class Playback(QObject):
     """Plays back the moves at one table at a time.
 
-    ``may_play`` returns True if somebody sees the present table, with pieces moving. ``pace`` is one of `PACES`, ``halts`` of `HALTS`.
+    ``may_play`` returns True if somebody sees the present table, with pieces moving. ``speech_left`` returns the milliseconds until a
+    screen reader has said what happened so far: the next beat waits for it. ``pace`` is one of `PACES`, ``halts`` of `HALTS`.
     """
 
     shown = Signal(object, bool)
@@ -185,8 +186,9 @@ class Playback(QObject):
     summed = Signal(object)
     """A `Summary` of the round or part that has ended; None to hide it."""
 
-    def __init__(self, may_play: Callable[[], bool], parent: QObject | None = None) -> None:
+    def __init__(self, may_play: Callable[[], bool], speech_left: Callable[[], int], parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._speech_left = speech_left
         self.pace = "instant"
         self.halts = "short"
         self._may_play = may_play
@@ -203,7 +205,7 @@ class Playback(QObject):
         self._lingers = self._paused = self._hurried = self._ended = self._through = self._passing = self._staging = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._go_on)
+        self._timer.timeout.connect(self._time_is_over)
 
     def set_presenter(self, presenter: Presenter | None) -> None:
         """Play back the moves of this table from now on; None: of no table."""
@@ -438,6 +440,18 @@ class Playback(QObject):
         else:
             first = (go_on, PAUSES) if self.rests else (PAUSES, HURRIES)
         return *first, Button(SKIP, msg("Skip"), "Esc")
+
+    @property
+    def heard_out(self) -> bool:
+        """True if a screen reader has said what happened so far, or the player wants no pauses."""
+        return self.pace == "instant" or self._hurried or self._speech_left() == 0
+
+    def _time_is_over(self) -> None:
+        if self.heard_out:
+            self._go_on()
+        else:
+            # A key may hush the screen reader meanwhile.
+            self._timer.start(AGAIN)
 
     def _go_on(self) -> None:
         """Show the next frame, once the time of a beat or of news is over."""

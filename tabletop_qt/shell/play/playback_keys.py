@@ -30,6 +30,8 @@ class PlaybackKeys(QObject):
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
         """Take keys and clicks that control playback."""
         if isinstance(event, QKeyEvent) and watched is self._table:
+            if event.type() == QEvent.Type.KeyPress:
+                self._table.accessibility.hush()
             return self._takes_key(event)
         if isinstance(event, QMouseEvent) and event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick):
             return event.button() is Qt.MouseButton.LeftButton and self._takes_press(event.position())

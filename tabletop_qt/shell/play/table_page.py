@@ -63,7 +63,11 @@ class TablePage(QWidget):
         self.moves = MovesList()
         self.moves.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.panel = SidePanel(self.moves, kit.rule_book, kit.mode)
-        self.playback = Playback(lambda: self.isVisible() and self.looking.turn is None and self.table.motion.enabled, self)
+        self.playback = Playback(
+            lambda: self.isVisible() and self.looking.turn is None and self.table.motion.enabled,
+            self.table.accessibility.speech_left,
+            self,
+        )
         PlaybackKeys(self.table, self.playback)
         self.sounds = Sounds(kit.sounds, self)
         self.playback.happened.connect(self.sounds.happened)
@@ -358,8 +362,8 @@ class TablePage(QWidget):
 
     @property
     def busy(self) -> bool:
-        """True if nobody would see a move, or somebody holds a piece: bots wait."""
-        if self.playback.busy or self.welcomes:
+        """True if nobody would see a move or hear the last one out, or somebody holds a piece: bots wait."""
+        if self.playback.busy or self.welcomes or not self.playback.heard_out:
             return True
         return not self.isVisible() or self.looking.turn is not None or self.table.pointer.dragging
 
