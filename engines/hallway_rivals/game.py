@@ -26,6 +26,7 @@ class HallwayRivalsWording(WordingByKind[State]):
     scored = msg("Report cards")
     prompts = {kind: told for chapter in CHAPTERS for kind, told in chapter.PROMPTS.items()}
     descriptions = {kind: told for chapter in CHAPTERS for kind, told in chapter.DESCRIPTIONS.items()}
+    only = turns.ONLY
 
     def waits_for(self, state: State, seat: int) -> Message:
         """The sentence that names the player the game waits for."""

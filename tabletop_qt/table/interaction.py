@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
+from math import inf
+from operator import itemgetter
 
 from attrs import frozen
 from PySide6.QtCore import QObject, Signal
@@ -88,10 +90,23 @@ class AffordanceIndex:
                 return piece
         return None
 
+    def piece_near(self, x: float, y: float, reach: float) -> Piece | None:
+        """The piece under a point; over bare ground, the nearest one within reach that can do something."""
+        under = self.piece_at(x, y)
+        if under is not None:
+            return under
+        near = [(_box(piece).distance(x, y), piece) for piece in self._from_top if piece.id in self._of] if reach else []
+        distance, nearest = min(near, key=itemgetter(0), default=(inf, None))
+        return nearest if distance <= reach else None
+
     def place_at(self, x: float, y: float) -> Place | None:
         """The topmost place under a point that something is told about."""
         under = (place for place in self.scenery.places if place.about and place.box.holds(x, y))
         return max(under, key=lambda place: place.layer, default=None)
+
+
+def _box(piece: Piece) -> Box:
+    return Box.around(piece.x, piece.y, piece.face.w, piece.face.h)
 
 
 # Focus

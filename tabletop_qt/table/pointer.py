@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop_qt.table.interaction import Interaction
 from tabletop_qt.table.motion import Pace
-from tabletop_qt.viewmodels.scenery import Box, Drop, Lift, Piece, Place
+from tabletop_qt.viewmodels.scenery import Drop, Lift, Piece, Place, Press
 
 # Drop targets
 
@@ -20,13 +20,8 @@ REACH = 28.0
 """The reach of a held piece over bare ground: the distance to a legal place, in screen pixels."""
 SHORT_REACH = 6.0
 """The reach while the pointer is on another place: a player who aims at that place should get its refusal."""
-
-
-def distance(box: Box, x: float, y: float) -> float:
-    """The distance from a point to a box; 0 inside."""
-    dx = max(box.x - x, 0.0, x - (box.x + box.w))
-    dy = max(box.y - y, 0.0, y - (box.y + box.h))
-    return hypot(dx, dy)
+NEAR = 8.0
+"""The distance in screen pixels from which a click beside a piece, on bare ground, still takes it."""
 
 
 def _preference(place: Place, centre: tuple[float, float]) -> tuple[float, float, float]:
@@ -57,12 +52,12 @@ def drop_target(
         best = min(inside, key=lambda place: _preference(place, centre))
         # The pointer means a smaller place that lies on top of a legal one.
         return best if under is None or under.layer <= best.layer else under
-    near = min(legal, key=lambda place: (distance(place.box, x, y), _preference(place, centre)), default=None)
+    near = min(legal, key=lambda place: (place.box.distance(x, y), _preference(place, centre)), default=None)
     if near is not None:
         beside = under is not None and under.layer >= near.layer and under.box.w * under.box.h <= 1.5 * near.box.w * near.box.h
         # Most of a place as small as a point cell is its own, however near the next one is.
         reach = min(SHORT_REACH, min(under.box.w, under.box.h) * zoom / 4) if beside and under is not None else REACH
-        if distance(near.box, x, y) * zoom <= reach:
+        if near.box.distance(x, y) * zoom <= reach:
             return near
     return under
 
@@ -101,7 +96,7 @@ class Pointer:
     def press(self, point: Point, position: QPoint) -> None:
         """The left button goes down."""
         self._point = point
-        piece = self._interaction.affordances.piece_at(*point)
+        piece = self._piece(point)
         grip = (point[0] - piece.x, point[1] - piece.y) if piece is not None else (0.0, 0.0)
         self._pressed = _Pressed(piece.id if piece is not None else "", position, grip)
 
@@ -112,7 +107,7 @@ class Pointer:
         has come to lie there.
         """
         interaction, clicked = self._interaction, self._clicked
-        piece = interaction.affordances.piece_at(*point)
+        piece = self._piece(point)
         self._point, self._pressed = point, None
         if clicked is None:
             # The first click was on another widget, such as the cover.
@@ -145,7 +140,7 @@ class Pointer:
 
     def hover(self) -> None:
         """Note the piece under the pointer, and the place where a click would put the held one."""
-        piece = self._interaction.affordances.piece_at(*self._point)
+        piece = self._piece(self._point)
         self._interaction.hover(piece.id if piece is not None else "")
         target = self._clicked_target(self._point)
         self._interaction.aim(target.id if target is not None else "")
@@ -158,6 +153,12 @@ class Pointer:
             self._drop()
         elif pressed is not None:
             self._click(point)
+
+    def _piece(self, point: Point) -> Piece | None:
+        """The piece that a click here means."""
+        interaction = self._interaction
+        reach = 0.0 if interaction.held else NEAR / interaction.table_scene.zoom
+        return interaction.affordances.piece_near(*point, reach)
 
     def cancel(self) -> bool:
         """Put a dragged piece back; False if none is dragged."""
@@ -264,7 +265,7 @@ class Pointer:
 
     def _click(self, point: Point) -> None:
         interaction = self._interaction
-        piece = interaction.affordances.piece_at(*point)
+        piece = self._piece(point)
         held = interaction.held
         self._clicked = piece.id if piece is not None and interaction.affordances.of(piece.id) else ""
         if piece is not None:
@@ -272,6 +273,8 @@ class Pointer:
         if not held or (interaction.confirms and piece is not None and piece.id == held and interaction.affordances.single(held)):
             if piece is not None:
                 interaction.choose(piece.id, point)
+            else:
+                self._press_place(point)
             return
         target = self._clicked_target(point)
         if target is not None:
@@ -286,6 +289,12 @@ class Pointer:
         else:
             self._refuse_click(held, point)
             self._clicked = ""
+
+    def _press_place(self, point: Point) -> None:
+        """Report a click on a place with nothing in hand; the answer says what can be done instead."""
+        place = drop_target(point, point, self._interaction.scenery.places, (), 1.0)
+        if place is not None:
+            self._interaction.act(Press(place.id), point)
 
     def _refuse_click(self, held: str, point: Point) -> None:
         """Drop the held piece where it will be refused; on bare ground, or where it lies, put it back."""

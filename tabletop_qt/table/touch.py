@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QGraphicsView, QToolTip
 from tabletop_qt.table.camera import Camera
 from tabletop_qt.table.interaction import Interaction
 from tabletop_qt.table.mouse import ContextMenu, tooltip
-from tabletop_qt.table.pointer import Pointer, distance
+from tabletop_qt.table.pointer import Pointer
 from tabletop_qt.viewmodels.scenery import Box
 
 LONG = 500
@@ -187,7 +187,7 @@ class Touch(QObject):
         near = [box for box in (*places, *pieces) if _reaches(box, x, y, reach)]
         if not near:
             return x, y
-        box = min(near, key=lambda box: distance(box, x, y))
+        box = min(near, key=lambda box: box.distance(x, y))
         return min(max(x, box.x + 1), box.x + box.w - 1), min(max(y, box.y + 1), box.y + box.h - 1)
 
     def _point(self, at: QPointF) -> tuple[float, float]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from enum import Enum
 from functools import cached_property
+from math import hypot
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from attrs import evolve, field, frozen
@@ -64,6 +65,14 @@ class Box:
     def holds(self, x: float, y: float) -> bool:
         """True if the point lies inside."""
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
+
+    def distance(self, x: float, y: float) -> float:
+        """The distance from a point; 0 inside.
+
+        >>> Box(0, 0, 10, 10).distance(13, 14)
+        5.0
+        """
+        return hypot(max(self.x - x, 0.0, x - (self.x + self.w)), max(self.y - y, 0.0, y - (self.y + self.h)))
 
 
 @frozen
@@ -204,7 +213,7 @@ class Drop:
 
 @frozen
 class Press:
-    """Click a piece, or Enter on it."""
+    """Click a piece, or Enter on it; or click a place with nothing in hand, which is refused with what to do instead."""
 
     piece: str
 

@@ -283,7 +283,7 @@ def _tried(scenery: Scenery, action: Action) -> Tried:
     if isinstance(action, Do):
         return Tried(action)
     piece: Piece | None = scenery.piece(action.piece)
-    place: Place | None = scenery.place(action.place) if isinstance(action, Drop) else None
+    place: Place | None = scenery.place(action.place if isinstance(action, Drop) else action.piece)
     return Tried(action, piece.thing if piece is not None else None, place.thing if place is not None else None)
 
 
@@ -292,12 +292,15 @@ MOST_NAMED = 3
 
 
 def _generic_refusal(scenery: Scenery, action: Action) -> Refusal | Nothing:
-    """The refusal of an action that means nothing in the game: it names what would work. A piece put back where it lies is none."""
+    """The refusal of an action that means nothing in the game: it names what would work. A piece put back where it lies is none.
+
+    A press without a piece is one on a place, with nothing in hand.
+    """
     if isinstance(action, Do):
         return Refusal("TBL-3", msg("There is nothing to confirm yet."))
     piece = scenery.piece(action.piece)
     if piece is None:
-        return Nothing()
+        return Refusal("TBL-3", msg("There is nothing to do here yet. {prompt}", prompt=scenery.prompt))
     clause = piece.clauses[0] if piece.clauses else "TBL-3"
     offers = [offer for offer in scenery.affordances if not isinstance(offer.action, Do) and offer.action.piece == piece.id]
     if isinstance(action, Drop):

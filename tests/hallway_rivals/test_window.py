@@ -119,6 +119,28 @@ def test_home_room_puts_students_into_rooms_and_a_room_is_captured(window: MainW
     assert_shown(page)
 
 
+@pytest.mark.clause("HR-3.1", "TBL-3")
+def test_a_click_on_a_place_says_to_pick_somebody_first_and_one_beside_a_pawn_picks_it(window: MainWindow) -> None:
+    page = school(window)
+    state = until(page, model.MoveFree)
+    click(page, Spot(state.board.plan.corridors[0]).id)
+    assert page.table.bubble.text.startswith("Pick one of your students first.")
+    assert state_of(page) == state
+    name = max(state.players[state.turn.seat].students, key=lambda each: at(page, Person(each.name).id).x()).name
+    piece = page.table.scenery.piece(Person(name).id)
+    assert piece is not None
+    beside = at(page, piece.id) + QPoint(round(piece.face.w / 2 * page.table.table_scene.zoom) + 5, 0)
+    QTest.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=beside)
+    assert page.table.scenery.held == piece.id
+
+
+def test_a_forced_step_is_told_with_its_reason(window: MainWindow) -> None:
+    page = school(window)
+    state = until(page, model.Spend)
+    assert state.players[state.turn.seat].coins == 0
+    assert str(the_presenter(page).session.table.game.wording.no_choice(state)) == "Not enough coins to buy anything."
+
+
 @pytest.mark.clause("HR-7.1", "TBL-3")
 def test_the_shop_sells_for_coins_and_says_what_is_missing(window: MainWindow) -> None:
     page = school(window)

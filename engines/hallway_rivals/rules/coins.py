@@ -355,7 +355,13 @@ BUY_ROOM = _purchase(
 )
 SHOPPING = (BUY, RESCUE, LOCK, BUY_ROOM, PROMOTE, EQUIP, LURE)
 """Everything that can be bought."""
-PROMPTS: Prompts = {Spend: msg("Spend your coins, or continue.")}
+PROMPTS: Prompts = {
+    Spend: lambda state, decision: msgn(
+        "Shop: spend your {count} coin, then continue.",
+        "Shop: spend your {count} coins, then continue.",
+        state.players[decision.seat].coins,
+    )
+}
 
 DESCRIPTIONS: Descriptions = {
     Buy: lambda _, it: msg("Buy {goods}", goods=GOODS[it.goods]),

@@ -153,6 +153,11 @@ def mobile(student: Student) -> bool:
     return school.in_play(student) and (not student.halted or student.after > 0)
 
 
+def have_free_spaces(state: AnyState, seat: int) -> int:
+    """The number of a seat's students with free spaces left (HR-3.1)."""
+    return sum(mobile(student) and student.free > 0 for student in state.players[seat].students)
+
+
 def _spaces_to_limit(student: Student, grouped: bool) -> int:
     return student.free + (student.together if grouped else 0) + max(0, limit(student) - student.walked)
 
@@ -460,8 +465,12 @@ ARRANGE = action(
 )
 
 PROMPTS: Prompts = {
-    MoveFree: msg("Move students on their free spaces, or continue."),
-    Act: lambda state, _: msg("Move, fight or capture. Movement left: {count}.", count=state.turn.movement),
+    MoveFree: lambda state, decision: msgn(
+        "Free moves for {count} student. Continue when done.",
+        "Free moves for {count} students. Continue when done.",
+        have_free_spaces(state, decision.seat),
+    ),
+    Act: lambda state, _: msg("Move, fight, capture ({count} movement left), then end turn.", count=state.turn.movement),
 }
 
 DESCRIPTIONS: Descriptions = {

@@ -281,6 +281,17 @@ DONE_WORDS: Mapping[type[Decision], Message] = {
 }
 """A command that ends a decision, in words, where there is more to say than Continue."""
 
+ONLY: Mapping[type[Decision], Message] = {
+    model.MovePrincipal: msg("The principal can't move."),
+    model.MoveBully: msg("The bully can't move or attack."),
+    model.Spend: msg("Not enough coins to buy anything."),
+    model.MoveFree: msg("Nobody can move for free."),
+    model.Act: msg("Nobody can move or act, so the turn ends."),
+    model.PlacePushed: msg("Only one place is free for the student."),
+    model.LoseStudent: msg("Only one student can be lost."),
+}
+"""The reasons why only one command is possible."""
+
 DESCRIPTIONS: Descriptions = {
     NewStudent: msg("Take a new student"),
     model.Done: lambda state, _: DONE_WORDS.get(type(state.decision), msg("Continue")),

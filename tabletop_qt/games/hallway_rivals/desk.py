@@ -11,7 +11,7 @@ from engines.hallway_rivals.model import PlaceAnnex, PlaceTile, Player, Sale, Sp
 from engines.hallway_rivals.pieces import MOST_STUDENTS, PRICES, SOLD_TO, Activity, Goods, Snack, SocialGroup
 from engines.hallway_rivals.rules.coins import Buy, why_too_dear
 from engines.hallway_rivals.rules.fighting import Attack
-from engines.hallway_rivals.rules.moving import Move, cost, mobile, push_cost
+from engines.hallway_rivals.rules.moving import Move, cost, have_free_spaces, push_cost
 from engines.hallway_rivals.rules.placing import Push, Teleport
 from engines.hallway_rivals.rules.turns import HOME_COINS, period_of
 from engines.hallway_rivals.school import controlled, is_base, social
@@ -281,7 +281,7 @@ def _to_do(position: HallwayPosition) -> Iterator[tuple[int, tuple[Message, Mess
     if position.step in (1, 2, 3, 4, 5):
         yield 5, (msg("{count}", count=coins), msgn("{count} coin to spend.", "{count} coins to spend.", coins))
     if position.step == 6:
-        free = sum(mobile(student) and student.free > 0 for student in own)
+        free = have_free_spaces(view, turn.seat)
         yield 6, (msg("{count}", count=free), msgn("{count} student has free spaces.", "{count} students have free spaces.", free))
     if position.step == 7:
         yield 7, (msg("{count}", count=turn.movement), msgn("{count} movement left.", "{count} movement left.", turn.movement))

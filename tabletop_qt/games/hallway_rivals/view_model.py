@@ -76,7 +76,7 @@ from tabletop_qt.viewmodels.scenery import (
     Zone,
     face,
 )
-from tabletop_qt.viewmodels.view_model import IDLE, Attempt, Hint, Tried, ViewModel
+from tabletop_qt.viewmodels.view_model import IDLE, MOST_NAMED, Attempt, Hint, Tried, ViewModel
 
 # Buying and playing cards
 
@@ -476,6 +476,8 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
                 return _misplaced(view, seat, position.chosen if name in position.chosen else (name,), place)
             case Tried(Press(), Person(name)):
                 return _idle(position, name)
+            case Tried(Press(), None, Spot()) if position.movers:
+                return _nobody_picked(position)
             case Tried(Drop(), Staff(who), Spot(place)):
                 return Bully(place) if who is StaffMember.BULLY else Principal(place)
             case Tried(Drop(), HallTile(), Ground(x, y)):
@@ -507,6 +509,14 @@ def _idle(position: HallwayPosition, name: Name) -> Command | Refusal:
         return Refusal("HR-3.1", whose)
     beside = position.view.board.plan.neighbours.get(student.place, ())
     return Move((name,), next(iter(beside), student.place))
+
+
+def _nobody_picked(position: HallwayPosition) -> Refusal:
+    """The answer to a click on a place while nobody is picked: who can be."""
+    names = tuple([student_name(student.name) for student in position.movers if position.ways((student.name,))])
+    if 0 < len(names) <= MOST_NAMED:
+        return Refusal("HR-3.1", msg("Pick a student first: {names}. Then click where they go.", names=names))
+    return Refusal("HR-3.1", msg("Pick one of your students first. Then click where they go."))
 
 
 def _misplaced(view: model.State, seat: int, names: tuple[Name, ...], place: Place) -> Command | None:

@@ -455,6 +455,8 @@ class DiaryEditingViewModel(ViewModel[Editing[State], State, Any]):
         """The reason why a piece can't lie on a point, in a hand or among items; the usual refusal of any other drop."""
         del seat
         thing, onto, lying = tried.thing, tried.onto, self._at(view, draft)
+        if thing is None:
+            return None
         if isinstance(thing, things.RowAvatar) and not any(row.medals for row in view.rows if row.number == thing.row):
             return Refusal("SYD-1.2", msg("Row {row} has no medals yet: lay them first.", row=thing.row))
         if isinstance(onto, things.RowCell):
