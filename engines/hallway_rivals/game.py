@@ -15,7 +15,7 @@ from engines.hallway_rivals.words import PERIOD_NAMES
 from engines.kernel.commands import Command
 from engines.kernel.contract import Applied, Stage
 from engines.kernel.flow import FlowGame, WordingByKind
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import Message, msg, msgn
 
 CHAPTERS = (building, staff, coins, moving, placing, fighting, actions, decks, cards, turns)
 
@@ -27,6 +27,10 @@ class HallwayRivalsWording(WordingByKind[State]):
     prompts = {kind: told for chapter in CHAPTERS for kind, told in chapter.PROMPTS.items()}
     descriptions = {kind: told for chapter in CHAPTERS for kind, told in chapter.DESCRIPTIONS.items()}
     only = turns.ONLY
+
+    def goal(self, state: State) -> Message:
+        """The report cards that win (HR-7.3)."""
+        return msgn("Goal: be the first with {count} report card.", "Goal: be the first with {count} report cards.", state.config.reports)
 
     def waits_for(self, state: State, seat: int) -> Message:
         """The sentence that names the player the game waits for."""

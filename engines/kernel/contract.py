@@ -342,6 +342,11 @@ class Wording(ABC, Generic[S]):
     def stage(self, state: S) -> Stage:
         """The stage of the game."""
 
+    def goal(self, state: S) -> Message | None:
+        """The goal of the game, in a line that always stands beside the table; None: nothing stands there."""
+        del state
+        return None
+
     def no_choice(self, state: S) -> Message:
         """The reason why only one command is possible, for everybody to read; it does not name the command."""
         del state

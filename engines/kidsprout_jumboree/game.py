@@ -158,6 +158,11 @@ class KidSproutJumboreeWording(WordingByKind[State]):
     only = ONLY
     over = msg("The Jumboree is over.")
 
+    def goal(self, state: State) -> Message:
+        """The goal (KSJ-6.3)."""
+        del state
+        return msg("Goal: the fewest Stress Points after the last day.")
+
     def prompt(self, state: State, seat: int) -> Message:
         """The prompt for a seat: at an open table the Leaping Buck chants (KSJ-3.3)."""
         if not isinstance(state.decision, ExcuseAtOpenTable) or seat != state.buck:

@@ -211,6 +211,11 @@ class OperationMasterWording(WordingByKind[State]):
     descriptions = {**TRICK_DESCRIPTIONS, **DICE_DESCRIPTIONS, **ROUND_DESCRIPTIONS}
     only = {LayCard: msg("Only one card can be laid."), SetDie: msg("Only one die fits.")}
 
+    def goal(self, state: State) -> Message:
+        """The goal (OM-5.2)."""
+        del state
+        return msg("Goal: the most victory points when the game ends.")
+
     def waits_for(self, state: State, seat: int) -> Message:
         """The prompt for a seat that waits for another one."""
         return msg("{name} is thinking…", name=state.config.names[seat])

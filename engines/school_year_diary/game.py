@@ -83,6 +83,14 @@ class SchoolYearDiaryWording(Wording[State]):
     def __init__(self, cards: Cards) -> None:
         self.cards = cards
 
+    def goal(self, state: State) -> Message:
+        """The rows to collect, or the victory points to have (SYD-3.6)."""
+        if state.config.mode is model.Mode.COMP:
+            return msg("Goal: the most victory points at the end of the year.")
+        rows = setup.row_count(state.config)
+        ends = {"points": model.FULL, "rounds": model.ROUNDS}
+        return msg("Goal: bring all {rows} rows to {points} points within {rounds} rounds.", rows=rows, **ends)
+
     def prompt(self, state: State, seat: int) -> Message:
         """The prompt of the decision, or whom the game waits for."""
         task = state.decision

@@ -114,6 +114,16 @@ def test_it_leads_to_the_lesson_and_the_table_waits(window: MainWindow, paths: P
     assert len(list(paths.tables.glob("*.homeroom"))) == 1
 
 
+def test_it_comes_again_once_after_a_lesson_left_midway(window: MainWindow) -> None:
+    lesson = lessons("kidsprout_jumboree")[0]
+    window.choose(evolve(window.appearance.settings, lessons={lesson.id: 1}))
+    begin(window)
+    assert sheet(window).lesson.text() == "Continue the lesson"
+    key(window, Key.Key_Escape)
+    begin(window)
+    assert window.lessons.sheet is None
+
+
 def test_its_links_follow_the_theme(window: MainWindow) -> None:
     window.menus.nutshell.trigger()
     link = sheet(window).findChildren(ClauseLabel)[0]

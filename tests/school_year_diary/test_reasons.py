@@ -15,7 +15,7 @@ from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.advice import DiaryAdviser
 from engines.school_year_diary.bots.expert import Expert, Thought
 from engines.school_year_diary.bots.judgement import Judgement
-from engines.school_year_diary.bots.reasons import Reasons
+from engines.school_year_diary.bots.reasons import LINE, Reasons
 from engines.school_year_diary.loading import load
 from engines.school_year_diary.model import Mode
 from engines.school_year_diary.rules.hands import Discard, Get, Keep
@@ -57,6 +57,24 @@ def test_turning_a_medal_names_the_directive_that_it_makes_possible() -> None:
     # From 2 the second medal, 223, is climbed by 8 and 3; turned right by 6 and 1, as is the second of row 2.
     table = at_turn(row(1, 246, 223, points=2), row(2, 246, 241, points=2, student="o_tach"), hand=(261,))
     assert why(table, "rotate 1 2 1").startswith("Afterwards: 261 as printed raises row 1 from 2 to 4 and row 2 from 2 to 4")
+
+
+@pytest.mark.clause("SYD-4.6", "SYD-1.2")
+def test_changes_of_the_board_count_the_directive_cards_that_raise_the_row() -> None:
+    """Row 1 at 2 points has 246 next: it is raised from there by fewer cards if the cell above is locked."""
+    table = at_turn(row(1, 246, 246, points=2), row(2, *RISING, student="o_tach"), hand=())
+    said = why(table, "lock 1 1")
+    assert "directive cards raise row 1, as before" in said
+    blocked = why(table, "lock 1 3")
+    assert "as before" not in blocked
+    assert blocked != said
+
+
+def test_an_item_is_told_by_what_it_does_and_a_hint_fits_its_line() -> None:
+    table = at_turn(row(1, *RISING), row(2, *RISING, student="o_tach"), hand=(268, 263), items=("lunchbox",), cards=GAME.content)
+    said = why(table, "play lunchbox")
+    assert said.startswith(("Its effect now: Discard 1 card. Each player: get 2 cards.", "It brings"))
+    assert all(len(why(table, command.text())) <= LINE for command in islice(GAME.legal(table.state, 0), 60))
 
 
 def test_cards_that_are_not_needed_are_named() -> None:
@@ -123,8 +141,8 @@ def test_no_play_is_announced_that_a_discard_makes_impossible_first(event: str, 
         return why(table.play("end") if event else table, command)
 
     assert ": Chain " in said(262, 223, 234, 239), "one card can be spared"
-    assert "223 turned left raises" in said(262, 223, 234), "a card of the chain must be discarded"
-    assert "raises" not in said(268)
+    assert "223 turned left" in said(262, 223, 234), "a card of the chain must be discarded"
+    assert "268" not in said(268)
 
 
 @pytest.mark.clause("SYD-3.6", "SYD-4.2")

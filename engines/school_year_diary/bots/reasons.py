@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, combinations, islice, pairwise
 
 from attrs import evolve, frozen
@@ -15,30 +15,37 @@ from engines.school_year_diary.bots.chain_search import best_first
 from engines.school_year_diary.bots.expert import FEWEST, Thought
 from engines.school_year_diary.bots.judgement import Judgement, with_less
 from engines.school_year_diary.bots.prospects import NOWHERE, Study
-from engines.school_year_diary.card_text import block_text
+from engines.school_year_diary.card_text import block_text, items_in
 from engines.school_year_diary.cards import TREND, Cards, Directive, Trigger, Verb
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import (
     FULL,
     HAND_LIMIT,
+    PAIR_NUMBERS,
     ROW_LIMIT,
     ActDecision,
     Action,
     ChooseDecision,
+    CollectRow,
     Follow,
+    FollowExperience,
+    FollowTrend,
     HandleDue,
     Mode,
     NewRound,
+    OrderDecision,
     Row,
     State,
     TurnDecision,
+    UnlockMedals,
 )
 from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate, Swap, changed_rows, numbers
 from engines.school_year_diary.rules.chains import Chain, Laid, command_for, give_chain
 from engines.school_year_diary.rules.directives import Give, Lower, Raise, give, known_hand, landed
 from engines.school_year_diary.rules.following_cards import Choose
-from engines.school_year_diary.rules.hands import Discard, Get, Keep, PlayItem, Refresh, Trade
+from engines.school_year_diary.rules.hands import Discard, Get, Keep, PlayItem, Refresh, TakeItem, Trade
 from engines.school_year_diary.rules.mandatory import answering, of_action, of_idea
+from engines.school_year_diary.rules.order import First
 from engines.school_year_diary.rules.turns import EndTurn
 
 # Effects of directives and chains
@@ -46,6 +53,8 @@ from engines.school_year_diary.rules.turns import EndTurn
 
 MOST_ROWS_NAMED = 2
 """The most rows whose rise or fall in simulations is named."""
+LINE = 140
+"""The most characters of a reason, in English."""
 LOWER = 0.5
 """A row ends lower after a move if it ends this many points lower on average."""
 
@@ -164,9 +173,9 @@ class Reasons:
         """The reason for a move: its certain gain, or simulation averages if that depends on chance."""
         sentences = self._certain_facts(command)
         if not (sentences and isinstance(command, _GAIN_KNOWN)):
-            tail = _simulation_summary(self.world, thought) or _TAILS.get(type(command))
+            tail = _simulation_summary(self.world, thought)
             sentences += [tail] if tail else []
-        return _join(sentences) or msg("No other move looks better at first sight.")
+        return _in_one_line(sentences) or msg("No other move looks better at first sight.")
 
     def _certain_facts(self, command: Command) -> list[Message]:
         """The sentences on facts that the seat can be certain of."""
@@ -177,16 +186,16 @@ class Reasons:
                 return self._reason_for_board_change(command)
             case Get():
                 best = self._best(self.world)
-                return [msg("Best play now: {what}", what=best.words) if best else _no_card(self.world, self.seat)]
+                return [msg("A new card may add to this: {what}", what=_told(best)) if best else _no_card(self.world, self.seat)]
             case Trade(0):
-                return [_no_card(self.world, self.seat)]
+                return [_no_card(self.world, self.seat), msg("Three new cards can do more.")]
             case Trade(card):
-                return self._hand_without((card,))
+                return self._hand_without((card,), drawn=True)
             case Refresh(cards) | Discard(cards):
                 if cards:
-                    return self._hand_without(cards)
+                    return self._hand_without(cards, drawn=isinstance(command, Refresh))
                 best = self._best(self.world)
-                return [msg("You keep all your cards for this: {what}", what=best.words)] if best else []
+                return [msg("You keep all your cards for this: {what}", what=_told(best))] if best else self._no_play()
             case Keep(cards):
                 return self._reason_for_keep(command, cards)
             case EndTurn():
@@ -195,8 +204,28 @@ class Reasons:
                 best, unused = self._best(self.world), self._unused()
                 if best is None:
                     return [unused, _no_card(self.world, self.seat)]
-                return [unused, msg("It pays to wait with this: {what}", what=best.words)]
-        return self._immediate_effects(command)
+                return [unused, msg("It pays to wait with this: {what}", what=_told(best))]
+        return self._in_words_of_cards(command)
+
+    def _in_words_of_cards(self, command: Command) -> list[Message]:
+        """The effect of an item or of what is done first, as printed; of anything else the changes that it makes at once."""
+        match command:
+            case First(due):
+                return self._first_of(due)
+            case Choose() if items := self._items_of(command):
+                return [msg("Play it later: {text}", text=block_text(self.game.content, items[0]))]
+            case TakeItem(item) if item in self.game.content.names:
+                return [msg("Play it later: {text}", text=block_text(self.game.content, item)), *self._then(command)]
+            case PlayItem(item) if item in self.game.content.names:
+                told = msg("Its effect now: {text}", text=block_text(self.game.content, item))
+                return [*(self._immediate_effects(command) or [told]), *self._then(command)]
+        return self._immediate_effects(command) or self._then(command)
+
+    def _no_play(self) -> list[Message]:
+        """The reason why no card can be given next."""
+        if lost_first(self.game.content, self.world, self.seat, self.world.agenda[1:]):
+            return [msg("Cards have to be discarded next.")]
+        return [_no_card(self.world, self.seat)]
 
     def _unused(self) -> Message:
         """The ideas that are lost at the end of the turn."""
@@ -207,9 +236,7 @@ class Reasons:
     def _reason_for_give(self, command: Give | Chain) -> list[Message]:
         """The rows that move, what is due then, the Trends that answer, and the best directive or chain to give next."""
         state, effect = self.world, effect_of(self.world, command)
-        sentences = [effect.words]
-        if state.config.mode is Mode.COMP and effect.changes:
-            sentences.append(msg("In points: {points}.", points=shares(state, self.seat, effect)))
+        sentences = [_told(effect, LINE)]
         rows = self._rows_after(effect)
         ends = [row for row in rows if row.points == row.maximum and (len(row.medals) == ROW_LIMIT or not state.decks.medals)]
         due = [row for row in rows if row.featured == len(row.medals) - 1 and len(row.medals) < ROW_LIMIT and state.decks.medals]
@@ -217,13 +244,15 @@ class Reasons:
             sentences.append(msgn("Row {rows} is collected.", "Rows {rows} are collected.", len(ends), rows=_numbers_of(ends)))
         if due:
             sentences.append(msgn("Row {rows} gets its next medal.", "Rows {rows} get their next medal.", len(due), rows=_numbers_of(due)))
+        if state.config.mode is Mode.COMP and effect.changes:
+            sentences.append(msg("In points: {points}.", points=shares(state, self.seat, effect)))
         sentences += self._answers(command)
         used = [laid.card for laid in command.cards] if isinstance(command, Chain) else [command.card]
         after = with_less(evolve(state, rows=tuple([row for row in rows if row not in ends])), self.seat, 1, *used)
         if not due and isinstance(state.agenda[0], TurnDecision) and after.players[self.seat].ideas:
             best = self._best(after, self._set_off(command))
             if best:
-                sentences.append(msg("Next: {what}", what=best.words))
+                sentences.append(msg("Next: {what}", what=_told(best)))
         return sentences
 
     def _rows_after(self, effect: Effect) -> list[Row]:
@@ -232,9 +261,11 @@ class Reasons:
 
     def _answers(self, command: Command) -> list[Message]:
         """The triggered Trends, in words."""
-        cards = self.game.content
-        told = [(cards.names[card], block_text(cards, card, TREND)) for card in self.answering(command)]
-        return [msg("It triggers “{card}”: {text}", card=name, text=text) for name, text in told]
+        names = self.game.content.names
+        return [msg("It triggers “{card}”: {text}", card=names[card], text=self._trend(card)) for card in self.answering(command)]
+
+    def _trend(self, card: str) -> Message:
+        return block_text(self.game.content, card, TREND)
 
     def answering(self, command: Command) -> list[str]:
         """The cards whose Trends answer a directive, a chain, or an idea: none of those that led to what is done now (SYD-5.5)."""
@@ -246,7 +277,10 @@ class Reasons:
                 held = [change.row for change in effect.changes if change.held_back]
                 facts = dict(of_action(self._rows_after(effect), action, {row.number: row.points for row in state.rows}, held))
             case Rotate() | Swap() | Lock() | RemoveLocker() if isinstance(state.agenda[0], TurnDecision):
-                facts = dict(of_idea(self._refitted(command).rows, command))
+                before = self.world.row(command.row)
+                # A locker that is only thought of can be removed, too.
+                thought_of = isinstance(command, RemoveLocker) and not (before and before.locked(command.cell))
+                facts = dict(of_idea(state.rows if thought_of else self._refitted(command).rows, command))
         causes = [task.following for task in state.agenda if isinstance(task, HandleDue)]
         return [card for card in answering(self.game.content, state.decks.trends, facts) if card not in causes]
 
@@ -289,22 +323,65 @@ class Reasons:
         sentences = self._answers(command)
         before, best = self._best(state), self._best(after, self._set_off(command))
         if best and (before is None or self._gain(best) > self._gain(before)):
-            sentences.append(msg("Afterwards: {what}", what=best.words))
-        elif best and not sentences:
-            sentences.append(msg("You can still play this: {what}", what=best.words))
+            sentences.append(msg("Afterwards: {what}", what=_told(best)))
+        elif not sentences:
+            sentences += [self._ways_up(command), *([msg("You can still play this: {what}", what=_told(best, 0))] if best else [])]
         return sentences
 
-    def _hand_without(self, cards: Sequence[int]) -> list[Message]:
-        """The best play without these cards, compared with that of the whole hand."""
+    def _ways_up(self, command: Rotate | Swap | Lock | RemoveLocker) -> Message:
+        """The number of directive cards that raise a changed row, where most are won, and before; or what removing the locker sets off."""
+        if isinstance(command, Lock):
+            for card in self.answering(RemoveLocker(command.row, command.cell)):
+                return msg("Removing it again triggers “{card}”: {text}", card=self.game.content.names[card], text=self._trend(card))
+        counted = []
+        for row in changed_rows(self.world, self.seat, command):
+            old = self.world.row(row.number)
+            if old is not None:
+                medals = [index for index, (was, now) in enumerate(zip(old.medals, row.medals, strict=True)) if was != now]
+                ahead = {points for index in medals for points in (2 * index, 2 * index + 1) if points >= row.points}
+                counted += [(_raising(row, points), _raising(old, points), points, row.number) for points in sorted(ahead or {row.points})]
+        every = len(PAIR_NUMBERS)
+        now, was, points, number = max(counted, key=lambda each: each[0] - each[1])
+        if now > was:
+            return msg(
+                "At {points} points, {now} of {all} directive cards raise row {row}, up from {was}.",
+                points=points, now=now, all=every, row=number, was=was,
+            )  # fmt: skip
+        if not now:
+            return msg("It changes nothing for the rows: no directive card raises row {row} here.", row=number)
+        if now == was:
+            return msg("It costs nothing: {now} of {all} directive cards raise row {row}, as before.", now=now, all=every, row=number)
+        return msg("With it, {now} of {all} directive cards still raise row {row}.", now=now, all=every, row=number)
+
+    def _first_of(self, due: int) -> list[Message]:
+        """The effect of what is done first."""
+        task = self.world.decision
+        if not isinstance(task, OrderDecision):
+            return []
+        match task.due[due - 1]:
+            case FollowExperience(card):
+                return [msg("Its effect comes first: {text}", text=block_text(self.game.content, card))]
+            case FollowTrend(card):
+                return [msg("Its effect comes first: {text}", text=block_text(self.game.content, card, TREND))]
+            case UnlockMedals():
+                return [msg("With new medals, rows can rise further, and they may set off Trends.")]
+            case CollectRow(row):
+                return [msg("Row {row} is complete, and collecting it may set off Trends.", row=row)]
+        return []
+
+    def _hand_without(self, cards: Sequence[int], *, drawn: bool = False) -> list[Message]:
+        """The best play without these cards, compared with that of the whole hand; ``drawn`` means that new ones come for them."""
         whole, rest = self._best(self.world), self._best(with_less(self.world, self.seat, 0, *cards))
         named = numbers(cards)
         if whole is None:
             return [msgn("{cards} raises no row now.", "{cards} raise no row now.", len(cards), cards=named)]
+        if rest is None and drawn:
+            return [msg("New cards may do more than this: {what}", what=_told(whole))]
         if rest is None:
-            return [msg("You give up this: {what}", what=whole.words)]
+            return [msg("You give up this: {what}", what=_told(whole))]
         if self._gain(rest) >= self._gain(whole):
-            return [msg("You don't need {cards} for this: {what}", cards=named, what=rest.words)]
-        return [msg("Without {cards}: {what}", cards=named, what=rest.words)]
+            return [msg("You don't need {cards} for this: {what}", cards=named, what=_told(rest))]
+        return [msg("You still have this: {what}", what=_told(rest))]
 
     def _reason_for_keep(self, command: Keep, cards: tuple[int, ...]) -> list[Message]:
         """The play that the cards make possible, and the discard that the same card then demands."""
@@ -314,10 +391,15 @@ class Reasons:
         before, best = self._best(state), self._best(evolve(state, players=tuple(players)))
         sentences: list[Message] = []
         if best and (before is None or self._gain(best) > self._gain(before)):
-            sentences.append(msg("With {cards}: {what}", cards=numbers(cards), what=best.words))
+            sentences.append(msg("With {cards}: {what}", cards=numbers(cards), what=_told(best)))
         elif best:
-            sentences.append(msg("None of the cards you see adds to this: {what}", what=best.words))
-        elif not lost_first(self.game.content, state, self.seat, state.agenda[1:]):
+            players[self.seat] = evolve(player, hand=cards)
+            alone = self._best(evolve(state, players=tuple(players)))
+            later = msg("It can be given later: {what}", what=_told(alone)) if alone else None
+            sentences.append(later or msg("None of the cards you see adds to this: {what}", what=_told(best)))
+        elif lost_first(self.game.content, state, self.seat, state.agenda[1:]):
+            sentences += self._no_play()
+        else:
             sentences.append(msg("None of the cards you see raises a row now."))
         after = self.game.apply(state, self.seat, command).state
         discarded = planned_discard(self.game, after, self.seat, self.judgement, self.study)
@@ -326,6 +408,13 @@ class Reasons:
         return sentences
 
     # Everything else
+
+    def _items_of(self, command: Choose) -> list[str]:
+        """The items that an option brings."""
+        match self.world.agenda[0]:
+            case ChooseDecision(card=card, block=block, index=index):
+                return list(items_in(self.game.content.blocks.get((card, (*block, index, command.option - 1)), ())))
+        return []
 
     def _immediate_effects(self, command: Command) -> list[Message]:
         """The changes that it makes at once, unless it brings in something that the seat has not seen."""
@@ -341,15 +430,20 @@ class Reasons:
                 gains.append(msg("Row {row} is collected.", row=row.number))
             elif now is not None and now.points != row.points and (not unseen or isinstance(command, Raise | Lower)):
                 gains.append(msg("Row {row} goes from {was} to {now}.", row=row.number, was=row.points, now=now.points))
+                if isinstance(command, Raise | Lower) and now.points < FULL:
+                    count = _raising(now, now.points)
+                    gains.append(msg("From there, {count} of {all} directive cards raise it.", count=count, all=len(PAIR_NUMBERS)))
         if gains or unseen:
             return gains
         cards = len(after.players[self.seat].hand) - len(before.players[self.seat].hand)
         if cards > 0:
             gains.append(msgn("It brings {count} card.", "It brings {count} cards.", cards))
-        best = self._best(before, self._set_off(command))
-        if best and not gains:
-            gains.append(msg("Best play now: {what}", what=best.words))
         return gains
+
+    def _then(self, command: Command) -> list[Message]:
+        """The best play after a move."""
+        best = self._best(self.world, self._set_off(command))
+        return [msg("After it, you can give this: {what}", what=_told(best, 0))] if best else []
 
     # The case against a move
 
@@ -367,7 +461,7 @@ class Reasons:
                 best = self._best(self.world)
                 if self.world.players[self.seat].ideas:
                     sentences.append(self._unused())
-                sentences += [msg("You leave this undone: {what}", what=best.words)] if best else []
+                sentences += [msg("You leave this undone: {what}", what=_told(best))] if best else []
         after, instead = self._mean_points(ends), self._mean_points(better)
         lower = sorted([(after[row] - instead[row], row) for row in after if instead[row] - after[row] >= LOWER])
         sentences += [
@@ -412,11 +506,6 @@ def theme_of(game: SchoolYearDiary, view: State, rating: Rating) -> str:
             return "cards"
 
 
-_TAILS: Mapping[type[Command], Message] = {
-    Get: msg("One more card can add to it."),
-    Trade: msg("Three new cards can do more."),
-}
-"""The last sentence about a move that has not been simulated yet."""
 _GAIN_KNOWN = (Give, Chain, Raise, Lower, Keep, Discard, Refresh)
 """The moves whose gain is known, so that nothing more is said."""
 
@@ -509,6 +598,32 @@ def _join(sentences: Sequence[Message]) -> Message | None:
     for each in sentences[1:]:
         whole = msg("{first} {then}", first=whole or each, then=each)
     return whole
+
+
+def _in_one_line(sentences: Sequence[Message]) -> Message | None:
+    """The first sentence, and of the others those that still fit in the line of a hint."""
+    whole = sentences[0] if sentences else None
+    for each in sentences[1:]:
+        longer = msg("{first} {then}", first=whole or each, then=each)
+        whole = longer if len(str(longer)) <= LINE else whole
+    return whole
+
+
+def _told(effect: Effect, most: int = 85) -> Message:
+    """An effect in words; in points alone if it takes more characters."""
+    if len(str(effect.words)) <= most:
+        return effect.words
+    changes = [change.now - change.was for change in effect.changes]
+    sums = (sum(each for each in changes if each > 0), sum(each for each in changes if each < 0))
+    points = tuple([signed(each) for each in sums if each]) or (signed(0),)
+    return msg("{what} brings {points} in points.", what=given_words(effect.command), points=points)
+
+
+def _raising(row: Row, points: int) -> int:
+    """The number of directive cards that raise a row from some points, turned as is best."""
+    study = Study(lambda _, reached: reached)
+    rising = study.directives((changed(row, {"points": points}),), PAIR_NUMBERS)
+    return len({prospect.cards[0].card for prospect in rising if prospect.worth > points})
 
 
 def _numbers_of(rows: Iterable[Row]) -> tuple[Message, ...]:

@@ -130,7 +130,7 @@ class Lessons(QObject):
         tables.tableOpened.connect(lambda _: self._offer(tables))
 
     def _offer(self, tables: TableController) -> None:
-        """Show the game in a nutshell, from where a lesson can be started, at the first table of a game, once.
+        """Show the game in a nutshell, from where a lesson can be started, at the first table of a game, once; again after a lesson left midway.
 
         A player who started alone gets the offer of the lesson on playing with others at the first table with several seats.
         """
@@ -141,8 +141,9 @@ class Lessons(QObject):
             return
         game = session.table.game.id
         found = self.of(game)
-        new = not any(self.done(lesson) or self.reached(lesson) for lesson in found) and not self._has_played(game)
-        if new and self._is_first(f"nutshell/{game}"):
+        new = not any(self.done(lesson) for lesson in found) and not self._has_played(game)
+        begun = any(self.reached(lesson) for lesson in found)
+        if new and self._is_first(f"nutshell/{game}/begun" if begun else f"nutshell/{game}"):
             self.show_nutshell(page, game)
             return
         other = self._on_several(found) if len(session.table.seats) > 1 else None
@@ -185,6 +186,8 @@ class Lessons(QObject):
         if over is None or not pictures or self.sheet is not None:
             return
         sheet = self.sheet = NutshellSheet(over, self._kits[game], pictures, self._appearance.theme, self._appearance.percent)
+        if any(self.reached(lesson) for lesson in self.of(game)):
+            sheet.lesson.setText(tr(msg("Continue the lesson")))
         sheet.left.connect(self._put_sheet_away)
         if page is not None:
             page.welcomes = True

@@ -40,9 +40,17 @@ class Inspector(QFrame):
         self.browser = ClauseBrowser(msg("About this piece"))
         self.browser.clauseRequested.connect(self.clauseRequested)
         self._piece: Piece | None = None
+        self.goal = label(msg(""))
         layout = column(self, 8, 4)
-        layout.addWidget(self.browser)
+        layout.addWidget(self.browser, 1)
+        layout.addWidget(self.goal)
+        self.show_goal(None)
         self._invite()
+
+    def show_goal(self, goal: Message | None) -> None:
+        """Show the goal of the game at the foot; None: none."""
+        self.goal.setText(tr(goal) if goal is not None else "")
+        self.goal.setVisible(goal is not None)
 
     def _invite(self) -> None:
         self.browser.setHtml(f"<p>{rich(msg('Point at a piece, or move the keyboard focus to it, to read about it here.'))}</p>")

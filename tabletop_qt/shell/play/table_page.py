@@ -143,6 +143,8 @@ class TablePage(QWidget):
         presenter.refused.connect(self._refuse)
         presenter.doubted.connect(self._ask)
         self.bar.set_end(presenter.view_model.end)
+        table = presenter.session.table
+        self.panel.inspector.show_goal(table.game.wording.goal(table.state) if presenter.session.kept else None)
         presenter.failed.connect(lambda problem: self.notice.tell(problem, until_change=True))
         presenter.changed.connect(self.notice.change)
         self.looking.set_presenter(presenter)
