@@ -220,6 +220,7 @@ class LessonPlayer(QObject):
         session.gate = self._answer
         presenter.changed.connect(self._follow)
         page.set_banner(bar)
+        page.bar.set_quiet(True)
         texts = tuple([text for step in self.lesson.steps for text in (step.text, step.after) if text is not None])
         bar.open(texts, (*_ON.values(), FINISH))
         bar.wentOn.connect(self.go_on)
@@ -239,6 +240,7 @@ class LessonPlayer(QObject):
             signal.disconnect(slot)
         self.page.table.point_at(())
         self.page.set_banner(None)
+        self.page.bar.set_quiet(False)
         self.deleteLater()
 
     # Steps

@@ -130,7 +130,7 @@ class Lessons(QObject):
         tables.tableOpened.connect(lambda _: self._offer(tables))
 
     def _offer(self, tables: TableController) -> None:
-        """Show the game in a nutshell, from where a lesson can be started, at the first table of a game, once; again after a lesson left midway.
+        """Show the game in a nutshell, with a way to its lesson, at the first table of a game, once; again after a lesson left midway.
 
         A player who started alone gets the offer of the lesson on playing with others at the first table with several seats.
         """

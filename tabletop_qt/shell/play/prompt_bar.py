@@ -254,6 +254,7 @@ class PromptBar(QFrame):
         self.ask = AskField(self)
         self._hint: Message | None = None
         self._hint_asked = False
+        self._quiet = False
         self._text_area = QWidget(self)
         self._texts = layout = column(self._text_area, 0, 2)
         layout.addStretch(1)
@@ -463,8 +464,17 @@ class PromptBar(QFrame):
     def show_hint(self, hint: Message | None, asked: bool = False) -> None:
         """Show a hint under the prompt, or none. One that the player ``asked`` for always has room."""
         self._hint, self._hint_asked = hint, asked
-        self.hint.setText(tr(hint) if hint is not None else "")
+        self.hint.setText(tr(hint) if hint is not None and (asked or not self._quiet) else "")
         self._arrange()
+
+    def set_quiet(self, quiet: bool) -> None:
+        """Show the prompt small and without hints, since a lesson says what to do; or as usual."""
+        if quiet != self._quiet:
+            self._quiet = quiet
+            self.prompt.setProperty("role", "small" if quiet else "lead")
+            self.prompt.style().unpolish(self.prompt)
+            self.prompt.style().polish(self.prompt)
+            self.show_hint(self._hint, self._hint_asked)
 
     def show_news(self, news: Message | None) -> None:
         """Show news in place of the prompt. None restores the prompt."""
