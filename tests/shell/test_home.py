@@ -604,9 +604,11 @@ def test_a_table_is_left_with_its_picture_and_taken_up_by_it(window: MainWindow,
 
 
 def test_few_tables_share_out_the_width_of_the_shelf_and_name_everybody_with_their_badge(window: MainWindow) -> None:
+    """Their words stand beside the pictures, and “Play now” is where it is without them."""
     wide = [box.front.width() for box in window.home.boxes]
     shelf = window.home.boxes[-1].mapTo(window, QPoint(wide[-1], 0)).x() - window.home.boxes[0].mapTo(window, QPoint()).x()
-    for waiting, place in ((1, "beside"), (2, "beside"), (3, "below")):
+    play = window.home.boxes[0].play.mapTo(window, QPoint())
+    for waiting in (1, 2, 3):
         begin(window, *PEOPLE, deal=waiting)
         window.tables.bots.set_presenter(None)
         window.show_home()
@@ -617,10 +619,10 @@ def test_few_tables_share_out_the_width_of_the_shelf_and_name_everybody_with_the
             named = next(part for part in card.findChildren(QLabel) if "Cy" in part.text())
             assert named.text().count("<img") == len(PEOPLE)
             picture = next(part for part in card.findChildren(QLabel) if not part.pixmap().isNull())
-            below = named.mapTo(card, QPoint()).y() >= picture.geometry().bottom()
-            assert below == (place == "below")
-        if place == "beside":
-            assert sum(card.width() for card in cards) >= shelf * 9 // 10
+            assert named.mapTo(card, QPoint()).x() >= picture.geometry().right()
+            assert any(part.text() == "Continue" and part.isVisible() for part in card.findChildren(QLabel))
+        assert sum(card.width() for card in cards) >= shelf * 9 // 10
+        assert window.home.boxes[0].play.mapTo(window, QPoint()) == play
 
 
 def test_of_many_persons_as_many_are_named_as_there_is_room_for(window: MainWindow) -> None:

@@ -29,7 +29,7 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.appearance import language_names
-from tabletop_qt.shell.home.shelf import GAP, ShelfBox, Waiting
+from tabletop_qt.shell.home.shelf import GAP, STRIP, ShelfBox, Waiting
 from tabletop_qt.shell.home.tiles import Offer, Tile, Tiles
 from tabletop_qt.store.settings import MAX_NAME, Settings
 from tabletop_qt.translation import tr
@@ -141,16 +141,16 @@ class Welcome(QFrame):
         self.sound.toggled.connect(self._answer)
         self.name.editingFinished.connect(self._answer)
 
-    def fit(self, wide: int, *, low: bool, very_low: bool) -> None:
+    def fit(self, wide: int, h: int, *, low: bool, very_low: bool) -> None:
         """Put the questions below the words in a low window, and leave out words in a very low one."""
         self._line.setDirection(QBoxLayout.Direction.TopToBottom if low else QBoxLayout.Direction.LeftToRight)
         self._line.setSpacing(4 if low else 16)
-        around = 8 if low else 16
+        around = 4 if low else 8
         self._line.setContentsMargins(16, around, 16, around)
         self._more.setVisible(not very_low)
         self._line.invalidate()
         # A scrolled page would not ask for the height of wrapped words.
-        self.setFixedHeight(self._line.totalHeightForWidth(wide))
+        self.setFixedHeight(max(h, self._line.totalHeightForWidth(wide)))
 
     def _answer(self) -> None:
         name, language = self.name.text().strip(), str(self.language.currentData())
@@ -247,8 +247,6 @@ class HomePage(QStackedWidget):
         self._today = Tiles()
         layout.addWidget(self._today)
         layout.addSpacing(4)
-        self._heading = label(msg("Games"), "lead")
-        layout.addWidget(self._heading)
         self._rows = QGridLayout()
         self._rows.setHorizontalSpacing(0)
         self._rows.setVerticalSpacing(16)
@@ -450,17 +448,16 @@ class HomePage(QStackedWidget):
         each = (room - GAP * (columns - 1)) // columns
         self._body.setFixedWidth(room)
         self._set_out(columns, each, room, low=low, very_low=very_low)
-        if self.cards and not very_low and self._too_high() > 0:
-            self._heading.hide()
+        if not very_low and self._too_high() > 0:
             for box in self.boxes:
                 box.leave_out_sentences()
         # If the words still take too much height, the pictures shrink.
-        slope = ceil(len(self.boxes) / columns) * BOX[1] / BOX[0] + self._waiting.slope
+        slope = ceil(len(self.boxes) / columns) * BOX[1] / BOX[0]
         full = each
         while each > least and (over := self._too_high()) > 0:
             each = max(least, each - ceil(over / slope))
             self._set_out(columns, each, room, low=low, very_low=very_low)
-        if columns > 2 and each == full and not self.cards and not self._set_out_larger(each, room):
+        if columns > 2 and each == full and not self._set_out_larger(each, room):
             self._set_out(columns, each, room, low=low, very_low=very_low)
             self._settle()
         for box in self.boxes:
@@ -485,7 +482,7 @@ class HomePage(QStackedWidget):
         self._board.setFixedWidth(wide)
         self._head.fit(wide, room)
         if self.welcome is not None:
-            self.welcome.fit(wide, low=low, very_low=very_low)
+            self.welcome.fit(wide, STRIP * self._percent // 100, low=low, very_low=very_low)
         for place, box in enumerate(self.boxes):
             row, at = divmod(place, columns)
             last = place == len(self.boxes) - 1
@@ -493,7 +490,7 @@ class HomePage(QStackedWidget):
             self._rows.addWidget(box, row, at, 1, columns - at if last else 1)
         for at in range(COLUMNS[1]):
             self._rows.setColumnMinimumWidth(at, 0 if at >= columns else each + GAP * (at < columns - 1))
-        self._waiting.fit(each - 2 * EDGE, columns)
+        self._waiting.fit(wide, self._columns if front else columns, STRIP * self._percent // 100)
         self._today.fit(wide, columns, GAP, brief=low)
 
     def _settle(self) -> None:
@@ -513,8 +510,6 @@ class HomePage(QStackedWidget):
         """Leave out words in a low window. Returns whether it is low, and very low."""
         height = self.height() * 100 // self._percent
         low, very_low = height < LOW, height < VERY_LOW
-        self._heading.setVisible(not low)
-        self._waiting.show_heading(not low)
         for box in self.boxes:
             box.shorten(low, very_low)
         return low, very_low

@@ -287,6 +287,10 @@ GAP = 12
 """The gap between two tables, and between two boxes."""
 
 
+STRIP = 82
+"""The height of what is above the games, in pixels at 100 percent: always the same, so that the games keep their places."""
+
+
 class Waiting(QWidget):
     """A card for each table to continue, the last played first; without tables, a hint."""
 
@@ -296,20 +300,17 @@ class Waiting(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.cards: list[TableCard] = []
-        layout = column(self, 0, 6)
-        self._heading = label(msg("Continue playing"), "lead")
-        self._headed = True
+        self._h = STRIP
+        layout = column(self, 0, 0)
         self._nothing = label(msg("You have no unfinished tables. Press Play now to start one; it is saved here until it ends."), "small")
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(GAP)
-        layout.addWidget(self._heading)
         layout.addWidget(self._nothing)
         layout.addLayout(self._grid)
 
     def show_tables(self, tables: Sequence[Unfinished], hint: bool) -> None:
         """Offer these tables; without any, show the hint if it is wanted."""
         self.setVisible(bool(tables) or hint)
-        self._heading.setVisible(bool(tables) and self._headed)
         self._nothing.setVisible(not tables)
         while len(self.cards) > len(tables):
             card = self.cards.pop()
@@ -324,13 +325,10 @@ class Waiting(QWidget):
     def _level(self) -> None:
         """Make all cards in sight as high as the highest."""
         shown = [each for each in self.cards if not each.isHidden()]
+        height = max([self._h, *[each.needed for each in shown]])
         for each in shown:
-            each.setFixedHeight(max(other.needed for other in shown))
-
-    def show_heading(self, headed: bool) -> None:
-        """Show or hide the heading over the tables."""
-        self._headed = headed
-        self._heading.setVisible(headed and bool(self.cards))
+            each.setFixedHeight(height)
+        self.setFixedHeight(height)
 
     def _new_card(self) -> TableCard:
         from tabletop_qt.shell.home.table_card import TableCard
@@ -340,29 +338,13 @@ class Waiting(QWidget):
         card.chosen.connect(self.continued)
         return card
 
-    @property
-    def slope(self) -> float:
-        """The height of a table's picture per pixel of its width; 0 without tables."""
-        if not self.cards:
-            return 0.0
-        from tabletop_qt.shell.miniature import SHAPE
-
-        return SHAPE[1] / SHAPE[0]
-
-    def fit(self, each: int, columns: int) -> None:
-        """Put the tables in one row of columns of this width, and hide the rest, so that the games stay in sight.
-
-        If each can have two columns or more, they share the whole width, with their words beside the pictures.
-        """
-        for at in range(self._grid.columnCount()):
-            self._grid.setColumnMinimumWidth(at, 0)
-        places = max(columns // max(len(self.cards), 1), 1)
-        beside = (places - 1) * (each + 2 * EDGE + GAP)
-        for place, shown in enumerate(self.cards):
-            shown.fit(each, beside)
-            self._grid.addWidget(shown, 0, place * places, 1, places, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-            shown.setVisible(place < columns)
+    def fit(self, wide: int, columns: int, h: int) -> None:
+        """Put the tables in one row of this width and at least this height, at most one in a column, and hide the rest."""
+        self._h = h
+        shown = min(len(self.cards), columns)
+        each = (wide - GAP * (shown - 1)) // max(shown, 1)
+        for place, table in enumerate(self.cards):
+            table.fit(each, h)
+            table.setVisible(place < columns)
+            self._grid.addWidget(table, 0, place)
         self._level()
-        for at in range(columns):
-            self._grid.setColumnMinimumWidth(at, each)
-        self.updateGeometry()

@@ -7,7 +7,7 @@ from pathlib import Path
 from attrs import evolve, frozen
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
-from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from engines.kernel.contract import Seat
 from engines.kernel.messages import Message, msg, msgn
@@ -19,10 +19,14 @@ from tabletop_qt.shell.tables.row import Row
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.badges import People
-from tabletop_qt.widgets.controls import EDGE, column, picture, while_down
+from tabletop_qt.widgets.controls import EDGE, column, label, line, picture, while_down
 
 SIDE = 8
 """The margin beside the words."""
+WIDEST = 0.45
+"""The largest share of a card's width that its picture takes."""
+LEAST_WORDS = 9
+"""The words have room for at least this many wide letters, or the word for the action is left out."""
 CORNER = 6.0
 
 
@@ -61,24 +65,27 @@ class TableCard(QPushButton):
         self._what, self._who, self._where = (QLabel() for _ in range(3))
         self._lost = QLabel(tr(msg("Not as saved")))
         """The tooltip says more."""
+        self._action = label(msg("Continue"), "action", wrap=False)
+        self._action.setContentsMargins(0, 0, SIDE, 0)
         self._room = 0
         self.needed = 0
         """The least height of the card."""
-        layout = self._parts = column(self, EDGE, 0)
+        layout = line(self, EDGE, 0)
         layout.addWidget(self._picture)
         words = self._told = QWidget()
         told = self._words = column(words, 0, 0)
-        told.setContentsMargins(SIDE, 4, SIDE, 4)
+        told.setContentsMargins(SIDE, 2, SIDE, 2)
         told.addStretch(1)
-        for line, role in ((self._what, "strong"), (self._who, "small"), (self._where, "small"), (self._lost, "warning")):
-            line.setProperty("role", role)
-            line.setTextFormat(Qt.TextFormat.PlainText)
-            told.addWidget(line)
+        for part, role in ((self._what, "strong"), (self._who, "small"), (self._where, "small"), (self._lost, "warning")):
+            part.setProperty("role", role)
+            part.setTextFormat(Qt.TextFormat.PlainText)
+            told.addWidget(part)
         self._who.setTextFormat(Qt.TextFormat.RichText)
         told.addStretch(1)
         layout.addWidget(words, 1)
-        for part in (self._picture, words):
-            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        layout.addWidget(self._action)
+        for inside in (self._picture, words, self._action):
+            inside.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.clicked.connect(lambda: while_down(self, self._choose))
 
     def _choose(self) -> None:
@@ -108,8 +115,6 @@ class TableCard(QPushButton):
         """Write what has room: the name in two lines at need, the time always, and what is left out into the tooltip."""
         if self._shown is None or not self._room:
             return
-        if self._what.fontMetrics().horizontalAdvance(tr(self._shown.what)) > self._room:
-            self._call_out("strong")
         self._what.setText(_in_two_lines(self._what, tr(self._shown.what), self._room))
         self._what.setVisible(bool(self._what.text()))
         progress = msg("{where} · {when}", where=self._shown.where, when=self._shown.when)
@@ -148,14 +153,15 @@ class TableCard(QPushButton):
         self._who.setVisible(bool(tr(shown.who)) and (fits or bool(shown.seats)))
         return fits and count == len(shown.seats)
 
-    def fit(self, w: int, beside: int = 0) -> None:
-        """Give the picture this width, with the words below it, or beside it in the room ``beside``."""
-        self.setFixedWidth(w + beside + 2 * EDGE)
-        self._room = max((beside or w) - 2 * SIDE, 80)
-        self._parts.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
-        self._words.setSpacing(4 if beside else 0)
-        self._call_out("lead" if beside else "strong")
-        self._picture.setFixedSize(w, round(w * SHAPE[1] / SHAPE[0]))
+    def fit(self, w: int, h: int) -> None:
+        """Take this width, with a picture for this height."""
+        self.setFixedWidth(w)
+        wide = min(round((h - 2 * EDGE) * SHAPE[0] / SHAPE[1]), round(w * WIDEST))
+        self._picture.setFixedSize(wide, round(wide * SHAPE[1] / SHAPE[0]))
+        room, action = w - 2 * EDGE - wide - 2 * SIDE, self._action.sizeHint().width()
+        self._what.ensurePolished()
+        self._action.setVisible(room - action >= LEAST_WORDS * self._what.fontMetrics().horizontalAdvance("M"))
+        self._room = max(room - (0 if self._action.isHidden() else action), 40)
         self._fill()
 
     def draw(self, theme: Theme) -> None:
@@ -165,13 +171,6 @@ class TableCard(QPushButton):
             self._drawn, self._theme = drawn, theme
             self._picture.setPixmap(self._painted(self._shown, self._picture.width(), self._picture.height(), theme))
             self._name(self._shown)
-
-    def _call_out(self, role: str) -> None:
-        """Write the name in this role."""
-        if self._what.property("role") != role:
-            self._what.setProperty("role", role)
-            self._what.style().polish(self._what)
-        self._what.ensurePolished()
 
     def _painted(self, shown: Unfinished, w: int, h: int, theme: Theme) -> QPixmap:
         """The picture of the table, or else its game's box."""
@@ -189,8 +188,8 @@ class TableCard(QPushButton):
             painter.drawPixmap(QRectF(0, 0, w, h), table, QRectF(table.rect()))
         else:
             painter.fillRect(QRectF(0, 0, w, h), QColor(theme.ground))
-            wide = round((h - 12) * BOX[0] / BOX[1])
-            painter.drawPixmap((w - wide) // 2, 6, box_picture(shown.game, theme, wide, dpr))
+            wide = round((h - 6) * BOX[0] / BOX[1])
+            painter.drawPixmap((w - wide) // 2, 3, box_picture(shown.game, theme, wide, dpr))
         painter.end()
         return whole
 
