@@ -66,7 +66,7 @@ def _spoils(state: State, winner: int) -> Message:
         return msg("wins, and takes all dice of a value")
     if not found:
         return msgn("wins, and puts {count} die back", "wins, and puts {count} dice back", len(player.taken))
-    return msgn("wins, and takes {count} die of value {value}", "wins, and takes {count} dice of value {value}", found, value=held)
+    return msgn("wins, and takes {count} die showing {value}", "wins, and takes {count} dice showing {value}", found, value=held)
 
 
 def _round(state: State) -> Summary:

@@ -22,7 +22,7 @@ def theatre_faces() -> list[Face]:
     found += [face("open", *BACK, suit=suit, rank=rank) for rank, suit in enumerate(Suit, 4)]
     found += [layout.die(die, 46, effects=True) for die in DICE.values()]
     found += [layout.die(SIDES[suit][place], size) for place, suit in enumerate(Suit) for size in (30, 36, 42)]
-    found += [face("bowl", 168, 92, count=0, value=0, empty=msg("VP Area: empty")), face("bowl", 92, 36, count=12, value=4)]
+    found += [face("bowl", 168, 92, count=0, value=0, empty=msg("Bowl: empty")), face("bowl", 92, 36, count=12, value=4)]
     found += [
         face("plank", 168, 44, name=msg("Ann"), seat=colour, turn=turn, lit=lit) for colour in COLOURS for turn, lit in ((0, 1), (1, 0))
     ]
@@ -40,6 +40,6 @@ def theatre_faces() -> list[Face]:
     lines = {f"line{number}": line for number, line in IN_SHORT.items()}
     found += [face("notes", 240, 142, effects=effects, used=2 * effects, count=6, **lines) for effects in (0, 1)]
     found += [face("explanation", 540, 428, title=msg("What lies here"), count=6, **lines), face("key", 32, 32)]
-    found += [face("status", 424, 48, said=msg("Dora is winning with 10: takes 1 die of value 3."))]
+    found += [face("status", 424, 48, said=msg("Dora is winning with 10: takes 1 die showing 3."))]
     found += [standard.panel(300, 160, True), standard.panel(300, 160, False), face("tray", 240, 142, title=msg("red 4 of Ben becomes …"))]
     return [*found, standard.cover(), face("record_sheet", 595, 842), face("ground", 620, 390, x=100, y=10, across=400, down=300)]

@@ -59,7 +59,7 @@ def test_a_value_is_told_by_the_dice_to_take_and_those_still_in_dice_areas() -> 
     won = trick(theatre("red7:6 blue4:2", "red6:2 blue5:2", "red5:2 blue3:3", centre="green2", rest=3), "red7:6", "red6:2", "red5:2")
     three = sum(die.value == 3 for die in (*won.centre, *won.set_dice))
     assert hint(won)[0] == "take 3"
-    assert hint(won)[1].startswith(f"There are {three} dice of value 3 to take, and 1 more can still come.")
+    assert hint(won)[1].startswith(f"There are {three} dice showing 3 to take, and 1 more can still come.")
 
 
 @pytest.mark.clause("OM-5.2")

@@ -182,7 +182,7 @@ def won(held: str = "", centre: str = "", rest: int = 6) -> tuple[State, list[st
 def test_the_winner_names_a_value_that_lies_there() -> None:
     assert offered(example(), 3) == ["take 1", "take 2", "take 3"]
     refusal = refused(example(), 3, "take 4")
-    assert (refusal.clause, str(refusal.reason)) == ("OM-4.1", "There is no die of value 4 on the cards or in the centre.")
+    assert (refusal.clause, str(refusal.reason)) == ("OM-4.1", "There is no die showing 4 on the cards or in the centre.")
     assert GAME.check(example(), 0, GAME.parse("take 3")) is not None
 
 

@@ -412,7 +412,7 @@ def test_the_status_says_what_winning_brings() -> None:
     free = said(shown(laid("red2"), 1))
     assert free == "Seat 1 is winning with 6: takes all dice of any one value."
     same = said(shown(laid("red2", taken=("red5 red5", "", "", "")), 1))
-    assert "dice of value 5" in same
+    assert "dice showing 5" in same
     none = said(shown(laid("red2", taken=("red1 red1", "", "", "")), 1))
     assert none == "Seat 1 is winning with 6: takes only 1s; none here, so 2 dice go back!"
     about = [str(words) for words in at(shown(laid("red2", taken=("red1 red1", "", "", "")), 1), "bowl:0").about]
@@ -439,7 +439,7 @@ def test_a_dish_counts_its_dice_and_those_of_its_value_on_the_cards_and_all_of_t
         inside, on_cards = sum(die.value == value for die in state.centre), sum(die.value == value for die in state.set_dice)
         assert (dish.face.number("count"), dish.face.number("more")) == (inside, on_cards)
         assert len(dish.company) == 1 + inside + on_cards
-        said = f"{inside} in the dish, {on_cards} on cards" if inside + on_cards else f"There are no dice of value {value}."
+        said = f"{inside} in the dish, {on_cards} on cards" if inside + on_cards else f"There are no dice showing {value}."
         assert said in would(scenery, f"value:{value}")
         rising = {name for piece in scenery.pieces if piece.id in dish.company for name in piece.company}
         assert rising <= set(dish.company) | {f"value:{value}"}
@@ -468,4 +468,4 @@ def test_after_the_last_trick_of_a_round_it_is_the_round_that_is_over() -> None:
     state = theatre("blue8:6", "blue6:3", "red3:3", "blue1:1", taken=("red2 red2", "", "", ""), rest=5, scores=[])
     state = play(state, "0 lay blue8", "1 lay blue6", "2 lay red3", "3 lay blue1", "0 set blue6", "1 set blue3", "2 set red3")
     scored = next(beat for beat in GAME.unfold(state, 3, GAME.parse("set blue1")) if beat.ending is Ending.SUMMARY)
-    assert said(shown(scored.state, 0)) == "The round is over: each die in a VP Area is a point."
+    assert said(shown(scored.state, 0)) == "The round is over: each die in a bowl is a point."

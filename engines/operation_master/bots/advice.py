@@ -265,7 +265,7 @@ def _for_value(view: State, value: int) -> Message:
     now = sum(die.value == value for die in (*view.centre, *view.set_dice))
     later = sum(die.value == value for player in view.players for die in player.dice)
     if not later:
-        return msgn("There is {count} die of value {value} to take.", "There are {count} dice of value {value} to take.", now, value=value)
-    return msgn("There is {count} die of value {value} to take, and {later} more can still come.",
-                "There are {count} dice of value {value} to take, and {later} more can still come.", now,
+        return msgn("There is {count} die showing {value} to take.", "There are {count} dice showing {value} to take.", now, value=value)
+    return msgn("There is {count} die showing {value} to take, and {later} more can still come.",
+                "There are {count} dice showing {value} to take, and {later} more can still come.", now,
                 value=value, later=later)  # fmt: skip

@@ -85,8 +85,8 @@ def won(name: str, total: int) -> tuple[Message, Message]:
 @lru_cache(SENTENCES)
 def taken(name: str, count: int, value: int, held: int) -> Message:
     """The sentence on taking dice (OM-4.1)."""
-    return msgn("{name} takes {count} die of value {value} and holds {held}.",
-                "{name} takes {count} dice of value {value} and holds {held}.", count, name=name, value=value, held=held)  # fmt: skip
+    return msgn("{name} takes {count} die showing {value} and now has {held}.",
+                "{name} takes {count} dice showing {value} and now has {held}.", count, name=name, value=value, held=held)  # fmt: skip
 
 
 def lying(state: State | Working) -> list[int]:
@@ -134,8 +134,8 @@ def put_back(working: Working, winner: int) -> None:
     before = working.players[winner]
     working.put_player(winner, taken=())
     working.centre = tuple(sorted((*working.set_dice, *working.centre, *before.taken), key=in_order))
-    message = msgn("There is no die of value {value}: {name} puts {count} die back.",
-                   "There is no die of value {value}: {name} puts {count} dice back.",
+    message = msgn("There is no die showing {value}: {name} puts {count} die back.",
+                   "There is no die showing {value}: {name} puts {count} dice back.",
                    len(before.taken), name=working.name(winner), value=before.held)  # fmt: skip
     working.say("put_back", message, "OM-4.2")
 
@@ -151,7 +151,7 @@ TAKE_VALUE = one_of(
     Take,
     "OM-4.1",
     lambda context: lying(context.state),
-    lambda _, value: msg("There is no die of value {value} on the cards or in the centre.", value=value),
+    lambda _, value: msg("There is no die showing {value} on the cards or in the centre.", value=value),
     lambda working, context, command: take(working, context.seat, command.value),
     near=int,
 )

@@ -41,8 +41,8 @@ def _taken(position: OperationMasterPosition, before: State, seat: int, dice: tu
     shown = Box.around(STAGE.w / 2, MIDDLE, across * (SIZE + 14) + 150, rows * (SIZE + 14) + 90)
     ring = Actor(face("light_ring", shown.w, shown.h), shown, position.table.box, bowl)
     actors = [Actor(layout.die(die, SIZE), box, start, bowl) for die, box, start in zip(dice, boxes, starts, strict=False)]
-    words = msgn("{name} takes {count} die of value {value} and holds {held}.",
-                 "{name} takes {count} dice of value {value} and holds {held}.", len(dice),
+    words = msgn("{name} takes {count} die showing {value} and now has {held}.",
+                 "{name} takes {count} dice showing {value} and now has {held}.", len(dice),
                  name=position.name(seat), value=dice[0].value, held=len(position.view.players[seat].taken))  # fmt: skip
     return Moment(words, (ring, *actors), (bowl,), face("lamp_light", STAGE.w, STAGE.h), "ring")
 

@@ -268,7 +268,7 @@ def stands(position: OperationMasterPosition) -> Message:
     if not view.agenda:
         return msg("The game is over.")
     if not any(player.hand for player in view.players):
-        return msg("The round is over: each die in a VP Area is a point.")
+        return msg("The round is over: each die in a bowl is a point.")
     return msg("{name} leads the next trick.", name=position.name(view.lead))
 
 
@@ -279,7 +279,7 @@ def gain_of(position: OperationMasterPosition, seat: int) -> Message:
         return msg("takes all dice of any one value.")
     count = position.lying(held)
     if count:
-        return msgn("takes {count} die of value {value}.", "takes {count} dice of value {value}.", count, value=held)
+        return msgn("takes {count} die showing {value}.", "takes {count} dice showing {value}.", count, value=held)
     lost = len(position.view.players[seat].taken)
     return msgn(
         "takes only {value}s; none here, so {count} die goes back!",
@@ -323,6 +323,6 @@ def would_take(position: OperationMasterPosition, value: int) -> Message:
     on_cards = sum([die.value == value for die in position.dice_on_cards])
     inside = len(position.centre(value))
     if not inside + on_cards:
-        return msg("There are no dice of value {value}.", value=value)
-    said = msgn("{count} die of value {value}", "{count} dice of value {value}", inside + on_cards, value=value)
+        return msg("There are no dice showing {value}.", value=value)
+    said = msgn("{count} die showing {value}", "{count} dice showing {value}", inside + on_cards, value=value)
     return msg("{dice}: {inside} in the dish, {on_cards} on cards.", dice=said, inside=inside, on_cards=on_cards)

@@ -127,7 +127,7 @@ def _taking(position: OperationMasterPosition) -> Iterator[Affordance]:
     """A value by its column, or by any of its dice."""
     for value in lying(position.view):
         dice, take = position.pool(value), Play(Take(value))
-        label = msgn("Take {count} die of value {value}", "Take {count} dice of value {value}", len(dice), value=value)
+        label = msgn("Take {count} die showing {value}", "Take {count} dice showing {value}", len(dice), value=value)
         yield Affordance(Press(column_id(value)), label, "OM-4.1", meaning=take)
         for piece, die in dice.items():
             if piece != position.draft.held:
@@ -224,7 +224,7 @@ class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMaster
             case Target(_, die):
                 return self.game.check(view, seat, Set(die)) or Refusal("OM-3.2", msg("Set it on the white square of your own card."))
             case Die(value):
-                return self.game.check(view, seat, Take(value)) or Refusal("OM-4.1", msg("Put it in your own VP Area."))
+                return self.game.check(view, seat, Take(value)) or Refusal("OM-4.1", msg("Put it in your own bowl."))
         return None
 
 
@@ -232,7 +232,7 @@ def _prompt(position: OperationMasterPosition) -> Message:
     if position.using is not None:
         return msg("Choose its new value.") if position.using.target is not None else PROMPTS[position.using.die.value]
     if position.picked:
-        return msg("Drop it in your VP Area to take all {value}s.", value=position.picked)
+        return msg("Drop it in your bowl to take all {value}s.", value=position.picked)
     return position.game.wording.prompt(position.view, position.seat)
 
 
@@ -267,4 +267,4 @@ def _places(position: OperationMasterPosition) -> Iterator[Place]:
             square = Box.around(x, y + layout.DOWN, layout.SQUARE + 24)
             yield Place(SQUARE, square, "trick", msg("The white square of your card"), layer=2, thing=Set)
     if isinstance(view.decision, TakeValue):
-        yield Place(BOWL, position.spot(position.seat).bowl, position.zone(position.seat), msg("Your VP Area"), layer=2, thing=Take)
+        yield Place(BOWL, position.spot(position.seat).bowl, position.zone(position.seat), msg("Your bowl"), layer=2, thing=Take)
