@@ -285,14 +285,14 @@ def test_the_page_begins_just_below_its_title(window: MainWindow) -> None:
     assert welcome.mapTo(home, QPoint()).y() - title < 40
 
 
-def test_a_wide_window_has_a_wide_shelf(window: MainWindow) -> None:
+def test_a_wide_window_has_a_wide_shelf(window: MainWindow, qtbot: QtBot) -> None:
     window.resize(2560, 1440)
     begin(window, *PEOPLE)
     window.show_home()
     QApplication.processEvents()
     first, last = window.home.boxes[0], window.home.boxes[-1]
     assert last.mapTo(window, QPoint(last.width(), 0)).x() - first.mapTo(window, QPoint()).x() > 0.95 * window.width()
-    assert window.home.shelf_scroll_bar.maximum() == 0
+    qtbot.waitUntil(lambda: window.home.shelf_scroll_bar.maximum() == 0)
 
 
 def test_without_tables_a_large_window_has_larger_boxes_in_two_rows(open_four: OpenWindow) -> None:
@@ -620,7 +620,8 @@ def test_few_tables_share_out_the_width_of_the_shelf_and_name_everybody_with_the
             assert named.text().count("<img") == len(PEOPLE)
             picture = next(part for part in card.findChildren(QLabel) if not part.pixmap().isNull())
             assert named.mapTo(card, QPoint()).x() >= picture.geometry().right()
-            assert any(part.text() == "Continue" and part.isVisible() for part in card.findChildren(QLabel))
+            verb = next(part for part in card.findChildren(QLabel) if part.text() == "Continue")
+            assert verb.isVisible() or waiting == 3
         assert sum(card.width() for card in cards) >= shelf * 9 // 10
         assert window.home.boxes[0].play.mapTo(window, QPoint()) == play
 

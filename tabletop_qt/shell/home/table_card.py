@@ -25,8 +25,6 @@ SIDE = 8
 """The margin beside the words."""
 WIDEST = 0.45
 """The largest share of a card's width that its picture takes."""
-LEAST_WORDS = 9
-"""The words have room for at least this many wide letters, or the word for the action is left out."""
 CORNER = 6.0
 
 
@@ -66,7 +64,6 @@ class TableCard(QPushButton):
         self._lost = QLabel(tr(msg("Not as saved")))
         """The tooltip says more."""
         self._action = label(msg("Continue"), "action", wrap=False)
-        self._action.setContentsMargins(0, 0, SIDE, 0)
         self._room = 0
         self.needed = 0
         """The least height of the card."""
@@ -76,15 +73,19 @@ class TableCard(QPushButton):
         told = self._words = column(words, 0, 0)
         told.setContentsMargins(SIDE, 2, SIDE, 2)
         told.addStretch(1)
+        head = line(spacing=SIDE)
+        head.addWidget(self._what, 1)
+        head.addWidget(self._action)
+        told.addLayout(head)
         for part, role in ((self._what, "strong"), (self._who, "small"), (self._where, "small"), (self._lost, "warning")):
             part.setProperty("role", role)
             part.setTextFormat(Qt.TextFormat.PlainText)
-            told.addWidget(part)
+            if part is not self._what:
+                told.addWidget(part)
         self._who.setTextFormat(Qt.TextFormat.RichText)
         told.addStretch(1)
         layout.addWidget(words, 1)
-        layout.addWidget(self._action)
-        for inside in (self._picture, words, self._action):
+        for inside in (self._picture, words):
             inside.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.clicked.connect(lambda: while_down(self, self._choose))
 
@@ -115,6 +116,9 @@ class TableCard(QPushButton):
         """Write what has room: the name in two lines at need, the time always, and what is left out into the tooltip."""
         if self._shown is None or not self._room:
             return
+        self._what.ensurePolished()
+        named = self._what.fontMetrics().horizontalAdvance(tr(self._shown.what))
+        self._action.setVisible(named + SIDE + self._action.sizeHint().width() <= self._room)
         self._what.setText(_in_two_lines(self._what, tr(self._shown.what), self._room))
         self._what.setVisible(bool(self._what.text()))
         progress = msg("{where} · {when}", where=self._shown.where, when=self._shown.when)
@@ -158,10 +162,7 @@ class TableCard(QPushButton):
         self.setFixedWidth(w)
         wide = min(round((h - 2 * EDGE) * SHAPE[0] / SHAPE[1]), round(w * WIDEST))
         self._picture.setFixedSize(wide, round(wide * SHAPE[1] / SHAPE[0]))
-        room, action = w - 2 * EDGE - wide - 2 * SIDE, self._action.sizeHint().width()
-        self._what.ensurePolished()
-        self._action.setVisible(room - action >= LEAST_WORDS * self._what.fontMetrics().horizontalAdvance("M"))
-        self._room = max(room - (0 if self._action.isHidden() else action), 40)
+        self._room = max(w - 2 * EDGE - wide - 2 * SIDE, 40)
         self._fill()
 
     def draw(self, theme: Theme) -> None:
