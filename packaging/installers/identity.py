@@ -31,7 +31,7 @@ CONTACT, REPOSITORY, IDENTIFIER = addresses((Path(__file__).parents[2] / "pyproj
 """The publisher, the repository, and the app's identifier for macOS and software centres."""
 COPYRIGHT = f"Copyright (c) 2026 {AUTHORS}. MIT licence."
 SUMMARY = "Four school-and-camp board games, every rule enforced"
-RECORD = "Homeroom table"
+RECORD = "Homeroom record"
 """The name of the file type, as systems show it."""
 EXTENSION = SUFFIX.removeprefix(".")
 MIME_TYPE = "application/x-homeroom"

@@ -20,11 +20,18 @@ from engines.kernel.contract import COLOURS, Refusal, Seat
 from engines.kernel.messages import ENGLISH, msg
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
+from engines.tables import Table
+from tabletop_qt.shell.history.exports import ConsentDialog, Request
 from tabletop_qt.shell.history.timeline import BranchesDialog
 from tabletop_qt.shell.home.table_form import TableForm
+from tabletop_qt.shell.loading import LoadingDialog
+from tabletop_qt.shell.positions.puzzle_making import PuzzleDialog
+from tabletop_qt.shell.positions.values import ValuesDialog
+from tabletop_qt.shell.problems import Fault, ProblemDialog, TableThen
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import set_catalogue, tr
+from tabletop_qt.widgets.setup_form import DealBrowser
 from tests.pseudo_language import PseudoCatalogue
 from tests.shell.driving import play_first, play_randomly, random_moves, sit_down, the_page, the_presenter
 from tests.shell.seeing import assert_fits, assert_wrapped, clipped, shown_widgets, texts_of, unwrapped
@@ -102,14 +109,35 @@ def doubled_in(window: MainWindow) -> Iterator[list[str]]:
 
 
 def dialogs_of(window: MainWindow) -> Iterator[QDialog]:
-    """The dialogs of a table, each opened, until it is closed."""
-    dialogs = window.dialogs
+    """The dialogs of a table, of the app, and of a finished game, each opened, until it is closed."""
+    dialogs, diary, home = window.dialogs, window.kits["school_year_diary"], window.show_home
+    setup = make_setup(diary.game)
+    table = Table.new(diary.game, seats=setup.seats)
+    fault, then = Fault("ValueError", "here", ""), TableThen("Camp", "", secret=True)
+    made: list[Callable[[], QDialog]] = [
+        partial(ValuesDialog, window),
+        partial(PuzzleDialog, window, diary, table, table.state, window.storage.paths),
+        partial(ProblemDialog, window, fault, then, msg("No report could be saved."), home),
+        partial(ConsentDialog, window, Request(msg("Save anyway"), home, log=True)),
+        partial(LoadingDialog, window, window.tables.loading, "camp.homeroom"),
+        partial(DealBrowser, window, diary.id, diary.name, (), {}, Settings, window.choose),
+    ]
     shows: list[Callable[[], object]] = [dialogs.show_moment, dialogs.show_branches, dialogs.show_backups]
     shows += [partial(dialogs.show_print_and_play, game) for game in window.kits]
     for show in shows:
         show()
-        (opened,) = [each for each in window.findChildren(QDialog) if each.isVisible()]
-        yield opened
+        yield the_dialog(window)
+    for make in made:
+        make().open()
+        yield the_dialog(window)
+    window.open_record(min((TRANSLATIONS.parent / diary.id / "records").iterdir()))
+    dialogs.show_page()
+    yield the_dialog(window)
+
+
+def the_dialog(window: MainWindow) -> QDialog:
+    (opened,) = [each for each in window.findChildren(QDialog) if each.isVisible()]
+    return opened
 
 
 @pytest.mark.parametrize("language", ["en", *LANGUAGES])
@@ -133,7 +161,7 @@ def test_no_letter_is_underlined_twice(open_window: OpenWindow, language: str) -
         for opened in dialogs_of(window):
             buttons = [each.text() for each in opened.findChildren(QWidget) if isinstance(each, QAbstractButton | QLabel)]
             found |= {" | ".join(texts): texts for texts in doubled(buttons)}
-            opened.close()
+            opened.done(QDialog.DialogCode.Rejected)
     finally:
         set_catalogue(ENGLISH)
     assert [*found] == []

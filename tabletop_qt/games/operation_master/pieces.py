@@ -296,7 +296,8 @@ def _pill(position: OperationMasterPosition, place: int, each: InTrick) -> Piece
     said = msg("{total}", total=each.total) if each.die is not None else name
     if not each.follows:
         said = msg("can't win")
-    shown = pill.face("pill", said=said, seat=position.colour(each.seat), bot=int(position.bot(each.seat)), wins=int(each.wins))
+    seat, bot = position.colour(each.seat), int(position.bot(each.seat))
+    shown = pill.face("pill", said=said, seat=seat, bot=bot, wins=int(each.wins), named=int(said is name))
     return Piece(f"total:{place}", shown, *pill.centre, 4, "trick", _spoken(position, each), (), ("OM-3.3",), focusable=False)
 
 

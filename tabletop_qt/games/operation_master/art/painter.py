@@ -358,12 +358,17 @@ def paint_bowl(canvas: Canvas[Palette]) -> None:
 
 
 def paint_pill(canvas: Canvas[Palette]) -> None:
-    """Below a card of the trick: whose it is, and card and die with their total; golden for who wins so far."""
+    """Below a card of the trick: whose it is, and card and die with their total; golden for who wins so far.
+
+    The badge alone stands for a name without room.
+    """
     colours, wins, h = canvas.colours, bool(canvas.number("wins")), canvas.h
     fill, edge, ink = (colours.win, colours.on_win, colours.on_win) if wins else (colours.panel, colours.panel_edge, colours.ink)
     canvas.sheet(canvas.box, fill, edge, radius=h / 2)
-    canvas.badge(QPointF(h / 2, h / 2), h - 4)
-    canvas.text(canvas.words("said"), canvas.box.adjusted(h, 0, -4, 0), 17, ink, bold=wins)
+    words, box = canvas.words("said"), canvas.box.adjusted(h, 0, -4, 0)
+    alone = bool(canvas.number("named")) and not fits(words, box, LEAST, bold=wins, narrowed=True)
+    canvas.badge(QPointF(canvas.w / 2 if alone else h / 2, h / 2), h - 4)
+    canvas.text("" if alone else words, box, 17, ink, bold=wins)
 
 
 def paint_tray(canvas: Canvas[Palette]) -> None:
