@@ -11,14 +11,20 @@ from attrs import evolve, frozen
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit, QPushButton, QSpinBox, QWidget
+from pytestqt.qtbot import QtBot
 
+from engines.hallway_rivals.model import Act, Spend
+from engines.operation_master.model import TakeValue
 from tabletop_qt.art import lettering
 from tabletop_qt.art.theme import THEMES
+from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.items import PictureItem, PieceItem
 from tabletop_qt.table.pictures import Picture, Pictures, Sharpness
 from tabletop_qt.table.view import TableView
-from tabletop_qt.viewmodels.scenery import Face
+from tabletop_qt.viewmodels.scenery import Do, Drafted, Face, Scenery
+from tabletop_qt.viewmodels.view_model import ViewModel
+from tests.golden import records_of
 from tests.shell.driving import begin, random_moves, the_presenter
 from tests.shell.windows import OpenWindow
 from tests.table.painting import SYMBOL, TEXT, contrast, luminance
@@ -32,6 +38,8 @@ DIGIT = 0.73
 PERSONS = {"school_year_diary": 1, "kidsprout_jumboree": 3, "operation_master": 3, "hallway_rivals": 2}
 MOVES = 14
 """The random moves after which a table is looked at again."""
+TABLE = 1225, 600
+"""The size of a table that is looked at alone, in pixels."""
 PANELS = frozenset(
     [
         "dish",
@@ -39,6 +47,7 @@ PANELS = frozenset(
         "legend",
         "name_plate",
         "nurse",
+        "odds",
         "plank",
         "plate",
         "powers",
@@ -106,15 +115,20 @@ def faint(window: MainWindow, texts: Texts) -> list[str]:
     found = [*faint_widgets(window, image)]
     if window.table_page is not None and window.table_page.isVisible():
         view = window.table_page.table
-        at = view.viewport().mapTo(window, QPoint())
-        for item in view.scene().items():
-            if isinstance(item, PictureItem) and item.isVisible():
-                found += faint_words(item, image, view, at, texts)
-            if isinstance(item, PieceItem) and item.isVisible() and is_seen_alone(item, view):
-                # A piece beside which another lies has two edges that are seen at least.
-                seen = sorted(edges(item, image, view, at))[-2]
-                found += [f"edge of {item.piece.id} ({item.piece.face.kind}): {seen:.2f}"] if seen < SYMBOL else []
+        found += faint_pieces(view, image, view.viewport().mapTo(window, QPoint()), texts)
     return found
+
+
+def faint_pieces(view: TableView, image: QImage, at: QPoint, texts: Texts) -> Iterator[str]:
+    """The words and edges of the table, which lies there in the picture, that do not stand out enough."""
+    for item in view.scene().items():
+        if isinstance(item, PictureItem) and item.isVisible():
+            yield from faint_words(item, image, view, at, texts)
+        if isinstance(item, PieceItem) and item.isVisible() and is_seen_alone(item, view):
+            # A piece beside which another lies has two edges that are seen at least.
+            seen = sorted(edges(item, image, view, at))[-2]
+            if seen < SYMBOL:
+                yield f"edge of {item.piece.id} ({item.piece.face.kind}): {seen:.2f}"
 
 
 def is_seen_alone(item: PieceItem, view: TableView) -> bool:
@@ -217,3 +231,44 @@ def test_words_and_edges_stand_out_on_every_page(open_four: OpenWindow, monkeypa
         window.show_home()
     assert texts.on
     assert not found, "\n".join(f"{where}: {each}" for each, where in found.items())
+
+
+def used(model: ViewModel[Any, Any, Any], view: Any, seat: int, kinds: set[str], draft: Any = None, steps: int = 2) -> Iterator[Scenery]:
+    """The first sceneries, after this many steps of a draft at most, in which a piece with a face of each kind can be used."""
+    scenery = model.scenery(view, seat, draft or model.start())
+    pieces = {offer.action.piece for offer in scenery.affordances if not isinstance(offer.action, Do)}
+    found = kinds & {piece.face.kind for piece in scenery.pieces if piece.id in pieces}
+    kinds -= found
+    if found:
+        yield scenery
+    for offer in scenery.affordances if steps else ():
+        if kinds and isinstance(offer.meaning, Drafted):
+            yield from used(model, view, seat, kinds, offer.meaning.draft, steps - 1)
+
+
+@pytest.mark.parametrize(
+    ("game", "record", "decisions"),
+    [
+        ("operation_master", "four_all_tricks", {TakeValue: {"dish"}}),
+        ("hallway_rivals", "two_nerds_and_jocks", {Spend: {"ware"}, Act: {"slip"}}),
+    ],
+)
+def test_panels_that_can_be_used_stand_out(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, game: str, record: str, decisions: dict[type[Any], set[str]]
+) -> None:
+    texts, kit, table = Texts(monkeypatch), game_kits()[game], records_of(game).table(record)
+    model, left = kit.playing(table.game).view_model.seated(table.setup.seats), {each: set(kinds) for each, kinds in decisions.items()}
+    for state in table.snapshot().states:
+        kinds = left.get(type(state.decision), set())
+        for scenery in used(model, table.game.view(state, state.decision.seats[0]), state.decision.seats[0], kinds) if kinds else ():
+            for theme in THEMES:
+                view = TableView(kit.painter, theme)
+                qtbot.addWidget(view)
+                view.set_motion(False)
+                view.resize(*TABLE)
+                view.show()
+                view.show_scenery(scenery, animate=False)
+                QApplication.processEvents()
+                image = view.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+                assert list(faint_pieces(view, image, QPoint(), texts)) == [], theme.name
+    assert not any(left.values()), "the record has them"

@@ -146,7 +146,7 @@ def paint_ware(canvas: Canvas[Palette]) -> None:
 def paint_slip(canvas: Canvas[Palette]) -> None:
     """An option to choose."""
     colours, box = canvas.colours, canvas.box
-    canvas.sheet(box, colours.paper, canvas.theme.can_act, radius=8, width=2)
+    canvas.sheet(box, colours.paper, colours.body_edge, radius=8, width=2)
     canvas.text(canvas.words("text"), inset(box, 12, 2), 32, colours.plate_ink, align=LEFT, least=13)
 
 

@@ -40,7 +40,7 @@ class Palette:
     body_edge: str = shades("#23262A", "#0E1012", "#000000")
     skin: str = shades("#FFE3C4", "#F2D3B3", "#FFFFFF")
     coin: str = shades("#E3B341", "#E8BC52", "#FFD54F")
-    coin_edge: str = shades("#54400C", "#3D2D08", "#000000")
+    coin_edge: str = shades("#3D2D08", "#3D2D08", "#000000")
     pom: str = shades("#E0457B", "#F06A98", "#C2185B")
     paper: str = shades("#FFFDF5", "#F1ECDD", "#FFFFFF")
     lock: str = shades("#6D5A1E", "#F0CE6B", "#000000")

@@ -95,6 +95,8 @@ class Palette:
     stamp: str = shades("#14262A", "#14262A", "#000000")
     pip: str = shades("#FFFFFF", "#FFFFFF", "#FFFFFF")
     die_edge: str = shades("#0B1A1D", "#0B1A1D", "#000000")
+    die_rim: str = shades("#0B1A1D", "#0B1A1D", "#FFFFFF")
+    """Between the dark colours of a die and of the ring around one that can be used."""
     red: str = shades("#C0342B", "#C0342B", "#A00000")
     blue: str = shades("#2463A8", "#2463A8", "#00307A")
     green: str = shades("#257A45", "#257A45", "#005A20")
@@ -152,7 +154,7 @@ def paint_die(canvas: Canvas[Palette]) -> None:
     colours, name, value, side = canvas.colours, canvas.word("suit"), canvas.number("value"), canvas.w
     suit, width = colours.suit(name), max(1.0, side * 0.03)
     box = QRectF(0, side * 0.13, side * 0.87, side * 0.87)
-    signs.die(canvas.painter, box, value, suit, colours.die_edge, colours.pip, mixed(suit, "#000000", 0.5))
+    signs.die(canvas.painter, box, value, suit, colours.die_rim, colours.pip, mixed(suit, "#000000", 0.5))
     canvas.disc(canvas.at(0.82, 0.18), side * 0.17, colours.card, colours.die_edge, width)
     canvas.shape(suit_symbol(name, canvas.at(0.82, 0.18), side * 0.24), suit)
     if canvas.number("effects"):
@@ -331,7 +333,7 @@ def paint_led(canvas: Canvas[Palette]) -> None:
 def _steel(canvas: Canvas[Palette], radius: float, well: QRectF, inner: float) -> None:
     """A vessel of steel as large as the face, and the well in it, with the radii of their corners."""
     colours, box = canvas.colours, canvas.box
-    canvas.sheet(box, lit(colours.steel, box, 0.35, 0.2), colours.steel_dark, radius, width=2)
+    canvas.sheet(box, lit(colours.steel, box, 0.35, 0.2), colours.stamp, radius, width=2)
     canvas.sheet(well, lit(colours.steel_light, box, 0.1, 0.25), colours.steel_dark, inner, width=1.2)
 
 
