@@ -351,6 +351,8 @@ class Reasons:
             return msg("It changes nothing for the rows: no directive card raises row {row} here.", row=number)
         if now == was:
             return msg("It costs nothing: {now} of {all} directive cards raise row {row}, as before.", now=now, all=every, row=number)
+        if isinstance(command, Lock):
+            return msg("It matters little: your lockers come off when your next turn begins.")
         return msg("With it, {now} of {all} directive cards still raise row {row}.", now=now, all=every, row=number)
 
     def _first_of(self, due: int) -> list[Message]:
