@@ -349,10 +349,10 @@ def ghosts(model: ViewModel[Any, Any, Any], view: Any, seat: int, scenery: Scene
 
 
 def _faint(piece: Piece) -> Emphasis:
-    """Translucent, unless it warns or only decorates, such as the paper under cards, which would let other texts through."""
-    if piece.emphasis is Emphasis.WARNING:
-        return Emphasis.WARNING
-    return Emphasis.GHOST if piece.focusable else Emphasis.REST
+    """Translucent if it moves or is a preview; paper and plates, through which other texts would show, are not."""
+    if piece.emphasis in (Emphasis.WARNING, Emphasis.GHOST):
+        return piece.emphasis
+    return Emphasis.GHOST if piece.movable else Emphasis.REST
 
 
 def meant(
