@@ -113,7 +113,7 @@ class TableCard(QPushButton):
         return self.accessibleDescription()
 
     def _fill(self) -> None:
-        """Write what has room: the name in two lines at need, the time always, and what is left out into the tooltip."""
+        """Write what has room in three lines: the name, in two at need; the players; and always the time. The tooltip has the rest."""
         if self._shown is None or not self._room:
             return
         self._what.ensurePolished()
@@ -154,16 +154,31 @@ class TableCard(QPushButton):
         if not fits and shown.seats:
             name = metrics.elidedText(shown.seats[0].name, Qt.TextElideMode.ElideRight, self._room - px - metrics.horizontalAdvance("  "))
             self._who.setText(People((evolve(shown.seats[0], name=name),), self._theme).rich(msg("{name}", name=name), px))
-        self._who.setVisible(bool(tr(shown.who)) and (fits or bool(shown.seats)))
-        return fits and count == len(shown.seats)
+        room = (fits or bool(shown.seats)) and "\n" not in self._what.text()
+        self._who.setVisible(bool(tr(shown.who)) and room)
+        return room and fits and count == len(shown.seats)
 
     def fit(self, w: int, h: int) -> None:
-        """Take this width, with a picture for this height."""
+        """Take this width, with a picture for this height that leaves room for the name and the time."""
         self.setFixedWidth(w)
+        room = w - 2 * EDGE - 2 * SIDE
         wide = min(round((h - 2 * EDGE) * SHAPE[0] / SHAPE[1]), round(w * WIDEST))
+        needed = self._least_room()
+        if needed <= room:
+            wide = min(wide, room - needed)
         self._picture.setFixedSize(wide, round(wide * SHAPE[1] / SHAPE[0]))
-        self._room = max(w - 2 * EDGE - wide - 2 * SIDE, 40)
+        self._room = max(room - wide, 40)
         self._fill()
+
+    def _least_room(self) -> int:
+        """The width that the name needs in two lines, and the time in one."""
+        if self._shown is None:
+            return 0
+        for part in (self._what, self._where):
+            part.ensurePolished()
+        wide, words = self._what.fontMetrics().horizontalAdvance, tr(self._shown.what).split()
+        halves = [max(wide(" ".join(words[:at])), wide(" ".join(words[at:]))) for at in range(1, len(words))] or [wide(" ".join(words))]
+        return max(min(halves), self._where.fontMetrics().horizontalAdvance(tr(self._shown.when))) + 1
 
     def draw(self, theme: Theme) -> None:
         """Show picture and badges in this theme, in the width taken last."""
