@@ -32,6 +32,15 @@ def tip(text: str) -> str:
     return f"<qt>{escape(text, quote=False)}</qt>"
 
 
+def capital(text: str) -> str:
+    """The text with a capital at its beginning, for a heading.
+
+    >>> capital("room 101")
+    'Room 101'
+    """
+    return text[:1].upper() + text[1:]
+
+
 def caption(text: str) -> str:
     """The text as Qt needs it for a button or a menu entry.
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication, QHelpEvent, QMouseEvent, QNativeGestu
 from PySide6.QtWidgets import QGraphicsView, QMenu, QToolTip, QWidget
 
 from engines.kernel.messages import msg
-from tabletop_qt.plain_text import breakable, caption
+from tabletop_qt.plain_text import breakable, capital, caption
 from tabletop_qt.table.camera import STEP, Camera
 from tabletop_qt.table.interaction import AffordanceIndex, Interaction
 from tabletop_qt.table.pointer import Pointer
@@ -79,7 +79,7 @@ class ContextMenu:
 
 def tooltip(shown: Piece | Place) -> str:
     """The tooltip of a piece or place as rich text: its name, the facts about it, and the clauses."""
-    parts = [f"<b>{escape(breakable(tr(shown.name)))}</b>", *(escape(breakable(tr(part))) for part in shown.about)]
+    parts = [f"<b>{escape(breakable(capital(tr(shown.name))))}</b>", *(escape(breakable(tr(part))) for part in shown.about)]
     if isinstance(shown, Piece) and shown.clauses:
         parts.append(f"<small>{escape(' · '.join(shown.clauses))}</small>")
     return "".join(f"<p style='margin:2px 0'>{part}</p>" for part in parts)

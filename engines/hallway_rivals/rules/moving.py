@@ -470,7 +470,11 @@ PROMPTS: Prompts = {
         "Free moves for {count} students. Continue when done.",
         have_free_spaces(state, decision.seat),
     ),
-    Act: lambda state, _: msg("Move, fight, capture ({count} movement left), then end turn.", count=state.turn.movement),
+    Act: lambda state, _: (
+        msg("Move, fight, capture ({count} movement left), then end turn.", count=state.turn.movement)
+        if state.turn.movement
+        else msg("No movement left: fight, capture or end the turn.")
+    ),
 }
 
 DESCRIPTIONS: Descriptions = {

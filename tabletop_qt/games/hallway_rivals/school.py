@@ -213,7 +213,8 @@ def signs(position: HallwayPosition) -> Iterator[Piece]:
             case _:
                 titles = BASE_SIGNS if place.kind is Kind.BASE else SPECIAL_SIGNS
                 shown = box.face("name_plate", title=titles[view.config.socials[place.number]], seat=position.colour(place.number))
-        yield Piece(f"sign:{place.word}", shown, *box.centre, -1, ROOMS, called, tuple(_about_room(position, place)), ("HR-5.1",))
+        yield Piece(f"sign:{place.word}", shown, *box.centre, -1, ROOMS, called, tuple(_about_room(position, place)), ("HR-5.1",),
+                    thing=Spot(place))  # fmt: skip
 
 
 def _about_room(position: HallwayPosition, place: Place) -> Iterator[Message]:

@@ -476,7 +476,7 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
                 return _misplaced(view, seat, position.chosen if name in position.chosen else (name,), place)
             case Tried(Press(), Person(name)):
                 return _idle(position, name)
-            case Tried(Press(), None, Spot()) if position.movers:
+            case Tried(Press(), Spot()) | Tried(Press(), None, Spot()) if position.movers:
                 return _nobody_picked(position)
             case Tried(Drop(), Staff(who), Spot(place)):
                 return Bully(place) if who is StaffMember.BULLY else Principal(place)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSplitter, QTabW
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.signs import icon
 from tabletop_qt.art.theme import LIGHT, Theme
-from tabletop_qt.plain_text import tip
+from tabletop_qt.plain_text import capital, tip
 from tabletop_qt.shell.panels.log_panel import LogPanel, LogTab
 from tabletop_qt.shell.panels.rules_panel import RulesPanel
 from tabletop_qt.store.rulebook import RuleBook
@@ -79,7 +79,9 @@ class Inspector(QFrame):
         self._piece = piece
         paragraphs = "".join(f'<p style="margin: 4px 0">{rich(about)}</p>' for about in piece.about)
         clauses = see_rules(piece.clauses)
-        self.browser.setHtml(f'<p style="margin: 0 0 4px 0"><b>{rich(piece.name)}</b></p>{paragraphs}<p><small>{clauses}</small></p>')
+        self.browser.setHtml(
+            f'<p style="margin: 0 0 4px 0"><b>{capital(rich(piece.name))}</b></p>{paragraphs}<p><small>{clauses}</small></p>'
+        )
 
     @property
     def text(self) -> str:
