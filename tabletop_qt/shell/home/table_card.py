@@ -23,7 +23,7 @@ from tabletop_qt.widgets.controls import EDGE, column, label, line, picture, whi
 
 SIDE = 8
 """The margin beside the words."""
-WIDEST = 0.45
+WIDEST = 0.32
 """The largest share of a card's width that its picture takes."""
 CORNER = 6.0
 
