@@ -6,14 +6,14 @@ Qt guesses of every tooltip and of every label whether it is rich text, and take
 from __future__ import annotations
 
 import re
-from functools import cache
 
 _LONG_WORD = re.compile("[^\\s\u2e80-\uffef]{31,}")
 """A word that may be wider than its place, in a script whose lines end between words."""
 _SYLLABLE = 20
 _LONGEST_PHRASE = 10
 """The most Japanese letters that are kept together in a widget, whose letters don't get smaller."""
-_JAPANESE = "\u3040-\u30ff\u3400-\u9fff"
+_OPENING, _CLOSING, _STOPS = "「『（", "、。，．・：；！？…」』）", "、。，．：！？"  # noqa: RUF001
+_PARTICLES, _PREFIXES = "をはがにのでともへやな", "おご"
 
 
 def tip(text: str) -> str:
@@ -59,17 +59,6 @@ def breakable(text: str) -> str:
     return _LONG_WORD.sub(lambda word: "\N{ZERO WIDTH SPACE}".join(re.findall(f".{{1,{_SYLLABLE}}}", word[0])), text)
 
 
-@cache
-def _phrase_starts() -> re.Pattern[str]:
-    """Places between Japanese phrases: at spaces, stops and brackets, and after the particle or ending of a word."""
-    kana, other = "\u3041-\u3096", "\u30a1-\u30fa\u3005\u3400-\u9fff0-9A-Za-z"
-    closing = "、。，．・：；！？…」』）"  # noqa: RUF001
-    return re.compile(
-        f"(?<=[\\s{closing}])(?![\\s{closing}{kana}])|(?<=[\\s、。，．：！？])(?=[{kana}])|(?<![「『（])(?=[「『（])"  # noqa: RUF001
-        f"|(?:(?<=[{kana}]{{2}})|(?<=[をはがにのでともへやな]))(?<![おご])(?=[{other}])"
-    )
-
-
 def phrase_ends(text: str) -> tuple[int, ...]:
     """Where a line of Japanese may end without breaking a word; nothing for a text in another script.
 
@@ -77,9 +66,29 @@ def phrase_ends(text: str) -> tuple[int, ...]:
     >>> [text[:end] for end in phrase_ends(text)]
     ['得点マスを', '得点マスを入れ替える']
     """
-    if not re.search(f"[{_JAPANESE}]", text):
+    # No regular expression, which would take longer to compile than all texts of the home page to look through.
+    if not any("\u3040" <= letter <= "\u9fff" for letter in text):
         return ()
-    return (*[found.start() for found in _phrase_starts().finditer(text) if found.start()], len(text))
+    return (*[place for place in range(1, len(text)) if _phrase_starts(text, place)], len(text))
+
+
+def _phrase_starts(text: str, place: int) -> bool:
+    """True between Japanese phrases: at spaces, stops and brackets, and after the particle or ending of a word."""
+    before, letter = text[place - 1], text[place]
+    if letter in _OPENING:
+        return before not in _OPENING
+    if letter.isspace() or letter in _CLOSING:
+        return False
+    if _is_hiragana(letter):
+        return before.isspace() or before in _STOPS
+    if before.isspace() or before in _CLOSING:
+        return True
+    ends = before in _PARTICLES or (_is_hiragana(before) and place > 1 and _is_hiragana(text[place - 2]))
+    return ends and before not in _PREFIXES and letter.isalnum()
+
+
+def _is_hiragana(letter: str) -> bool:
+    return "\u3041" <= letter <= "\u3096"
 
 
 def kept_together(text: str) -> str:
