@@ -99,10 +99,10 @@ def theatre_facts(view: theatre.State, names: Sequence[str]) -> Facts:
 def _theatre_seat(view: theatre.State, seat: int, names: Sequence[str]) -> Facts:
     player, name = view.players[seat], names[seat]
     yield number("Player.points", of(name), "# points?", player.points)
-    area = rf"^VP Area of {name}\b"
+    area = rf"^Bowl of {name}\b"
     yield number("Player.taken", area, "^[^.]*: # di", len(player.taken)) if player.taken else Fact("Player.taken", area, "empty")
     if player.taken:
-        yield number("Player.taken", area, "value #", player.held)
+        yield number("Player.taken", area, "^[^.]* showing #", player.held)
     for card in player.hand:
         yield Fact("Player.hand", rf"^{card.suit} {card.rank}$" if card.rank else rf"{card.suit} card of {name}$", "")
     for die, count in Counter(player.dice).items():
