@@ -114,9 +114,11 @@ class Canvas(Generic[C]):
         bold: bool = False,
         least: float | None = None,
         align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignCenter,
+        sentence: bool = False,
     ) -> None:
         """A wrapped text inside a box, as large as ``size`` or smaller, as `lettering.text` finds room for it."""
-        lettering.text(self.painter, words, box, size, colour, bold=bold, least=self.least if least is None else least, align=align)
+        least = self.least if least is None else least
+        lettering.text(self.painter, words, box, size, colour, bold=bold, least=least, align=align, sentence=sentence)
 
     def numeral(self, text: str, centre: QPointF, height: float, colour: Colour, *, bold: bool = True) -> None:
         """A number with its ink centred on a point."""

@@ -138,10 +138,11 @@ def text(
     bold: bool = False,
     least: float = LEAST,
     align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignCenter,
+    sentence: bool = False,
 ) -> None:
     """Draws a wrapped text inside a box: as large as ``size``, where it must smaller and then narrower.
 
-    Where even that is not enough, a label is elided, and a longer text is left out for a sign that there is something to read.
+    Where even that is not enough, a label is elided, and a longer text or a ``sentence`` is left out for a sign that there is one to read.
     ``size`` is that of text at 100 percent.
     """
     now = _text_size.get()
@@ -150,7 +151,7 @@ def text(
         size -= 1
     size = _size_of_whole_words(words, box, max(size, least), least, bold)
     made = _narrowed(words, box, font(size, bold))
-    cut, label = not _whole(words, box, made), _letters(words) <= _LABEL
+    cut, label = not _whole(words, box, made), _letters(words) <= _LABEL and not sentence
     if cut and now.left_out is not None and (now.labels or not label):
         now.left_out.append(words)
     if cut and not label:

@@ -354,7 +354,7 @@ def write(canvas: Canvas[Palette], found: Arrangement, size: float) -> None:
         canvas.text(canvas.words("title"), found.title, size, ink, bold=True, align=LEFT)
     if not found.words.isEmpty():
         align = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop if found.below else LEFT
-        canvas.text(canvas.words("text"), found.words, found.size, ink, least=found.size, align=align)
+        canvas.text(canvas.words("text"), found.words, found.size, ink, least=found.size, align=align, sentence=True)
 
 
 def slip_sheet(slip: Face) -> Sheet:
