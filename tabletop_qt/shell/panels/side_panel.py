@@ -25,6 +25,9 @@ from tabletop_qt.widgets.controls import button, card, clear, column, describe, 
 
 # The inspector
 
+_AROUND = 8
+"""The margin in the panel."""
+
 
 class Inspector(QFrame):
     """The name of a piece, the facts about it, and links to its rules.
@@ -41,7 +44,7 @@ class Inspector(QFrame):
         self.browser.clauseRequested.connect(self.clauseRequested)
         self._piece: Piece | None = None
         self.goal = label(msg(""))
-        layout = column(self, 8, 4)
+        layout = column(self, _AROUND, 4)
         layout.addWidget(self.browser, 1)
         layout.addWidget(self.goal)
         self.show_goal(None)
@@ -51,6 +54,22 @@ class Inspector(QFrame):
         """Show the goal of the game at the foot; None: none."""
         self.goal.setText(tr(goal) if goal is not None else "")
         self.goal.setVisible(goal is not None)
+        self._give_goal_room()
+
+    def _give_goal_room(self) -> None:
+        # A splitter asks nobody how high wrapped words are.
+        self.goal.setMinimumHeight(self.goal.heightForWidth(self.contentsRect().width() - 2 * _AROUND) if self.goal.text() else 0)
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
+        """Give the goal all of its lines."""
+        super().resizeEvent(event)
+        self._give_goal_room()
+
+    def changeEvent(self, event: QEvent, /) -> None:
+        """Give the goal all of its lines in other letters."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._give_goal_room()
 
     def _invite(self) -> None:
         self.browser.setHtml(f"<p>{rich(msg('Point at a piece, or move the keyboard focus to it, to read about it here.'))}</p>")
