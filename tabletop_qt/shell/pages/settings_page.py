@@ -51,7 +51,12 @@ class _Choices(QGroupBox, Generic[V]):
             row.addWidget(made, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addStretch(1)
         self.choose(choices[0][0])
-        self._group.buttonToggled.connect(lambda _button, on: changed() if on else None)
+        self._changed = changed
+        self._group.buttonToggled.connect(self._toggled)
+
+    def _toggled(self, _button: QRadioButton, on: bool) -> None:
+        if on:
+            self._changed()
 
     @property
     def chosen(self) -> V:
