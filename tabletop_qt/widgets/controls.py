@@ -247,7 +247,6 @@ class Picker(QComboBox):
         super().__init__()
         # The wheel must not move focus to the widget under the pointer.
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
 
     def wheelEvent(self, event: QWheelEvent, /) -> None:
         """Leave the wheel to the page."""

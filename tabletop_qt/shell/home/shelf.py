@@ -129,6 +129,7 @@ class ShelfBox(QWidget):
         self.puzzles.setVisible(self.kit.puzzles)
         self.score.setVisible(self.kit.paper)
         self.levels = Picker()
+        self.levels.setSizeAdjustPolicy(Picker.SizeAdjustPolicy.AdjustToContents)
         describe(self.levels, msg("{game}: bots for Play now", game=self.kit.name))
         flow.addWidget(self.levels)
         self.levels.setHidden(not self.kit.levels)
