@@ -154,10 +154,8 @@ _OTHER_ROWS = 0.71
 def multiplayer(students: int, players: int, side: int = 0, *, competing: bool) -> Layout:
     """The layout of a table of several players, with prizes and souvenirs where they compete, from the side of a seat."""
     count = students * players
-    if count < BOARD_ROWS:
+    if count <= BOARD_ROWS:
         return _one_page(students, players, competing=competing)
-    if count == BOARD_ROWS:
-        return _six_rows(students, players, competing=competing)
     return _two_pages(students, players, side, competing=competing)
 
 
@@ -233,28 +231,31 @@ def _rows_height(count: int, each: int) -> float:
 
 
 def _one_page(students: int, players: int, *, competing: bool) -> Layout:
-    """Up to five rows, with room below them for the students of a competition."""
+    """Up to five rows, with room below them for the students of a competition; six fill a page, and all else lies on the other."""
     count = students * players
-    width, height = 1320.0, 760.0
+    six = count == BOARD_ROWS
+    width, height, scale = (_WIDE_W, _WIDE_H, _WIDE_ROWS) if six else (1320.0, 760.0, _LARGE_ROWS)
+    below = competing and not six
     strip = height - EDGE - _STRIP_H
     page_h = strip - 18 - EDGE
-    left = Box(EDGE, EDGE, ROW_WIDTH * _LARGE_ROWS + 2 * _PAD, page_h)
+    left = Box(EDGE, EDGE, ROW_WIDTH * scale + 2 * _PAD, page_h)
     right_x = left.x + left.w + GAP
     right = Box(right_x, EDGE, width - EDGE - right_x, page_h)
-    spare = page_h - 2 * _PAD - _rows_height(count, players) * _LARGE_ROWS
-    top = left.y + _PAD if competing else left.y + _PAD + spare / 2
-    rows = stacked(range(1, count + 1), players, left.x + _PAD, top, _LARGE_ROWS)
+    spare = page_h - _rows_height(count, players) * scale
+    rows = stacked(range(1, count + 1), players, left.x + _PAD, left.y + (_PAD if below else spare / 2), scale)
     column = _Column(_shrunk(right, _PAD))
     others = [_other_area(box) for box in columns(column.take(_AREA_H), players - 1, 8)]
     # A high band has room for three lines of items, which leaves more for the event.
-    event, shelf, decks = _band(column.take(220), 5, 3)
-    items = item_slots(column.take(84))
-    place, prizes, souvenirs = column.rest, tuple[Box, ...](), None
+    event, shelf, decks = _band(column.take(CARD[1]), 6, 2) if six else _band(column.take(220), 5, 3)
+    items = item_slots(column.take(66 if six else 84))
+    prizes, souvenirs = tuple[Box, ...](), None
     if competing:
-        *slips, souvenirs = _grid(column.take(min(column.rest.h, 220)), 3, 2)
+        *slips, souvenirs = _grid(column.take(126), 2, 3) if six else _grid(column.take(min(column.rest.h, 220)), 3, 2)
         prizes = tuple(slips)
-        below = bottom(rows) + 12
-        place = Box(left.x + _PAD, below, left.w - 2 * _PAD, left.y + left.h - _PAD - below)
+    place = column.rest
+    if below:
+        y = bottom(rows) + 12
+        place = Box(left.x + _PAD, y, left.w - 2 * _PAD, left.y + left.h - _PAD - y)
     hand, decks = _hand_and_decks(right, strip, decks)
     area = _front_area(Box(EDGE, strip, hand.x - 10 - EDGE, _STRIP_H), hand, items)
     return Layout(
@@ -288,43 +289,6 @@ def _hand_and_decks(right: Box, strip: float, decks: dict[Deck, Box]) -> tuple[B
     """The hand in the strip, and all decks, those of directives at its end."""
     at_hand = _decks_at_hand(right.x + right.w, strip + 4)
     return hand_at(at_hand[Deck.DIRECTIVE].x - 10 - HAND_W, strip + 4), {**decks, **at_hand}
-
-
-def _six_rows(students: int, players: int, *, competing: bool) -> Layout:
-    """Six large rows fill a page, and all else lies on the other."""
-    strip = _WIDE_H - EDGE - _STRIP_H
-    page_h = strip - 18 - EDGE
-    left = Box(EDGE, EDGE, ROW_WIDTH * _WIDE_ROWS + 2 * _PAD, page_h)
-    right_x = left.x + left.w + GAP
-    right = Box(right_x, EDGE, _WIDE_W - EDGE - right_x, page_h)
-    top = left.y + (page_h - _rows_height(BOARD_ROWS, players) * _WIDE_ROWS) / 2
-    rows = stacked(range(1, BOARD_ROWS + 1), players, left.x + _PAD, top, _WIDE_ROWS)
-    column = _Column(_shrunk(right, _PAD))
-    others = [_other_area(box) for box in columns(column.take(_AREA_H), players - 1, 8)]
-    event, shelf, decks = _band(column.take(CARD[1]), 6, 2)
-    items = item_slots(column.take(66))
-    prizes, souvenirs = tuple[Box, ...](), None
-    if competing:
-        *slips, souvenirs = _grid(column.take(126), 2, 3)
-        prizes = tuple(slips)
-    hand, decks = _hand_and_decks(right, strip, decks)
-    area = _front_area(Box(EDGE, strip, hand.x - 10 - EDGE, _STRIP_H), hand, items)
-    return Layout(
-        bounds=Box(0, 0, _WIDE_W, _WIDE_H),
-        pages=(left, right),
-        rows=rows,
-        event=event,
-        decks=decks,
-        students=columns(column.rest, students),
-        shelf=shelf,
-        hand=hand,
-        ideas=area.ideas,
-        items=items,
-        desk=right,
-        areas=(area, *others),
-        souvenirs=souvenirs,
-        prizes=prizes,
-    )
 
 
 def _grid(box: Box, down: int, across: int) -> tuple[Box, ...]:
