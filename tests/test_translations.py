@@ -22,7 +22,7 @@ from extract_words import TRANSLATIONS, update
 
 from tabletop_qt import translation
 from tabletop_qt.command import main
-from tabletop_qt.translation import SOURCE, best, of_environment, speak
+from tabletop_qt.translation import DOMAIN, SOURCE, CompiledCatalogue, best, languages, of_environment, speak
 
 PO = """\
 msgid ""
@@ -256,6 +256,27 @@ def test_a_compiled_catalogue_is_what_babel_makes_and_old_ones_are_compiled_agai
     ours, theirs = (vars(gettext.GNUTranslations(BytesIO(each))) for each in (made, target.getvalue()))
     assert len(ours["_catalog"]) > 4000
     assert ours["_catalog"] == theirs["_catalog"]
+
+
+@pytest.mark.parametrize("language", [each for each in languages() if each != SOURCE])
+def test_every_text_is_found_in_the_compiled_catalogue_as_gettext_finds_it(language: str) -> None:
+    path = TRANSLATIONS / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    with path.open("rb") as file:
+        theirs = gettext.GNUTranslations(file)
+    ours = CompiledCatalogue(path)
+    known, counted = 0, 0
+    for text in [message.id for message in template() if message.id]:
+        known += 1
+        if isinstance(text, str):
+            assert ours.gettext(text) == theirs.gettext(text) != ""
+            continue
+        counted += 1
+        for number in (0, 1, 2, 5, 11, 21, 101):
+            assert ours.ngettext(text[0], text[1], number) == theirs.ngettext(text[0], text[1], number)
+    assert known > 4000
+    assert counted > 100
+    assert ours.gettext("no such text") == "no such text"
+    assert [ours.ngettext("no such {count} text", "no such {count} texts", number)[-5:] for number in (1, 2)] == [" text", "texts"]
 
 
 @pytest.fixture

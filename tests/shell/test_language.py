@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gettext
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -33,7 +32,7 @@ def catalogues(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path
     translate(where, "de")
     (where / "vi").mkdir()
     monkeypatch.setattr(translation, "folder", lambda _: where)
-    monkeypatch.setattr(gettext, "translation", lambda *_: PseudoCatalogue())
+    monkeypatch.setattr(translation, "CompiledCatalogue", lambda _: PseudoCatalogue())
     yield where
     speak(SOURCE)
     QLocale.setDefault(QLocale.system())
@@ -170,7 +169,7 @@ class LongWords(PseudoCatalogue):
 def test_tabs_of_long_words_fit_without_their_icons(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     tabs = sit_down(window).panel.tabs
     assert tabs.iconSize().width() > 0
-    monkeypatch.setattr(gettext, "translation", lambda *_: LongWords())
+    monkeypatch.setattr(translation, "CompiledCatalogue", lambda _: LongWords())
     change(window, "de")
     tabs = sit_down(window).panel.tabs
     assert_fits(window)
