@@ -87,10 +87,7 @@ class SchoolYearDiaryWording(Wording[State]):
         """The rows to collect, or the victory points to have (SYD-3.6)."""
         if state.config.mode is model.Mode.COMP:
             return msg("Goal: the most victory points at the end of the year.")
-        rows = setup.row_count(state.config)
-        return msg(
-            "Goal: bring all {rows} rows to {points} points within {rounds} rounds.", rows=rows, points=model.FULL, rounds=model.ROUNDS
-        )
+        return msg("Goal: bring every row to {points} points within {rounds} rounds.", points=model.FULL, rounds=model.ROUNDS)
 
     def prompt(self, state: State, seat: int) -> Message:
         """The prompt of the decision, or whom the game waits for."""

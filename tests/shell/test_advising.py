@@ -336,6 +336,31 @@ def test_enter_plays_the_hint_unless_the_focus_ring_has_moved(window: MainWindow
     assert presenter.session.table.turn == turn, "Enter uses the piece with the ring"
 
 
+@pytest.mark.usefixtures("answers")
+def test_escape_hides_a_hint_and_so_does_taking_up_another_piece(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = with_cards(window)
+    presenter, interaction = the_presenter(page), page.table.interaction
+    marked: list[str] = []
+    monkeypatch.setattr(page.table, "point_at", lambda used, _=(): marked.extend(used))
+    key(window, Key.Key_H)
+    key(window, Key.Key_Escape)
+    assert not window.tables.advising.shows
+    assert page.bar.prompt.text() == str(presenter.scenery.prompt)
+    turn = presenter.session.table.turn
+    key(window, Key.Key_Return)
+    assert presenter.session.table.turn == turn, "Enter only shows the ring"
+    key(window, Key.Key_H)
+    qtbot.waitUntil(lambda: bool(marked))
+    advised = best(window)
+    interaction.take_up(
+        next(piece for piece in interaction.affordances.pieces if interaction.affordances.lifts(piece) and piece not in marked)
+    )
+    assert interaction.held
+    assert not window.tables.advising.shows
+    key(window, Key.Key_Return)
+    assert advised not in [move.command for move in presenter.session.table.moves[turn:]]
+
+
 @pytest.mark.clause("TBL-5")
 def test_at_the_open_table_there_is_no_hint(window: MainWindow, answers: Answers) -> None:
     page = begin(window, GAME, ["Ann", "Ben"], mode="coop")

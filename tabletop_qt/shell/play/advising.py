@@ -61,6 +61,8 @@ class Advising(QObject):
         self._way_is_free = False
         """True if the command shown could be played at once as the table stood."""
         self._meant: Iterator[tuple[tuple[str, ...], tuple[Place, ...]]] = iter(())
+        self._used: tuple[str, ...] = ()
+        """The pieces that the advice shown uses, as far as they are found."""
         self._pointing = QTimer(self)
         self._pointing.setSingleShot(True)
         self._pointing.timeout.connect(self._point)
@@ -77,6 +79,7 @@ class Advising(QObject):
             self._presenter.shown.disconnect(self._check)
         if self._page is not None:
             self._page.looking.changed.disconnect(self.forget)
+            self._page.table.interaction.shown.disconnect(self._see_held)
             self._page.table.removeEventFilter(self)
         self.forget()
         self._warming.stop()
@@ -84,6 +87,7 @@ class Advising(QObject):
         if page is not None:
             # The advice is not for an earlier position.
             page.looking.changed.connect(self.forget)
+            page.table.interaction.shown.connect(self._see_held)
             page.table.installEventFilter(self)
         if presenter is None:
             return
@@ -240,13 +244,25 @@ class Advising(QObject):
             self._show()
             self._speak()
 
+    def _see_held(self) -> None:
+        """Hide the advice once the player has taken up a piece that it does not use."""
+        if self.advice is not None and self._page is not None and self._used:
+            held = self._page.table.interaction.held
+            if held and held not in self._used:
+                self.forget()
+
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
-        """Play the shown recommendation on Enter, unless the player has moved the focus ring since."""
+        """Play the shown recommendation on Enter, unless the player holds a piece or has moved the focus ring since; hide it on Escape."""
         del watched  # the table
         presenter, page = self._presenter, self._page
         if self.advice is None or presenter is None or page is None or event.type() != QEvent.Type.KeyPress:
             return False
-        if not isinstance(event, QKeyEvent) or event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if not isinstance(event, QKeyEvent) or page.table.interaction.held:
+            return False
+        if event.key() == Qt.Key.Key_Escape and self._way_is_free:
+            self.forget()
+            return True
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             return False
         if event.isAutoRepeat() or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier or not self._way_is_free:
             return False
@@ -282,12 +298,14 @@ class Advising(QObject):
         self._pictured = scene, found.command
         page.table.show_ghosts(ghosts(model, view, seat, scene, found.command))
         page.table.point_at(())
+        self._used = ()
         self._meant = meant(model, view, seat, scene, found.command)
         self._point()
 
     def _point(self) -> None:
         """Ring the pieces to use as soon as they are found, without blocking the window."""
         used, ahead = next(self._meant, (None, ()))
+        self._used = used or self._used
         if used and self._page is not None:
             self._page.table.point_at(used, ahead)
         elif used is not None:
