@@ -296,7 +296,8 @@ def test_a_hint_does_not_change_by_itself(window: MainWindow, answers: Answers) 
     assert heard == ["Thinking…", said, "It gains 0. Enter plays it."]
     window.tables.advising.process.done.emit()
     assert page.bar.prompt.text() == said, "the same move, with its chance and a note on the better one"
-    assert page.bar.hint.text().endswith("Enter plays it. After more thought, another move looks better. Hint (H) shows it.")
+    assert page.bar.hint.text().endswith("After more thought, another move looks better. Hint (H) shows it.")
+    assert "Enter" not in page.bar.hint.text(), "nobody is told to play what has been beaten"
     assert heard[-1] == page.bar.hint.text()
     before = len(heard)
     window.tables.advising.process.done.emit()

@@ -334,11 +334,12 @@ def _reason(advice: Advice, number: int, *, plays: bool) -> Message:
             round(found.chance * 10),
             said=said,
         )
-    if plays:
+    beaten = count > 1 and advice.alike == 0 and number == 0
+    if plays and not beaten:
         said = msg("{said} Enter plays it.", said=said)
     if count == 1:
         return said
-    if advice.alike == 0 and number == 0:
+    if beaten:
         return msg("{said} After more thought, another move looks better. Hint{key} shows it.", said=said, key=key_note(HINT))
     if number < advice.alike > 1:
         said = msg("{said} {count} moves are equally good.", said=said, count=advice.alike)
