@@ -56,8 +56,9 @@ def palette(theme: Theme) -> QPalette:
 def sheet(theme: Theme, percent: int = 100, *, touch: bool = False) -> str:
     """The style sheet of the window, for a theme and a text size in percent; for ``touch`` all controls are 40 pixels high or more."""
     px = {role: text_px(role, percent) for role in _TEXT}
-    control = max(44 if touch else 32, px["body"] + 16)
-    entry, pad, tool = (32, 12, 36) if touch else (24, 6, 20)
+    control = max(44 if touch else 32, px["body"] + 12)
+    # Large letters are high enough to be hit.
+    entry, pad, tool = (32, 12, 36) if touch else (24, 6 if percent < 150 else 2, 20)
     hover = mixed(theme.panel, theme.accent, 0.12)
     pressed = mixed(theme.panel, theme.accent, 0.25)
     chosen = mixed(theme.panel, theme.accent, 0.16)

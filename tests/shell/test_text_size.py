@@ -26,7 +26,7 @@ from tabletop_qt.store.settings import TEXT_SIZES
 from tabletop_qt.viewmodels.faces import LEAST_PX
 from tests.shell.driving import Key, key, random_moves, sit_down, the_page, the_presenter
 
-GAMES = {"school_year_diary": 1, "kidsprout_jumboree": 4, "operation_master": 4}
+GAMES = {"school_year_diary": 1, "kidsprout_jumboree": 4, "operation_master": 4, "hallway_rivals": 4}
 
 
 @pytest.fixture
@@ -67,7 +67,7 @@ def repainted(page: TablePage, heights: list[int]) -> list[float]:
     return [height * page.table.camera.zoom for height in heights]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sorted(GAMES.keys() - {"hallway_rivals"}))
 def test_in_a_small_window_every_text_on_the_table_can_be_read(window: MainWindow, heights: list[int], game: str) -> None:
     page = some_way(window, game)
     window.resize(1024, 700)
@@ -96,6 +96,43 @@ def test_the_setting_enlarges_what_stands_on_the_table(window: MainWindow, heigh
     window.choose(evolve(window.appearance.settings, text_size=175))
     page.table.settle()
     assert pictures.painted > painted, "another size is another picture"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_large_text_costs_the_table_no_room(window: MainWindow, game: str) -> None:
+    page = some_way(window, game, 9)
+    shown = {}
+    for size in (100, 200):
+        window.choose(evolve(window.appearance.settings, text_size=size, hints="always"))
+        QTest.qWait(20)
+        page.table.fit()
+        shown[size] = page.table.camera.zoom
+    assert shown[200] >= shown[100]
+
+
+def test_with_large_text_the_timeline_of_a_low_window_is_there_when_it_is_needed(window: MainWindow) -> None:
+    page = some_way(window, "kidsprout_jumboree", 9)
+    opener, timeline = page.side.timeline, page.timeline
+    assert (timeline.isVisible(), opener.isVisible()) == (True, False)
+    window.choose(evolve(window.appearance.settings, text_size=200))
+    assert (timeline.isVisible(), opener.isVisible()) == (False, True)
+    for _ in range(2):
+        QTest.mouseClick(opener, Qt.MouseButton.LeftButton)
+        assert timeline.isVisible() == opener.isChecked()
+    key(window, Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    assert page.looking.holds()
+    assert (timeline.isVisible(), opener.isChecked()) == (True, True)
+    key(window, Key.Key_End, Qt.KeyboardModifier.AltModifier)
+    assert (timeline.isVisible(), opener.isChecked()) == (False, False)
+    QTest.mouseClick(opener, Qt.MouseButton.LeftButton)
+    timeline.strip.setFocus()
+    key(window, Key.Key_Left)
+    key(window, Key.Key_Right)
+    assert page.looking.turn is None
+    assert timeline.isVisible(), "its keys are still in use"
+    window.resize(2560, 720)
+    QApplication.processEvents()
+    assert (timeline.isVisible(), opener.isVisible()) == (True, False)
 
 
 def places(page: TablePage) -> tuple[bool, bool, bool]:

@@ -20,7 +20,8 @@ from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import Picker, button, column, describe, label, line
 from tabletop_qt.widgets.style import text_px
 
-HEIGHT = 34
+HEIGHT, TICKS = 34, 18
+"""The least height of the strip, and that of its ticks and edges, in pixels."""
 EDGE = 10
 """The margin at either end of the strip, for half of the knob."""
 APART = 3
@@ -75,7 +76,7 @@ class Strip(QSlider):
     def set_theme(self, theme: Theme, percent: int) -> None:
         """Draw in this theme, numbers in text of this size."""
         self._theme, self._small = theme, text_px("small", percent)
-        self.setFixedHeight(HEIGHT * max(percent, 100) // 100)
+        self.setFixedHeight(max(HEIGHT, round(1.2 * self._letters) + TICKS))
         self.update()
 
     # Positions of decisions
@@ -186,7 +187,7 @@ class Strip(QSlider):
         font.setBold(here)
         painter.setFont(font)
         painter.setPen(QColor(theme.ink if here else theme.soft_ink))
-        room = box.adjusted(4, 0, -2, -self.height() * 0.38)
+        room = box.adjusted(4, 0, -2, 4 - TICKS)
         painter.drawText(room, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), self.heading(place))
         painter.setOpacity(1.0)
 

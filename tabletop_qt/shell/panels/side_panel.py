@@ -317,6 +317,8 @@ LEAST_BESIDE_WIDE = 1520
 """The same for a wide table, which the panel beside it would make small."""
 _BESIDE = 120
 """The least width of the table that stays visible beside the panel over it."""
+LOW = 560
+"""The least height, in pixels at 100 percent, for a timeline that always stands below the table."""
 TABS: tuple[tuple[str, Message], ...] = (("log", msg("Log")), ("rules", msg("Rules")), ("moves", msg("Moves")))
 
 
@@ -324,7 +326,7 @@ class FoldingPanel(QObject):
     """A table and its side panel in ``body``, side by side or with the panel over the table."""
 
     moved = Signal()
-    """The panel has folded or unfolded."""
+    """The panel has folded or unfolded, or the timeline shall."""
 
     def __init__(self, page: QWidget, table: QWidget, panel: SidePanel) -> None:
         super().__init__(page)
@@ -334,6 +336,8 @@ class FoldingPanel(QObject):
         self._least = LEAST
         self.folded = False
         """True if the window is too small for both."""
+        self.low = False
+        """True if the table needs the height of the timeline, too."""
         self.body = QWidget()
         self._splitter = QSplitter(Qt.Orientation.Horizontal)
         self._room = QWidget()
@@ -352,6 +356,9 @@ class FoldingPanel(QObject):
         for name, words in TABS:
             self.buttons[name] = _tool(words, partial(self._choose, name))
             rail.addWidget(self.buttons[name])
+        self.timeline = _tool(msg("Timeline"), self.moved.emit)
+        self.timeline.setCheckable(True)
+        rail.addWidget(self.timeline)
         rail.addStretch(1)
         layout: QHBoxLayout = line(self.body, 0, 0)
         layout.addWidget(self._splitter, 1)
@@ -383,6 +390,7 @@ class FoldingPanel(QObject):
         """Fit the width of the page at this text size."""
         wide, self._percent = self._wide, percent
         folded = self._page.width() < self._least * percent // 100
+        before, low, self.low = self.folded, self.low, folded and self._page.height() < LOW * percent // 100
         if not folded and (self.folded or self._wide != wide):
             self._splitter.setSizes([max(1, self._page.width() - self._wide), self._wide])
         if folded == self.folded:
@@ -391,12 +399,14 @@ class FoldingPanel(QObject):
             self.folded = folded
             self.rail.setVisible(folded)
             self.show(self._wanted and not folded)
+        if (folded, self.low) != (before, low):
             self.moved.emit()
 
     def set_theme(self, theme: Theme) -> None:
         """Draw the rail in this theme."""
         for name, made in self.buttons.items():
             made.setIcon(icon(name, theme.ink))
+        self.timeline.setIcon(icon("history", theme.ink))
 
     @property
     def _wide(self) -> int:

@@ -247,8 +247,6 @@ class PromptBar(QFrame):
         self.undo = NamedButton(msg("Undo"))
         self.redo = NamedButton(msg("Redo"))
         self.prompt = PromptLabel()
-        self._three_lines = 0
-        """The height of three lines in large letters."""
         self.hint = label(msg(""), "small")
         self.hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.ask = AskField(self)
@@ -299,11 +297,8 @@ class PromptBar(QFrame):
         lines = 2 * button + _LINE_GAP
         buttons = self._width_of_buttons(room, lines)
         texts = room - (buttons + _PART_GAP if buttons else 0)
-        if self.prompt.property("role") == _ROLES[0]:
-            self._three_lines = 3 * self.prompt.fontMetrics().lineSpacing() + 4
-        height = max(lines, self._three_lines)
-        needed, hint_fits = self._measure_texts(texts, height)
-        least = max(height, self._flow.heightForWidth(buttons) if buttons else 0)
+        needed, hint_fits = self._measure_texts(texts, lines)
+        least = max(lines, self._flow.heightForWidth(buttons) if buttons else 0)
         return _Sizes(button, max(least, needed), least, history, texts, buttons, end, hint_fits)
 
     def _choose_letters(self) -> None:
@@ -367,6 +362,7 @@ class PromptBar(QFrame):
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         """Arrange the bar for the new width."""
         super().resizeEvent(event)
+        self._choose_letters()
         self._arrange()
 
     def event(self, event: QEvent, /) -> bool:

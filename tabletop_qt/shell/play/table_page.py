@@ -77,6 +77,7 @@ class TablePage(QWidget):
         self.timeline = Timeline(self.looking)
         self.side = FoldingPanel(self, self.table, self.panel)
         self.side.moved.connect(self._house_recap)
+        self.side.moved.connect(self._house_timeline)
         self.people = People((), theme)
         """The players at the table, with their badges."""
         self._flat = False
@@ -191,7 +192,12 @@ class TablePage(QWidget):
         if banner is not None:
             self._sheet.insertWidget(0, banner)
             banner.show()
-        self.timeline.setVisible(banner is None)
+        self._house_timeline()
+
+    def _house_timeline(self) -> None:
+        """Show the timeline, in a low window only while it is asked for."""
+        self.side.timeline.setVisible(self.side.low and self.banner is None)
+        self.timeline.setVisible(self.banner is None and (self.side.timeline.isChecked() or not self.side.low))
 
     def _show(self, scenery: Scenery, animate: bool) -> None:
         """Show the table, unless the player looks back."""
@@ -300,6 +306,9 @@ class TablePage(QWidget):
         """Show an earlier state, or the present one again."""
         self.playback.skip()
         then = self.looking.scenery()
+        # Whoever drags its knob to the end keeps it.
+        self.side.timeline.setChecked(then is not None or self.timeline.underMouse() or self.timeline.strip.hasFocus())
+        self._house_timeline()
         self.table.bubble.dismiss()
         self.result.put_away()
         self.hot_seat.look_back(then is not None)
