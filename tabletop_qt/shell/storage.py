@@ -179,20 +179,26 @@ class Storage:
         except (StoreError, RecordError):
             return None
 
-    def study(self, table: Table, file: str, seat: int) -> Study:
+    def owns(self, path: Path) -> bool:
+        """True if a record is among the player's tables; others are only looked at, and nothing about them is saved."""
+        return path.parent in (self.paths.tables, self.paths.records)
+
+    def study(self, table: Table, path: Path, seat: int) -> Study:
         """The saved study of a finished table; an empty one if there is none or it can't be read."""
         from tabletop_qt.store.training import Study, kept_study
 
         with suppress(StoreError):
-            return kept_study(self.database, file, table, seat)
+            if self.owns(path):
+                return kept_study(self.database, path.name, table, seat)
         return Study()
 
-    def keep_study(self, table: Table, file: str, seat: int, study: Study) -> None:
+    def keep_study(self, table: Table, path: Path, seat: int, study: Study) -> None:
         """Save a study, and put the mistakes of a whole one into training; a failure is ignored."""
         from tabletop_qt.store.training import keep_study, today
 
         with suppress(StoreError):
-            keep_study(self.database, file, table, seat, study, today())
+            if self.owns(path):
+                keep_study(self.database, path.name, table, seat, study, today())
 
     def keep_picture(self, table: Path, data: bytes) -> None:
         """Save the picture of a table; a failure is ignored."""

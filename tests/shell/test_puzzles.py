@@ -70,7 +70,7 @@ def test_a_puzzle_is_solved_by_mouse_marked_and_rated(window: MainWindow) -> Non
     player = begin(window)
     goal = read_goal(FIRST.goal).words
     assert player.bar.words.text() == f"{goal}. Use only what you hold: drawing is off."
-    assert not player.bar.on.isVisibleTo(player.bar)
+    assert not player.bar.on.isEnabled()
     while (shown := player.session.next_shown) is not None:
         by_mouse(player.page, partial(eq, shown))
     assert player.bar.words.text() == f"Solved! {FIRST.teaches}"

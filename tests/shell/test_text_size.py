@@ -248,7 +248,7 @@ def test_in_a_small_window_with_large_text_no_button_is_cut(window: MainWindow, 
         playout(table, ["random"])
         played, better = table.played(1).command, next(iter(table.game.legal(table.state_at(0), 0)))
         window.tables.studying.findings = Findings(ratings=(Rating(0, 0, played, None, better, None, 5.0, 7.0),))
-        window.training.learn(table, "a.homeroom")
+        window.training.learn(table, window.storage.paths.records / "a.homeroom")
     else:
         window.show_puzzles("school_year_diary")
         if where == "puzzle":

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -32,6 +32,7 @@ from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.daily import look_up
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.training import Study, keep_study, misses, today
+from tabletop_qt.viewmodels.view_model import ABOVE
 from tests.lessons.ways import by_keys, by_mouse
 from tests.shell.driving import CTRL, Key, KeyboardPlayer, key, play_randomly, sit_down, the_page, the_presenter
 from tests.shell.sharing import FakeProcess
@@ -91,7 +92,7 @@ def kept(window: MainWindow, path: Path) -> Study:
     """The saved study of the game in a file."""
     table = window.storage.recorded(path.name)
     assert table is not None
-    return window.storage.study(table, path.name, 0)
+    return window.storage.study(table, path, 0)
 
 
 def playing(window: MainWindow) -> MistakePlayer:
@@ -100,10 +101,19 @@ def playing(window: MainWindow) -> MistakePlayer:
     return player
 
 
+def places_of_buttons(player: MistakePlayer) -> list[QRect]:
+    QApplication.processEvents()
+    return [each.geometry() for each in player.bar.buttons]
+
+
+def ghosts_shown(player: MistakePlayer) -> bool:
+    return any(each.layer >= ABOVE for each in player.page.table.interaction.revealed)
+
+
 def another(window: MainWindow, rating: Rating) -> Command:
-    """A legal command that is neither what was played nor the better one."""
-    table = playing(window).session.table
-    return next(each for each in table.legal(0) if each not in (rating.command, rating.better))
+    """A legal command that is neither what was played nor the better one; if possible one that gives a card, which has ghosts."""
+    legal = [each for each in islice(playing(window).session.table.legal(0), 40) if each not in (rating.command, rating.better)]
+    return next((each for each in legal if each.text().startswith("give")), legal[0])
 
 
 def test_a_mistake_is_made_good_by_mouse(window: MainWindow, studying: FakeProcess, trying: FakeProcess, page: TablePage) -> None:
@@ -114,9 +124,11 @@ def test_a_mistake_is_made_good_by_mouse(window: MainWindow, studying: FakeProce
     assert player.bar.words.text().startswith("You played: ")
     assert player.bar.words.text().endswith("Find something better.")
     assert session.table.state == player.example.whole.state_at(mistake.turn)
-    tried = another(window, mistake)
+    tried, places = another(window, mistake), places_of_buttons(player)
     by_mouse(the_page(window), partial(eq, tried))
     assert player.bar.words.text().startswith("Checking: ")
+    assert ghosts_shown(player)
+    assert places_of_buttons(player) == places
     assert (session.table.turn, player.bar.on.text()) == (0, "Cancel")
     (request,) = trying.requests
     assert (request.task, request.turn, request.begun, request.better) == (Task.TRY, mistake.turn, tried.text(), mistake.better.text())
@@ -126,11 +138,14 @@ def test_a_mistake_is_made_good_by_mouse(window: MainWindow, studying: FakeProce
     assert words.startswith("Not good enough: ")
     assert words.endswith("Try again.")
     assert session.table.turn == 0, "nothing that the seat had not seen is shown"
+    assert not ghosts_shown(player), "the table is as it was when the question was asked"
+    assert places_of_buttons(player) == places
     by_mouse(the_page(window), partial(eq, tried))
     assert len(trying.requests) == 1, "it is known by now"
     by_mouse(the_page(window), partial(eq, mistake.better))
     assert player.bar.words.text().startswith("Well played! ")
     assert session.table.turn == 1
+    assert places_of_buttons(player) == places
     assert player.bar.on.hasFocus()
     player.bar.on.click()
     assert playing(window).example.rating == rated[0]
@@ -197,7 +212,7 @@ def test_a_move_that_is_undone_is_asked_for_again(window: MainWindow, studying: 
     assert player.bar.on.text() == "Next"
     player.page.undo()
     assert player.bar.words.text().startswith("You played: ")
-    assert not player.bar.on.isVisible()
+    assert not player.bar.on.isEnabled()
     the_presenter(player.page).play(mistake.command, 0)
     trying.answer(Trial(mistake, msg("Row 1 ends lower.")))
     assert player.bar.words.text().startswith("That is what you played. Row 1 ends lower.")
@@ -213,9 +228,11 @@ def test_checking_can_be_cancelled_and_a_failure_is_told(
     player.bar.on.click()
     assert "cancel" in trying.calls
     assert player.bar.words.text().startswith("You played: ")
+    assert not ghosts_shown(player)
     the_presenter(player.page).play(another(window, mistake), 0)
     trying.process.failed.emit(msg("The bot took too long and was stopped."))
     assert player.bar.words.text() == "The bot took too long and was stopped. You can try again."
+    assert not ghosts_shown(player)
     the_presenter(player.page).play(another(window, mistake), 0)
     trying.calls.clear()
     window.show_home()
@@ -297,6 +314,26 @@ def test_what_was_found_is_kept_when_the_player_stops_looking(window: MainWindow
     assert kept(window, path) == Study((mistake,))
     assert the_presenter(the_page(window)).outcome is not None
     assert due(window, today() + 2) == 1, "its card stays in training"
+
+
+@pytest.mark.parametrize("own", [True, False])
+def test_an_opened_record_offers_to_learn_from_it(
+    window: MainWindow, studying: FakeProcess, page: TablePage, tmp_path: Path, own: bool
+) -> None:
+    window.show_home()
+    (path,) = window.storage.paths.records.iterdir()
+    if not own:
+        path = path.replace(tmp_path / path.name)
+    window.open_record(path)
+    page = the_page(window)
+    assert page.result.learn.isVisible()
+    (mistake,) = learn(page, studying, 1.0)
+    the_presenter(playing(window).page).play(mistake.better, 0)
+    playing(window).bar.on.click()
+    assert the_page(window).result.learn.isVisible(), "it is shown again"
+    table = the_presenter(the_page(window)).session.table
+    assert len(window.storage.study(table, path, 0).ratings) == own, "of a record that is only looked at, nothing is saved"
+    assert len(misses(window.storage.database)) == own
 
 
 def test_leaving_a_mistake_ends_the_search(window: MainWindow, studying: FakeProcess, page: TablePage) -> None:

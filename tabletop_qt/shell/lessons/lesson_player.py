@@ -106,6 +106,10 @@ class LessonBar(QFrame):
         self.clause = ClauseLabel(role="small")
         self.clause.clauseRequested.connect(self.clauseRequested)
         self.back = button(msg("Back"), self.wentBack.emit, tip=msg("Previous step"))
+        room = self.back.sizePolicy()
+        # While it is hidden, the buttons beside it keep their places.
+        room.setRetainSizeWhenHidden(True)
+        self.back.setSizePolicy(room)
         self.again = button(msg("Again"), self.repeated.emit, tip=again)
         self.leave = button(msg("Leave"), self.left.emit, tip=leave)
         self.on = button(msg("Next"), self.wentOn.emit, primary=True)

@@ -73,6 +73,8 @@ class ExampleSession(Session):
 
 TWO_LINES = Message(" \n ")
 """Room for two lines in the bar, so that the table below does not move."""
+NEXT, NEXT_STEP, CANCEL, STOP_LOOKING = LABELS = msg("Next"), msg("Next step"), msg("Cancel"), msg("Stop looking")
+"""The labels of the next button, which keeps its place."""
 
 
 class MistakePlayer(QObject):
@@ -134,7 +136,7 @@ class MistakePlayer(QObject):
         for signal, do in self._links:
             signal.connect(do)
         page.set_banner(bar)
-        bar.open(self._texts)
+        bar.open(self._texts, LABELS)
         bar.back.setText(tr(msg("Show me")))
         bar.back.setToolTip("")
         if example.found:
@@ -190,18 +192,22 @@ class MistakePlayer(QObject):
     def _say(self, words: Message | None = None) -> None:
         """Show a text in the bar, and announce it if it is new."""
         before, self._words = self.bar.words.text(), words or self._words
-        on = msg("Cancel") if self._checking is not None else msg("Next step")
-        if self._done:
-            on = msg("Stop looking") if self._waiting else msg("Next")
+        on = NEXT
+        if self._checking is not None:
+            on = CANCEL
+        elif not self._done and self._line:
+            on = NEXT_STEP
+        elif self._waiting:
+            on = STOP_LOOKING
         self.bar.say(self._heading, self._words, on)
         self.bar.back.setVisible(not self._done and not self._line)
         self.bar.back.setEnabled(self._checking is None)
-        self.bar.on.setVisible(self._done or self._checking is not None or bool(self._line))
+        self.bar.on.setEnabled(self._done or self._checking is not None or bool(self._line))
         self.bar.again.setVisible(not self.example.found)
-        self.bar.setFocusProxy(self.bar.back if self.bar.on.isHidden() else self.bar.on)
+        self.bar.setFocusProxy(self.bar.on if self.bar.on.isEnabled() else self.bar.back)
         if before != tr(self._words):
             self._texts = (*self._texts, self._words)
-            self.bar.open(self._texts)
+            self.bar.open(self._texts, LABELS)
             self.page.table.accessibility.announce(self.bar.accessibleName())
 
     # Trying
@@ -230,7 +236,8 @@ class MistakePlayer(QObject):
             if self._waits:
                 self._show_step()
         elif isinstance(found, Trial) and self._checking is not None:
-            command, self._checking = self._checking, None
+            command = self._checking
+            self._end_check()
             self._known[command.text()] = found
             if found.rating.costly:
                 self._tell_why_not(found)
@@ -265,7 +272,7 @@ class MistakePlayer(QObject):
             self.tried.emit(right)
 
     def _fail(self, reason: Message) -> None:
-        self._checking, self._waits, self._looking = None, False, False
+        self._end_check()
         self._say(msg("{reason} You can try again.", reason=reason))
 
     # The better line
@@ -337,8 +344,13 @@ class MistakePlayer(QObject):
         self._presenter.set_viewing(Viewing(self.example.rating.seat))
         self._presenter.show(animate=True)
 
-    def _stop_thinking(self) -> None:
+    def _end_check(self) -> None:
+        """Expect no answer any more, and show the position again without the pieces of a command that was being checked."""
         self._checking, self._waits, self._looking = None, False, False
+        self.page.table.show_ghosts(())
+
+    def _stop_thinking(self) -> None:
+        self._end_check()
         self._process.cancel()
 
     def _follow(self) -> None:

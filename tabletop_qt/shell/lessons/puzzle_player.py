@@ -152,7 +152,7 @@ class PuzzlePlayer(QObject):
             words = STUCK
         same = self.bar.words.text() == tr(words)
         self.bar.say(heading, words, msg("Next puzzle"))
-        self.bar.on.setVisible(self._done)
+        self.bar.on.setEnabled(self._done)
         self.bar.back.setVisible(not self._done)
         if not same:
             self.page.table.accessibility.announce(self.bar.accessibleName())

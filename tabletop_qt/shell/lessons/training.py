@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -49,8 +50,8 @@ class Training(QObject):
         self._number = self._count = 0
         self._answered = ""
         """The id of the puzzle that was answered last."""
-        self._learning: tuple[Table, str] | None = None
-        """The game that the player learns from, and the name of its file; more of its decisions may be rated meanwhile."""
+        self._learning: tuple[Table, Path] | None = None
+        """The game that the player learns from, and the path of its record; more of its decisions may be rated meanwhile."""
         self._asked: list[int] = []
         """The turns of its decisions that were asked or shown."""
         self._awaits = False
@@ -116,10 +117,14 @@ class Training(QObject):
         self._number, self._count = 0, len(self._waiting)
         self._next()
 
-    def learn(self, table: Table, file: str) -> None:
+    def learn(self, table: Table, path: Path) -> None:
         """Ask the mistakes of a game again as they are found, then show its excellent decisions; at the end, show the game again."""
-        self._learning, self._asked, self._number = (table, file), [], 0
-        self._leave = lambda: self._tables().resume(self._storage.paths.records / file)
+        self._learning, self._asked, self._number = (table, path), [], 0
+        if self._storage.owns(path):
+            # It may have been finished only now, and is moved when its table is left.
+            self._leave = lambda: self._tables().resume(self._storage.paths.records / path.name)
+        else:
+            self._leave = lambda: self._tables().open_record(path)
         self._find_more()
         if self._waiting:
             self._next()
@@ -136,12 +141,12 @@ class Training(QObject):
 
         if self._learning is None:
             return
-        (table, file), ratings = self._learning, self._studying.findings.ratings
+        (table, path), ratings = self._learning, self._studying.findings.ratings
         new = [each for each in mistakes(ratings) if each.turn not in self._asked][: MOST_MISTAKES - len(self._asked)]
         examples = [Example(table, each) for each in new]
         if not self._studying.rating:
             examples += [Example(table, each, found=True) for each in excellent(ratings) if each.turn not in self._asked]
-        self._waiting = [(Card(f"{file} {each.rating.turn}", file, each.rating.theme), each) for each in examples]
+        self._waiting = [(Card(f"{path.name} {each.rating.turn}", path.name, each.rating.theme), each) for each in examples]
         self._count = self._number + len(examples)
 
     def _go_on(self) -> None:
@@ -214,8 +219,8 @@ class Training(QObject):
         from tabletop_qt.shell.lessons.mistakes import Example
 
         if self._table[0] != card.record:
-            table = self._storage.recorded(card.record)
-            self._table = card.record, table, self._storage.study(table, card.record, 0).ratings if table is not None else ()
+            table, path = self._storage.recorded(card.record), self._storage.paths.records / card.record
+            self._table = card.record, table, self._storage.study(table, path, 0).ratings if table is not None else ()
         _, table, ratings = self._table
         rating = next((each for each in ratings if each.turn == card.turn), None)
         return Example(table, rating) if table is not None and rating is not None else None
@@ -273,6 +278,8 @@ class Training(QObject):
     def _answer(self, card: Card, right: bool) -> None:
         from tabletop_qt.store.training import answered, today
 
+        if self._learning is not None and not self._storage.owns(self._learning[1]):
+            return
         new = self._learning is not None and not self._studying.whole
         attempt(lambda: answered(self._storage.database, card, today(), right=right, new=new), None, self.notified.emit)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 from attrs import evolve, frozen
 from PySide6.QtCore import QObject, Qt, Signal
@@ -139,8 +140,8 @@ class Studying(QObject):
     A player who learns from the game leaves its table; its decisions are rated on until `end_learning`.
     """
 
-    learning = Signal(object, str)
-    """A mistake was found, or there is none, as `rate` wanted: the `Table` and the name of its file."""
+    learning = Signal(object, object)
+    """A mistake was found, or there is none, as `rate` wanted: the `Table` and the path of its record."""
     progressed = Signal()
     """A decision was rated, or rating ended."""
 
@@ -156,8 +157,8 @@ class Studying(QObject):
         """The number of processes whose answers are awaited."""
         self._page: TablePage | None = None
         self._presenter: Presenter | None = None
-        self._table: tuple[Table, str] | None = None
-        """The game, and the name of its file."""
+        self._table: tuple[Table, Path] | None = None
+        """The game, and the path of its record."""
         self._seats: tuple[int, ...] = ()
         """The seats whose decisions are rated: those of persons."""
         self._choices: tuple[int, ...] = ()
@@ -269,7 +270,7 @@ class Studying(QObject):
         self.stop()
         self._page, self._presenter = page, presenter
         table = presenter.session.table
-        self._table = table, presenter.session.path.name
+        self._table = table, presenter.session.path
         self._seats = persons(table.seats) or (0,)
         self._wanted = PAR_ALONE if isinstance(table.game.analyst, Solver) else RATE_ALONE
         page.panel.study.lookRequested.connect(self.look)
@@ -282,7 +283,7 @@ class Studying(QObject):
 
     @property
     def _keeps(self) -> bool:
-        """True if ratings are saved: those of one player, who can learn from them."""
+        """True if a player can learn from the ratings, which are saved then."""
         return self._table is not None and isinstance(self._table[0].game.analyst, Teacher) and len(self._seats) == 1
 
     def _load(self) -> None:

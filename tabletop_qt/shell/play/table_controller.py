@@ -362,7 +362,7 @@ class TableController(QObject):
             table.growth(),
             table.standings(),
             table.game.wording.scored,
-            studied=session.kept and can_study(table),
+            studied=_to_look_back_at(session) and can_study(table),
             keepsake=page.presenter.view_model.keepsake(table.game.view(table.state, None)) if page.presenter is not None else None,
             taught=can_learn(session),
             game=table.game.id,
@@ -419,9 +419,14 @@ class TableController(QObject):
 
 
 def can_learn(session: Session) -> bool:
-    """True if a player can learn from mistakes at a table: it is finished and saved, one person played it, and its game has a teacher."""
+    """True if a player can learn from mistakes at a table: it is finished, one person played it, and its game has a teacher."""
     table = session.table
-    return session.kept and table.outcome is not None and len(table.seats) == 1 and isinstance(table.game.analyst, Teacher)
+    return _to_look_back_at(session) and table.outcome is not None and len(table.seats) == 1 and isinstance(table.game.analyst, Teacher)
+
+
+def _to_look_back_at(session: Session) -> bool:
+    """True for a table of the player's own, and for an opened record; False for a lesson."""
+    return session.kept or session.copied
 
 
 def _notes_on_help(used: Assistance) -> tuple[Message, ...]:
