@@ -439,6 +439,8 @@ class MainWindow(QMainWindow):
 
     def show_rules(self, clause: str = "") -> None:
         """Open the rules beside the table if one is shown, else as a page."""
+        if self.lessons.sheet is not None:
+            self.lessons.sheet.leave()
         page = self.table_page
         if page is not None and self.page is page and not page.hot_seat.stands:
             page.open_clause(clause or page.clause_in_question())
@@ -549,11 +551,11 @@ class MainWindow(QMainWindow):
             self._tables_page.look()
 
     def _at_table(self, do: Callable[[TablePage], object], covered: bool = False) -> Callable[[], None]:
-        """A function that does this with the table that is shown; behind a cover only if ``covered``."""
+        """A function that does this with the table that is shown; behind a cover only if ``covered``, behind an introduction never."""
 
         def act() -> None:
             page = self.table_page
-            if page is not None and self.page is page and (covered or not page.hot_seat.stands):
+            if page is not None and self.page is page and not page.welcomes and (covered or not page.hot_seat.stands):
                 do(page)
 
         return act

@@ -290,7 +290,8 @@ class Affordance:
 class Button:
     """A button beside the prompt; ``refusal`` is the reason why it can't be used.
 
-    If it is not ``shown``, only its key presses it. One that ``ends`` the turn has a place of its own.
+    If it is not ``shown``, only its key presses it. One that ``ends`` the turn has a place of its own, and so have those that control
+    ``playback``: a click that is meant for them never falls on a move that has come into their place.
     """
 
     name: str
@@ -301,6 +302,7 @@ class Button:
     refusal: Message | None = None
     shown: bool = True
     ends: bool = False
+    playback: bool = False
 
     def does(self, meaning: Play | Drafted[Any], clause: str) -> Affordance:
         """The meaning of the button."""

@@ -92,11 +92,9 @@ class Overlay(QWidget):
             area.setFixedHeight(min(needed, max(120, self.height() - self._below)))
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
-        """Close the overlay at Escape."""
+        """Close the overlay at Escape; no other key reaches the page under it."""
         if event.key() == Qt.Key.Key_Escape:
             self.leave()
-        else:
-            super().keyPressEvent(event)
 
     def focusNextPrevChild(self, forward: bool, /) -> bool:
         """Keep Tab within the sheet."""

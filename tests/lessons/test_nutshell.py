@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from attrs import evolve
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QGuiApplication, QPainter
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
@@ -15,16 +16,18 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.lessons import nutshell_sheet
 from tabletop_qt.shell.lessons.nutshell_sheet import NutshellSheet
+from tabletop_qt.shell.presenting.viewing import ADVISE
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.lessons import NutshellError, lessons, nutshell, read_nutshell, seat_of
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.table.interaction import pointed_at
 from tabletop_qt.viewmodels.scenery import Face
 from tabletop_qt.widgets.clauses import ClauseLabel
-from tests.shell.driving import Key, key, the_page
+from tests.shell.driving import CTRL, NONE, Key, key, play_first, the_page, the_presenter
 from tests.shell.seeing import tree
 from tests.shell.windows import OpenWindow
 
+ALT = Qt.KeyboardModifier.AltModifier
 WITH = [game for game in GAMES if nutshell(game)]
 PICTURE = '[[picture]]\nrecord = "x"\nat = 1\nshows = ["y"]\ntext = "z"\nclause = "A-1.1"\n'
 
@@ -191,6 +194,34 @@ def test_help_shows_it_any_time(window: MainWindow, game: str) -> None:
         begin(window, game)
         window.menus.nutshell.trigger()
         assert sheet(window).parentWidget() is the_page(window)
+
+
+@pytest.mark.parametrize("game", WITH)
+def test_no_key_reaches_the_table_under_it(window: MainWindow, game: str) -> None:
+    seats = [Seat("Ann"), Seat("Ben", "sky"), Seat("Cyd", "green")]
+    window.start(make_setup(window.kits[game].game, seats[: 1 if game == "school_year_diary" else 3], {}, 3))
+    page, presenter = the_page(window), the_presenter(the_page(window))
+    presenter.lift()
+    play_first(presenter)
+    presenter.lift()
+    wanted, table = list[str](), presenter.session.table
+    presenter.adviceWanted.connect(lambda: wanted.append("hint"))
+    before = (table.turn, page.table.scenery, page.bar.prompt.text())
+    window.menus.nutshell.trigger()
+    letters = [Key(code) for code in range(Key.Key_A.value, Key.Key_Z.value + 1)]
+    for which, held in (*((letter, NONE) for letter in letters), (Key.Key_Z, CTRL), (Key.Key_Left, ALT)):
+        key(window, which, held)
+    assert sheet(window).isVisible()
+    assert (table.turn, page.table.scenery, page.bar.prompt.text()) == before
+    assert page.looking.turn is None
+    assert not wanted
+    key(window, Key.Key_Escape)
+    if page.bar.shown_buttons().count(ADVISE):
+        key(window, Key.Key_H)
+        assert wanted == ["hint"]
+    window.menus.nutshell.trigger()
+    key(window, Key.Key_F1)
+    assert window.lessons.sheet is None, "the rules are shown beside the table, which must be in sight"
 
 
 def test_its_pictures_are_described(window: MainWindow, qtbot: QtBot) -> None:

@@ -448,7 +448,7 @@ def test_practice_takes_back_anything_and_the_result_says_so(window: MainWindow)
     assert presenter.session.table.state.points == points
     assert page.result.isVisible()
     shown = words(window)
-    assert "Undo: 1 move undone." in shown
+    assert "1 move undone" in shown
     assert "Ann" in shown
     assert "Bo" in shown
     assert "has won" in shown or "share the victory" in shown

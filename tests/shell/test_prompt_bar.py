@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QEvent, QObject, QRect, Qt
-from PySide6.QtGui import QCursor, QPaintEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
+from PySide6.QtGui import QCursor, QPaintEvent, QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -15,8 +15,11 @@ from pytestqt.qtbot import QtBot
 from engines.kernel.contract import Seat
 from engines.kernel.messages import msg
 from tabletop_qt.art.theme import LIGHT
+from tabletop_qt.shell.play.bot_turns import PACES
+from tabletop_qt.shell.play.playback import GO_ON, PAUSE, SKIP, STEP
 from tabletop_qt.shell.play.prompt_bar import PromptBar
 from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.presenting.viewing import ADVISE
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.scenery import Button, Do
 from tabletop_qt.widgets.badges import People
@@ -112,6 +115,75 @@ def test_a_button_that_appears_under_the_pointer_ignores_clicks_at_first(bar: Pr
     assert pressed == ["draw", "give"]
 
 
+def test_a_button_under_the_pointer_that_means_something_else_ignores_clicks_at_first(bar: PromptBar) -> None:
+    pressed: list[str] = []
+    bar.buttonPressed.connect(pressed.append)
+    bar.settling = 60_000
+    bar.show_prompt(msg("Get a card or skip."), (DRAW, END))
+    QApplication.processEvents()
+    for button, asks in ((bar.button("draw"), msg("Get an item or skip.")), (bar.button("end"), None)):
+        point_at(button)
+        for _ in (0, 1):
+            QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+            if asks is None:
+                bar.show_doubt(msg("You have 1 unused idea. End the turn?"))
+            else:
+                bar.show_prompt(asks, (DRAW, END))
+    assert pressed == ["draw", "end"]
+
+
+def test_no_move_comes_into_the_place_of_a_control_of_playback(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PACES, "calm", 600_000)
+    window.choose(evolve(window.appearance.settings, reduce_motion=False, bot_pace="calm"))
+    page = begin(window, "school_year_diary", ["You"], 9)
+    bar, controls, moves, rng = page.bar, set[str](), list[tuple[str, QRect]](), random_moves(the_presenter(page), 60)
+    taken = QRegion()
+
+    def look() -> None:
+        nonlocal taken
+        QApplication.processEvents()
+        for button in (each for each in bar.offered if each.shown):
+            place = QRect(bar.button(button.name).mapTo(bar, QPoint()), bar.button(button.name).size())
+            if button.playback:
+                controls.add(button.name)
+                taken += QRegion(place)
+            else:
+                moves.append((button.name, place))
+
+    for _ in rng:
+        while page.playback.running:
+            look()
+            page.playback.step()
+            look()
+            page.playback.pause()
+        look()
+    assert {GO_ON, PAUSE, STEP, SKIP} <= controls
+    assert {name for name, place in moves} >= {"chain", "refresh", ADVISE}
+    for name, place in moves:
+        assert not taken.intersects(place), name
+
+
+def test_a_second_click_where_continue_was_plays_nothing(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PACES, "calm", 600_000)
+    window.choose(evolve(window.appearance.settings, reduce_motion=False, bot_pace="calm"))
+    page = begin(window, "school_year_diary", ["You"], 9)
+    bar, window_handle, table = page.bar, window.windowHandle(), the_presenter(page).session.table
+    bar.settling = 0
+    rested = 0
+    for _ in random_moves(the_presenter(page), 120):
+        if page.playback.rests:
+            QApplication.processEvents()
+            at = bar.button(GO_ON).mapTo(window, bar.button(GO_ON).rect().center())
+            turn = table.turn
+            for _ in range(8):
+                QTest.mouseClick(window_handle, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+                QApplication.processEvents()
+            assert table.turn == turn
+            rested += 1
+        page.playback.skip()
+    assert rested > 2
+
+
 def diary(window: MainWindow) -> TablePage:
     """A table of School Year Diary at the first decision of a turn."""
     page = begin(window, "school_year_diary", ["You"])
@@ -197,13 +269,17 @@ def test_another_prompt_is_painted_at_once_with_its_badges(bar: PromptBar) -> No
     assert painted.areas[0] == bar.prompt.rect(), "not the words alone, beside half of the badge before"
 
 
-def test_undo_without_room_shows_what_it_undoes(window: MainWindow) -> None:
+def test_undo_says_what_it_undoes_and_is_shortened_at_its_end(window: MainWindow) -> None:
     bar = begin(window, "school_year_diary", ("Ann",)).bar
-    for what, shown in (("draw", "Undo: draw"), ("swap the first medals now", "swap the first medals now"), ("x" * 99, "Undo")):
+    for what, shown in (("draw", "Undo: draw"), ("swap the first medals now", "Undo: swap the"), ("x" * 99, "Undo: xxx")):
         bar.show_history(msg("Undo: {what}", what=msg("{name}", name=what)), None, msg("Redo"), None)
         bar.undo.give_room(220)
-        assert bar.undo.text().strip() == shown
+        assert bar.undo.text().strip().startswith(shown)
+        assert bar.undo.text().endswith("…") == (what != "draw")
+        assert f"Undo: {what}" in bar.undo.toolTip()
         assert bar.undo.accessibleName() == f"Undo: {what}"
+    bar.undo.give_room(bar.undo.fontMetrics().horizontalAdvance("Undo: x"))
+    assert bar.undo.text() == "", "its picture says as much as the verb alone"
 
 
 def test_long_news_get_smaller_letters_rather_than_a_higher_bar(window: MainWindow) -> None:

@@ -83,12 +83,12 @@ class CutTexts:
                         self._note(type(widget).__name__, words, f"{room} for {wide}")
 
     def _look_at_words(self, widget: QLabel | QAbstractButton) -> None:
-        words = QTextDocumentFragment.fromHtml(widget.text()).toPlainText()
+        words = plain(widget.text())
         wraps = isinstance(widget, QLabel) and widget.wordWrap()
         wide, high = widget.sizeHint().width(), widget.sizeHint().height()
         if wraps:
             wide, high = widget.minimumSizeHint().width(), widget.heightForWidth(widget.width())
-        if whole := self._whole(words):
+        if (whole := self._whole(words)) and not (widget.objectName() == "history" and whole in plain(widget.toolTip())):
             self._note(type(widget).__name__, whole, words)
         elif wide > widget.width() + _SLACK or high > widget.height() + 2:
             self._note(type(widget).__name__, words, f"{widget.width()}x{widget.height()} for {wide}x{high}")
@@ -102,6 +102,11 @@ class CutTexts:
 
     def _note(self, where: str, words: str, shown: str) -> None:
         self.found.setdefault(f"{where}: {words!r}", f"{shown} ({self.moment})")
+
+
+def plain(text: str) -> str:
+    """The text without its marks of HTML."""
+    return QTextDocumentFragment.fromHtml(text).toPlainText()
 
 
 def _letters(words: str) -> str:

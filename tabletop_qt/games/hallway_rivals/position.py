@@ -138,7 +138,7 @@ class Chosen(Draft):
     @property
     def last_step(self) -> Message:
         """The step that `back` undoes."""
-        return msg("choosing students")
+        return msg("Pick up students")
 
 
 @frozen
@@ -152,7 +152,7 @@ class Facing(Draft):
     @property
     def last_step(self) -> Message:
         """The step that `back` undoes."""
-        return msg("choosing an action")
+        return msg("Drop students")
 
     def back(self) -> Chosen:
         """The students are in hand again."""
@@ -168,7 +168,7 @@ class Aiming(Draft):
     @property
     def last_step(self) -> Message:
         """The step that `back` undoes."""
-        return msg("choosing a card") if isinstance(self.what, Held) else msg("choosing from the shop")
+        return msg("Pick up a card") if isinstance(self.what, Held) else msg("Pick up something from the shop")
 
 
 @frozen
@@ -178,7 +178,7 @@ class Turned(Draft):
     @property
     def last_step(self) -> Message:
         """The step that `back` undoes."""
-        return msg("turning the tile")
+        return msg("Turn the tile")
 
     def back(self) -> Idle:
         """The tile as it was."""

@@ -36,7 +36,7 @@ class Speaking(Draft):
         """The step that `back` takes back."""
         if self.page:
             return msg("looking further")
-        return msg("adding or subtracting") if self.sign else msg("laying the Excuse")
+        return msg("Add or subtract") if self.sign else msg("Lay the Excuse")
 
     def back(self) -> Speaking | Idle:
         """The draft with its last step taken back."""

@@ -46,8 +46,8 @@ class Using(Draft):
     def last_step(self) -> Message:
         """The step that `back` takes back."""
         if self.target is not None:
-            return msg("choosing a die")
-        return msg("changing a die") if self.marks else msg("setting the die")
+            return msg("Choose a die")
+        return msg("Change a die") if self.marks else msg("Set the die")
 
     def back(self) -> Using | Idle:
         """The draft with its last step taken back."""

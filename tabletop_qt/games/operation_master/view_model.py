@@ -131,7 +131,7 @@ def _taking(position: OperationMasterPosition) -> Iterator[Affordance]:
         yield Affordance(Press(column_id(value)), label, "OM-4.1", meaning=take)
         for piece, die in dice.items():
             if piece != position.draft.held:
-                yield Affordance(Lift(piece), label, "OM-4.1", meaning=Drafted(Holding(die, piece, msg("picking a value"))))
+                yield Affordance(Lift(piece), label, "OM-4.1", meaning=Drafted(Holding(die, piece, msg("Pick up a value"))))
             yield Affordance(Drop(piece, BOWL), label, "OM-4.1", meaning=take)
 
 

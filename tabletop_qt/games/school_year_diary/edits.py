@@ -58,7 +58,7 @@ class Laying(Draft):
     @property
     def last_step(self) -> Message | None:
         """Picking up a piece. An open deck is no step, so that undo takes back the last edit."""
-        return msg("picking up a piece") if self.piece else None
+        return msg("Pick up a piece") if self.piece else None
 
     def back(self) -> Draft:
         """Without the piece in the hand."""

@@ -199,8 +199,8 @@ class Giving(view_model.Draft):
     def last_step(self) -> Message:
         """A path picked, or lifting the card."""
         if self.picks:
-            return msg("the path picked for row {row}", row=self.picks[-1][0])
-        return msg("picking up card {card}", card=self.card)
+            return msg("Pick a path for row {row}", row=self.picks[-1][0])
+        return msg("Pick up card {card}", card=self.card)
 
     def back(self) -> Draft:
         """Without the path picked last, or without the card."""
@@ -218,7 +218,7 @@ class Turning(view_model.Draft):
     @property
     def last_step(self) -> Message:
         """Turning it."""
-        return msg("turning the medal")
+        return msg("Turn the medal")
 
 
 class Mark(StrEnum):
@@ -245,7 +245,7 @@ class Marking(view_model.Draft):
     @property
     def last_step(self) -> Message:
         """Marking a card, or beginning to."""
-        return msg("marking card {card}", card=self.cards[-1]) if self.cards else msg("marking cards")
+        return msg("Mark card {card}", card=self.cards[-1]) if self.cards else msg("Mark cards to refresh")
 
     def back(self) -> Draft:
         """Without the card marked last."""
@@ -290,14 +290,14 @@ class Chaining(view_model.Draft):
     def last_step(self) -> Message:
         """Looking at the best chains, lifting a card, picking a result, laying a card, or opening the paper."""
         if self.advised:
-            return msg("looking at the best chains")
+            return msg("Show the best chains from here")
         if self.card:
-            return msg("picking up card {card}", card=self.card)
+            return msg("Pick up card {card}", card=self.card)
         if self.results:
-            return msg("the result picked for row {row}", row=self.results[-1][0])
+            return msg("Pick a result for row {row}", row=self.results[-1][0])
         if self.cards:
-            return msg("laying card {card}", card=self.cards[-1].card)
-        return msg("opening the chain paper")
+            return msg("Lay card {card}", card=self.cards[-1].card)
+        return msg("Lay a chain")
 
     def back(self) -> Draft:
         """Without the last of these steps."""
@@ -312,7 +312,7 @@ class Chaining(view_model.Draft):
 
 def holding(thing: MedalTile | Deck) -> Holding:
     """The draft with a medal or a locker in hand."""
-    return Holding(thing, thing.id, msg("picking up a piece"))
+    return Holding(thing, thing.id, msg("Pick up a piece"))
 
 
 Draft = Idle | Holding | Giving | Turning | Marking | Chaining

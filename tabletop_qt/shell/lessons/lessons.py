@@ -191,7 +191,7 @@ class Lessons(QObject):
         sheet.left.connect(self._put_sheet_away)
         if page is not None:
             page.welcomes = True
-        sheet.clauseRequested.connect(self._ask_clause)
+        sheet.clauseRequested.connect(self.clauseRequested)
         sheet.lessonRequested.connect(lambda: self.begin(game))
 
     def _repaint_sheet(self) -> None:
@@ -213,11 +213,6 @@ class Lessons(QObject):
                 over.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
                 # It was announced beneath the sheet.
                 over.table.accessibility.prompt(tr(over.table.scenery.prompt))
-
-    def _ask_clause(self, clause: str) -> None:
-        if self.sheet is not None:
-            self.sheet.leave()
-        self.clauseRequested.emit(clause)
 
     def _has_played(self, game: str, *, several: bool = False) -> bool:
         """True if the player has finished a table of the game, or one with several seats."""

@@ -148,7 +148,10 @@ def _joined(told: Sequence[Message]) -> Message:
 
 PAUSE, STEP, FASTER, SKIP, GO_ON = (f"playback: {name}" for name in ("pause", "step", "faster", "skip", "go on"))
 # No letter of a game: a key that is pressed once too often must not play a move.
-PAUSES, STEPS, HURRIES = Button(PAUSE, msg("Pause"), "K"), Button(STEP, msg("Step"), "J"), Button(FASTER, msg("Faster"), "V")
+PAUSES, STEPS, HURRIES = (
+    Button(name, label, key, playback=True)
+    for name, label, key in ((PAUSE, msg("Pause"), "K"), (STEP, msg("Step"), "J"), (FASTER, msg("Faster"), "V"))
+)
 EVERYWHERE = (HINT, LOOKING, TURN, PAUSES, STEPS, HURRIES, SHOW_RESULT)
 """The buttons of every table that letters press."""
 PER_LETTER = {"instant": 0, "quick": 14, "calm": 32}
@@ -434,12 +437,12 @@ class Playback(QObject):
         return max(time, halts[frame.ending is Ending.SUMMARY]) if halts is not None else None
 
     def _buttons(self) -> tuple[Button, ...]:
-        go_on = Button(GO_ON, msg("Continue"), "Return", primary=True)
+        go_on = Button(GO_ON, msg("Continue"), "Return", primary=True, playback=True)
         if self._paused or (self.rests and HALTS[self.halts] is None):
             first = go_on, STEPS
         else:
             first = (go_on, PAUSES) if self.rests else (PAUSES, HURRIES)
-        return *first, Button(SKIP, msg("Skip"), "Esc")
+        return *first, Button(SKIP, msg("Skip"), "Esc", playback=True)
 
     @property
     def heard_out(self) -> bool:

@@ -165,6 +165,8 @@ _ROLES = ("lead", "body", "small")
 _SIDE, _EDGE, _PART_GAP, _LINE_GAP = 16, 4, 16, 6
 """The margins at the sides, above and below, between parts, and between two lines of buttons."""
 END_ANYWAY = msg("End anyway")
+_LEAST_LETTERS = 6
+"""The letters that a shortened Undo shows at least after its verb: a colon, a blank, a few of what is undone, and the ellipsis."""
 SETTLING = 400
 """Milliseconds for which a button that has just appeared under the pointer ignores clicks."""
 
@@ -182,14 +184,13 @@ def with_key(buttons: tuple[Button, ...], sequence: QKeySequence) -> Button | No
 
 
 class NamedButton(QPushButton):
-    """A button with an icon. Where its words have no room, it shows what they are about, else its verb. The tooltip has all."""
+    """A button with an icon. Words without room are shortened at their end, but never within the verb; the tooltip has all of them."""
 
     def __init__(self, verb: Message) -> None:
         super().__init__()
         self._verb = verb
         self.words = ""
         """All of its words."""
-        self._subject = ""
         self._room = 0
         self.setObjectName("history")
         self.setAutoDefault(True)
@@ -200,18 +201,18 @@ class NamedButton(QPushButton):
         self._show_what_fits()
 
     def set_words(self, message: Message, why: str = "") -> None:
-        """Show a message, at need only the one in it or the verb; the reason ``why`` the button can't be used goes into the tooltip."""
+        """Show a message, shortened at need; the reason ``why`` the button can't be used goes into the tooltip."""
         words = self.words = tr(message)
-        self._subject = next((tr(inner) for _, inner in message.values if isinstance(inner, Message)), words)
         self.setAccessibleName(words)
         self.setAccessibleDescription(why)
         self.setToolTip(tip(why or words))
         self._show_what_fits()
 
     def _show_what_fits(self) -> None:
+        fitting = self.fontMetrics().elidedText(self.words, Qt.TextElideMode.ElideRight, self._room)
+        if fitting != self.words and len(fitting) < len(tr(self._verb)) + _LEAST_LETTERS:
+            fitting = ""
         # The blank keeps the words off the icon.
-        advance = self.fontMetrics().horizontalAdvance
-        fitting = next((words for words in (self.words, self._subject, tr(self._verb)) if advance(words) <= self._room), "")
         shown = fitting and " " + caption(fitting)
         if shown != self.text():
             self.setText(shown)
@@ -273,7 +274,7 @@ class PromptBar(QFrame):
         self._end_button.hide()
         self.settling = SETTLING
         self._appeared, self._since_appeared = "", QElapsedTimer()
-        """The button that appeared under the resting pointer, and the time since then."""
+        """The button that appeared under the resting pointer, or means something else since, and the time since then."""
         for button, signal in ((self.undo, self.undone), (self.redo, self.redone)):
             button.setParent(self)
             button.clicked.connect(lambda _checked=False, signal=signal: signal.emit())
@@ -332,7 +333,12 @@ class PromptBar(QFrame):
         # Another text in the same room: Qt would keep the heights of the last one until its next events.
         self._texts.setGeometry(self._text_area.rect())
         row = self._flow.heightForWidth(sizes.buttons)
-        self._button_row.setGeometry(left + sizes.texts + _PART_GAP, _EDGE + (height - row) // 2, sizes.buttons, row)
+        after = left + sizes.texts + _PART_GAP
+        if sizes.buttons and any(button.playback for button in self._buttons_offered):
+            # On the other side of the prompt than the moves that take their turn.
+            after = left
+            self._text_area.move(left + sizes.buttons + _PART_GAP, _EDGE)
+        self._button_row.setGeometry(after, _EDGE + (height - row) // 2, sizes.buttons, row)
         self._end_button.setGeometry(self.width() - _SIDE - sizes.end, middle, sizes.end, button)
 
     def _width_of_buttons(self, room: int, height: int) -> int:
@@ -383,7 +389,7 @@ class PromptBar(QFrame):
 
     def show_prompt(self, prompt: Message, buttons: tuple[Button, ...], ask: Ask | None = None) -> None:
         """Show the prompt, the buttons and the question; a button that stays keeps keyboard focus."""
-        before = self._under_pointer()
+        before = self._meant_under_pointer()
         self.ask.show_ask(ask)
         self._prompt = prompt
         self._show_words()
@@ -396,9 +402,7 @@ class PromptBar(QFrame):
             self._update_button(self._buttons[button.name], button)
         self._button_row.setVisible(bool(beside))
         self._arrange()
-        self._appeared = self._under_pointer()
-        if self._appeared != before:
-            self._since_appeared.start()
+        self._settle(before)
 
     def show_keys(self) -> None:
         """Name the keys as they are at present, in the prompt, the hint and the tooltips."""
@@ -434,6 +438,21 @@ class PromptBar(QFrame):
             (name for name, made in named if made.isVisible() and made.isEnabled() and made.rect().contains(made.mapFrom(self, at))), ""
         )
 
+    def _meant_under_pointer(self) -> tuple[str, str, Message | None]:
+        """What a click would do: the button under the pointer, its label, and, for a move, the prompt that it answers."""
+        name = self._under_pointer()
+        if not name:
+            return "", "", None
+        controls = any(button.playback for button in self._buttons_offered if button.name == name)
+        return name, self.button(name).text(), None if controls else self._prompt
+
+    def _settle(self, before: tuple[str, str, Message | None]) -> None:
+        """Let a click under the resting pointer do nothing for a moment if it would do something else than ``before``."""
+        now = self._meant_under_pointer()
+        if now != before:
+            self._appeared = now[0]
+            self._since_appeared.start()
+
     def _press(self, name: str) -> None:
         """Press a button, unless it has only just appeared under the pointer."""
         if name != self._appeared or self._since_appeared.hasExpired(self.settling):
@@ -442,10 +461,12 @@ class PromptBar(QFrame):
     def show_doubt(self, question: Message | None) -> None:
         """Ask whether to end the turn, in place of the prompt and on the button that ends it; None: stop asking."""
         if question != self._end_turn_question:
+            before = self._meant_under_pointer()
             self._end_turn_question = question
             self._show_words()
             self._show_end()
             self._arrange()
+            self._settle(before)
 
     @property
     def end(self) -> str:
@@ -539,6 +560,11 @@ class PromptBar(QFrame):
         if button is not None:
             self.buttonPressed.emit(button.name)
         return button is not None
+
+    @property
+    def offered(self) -> tuple[Button, ...]:
+        """The buttons of the scenery, shown or not."""
+        return self._buttons_offered
 
     def shown_buttons(self) -> tuple[str, ...]:
         """The names of the buttons in order, for tests."""

@@ -431,11 +431,11 @@ def _to_look_back_at(session: Session) -> bool:
 
 def _notes_on_help(used: Assistance) -> tuple[Message, ...]:
     notes = {
-        msg("Assisted: the setup shows hidden cards."): used.setup,
-        msgn("Undo: {count} move undone.", "Undo: {count} moves undone.", used.undos): used.undos,
-        msgn("Assisted: {count} hint.", "Assisted: {count} hints.", used.hints): used.hints,
+        msg("The setup shows hidden cards"): used.setup,
+        msgn("{count} move undone", "{count} moves undone", used.undos): used.undos,
+        msgn("{count} hint used", "{count} hints used", used.hints): used.hints,
     }
-    return tuple([note for note, count in notes.items() if count]) or (msg("Played without help."),)
+    return tuple([note for note, count in notes.items() if count]) or (msg("Played without help"),)
 
 
 def _why_not_opened(path: Path, error: LoadError) -> Message:
