@@ -98,13 +98,13 @@ class People:
         return made
 
     def icons(self, message: Message) -> list[QIcon]:
-        """The badges of the players named in a message."""
+        """The badges of the players named in a message, in its order."""
         return [badge_icon(self.seats[seat], self.theme) for seat in self.named_in(message)]
 
     def named_in(self, message: Message) -> tuple[int, ...]:
-        """The seats of the players named in a message."""
-        said = tr(self._marked(message))
-        return tuple([place for place in range(len(self.seats)) if chr(_MARKS + place) in said])
+        """The seats of the players named in a message, in its order."""
+        marks = _MARK.findall(tr(self._marked(message)))
+        return tuple([ord(mark) - _MARKS for mark in dict.fromkeys(marks)])
 
     def _marked(self, message: Message) -> Message:
         """The message with the mark of the seat before every player's name."""

@@ -169,6 +169,7 @@ def test_everybody_who_is_named_has_the_badge_before_the_name() -> None:
     assert document.toPlainText().replace("\ufffc ", "*") == "*Sun Beam, *Bo & <b> and *Cyd"
     assert PEOPLE.named_in(said) == (0, 1, 2)
     assert PEOPLE.named_in(msg("{number} coins for nobody", number=3)) == ()
+    assert PEOPLE.named_in(msg("{giver} gives {name} a card.", giver="Cyd", name="Ann")) == (2, 0), "who does it comes first"
     assert rich.count("<img") == 3
     assert len({part.split('"')[0] for part in rich.split('src="')[1:]}) == 3
     assert People(PEOPLE.seats, DARK).rich(said, 18) != rich

@@ -350,17 +350,25 @@ def test_a_round_ends_with_its_sums_and_not_with_the_next_deal(window: MainWindo
     assert not page.summary.isVisible()
 
 
-def test_sums_hide_nothing_of_the_table_beside_a_side_panel(window: MainWindow) -> None:
+def test_sums_hide_nothing_of_the_table_nor_of_the_side_panel(window: MainWindow) -> None:
     page = against_kim(window)
-    for wide in (1280, 1700):
-        window.resize(wide, 900)
+    others = page.table, page.panel.tabs, page.panel.inspector
+    for wide, high in ((1280, 720), (1700, 900)):
+        window.resize(wide, high)
         QTest.qWait(50)
-        table = QRect(page.table.mapTo(page, QPoint()), page.table.size())
         assert page.rect().contains(page.summary.geometry())
-        assert not page.summary.geometry().intersects(table)
+        for part in others:
+            assert not page.summary.geometry().intersects(QRect(part.mapTo(page, QPoint()), part.size()))
+    tabs = page.panel.tabs.height()
+    page.summary.close_button.click()
+    QTest.qWait(50)
+    assert page.panel.tabs.height() > tabs, "the log has its room again"
     page.panel.hide()
     window.resize(1000, 720)
+    page.playback.go_on()
+    page.panel.logs.summaryRequested.emit(the_presenter(page).session.table.turn)
     QTest.qWait(50)
+    assert page.summary.isVisible()
     table = QRect(page.table.mapTo(page, QPoint()), page.table.size())
     assert table.contains(page.summary.geometry())
 

@@ -12,6 +12,7 @@ import pytest
 from attrs import evolve
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QProcess, QRect, Qt, QUrl
 from PySide6.QtGui import QAccessible, QDragEnterEvent, QDragMoveEvent, QDropEvent, QGuiApplication
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -279,6 +280,23 @@ def test_a_finished_table_tells_its_result_once_and_can_be_played_again(window: 
     assert not page.result.isVisible()
     assert the_presenter(page).session.table.setup.deal == 60
     assert the_presenter(page).session.table.turn == 0
+
+
+def test_no_line_about_a_piece_is_cut_at_the_foot(window: MainWindow) -> None:
+    page = sit_down(window)
+    browser = page.panel.inspector.browser
+    for piece in page.table.scenery.pieces:
+        page.panel.inspect(piece)
+        for wide in (1280, 1300):
+            window.resize(wide, 720)
+            QTest.qWait(1)
+            end = browser.viewport().height()
+            block, laid = browser.document().begin(), browser.document().documentLayout()
+            while block.isValid():
+                for number in range(block.layout().lineCount()):
+                    line = block.layout().lineAt(number).rect().translated(laid.blockBoundingRect(block).topLeft())
+                    assert line.bottom() <= end or line.top() >= end - 3, piece.name
+                block = block.next()
 
 
 @pytest.mark.clause("SYD-3.6", "TBL-10")

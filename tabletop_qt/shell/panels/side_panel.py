@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
+from math import ceil
 
 from attrs import frozen
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
@@ -29,6 +30,36 @@ _AROUND = 8
 """The margin in the panel."""
 
 
+class _WholeLines(ClauseBrowser):
+    """Ends between two lines of its text, until that is scrolled."""
+
+    _fitted = 0, 0
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
+        """End between two lines in another size."""
+        super().resizeEvent(event)
+        if self._fitted != (self.contentsRect().height(), self.viewport().width()):
+            self.end_between_lines()
+
+    def setHtml(self, text: str, /) -> None:
+        """Show a text, whose lines end elsewhere."""
+        super().setHtml(text)
+        self.end_between_lines()
+
+    def end_between_lines(self) -> None:
+        """Leave free what would show the upper part of a line."""
+        inside, first = self.contentsRect().height(), self.document().begin()
+        self._fitted = inside, self.viewport().width()
+        laid, bottoms = self.document().documentLayout(), [0]
+        while first.isValid():
+            top = laid.blockBoundingRect(first).top()
+            lines = [first.layout().lineAt(number) for number in range(first.layout().lineCount())]
+            bottoms += [ceil(top + each.y() + each.height()) for each in lines]
+            first = first.next()
+        whole = max(bottom for bottom in bottoms if bottom <= inside)
+        self.setViewportMargins(0, 0, 0, inside - whole if whole < max(bottoms) else 0)
+
+
 class Inspector(QFrame):
     """The name of a piece, the facts about it, and links to its rules.
 
@@ -40,7 +71,7 @@ class Inspector(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("inspector")
-        self.browser = ClauseBrowser(msg("About this piece"))
+        self.browser = _WholeLines(msg("About this piece"))
         self.browser.clauseRequested.connect(self.clauseRequested)
         self._piece: Piece | None = None
         self.goal = label(msg(""))
@@ -213,7 +244,11 @@ class SidePanel(QFrame):
         describe(self.tabs, msg("Log, rules or moves"))
         describe(self.tabs.tabBar(), msg("Log, rules or moves"))
         self._splitter = QSplitter(Qt.Orientation.Vertical)
-        self._splitter.addWidget(self.tabs)
+        self.upper = QWidget()
+        """The tabs, and what else is shown above the inspector."""
+        self._upper = column(self.upper, 0, 0)
+        self._upper.addWidget(self.tabs)
+        self._splitter.addWidget(self.upper)
         self._splitter.addWidget(self.inspector)
         self._splitter.setStretchFactor(0, 1)
         self._splitter.setChildrenCollapsible(False)
@@ -248,6 +283,11 @@ class SidePanel(QFrame):
         """Show a widget above everything else."""
         if self._column.indexOf(part) < 0:
             self._column.insertWidget(0, part)
+
+    def leave_room(self, height: int) -> None:
+        """Leave this much room free under the tabs, if they can spare it."""
+        spare = self.upper.height() - self.tabs.minimumSizeHint().height()
+        self._upper.setContentsMargins(0, 0, 0, max(0, min(height, spare)))
 
     def _opened(self, _index: int) -> None:
         if self.tabs.currentWidget() is self.rules:

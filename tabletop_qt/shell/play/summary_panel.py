@@ -1,4 +1,4 @@
-"""The summary of a trick, a round or a day: a small panel in the corner of the table where it hides least."""
+"""The summary of a trick, a round or a day: under the tabs of the side panel, else in the corner of the table where it hides least."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.art.signs import icon
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import tip
+from tabletop_qt.shell.panels.side_panel import SidePanel
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.badges import badge_picture
 from tabletop_qt.widgets.controls import column, describe, label, line, picture, present_as_dialog
@@ -27,15 +28,15 @@ SYMBOL = 18
 class SummaryPanel(QFrame):
     """Lies over a page until it is closed or out of date.
 
-    It may lie in the corners of the visible ``parts`` of the page, the best first; ``hides`` returns how much a rectangle would hide.
+    A visible ``panel`` makes room for it; else it lies in the corner of the ``table`` where a rectangle ``hides`` the least.
     """
 
-    def __init__(self, page: QWidget, theme: Theme, parts: Sequence[QWidget], hides: Callable[[QRect], float]) -> None:
+    def __init__(self, page: QWidget, theme: Theme, panel: SidePanel, table: QWidget, hides: Callable[[QRect], float]) -> None:
         super().__init__(page)
         self.setObjectName("sheet")
         self.summary: Summary | None = None
         self._over = page
-        self._parts = parts
+        self._panel, self._table = panel, table
         self._theme = theme
         self._hides = hides
         self._seats: Sequence[Seat] = ()
@@ -52,7 +53,7 @@ class SummaryPanel(QFrame):
         head.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)
         self._inside.addLayout(head)
         self._draw_cross()
-        for part in (page, *parts):
+        for part in (page, table, panel, panel.upper):
             part.installEventFilter(self)
         present_as_dialog(self, modal=False)
         self.hide()
@@ -80,6 +81,7 @@ class SummaryPanel(QFrame):
     def put_away(self) -> None:
         """Hide the panel."""
         self.summary = None
+        self._panel.leave_room(0)
         self.hide()
 
     def set_theme(self, theme: Theme, percent: int) -> None:
@@ -146,23 +148,24 @@ class SummaryPanel(QFrame):
         grid.addWidget(amount, place, 3, top | Qt.AlignmentFlag.AlignRight)
 
     def eventFilter(self, _watched: QObject, event: QEvent, /) -> bool:
-        """Stay in a corner when the page or its parts move."""
+        """Stay in its place when the page or its parts move."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and self.isVisible():
             self._find_room()
         return False
 
     def _find_room(self) -> None:
-        """Move to the corner where least is hidden."""
-        found = []
-        for part in (part for part in self._parts if part.isVisibleTo(self._over)):
-            inside = QRect(part.mapTo(self._over, QPoint()), part.size()).adjusted(EDGE, EDGE, -EDGE, -EDGE)
-            self.setFixedWidth(min(self._wide, max(inside.width(), LEAST)))
-            # Words that take several lines are as high as the width makes them.
-            self.resize(self.width(), self._inside.totalHeightForWidth(self.width()))
-            found += [QRect(corner, self.size()) for corner in self._corners(inside)]
-        best = min(found, key=self._hides)
-        self.setFixedWidth(best.width())
-        self.setGeometry(best)
+        """Move under the tabs of the side panel, else to the corner of the table where least is hidden."""
+        beside = self._panel.isVisibleTo(self._over)
+        part = self._panel.upper if beside else self._table
+        inside = QRect(part.mapTo(self._over, QPoint()), part.size()).adjusted(EDGE, EDGE, -EDGE, -EDGE)
+        self.setFixedWidth(min(self._wide, max(inside.width(), LEAST)))
+        # Words that take several lines are as high as the width makes them.
+        self.resize(self.width(), self._inside.totalHeightForWidth(self.width()))
+        self._panel.leave_room(self.height() + 2 * EDGE if beside else 0)
+        if beside:
+            self.move(inside.left(), max(inside.bottom() + 1 - self.height(), inside.top()))
+        else:
+            self.move(min(self._corners(inside), key=lambda corner: self._hides(QRect(corner, self.size()))))
 
     def _corners(self, inside: QRect) -> tuple[QPoint, ...]:
         """The places of its upper left corner in order of preference, at the lower right first."""

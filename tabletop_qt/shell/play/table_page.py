@@ -72,7 +72,7 @@ class TablePage(QWidget):
         self.sounds = Sounds(kit.sounds, self)
         self.playback.happened.connect(self.sounds.happened)
         self.playback.staged.connect(self.sounds.staged)
-        self.summary = SummaryPanel(self, theme, (self.panel, self.table), self._hidden_by)
+        self.summary = SummaryPanel(self, theme, self.panel, self.table, self._hidden_by)
         self.looking = LookingBack(self)
         self.timeline = Timeline(self.looking)
         self.side = FoldingPanel(self, self.table, self.panel)
@@ -261,7 +261,7 @@ class TablePage(QWidget):
         self.historyChanged.emit()
 
     def _hidden_by(self, area: QRect) -> float:
-        """The share of the pieces that an area of the page would cover; none at the foot of the side panel."""
+        """The share of the pieces that an area of the page would cover."""
         on_table = area.translated(-self.table.mapTo(self, QPoint()))
         return self.table.table_scene.hidden_by(self.table.mapToScene(on_table).boundingRect())
 
