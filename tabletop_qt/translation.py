@@ -30,21 +30,27 @@ class CompiledCatalogue:
         data = path.read_bytes()
         # The head of the form: a mark, a version, the number of texts, and where the ids and their translations are listed.
         _, _, count, ids, texts = unpack_from("<5I", data)
-        sides = [unpack_from(f"<{2 * count}I", data, place) for place in (ids, texts)]
-        keys, values = ([data[place : place + size] for size, place in zip(side[::2], side[1::2], strict=True)] for side in sides)
-        self._texts = dict(zip(keys, values, strict=True))
-        head = self._texts[b""].decode()
+        listed = unpack_from(f"<{2 * count}I", data, ids)
+        keys = [data[place : place + size] for size, place in zip(listed[::2], listed[1::2], strict=True)]
+        self._data, self._places = data, dict(zip(keys, range(texts, texts + 8 * count, 8), strict=True))
+        head = self._text("") or ""
         self._form = c2py(head.partition("plural=")[2].partition(";")[0])
+
+    def _text(self, message: str) -> str | None:
+        listed = self._places.get(message.encode())
+        if listed is None:
+            return None
+        size, place = unpack_from("<2I", self._data, listed)
+        return self._data[place : place + size].decode()
 
     def gettext(self, message: str, /) -> str:
         """The translation of a text, or the text itself."""
-        found = self._texts.get(message.encode())
-        return message if found is None else found.decode()
+        return self._text(message) or message
 
     def ngettext(self, singular: str, plural: str, number: int, /) -> str:
         """The translation in the plural form of the number, or the English one."""
-        found = self._texts.get(f"{singular}\0{plural}".encode())
-        return ENGLISH.ngettext(singular, plural, number) if found is None else found.split(b"\0")[self._form(number)].decode()
+        found = self._text(f"{singular}\0{plural}")
+        return ENGLISH.ngettext(singular, plural, number) if found is None else found.split("\0")[self._form(number)]
 
 
 class _Current:

@@ -6,7 +6,7 @@ import sys
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 from weakref import WeakKeyDictionary
 
-from PySide6.QtCore import QByteArray, QCoreApplication, QLocale, QObject, QProcess, Qt, Signal
+from PySide6.QtCore import QByteArray, QCoreApplication, QLocale, QObject, QProcess, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMainWindow, QWidget
 
@@ -38,8 +38,9 @@ _LESS_MOTION = (b"1", b"false")
 """The answers that mean yes: to "reduce motion" on macOS, and no to "animate" on GNOME."""
 _GROWTH = ((1.9, 1.35), (1.5, 1.2), (0.0, 1.0))
 """From this multiple of 1280 by 720 pixels on, text grows by this factor, so that it stays readable in a large window."""
-FONTS = {"ja": ("Yu Gothic UI", "Meiryo", "Hiragino Sans", "Noto Sans CJK JP", "Noto Sans JP", "IPAPGothic", "VL PGothic")}
-"""The fonts of Windows, macOS and Linux for letters that the system's own font may lack, by language; the first that is there is used.
+_JAPANESE = {"win32": ("Yu Gothic UI", "Meiryo"), "darwin": ("Hiragino Sans",)}
+FONTS = {"ja": _JAPANESE.get(sys.platform, ("Noto Sans CJK JP", "Noto Sans JP", "IPAPGothic", "VL PGothic"))}
+"""The fonts of this system for letters that its own font may lack, by language; the first that is there is used.
 Without them, systems draw Japanese with Chinese forms of the letters."""
 
 
@@ -108,18 +109,24 @@ class Appearance(QObject):
         fits = follows and system.language() in (own, QLocale.Language.C if language == SOURCE else own)
         QLocale.setDefault(system if fits else QLocale(own, system.territory()))
         speak(language)
-        if language == Appearance._language:
+        before, Appearance._language = Appearance._language, language
+        if language == before:
             return False
+        # Qt's own words stand in its dialogs only, so the window need not wait for them.
+        QTimer.singleShot(0, self._take_words_of_qt)
+        if language in FONTS or before in FONTS:
+            font = QGuiApplication.font()
+            font.setFamilies([*font.families()[:1], *FONTS.get(language, ())])
+            QGuiApplication.setFont(font)
+        return True
+
+    def _take_words_of_qt(self) -> None:
         from PySide6.QtCore import QLibraryInfo, QTranslator
 
         # The destructor of the one before takes its words back.
-        Appearance._language, Appearance._translator = language, (words := QTranslator())
-        if words.load(f"qtbase_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
+        Appearance._translator = words = QTranslator()
+        if words.load(f"qtbase_{Appearance._language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
             QCoreApplication.installTranslator(words)
-        font = QGuiApplication.font()
-        font.setFamilies([*font.families()[:1], *FONTS.get(language, ())])
-        QGuiApplication.setFont(font)
-        return True
 
     @property
     def theme(self) -> Theme:

@@ -119,8 +119,9 @@ class Heading(QLabel):
         self.setText(text)
 
     def setText(self, text: str, /) -> None:
-        """Show a text. The signs in it that keep letters together are for no screen reader."""
-        shown = plain_text.kept_together(text) if self.textFormat() is Qt.TextFormat.PlainText else text
+        """Show a text. The signs in it that keep letters together where lines end are for no screen reader."""
+        plain = self.textFormat() is Qt.TextFormat.PlainText and self.wordWrap()
+        shown = plain_text.kept_together(text) if plain else text
         if self.accessibleName() == self._read:
             self._read = text if shown != text else ""
             self.setAccessibleName(self._read)
