@@ -6,7 +6,7 @@ import sys
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 from weakref import WeakKeyDictionary
 
-from PySide6.QtCore import QByteArray, QCoreApplication, QLocale, QObject, QProcess, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QCoreApplication, QLocale, QObject, QProcess, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMainWindow, QWidget
 
@@ -112,15 +112,14 @@ class Appearance(QObject):
         before, Appearance._language = Appearance._language, language
         if language == before:
             return False
-        # Qt's own words stand in its dialogs only, so the window need not wait for them.
-        QTimer.singleShot(0, self._take_words_of_qt)
         if language in FONTS or before in FONTS:
             font = QGuiApplication.font()
             font.setFamilies([*font.families()[:1], *FONTS.get(language, ())])
             QGuiApplication.setFont(font)
         return True
 
-    def _take_words_of_qt(self) -> None:
+    def take_words_of_qt(self) -> None:
+        """Use Qt's own words in the language of the process. They stand in dialogs only, so a window that opens need not wait for them."""
         from PySide6.QtCore import QLibraryInfo, QTranslator
 
         # The destructor of the one before takes its words back.

@@ -62,7 +62,8 @@ class MainWindow(QMainWindow):
         for kit in kits.values():
             kit.shelf = storage.shelf
         self.appearance = Appearance(storage.settings, self, touch_screen=touch_screen)
-        self.appearance.take_language()
+        if self.appearance.take_language():
+            QTimer.singleShot(0, self.appearance.take_words_of_qt)
         self.setMinimumSize(800, 560)
         self.setAcceptDrops(True)
         self._make_all()
@@ -614,6 +615,7 @@ class MainWindow(QMainWindow):
                 self.repaint()
             problem = self.storage.keep_settings(settings)
             if self.appearance.take_language():
+                self.appearance.take_words_of_qt()
                 self._make_all_anew()
             if problem is not None:
                 self.notice.tell(problem)

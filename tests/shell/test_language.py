@@ -16,7 +16,9 @@ from engines.kernel.setup import make_setup
 from tabletop_qt import translation
 from tabletop_qt.shell.lessons.lesson_player import LessonBar
 from tabletop_qt.shell.pages.settings_page import SettingsPage
+from tabletop_qt.shell.storage import Storage
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import SOURCE, speak
 from tests.pseudo_language import PseudoCatalogue
@@ -187,6 +189,14 @@ def test_words_of_qt_and_dates_change_too(window: MainWindow) -> None:
     change(window, "system")
     assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Cancel"
     assert QLocale() == QLocale.system()
+
+
+def test_a_window_that_opens_in_german_has_words_of_qt_too(open_window: OpenWindow, paths: Paths) -> None:
+    storage = Storage(paths)
+    storage.keep_settings(evolve(storage.settings, language="de"))
+    window = open_window()
+    assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Abbrechen"
+    change(window, "system")
 
 
 def test_a_record_has_the_same_bytes_in_every_language(window: MainWindow) -> None:
