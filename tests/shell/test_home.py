@@ -383,36 +383,40 @@ def result(database: Database, day: date, game: str, *, won: bool, total: int) -
     keep_finished(database, Finished(record, game, "x", won, total, False, (SeatResult("Mia", PERSON, total, won),), deal))
 
 
-def test_today_s_deal_is_that_of_the_longest_streak_and_is_continued_once_begun(window: MainWindow) -> None:
-    today = date.today()
+def test_today_s_deal_is_the_same_for_everyone_and_is_continued_once_begun(window: MainWindow) -> None:
+    today, diary = date.today(), "school_year_diary"
     assert told(window)["Today's deal"] == ("Play", "School Year Diary · the same for everyone")
     result(window.storage.database, today - timedelta(1), GAME, won=True, total=12)
+    result(window.storage.database, today - timedelta(1), diary, won=True, total=12)
+    mine = {"students": ["nim_se"], "rows": 3, "pace": "relaxed", "ideas": 4}
+    window.choose(evolve(window.appearance.settings, game=GAME, name="Mia", last_setups={diary: mine}))
     window.show_home()
-    assert told(window)["Today's deal"] == ("Play", "KidSprout Jumboree · 1 day in a row")
+    assert told(window)["Today's deal"][1].startswith("School Year Diary · 1 day in a row.")
     QTest.keyClick(tile(window, "Today's deal"), Key.Key_Return)
     session = the_presenter(the_page(window)).session
-    assert (session.table.setup.game, session.table.setup.deal) == (GAME, deal_of_day(today))
+    options = session.table.setup.options
+    assert [options[each] for each in ("students", "rows", "pace", "ideas")] == [("giang_ry", "o_tach"), 1, "printed", 2]
+    assert (session.table.setup.game, session.table.setup.deal) == (diary, deal_of_day(today))
+    assert window.appearance.settings.last_setups[diary] == mine, "they stay for the next table"
     path = session.path
     window.show_home()
     assert told(window)["Today's deal"][0] == "Continue"
     click(tile(window, "Today's deal"))
     assert the_presenter(the_page(window)).session.path == path
-    result(window.storage.database, today, GAME, won=False, total=30)
+    result(window.storage.database, today, diary, won=False, total=30)
     window.show_home()
     path.unlink()
     window.show_home()
-    assert told(window)["Today's deal"] == ("Play again", "KidSprout Jumboree · 2 days in a row")
+    assert told(window)["Today's deal"][0] == "Play again"
+    assert "2 days in a row" in told(window)["Today's deal"][1]
 
 
-def test_today_s_deal_says_how_hard_it_is_where_that_is_known(window: MainWindow) -> None:
-    window.choose(evolve(window.appearance.settings, last_setups={"school_year_diary": {}}))
+def test_today_s_deal_says_how_hard_it_is_whatever_was_played_last(window: MainWindow) -> None:
+    window.choose(evolve(window.appearance.settings, game=GAME, last_setups={"school_year_diary": {"rows": 9}}))
     window.show_home()
     _, about = told(window)["Today's deal"]
     assert "Careful play wins about" in about
     assert "A careful player wins" in about
-    window.choose(evolve(window.appearance.settings, last_setups={"school_year_diary": {"rows": 9}}))
-    window.show_home()
-    assert "Careful play" not in told(window)["Today's deal"][1]
 
 
 def test_the_last_result_is_told_and_looked_at(window: MainWindow, paths: Paths) -> None:

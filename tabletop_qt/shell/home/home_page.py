@@ -341,12 +341,24 @@ class HomePage(QStackedWidget):
         QCoreApplication.sendEvent(self._scroll, QEvent(QEvent.Type.LayoutRequest))
         self._scroll.ensureWidgetVisible(box, 0, 8)
 
-    def play_now(self, game: str, deal: int | None = None) -> None:
-        """Start a table of this game at once, with this deal if one is named: one person against bots, with the last rules."""
+    def play_now(self, game: str) -> None:
+        """Start a table of this game at once: one person against bots, with the last rules."""
         self._take(game)
-        if deal is not None:
-            self.form.deal_field.edit.setText(str(deal))
         self.form.play_now(self._settings().name, self.box(game).level(self._settings()))
+
+    def play_today(self, deal: int) -> None:
+        """Start today's deal: the first game with the rules of a first table, whatever was played last, so it is the same for everyone."""
+        from tabletop_qt.shell.home.table_form import setup_form
+
+        kit, name = next(iter(self._kits.values())), self._settings().name
+        self._take(kit.id)
+        form = setup_form(kit)
+        form.setParent(self)
+        form.recall(Settings(name=name))
+        form.deal_field.edit.setText(str(deal))
+        form.started.connect(self.started)
+        form.started.connect(form.deleteLater)
+        form.play_now(name)
 
     def choose(self, game: str) -> None:
         """Set up a table of this game."""

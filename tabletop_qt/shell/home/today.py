@@ -43,25 +43,24 @@ class Today:
         )
 
     def _deal(self, daily: Daily, unfinished: Sequence[SavedGame]) -> Offer:
-        """Today's deal of the game with the longest streak, else of the last game."""
-        home, today = self._home, date.today()
-        days = {game: streak(daily.done.get(game, ()), today) for game in self._kits}
-        game = max(days, key=lambda each: (days[each], each == home.game))
-        deal, name, count = deal_of_day(today), self._kits[game].name, days[game]
+        """Today's deal: that of the first game, with the rules of a first table, so that it is the same for everyone."""
+        home, today, (game, kit) = self._home, date.today(), next(iter(self._kits.items()))
+        deal, name, count = deal_of_day(today), kit.name, streak(daily.done.get(game, ()), today)
         begun = next((each.path for each in unfinished if each.header and (each.header.game, each.header.deal) == (game, deal)), None)
         if count:
             about = msgn("{game} · {count} day in a row", "{game} · {count} days in a row", count, game=name)
         else:
             about = msg("{game} · the same for everyone", game=name)
-        hard, last, more = self._kits[game].hard, self._storage.settings.last_setups.get(game), NOTHING
-        if hard is not None and last is not None:
-            more = hard(last, False)
-            if (brief := hard(last, True)).text:
+        more = NOTHING
+        if kit.hard is not None and self._storage.settings.game:
+            # The first start need not read how hard it is.
+            more = kit.hard({}, False)
+            if (brief := kit.hard({}, True)).text:
                 about = msg("{about}. {hard}", about=about, hard=brief)
         if begun is not None:
             return Offer(msg("Today's deal"), msg("Continue"), about, lambda: home.continued.emit(begun), more)
         action = msg("Play again") if deal in daily.done.get(game, ()) else msg("Play")
-        return Offer(msg("Today's deal"), action, about, lambda: home.play_now(game, deal), more)
+        return Offer(msg("Today's deal"), action, about, partial(home.play_today, deal), more)
 
     def _result(self, daily: Daily) -> Offer | None:
         """The last result; a click shows its table."""
