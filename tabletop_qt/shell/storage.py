@@ -88,6 +88,14 @@ class Storage:
         found = (saved for saved in saved_in(self.paths, Place.TABLES) if saved.header is not None and saved.header.game in games)
         return tuple(islice(found, most))
 
+    def count_unfinished(self) -> int:
+        """The number of unfinished tables, with those that can't be continued; none of them is read."""
+        from tabletop_qt.store.saved_games import record_files
+
+        with suppress(StoreError):
+            return len(record_files(self.paths.tables))
+        return 0
+
     def names(self, tell: Callable[[Message], object]) -> Mapping[str, Branch]:
         """The tables with names, by the names of their files; calls ``tell`` with the reason if they can't be read."""
         if not os.path.lexists(self.paths.database):

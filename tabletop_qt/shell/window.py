@@ -292,7 +292,8 @@ class MainWindow(QMainWindow):
 
         names = self.storage.names(self._tell_of_names)
         rows = (row_of(saved, self.kits, names.get(saved.path.name), self.reader.known(saved)) for saved in self._unfinished)
-        self.home.show_unfinished(tuple(filter(None, (on_offer(row, self.storage.paths) for row in rows))), offers)
+        tables = tuple(filter(None, (on_offer(row, self.storage.paths) for row in rows)))
+        self.home.show_unfinished(tables, offers, self.storage.count_unfinished())
 
     def _tell_of_names(self, problem: Message) -> None:
         """Say once why tables have lost their names, though the home page asks for these repeatedly."""

@@ -19,12 +19,13 @@ from tabletop_qt.art.ready_made import BOX, box_picture
 from tabletop_qt.art.theme import LIGHT, THEMES, Theme
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.appearance import Appearance
-from tabletop_qt.shell.home.shelf import ShelfBox
+from tabletop_qt.shell.home.shelf import ShelfBox, Waiting
 from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.home.tiles import Tile
 from tabletop_qt.shell.miniature import SHAPE, kept_miniature
 from tabletop_qt.shell.pages.settings_page import SettingsPage
 from tabletop_qt.shell.restoring import DailyBackup
+from tabletop_qt.shell.tables.tables_page import TablesPage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.daily import deal_of_day
 from tabletop_qt.store.database import Database
@@ -625,9 +626,30 @@ def test_few_tables_share_out_the_width_of_the_shelf_and_name_everybody_with_the
             picture = next(part for part in card.findChildren(QLabel) if not part.pixmap().isNull())
             assert named.mapTo(card, QPoint()).x() >= picture.geometry().right()
             verb = next(part for part in card.findChildren(QLabel) if part.text() == "Continue")
-            assert verb.isVisible() or waiting == 3
+            assert verb.isVisible()
         assert sum(card.width() for card in cards) >= shelf * 9 // 10
         assert window.home.boxes[0].play.mapTo(window, QPoint()) == play
+
+
+def test_four_tables_say_continue_a_fifth_is_counted_and_nothing_changes_its_place(window: MainWindow) -> None:
+    today, tops = date.today(), set[int]()
+    (more,) = [each.more for each in window.home.findChildren(Waiting)]
+    for waiting in range(6):
+        if waiting:
+            window.home.play_now(list(window.kits)[waiting % 4])
+            window.tables.bots.set_presenter(None)
+        if waiting == 3:
+            result(window.storage.database, today - timedelta(1), "school_year_diary", won=True, total=12)
+        window.show_home()
+        QApplication.processEvents()
+        tops.add(window.home.boxes[0].play.mapTo(window, QPoint()).y())
+        verbs = [part for card in window.home.cards for part in card.findChildren(QLabel) if part.text() == "Continue"]
+        assert [verb.isVisible() for verb in verbs] == [True] * min(waiting, 4)
+        assert more.isVisible() == (waiting == 5)
+    assert len(tops) == 1
+    assert more.text() == "1 more"
+    click(more)
+    assert isinstance(window.page, TablesPage)
 
 
 def test_of_many_persons_as_many_are_named_as_there_is_room_for(window: MainWindow) -> None:

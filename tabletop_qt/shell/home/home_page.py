@@ -242,6 +242,7 @@ class HomePage(QStackedWidget):
         layout.addLayout(self._above)
         self._waiting = Waiting()
         self._waiting.continued.connect(self.continued)
+        self._waiting.allWanted.connect(self.tablesRequested)
         layout.addWidget(self._waiting)
         layout.addSpacing(4)
         self._today = Tiles()
@@ -395,8 +396,8 @@ class HomePage(QStackedWidget):
 
     # Tables
 
-    def show_unfinished(self, tables: Sequence[Unfinished], offers: Sequence[Offer] = ()) -> None:
-        """Offer these tables and what else there is to do today; without any table, welcome a new player or show a hint."""
+    def show_unfinished(self, tables: Sequence[Unfinished], offers: Sequence[Offer] = (), count: int = 0) -> None:
+        """Offer these tables of ``count``, and what else there is to do today; without any, welcome a new player or show a hint."""
         new = not tables and not self._settings().game
         if new and self.welcome is None:
             self.welcome = Welcome(self._settings)
@@ -404,10 +405,11 @@ class HomePage(QStackedWidget):
             self._above.addWidget(self.welcome)
         if self.welcome is not None:
             self.welcome.setVisible(new)
-        self._waiting.show_tables(tables[: self._columns], hint=not new)
+        offered = tables[: self._columns]
+        self._waiting.show_tables(offered, max(count - len(offered), 0), hint=not new)
         self._today.show_offers(offers)
         asked = self.welcome.asked if self.welcome is not None else ()
-        for before, after in pairwise((self.settings, *asked, *self.cards, *self.tiles)):
+        for before, after in pairwise((self.settings, *asked, *self.cards, self._waiting.more, *self.tiles)):
             # Made later than the boxes, but above them.
             QWidget.setTabOrder(before, after)
         self._arrange()
@@ -503,7 +505,7 @@ class HomePage(QStackedWidget):
         for at in range(COLUMNS[1]):
             self._rows.setColumnMinimumWidth(at, 0 if at >= columns else each + GAP * (at < columns - 1))
         self._waiting.fit(wide, self._columns if front else columns, STRIP * self._percent // 100)
-        self._today.fit(wide, columns, GAP, brief=low)
+        self._today.fit(wide, self._columns if front else columns, GAP, brief=low)
 
     def _settle(self) -> None:
         """Lay out everything at once."""

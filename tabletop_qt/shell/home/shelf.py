@@ -10,7 +10,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.art.ready_made import BOX, box_picture
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
@@ -293,24 +293,32 @@ STRIP = 82
 
 
 class Waiting(QWidget):
-    """A card for each table to continue, the last played first; without tables, a hint."""
+    """A card for each table to continue, the last played first, and a button for those without one; without tables, a hint."""
 
     continued = Signal(object)
     """The path of the table to continue."""
+    allWanted = Signal()
+    """The player wants to see all tables."""
 
     def __init__(self) -> None:
         super().__init__()
         self.cards: list[TableCard] = []
         self._h = STRIP
+        self._rest = 0
+        """The number of unfinished tables without a card."""
         layout = column(self, 0, 0)
         self._nothing = label(msg("You have no unfinished tables. Press Play now to start one; it is saved here until it ends."), "small")
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(GAP)
+        self.more = button(msg(""), self.allWanted.emit, tip=msg("All tables, finished and unfinished"))
+        self.more.hide()
+        self._grid.addWidget(self.more, 0, 0)
         layout.addWidget(self._nothing)
         layout.addLayout(self._grid)
 
-    def show_tables(self, tables: Sequence[Unfinished], hint: bool) -> None:
-        """Offer these tables; without any, show the hint if it is wanted."""
+    def show_tables(self, tables: Sequence[Unfinished], rest: int, hint: bool) -> None:
+        """Offer these tables, and tell of the rest; without any, show the hint if it is wanted."""
+        self._rest = rest
         self.setVisible(bool(tables) or hint)
         self._nothing.setVisible(not tables)
         while len(self.cards) > len(tables):
@@ -327,7 +335,7 @@ class Waiting(QWidget):
         """Make all cards in sight as high as the highest."""
         shown = [each for each in self.cards if not each.isHidden()]
         height = max([self._h, *[each.needed for each in shown]])
-        for each in shown:
+        for each in (*shown, self.more):
             each.setFixedHeight(height)
         self.setFixedHeight(height)
 
@@ -343,6 +351,12 @@ class Waiting(QWidget):
         """Put the tables in one row of this width and at least this height, at most one in a column, and hide the rest."""
         self._h = h
         shown = min(len(self.cards), columns)
+        rest = self._rest + len(self.cards) - shown
+        self.more.setText(tr(msgn("{count} more", "{count} more", rest)))
+        self._grid.addWidget(self.more, 0, shown)
+        self.more.setVisible(rest > 0)
+        if rest:
+            wide -= self.more.sizeHint().width() + GAP
         each = (wide - GAP * (shown - 1)) // max(shown, 1)
         for place, table in enumerate(self.cards):
             table.fit(each, h)

@@ -73,15 +73,16 @@ class TableCard(QPushButton):
         told = self._words = column(words, 0, 0)
         told.setContentsMargins(SIDE, 2, SIDE, 2)
         told.addStretch(1)
-        head = line(spacing=SIDE)
-        head.addWidget(self._what, 1)
-        head.addWidget(self._action)
-        told.addLayout(head)
         for part, role in ((self._what, "strong"), (self._who, "small"), (self._where, "small"), (self._lost, "warning")):
             part.setProperty("role", role)
             part.setTextFormat(Qt.TextFormat.PlainText)
-            if part is not self._what:
+            if part is not self._where:
                 told.addWidget(part)
+        # The word stands beside the time, which is short in each card.
+        foot = line(spacing=SIDE)
+        foot.addWidget(self._where, 1)
+        foot.addWidget(self._action)
+        told.insertLayout(told.indexOf(self._lost), foot)
         self._who.setTextFormat(Qt.TextFormat.RichText)
         told.addStretch(1)
         layout.addWidget(words, 1)
@@ -116,14 +117,14 @@ class TableCard(QPushButton):
         """Write what has room in three lines: the name, in two at need; the players; and always the time. The tooltip has the rest."""
         if self._shown is None or not self._room:
             return
-        self._what.ensurePolished()
-        named = self._what.fontMetrics().horizontalAdvance(tr(self._shown.what))
-        self._action.setVisible(named + SIDE + self._action.sizeHint().width() <= self._room)
+        beside = self._room - SIDE - self._action.sizeHint().width()
+        self._where.ensurePolished()
+        wide = self._where.fontMetrics().horizontalAdvance
+        self._action.setVisible(wide(tr(self._shown.when)) <= beside)
         self._what.setText(_in_two_lines(self._what, tr(self._shown.what), self._room))
         self._what.setVisible(bool(self._what.text()))
         progress = msg("{where} · {when}", where=self._shown.where, when=self._shown.when)
-        self._where.ensurePolished()
-        whole = self._where.fontMetrics().horizontalAdvance(tr(progress)) <= self._room
+        whole = wide(tr(progress)) <= (self._room if self._action.isHidden() else beside)
         self._where.setText(tr(progress if whole else self._shown.when))
         whole = self._name(self._shown) and whole
         if self._shown.problem is None:
@@ -159,26 +160,28 @@ class TableCard(QPushButton):
         return room and fits and count == len(shown.seats)
 
     def fit(self, w: int, h: int) -> None:
-        """Take this width, with a picture for this height that leaves room for the name and the time."""
+        """Take this width, with a picture for this height that leaves room for name and time, and if it can for the verb."""
         self.setFixedWidth(w)
         room = w - 2 * EDGE - 2 * SIDE
         wide = min(round((h - 2 * EDGE) * SHAPE[0] / SHAPE[1]), round(w * WIDEST))
-        needed = self._least_room()
+        needed, whole = self._least_room(0), self._least_room(SIDE + self._action.sizeHint().width())
+        if whole <= room - wide // 2:
+            needed = whole
         if needed <= room:
             wide = min(wide, room - needed)
         self._picture.setFixedSize(wide, round(wide * SHAPE[1] / SHAPE[0]))
         self._room = max(room - wide, 40)
         self._fill()
 
-    def _least_room(self) -> int:
-        """The width that the name needs in two lines, and the time in one."""
+    def _least_room(self, beside: int) -> int:
+        """The width that the name needs in two lines, and the time in one, with this width beside it."""
         if self._shown is None:
             return 0
         for part in (self._what, self._where):
             part.ensurePolished()
         wide, words = self._what.fontMetrics().horizontalAdvance, tr(self._shown.what).split()
         halves = [max(wide(" ".join(words[:at])), wide(" ".join(words[at:]))) for at in range(1, len(words))] or [wide(" ".join(words))]
-        return max(min(halves), self._where.fontMetrics().horizontalAdvance(tr(self._shown.when))) + 1
+        return max(min(halves), self._where.fontMetrics().horizontalAdvance(tr(self._shown.when)) + beside) + 1
 
     def draw(self, theme: Theme) -> None:
         """Show picture and badges in this theme, in the width taken last."""

@@ -19,13 +19,17 @@ NOTHING = msg("")
 
 @frozen
 class Offer:
-    """A tile's texts, and what a click does: its heading, the word for the action, a line below, and more for the tooltip."""
+    """A tile's texts, and what a click does: its heading, the word for the action, a line below, and more for the tooltip.
+
+    ``brief`` follows in the line if there is room.
+    """
 
     what: Message
     action: Message
     about: Message
     do: Callable[[], object]
     more: Message = NOTHING
+    brief: Message = NOTHING
 
 
 _BESIDE, _BETWEEN = EDGE + 8, 8
@@ -67,7 +71,16 @@ class Tile(QPushButton):
         for part, words in ((self._what, offer.what), (self._action, offer.action), (self._about, offer.about)):
             part.setText(tr(words))
         self.setAccessibleName(tr(msg("{what}: {action}", what=offer.what, action=offer.action)))
-        self.setAccessibleDescription(f"{tr(offer.about)} {tr(offer.more)}".strip())
+        told = f"{tr(self._whole)} {tr(offer.more)}"
+        self.setAccessibleDescription(told.strip())
+
+    @property
+    def _whole(self) -> Message:
+        """The line below with all that it can have."""
+        if self._offer is None:
+            return NOTHING
+        about, brief = self._offer.about, self._offer.brief
+        return msg("{about}. {hard}", about=about, hard=brief) if brief.text else about
 
     @property
     def least(self) -> int:
@@ -79,8 +92,13 @@ class Tile(QPushButton):
         self.setFixedWidth(w)
         self._about.setHidden(brief)
         self._action.setVisible(self.least + _BETWEEN + self._action.sizeHint().width() <= w)
-        about, more = self._about.text() if brief else "", tr(self._offer.more) if self._offer is not None else ""
-        self.setToolTip(tip(f"{about} {more}".strip()))
+        offer, whole = self._offer, tr(self._whole)
+        self._about.ensurePolished()
+        # On one line, so that what is below keeps its place.
+        fits = not brief and self._about.fontMetrics().horizontalAdvance(whole) <= w - 2 * _BESIDE
+        if offer is not None:
+            self._about.setText(whole if fits else tr(offer.about))
+            self.setToolTip(tip(f"{'' if fits else whole} {tr(offer.more)}".strip()))
         layout = self.layout()
         if layout is None:
             return 0

@@ -51,16 +51,13 @@ class Today:
             about = msgn("{game} · {count} day in a row", "{game} · {count} days in a row", count, game=name)
         else:
             about = msg("{game} · the same for everyone", game=name)
-        more = NOTHING
-        if kit.hard is not None and self._storage.settings.game:
-            # The first start need not read how hard it is.
-            more = kit.hard({}, False)
-            if (brief := kit.hard({}, True)).text:
-                about = msg("{about}. {hard}", about=about, hard=brief)
+        action, do = msg("Play again") if deal in daily.done.get(game, ()) else msg("Play"), partial(home.play_today, deal)
         if begun is not None:
-            return Offer(msg("Today's deal"), msg("Continue"), about, lambda: home.continued.emit(begun), more)
-        action = msg("Play again") if deal in daily.done.get(game, ()) else msg("Play")
-        return Offer(msg("Today's deal"), action, about, partial(home.play_today, deal), more)
+            action, do = msg("Continue"), partial(home.continued.emit, begun)
+        # The first start need not read how hard it is.
+        hard = kit.hard if self._storage.settings.game else None
+        more, brief = (hard({}, False), hard({}, True)) if hard is not None else (NOTHING, NOTHING)
+        return Offer(msg("Today's deal"), action, about, do, more, brief)
 
     def _result(self, daily: Daily) -> Offer | None:
         """The last result; a click shows its table."""
