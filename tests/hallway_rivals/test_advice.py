@@ -53,7 +53,7 @@ def test_an_attack_tells_its_exact_odds() -> None:
 @pytest.mark.clause("HR-7.1")
 def test_coins_are_told_by_what_they_buy() -> None:
     spending = school("j1@base0", "p1@base1", decision=model.Spend((0,)), coins=(3, 0))
-    assert hint(spending) == ("buy student", "It costs 1 coin, and each student can take a room; you have 1 in play.")
+    assert hint(spending) == ("buy student", "It costs 1 coin, and each student can capture a room; you have 1 in play.")
     poor = school("j1@base0", "p1@base1", decision=model.Spend((0,)))
     assert hint(poor) == ("done", "You have no coins left.")
 

@@ -465,15 +465,18 @@ def test_ending_a_turn_asks_about_something_useful_left(students: tuple[str, ...
 
 
 @pytest.mark.clause("HR-9.4", "HR-8.1")
-@pytest.mark.parametrize(("student", "journey", "gone", "asks"), [
-    ("j1@base0", model.Journey.HOME_ROOM, (), True),
-    ("j1@base0", model.Journey.HOME_ROOM, (name("j2"),), False),
-    ("j1@1c3", model.Journey.HOME_ROOM, (), False),
-    ("j1@1c3", model.Journey.HALL_PASS, (), True),
+@pytest.mark.parametrize(("students", "journey", "gone", "question"), [
+    (("j1@base0", "j2@base0", "j3@r102"), model.Journey.HOME_ROOM, (name("j3"),), "2 students can still be placed. Continue anyway?"),
+    (("j1@base0", "j2@1c3"), model.Journey.HOME_ROOM, (), "1 student can still be placed. Continue anyway?"),
+    (("j1@base0", "j2@r102"), model.Journey.HOME_ROOM, (name("j1"), name("j2")), ""),
+    (("j1@1c3",), model.Journey.HOME_ROOM, (), ""),
+    (("j1@1c3",), model.Journey.HALL_PASS, (), "You haven't placed any students. Continue anyway?"),
+    (("j1@1c3", "j2@base0"), model.Journey.HALL_PASS, (name("j1"),), ""),
 ])  # fmt: skip
-def test_continuing_asks_while_nobody_has_been_placed(student: str, journey: model.Journey, gone: tuple[Any, ...], asks: bool) -> None:
-    placing = school(student, decision=model.Put((0,), journey, 5, gone=gone), rooms={102: OPEN})
-    question = "You haven't placed any students. Continue anyway?" if asks else ""
+def test_continuing_asks_while_students_wait_in_the_base_or_nobody_has_been_placed(
+    students: tuple[str, ...], journey: model.Journey, gone: tuple[Any, ...], question: str
+) -> None:
+    placing = school(*students, decision=model.Put((0,), journey, 5, gone=gone), rooms={102: OPEN})
     assert str(kit().doubt(GAME.view(placing, 0), 0, model.Done()) or "") == question
 
 

@@ -23,7 +23,8 @@ from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.licences import parts
 from tabletop_qt.table.interaction import piece_stops
-from tests.shell.driving import Key, key, the_page, the_presenter
+from tabletop_qt.viewmodels.scenery import Drop, Lift
+from tests.shell.driving import Key, begin, click, key, the_page, the_presenter
 
 GAMES = tuple(game_kits())
 
@@ -94,6 +95,20 @@ def test_f1_leads_from_a_piece_to_its_clause(window: MainWindow, game: str) -> N
         page.panel.inspector.browser.anchorClicked.emit(f"clause:{piece.clauses[-1]}")
         stands_at(page.panel.rules, piece.clauses[-1])
     assert tried
+
+
+def test_the_panel_explains_a_piece_as_it_is_after_a_move(window: MainWindow) -> None:
+    page = begin(window, "hallway_rivals", ["Ann", "Ben"], building="quick")
+    picked = next(offer.action for offer in page.table.scenery.affordances if isinstance(offer.action, Lift))
+    before = page.table.scenery.piece(picked.piece)
+    click(page, picked.piece)
+    offered = next(offer.action for offer in page.table.scenery.affordances if isinstance(offer.action, Drop))
+    click(page, offered.place)
+    assert before is not None
+    moved = page.table.scenery.piece(offered.piece)
+    assert moved is not None
+    assert moved.name != before.name
+    assert page.panel.inspector.text.startswith(str(moved.name))
 
 
 @pytest.mark.parametrize("game", GAMES)

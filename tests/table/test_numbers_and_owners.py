@@ -242,7 +242,7 @@ def _student_facts(view: rivals.State, student: Student, seat: int, names: Seque
         ("walked", student.walked and not student.halted and seat == view.turn.seat, f"{student.walked} space"),
         ("halted", student.halted and not student.after, "can't move"),
         ("free", student.free, f"{student.free} free space"),
-        ("together", student.together, f"{student.together} more in a group"),
+        ("together", student.together, f"{student.together} more free space"),
         ("after", student.after, f"{student.after} more space"),
     ):
         if carried:

@@ -165,7 +165,7 @@ def _steal(context: Context, command: Steal) -> Message:
 
 
 def _control(_: Context, command: Control) -> Message:
-    return msg("With {name} outside, you can take the room if nobody else is in it.", name=student_name(command.name))
+    return msg("With {name} outside, you can capture the room if nobody else is in it.", name=student_name(command.name))
 
 
 # Moves
@@ -233,8 +233,8 @@ def _teleport(context: Context, command: Teleport) -> Message:
                     goal=place_name(state, goal), far=far(state.board, student.place, goal))  # fmt: skip
     guards = len(students_at(state, seat, command.to))
     if guards:
-        return msg("With another guard, your {room} is harder to take.", room=room)
-    return msg("Nobody guards your {room}; while a student of yours is in it, nobody can take it.", room=room)
+        return msg("With another guard, your {room} is harder to capture.", room=room)
+    return msg("Nobody guards your {room}; while a student of yours is in it, nobody can capture it.", room=room)
 
 
 # Fights
@@ -277,7 +277,7 @@ def _buy(context: Context, command: Buy) -> Message:
     match command.goods:
         case Goods.STUDENT:
             here = sum(in_play(student) for student in player.students)
-            return msg("It costs {price} coin, and each student can take a room; you have {count} in play.", price=price, count=here)
+            return msg("It costs {price} coin, and each student can capture a room; you have {count} in play.", price=price, count=here)
         case Goods.REPORT:
             return msg(
                 "You then have {own} of the {all} report cards that win the game.", own=reports(state, seat) + 1, all=state.config.reports
@@ -335,13 +335,13 @@ GAINS: Mapping[Activity | Snack, Callable[[Context], Message]] = {
         "Everybody leaves the nurse: {count} of yours, and fewer of all the others.", count=_nursed(it)
     ),
     Activity.HALL_PASS: lambda it: msgn(
-        "Three students can go anywhere, and you could take {count} room.",
-        "Three students can go anywhere, and you could take {count} rooms.",
+        "Three students can go anywhere, and you could capture {count} room.",
+        "Three students can go anywhere, and you could capture {count} rooms.",
         len(list(rooms(it.state, it.seat))),
     ),
-    Activity.WARNING_BELL: lambda _: msg("Each student gets one more free space, and there are rooms left to take."),
+    Activity.WARNING_BELL: lambda _: msg("Each student gets one more free space, and there are rooms left to capture."),
     Activity.SPORTS_PRACTICE: lambda it: msg("Only {count} movement is left; it adds 10.", count=it.state.turn.movement),
-    Activity.HALL_MONITOR: lambda _: msg("It sends enemies into rooms where they can take nothing."),
+    Activity.HALL_MONITOR: lambda _: msg("It sends enemies into rooms where they can capture nothing."),
 }
 """The gain of a card without a target."""
 
@@ -361,7 +361,7 @@ def _play_at(context: Context, command: PlayAt) -> Message:
 def _play_on(context: Context, command: PlayOn) -> Message:
     name = student_name(command.name)
     if command.card is Snack.COOKIE:
-        return msg("{name} gets five free spaces, and a room to take is within reach.", name=name)
+        return msg("{name} gets five free spaces, and a room to capture is within reach.", name=name)
     if command.card is Activity.EXCHANGE_STUDENT:
         return msg("{name} changes sides: one student fewer for them, one more in your base.", name=name)
     lost = sum(abroad(context.state, other) for other in range(len(context.state.players)) if other != context.seat)
@@ -409,16 +409,16 @@ def _put(context: Context, command: model.PutAt) -> Message | None:
     if isinstance(context.decision, model.PlacePushed):
         goals = [goal.place for goal in rooms(context.state, context.seat)]
         if not goals:
-            return msg("There {name} is nearest to your base.", name=name)
+            return msg("There, {name} is nearest to your base.", name=name)
         goal = min(goals, key=lambda goal: far(context.state.board, command.to, goal))
         if goal is command.to:
-            return msg("There {name} can take {goal}.", name=name, goal=place)
-        return msg("There {name} is nearest to {goal}, which you could take.", name=name, goal=place_name(context.state, goal))
+            return msg("From there, {name} can capture {goal}.", name=name, goal=place)
+        return msg("There, {name} is nearest to {goal}, which you could capture.", name=name, goal=place_name(context.state, goal))
     if context.decision.journey is model.Journey.FOOD_FIGHT:
         return msg("Together they have more dice, and {name} costs you least.", name=name)
     if context.decision.journey is model.Journey.SCIENCE_FAIR:
         return msg("{name} gains something in {place}.", name=name, place=place)
-    return msg("There {name} can take {place} in your turn.", name=name, place=place)
+    return msg("From there, {name} can capture {place} when your turn comes.", name=name, place=place)
 
 
 def _choose(context: Context, command: model.Choose) -> Message | None:

@@ -15,14 +15,18 @@ def _doubt(view: Any, seat: int, command: Command) -> Message | None:
     """Ask before students lose what they carry (HR-5.5, 6.2), and before a step ends while something useful can be done."""
     from engines.hallway_rivals.model import Act, Done, Journey, Put, PutAt
     from engines.hallway_rivals.rules.moving import Move, not_for_cheerleaders
-    from engines.hallway_rivals.rules.placing import Teleport, is_teleport
+    from engines.hallway_rivals.rules.placing import Teleport, is_teleport, puts
     from engines.hallway_rivals.school import is_base, student_named
 
     if isinstance(command, Done) and isinstance(view.decision, Act):
         return _left_to_do(view, seat)
-    if isinstance(command, Done) and isinstance(view.decision, Put) and not view.decision.gone:
-        waiting = any(is_base(view, seat, student.place) for student in view.players[seat].students)
-        if waiting or view.decision.journey is not Journey.HOME_ROOM:
+    if isinstance(command, Done) and isinstance(view.decision, Put):
+        if view.decision.journey is Journey.HOME_ROOM:
+            able = {put.name for put in puts(view, seat, view.decision)}
+            waiting = sum(student.name in able and is_base(view, seat, student.place) for student in view.players[seat].students)
+            return msgn("{count} student can still be placed. Continue anyway?",
+                        "{count} students can still be placed. Continue anyway?", waiting) if waiting else None  # fmt: skip
+        if not view.decision.gone:
             return msg("You haven't placed any students. Continue anyway?")
     if not isinstance(command, Move | PutAt | Teleport):
         return None

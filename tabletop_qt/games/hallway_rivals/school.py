@@ -373,7 +373,7 @@ def _about(position: HallwayPosition, student: Student) -> tuple[Message, ...]:
     if student.free:
         told.append(msgn("Has {count} free space left.", "Has {count} free spaces left.", student.free))
     if student.together:
-        told.append(msgn("Has {count} more in a group.", "Has {count} more in a group.", student.together))
+        told.append(msgn("Has {count} more free space in a group.", "Has {count} more free spaces in a group.", student.together))
     if student.halted and student.place is OFFICE:
         told.append(msg("Is in the Office and can't move on."))
     elif student.after:

@@ -28,7 +28,7 @@ from engines.hallway_rivals.words import CARDS, place_name, student_name
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import Decision
-from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.messages import Message, msg
 from tabletop_qt.games.hallway_rivals import moments
 from tabletop_qt.games.hallway_rivals.desk import HAND, desk_pieces, locker_pieces, locker_places, why_not_sold
 from tabletop_qt.games.hallway_rivals.desk import ZONE as DESK
@@ -325,14 +325,10 @@ CLAUSES: dict[type[Command], str] = {
 def prompt(position: HallwayPosition) -> Message:
     """The prompt of the decision and the draft."""
     match position.draft:
-        case Chosen() if isinstance(position.decision, model.Act):
-            return msgn(
-                "Choose where they go ({count} movement left).",
-                "Choose where they go ({count} movement left).",
-                position.view.turn.movement,
-            )
+        case Chosen(_, lead) if isinstance(position.decision, model.Act):
+            return msg("{goal} Movement left: {count}.", goal=_where_to(position, lead), count=position.view.turn.movement)
         case Chosen(_, lead):
-            return msg("Choose where {name} goes.", name=student_name(lead)) if len(position.chosen) == 1 else msg("Choose where they go.")
+            return _where_to(position, lead)
         case Facing():
             return msg("Choose an action.")
         case Aiming(Held(card)):
@@ -340,6 +336,11 @@ def prompt(position: HallwayPosition) -> Message:
         case Aiming(OnSale(what)):
             return msg("{deed}: choose which.", deed=DEEDS[what])
     return position.game.wording.prompt(position.view, position.seat)
+
+
+def _where_to(position: HallwayPosition, lead: Name) -> Message:
+    alone = len(position.chosen) == 1
+    return msg("Choose where {name} goes.", name=student_name(lead)) if alone else msg("Choose where they go.")
 
 
 ANSWERS: Mapping[type[Decision], Callable[[HallwayPosition], Iterable[Affordance]]] = {

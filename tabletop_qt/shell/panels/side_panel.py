@@ -110,10 +110,12 @@ class Inspector(QFrame):
         self._piece = None
         self._invite()
 
-    def keep_to(self, scenery: Scenery) -> None:
-        """Clear the panel if its piece has left the table, since the piece may be hidden now."""
-        if self._piece is not None and scenery.piece(self._piece.id) is None:
+    def keep_to(self, scenery: Scenery, *, shared: bool) -> None:
+        """Explain the piece as it is now. If it has left a ``shared`` table, clear the panel, since the piece may be hidden now."""
+        piece = scenery.piece(self._piece.id) if self._piece is not None else None
+        if piece is None and shared:
             self.forget()
+        self.inspect(piece)
 
     def apply_theme(self) -> None:
         """Write everything again, in the colours of another theme."""

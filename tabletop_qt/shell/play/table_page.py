@@ -206,8 +206,8 @@ class TablePage(QWidget):
             return
         self.looking.set_presenter(self.presenter)
         self._lay_out(scenery, animate)
-        if self.presenter is not None and len(persons(self.presenter.session.table.seats)) > 1:
-            self.panel.inspector.keep_to(scenery)
+        if self.presenter is not None:
+            self.panel.inspector.keep_to(scenery, shared=len(persons(self.presenter.session.table.seats)) > 1)
         self._house_recap()
         self.hot_seat.open()
         self._face()
