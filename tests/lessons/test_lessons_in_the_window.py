@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from attrs import evolve
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import COLOURS, Seat
@@ -312,6 +312,18 @@ def test_the_next_button_has_room_for_other_words_at_once(window: MainWindow) ->
     window.lessons.start(window.lessons.of("hallway_rivals")[0], 2)
     bar = the_page(window).banner
     assert isinstance(bar, LessonBar)
-    for words in ("Next", "Show me", "Skip", "Show me"):
+    for words in ("Next", "Show me", "Skip to next step", "Show me"):
         bar.say(msg("Lesson"), msg("Words."), msg(words))
         assert bar.on.width() >= bar.on.sizeHint().width(), words
+
+
+def test_every_button_of_a_lesson_that_skips_says_what(window: MainWindow, qtbot: QtBot) -> None:
+    window.choose(evolve(window.appearance.settings, reduce_motion=False, bot_pace="calm"))
+    player = begin(window, FIRST)
+    page = the_page(window)
+    player.enter(next(index for index, step in enumerate(FIRST.steps) if step.asks))
+    page.playback.skip()
+    player.bar.on.click()
+    qtbot.waitUntil(lambda: player.phase is Phase.WATCH and page.playback.running)
+    skips = [each.text() for each in page.findChildren(QPushButton) if each.isVisible() and each.text().startswith("Skip")]
+    assert sorted(skips) == ["Skip animation", "Skip to next step"]

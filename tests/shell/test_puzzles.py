@@ -205,7 +205,7 @@ def test_a_run_goes_on_by_itself_and_ends_with_three_misses(window: MainWindow) 
     assert (second.run.solved, second.run.missed) == (1, 0)
     assert "1 solved · 0 of 3 missed" in second.bar.heading.text()
     for _ in range(MISSES):
-        assert playing(window).bar.back.text() == "Skip"
+        assert playing(window).bar.back.text() == "Skip puzzle"
         playing(window).bar.back.click()
         QApplication.processEvents()
     page = window.page

@@ -381,7 +381,7 @@ class LessonPlayer(QObject):
             focus.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-_ON = {Phase.READ: msg("Next"), Phase.ASK: msg("Show me"), Phase.WATCH: msg("Skip")}
+_ON = {Phase.READ: msg("Next"), Phase.ASK: msg("Show me"), Phase.WATCH: msg("Skip to next step")}
 """The labels of the next button."""
 FINISH = msg("Finish")
 """Its label at the last step."""

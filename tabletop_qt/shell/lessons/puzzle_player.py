@@ -68,7 +68,7 @@ class PuzzlePlayer(QObject):
         presenter.changed.connect(self._look)
         page.set_banner(bar)
         bar.open((self._task, _solved(session.puzzle), _assisted(session.puzzle), STUCK))
-        bar.back.setText(tr(msg("Skip") if run is not None else msg("Show me")))
+        bar.back.setText(tr(msg("Skip puzzle") if run is not None else msg("Show me")))
         bar.back.setToolTip("")
         bar.again.setVisible(run is None)
         self._links = ((bar.wentOn, self.wentOn.emit), (bar.wentBack, self._help), (bar.repeated, self.begin_again))

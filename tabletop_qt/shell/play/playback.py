@@ -442,7 +442,7 @@ class Playback(QObject):
             first = go_on, STEPS
         else:
             first = (go_on, PAUSES) if self.rests else (PAUSES, HURRIES)
-        return *first, Button(SKIP, msg("Skip"), "Esc", playback=True)
+        return *first, Button(SKIP, msg("Skip animation"), "Esc", playback=True)
 
     @property
     def heard_out(self) -> bool:
