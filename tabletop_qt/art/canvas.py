@@ -120,9 +120,18 @@ class Canvas(Generic[C]):
         least = self.least if least is None else least
         lettering.text(self.painter, words, box, size, colour, bold=bold, least=least, align=align, sentence=sentence)
 
-    def numeral(self, text: str, centre: QPointF, height: float, colour: Colour, *, bold: bool = True) -> None:
-        """A number with its ink centred on a point."""
-        lettering.numeral(self.painter, text, centre, height, colour, bold)
+    def numeral(
+        self,
+        text: str,
+        centre: QPointF,
+        height: float,
+        colour: Colour,
+        *,
+        bold: bool = True,
+        room: tuple[float, float] | float | None = None,
+    ) -> None:
+        """A number with its ink centred on a point, larger in its ``room`` where text is large: a box or the radius of a disc."""
+        lettering.numeral(self.painter, text, centre, height, colour, bold=bold, room=room)
 
     def badge(self, centre: QPointF, size: float) -> None:
         """The badge of the ``seat`` on the face, a robot's where it is a ``bot``."""

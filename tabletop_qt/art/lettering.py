@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from math import ceil
+from math import ceil, hypot
 from unicodedata import east_asian_width
 
 from attrs import evolve, field, frozen
@@ -20,8 +20,8 @@ from tabletop_qt.viewmodels.scenery import Face
 
 LEAST = 10.0
 """The smallest text, in scene units, before it is elided."""
-_GROWN, _LARGE = 1.25, 18.0
-"""Numerals have a place of their own on a piece: they grow by so much at most, and those this high are large enough."""
+_GROWN, _LARGE = 1.5, 18.0
+"""Numerals that don't say what room they have grow by this factor at most, and no higher than this."""
 _TIGHT, _LOOSE = 1.1, 1.2
 """The distance of lines, as a share of the size of their letters: at least, where room is scarce, and at most. Fonts differ much in what
 they ask for; Windows' own asks for 1.33."""
@@ -68,9 +68,9 @@ def text_size(factor: float, least: float, *, labels: bool = False) -> Iterator[
 
 
 @contextmanager
-def at_100() -> Iterator[None]:
-    """Meanwhile text is as large as at 100 percent: for what has no room for larger text."""
-    token = _text_size.set(evolve(_text_size.get(), factor=1.0))
+def at_most(factor: float) -> Iterator[None]:
+    """Meanwhile text grows by this factor at most: for what has no room for larger text."""
+    token = _text_size.set(evolve(_text_size.get(), factor=min(factor, _text_size.get().factor)))
     try:
         yield
     finally:
@@ -117,9 +117,25 @@ def outline(text: str, centre: QPointF, height: float, bold: bool = True) -> QPa
     return place.map(glyphs.translated(-ink.center().x(), -reference.boundingRect().center().y()))
 
 
-def numeral(painter: QPainter, text: str, centre: QPointF, height: float, colour: Colour, bold: bool = True) -> None:
-    """Draws a number with its ink centred on a point; small ones grow with the size of text."""
-    painter.fillPath(outline(text, centre, numeral_height(height), bold), QColor(colour))
+def numeral(
+    painter: QPainter,
+    text: str,
+    centre: QPointF,
+    height: float,
+    colour: Colour,
+    *,
+    bold: bool = True,
+    room: tuple[float, float] | float | None = None,
+) -> None:
+    """Draws a number with its ink centred on a point. It grows with the size of text, in its ``room``: a box or the radius of a disc."""
+    size = _text_size.get()
+    drawn = numeral_height(height)
+    if room is not None:
+        ink = outline(text, centre, height, bold).boundingRect()
+        wide, high = max(ink.width(), 1.0), max(ink.height(), 1.0)
+        share = min(room[0] / wide, room[1] / high) if isinstance(room, tuple) else 2 * room / hypot(wide, high)
+        drawn = max(height * min(max(share, 1.0), size.factor), size.least * _DIGIT)
+    painter.fillPath(outline(text, centre, drawn, bold), QColor(colour))
 
 
 def numeral_height(height: float) -> float:

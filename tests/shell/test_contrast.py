@@ -96,8 +96,8 @@ class Texts:
         self._text(painter, words, box, size, colour, **rest)
         self._note(painter, words, box, colour, painter.font().pixelSize(), painter.font().bold())
 
-    def numeral(self, painter: QPainter, words: str, centre: QPointF, height: float, colour: str, bold: bool = True) -> None:
-        self._numeral(painter, words, centre, height, colour, bold)
+    def numeral(self, painter: QPainter, words: str, centre: QPointF, height: float, colour: str, bold: bool = True, **room: Any) -> None:
+        self._numeral(painter, words, centre, height, colour, bold=bold, **room)
         box = lettering.outline(words, centre, lettering.numeral_height(height), bold).boundingRect().adjusted(-1, -1, 1, 1)
         self._note(painter, words, box, colour, lettering.numeral_height(height) / DIGIT, bold)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QPoint, QRect, QRectF, Qt
-from PySide6.QtGui import QFont
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QFont, QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton
 
@@ -30,14 +30,14 @@ GAMES = {"school_year_diary": 1, "kidsprout_jumboree": 4, "operation_master": 4,
 
 
 @pytest.fixture
-def heights(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The heights of all texts that are drawn on faces meanwhile, in scene units."""
-    found: list[int] = []
+def heights(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
+    """All texts that are drawn on faces meanwhile, with their heights in scene units."""
+    found: list[tuple[str, int]] = []
     fitting = lettering.fitting_lines
 
     def noted(words: str, box: QRectF, made: QFont) -> list[str]:
         if words:
-            found.append(made.pixelSize())
+            found.append((words, made.pixelSize()))
         return fitting(words, box, made)
 
     monkeypatch.setattr(lettering, "fitting_lines", noted)
@@ -55,8 +55,13 @@ def some_way(window: MainWindow, game: str, moves: int = 25) -> TablePage:
     return page
 
 
-def repainted(page: TablePage, heights: list[int]) -> list[float]:
+def repainted(page: TablePage, heights: list[tuple[str, int]]) -> list[float]:
     """The heights of the texts on the table, in pixels on the screen."""
+    return [height for _, height in repainted_words(page, heights)]
+
+
+def repainted_words(page: TablePage, heights: list[tuple[str, int]]) -> list[tuple[str, float]]:
+    """The texts on the table, with their heights in pixels on the screen."""
     QTest.qWait(20)
     page.table.fit()
     page.table.settle()
@@ -64,11 +69,11 @@ def repainted(page: TablePage, heights: list[int]) -> list[float]:
     page.table.pictures.forget()
     page.table.set_theme(LIGHT if page.table.pictures.theme is DARK else DARK)
     page.table.settle()
-    return [height * page.table.camera.zoom for height in heights]
+    return [(words, height * page.table.camera.zoom) for words, height in heights]
 
 
 @pytest.mark.parametrize("game", sorted(GAMES.keys() - {"hallway_rivals"}))
-def test_in_a_small_window_every_text_on_the_table_can_be_read(window: MainWindow, heights: list[int], game: str) -> None:
+def test_in_a_small_window_every_text_on_the_table_can_be_read(window: MainWindow, heights: list[tuple[str, int]], game: str) -> None:
     page = some_way(window, game)
     window.resize(1024, 700)
     shown = repainted(page, heights)
@@ -83,7 +88,7 @@ def titles_alone(page: TablePage) -> int:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_setting_enlarges_what_stands_on_the_table(window: MainWindow, heights: list[int], game: str) -> None:
+def test_the_setting_enlarges_what_stands_on_the_table(window: MainWindow, heights: list[tuple[str, int]], game: str) -> None:
     page = some_way(window, game)
     before = sorted(height / page.table.camera.zoom for height in repainted(page, heights))
     pictures = page.table.pictures
@@ -99,15 +104,34 @@ def test_the_setting_enlarges_what_stands_on_the_table(window: MainWindow, heigh
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_large_text_costs_the_table_no_room(window: MainWindow, game: str) -> None:
+def test_large_text_makes_no_text_on_the_table_smaller(window: MainWindow, heights: list[tuple[str, int]], game: str) -> None:
     page = some_way(window, game, 9)
-    shown = {}
+    zooms, least = [], []
     for size in (100, 200):
         window.choose(evolve(window.appearance.settings, text_size=size, hints="always"))
-        QTest.qWait(20)
-        page.table.fit()
-        shown[size] = page.table.camera.zoom
-    assert shown[200] >= shown[100]
+        shown = repainted_words(page, heights)
+        zooms.append(page.table.camera.zoom)
+        least.append({words: min(height for other, height in shown if other == words) for words, _ in shown})
+    assert zooms[1] >= zooms[0], "menu, prompt and timeline leave it its room"
+    before, after = least
+    assert {words for words in before if words in after and after[words] < before[words] - 0.5} == set()
+
+
+@pytest.mark.parametrize(("height", "room"), [(10, None), (10, 6.0), (10, (9.0, 30.0)), (10, (30.0, 12.0)), (10, (2.0, 2.0)), (24, None)])
+def test_numerals_grow_in_their_room(height: float, room: tuple[float, float] | float | None) -> None:
+    drawn = {}
+    for factor in (1.0, 2.0):
+        image = QImage(60, 60, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(image)
+        with lettering.text_size(factor, 0):
+            lettering.numeral(painter, "8", QPointF(30, 30), height, "#000000", room=room)
+        painter.end()
+        columns, rows = (range(60),) * 2
+        drawn[factor] = sum(any(image.pixelColor(x, y).alpha() > 99 for x in columns) for y in rows)
+    grown = {None: min(1.5 * height, max(height, 18)), 6.0: 10.0, (9.0, 30.0): 13.0, (30.0, 12.0): 12.0, (2.0, 2.0): 10.0}[room]
+    assert drawn[1.0] == pytest.approx(height, abs=1)
+    assert drawn[2.0] == pytest.approx(grown, abs=1.2)
 
 
 def test_with_large_text_the_timeline_of_a_low_window_is_there_when_it_is_needed(window: MainWindow) -> None:

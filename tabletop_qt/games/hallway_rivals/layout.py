@@ -181,7 +181,7 @@ class Layout:
     @property
     def standee(self) -> tuple[float, float]:
         """Width and height of a standee; only a school of many tiles in a row has smaller ones."""
-        scale = min(max(SMALLEST, min(1.0, self.cell / 80)), self.cell / 45)
+        scale = min(max(SMALLEST, min(1.0, self.cell / 64)), self.cell / 45)
         return round(STANDEE[0] * scale, 1), round(STANDEE[1] * scale, 1)
 
     def standing(self, place: Place, groups: list[int]) -> tuple[list[list[tuple[float, float]]], float]:

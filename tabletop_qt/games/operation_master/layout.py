@@ -52,7 +52,7 @@ SIDE = 240.0
 """The width of the columns left and right of the round table."""
 OWN = Box(MARGIN, 486, BOUNDS.w - 2 * MARGIN, 196)
 TOP = Box(MARGIN + SIDE + 8, MARGIN, BOUNDS.w - 2 * (MARGIN + SIDE + 8), 104)
-NOTES = Box(MARGIN, 338, SIDE, 142)
+NOTES = Box(MARGIN, 338, SIDE + 8, 142)
 """The card at the left that says what happens in a trick, or what dice effects do."""
 LARGE_NOTES = Box(NOTES.x, NOTES.y - 150, 470, NOTES.h + 150)
 CORNER = Box(BOUNDS.w - MARGIN - SIDE, 338, SIDE, 142)

@@ -166,6 +166,13 @@ class SettingsPage(QWidget):
             layout.addWidget(box, 0, Qt.AlignmentFlag.AlignLeft)
         self.paces = _Choices([(name, words, msg("Speed: {pace}", pace=words)) for name, words in PACE_NAMES], self._read)
         _ask(layout, msg("Speed of bots and animations"), self.paces)
+        (_, instant), *slower = PACE_NAMES
+        paces = tuple([words for _, words in slower])
+        about = msg(
+            "At {paces}, the game waits until a screen reader has spoken. At {instant}, it doesn't wait.", paces=paces, instant=instant
+        )
+        self.paces.setAccessibleDescription(tr(about))
+        self.paces.setToolTip(tip(tr(about)))
         self.patience = _Choices([(name, words, msg("Time to decide: {time}", time=words)) for name, words in PATIENCE_NAMES], self._read)
         _ask(layout, msg("Your time to decide before a bot continues"), self.patience)
         self.halts = _Choices([(name, words, msg("Pause: {time}", time=words)) for name, words in HALT_NAMES], self._read)

@@ -53,7 +53,7 @@ def _icon(canvas: Canvas[Palette], what: str, box: QRectF) -> None:
                 canvas.line(QPointF(c.x() - r * 0.9, c.y() + r * 0.4), QPointF(c.x() + r * 0.9, c.y() + r * 0.4), colours.coin, 3)
         case "report":
             canvas.sheet(QRectF(c.x() - r * 0.62, c.y() - r * 0.85, r * 1.24, r * 1.7), colours.paper, colours.body_edge, radius=2)
-            canvas.numeral("A+", c, r * 0.54, colours.attack)
+            canvas.numeral("A+", c, r * 0.54, colours.attack, room=(r * 1.1, r))
         case "token":
             canvas.disc(c, r * 0.84, colours.defence, colours.body_edge)
             for x in (c.x() - r * 0.5, c.x()):
@@ -93,7 +93,7 @@ def paint_nurse(canvas: Canvas[Palette]) -> None:
     canvas.rectangle(around(c, 2 * r, 2 * r / 3), colours.cross)
     count = canvas.number("count")
     if count:
-        canvas.numeral(str(count), QPointF(84, box.center().y()), 22, colours.ink)
+        canvas.numeral(str(count), QPointF(84, box.center().y()), 22, colours.ink, room=(60, box.height() - 8))
 
 
 def paint_track(canvas: Canvas[Palette]) -> None:
@@ -138,7 +138,7 @@ def paint_ware(canvas: Canvas[Palette]) -> None:
     price = QPointF(box.width() - r - 8, box.center().y())
     canvas.disc(price, r, colours.panel if off else lit(colours.coin, box), colours.panel_edge if off else colours.coin_edge, 1.6)
     height = r if canvas.number("price") < 100 else r * 0.72
-    canvas.numeral(str(canvas.number("price")), price, height, colours.soft_ink if off else colours.coin_edge)
+    canvas.numeral(str(canvas.number("price")), price, height, colours.soft_ink if off else colours.coin_edge, room=r - 1)
     words = box.adjusted(12, 1, -2 * r - 14, -1)
     canvas.text(canvas.words("title"), words, 30, colours.soft_ink if off else colours.plate_ink, align=LEFT, least=28)
 
@@ -251,7 +251,7 @@ def paint_total(canvas: Canvas[Palette]) -> None:
     """The sum of a side's dice."""
     colours, c, won = canvas.colours, canvas.middle, canvas.number("won")
     canvas.disc(c, canvas.w / 2 - 3, colours.coin if won else colours.plate, colours.coin_edge, 3)
-    canvas.numeral(str(canvas.number("value")), c, canvas.h * 0.42, colours.coin_edge)
+    canvas.numeral(str(canvas.number("value")), c, canvas.h * 0.42, colours.coin_edge, room=canvas.w / 2 - 6)
 
 
 def paint_odds(canvas: Canvas[Palette]) -> None:

@@ -93,7 +93,7 @@ def _seal(canvas: Canvas[Palette], at: QPointF, r: float) -> None:
         corners = [(0.15, -0.75), (-0.5, 0.12), (-0.05, 0.12), (-0.15, 0.75), (0.5, -0.14), (0.05, -0.14)]
         canvas.shape(shapes.polygon([(at.x() + x * r, at.y() + y * r) for x, y in corners]), theme.on_accent)
     else:
-        canvas.numeral(str(cost), at, r * (1.1 if cost < 10 else 0.92), theme.on_accent)
+        canvas.numeral(str(cost), at, r * (1.1 if cost < 10 else 0.92), theme.on_accent, room=r)
 
 
 def paint_waiting(canvas: Canvas[Palette]) -> None:
@@ -128,7 +128,7 @@ def paint_sign(canvas: Canvas[Palette]) -> None:
     w, middle = box.width(), box.center().y()
     plate = QRectF(box.left() + w * 0.01, middle - w * 0.14, w * 0.575, w * 0.28)
     canvas.sheet(plate, colours.plate, colours.wall_edge, radius=3, width=1.2)
-    canvas.numeral(canvas.words("number"), plate.center(), w * 0.18, colours.plate_ink)
+    canvas.numeral(canvas.words("number"), plate.center(), w * 0.18, colours.plate_ink, room=(w * 0.55, w * 0.25))
     if seat:
         _pennant(canvas, QPointF(box.left() + w * 0.875, middle), w * 0.235, seat)
     if canvas.number("locked"):
@@ -136,7 +136,7 @@ def paint_sign(canvas: Canvas[Palette]) -> None:
     elif canvas.number("open"):
         mark = QPointF(box.left() + w * 0.67, middle)
         canvas.disc(mark, w * 0.095, colours.coin, colours.coin_edge, 1.2)
-        canvas.numeral("!", mark, w * 0.13, colours.coin_edge)
+        canvas.numeral("!", mark, w * 0.13, colours.coin_edge, room=w * 0.095)
 
 
 def paint_annex(canvas: Canvas[Palette]) -> None:
@@ -304,7 +304,7 @@ def paint_standee(canvas: Canvas[Palette]) -> None:
     canvas.shape(shapes.seat_symbol(seat, canvas.at(0.34, 0.77), w * 0.27), colours.body_edge)
     canvas.shape(emblem_shape(canvas.word("social"), canvas.at(0.66, 0.77), w * 0.31), colours.body_edge)
     ink = canvas.theme.on_accent if canvas.number("held") else colours.plate_ink
-    canvas.numeral(str(canvas.number("number")), canvas.at(0.5, 0.3), h * 0.29, ink)
+    canvas.numeral(str(canvas.number("number")), canvas.at(0.5, 0.3), h * 0.29, ink, room=w * 0.3)
     _carried(canvas)
     if canvas.number("done"):
         for left, right in ((0.78, 0.96), (0.96, 0.78)):
@@ -383,7 +383,7 @@ def _carried(canvas: Canvas[Palette]) -> None:
     if coins:
         centre = canvas.at(0.2, 0.52)
         canvas.disc(centre, w * 0.2, colours.coin, colours.coin_edge, 1.0)
-        canvas.numeral(str(coins), centre, w * 0.24, colours.coin_edge)
+        canvas.numeral(str(coins), centre, w * 0.24, colours.coin_edge, room=w * 0.2)
     item, place = canvas.word("item"), canvas.at(0.78, 0.13)
     if item == "baton":
         canvas.line(place + QPointF(-w * 0.1, w * 0.12), place + QPointF(w * 0.1, -w * 0.12), colours.coin, max(1.5, w * 0.08))

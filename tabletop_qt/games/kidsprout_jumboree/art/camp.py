@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QPainterPath, QPen, QTransform
 
 from engines.kidsprout_jumboree.model import Suit
 from tabletop_qt.art.canvas import Canvas
-from tabletop_qt.art.lettering import outline
+from tabletop_qt.art.lettering import numeral_height, outline
 from tabletop_qt.art.shapes import (
     around,
     circle,
@@ -198,7 +198,7 @@ def _coin(canvas: Canvas[Palette], middle: QPointF, size: float, suit: str, valu
         canvas.disc(top, r * 0.84, "", colours.suit(suit), size * 0.075)
         cut(canvas, suit_symbol(suit, top + QPointF(0, r * 0.52), size * 0.17), colours.suit(suit), depth * 0.5)
     middle = top + free * (r * 0.60) if covered else top - QPointF(0, r * 0.12 if suit else 0)
-    sign = value_sign(value, middle, size * (0.355 if covered else 0.42))
+    sign = value_sign(value, middle, size * 0.355 if covered else min(numeral_height(size * 0.42), size * 0.6))
     cut(canvas, sign, colours.suit(suit) if suit else colours.outline, depth)
     if not covered and not suit:
         canvas.painter.fillRect(QRectF(top.x() - size * 0.025, top.y() - r * 0.98, size * 0.05, r * 0.22), colours.outline)

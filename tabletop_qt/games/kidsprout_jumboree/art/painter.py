@@ -11,7 +11,7 @@ from engines.kidsprout_jumboree.model import BUCK_DIE, HOURS
 from tabletop_qt.art.canvas import Canvas, painters_in
 from tabletop_qt.art.default_painter import DefaultPainter
 from tabletop_qt.art.drawing import colours, draw
-from tabletop_qt.art.lettering import LEFT, RIGHT, at_100, height_of, list_size
+from tabletop_qt.art.lettering import LEFT, RIGHT, at_most, height_of, list_size
 from tabletop_qt.art.shapes import around, arrow, bubble, bubble_body, faded, glow, inset, lit, mixed, path
 from tabletop_qt.games.kidsprout_jumboree.art import camp
 from tabletop_qt.games.kidsprout_jumboree.art.camp import Palette, palette, suit_symbol, value_sign
@@ -43,9 +43,11 @@ def paint_age(canvas: Canvas[Palette]) -> None:
     left, size = h * 0.9, h * 0.44
     room = canvas.w - left - h * 0.2
     if step:
-        canvas.numeral(canvas.words("before"), QPointF(left + room * 0.2, y), size * 0.85, ink, bold=False)
+        canvas.numeral(canvas.words("before"), QPointF(left + room * 0.2, y), size * 0.85, ink, bold=False, room=(room * 0.4, h * 0.6))
         canvas.shape(arrow(QPointF(left + room * 0.5, y), 6, h * 0.5, h * 0.10), ink)
-    canvas.numeral(canvas.words("after"), QPointF(left + room * (0.82 if step else 0.5), y), size, ink)
+    canvas.numeral(
+        canvas.words("after"), QPointF(left + room * (0.82 if step else 0.5), y), size, ink, room=(room * 0.4 if step else room, h * 0.6)
+    )
 
 
 def paint_tag(canvas: Canvas[Palette]) -> None:
@@ -170,7 +172,7 @@ def paint_plate(canvas: Canvas[Palette]) -> None:
         canvas.sheet(QRectF(left, box.top() + 4, wide, box.height() - 8), colours.paper, colours.plank_edge, radius=4, width=1.2)
         canvas.text(canvas.words(f"{name}_word"), QRectF(left + 1, box.top() + 5, wide - 2, 19), canvas.least, colours.soft_ink)
         spot = QPointF(left + wide / 2, box.top() + (box.height() - 8) * 0.74)
-        canvas.numeral(str(canvas.number(name)), spot, 15, colours.ink, bold=name == "total")
+        canvas.numeral(str(canvas.number(name)), spot, 15, colours.ink, bold=name == "total", room=(wide - 6, 24))
 
 
 def paint_sign(canvas: Canvas[Palette]) -> None:
@@ -205,7 +207,7 @@ def paint_verdict(canvas: Canvas[Palette]) -> None:
     canvas.sheet(box, colours.paper, colours.paper_edge if canvas.word("tone") == "tied" else colours.lantern, radius=8, width=3)
     inner = inset(box, 7, 5)
     words = canvas.words("head")
-    with at_100():
+    with at_most(1.0):
         high = max(inner.height() * (0.30 if over else 0.40), height_of(words, inner.width(), least, bold=True))
     head = QRectF(inner.left(), inner.top(), inner.width(), high)
     canvas.text(words, head, 18, colours.ink, bold=True)
@@ -229,7 +231,7 @@ def paint_outlook(canvas: Canvas[Palette]) -> None:
         mark = QRectF(box.left() + 8, y + half * 0.2, 58, half * 0.6)
         canvas.sheet(mark, fill, colours.outline, radius=mark.height() / 2 - 1, width=1.4)
         canvas.shape(arrow(QPointF(mark.left() + 16, mark.center().y()), way, 22, 4.5), ink)
-        canvas.numeral(canvas.words(f"{sign}_age"), QPointF(mark.left() + 39, mark.center().y()), 15, ink)
+        canvas.numeral(canvas.words(f"{sign}_age"), QPointF(mark.left() + 39, mark.center().y()), 15, ink, room=(26, mark.height() - 6))
         words = QRectF(mark.right() + 7, y + 2, box.right() - mark.right() - 12, half - 4)
         canvas.text(canvas.words(f"{sign}_head"), words.adjusted(0, 0, 0, -21), 17, colours.ink, bold=True, align=LEFT)
         cost = words.adjusted(0, words.height() - 21, 0, 0)
@@ -243,6 +245,7 @@ def paint_score(canvas: Canvas[Palette]) -> None:
     canvas.sheet(inset(canvas.box, 1), colours.paper, colours.paper_edge, radius=5)
     left, top = 32.0, 25.0
     pitch, wide = (h - top - 4) / max(rows, 1), (w - left - 4) / 4.4
+    room = (wide - 9, pitch - 4)
     *columns, last = (left + wide * place for place in (0.5, 1.5, 2.5, 3.7))
     for index in range(rows):
         y = top + pitch * index
@@ -256,8 +259,8 @@ def paint_score(canvas: Canvas[Palette]) -> None:
         canvas.seat_sign(canvas.word(f"seat{row}"), QPointF(18, y), 17, colours.outline)
         points = [canvas.number(f"points{row}_{index}") for index in range(today)]
         for day, (x, amount) in enumerate(zip(columns, points, strict=False), 1):
-            canvas.numeral(str(amount), QPointF(x, y), _DIGIT, colours.ember if day == today else colours.ink, bold=False)
-        canvas.numeral(str(sum(points)), QPointF(last, y), _DIGIT, colours.ink)
+            canvas.numeral(str(amount), QPointF(x, y), _DIGIT, colours.ember if day == today else colours.ink, bold=False, room=room)
+        canvas.numeral(str(sum(points)), QPointF(last, y), _DIGIT, colours.ink, room=room)
 
 
 # The legend

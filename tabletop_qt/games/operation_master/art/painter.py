@@ -170,7 +170,7 @@ def paint_past(canvas: Canvas[Palette]) -> None:
         card, won = CARDS[canvas.word(f"card{place}")], place == canvas.number("winner")
         box = QRectF(2 + place * 19, 1, 18, 24)
         canvas.sheet(box, colours.card, colours.can_act if won else colours.card_edge, radius=3, width=2.4 if won else 1)
-        canvas.numeral(str(card.rank), box.center() - QPointF(2, 4), 11, colours.suit(card.suit))
+        canvas.numeral(str(card.rank), box.center() - QPointF(2, 4), 11, colours.suit(card.suit), room=(13, 14))
         canvas.shape(suit_symbol(card.suit, box.bottomRight() - QPointF(5, 5.5), 8.5), colours.suit(card.suit))
 
 
@@ -203,7 +203,7 @@ def paint_score_card(canvas: Canvas[Palette]) -> None:
     marks = [QPointF(10 + step * (mark + 0.5), canvas.h - 17) for mark in range(10)]
     for mark, middle in enumerate(marks):
         canvas.disc(middle, 11, faded(colours.square_edge, 0.18))
-        canvas.numeral(str(mark), middle, 12, colours.card_ink)
+        canvas.numeral(str(mark), middle, 12, colours.card_ink, room=10.5)
     if shows:
         marked = marks[canvas.number("mark")]
         signs.die(canvas.painter, around(marked - QPointF(0, 32), 26), shows, colours.stamp, colours.die_edge, colours.pip)
@@ -263,7 +263,7 @@ def paint_key(canvas: Canvas[Palette]) -> None:
     colours = canvas.colours
     canvas.sheet(canvas.box, colours.panel, colours.panel_edge, radius=canvas.h / 2)
     canvas.disc(canvas.middle, canvas.h * 0.34, colours.stamp, colours.stamp, 1)
-    canvas.numeral("?", canvas.middle, canvas.h * 0.4, colours.pip)
+    canvas.numeral("?", canvas.middle, canvas.h * 0.4, colours.pip, room=canvas.h * 0.32)
 
 
 # The theatre
@@ -342,11 +342,12 @@ def paint_dish(canvas: Canvas[Palette]) -> None:
     colours, count, more = canvas.colours, canvas.number("count"), canvas.number("more")
     _steel(canvas, 22, QRectF(5, TRAY_HEAD - 3, canvas.w - 10, canvas.h - TRAY_HEAD - 2), 14)
     signs.die(canvas.painter, QRectF(10, 7, 26, 26), canvas.number("value"), colours.square, colours.stamp, colours.stamp)
-    canvas.numeral(f"\N{MULTIPLICATION SIGN}{count}", QPointF(56 if more else 66, 20), 15, colours.stamp, bold=bool(count))
+    room = (34 if more else 60, 24)
+    canvas.numeral(f"\N{MULTIPLICATION SIGN}{count}", QPointF(56 if more else 66, 20), 15, colours.stamp, bold=bool(count), room=room)
     if more:
         chip = QPointF(canvas.w - 23, 20)
         canvas.sheet(around(chip, 30, 24), colours.win, colours.on_win, radius=12, width=1.2)
-        canvas.numeral(f"+{more}", chip, 12, colours.on_win)
+        canvas.numeral(f"+{more}", chip, 12, colours.on_win, room=(26, 18))
 
 
 def paint_bowl(canvas: Canvas[Palette]) -> None:

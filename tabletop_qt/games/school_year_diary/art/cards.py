@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 
 from engines.school_year_diary.model import TURNED, pair
 from tabletop_qt.art.canvas import Canvas
-from tabletop_qt.art.lettering import LEAST, LEFT, at_100, fits, height_of, scaled, words_on
+from tabletop_qt.art.lettering import LEAST, LEFT, at_most, fits, height_of, numeral_height, scaled, words_on
 from tabletop_qt.art.shapes import (
     around,
     arrow,
@@ -68,8 +68,11 @@ def _number(canvas: Canvas[Palette], number: int, square: QRectF, taken: int) ->
     """The number, upright, in a corner of its square that the arrow leaves free."""
     corner = QPointF(-1, -1) if taken not in (7, 3) else QPointF(1, -1)
     side = square.width()
-    place = square.center() + QPointF(corner.x() * side * 0.28, corner.y() * side * 0.36)
-    canvas.numeral(str(number), place, side * 0.125, canvas.colours.ink)
+    height = side * 0.125
+    grown = numeral_height(height)
+    up = max(side * 0.36, side / 2 - 1.5 - grown / 2)
+    place = square.center() + QPointF(corner.x() * min(side * 0.28, side / 2 - 1.5 - 1.22 * grown), corner.y() * min(up, side * 0.385))
+    canvas.numeral(str(number), place, height, canvas.colours.ink)
 
 
 def draw_directive_back(canvas: Canvas[Palette], box: QRectF) -> None:
@@ -155,7 +158,10 @@ class Sheet:
         full = min(self.h - 10, self.most)
         found = self._first_whole(full)
         if found is None:
-            with at_100():
+            with at_most(1.5):
+                found = self._first_whole(full)
+        if found is None:
+            with at_most(1.0):
                 found = self._first_whole(full) or self._first_whole(full, narrowed=True) or self._cut(full)
         return found
 
@@ -262,7 +268,7 @@ def paint_card(canvas: Canvas[Palette]) -> None:
 def _titled(canvas: Canvas[Palette]) -> None:
     """Picture, title, text from top to bottom. The picture shrinks before a long text gets too small to read."""
     if not _fitted(canvas):
-        with at_100():
+        with at_most(1.0):
             if not _fitted(canvas) and not _written(canvas):
                 _laid(canvas, _SIDES[0], 9)
 
@@ -385,7 +391,7 @@ def paint_token(canvas: Canvas[Palette]) -> None:
     if count > 1:
         centre = box.bottomRight() - QPointF(8, 8)
         canvas.disc(centre, 7.5, colours.ink, colours.card, 1)
-        canvas.numeral(str(count), centre, 7.5, colours.card)
+        canvas.numeral(str(count), centre, 7.5, colours.card, room=7)
 
 
 def paint_choice(canvas: Canvas[Palette]) -> None:
@@ -446,7 +452,7 @@ def _pile(canvas: Canvas[Palette]) -> QRectF:
 def _count(canvas: Canvas[Palette]) -> None:
     centre = QPointF(canvas.w - 13, canvas.h - 13)
     canvas.disc(centre, 11.5, canvas.colours.paper, canvas.colours.ink, 1.5)
-    canvas.numeral(str(canvas.number("count")), centre, 9.5, canvas.colours.ink)
+    canvas.numeral(str(canvas.number("count")), centre, 9.5, canvas.colours.ink, room=10.5)
 
 
 def paint_empty_deck(canvas: Canvas[Palette]) -> None:

@@ -55,7 +55,7 @@ def _medal(canvas: Canvas[Palette]) -> None:
     for centre, radius, points in ((MIDDLE, ODD_RADIUS, first), (even_cell(t), EVEN_RADIUS, first + 1)):
         canvas.disc(centre, radius, colours.cell, colours.enamel_dark)
         if first:
-            canvas.numeral(str(points), centre, radius * (0.78 if points > 9 else 0.92), colours.cell_ink)
+            canvas.numeral(str(points), centre, radius * (0.78 if points > 9 else 0.92), colours.cell_ink, room=radius - 2)
     _chevrons(canvas, s, t)
     _corner(canvas, number, turn, (s, t))
 
@@ -103,7 +103,7 @@ def paint_medal_ghost(canvas: Canvas[Palette]) -> None:
     with scaled(canvas.painter, canvas.w / MEDAL):
         canvas.rounded(QRectF(2, 2, MEDAL - 4, MEDAL - 4), 6, "", shapes.dashed(colours.paper_edge, 1.5))
         canvas.disc(MIDDLE, 30, shapes.faded(colours.paper_edge, 0.18), colours.paper_edge, 1.5)
-        canvas.numeral(f"{first}·{first + 1}", MIDDLE, 10, colours.soft_ink)
+        canvas.numeral(f"{first}·{first + 1}", MIDDLE, 10, colours.soft_ink, room=27)
 
 
 # Students
@@ -152,7 +152,7 @@ def paint_start_cell(canvas: Canvas[Palette]) -> None:
         middle = QPointF(START / 2, START / 2)
         canvas.disc(middle, START / 2 - 2, shapes.faded(colours.autumn, 0.08), colours.autumn, 2)
         canvas.disc(middle, START / 2 - 6, shapes.faded(colours.autumn, 0.08), shapes.pen(colours.autumn, 1, Qt.PenStyle.DotLine))
-        canvas.numeral("0", middle, 14, colours.autumn)
+        canvas.numeral("0", middle, 14, colours.autumn, room=START / 2 - 8)
 
 
 def paint_tally(canvas: Canvas[Palette]) -> None:
@@ -161,8 +161,9 @@ def paint_tally(canvas: Canvas[Palette]) -> None:
     points, maximum, ranks = canvas.number("points"), canvas.number("maximum"), canvas.number("ranks")
     wide = points > 9
     with scaled(canvas.painter, canvas.w / TALLY):
-        canvas.numeral(str(points), QPointF(TALLY * (0.28 if wide else 0.30), MEDAL * 0.40), 19 if wide else 22, colours.ink)
-        canvas.numeral(f"/ {maximum}", QPointF(TALLY * (0.76 if wide else 0.70), MEDAL * 0.43), 13, colours.soft_ink, bold=False)
+        left, right = QPointF(TALLY * (0.28 if wide else 0.30), MEDAL * 0.40), QPointF(TALLY * (0.76 if wide else 0.70), MEDAL * 0.43)
+        canvas.numeral(str(points), left, 19 if wide else 22, colours.ink, room=(TALLY * (0.48 if wide else 0.3), MEDAL * 0.4))
+        canvas.numeral(f"/ {maximum}", right, 13, colours.soft_ink, bold=False, room=(TALLY * (0.4 if wide else 0.5), MEDAL * 0.3))
         for index in range(maximum // 2):
             centre = QPointF(TALLY / 2 + (index - (maximum // 2 - 1) / 2) * 15, MEDAL * 0.74)
             fill, edge = (colours.summer, colours.star_edge) if index < ranks else ("", colours.paper_edge)
@@ -308,7 +309,7 @@ def paint_count(canvas: Canvas[Palette]) -> None:
     """A number on a small disc."""
     colours = canvas.colours
     canvas.disc(canvas.middle, canvas.w / 2 - 1, colours.paper, colours.ink, 1.4)
-    canvas.numeral(str(canvas.number("number")), canvas.middle, canvas.h * 0.44, colours.ink)
+    canvas.numeral(str(canvas.number("number")), canvas.middle, canvas.h * 0.44, colours.ink, room=canvas.w / 2 - 2)
 
 
 def paint_summary(canvas: Canvas[Palette]) -> None:
@@ -331,7 +332,7 @@ def paint_medals_won(canvas: Canvas[Palette]) -> None:
         shift = 1.5 * (layer - 1)
         draw_medal_back(canvas, canvas.box.adjusted(2 + shift, 2 + shift, -6 + shift, -6 + shift))
     canvas.disc(place, 10.5, colours.paper, colours.ink, 1.4)
-    canvas.numeral(str(count), place, 10, colours.ink)
+    canvas.numeral(str(count), place, 10, colours.ink, room=9)
 
 
 def paint_souvenir(canvas: Canvas[Palette]) -> None:
@@ -358,7 +359,7 @@ def _rosette(canvas: Canvas[Palette], centre: QPointF, radius: float) -> None:
     draw_rosette(canvas, centre, radius)
     if from_round > 1:
         canvas.disc(centre, radius * 0.66, colours.paper)
-        canvas.numeral(str(from_round), centre, radius * 0.8, colours.ink)
+        canvas.numeral(str(from_round), centre, radius * 0.8, colours.ink, room=radius * 0.7)
 
 
 def paint_prize_slip(canvas: Canvas[Palette]) -> None:
