@@ -136,7 +136,8 @@ def scored(names: Sequence[Message], lines: Sequence[tuple[Line, ...]]) -> Outco
     """The result by the lines of each player: the fewest Stress Points win; a tie is shared."""
     results = ranked(lines, min)
     winners = [name for name, result in zip(names, results, strict=True) if result.won]
-    return Outcome(victory(winners, stress_points(min(result.total for result in results))), "KSJ-6.3", results)
+    fewest = stress_points(min(result.total for result in results))
+    return Outcome(victory(winners, msg("only {points}", points=fewest)), "KSJ-6.3", results)
 
 
 _DAYS = tuple([PadRow(msg("Stress Points of day {day}", day=day), "KSJ-6.1") for day in (1, 2, 3)])

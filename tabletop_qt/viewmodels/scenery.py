@@ -303,6 +303,8 @@ class Button:
     shown: bool = True
     ends: bool = False
     playback: bool = False
+    about: Message | None = None
+    """The meaning, for the tooltip, where the label does not tell it."""
 
     def does(self, meaning: Play | Drafted[Any], clause: str) -> Affordance:
         """The meaning of the button."""

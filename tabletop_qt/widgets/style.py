@@ -162,7 +162,7 @@ QListView::item:selected, QTreeView::item:selected {{ background: {theme.accent}
 QTreeView#rows::item {{ border-radius: 0; }}
 QTreeView#rows::item:first {{ border-top-left-radius: 6px; border-bottom-left-radius: 6px; }}
 QTreeView#rows::item:last {{ border-top-right-radius: 6px; border-bottom-right-radius: 6px; }}
-QHeaderView {{ background: {theme.panel}; border: none; }}
+QHeaderView, QTableCornerButton::section {{ background: {theme.panel}; border: none; }}
 QHeaderView::section {{
     background: {theme.panel}; color: {theme.soft_ink}; border: none; border-bottom: 1px solid {theme.panel_edge}; padding: 4px 8px;
     font-size: {px["small"]}px;

@@ -421,3 +421,10 @@ def test_suits_and_marks_of_the_camp_stand_out(theme: Theme) -> None:
         (theme.can_act, camp.glow),
     ]
     assert faint(pairs, SYMBOL) == []
+
+
+def test_the_word_above_the_excuses_keeps_off_the_edge_of_the_blanket() -> None:
+    found = layout(4, 0)
+    for area in found.areas[1:]:
+        label, tiles = area.excuses_label, hull([Box.around(*spot, area.tile) for spot in area.excuses])
+        assert label.x + label.w <= tiles.x + tiles.w < area.box.x + area.box.w - 10

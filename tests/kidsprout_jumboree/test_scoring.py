@@ -105,7 +105,7 @@ def test_after_the_third_day_the_fewest_points_win() -> None:
     assert [result.total for result in outcome.results] == [120 + 24, 8, 12, 16]
     assert outcome.winners == (1,)
     assert "Night Owl" in str(outcome.reason)
-    assert str(outcome.reason).endswith("wins with 8 Stress Points.")
+    assert str(outcome.reason).endswith("wins with only 8 Stress Points.")
     assert [len(result.lines) for result in outcome.results] == [6 + 6 + 2, 2, 1, 1]
     assert all(line.clause == "KSJ-6.1" for result in outcome.results for line in result.lines)
 

@@ -211,6 +211,7 @@ def test_when_people_have_passed_a_bot_chants_at_once(window: MainWindow, qtbot:
     def listening() -> bool:
         return isinstance(table.state.decision, ExcuseAtOpenTable)
 
+    assert page.bar.button("pass").toolTip() == "You play no Excuse. If another player plays one, you are asked again. Pass: key P"
     for _ in range(60):
         if not listening():
             break
@@ -441,7 +442,7 @@ def test_an_activity_and_a_day_are_played_out(page: TablePage) -> None:
     assert over[-1] == "Day 1 is over: total Stress Points"
     assert ", :" not in page.summary.accessibleName(), "whoever has done nothing special has a sum all the same"
     assert page.summary.isVisible() or page.hot_seat.stands
-    assert len([sentence for sentence, _ in told if "The stack of " in sentence]) == 6
+    assert len([sentence for sentence, _ in told if " stacks the coins " in sentence]) == 6
 
 
 def test_who_did_it_is_called_by_name_while_it_is_played_out(page: TablePage) -> None:

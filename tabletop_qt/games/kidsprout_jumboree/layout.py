@@ -146,7 +146,7 @@ def _corner(x: float, y: float) -> Area:
         coins=tuple((middle_x - 136 + 22 * (index % 3), middle_y - 113 + 24 * (index // 3)) for index in range(6)),
         coin=30,
         excuses=row(middle_x + 105, middle_y + 82, 29, 2),
-        excuses_label=Box(middle_x + 90, middle_y + 38, 70, 21),
+        excuses_label=Box(middle_x + 86, middle_y + 38, 70, 21),
         tile=44,
         buck=(middle_x + 132, middle_y - 80),
         antlers=(middle_x + 132, middle_y - 115),

@@ -54,7 +54,7 @@ from tabletop_qt.viewmodels.view_model import Attempt, Hint, Nothing, Pick, Trie
 # Tips
 
 
-PASS = Button("pass", msg("Pass"), "P", primary=True)
+PASS = Button("pass", msg("Pass"), "P", primary=True, about=msg("You play no Excuse. If another player plays one, you are asked again."))
 EXCUSE = Hint("excuse", msg("Drag an Excuse onto a Sprout, or click both. Or pass{key}.", key=key_note(PASS)))
 COIN = Hint("coin", msg("Click a coin, or go to it with the arrow keys and press Enter."))
 SIGN = Hint("sign", msg("Click a slip, or press Enter on it. Esc picks the Excuse up again."))

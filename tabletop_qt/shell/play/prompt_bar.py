@@ -545,10 +545,10 @@ class PromptBar(QFrame):
         words = tr(button.label)
         made.setText(caption(words))
         made.setAccessibleName(words)
-        about = tr(button.refusal) if button.refusal is not None else ""
-        if not about and key_of(button):
+        about = tr(button.refusal or button.about or msg(""))
+        if button.refusal is None and key_of(button):
             key = _sequence(button).toString(QKeySequence.SequenceFormat.NativeText)
-            about = tr(msg("{what}: key {key}", what=button.label, key=key))
+            about = f"{about} {tr(msg('{what}: key {key}', what=button.label, key=key))}".strip()
         made.setToolTip(tip(about))
         made.setAccessibleDescription(about)
         made.setEnabled(button.refusal is None)

@@ -47,6 +47,7 @@ HEIGHT, STEP, WIDEST = 172, 128, 168
 """The height of the podium, and the usual and the greatest width of a step, in pixels at 100%."""
 _HEIGHTS = (1.0, 0.78, 0.62, 0.52, 0.46)
 """The heights of the steps, by rank, as shares of the highest."""
+RANKS = msg("1st"), msg("2nd"), msg("3rd"), msg("4th"), msg("5th")
 
 
 @frozen
@@ -139,7 +140,7 @@ class Podium(QWidget):
         total = min(text_px("title", self._percent) * 0.8, step.height() - 1.3 * rank - 8)
         numeral(painter, str(each.total), QPointF(step.center().x(), step.top() + (step.height() - 1.3 * rank) / 2 + 2), total, ink)
         below = QRectF(step.left(), step.bottom() - 1.3 * rank - 1, step.width(), 1.3 * rank)
-        text(painter, tr(msg("{rank}.", rank=each.rank)), below, rank, ink, bold=True)
+        text(painter, tr(RANKS[each.rank - 1]), below, rank, ink, bold=True)
         name = QRectF(step.left(), step.top() - self._name_height - 2, step.width(), self._name_height)
         size = text_px("body", self._percent)
         text(painter, seat.name, name, size, theme.ink, bold=each.won, least=size * 0.87, align=Qt.AlignmentFlag.AlignCenter)
