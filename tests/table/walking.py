@@ -65,6 +65,7 @@ def assert_whole(scenery: Scenery, draft: object) -> None:
     assert {piece.zone for piece in scenery.pieces} | {place.zone for place in scenery.places} <= zones
     assert 0 < len(str(scenery.prompt)) <= 140
     assert str(scenery.prompt)[-1] in ".?!…”", "refusals quote it"
+    assert sum(button.primary for button in scenery.buttons if button.shown) <= 1, "one button stands out"
     for piece in scenery.pieces:
         assert str(piece.name)
         assert all(str(paragraph) for paragraph in piece.about)

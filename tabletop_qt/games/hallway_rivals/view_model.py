@@ -174,11 +174,12 @@ HERE: dict[type[Command], Button] = {
 
 
 def buttons(position: HallwayPosition, affordances: tuple[Affordance, ...]) -> tuple[Button, ...]:
-    """The buttons of what is on offer, in a fixed order."""
+    """The buttons of what is on offer, in a fixed order. Only the first of those that are primary stands out."""
     known = {button.name: button for button in (
         *HERE.values(), ALONE, GROUP, TILE, CHEER, COUNTER, COUNTER_CHEER, NEW, DONE_AT.get(type(position.decision), DONE))}  # fmt: skip
     offered = {affordance.action.name: affordance.label for affordance in affordances if isinstance(affordance.action, Do)}
-    return tuple([evolve(button, label=offered[name]) for name, button in known.items() if name in offered])
+    first = next((name for name, button in known.items() if name in offered and button.primary), "")
+    return tuple([evolve(button, label=offered[name], primary=name == first) for name, button in known.items() if name in offered])
 
 
 def offers(position: HallwayPosition) -> Iterator[Affordance]:
