@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from attrs import evolve
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
@@ -128,8 +129,11 @@ def drag(page: TablePage, piece: str, target: str | QPoint) -> None:
 
 
 def assert_shown(page: TablePage) -> None:
-    """The table shows what the seat's view says."""
+    """The table shows what the seat's view says, and the buttons of playback while a bot decides."""
     fresh = the_presenter(page).fresh_scenery()
+    if page.playback.follows:
+        fresh = evolve(fresh, buttons=page.table.scenery.buttons)
+        assert all(button.playback for button in fresh.buttons)
     assert page.table.scenery == fresh
     for _ in range(20):  # what has been let go of may still be on its way
         if not (found := difference(page.table, fresh)):

@@ -131,6 +131,19 @@ def test_undo_pause_and_faster_end_it(window: MainWindow) -> None:
         assert page.table.stage.moment is None
 
 
+def test_bots_show_a_kind_of_moment_once_until_a_person_decides(window: MainWindow) -> None:
+    page = begin(window, (ANN, KIM, evolve(KIM, name="Lou", colour="purple")))
+    window.tables.bots.set_presenter(None)
+    presenter = the_presenter(page)
+    bid(page)
+    shown = []
+    for seat in (1, 2):
+        page.playback.skip()
+        presenter.play(f"bid {min(hand(presenter, seat))}", seat)
+        shown.append(page.table.stage.moment)
+    assert shown == [SHOWN, None]
+
+
 @pytest.mark.parametrize("settings", [{"reduce_motion": True}, {"bot_pace": "instant"}])
 def test_without_motion_or_at_once_there_is_the_state_and_its_line_in_the_log(window: MainWindow, settings: dict[str, Any]) -> None:
     window.choose(evolve(window.appearance.settings, **settings))

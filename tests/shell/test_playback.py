@@ -180,6 +180,44 @@ def test_the_button_plays_the_rest_quickly(window: MainWindow, qtbot: QtBot, mon
     assert_over(page)
 
 
+def test_turns_of_bots_are_paused_and_hurried_until_a_person_decides(window: MainWindow, qtbot: QtBot) -> None:
+    page = begin(window, (ANN, KIM))
+    table = the_presenter(page).session.table
+    bid(page)
+    page.playback.skip()
+    assert (page.playback.running, table.to_act) == (False, (1,))
+    assert page.bar.shown_buttons() == (PAUSE, FASTER, SKIP)
+    page.bar.button(PAUSE).click()
+    assert page.bar.shown_buttons() == (GO_ON, SKIP)
+    assert page.busy, "the bot waits"
+    page.bar.button(GO_ON).click()
+    assert page.bar.shown_buttons() == (PAUSE, FASTER, SKIP)
+    qtbot.waitUntil(lambda: window.tables.bots.waiting, timeout=30_000)
+    assert table.turn == 1, "its answer waits for its time"
+    page.bar.button(FASTER).click()
+    qtbot.waitUntil(lambda: table.turn > 1, timeout=30_000)
+    assert page.playback.hurried
+    page.playback.skip()
+    qtbot.waitUntil(lambda: 0 in table.to_act, timeout=30_000)
+    page.playback.skip()
+    assert not page.playback.hurried
+    assert_shown(page)
+
+
+def test_skip_leads_past_all_turns_of_bots_to_the_decision_of_a_person(window: MainWindow, qtbot: QtBot) -> None:
+    page = begin(window, (ANN, KIM))
+    table, framed = the_presenter(page).session.table, []
+    bid(page)
+    page.playback.skip()
+    page.playback.framed.connect(lambda *_: framed.append(table.turn))
+    page.table.setFocus()
+    key(window, Key.Key_Escape)
+    qtbot.waitUntil(lambda: 0 in table.to_act, timeout=30_000)
+    assert table.turn > 1
+    assert framed == []
+    assert_over(page)
+
+
 @pytest.mark.parametrize("by_mouse", [True, False])
 def test_the_table_rests_until_somebody_goes_on(window: MainWindow, by_mouse: bool) -> None:
     window.choose(evolve(window.appearance.settings, halts="wait"))

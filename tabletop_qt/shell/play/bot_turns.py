@@ -46,10 +46,11 @@ class BotTurns(QObject):
     limited = Signal(object)
     """A `Message`: the time that players have before a bot goes on; None once there is no limit."""
 
-    def __init__(self, worker: WorkerProcess, busy: Callable[[], bool], parent: QObject | None = None) -> None:
+    def __init__(self, worker: WorkerProcess, busy: Callable[[], bool], hurried: Callable[[], bool], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._worker = worker
         self._busy = busy
+        self._hurried = hurried
         self._presenter: Presenter | None = None
         self._seat: int | None = None
         self._state: object = None
@@ -90,7 +91,7 @@ class BotTurns(QObject):
     @property
     def wait(self) -> int:
         """Milliseconds from a bot's turn to its decision, at the present pace."""
-        return PACES.get(self.pace, 0)
+        return 0 if self._hurried() else PACES.get(self.pace, 0)
 
     def go_on(self) -> None:
         """Let the bot that failed try again."""
@@ -157,6 +158,11 @@ class BotTurns(QObject):
             self._patience = patience
             if self._closing:
                 self._wait_for_players()
+
+    def hurry(self) -> None:
+        """Play the answer that waits for its time, if that has become shorter."""
+        if self._answer is not None:
+            self._wait_for_players()
 
     def _wait_for_players(self) -> None:
         """Set the timer for the bot's answer, and tell players how long they have if it closes their decision."""

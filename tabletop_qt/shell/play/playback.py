@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
 
 from engines.kernel.contract import Beat, Ending, Event, Seat, Summary
-from engines.kernel.disclosure import Disclosure
+from engines.kernel.disclosure import Disclosure, persons
 from engines.kernel.messages import Message, msg, named
 from engines.kernel.table import Table
 from tabletop_qt.shell.play.bot_turns import AGAIN, PACES
@@ -178,6 +178,8 @@ class Playback(QObject):
     """As `Presenter.covered`."""
     finished = Signal()
     """The game has ended, and its last move has been shown."""
+    rushed = Signal()
+    """`hurried` has become true: bots that wait for their time need not."""
     told = Signal(object)
     """The latest news, a `Message` to be read in place of the prompt; None once there was time to read it."""
     happened = Signal(object)
@@ -206,6 +208,10 @@ class Playback(QObject):
         self._last: Frame | None = None
         self._over: Summary | None = None
         self._lingers = self._paused = self._hurried = self._ended = self._through = self._passing = self._staging = False
+        self._skips_bots = False
+        """True from Skip until a person decides: the bots' moves are not played back."""
+        self._staged: frozenset[str] = frozenset()
+        """The kinds of moments of bots that were shown since a person decided: each is shown once."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._time_is_over)
@@ -254,8 +260,22 @@ class Playback(QObject):
 
     @property
     def busy(self) -> bool:
-        """True while the last move is still to be seen or read: bots wait."""
-        return self.running or self._lingers
+        """True while the last move is still to be seen or read, or playback is paused: bots wait."""
+        return self.running or self._lingers or self._paused
+
+    @property
+    def follows(self) -> bool:
+        """True while a bot decides alone at a kept table of persons, at a pace that can be followed: its turn can be hurried and skipped."""
+        presenter = self._presenter
+        if presenter is None or self.pace == "instant" or self._covers or not presenter.session.kept:
+            return False
+        table, people = presenter.session.table, persons(presenter.session.table.seats)
+        return bool(table.to_act and people) and set(people).isdisjoint(table.to_act)
+
+    @property
+    def hurried(self) -> bool:
+        """True if bots play without a pause."""
+        return self._hurried or self._skips_bots
 
     @property
     def waits(self) -> bool:
@@ -276,7 +296,7 @@ class Playback(QObject):
 
     def act(self, action: Action) -> bool:
         """Press one of the buttons; True if it is one of them."""
-        presses = {PAUSE: self.pause, STEP: self.step, FASTER: self.hurry, SKIP: self.skip, GO_ON: self.go_on}
+        presses = {PAUSE: self.pause, STEP: self.step, FASTER: self.hurry, SKIP: self.skip_bots, GO_ON: self.go_on}
         press = presses.get(action.name) if isinstance(action, Do) else None
         if press is not None:
             press()
@@ -284,10 +304,10 @@ class Playback(QObject):
 
     def pause(self) -> None:
         """Pause at this beat."""
-        if self.running:
+        if self.running or self.follows:
             self._paused = True
             self.end_moment()
-            self._show_frame()
+            self._show_again()
 
     def go_on(self) -> None:
         """Continue."""
@@ -298,13 +318,33 @@ class Playback(QObject):
         if self.running:
             self._paused = paused
             self._go_on()
+        elif self._paused:
+            self._paused = False
+            self._show_again()
 
     def hurry(self, on: bool = True) -> None:
-        """Play the rest quickly, or at the usual pace again."""
-        if self.running and self._hurried != on:
+        """Play the rest quickly, with the turns of bots until a person decides, or at the usual pace again."""
+        if (self.running or self.follows) and self._hurried != on:
             self._hurried, self._paused = on, False
             self.end_moment()
+            self._show_again()
+            self.rushed.emit()
+
+    def skip_bots(self) -> None:
+        """Skip to the next decision of a person."""
+        self._skips_bots = self.follows
+        self.skip()
+        self.rushed.emit()
+
+    def _show_again(self) -> None:
+        if self.running:
             self._show_frame()
+        elif self._presenter is not None:
+            self.shown.emit(self._controlled(self._presenter.scenery), False)
+
+    def _controlled(self, scenery: Scenery) -> Scenery:
+        """The present table, with the buttons of playback while a bot decides."""
+        return evolve(scenery, buttons=self._buttons()) if self.follows else scenery
 
     def skip(self) -> None:
         """Skip to the present table."""
@@ -323,7 +363,10 @@ class Playback(QObject):
         if self._plays_out():
             return
         self._covers, self._seat = False, self._presenter.seat if self._presenter is not None else None
-        self.shown.emit(scenery, animate)
+        if not self.follows:
+            self._hurried = self._skips_bots = False
+            self._staged = frozenset()
+        self.shown.emit(self._controlled(scenery), animate)
         over, self._over = self._over, None
         self._sum_up(over)
         if self._news is not None:
@@ -367,7 +410,7 @@ class Playback(QObject):
             return False
         table, before = presenter.session.table, self._seat
         eyes = Eyes(before if before == presenter.seat else None, presenter.side)
-        if self.pace == "instant" or not self._may_play():
+        if self.pace == "instant" or self._skips_bots or not self._may_play():
             # A summary is shown all the same.
             found = summaries(table, table.turn, eyes.seat, Ending.SUMMARY)
             self._over = found[-1] if found else None
@@ -395,7 +438,7 @@ class Playback(QObject):
     # Beat by beat
 
     def _next_frame(self, animate: bool = True) -> None:
-        self._frame = self._left.pop(0)
+        self._frame = self._once(self._left.pop(0))
         self._show_frame(animate)
         self.stage(self._frame.moment if not self._hurried else None)
         self.happened.emit(() if self.staging and self._frame.moment is not None else self._frame.kinds)
@@ -411,6 +454,16 @@ class Playback(QObject):
             self._timer.stop()
         else:
             self._timer.start(wait)
+
+    def _once(self, frame: Frame) -> Frame:
+        """The beat, without its moment if it is a bot's and one of the kind was shown since a person decided."""
+        presenter = self._presenter
+        table = presenter.session.table if presenter is not None else None
+        if presenter is None or table is None or frame.moment is None or table.played(table.turn).seat in persons(table.seats):
+            return frame
+        kinds = presenter.view_model.staged.intersection(frame.kinds)
+        seen, self._staged = kinds <= self._staged, self._staged | kinds
+        return evolve(frame, moment=None) if seen else frame
 
     def end_moment(self) -> None:
         """End the moment that is shown; its beat stays."""
@@ -439,7 +492,7 @@ class Playback(QObject):
     def _buttons(self) -> tuple[Button, ...]:
         go_on = Button(GO_ON, msg("Continue"), "Return", primary=True, playback=True)
         if self._paused or (self.rests and HALTS[self.halts] is None):
-            first = go_on, STEPS
+            first = (go_on, STEPS) if self.running else (go_on,)
         else:
             first = (go_on, PAUSES) if self.rests else (PAUSES, HURRIES)
         return *first, Button(SKIP, msg("Skip animation"), "Esc", playback=True)
@@ -447,7 +500,7 @@ class Playback(QObject):
     @property
     def heard_out(self) -> bool:
         """True if a screen reader has said what happened so far, or the player wants no pauses."""
-        return self.pace == "instant" or self._hurried or self._speech_left() == 0
+        return self.pace == "instant" or self.hurried or self._speech_left() == 0
 
     def _time_is_over(self) -> None:
         if self.heard_out:
@@ -495,7 +548,7 @@ class Playback(QObject):
         self.end_moment()
         lingered, self._lingers = self._lingers, False
         self._left, self._frame, self._news = [], None, None
-        self._paused = self._hurried = False
+        self._paused = False
         self._timer.stop()
         if lingered:
             self.told.emit(None)

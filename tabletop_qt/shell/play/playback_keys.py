@@ -46,12 +46,12 @@ class PlaybackKeys(QObject):
         playback, key = self._playback, event.key()
         if key == Key.Key_Space and event.type() == QEvent.Type.KeyRelease and not event.isAutoRepeat():
             playback.hurry(on=False)
-            return playback.running
+            return playback.running or playback.follows
         if event.type() != QEvent.Type.KeyPress:
             return False
         staging = playback.staging
         playback.end_moment()
-        if not playback.running:
+        if not (playback.running or playback.follows):
             return staging and key in (Key.Key_Space, Key.Key_Escape)
         match key:
             case Key.Key_Space if staging:
@@ -61,7 +61,7 @@ class PlaybackKeys(QObject):
             case Key.Key_Return | Key.Key_Enter:
                 playback.go_on()
             case Key.Key_Escape:
-                playback.skip()
+                playback.skip_bots()
             case _:
                 return False
         return True

@@ -76,7 +76,12 @@ class TableController(QObject):
         self.session: Session | None = None
         self.page: TablePage | None = None
         self.bot_process = WorkerProcess(self, paths=storage.paths)
-        self.bots = BotTurns(self.bot_process, lambda: self.page is None or self.page.busy, self)
+        self.bots = BotTurns(
+            self.bot_process,
+            lambda: self.page is None or self.page.busy,
+            lambda: self.page is not None and self.page.playback.hurried,
+            self,
+        )
         self.bots.failed.connect(self._bot_failed)
         self.bots.helped.connect(self.notified)
         self.bots.limited.connect(self._limit)
@@ -247,6 +252,7 @@ class TableController(QObject):
             page.result.learnRequested.connect(lambda: self.studying.rate(page))
             page.hot_seat.keysWanted.connect(self.keysWanted)
             page.playback.finished.connect(self._show_result)
+            page.playback.rushed.connect(self.bots.hurry)
         return page
 
     def _drop_page(self) -> None:

@@ -425,8 +425,8 @@ class TablePage(QWidget):
     def _back(self) -> None:
         if self.looking.turn is not None:
             self.looking.now()
-        elif self.playback.running:
-            self.playback.skip()
+        elif self.playback.running or self.playback.follows:
+            self.playback.skip_bots()
         elif self.presenter is not None and not self.presenter.back():
             self.summary.put_away()
 
