@@ -265,7 +265,7 @@ class Playback(QObject):
 
     @property
     def follows(self) -> bool:
-        """True while a bot decides alone at a kept table of persons, at a pace that can be followed: its turn can be hurried and skipped."""
+        """True while a bot decides alone at a kept table of persons, at a pace that can be followed: it can be hurried and skipped."""
         presenter = self._presenter
         if presenter is None or self.pace == "instant" or self._covers or not presenter.session.kept:
             return False
