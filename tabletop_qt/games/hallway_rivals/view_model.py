@@ -326,10 +326,8 @@ CLAUSES: dict[type[Command], str] = {
 def prompt(position: HallwayPosition) -> Message:
     """The prompt of the decision and the draft."""
     match position.draft:
-        case Chosen(_, lead) if isinstance(position.decision, model.Act):
-            return msg("{goal} Movement left: {count}.", goal=_where_to(position, lead), count=position.view.turn.movement)
         case Chosen(_, lead):
-            return _where_to(position, lead)
+            return msg("Choose where {name} goes.", name=student_name(lead)) if len(position.chosen) == 1 else msg("Choose where they go.")
         case Facing():
             return msg("Choose an action.")
         case Aiming(Held(card)):
@@ -337,11 +335,6 @@ def prompt(position: HallwayPosition) -> Message:
         case Aiming(OnSale(what)):
             return msg("{deed}: choose which.", deed=DEEDS[what])
     return position.game.wording.prompt(position.view, position.seat)
-
-
-def _where_to(position: HallwayPosition, lead: Name) -> Message:
-    alone = len(position.chosen) == 1
-    return msg("Choose where {name} goes.", name=student_name(lead)) if alone else msg("Choose where they go.")
 
 
 ANSWERS: Mapping[type[Decision], Callable[[HallwayPosition], Iterable[Affordance]]] = {
