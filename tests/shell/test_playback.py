@@ -200,7 +200,7 @@ def test_turns_of_bots_are_paused_and_hurried_until_a_person_decides(window: Mai
     page.playback.skip()
     qtbot.waitUntil(lambda: 0 in table.to_act, timeout=30_000)
     page.playback.skip()
-    assert not page.playback.hurried
+    assert (page.playback.hurried, page.playback.running) == (False, False)
     assert_shown(page)
 
 
