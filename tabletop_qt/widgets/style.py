@@ -86,6 +86,7 @@ QFrame#sheet {{ background: {theme.panel}; border: 2px solid {theme.panel_edge};
 QWidget#shade {{ background: {theme.shadow}; }}
 QFrame#bar {{ background: {theme.panel}; border-bottom: 1px solid {theme.panel_edge}; }}
 QPushButton#history {{ text-align: left; }}
+QPushButton#history, QToolButton#home {{ icon-size: {px["body"] + 1}px; }}
 QFrame#bar[past="true"] {{ background: {chosen}; border-bottom: 3px solid {theme.accent}; }}
 QFrame#timeline {{ background: {theme.panel}; border-top: 1px solid {theme.panel_edge}; }}
 QFrame#timeline QToolButton {{ min-height: {tool}px; min-width: {tool - 8}px; padding: 0 4px; }}

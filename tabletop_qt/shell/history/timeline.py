@@ -274,6 +274,9 @@ class Timeline(QFrame):
         """Draw everything in this theme, for text of this size."""
         self._theme = theme
         self.strip.set_theme(theme, percent)
+        side = max(20, text_px("body", percent))
+        for part in (self.back, self.play, self.on, self.branches):
+            part.setIconSize(QSize(side, side))
         for part, name in ((self.back, "step-back"), (self.on, "step-on"), (self.branches, "branch")):
             part.setIcon(icon(name, theme.ink))
         self._draw_play()
@@ -297,7 +300,6 @@ def _tool(words: Message, pressed: Callable[[], object]) -> QToolButton:
     made = _Tool()
     describe(made, words)
     made.setToolTip(tip(tr(words)))
-    made.setIconSize(QSize(20, 20))
     made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     made.clicked.connect(lambda _checked=False: pressed())
     return made

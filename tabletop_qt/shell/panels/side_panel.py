@@ -23,6 +23,7 @@ from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Box, Piece, Scenery
 from tabletop_qt.widgets.clauses import ClauseBrowser, rich, see_rules
 from tabletop_qt.widgets.controls import button, card, clear, column, describe, label, line, scrolled
+from tabletop_qt.widgets.style import text_px
 
 # The inspector
 
@@ -445,10 +446,11 @@ class FoldingPanel(QObject):
             self.moved.emit()
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw the rail in this theme."""
-        for name, made in self.buttons.items():
+        """Draw the rail in this theme, as large as text is."""
+        side = max(24, text_px("lead", self._percent))
+        for name, made in (*self.buttons.items(), ("history", self.timeline)):
             made.setIcon(icon(name, theme.ink))
-        self.timeline.setIcon(icon("history", theme.ink))
+            made.setIconSize(QSize(side, side))
 
     @property
     def _wide(self) -> int:
@@ -496,7 +498,6 @@ def _tool(words: Message, pressed: Callable[[], object]) -> QToolButton:
     made = QToolButton()
     describe(made, words)
     made.setToolTip(tip(tr(words)))
-    made.setIconSize(QSize(24, 24))
     made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     made.clicked.connect(lambda _checked=False: pressed())
     return made
