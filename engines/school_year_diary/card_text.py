@@ -82,7 +82,13 @@ def block_text(cards: Cards, card_id: str, path: tuple[int, ...] = ()) -> Messag
 
 def prize_condition(prize: Prize) -> Message:
     """The conditions of a prize (SYD-5.7)."""
-    return msg("{conditions}", conditions=tuple(_OF_A_PLAYER[each.fact](each.value) for each in prize.condition))
+    found = {each.fact: each.value for each in prize.condition}
+    told: list[Message] = []
+    if found.keys() >= {Fact.OWN_ROWS_LEVEL, Fact.LOWEST_AT_LEAST}:
+        del found[Fact.OWN_ROWS_LEVEL]
+        least = int(found.pop(Fact.LOWEST_AT_LEAST))
+        told.append(msgn("all their rows equal, at {count}+ point", "all their rows equal, at {count}+ points", least))
+    return msg("{conditions}", conditions=(*told, *(_OF_A_PLAYER[fact](value) for fact, value in found.items())))
 
 
 def prize_text(prize: Prize) -> Message:
@@ -232,7 +238,7 @@ _CLAUSES: Mapping[Verb, Callable[[Cards, Directive, Message], Message]] = {
         if directive.amount > 1
         else msg("swap 2 empty medals")
     ),
-    Verb.LOCK: lambda _c, directive, _s: msgn("lock {count} point cell", "lock {count} point cells", directive.amount),
+    Verb.LOCK: lambda _c, directive, _s: msgn("lock {count} cell", "lock {count} cells", directive.amount),
     Verb.REMOVE_LOCKER: lambda _c, directive, _s: msgn("remove {count} locker", "remove {count} lockers", directive.amount),
     Verb.GET_ITEM: _get_item,
     Verb.EXPERIENCE: lambda _c, directive, _s: msgn("unlock {count} experience", "unlock {count} experiences", directive.amount),
@@ -255,7 +261,7 @@ def _all(conditions: Iterable[Condition], student: Message) -> Message:
 _HOLDS: Mapping[Fact, Callable[[int | Season, Message], Message]] = {
     Fact.HAND_AT_LEAST: lambda value, _: msgn("you have at least {count} card", "you have at least {count} cards", int(value)),
     Fact.HAND_AT_MOST: lambda value, _: (
-        msgn("you have at most {count} card", "you have at most {count} cards", int(value)) if value else msg("you have no card")
+        msgn("you have at most {count} card", "you have at most {count} cards", int(value)) if value else msg("you have no cards")
     ),
     Fact.ITEMS_AT_LEAST: lambda value, _: msgn("you have at least {count} item", "you have at least {count} items", int(value)),
     Fact.LOCKERS_AT_LEAST: lambda value, _: msgn(
@@ -272,15 +278,11 @@ _HOLDS: Mapping[Fact, Callable[[int | Season, Message], Message]] = {
 
 _OF_A_PLAYER: Mapping[Fact, Callable[[int | Season], Message]] = {
     Fact.HAND_AT_LEAST: lambda value: msgn("at least {count} card", "at least {count} cards", int(value)),
-    Fact.HAND_AT_MOST: lambda value: msgn("at most {count} card", "at most {count} cards", int(value)) if value else msg("no card"),
+    Fact.HAND_AT_MOST: lambda value: msgn("at most {count} card", "at most {count} cards", int(value)) if value else msg("no cards"),
     Fact.ITEMS_AT_LEAST: lambda value: msgn("at least {count} item", "at least {count} items", int(value)),
-    Fact.LOCKERS_AT_LEAST: lambda value: msgn(
-        "at least {count} locker of their own on the medals", "at least {count} lockers of their own on the medals", int(value)
-    ),
-    Fact.LOWEST_AT_LEAST: lambda value: msgn(
-        "all their rows at {count} point or more", "all their rows at {count} points or more", int(value)
-    ),
-    Fact.HIGHEST_AT_LEAST: lambda value: msgn("a row at {count} point or more", "a row at {count} points or more", int(value)),
+    Fact.LOCKERS_AT_LEAST: lambda value: msgn("at least {count} locker of their own", "at least {count} lockers of their own", int(value)),
+    Fact.LOWEST_AT_LEAST: lambda value: msgn("all their rows at {count}+ point", "all their rows at {count}+ points", int(value)),
+    Fact.HIGHEST_AT_LEAST: lambda value: msgn("a row at {count}+ point", "a row at {count}+ points", int(value)),
     Fact.ROWS_LEFT_AT_MOST: lambda value: msgn("at most {count} of their rows left", "at most {count} of their rows left", int(value)),
     Fact.OWN_ROWS_LEVEL: lambda _: msg("all their rows equal"),
     Fact.SEASON: lambda value: _SEASONS[value],
@@ -300,7 +302,7 @@ _WHEN: Mapping[Trigger, Callable[[Message], Message]] = {
     Trigger.RANK_GAINED: lambda student: msg("when a row of {student} has gained a rank", student=student),
     Trigger.IDEA_ROTATES: lambda student: msg("when an idea has rotated a medal of {student}", student=student),
     Trigger.IDEA_SWAPS: lambda student: msg("when an idea has swapped a medal of {student}", student=student),
-    Trigger.IDEA_LOCKS: lambda student: msg("when an idea has locked a point cell of {student}", student=student),
+    Trigger.IDEA_LOCKS: lambda student: msg("when an idea has locked a cell of {student}", student=student),
     Trigger.IDEA_UNLOCKS: lambda student: msg("when an idea has removed a locker from a row of {student}", student=student),
     Trigger.IDEA_REFRESHES: lambda _: msg("when an idea has refreshed your cards"),
 }

@@ -338,7 +338,7 @@ class Medal:
 
 @frozen
 class Locker:
-    """A locker on a point cell, with the seat whose stand it bears (SYD-4.6)."""
+    """A locker on a cell, with the seat whose stand it bears (SYD-4.6)."""
 
     cell: int
     owner: int = 0

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from functools import cache
 from html import escape
 
-from attrs import frozen
+from attrs import evolve, frozen
 from PySide6.QtCore import QBuffer, QIODevice, QPointF, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap, QTextCharFormat, QTextCursor, QTextImageFormat
 from PySide6.QtWidgets import QLabel
@@ -112,7 +112,7 @@ class People:
         if isinstance(message, Person) and not message.named and message.seat < len(self.seats):
             role = Message(message.text, message.values, message.plural, message.count)
             return msg("{badge}{role}", badge=chr(_MARKS + message.seat), role=role)
-        return Message(message.text, values, message.plural, message.count)
+        return evolve(message, values=values)
 
     def _marked_value(self, value: Value) -> Value:
         if isinstance(value, Message):

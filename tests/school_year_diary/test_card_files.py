@@ -233,7 +233,7 @@ def said(do: str) -> str:
         ("[{rotate = 1}]", "Rotate 1 empty medal."),
         ("[{swap = 1}]", "Swap 2 empty medals."),
         ("[{swap = 2}]", "Swap 2 empty medals, 2 times."),
-        ("[{lock = 2}]", "Lock 2 point cells."),
+        ("[{lock = 2}]", "Lock 2 cells."),
         ("[{remove_locker = 1}]", "Remove 1 locker."),
         ('[{get_item = "any"}]', "Take an item."),
         ('[{get_item = "item_3"}]', "Take the item “item_3”."),
@@ -241,14 +241,14 @@ def said(do: str) -> str:
         ('[{give = "chain"}]', "Give a chain."),
         ('[{give = "either"}]', "Give 1 directive or a chain."),
         ("[{end_game = true}]", "The game ends."),
-        ("[{may = [{lock = 1}]}]", "You may lock 1 point cell."),
+        ("[{may = [{lock = 1}]}]", "You may lock 1 cell."),
         ("[{each_player = [{get = 1}, {discard = 1}]}, {get = 2}]",
          "Each player: get 1 card, then discard 1 card. Get 2 cards."),
         ("[{choose = [[{get = 1}], [{lock = 1}, {get = 2}]]}]",
-         "Either get 1 card, or lock 1 point cell, then get 2 cards."),
+         "Either get 1 card, or lock 1 cell, then get 2 cards."),
         ("[{if = {hand_at_least = 2}, then = [{get = 1}]}]", "If you have at least 2 cards, get 1 card."),
         ('[{if = {season = "winter", hand_at_most = 0}, then = [{get = 1}], else = [{get = 2}]}]',
-         "If it is winter and you have no card, get 1 card; otherwise get 2 cards."),
+         "If it is winter and you have no cards, get 1 card; otherwise get 2 cards."),
     ],
 )  # fmt: skip
 def test_a_card_says_what_it_does(do: str, text: str) -> None:
@@ -262,7 +262,7 @@ def test_where_a_list_inside_ends_can_be_seen() -> None:
     assert len({inside, after, outside}) == 3
     assert inside == "Each player: (you may discard 1 card, then get 2 cards), then get 1 card."
     nested = said("[{choose = [[{may = [{lock = 1}]}], [{get = 1}]]}]")
-    assert nested == "Either (you may lock 1 point cell), or get 1 card."
+    assert nested == "Either (you may lock 1 cell), or get 1 card."
     assert said("[{if = {hand_at_least = 1}, then = [{if = {hand_at_least = 2}, then = [{get = 1}]}], else = [{get = 2}]}]") != said(
         "[{if = {hand_at_least = 1}, then = [{if = {hand_at_least = 2}, then = [{get = 1}], else = [{get = 2}]}]}]"
     )
@@ -272,7 +272,7 @@ def test_a_trend_says_when() -> None:
     cards = card_set(
         experiences={"o_tach_autumn_1": "[{get = 1}]"}, trends={"o_tach_autumn_1": ("row_held_back", "[{get = 1}, {lock = 1}]")}
     )
-    expected = "Trend: when a locker has held back a row of O Tach, get 1 card, then lock 1 point cell."
+    expected = "Trend: when a locker has held back a row of O Tach, get 1 card, then lock 1 cell."
     assert str(trend_text(cards, "o_tach_autumn_1")) == expected
     assert str(card_text(cards, "o_tach_autumn_1")) == f"Get 1 card. {expected}"
     with pytest.raises(KeyError):
@@ -302,7 +302,7 @@ def test_every_target_trigger_and_condition_has_words_of_its_own() -> None:
 
 def test_an_option_has_words_of_its_own() -> None:
     cards = card_set(events={"autumn_1": "[{choose = [[{get = 1}, {lock = 1}], [{get = 2}]]}]"})
-    assert str(block_text(cards, "autumn_1", (0, 0))) == "Get 1 card. Lock 1 point cell."
+    assert str(block_text(cards, "autumn_1", (0, 0))) == "Get 1 card. Lock 1 cell."
     assert str(block_text(cards, "autumn_1", (0, 1))) == "Get 2 cards."
 
 
@@ -318,9 +318,9 @@ def test_a_prize_says_for_whom_and_from_when() -> None:
 @pytest.mark.parametrize(
     ("fact", "text"),
     [
-        (Fact.LOCKERS_AT_LEAST, "at least 2 lockers of their own on the medals"),
-        (Fact.LOWEST_AT_LEAST, "all their rows at 2 points or more"),
-        (Fact.HIGHEST_AT_LEAST, "a row at 2 points or more"),
+        (Fact.LOCKERS_AT_LEAST, "at least 2 lockers of their own"),
+        (Fact.LOWEST_AT_LEAST, "all their rows at 2+ points"),
+        (Fact.HIGHEST_AT_LEAST, "a row at 2+ points"),
         (Fact.ROWS_LEFT_AT_MOST, "at most 2 of their rows left"),
         (Fact.HAND_AT_LEAST, "at least 2 cards"),
         (Fact.HAND_AT_MOST, "at most 2 cards"),
@@ -333,7 +333,7 @@ def test_a_prize_is_about_ones_own(fact: Fact, text: str) -> None:
 @pytest.mark.clause("SYD-5.7")
 def test_a_prize_asks_for_no_card_or_for_a_season_in_few_words() -> None:
     bare = Prize("p", "P", 1, (Condition(Fact.SEASON, Season.WINTER), Condition(Fact.HAND_AT_MOST, 0)))
-    assert str(prize_text(bare)) == "For the only player with this: winter and no card."
+    assert str(prize_text(bare)) == "For the only player with this: winter and no cards."
     assert len({str(prize_text(Prize("p", "P", 1, (Condition(fact, 2),)))) for fact in Fact if fact is not Fact.SEASON}) == len(Fact) - 1
 
 

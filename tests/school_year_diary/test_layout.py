@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from engines.school_year_diary.model import STUDENTS, Config, Mode, State, TurnDecision
 from engines.school_year_diary.rules.turns import EndTurn
 from tabletop_qt.games.school_year_diary import faces
-from tabletop_qt.games.school_year_diary.desk import SLIP, beside_event, grid
+from tabletop_qt.games.school_year_diary.desk import SLIP, beside_event, grid, where_seen
 from tabletop_qt.games.school_year_diary.layout import BOARD_ROWS, Layout, layout, shelf_slot, small_hand
 from tabletop_qt.games.school_year_diary.things import Card, MedalTile, RowStand
 from tabletop_qt.shell.play.table_page import TablePage
@@ -127,6 +127,21 @@ def test_two_options_and_five_cards_seen_leave_the_card_that_asks_in_sight(confi
         laid = [Box(x - size[0] / 2 - 16, y - size[1] / 2 - 16, size[0] + 32, size[1] + 32) for x, y in spots]
         assert not any(meet(box, found.event) for box in laid)
         assert all(found.desk.y <= box.y and box.y + box.h <= found.desk.y + found.desk.h for box in laid)
+
+
+@pytest.mark.parametrize("count", [3, 4, 5])
+@every_table_of_several
+def test_cards_seen_leave_prizes_in_sight(config: Config, count: int) -> None:
+    found, size = layout(config), (2 * faces.SQUARE, faces.SQUARE)
+    _, spots, rim = where_seen(found, count, size)
+    laid = [Box(x - size[0] / 2 - rim, y - size[1] / 2 - rim, size[0] + 2 * rim, size[1] + 2 * rim) for x, y in spots]
+    others = [found.event, found.hand, *found.rows.values()]
+    if count < 5 or len(found.rows) <= BOARD_ROWS:
+        others += found.prizes
+    for box in laid:
+        assert not any(meet(box, other) for other in others)
+        assert box.x >= 0
+        assert box.y >= 0
 
 
 @every_table

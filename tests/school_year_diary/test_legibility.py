@@ -159,6 +159,10 @@ def test_prizes_are_told_whole(config: Config, area: tuple[int, int], monkeypatc
     short = set(cut(shown, found, area, monkeypatch))
     assert short <= ({"Keeper of the Keys", "An Even Keel", "Festival Spirit"} if config == CROWDED else set())
     assert cut(shown, found, LARGE, monkeypatch) == []
+    with lettering.text_size(1.0, LEAST_PX / min(area[0] / found.bounds.w, area[1] / found.bounds.h)):
+        untitled = {str(each.message("title")) for each in shown if prize_sheet(each).arranged().title.isEmpty()}
+    long = {"Festival Spirit", "An Even Keel"} if found.prizes[0].h < 60 else {"Festival Spirit"} if found.bounds.wide else set()
+    assert untitled <= long, "a prize is known by its name"
 
 
 @every_table
@@ -240,13 +244,14 @@ def test_an_empty_chain_paper_tells_whole_how_a_chain_is_laid(
     assert first >= desk.y + faces.EMPTY_NOTE, "the first card lies below, however it is turned"
 
 
-def test_a_title_gives_way_before_the_text_does() -> None:
+def test_a_title_gives_way_before_the_text_does_but_after_wide_letters() -> None:
     words = msg("When a row of O Tach has fallen, refresh your cards.")
-    low = faces.slip("experience", 240, 62, msg("A Walk in the Rain"), words, "o_tach", "winter")
-    high = faces.slip("experience", 240, 120, msg("A Walk in the Rain"), words, "o_tach", "winter")
+    low, narrow, high = (faces.slip("experience", 240, h, msg("A Walk in the Rain"), words, "o_tach", "winter") for h in (48, 62, 120))
     with lettering.text_size(1.0, 15):
         assert slip_sheet(low).arranged().title.isEmpty()
         assert slip_sheet(low).arranged().whole
+        assert not slip_sheet(narrow).arranged().title.isEmpty()
+        assert slip_sheet(narrow).arranged().whole
         assert not slip_sheet(high).arranged().title.isEmpty()
 
 
@@ -260,16 +265,15 @@ def test_on_a_card_that_stands_upright_the_text_has_the_whole_width() -> None:
 
 
 def test_on_a_low_card_name_and_text_stand_in_one_line_where_both_have_room() -> None:
-    prize, box = CARDS.prizes["two_treasures"], Box(0, 0, 344, 30)
-    found = prize_sheet(prize_face(prize, box)).arranged()
+    prize = CARDS.prizes["two_treasures"]
+    found = prize_sheet(prize_face(prize, Box(0, 0, 344, 30))).arranged()
     assert found.whole
     assert found.title.right() < found.words.left()
-    with lettering.text_size(1.0, 18):
-        assert prize_sheet(prize_face(prize, box)).arranged().title.isEmpty()
+    assert prize_sheet(prize_face(prize, Box(0, 0, 200, 30))).arranged().title.isEmpty()
 
 
 def test_what_has_no_room_for_its_text_has_its_name_and_a_sign_beside_it() -> None:
-    words = msg("If at least 1 locker lies on the medals, remove 1 locker, then get 1 card; otherwise lock 1 point cell.")
+    words = msg("If at least 1 locker lies on the medals, remove 1 locker, then get 1 card; otherwise lock 1 cell.")
     with lettering.text_size(1.0, 18):
         found = slip_sheet(faces.slip("experience", 190, 52, msg("Shovels the Path"), words, "o_tach", "winter")).arranged()
         low = slip_sheet(faces.slip("experience", 100, 40, msg("Shovels the Path"), words, "o_tach", "winter")).arranged()

@@ -48,8 +48,8 @@ def test_a_directive_names_the_moves_of_rows_and_the_next_play() -> None:
 def test_a_trend_that_answers_is_named_with_what_it_does() -> None:
     cards = card_set(trends={"giang_ry": ("directive_given", "[{get = 1}]"), "o_tach": ("idea_rotates", "[{get = 2}]")})
     table = at_turn(row(1, *RISING), row(2, *RISING, student="o_tach"), cards=cards, hand=(268,))
-    assert "It triggers “Giang Ry”: Get 1 card." in why(table, "give 268")
-    assert "It triggers “O Tach”: Get 2 cards." in why(table, "rotate 2 2 1")
+    assert "This triggers Giang Ry's Trend: Get 1 card." in why(table, "give 268")
+    assert "This triggers O Tach's Trend: Get 2 cards." in why(table, "rotate 2 2 1")
 
 
 @pytest.mark.clause("SYD-4.6")

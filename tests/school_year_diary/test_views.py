@@ -59,7 +59,7 @@ def test_seen_cards_are_known_to_who_saw_them_only() -> None:
     assert diary.reveals == {0}
     said = [str(event.message) for event in diary.events if event.kind == "seen"]
     others = [str(event.message_for(None)) for event in diary.events if event.kind == "seen"]
-    assert (said, others) == (["Seen: directive cards 231, 232 and 234."], ["3 directive cards are looked at."])
+    assert (said, others) == (["Looked at directive cards 231, 232 and 234."], ["Looked at 3 directive cards."])
     diary.play("keep 232")
     assert [str(event.message_for(None)) for event in diary.events] == ["1 directive card is kept."]
 

@@ -46,13 +46,13 @@ def test_the_prompt_of_a_turn_says_what_can_be_done(ideas: int, items: tuple[str
     [
         ("[{rotate = 2}]", "“autumn_2”: rotate 2 empty medals."),
         ("[{swap = 1}]", "“autumn_2”: swap two empty medals."),
-        ("[{lock = 1}]", "“autumn_2”: lock 1 point cell."),
+        ("[{lock = 1}]", "“autumn_2”: lock 1 cell."),
         ("[{remove_locker = 1}]", "“autumn_2”: remove 1 locker."),
         ("[{discard = 2}]", "“autumn_2”: discard 2 directive cards."),
         ("[{refresh = true}]", "“autumn_2”: refresh any number of directive cards."),
         ('[{get_item = "any"}]', "“autumn_2”: take an item."),
-        ('[{raise = 2, rows = "one"}]', "“autumn_2”: raise one of the rows 1 and 2 by 2 points."),
-        ('[{lower = 1, rows = "one"}]', "“autumn_2”: lower one of the rows 1 and 2 by 1 point."),
+        ('[{raise = 2, rows = "one"}]', "“autumn_2”: raise row 1 or 2 by 2 points."),
+        ('[{lower = 1, rows = "one"}]', "“autumn_2”: lower row 1 or 2 by 1 point."),
         ('[{give = "directive"}]', "“autumn_2”: give 1 directive."),
         ('[{give = "chain"}]', "“autumn_2”: give a directives chain."),
         ('[{may = [{give = "either"}]}]', "“autumn_2”: you may give 1 directive or a chain."),
@@ -76,7 +76,7 @@ def test_the_prompt_of_a_card_says_what_it_tells(do: str, words: str) -> None:
         ("trade 226", "Discard 226, get 3 directive cards"),
         ("trade 0", "Get 3 directive cards"),
         ("refresh 226,262", "Refresh directive cards 226 and 262"),
-        ("refresh -", "Refresh nothing"),
+        ("refresh -", "Keep all your cards"),
         ("discard 226", "Discard directive card 226"),
         ("rotate 1 2 3", "Rotate medal 2 of row 1 by 270°"),
         ("swap 1 2 2 3", "Swap medal 2 of row 1 and medal 3 of row 2"),
@@ -101,7 +101,7 @@ def test_commands_have_words(command: str, words: str) -> None:
 @pytest.mark.clause("TBL-7")
 def test_commands_that_answer_a_card_name_it() -> None:
     choice = event("[{choose = [[{get = 1}], [{lock = 1}, {get = 2}]]}]")
-    assert described(choice, "choose 2") == "“autumn_2”: Lock 1 point cell. Get 2 cards."
+    assert described(choice, "choose 2") == "“autumn_2”: Lock 1 cell. Get 2 cards."
     assert described(choice, "choose 9") == "Choose option 9 of “autumn_2”"
     assert described(event("[{may = [{lock = 1}]}]"), "decline") == "Leave out “autumn_2”"
 

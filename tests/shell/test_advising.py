@@ -268,7 +268,7 @@ def test_who_looks_back_sees_no_hint_there(window: MainWindow) -> None:
 @pytest.mark.parametrize(
     ("chance", "said"),
     [
-        (0.98, "It is good. Almost every game is won this way. Enter plays it."),
+        (0.98, "It is good. Enter plays it."),
         (0.7, "It is good. About 7 games in 10 are won this way. Enter plays it."),
         (None, "It is good. Enter plays it."),
     ],

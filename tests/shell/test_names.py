@@ -19,6 +19,7 @@ from engines.kernel.contract import COLOURS, Seat
 from engines.kernel.messages import msg, person
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
+from engines.school_year_diary.card_text import Sentence
 from engines.shelf import GAMES
 from tabletop_qt.art.theme import DARK, LIGHT
 from tabletop_qt.plain_text import caption, tip
@@ -170,6 +171,8 @@ def test_everybody_who_is_named_has_the_badge_before_the_name() -> None:
     assert PEOPLE.named_in(said) == (0, 1, 2)
     assert PEOPLE.named_in(msg("{number} coins for nobody", number=3)) == ()
     assert PEOPLE.named_in(msg("{giver} gives {name} a card.", giver="Cyd", name="Ann")) == (2, 0), "who does it comes first"
+    whole = msg("{first} {then}", first=Sentence("lock 1 cell."), then=Sentence("get 1 card."))
+    assert PEOPLE.rich(whole, 18) == "Lock 1 cell. Get 1 card.", "a sentence begins with a capital here, too"
     assert rich.count("<img") == 3
     assert len({part.split('"')[0] for part in rich.split('src="')[1:]}) == 3
     assert People(PEOPLE.seats, DARK).rich(said, 18) != rich

@@ -15,11 +15,11 @@ from engines.school_year_diary.model import FULL, HAND_LIMIT, ORIENTATIONS, TURN
 from engines.school_year_diary.rules.chains import Laid, Showing, Square, Worth, covers, squares, visible
 from engines.school_year_diary.rules.directives import arrows_of, landed, links
 
-# Rows: sets of point cells as bits, stepped by arrows
+# Rows: sets of cells as bits, stepped by arrows
 
 
 LANE = FULL + 1
-"""The bits of a row, one for each point cell (SYD-1.2): side by side the cells of all rows are one number, and move at once."""
+"""The bits of a row, one for each cell (SYD-1.2): side by side the cells of all rows are one number, and move at once."""
 _LANE_MASK = (1 << LANE) - 1
 _ARROWS = tuple(map(str, ORIENTATIONS))
 NO_ARROW = 0

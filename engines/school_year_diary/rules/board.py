@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from functools import reduce
 from itertools import combinations
 
 from attrs import frozen
@@ -40,7 +41,7 @@ class Swap(Command, verb="swap"):
 
 @frozen
 class Lock(Command, verb="lock"):
-    """Put a locker on an empty point cell (SYD-4.6)."""
+    """Put a locker on an empty cell (SYD-4.6)."""
 
     row: int
     cell: int
@@ -58,7 +59,7 @@ CLAUSE = "SYD-4.6"
 NEAREST = 4
 """The most alternatives that a refusal offers."""
 Place = tuple[int, int]
-"""A row's number, and a medal or point cell of it."""
+"""A row's number, and a medal or cell of it."""
 
 
 def empty_medals(table: Table) -> list[Place]:
@@ -88,6 +89,19 @@ def no_row(state: State, number: int) -> Message:
 def numbers(named: Iterable[int]) -> tuple[Message, ...]:
     """Numbers of cards or rows as a list in a sentence."""
     return tuple([Message(str(each)) for each in named])
+
+
+def any_of(named: Sequence[int]) -> Message:
+    """Numbers of cards or rows, of which one is to be chosen.
+
+    >>> str(any_of((1, 2, 4)))
+    '1, 2 or 4'
+    """
+    *others, last = numbers(named)
+    if not others:
+        return last
+    first = reduce(lambda before, each: msg("{first}, {second}", first=before, second=each), others)
+    return msg("{first} or {last}", first=first, last=last)
 
 
 def changed_rows(table: Table, seat: int, command: Rotate | Swap | Lock | RemoveLocker) -> list[Row]:
@@ -249,7 +263,7 @@ LOCK = Rule[IdeaOrCard, Lock](
     why_not=_why_not_lock,
     perform=_perform_lock,
 )
-"""Lock 1 point cell with a stand of one's own (SYD-4.6)."""
+"""Lock 1 cell with a stand of one's own (SYD-4.6)."""
 
 
 # Remove a locker
@@ -303,7 +317,7 @@ BOARD_ORDERS: Mapping[Action, model.Order] = {
         if task.amount > 1
         else msg("swap two empty medals")
     ),
-    Action.LOCK: lambda task: msgn("lock {count} point cell", "lock {count} point cells", task.amount),
+    Action.LOCK: lambda task: msgn("lock {count} cell", "lock {count} cells", task.amount),
     Action.REMOVE_LOCKER: lambda task: msgn("remove {count} locker", "remove {count} lockers", task.amount),
 }
 

@@ -17,7 +17,7 @@ from engines.kernel.working_copy import changed
 from engines.school_year_diary import model
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.model import PAIR_NUMBERS, TURNED, ActDecision, Action, DecisionContext, Row, State, Working, pair
-from engines.school_year_diary.rules.board import no_row, numbers
+from engines.school_year_diary.rules.board import any_of, no_row, numbers
 
 # Commands
 
@@ -108,7 +108,7 @@ class WaysFault:
 
 
 Links = tuple[tuple[int, ...], tuple[int, ...]]
-"""For each point cell of a row the arrow that travels up from it and the one that travels down; 0 where there is no path."""
+"""For each cell of a row the arrow that travels up from it and the one that travels down; 0 where there is no path."""
 
 
 def _stubs(number: int, turn: int) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -423,16 +423,10 @@ def _describe_give(_cards: Cards, _state: State, command: Give) -> Message:
 DIRECTIVE_ORDERS: Mapping[Action, model.Order] = {
     Action.GIVE: msg("give 1 directive"),
     Action.RAISE: lambda task: msgn(
-        "raise one of the rows {rows} by {count} point",
-        "raise one of the rows {rows} by {count} points",
-        task.amount,
-        rows=numbers(task.rows),
+        "raise row {rows} by {count} point", "raise row {rows} by {count} points", task.amount, rows=any_of(task.rows)
     ),
     Action.LOWER: lambda task: msgn(
-        "lower one of the rows {rows} by {count} point",
-        "lower one of the rows {rows} by {count} points",
-        task.amount,
-        rows=numbers(task.rows),
+        "lower row {rows} by {count} point", "lower row {rows} by {count} points", task.amount, rows=any_of(task.rows)
     ),
 }
 

@@ -232,7 +232,7 @@ _NOTHING_TO: Mapping[Verb, Message] = {
     Verb.LOWER: msg("none of its rows is on the table"),
     Verb.ROTATE: msg("no medal is empty, so none can be rotated"),
     Verb.SWAP: msg("no two medals are empty, so none can be swapped"),
-    Verb.LOCK: msg("no point cell can be locked"),
+    Verb.LOCK: msg("no cell can be locked"),
     Verb.REMOVE_LOCKER: msg("there is no locker to remove"),
     Verb.GET_ITEM: msg("no item can be taken"),
     Verb.EXPERIENCE: msg("no experience of this season is left"),

@@ -252,9 +252,9 @@ def see_cards(working: Working, seat: int, card: str, amount: int, keep: int) ->
     working.tell(
         seat,
         "seen",
-        msgn("Seen: directive card {cards}.", "Seen: directive cards {cards}.", len(seen), cards=numbers(seen)),
+        msgn("Looked at directive card {cards}.", "Looked at directive cards {cards}.", len(seen), cards=numbers(seen)),
         "SYD-9.1",
-        msgn("{count} directive card is looked at.", "{count} directive cards are looked at.", len(seen)),
+        msgn("Looked at {count} directive card.", "Looked at {count} directive cards.", len(seen)),
     )
     if keep < 1:
         working.say_of(seat, "kept_none", msg("The hand is full, so no card is kept."), CLAUSE)
@@ -445,7 +445,7 @@ HAND_DESCRIPTIONS: model.Descriptions = {
     Refresh: lambda _cards, _state, command: (
         msgn("Refresh directive card {cards}", "Refresh directive cards {cards}", len(command.cards), cards=numbers(command.cards))
         if command.cards
-        else msg("Refresh nothing")
+        else msg("Keep all your cards")
     ),
     Discard: lambda _cards, _state, command: msgn(
         "Discard directive card {cards}", "Discard directive cards {cards}", len(command.cards), cards=numbers(command.cards)

@@ -326,7 +326,12 @@ def _handle(working: Working, task: HandleDue, action: Mandatory) -> None:
             working.then(model.Follow(card, task.seat), model.Stow(card), rest)
         case model.FollowTrend(card):
             rest = evolve(task, trends=tuple(each for each in task.trends if each != card))
-            working.say("trend", msg("The Trend of “{card}” is triggered.", card=working.content.names[card]), "SYD-5.5")
+            names, student = working.content.names, working.content.student_of(card)
+            if card == student:
+                triggered = msg("The Trend of {student} is triggered.", student=names[student])
+            else:
+                triggered = msg("{student}'s Trend “{card}” is triggered.", student=names[student], card=names[card])
+            working.say("trend", triggered, "SYD-5.5")
             working.then(model.Follow(card, task.seat, TREND), evolve(rest, following=card))
         case CollectPrize():
             collect_prize(working, action)

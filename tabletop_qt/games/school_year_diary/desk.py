@@ -31,7 +31,7 @@ SHELVED = (200.0, 75.0)
 _LARGER = (150, 135, 120, 110, 100)
 _PICTURED = 80
 """The most letters of an option that leave room for a picture."""
-_GAP, _RIM = 12.0, 16.0
+_GAP, _RIM, _TIGHT = 12.0, 16.0, 6.0
 
 
 def decision_pieces(position: Position, draft: things.Draft) -> list[Piece]:
@@ -102,17 +102,17 @@ def _due(position: Position, due: model.Mandatory) -> Face:
             return faces.choice(title, prize_condition(cards.prizes[prize]))
 
 
-def grid(desk: Box, count: int, size: tuple[float, float]) -> list[tuple[float, float]]:
+def grid(desk: Box, count: int, size: tuple[float, float], gap: float = _GAP) -> list[tuple[float, float]]:
     """The middles of a number of equal pieces, in lines in the middle of the desk."""
-    across = min(count, max(1, int((desk.w - _GAP) // (size[0] + _GAP))))
+    across = min(count, max(1, int((desk.w - gap) // (size[0] + gap))))
     down = -(-count // across)
     cx, cy = desk.centre
     spots = []
     for index in range(count):
         line, column = divmod(index, across)
         in_line = min(across, count - line * across)
-        x = cx + (column - (in_line - 1) / 2) * (size[0] + _GAP)
-        spots.append((x, cy + (line - (down - 1) / 2) * (size[1] + _GAP)))
+        x = cx + (column - (in_line - 1) / 2) * (size[0] + gap)
+        spots.append((x, cy + (line - (down - 1) / 2) * (size[1] + gap)))
     return spots
 
 
@@ -125,10 +125,21 @@ def beside_event(layout: Layout, count: int, size: tuple[float, float]) -> Box:
     return next((part for part in roomy if min(y for _, y in grid(part, count, size)) - size[1] / 2 - _RIM >= part.y), desk)
 
 
-def tray(desk: Box, spots: list[tuple[float, float]], size: tuple[float, float], name: Message) -> Piece:
+def where_seen(layout: Layout, count: int, size: tuple[float, float]) -> tuple[Box, list[tuple[float, float]], float]:
+    """The part of the desk for the cards seen, their middles there, and the rim around them: over the decks if there are prizes to read."""
+    stock = layout.stock
+    over = Box(stock.x, stock.y - _RIM, stock.w, stock.h + 2 * _RIM)
+    spots = grid(over, count, size, _TIGHT)
+    if layout.prizes and min(y for _, y in spots) - size[1] / 2 - _TIGHT >= over.y:
+        return over, spots, _TIGHT
+    desk = beside_event(layout, count, size)
+    return desk, grid(desk, count, size), _RIM
+
+
+def tray(desk: Box, spots: list[tuple[float, float]], size: tuple[float, float], name: Message, rim: float = _RIM) -> Piece:
     """The sheet that pieces of this size lie on."""
     xs, ys = [x for x, _ in spots], [y for _, y in spots]
-    w, h = max(xs) - min(xs) + size[0] + 2 * _RIM, max(ys) - min(ys) + size[1] + 2 * _RIM
+    w, h = max(xs) - min(xs) + size[0] + 2 * rim, max(ys) - min(ys) + size[1] + 2 * rim
     middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
     return Piece("tray", face("tray", min(w, desk.w), min(h, desk.h)), *middle, 10, ZONE, name, focusable=False)
 
@@ -204,10 +215,9 @@ def _room(cells: list[Box]) -> float:
 
 def _seen(position: Position, seen: tuple[int, ...], draft: things.Draft) -> list[Piece]:
     size = (2 * faces.SQUARE, faces.SQUARE)
-    desk = beside_event(position.layout, len(seen), size)
-    spots = grid(desk, len(seen), size)
+    desk, spots, rim = where_seen(position.layout, len(seen), size)
     marked = draft.cards if isinstance(draft, things.Marking) else ()
-    pieces = [tray(desk, spots, size, msg("Cards seen"))]
+    pieces = [tray(desk, spots, size, msg("Cards seen"), rim)]
     for card, (x, y) in zip(seen, spots, strict=True):
         emphasis = Emphasis.CHOSEN if card in marked else Emphasis.REST
         about = (

@@ -163,13 +163,13 @@ def how_hard(size: Size) -> Message:
 
 
 def advice(size: Size) -> Message | None:
-    """A sentence about the setting that makes a class an even match; None if the class was not measured."""
+    """A sentence about the setting that makes a class an even match; None if the class was not measured, or no other comes closer."""
     best = recommended(size.students, size.rows)
     if best is None:
         return None
     even = not measured()[best].uneven
     if best == size:
-        return msg("It's an even match.") if even else msg("This is the closest to an even match we tested.")
+        return msg("It's an even match.") if even else None
     setting = _setting(best)
     return msg("For an even match: {setting}.", setting=setting) if even else msg("Closest to an even match: {setting}.", setting=setting)
 

@@ -137,7 +137,7 @@ def edit_places(lying: Lying) -> list[Place]:
             for row in lying.view.rows
             for box in (layout.rows[row.number],)
             for cell in (things.RowCell(row.number, cell) for cell in range(row.maximum + 1))
-            for name in (msg("Point {cell} of row {row}", cell=cell.cell, row=row.number),)
+            for name in (msg("Cell {cell} of row {row}", cell=cell.cell, row=row.number),)
         ]
     return found
 
@@ -217,7 +217,7 @@ class _Offers:
             if row.locked(cell) or cell == row.points:
                 continue
             onto = Drop(piece, things.RowCell(number, cell).id)
-            self.put(msg("To point {cell}", cell=cell), "SYD-1.3", Put.at({f"rows.{index}.points": cell}), onto)
+            self.put(msg("To cell {cell}", cell=cell), "SYD-1.3", Put.at({f"rows.{index}.points": cell}), onto)
 
     def _locker(self, piece: str) -> None:
         for index, row in enumerate(self.view.rows):
@@ -225,7 +225,7 @@ class _Offers:
             for cell in range(1, row.maximum):
                 if cell != row.points and not row.locked(cell):
                     put = Put.at({f"rows.{index}.lockers": [*lockers, {"cell": cell, "owner": self.view.turn or 0}]})
-                    label = msg("Lock point {cell} of row {row}", cell=cell, row=row.number)
+                    label = msg("Lock cell {cell} of row {row}", cell=cell, row=row.number)
                     self.put(label, "SYD-4.6", put, Drop(piece, things.RowCell(row.number, cell).id))
 
     def _medal(self, number: int, piece: str) -> None:
@@ -274,7 +274,7 @@ class _Offers:
             for locker in row.lockers:
                 piece = things.RowLocker(row.number, locker.cell).id
                 left = [to_data(each) for each in row.lockers if each != locker]
-                off = msg("Remove the locker at {cell} in row {row}", cell=locker.cell, row=row.number)
+                off = msg("Remove the locker on cell {cell} of row {row}", cell=locker.cell, row=row.number)
                 self.put(off, "SYD-4.6", Put.at({f"rows.{index}.lockers": left}), Press(piece), Drop(piece, Deck.LOCKERS.place))
                 if len(view.players) > 1:
                     owned = [*left, {"cell": locker.cell, "owner": (locker.owner + 1) % len(view.players)}]
@@ -284,7 +284,7 @@ class _Offers:
         for number in self.lying.position.layout.rows:
             if number not in here:
                 self.put(msg("Row {row} is still there", row=number), "SYD-5.6", brought_back(view, number), Press(f"collected:{number}"))
-        self.lift(Deck.LOCKERS, msg("Take a locker to lock a point cell"))
+        self.lift(Deck.LOCKERS, msg("Take a locker to lock a cell"))
 
     def cards(self) -> None:
         """Directive cards in hands, items, souvenirs and prizes."""
@@ -383,22 +383,22 @@ class _Offers:
 
 
 def _why_no_locker(row: Row, cell: int) -> Refusal | None:
-    """The refusal of a locker on a point cell."""
+    """The refusal of a locker on a cell."""
     words = None
     if row.locked(cell):
-        words = msg("Point {cell} of row {row} is locked already.", cell=cell, row=row.number)
+        words = msg("Cell {cell} of row {row} is locked already.", cell=cell, row=row.number)
     elif cell == row.points:
-        words = msg("No locker can lie there: the avatar of row {row} stands on point {cell}.", cell=cell, row=row.number)
+        words = msg("No locker can lie there: the avatar of row {row} stands on cell {cell}.", cell=cell, row=row.number)
     elif cell in (0, row.maximum):
         words = msg("Point 0 and the last point of a row can't be locked.")
     return Refusal("SYD-4.6", words) if words is not None else None
 
 
 def _why_not_there(thing: object, row: Row, cell: int) -> Refusal | None:
-    """The refusal of an avatar on a point cell."""
+    """The refusal of an avatar on a cell."""
     if isinstance(thing, things.RowAvatar) and thing.row != row.number:
         return Refusal("SYD-1.3", msg("The avatar of row {row} stays in its own row.", row=thing.row))
-    words = msg("Point {cell} of row {row} is locked: remove the locker first.", cell=cell, row=row.number)
+    words = msg("Cell {cell} of row {row} is locked: remove the locker first.", cell=cell, row=row.number)
     return Refusal("SYD-4.6", words) if row.locked(cell) else None
 
 

@@ -49,7 +49,7 @@ def stand(student: str, owner: str, scale: float = 1.0) -> Face:
 
 
 def start_cell(scale: float = 1.0) -> Face:
-    """Point cell 0: a stamped circle."""
+    """Cell 0: a stamped circle."""
     return face("start_cell", START * scale, START * scale)
 
 
@@ -69,7 +69,7 @@ def tally(points: int, maximum: int, ranks: int, scale: float = 1.0) -> Face:
 
 
 def avatar(student: str, scale: float = 1.0) -> Face:
-    """A student's avatar standing on a point cell: a small head with the student's own silhouette."""
+    """A student's avatar standing on a cell: a small head with the student's own silhouette."""
     return face("avatar", AVATAR * scale, AVATAR * scale, student=student)
 
 

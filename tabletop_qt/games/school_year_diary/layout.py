@@ -14,7 +14,7 @@ from tabletop_qt.viewmodels.scenery import Box
 
 ROW_WIDTH = 704.0
 START_CELL_X = 98.0
-"""The centre of point cell 0, from the left of the row."""
+"""The centre of cell 0, from the left of the row."""
 MEDALS_X = 126.0
 MEDAL_STEP = MEDAL + 2
 TALLY_X = 620.0
@@ -77,6 +77,13 @@ class Layout:
         left, right = self.pages
         full = any(box.x > right.x for box in self.rows.values())
         return Box(left.x, left.y, right.x + right.w - left.x, left.h) if full else left
+
+    @property
+    def stock(self) -> Box:
+        """The part of the desk with the shelf and all decks but those of directives."""
+        found = [self.shelf, *(box for deck, box in self.decks.items() if deck not in (Deck.DIRECTIVE, Deck.OLD_DIRECTIVE))]
+        x, y = min(box.x for box in found), min(box.y for box in found)
+        return Box(x, y, max(box.x + box.w for box in found) - x, max(box.y + box.h for box in found) - y)
 
     @property
     def year(self) -> Box:

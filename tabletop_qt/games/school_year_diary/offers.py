@@ -85,7 +85,7 @@ def _idle(position: Position) -> list[Affordance]:
     for row in position.view.rows:
         found += _row(position, row)
     if position.lockable:
-        label = msg("Take a locker to lock a point cell")
+        label = msg("Take a locker to lock a cell")
         found += _drafted(position, things.holding(Deck.LOCKERS), label, "SYD-4.6", Lift(Deck.LOCKERS.id))
     if position.in_turn and position.can_refresh:
         found += _drafted(position, Marking(Mark.REFRESH), msg("Mark cards to refresh"), "SYD-4.7", Do("refresh"))
@@ -105,7 +105,7 @@ def _row(position: Position, row: Row) -> list[Affordance]:
             found += _drafted(position, things.holding(tile), label, "SYD-4.6", Lift(tile.id))
     for locker in row.lockers:
         piece = things.RowLocker(row.number, locker.cell).id
-        label = msg("Remove the locker at {cell} in row {row}", cell=locker.cell, row=row.number)
+        label = msg("Remove the locker on cell {cell} of row {row}", cell=locker.cell, row=row.number)
         command = RemoveLocker(row.number, locker.cell)
         found += _played(position, command, label, "SYD-4.6", Press(piece), Drop(piece, Deck.LOCKERS.place))
     return found
@@ -218,7 +218,7 @@ def _turning(position: Position, draft: things.Turning) -> list[Affordance]:
 def _held_locker(position: Position, draft: Holding) -> list[Affordance]:
     piece, found = Deck.LOCKERS.id, []
     for row, cell in position.lockable:
-        label = msg("Lock point {cell} of row {row}", cell=cell, row=row)
+        label = msg("Lock cell {cell} of row {row}", cell=cell, row=row)
         found += _played(position, Lock(row, cell), label, "SYD-4.6", Drop(piece, things.RowCell(row, cell).id))
     if draft != position.base:
         found += _drafted(position, position.base, msg("Put the locker back"), "", Drop(piece, Deck.LOCKERS.place))
@@ -365,7 +365,7 @@ def prompt(position: Position, draft: things.Draft) -> Message:
         case Holding(thing=MedalTile()):
             return msg("Drop the medal on another empty one to swap, or turn it{key}.", key=key_note(TURN))
         case Holding() if draft != position.base:
-            return msg("Put the locker on an empty point cell.")
+            return msg("Put the locker on an empty cell.")
         case Marking(mark=Mark.REFRESH) if position.in_turn:
             return msg("Mark the cards to swap for new ones, then refresh.")
     if position.in_turn and not position.legal(EndTurn()):
@@ -394,7 +394,7 @@ CHAIN = Button("chain", msg("Chain"), "C")
 BEST_CHAINS = Button("best_chains", msg("Best chains"), "B")
 _BEST_CHAINS_BY_KEY = evolve(BEST_CHAINS, shown=False)
 SWAP = Button("refresh", msg("Refresh"), "F")
-TRADE = Button("trade", msg("Get 3 for 2 ideas"), "T")
+TRADE = Button("trade", msg("Get 3 cards for 2 ideas"), "T")
 DECLINE = Button("decline", msg("Skip"), "D")
 LETTERED = (CHAIN, BEST_CHAINS, SWAP, TRADE, DECLINE, END)
 """The buttons that letters press."""

@@ -108,7 +108,7 @@ def _numbered(number: int) -> Message:
 
 
 def _row_start(student: str) -> Picture:
-    """A student's portrait with point cell 0 beside it."""
+    """A student's portrait with cell 0 beside it."""
     side = faces.START
     start = face("start_cell", side, side), faces.STAND + 4, (faces.MEDAL - side) / 2
     return Picture(faces.STAND + side + 6, faces.MEDAL, ((faces.stand(student, ""), 0, 0), start), _COLOURS.paper)

@@ -56,7 +56,7 @@ def medal_name(row: Row, index: int) -> Message:
 def medal_about(row: Row, index: int) -> tuple[Message, ...]:
     """A medal explained."""
     lines = [
-        msg("A medal holds two point cells. The disc in the middle is the odd one, the disc at the edge the even one."),
+        msg("A medal holds two cells. The disc in the middle is the odd one, the disc at the edge the even one."),
         msg("The chevrons point the way up: an arrow along a path in their direction raises the avatar, the reverse lowers it."),
     ]
     if row.empty_medal(index):
@@ -118,7 +118,7 @@ def medal_xy(box: Box, index: int) -> tuple[float, float]:
 
 
 def cell_xy(box: Box, row: Row, cell: int) -> tuple[float, float]:
-    """The centre of a point cell of the row in this box."""
+    """The centre of a cell of the row in this box."""
     scale = scale_of(box)
     if cell == 0:
         return box.x + START_CELL_X * scale, box.y + box.h / 2
@@ -175,17 +175,17 @@ def _lying(
     start = faces.start_cell(scale)
     pieces = [
         Piece(things.RowStand(row.number).id, stand, x + stand.w / 2, y, 1, ZONE, name, about, ("SYD-1.2", "SYD-1.3", "SYD-5.6")),
-        Piece(f"start:{row.number}", start, x + START_CELL_X * scale, y, 1, ZONE, msg("Point cell 0"), focusable=False),
+        Piece(f"start:{row.number}", start, x + START_CELL_X * scale, y, 1, ZONE, msg("Cell 0"), focusable=False),
     ]
     pieces.extend(_medals(row, box))
     for locker in row.lockers:
         cx, cy = cell_xy(box, row, locker.cell)
         thing, face = things.RowLocker(row.number, locker.cell), faces.locker(colours[locker.owner], scale)
-        title = msg("Locker on point {cell} of row {row}", cell=locker.cell, row=row.number)
+        title = msg("Locker on cell {cell} of row {row}", cell=locker.cell, row=row.number)
         off = msg("It comes off at the start of your next turn, or now for 1 idea: press it, or drag it to the lockers.")
         if owners:
             owner = owners[locker.owner]
-            title = msg("Locker of {name} on point {cell} of row {row}", name=owner, cell=locker.cell, row=row.number)
+            title = msg("Locker of {name} on cell {cell} of row {row}", name=owner, cell=locker.cell, row=row.number)
             off = msg(
                 "It comes off at the start of {name}'s next turn, or now for 1 idea: press it, or drag it to the lockers.", name=owner
             )
@@ -350,7 +350,7 @@ def verdict(row: Row, box: Box, end: int, *, choice: bool = False) -> Piece:
     after = landed(row, end)
     held_back = row.locked(end)
     if held_back:
-        name = msg("A locker at {cell} stops row {row}, which stays at {points}", row=row.number, cell=end, points=after)
+        name = msg("A locker on cell {cell} stops row {row}, which stays at {points}", row=row.number, cell=end, points=after)
     elif after == row.points:
         name = msg("Row {row} stays at {points}", row=row.number, points=after)
     elif after > row.points:

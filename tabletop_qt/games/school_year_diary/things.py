@@ -69,7 +69,7 @@ class MedalTile(Thing, kind="medal"):
 
 @frozen
 class RowLocker(Thing, kind="locker"):
-    """A locker on a point cell."""
+    """A locker on a cell."""
 
     row: int
     cell: int
@@ -77,7 +77,7 @@ class RowLocker(Thing, kind="locker"):
 
 @frozen
 class RowCell(Thing, kind="cell"):
-    """A point cell, where a locker can be put."""
+    """A cell, where a locker can be put."""
 
     row: int
     cell: int

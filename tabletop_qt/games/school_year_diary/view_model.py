@@ -166,7 +166,7 @@ def _locker(position: Position, tried: Tried) -> Attempt:
         return Lock(position.view.rows[0].number, 1) if position.view.rows and not position.lockable else None
     if isinstance(tried.onto, things.RowCell):
         return Lock(tried.onto.row, tried.onto.cell)
-    return None if tried.onto is Deck.LOCKERS else Refusal("SYD-4.6", msg("Put the locker on an empty point cell."))
+    return None if tried.onto is Deck.LOCKERS else Refusal("SYD-4.6", msg("Put the locker on an empty cell."))
 
 
 # Drafts that lead to a command
@@ -350,7 +350,7 @@ def _cells(position: Position) -> list[Place]:
     for row in position.view.rows:
         lying = position.layout.rows[row.number]
         for cell in range(row.maximum + 1):
-            name, thing = msg("Point {cell} of row {row}", cell=cell, row=row.number), things.RowCell(row.number, cell)
+            name, thing = msg("Cell {cell} of row {row}", cell=cell, row=row.number), things.RowCell(row.number, cell)
             # No two cells of a medal come nearer than this.
             box = Box.around(*cell_xy(lying, row, cell), 34 * scale_of(lying))
             found.append(Place(thing.id, box, "rows", name, layer=3, thing=thing))

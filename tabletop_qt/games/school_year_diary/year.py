@@ -93,7 +93,7 @@ def deck_pieces(position: Position, draft: Draft) -> list[Piece]:
 def _lockers(position: Position, draft: Draft) -> Piece:
     x, y = position.layout.decks[Deck.LOCKERS].centre
     about = (
-        msg("For 1 idea, drag a locker onto an empty point cell, any but a row's maximum."),
+        msg("For 1 idea, drag a locker onto an empty cell, any but a row's maximum."),
         msg("An avatar that would end an action on a locked cell stays where it was: a locker saves a row from falling there."),
         msg("Your lockers come off at the start of your next turn."),
     )
@@ -275,7 +275,7 @@ def _heights(box: Box, texts: list[Message], letters: Letters) -> list[float]:
         heights = [max(room * high / sum(wanted), _TREND_H) for high in wanted]
         return [max(min(heights[0], room - sum(heights[1:])), _CARD_H), *heights[1:]]
     # Spare height gives each card room for its name; the student's card gets the rest, as far as it can use it.
-    heights = [high + min(letters.line, spare / len(texts)) for high in wanted]
+    heights = [high + min(2 * letters.line, spare / len(texts)) for high in wanted]
     return [max(heights[0], min(room - sum(heights[1:]), _TALL_CARD_H)), *heights[1:]]
 
 

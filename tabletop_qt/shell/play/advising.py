@@ -320,14 +320,12 @@ class Advising(QObject):
 
 
 def _reason(advice: Advice, number: int, *, plays: bool) -> Message:
-    """The reason for a recommendation, the chance to win with it, whether Enter ``plays`` it, and the number of others."""
+    """The reason for a recommendation, the chance to win unless that is as good as certain, whether Enter ``plays`` it, and the others."""
     found, count = advice.recommended[number], len(advice.recommended)
     said = found.why
     if found.chance is not None and not round(found.chance * 10):
         said = msg("{said} Few games are won this way.", said=said)
-    elif found.chance is not None and round(found.chance * 10) == 10:
-        said = msg("{said} Almost every game is won this way.", said=said)
-    elif found.chance is not None:
+    elif found.chance is not None and round(found.chance * 10) < 10:
         said = msgn(
             "{said} About {count} game in 10 is won this way.",
             "{said} About {count} games in 10 are won this way.",

@@ -11,7 +11,7 @@ from engines.kernel.contract import Seat, Summary, SummaryRow
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.signs import icon
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.plain_text import tip
+from tabletop_qt.plain_text import capital, tip
 from tabletop_qt.shell.panels.side_panel import SidePanel
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.badges import badge_picture
@@ -134,6 +134,8 @@ class SummaryPanel(QFrame):
             for column_, part in enumerate((mark, name)):
                 grid.addWidget(part, place, column_, Qt.AlignmentFlag.AlignTop)
         what = label(row.what)
+        if len(self._seats) == 1:
+            what.setText(capital(what.text()))
         amount = label(msg("{amount}", amount=row.amount) if row.amount is not None else msg(""), wrap=False)
         wide = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         # Like the label's own policy: more lines are higher.

@@ -152,11 +152,15 @@ class Sheet:
     most: float = 78.0
     named: bool = False
     """True if the title matters more than the picture, and than letters of full width."""
+    titled: bool = False
+    """True if the title, but not the picture, matters more than letters of full width."""
 
     def arranged(self) -> Arrangement:
         """The first arrangement with room for all, in smaller and in narrower letters if it must, else picture and title."""
         full = min(self.h - 10, self.most)
         found = self._first_whole(full)
+        if found is None and self.titled:
+            return self._first_whole(full, narrowed=True) or evolve(self, titled=False).arranged()
         if found is None:
             with at_most(1.5):
                 found = self._first_whole(full)
@@ -181,6 +185,8 @@ class Sheet:
             yield from (self._headed(side, size) for side in heads)
         if self.h < _LOW:
             yield from (self._level(full, size) for size in _SIZES[:3])
+        if self.titled:
+            return
         bare, small = self._headed(0.0, _SIZES[-1]), [side for side in (sides[-1], 28.0) if side <= full]
         if self.named:
             yield bare
@@ -366,7 +372,9 @@ def write(canvas: Canvas[Palette], found: Arrangement, size: float) -> None:
 def slip_sheet(slip: Face) -> Sheet:
     """The texts of a slip and the room for them."""
     edge, seal = (12.0, 18.0) if slip.word("season") else (6.0, 0.0)
-    return Sheet(slip.w, slip.h, words_on(slip, "title"), words_on(slip, "text"), edge, seal, named=slip.word("slip") in ("event", "item"))
+    kind = slip.word("slip")
+    named, titled = kind in ("event", "item"), kind == "experience"
+    return Sheet(slip.w, slip.h, words_on(slip, "title"), words_on(slip, "text"), edge, seal, named=named, titled=titled)
 
 
 def _slip_picture(canvas: Canvas[Palette], picture: QRectF) -> None:

@@ -132,7 +132,7 @@ def paint_stand(canvas: Canvas[Palette]) -> None:
 
 
 def paint_avatar(canvas: Canvas[Palette]) -> None:
-    """A counter with the student's head, to stand on a point cell."""
+    """A counter with the student's head, to stand on a cell."""
     student, r = canvas.word("student"), canvas.w / 2
     worn = cloth(student, canvas.theme)
     canvas.disc(canvas.middle, r - 1.2, shapes.mixed(worn, canvas.colours.paper, 0.5), shapes.mixed(worn, "#000000", 0.45), 2.2)
@@ -146,7 +146,7 @@ def paint_avatar(canvas: Canvas[Palette]) -> None:
 
 
 def paint_start_cell(canvas: Canvas[Palette]) -> None:
-    """Point cell 0: a stamped circle."""
+    """Cell 0: a stamped circle."""
     colours = canvas.colours
     with scaled(canvas.painter, canvas.w / START):
         middle = QPointF(START / 2, START / 2)
@@ -374,7 +374,7 @@ def paint_prize_slip(canvas: Canvas[Palette]) -> None:
 
 def prize_sheet(face: Face) -> Sheet:
     """The texts of a prize and the room for them."""
-    return Sheet(face.w, face.h, words_on(face, "title"), words_on(face, "text"), most=42.0)
+    return Sheet(face.w, face.h, words_on(face, "title"), words_on(face, "text"), most=42.0, titled=True)
 
 
 # The painter
