@@ -261,12 +261,12 @@ class Reasons:
 
     def _answers(self, command: Command) -> list[Message]:
         """The triggered Trends, in words."""
-        return [msg("This triggers {student}'s Trend: {text}", **self._trend(card)) for card in self.answering(command)]
+        return [msg("This triggers {trend}", trend=self._trend(card)) for card in self.answering(command)]
 
-    def _trend(self, card: str) -> dict[str, Message]:
+    def _trend(self, card: str) -> Message:
         """A Trend by what is always seen of it: whose it is, and what it does. A small card on the table leaves out its title."""
         cards = self.game.content
-        return {"student": cards.names[cards.student_of(card)], "text": block_text(cards, card, TREND)}
+        return msg("{student}'s Trend: {text}", student=cards.names[cards.student_of(card)], text=block_text(cards, card, TREND))
 
     def answering(self, command: Command) -> list[str]:
         """The cards whose Trends answer a directive, a chain, or an idea: none of those that led to what is done now (SYD-5.5)."""
@@ -333,7 +333,7 @@ class Reasons:
         """The number of directive cards that raise a changed row, where most are won, and before; or what removing the locker sets off."""
         if isinstance(command, Lock):
             for card in self.answering(RemoveLocker(command.row, command.cell)):
-                return msg("Removing it again triggers {student}'s Trend: {text}", **self._trend(card))
+                return msg("Removing it again triggers {trend}", trend=self._trend(card))
         counted = []
         for row in changed_rows(self.world, self.seat, command):
             old = self.world.row(row.number)

@@ -216,6 +216,8 @@ class StudyPanel(QWidget):
 WIDTH = 320
 ICON = QSize(20, 20)
 """The size of a tab's icon."""
+_LINES_LEFT = 3
+"""The lines of the log that stay in sight above something that lies in the panel for a while."""
 
 
 class SidePanel(QFrame):
@@ -288,9 +290,10 @@ class SidePanel(QFrame):
             self._column.insertWidget(0, part)
 
     def leave_room(self, height: int) -> None:
-        """Leave this much room free under the tabs, if they can spare it."""
-        spare = self.upper.height() - self.tabs.minimumSizeHint().height()
-        self._upper.setContentsMargins(0, 0, 0, max(0, min(height, spare)))
+        """Leave this much room free under the tabs, but at least that for a few lines to the log."""
+        least = self.tabs.tabBar().sizeHint().height() + _LINES_LEFT * self.fontMetrics().lineSpacing()
+        self.tabs.setMinimumHeight(least if height else 0)
+        self._upper.setContentsMargins(0, 0, 0, max(0, min(height, self.upper.height() - least)))
 
     def _opened(self, _index: int) -> None:
         if self.tabs.currentWidget() is self.rules:

@@ -196,10 +196,12 @@ class Sheet:
         yield self._untitled(0.0, _SIZES[-1])
 
     def _cut(self, full: float) -> Arrangement:
-        """Picture and title, or the picture alone, and beside them a corner for the sign in place of the text."""
+        """Picture and title, or one of the two, and beside them a corner for the sign in place of the text."""
         alone = evolve(self, seal=self.seal + _SIGN)._alone(full)
         found = evolve(alone, words=QRectF(alone.title.right(), alone.title.center().y() - _SIGN / 2, _SIGN, _SIGN))
-        return found if fits(self.title, found.title, _TITLE, bold=True, narrowed=True) else evolve(found, title=_NOTHING)
+        bare = evolve(found, picture=_NOTHING, title=found.title.adjusted(8 - found.title.left(), 0, 0, 0))
+        tried = (each for each in (found, bare) if fits(self.title, each.title, _TITLE, bold=True, narrowed=True))
+        return next(tried, evolve(found, title=_NOTHING))
 
     def _whole(self, found: Arrangement, narrowed: bool) -> bool:
         title = found.title.isEmpty() or fits(self.title, found.title, _TITLE, bold=True, narrowed=narrowed)
