@@ -306,6 +306,8 @@ class FlowLayout(QLayout):
         # Heights by width, until an item changes: the layouts around this one ask for the same few again and again.
         self._heights: dict[int, int] = {}
         self._centred = centred
+        self.fold = 0
+        """Where a fold of the paper below runs, from the left, that no widget is to lie on; 0: there is none."""
         self.setSpacing(spacing)
         self.setContentsMargins(QMargins())
 
@@ -360,31 +362,36 @@ class FlowLayout(QLayout):
         hints = [item.minimumSize() for item in self._items if not item.isEmpty()]
         return QSize(max((hint.width() for hint in hints), default=0), max((hint.height() for hint in hints), default=0))
 
-    def _lines(self, width: int) -> list[list[tuple[QLayoutItem, QSize]]]:
-        lines: list[list[tuple[QLayoutItem, QSize]]] = []
+    def _lines(self, width: int) -> list[list[tuple[QLayoutItem, QSize, int]]]:
+        """The items of each line with their sizes and places."""
+        lines: list[list[tuple[QLayoutItem, QSize, int]]] = []
         used = width + 1
         for item in self._items:
             if item.isEmpty():
                 continue
             hint = item.sizeHint()
-            if not lines or used + self.spacing() + hint.width() > width:
+            at = self._beside_fold(used, hint.width())
+            if not lines or at + hint.width() > width:
                 lines.append([])
-                used = -self.spacing()
-            used += self.spacing() + hint.width()
-            lines[-1].append((item, hint))
+                at = self._beside_fold(0, hint.width())
+            used = at + hint.width() + self.spacing()
+            lines[-1].append((item, hint, at))
         return lines
+
+    def _beside_fold(self, at: int, width: int) -> int:
+        """The place for a widget of this width that is to begin here, or after the fold if it would lie on that."""
+        after = self.fold + 2 * self.spacing()
+        return after if self.fold and at < after and at + width > self.fold - 2 * self.spacing() else at
 
     def _arrange(self, rect: QRect, place: bool) -> int:
         y = rect.y()
         for number, items in enumerate(self._lines(rect.width())):
             y += self.spacing() if number else 0
-            height = max(hint.height() for _, hint in items)
-            width = sum(hint.width() for _, hint in items) + self.spacing() * (len(items) - 1)
-            x = rect.x() + (max(0, rect.width() - width) // 2 if self._centred else 0)
-            for item, hint in items:
-                if place:
-                    size = QSize(min(hint.width(), rect.width()), hint.height())
-                    item.setGeometry(QRect(QPoint(x, y + (height - size.height()) // 2), size))
-                x += hint.width() + self.spacing()
+            height = max(hint.height() for _, hint, _ in items)
+            _, last, at = items[-1]
+            x = rect.x() + (max(0, rect.width() - at - last.width()) // 2 if self._centred else 0)
+            for item, hint, at in items if place else ():
+                size = QSize(min(hint.width(), rect.width()), hint.height())
+                item.setGeometry(QRect(QPoint(x + at, y + (height - size.height()) // 2), size))
             y += height
         return y - rect.y()

@@ -6,10 +6,10 @@ from itertools import pairwise
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QTableWidgetItem
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QPushButton, QTableWidgetItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from engines import Table
@@ -24,8 +24,9 @@ from tabletop_qt.shell.play.score_plot import ScorePlot, scale
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.widgets.style import text_px
-from tests.shell.driving import Key, key, the_page, the_presenter
+from tests.shell.driving import Key, begin, key, play_randomly, the_page, the_presenter
 from tests.shell.seeing import Paints, assert_fits
+from tests.shell.windows import OpenWindow
 
 NAMES = ("Maximiliane von der Tann-Rathsamhausen", "Ben", "Cyd", "Dot", "Eve")
 
@@ -262,6 +263,19 @@ def test_the_numbers_of_the_scale_have_room_whatever_the_size_of_text(qtbot: QtB
     assert not any(above.intersects(below) for below, above in pairwise(boxes))
 
 
+def test_the_plot_says_what_its_axes_show(qtbot: QtBot) -> None:
+    plot = ScorePlot(MARKS, SEATS, LIGHT, msg("Report cards"))
+    qtbot.addWidget(plot)
+    plot.resize(plot.sizeHint())
+    assert [str(words) for _, words, _ in plot.labels()] == ["Report cards", "Start", "Round 2"]
+    step, top = scale(9)
+    numbers = [plot.number_box(value) for value in range(0, top + 1, step)]
+    for box, words, _ in plot.labels():
+        assert QRectF(plot.rect()).contains(box)
+        assert plot.fontMetrics().horizontalAdvance(str(words)) <= box.width()
+        assert not any(box.intersects(number) for number in numbers), words
+
+
 @pytest.mark.clause("KSJ-6.1", "OM-5.1", "TBL-10")
 @pytest.mark.parametrize(("game", "seats"), [("kidsprout_jumboree", 4), ("operation_master", 5)])
 def test_the_score_grows_to_the_result(game: str, seats: int) -> None:
@@ -277,3 +291,19 @@ def test_the_score_grows_to_the_result(game: str, seats: int) -> None:
 def test_a_game_without_a_score_has_no_plot() -> None:
     table = Table.new("school_year_diary", deal=1)
     assert table.game.wording.progress(table.state) == ()
+
+
+@pytest.mark.parametrize(("seats", "options"), [(["You"], {}), (["Ann", "Ben"], {"mode": "comp"})])
+def test_nothing_lies_on_the_fold_of_a_diary(open_window: OpenWindow, seats: list[str], options: dict[str, str]) -> None:
+    window = open_window()
+    page = begin(window, "school_year_diary", seats, 5, **options)
+    play_randomly(page, 4000, 3)
+    sheet = page.result.sheet
+    page.result.more.click()
+    QApplication.processEvents()
+    fold = sheet.width() // 2
+    for part in sheet.findChildren(QWidget):
+        if part.isVisible() and isinstance(part, QLabel | QAbstractButton | ScorePlot | Podium):
+            left = part.mapTo(sheet, QPoint()).x()
+            assert left + part.width() <= fold - 8 or left >= fold + 8, part.accessibleName()
+    assert page.result.home.isVisible()

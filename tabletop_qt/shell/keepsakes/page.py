@@ -245,7 +245,7 @@ class _Drawing:
             wide = below.width() * 0.56
             self._rounds(QRectF(below.left(), below.top(), wide, below.height()))
             below = below.adjusted(wide + GAP, 0, 0, 0)
-        plot = ScorePlot(growth, table.seats, LIGHT)
+        plot = ScorePlot(growth, table.seats, LIGHT, table.game.wording.scored)
         # Drawn at the size of the screen, and brought to that of paper: its lines become finer.
         scale = 0.62
         plot.setMinimumHeight(0)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
+    QHBoxLayout,
     QHeaderView,
     QLabel,
     QPushButton,
@@ -276,7 +277,7 @@ class ResultOverlay(Overlay):
         self._rest: list[QPushButton] = []
         """The buttons behind More."""
         self._buttons = QWidget()
-        flow = FlowLayout(self._buttons, 8)
+        self._flow = flow = FlowLayout(self._buttons, 8)
         self.again = button(msg("Same setup again"), lambda: while_down(self.again, self.sameAgain.emit))
         self.next = button(msg("Play again"), lambda: while_down(self.next, self.nextDeal.emit), primary=True)
         self.home = button(msg("Home"), self.homeRequested.emit)
@@ -321,7 +322,10 @@ class ResultOverlay(Overlay):
         self._show_three(words)
         page = QWidget()
         layout = column(page, 0, 8)
-        self._head(layout, outcome, seats, words)
+        paper = words.keepsake.paper if words.keepsake is not None else None
+        beside = self.sheet.width() >= SIDE_BY_SIDE * self._percent // 100
+        self._flow.fold = self.sheet.width() // 2 - self.inside.contentsMargins().left() if beside and paper is not None else 0
+        layout.addLayout(self._head(outcome, seats, words))
         if len(seats) > 1:
             podium = Podium(outcome, seats, self._theme, self._percent)
             places = line(spacing=48)
@@ -330,17 +334,15 @@ class ResultOverlay(Overlay):
             layout.addLayout(places)
         layout.addWidget(rule())
         middle = QGridLayout()
-        middle.setHorizontalSpacing(24)
+        middle.setHorizontalSpacing(48 if self._flow.fold else 24)
         middle.setVerticalSpacing(8)
         parts = self._parts(outcome, seats, words)
-        beside = self.sheet.width() >= SIDE_BY_SIDE * self._percent // 100
         for place, part in enumerate(parts):
             middle.addWidget(part, *((0, place) if beside else (place, 0)), Qt.AlignmentFlag.AlignTop)
         for place in range(len(parts) if beside else 1):
             middle.setColumnStretch(place, 1)
         layout.addLayout(middle)
         layout.addStretch(1)
-        paper = words.keepsake.paper if words.keepsake is not None else None
         self.sheet.set_back(None if paper is None else lambda painter, size: self._paint(painter, paper, size))
         self.open(page, self.next)
 
@@ -393,12 +395,13 @@ class ResultOverlay(Overlay):
         made.setIconSize(QSize(20, 20))
         return made
 
-    def _head(self, layout: QVBoxLayout, outcome: Outcome, seats: Sequence[Seat], words: ResultText) -> None:
+    def _head(self, outcome: Outcome, seats: Sequence[Seat], words: ResultText) -> QHBoxLayout:
+        """Title and reason, and the cross beside them; in two halves where the paper has a fold."""
         self.look = self._cross()
-        top = line(spacing=16)
-        top.addWidget(label(outcome_title(outcome, seats), "title"), 1)
-        top.addWidget(self.look, 0, Qt.AlignmentFlag.AlignTop)
-        layout.addLayout(top)
+        top, layout = line(spacing=48), column(spacing=8)
+        top.addLayout(layout, 1)
+        top.addWidget(self.look, int(self._flow.fold > 0), Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight)
+        layout.addWidget(label(outcome_title(outcome, seats), "title"))
         layout.addWidget(linked(outcome.reason, outcome.clause, self.clauseRequested.emit, "lead"))
         self.par = label(self._par_words or msg(""))
         layout.addWidget(self.par)
@@ -413,6 +416,7 @@ class ResultOverlay(Overlay):
             row.addWidget(picture(trophy_picture(words.game, earned.id, self._theme, size, self.devicePixelRatioF(), earned=True)))
             row.addWidget(label(msg("New trophy: {name}. {how}", name=earned.name, how=earned.how)), 1)
             layout.addLayout(row)
+        return top
 
     def _parts(self, outcome: Outcome, seats: Sequence[Seat], words: ResultText) -> list[QWidget]:
         """The parts side by side: the sources of the points, and the plot."""
@@ -430,7 +434,7 @@ class ResultOverlay(Overlay):
                 self._breakdown(layout, result)
             parts = [lines]
         if any(any(mark.totals) for mark in words.growth):
-            parts.append(ScorePlot(words.growth, seats, self._theme))
+            parts.append(ScorePlot(words.growth, seats, self._theme, words.scored))
         return parts
 
     def _name(self, layout: QVBoxLayout, seat: Seat, result: SeatResult) -> None:

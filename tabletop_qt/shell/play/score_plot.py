@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from engines.kernel.contract import ScoreMark, Seat
+from engines.kernel.contract import ScoreMark, Seat, Wording
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.shapes import pen, seat_symbol
 from tabletop_qt.art.theme import Theme
@@ -16,17 +16,21 @@ from tabletop_qt.plain_text import tip
 from tabletop_qt.translation import tr
 
 HEIGHT = 180
-LEFT, RIGHT, TOP, BOTTOM = 44.0, 16.0, 12.0, 22.0
+LEFT, RIGHT = 44.0, 16.0
 SYMBOL = 11.0
 GRID = 4
 """The most parts of the scale."""
 
 
 class ScorePlot(QWidget):
-    """The totals of all seats after each mark; the last ones for screen readers, those of any mark in its tooltip."""
+    """The totals of all seats after each mark; the last ones for screen readers, those of any mark in its tooltip.
 
-    def __init__(self, marks: Sequence[ScoreMark], seats: Sequence[Seat], theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    Above the scale stands what is ``scored``, below it the first and the last mark.
+    """
+
+    def __init__(self, marks: Sequence[ScoreMark], seats: Sequence[Seat], theme: Theme, scored: Message = Wording.scored) -> None:
+        super().__init__()
+        self._scored = scored
         self._seats = tuple(seats)
         self._theme = theme
         nothing = ScoreMark(msg("Start"), (0,) * len(seats))
@@ -38,7 +42,7 @@ class ScorePlot(QWidget):
 
     def sizeHint(self) -> QSize:
         """The size at which the numbers of the scale don't touch."""
-        return QSize(480, max(HEIGHT, round(self.fontMetrics().height() * 1.5 * (GRID + 2))))
+        return QSize(480, max(HEIGHT, round(self.fontMetrics().height() * 1.5 * (GRID + 3))))
 
     @property
     def left(self) -> float:
@@ -47,9 +51,9 @@ class ScorePlot(QWidget):
 
     @property
     def _ends(self) -> tuple[float, float]:
-        """The margins of the scale at the upper and the lower edge: half a number at least."""
-        half = self.fontMetrics().height() / 2 + 1
-        return max(TOP, half), max(BOTTOM, half)
+        """The margins of the scale at the upper and the lower edge: a line of text and half a number."""
+        margin = self.fontMetrics().height() * 1.5 + 3
+        return margin, margin
 
     def _told(self, mark: ScoreMark) -> tuple[Message, ...]:
         pairs = zip(self._seats, mark.totals, strict=True)
@@ -80,6 +84,7 @@ class ScorePlot(QWidget):
         painter.setClipRegion(event.region())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_scale(painter)
+        self._paint_labels(painter)
         for seat in range(len(self._seats)):
             self._paint_line(painter, seat)
 
@@ -96,6 +101,21 @@ class ScorePlot(QWidget):
             painter.setPen(QColor(self._theme.soft_ink))
             right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             painter.drawText(self.number_box(value), int(right), str(value))
+
+    def labels(self) -> tuple[tuple[QRectF, Message, Qt.AlignmentFlag], ...]:
+        """What is scored, the first and the last mark, each with its box and its alignment in it."""
+        high, wide = self.fontMetrics().height(), self.width() - self.left - RIGHT
+        first, last = QRectF(self.left, self.height() - high, wide * 0.3, high), QRectF(self.left, self.height() - high, wide, high)
+        return (
+            (QRectF(0, 0, self.width(), high), self._scored, Qt.AlignmentFlag.AlignLeft),
+            (first, self._marks[0].label, Qt.AlignmentFlag.AlignLeft),
+            (last.adjusted(wide * 0.3, 0, 0, 0), self._marks[-1].label, Qt.AlignmentFlag.AlignRight),
+        )
+
+    def _paint_labels(self, painter: QPainter) -> None:
+        painter.setPen(QColor(self._theme.soft_ink))
+        for box, words, align in self.labels():
+            painter.drawText(box, int(align), self.fontMetrics().elidedText(tr(words), Qt.TextElideMode.ElideRight, int(box.width())))
 
     def _paint_line(self, painter: QPainter, seat: int) -> None:
         colour = self._seats[seat].colour
