@@ -125,19 +125,19 @@ def _named(state: State, seat: int) -> Message:
 
 def _excuse(state: State, it: Excuse) -> Message:
     if it.sign is Sign.ADD:
-        return msg("add {tile} to {troop}", tile=it.tile, troop=_named(state, it.target))
-    return msg("subtract {tile} from {troop}", tile=it.tile, troop=_named(state, it.target))
+        return msg("Add {tile} to {troop}", tile=it.tile, troop=_named(state, it.target))
+    return msg("Subtract {tile} from {troop}", tile=it.tile, troop=_named(state, it.target))
 
 
 DESCRIPTIONS: Descriptions = {
-    Roll: msg("roll the Buck"),
-    PlayCoin: lambda _, it: msg("play the {coin}", coin=VALUE_NAMES[it.coin] if it.coin in COINS else msg("coin")),
+    Roll: msg("Roll the Buck"),
+    PlayCoin: lambda _, it: msg("Play the {coin}", coin=VALUE_NAMES[it.coin] if it.coin in COINS else msg("coin")),
     Excuse: _excuse,
-    Pass: msg("pass"),
-    Chant: msg("chant"),
-    Appoint: lambda state, it: msg("choose {troop} as leader", troop=_named(state, it.leader)),
-    Stack: lambda _, it: msg("stack beside {hour}:00", hour=it.hour) if it.beside else msg("stack on {hour}:00", hour=it.hour),
-    Score: msg("score the day"),
+    Pass: msg("Pass"),
+    Chant: msg("Chant"),
+    Appoint: lambda state, it: msg("Choose {troop} as leader", troop=_named(state, it.leader)),
+    Stack: lambda _, it: msg("Stack beside {hour}:00", hour=it.hour) if it.beside else msg("Stack on {hour}:00", hour=it.hour),
+    Score: msg("Score the day"),
 }
 """Each command in words."""
 

@@ -252,14 +252,13 @@ class SidePanel(QFrame):
         self.upper = QWidget()
         """The tabs, and what else is shown above the inspector."""
         self._upper = column(self.upper, 0, 0)
-        self._upper.addWidget(self.tabs)
+        self._upper.addWidget(self.tabs, 1)
         self._splitter.addWidget(self.upper)
         self._splitter.addWidget(self.inspector)
         self._splitter.setStretchFactor(0, 1)
         self._splitter.setChildrenCollapsible(False)
         self._splitter.setSizes([420, 190])
-        self._column = column(self, 0, 0)
-        self._column.addWidget(self._splitter, 1)
+        column(self, 0, 0).addWidget(self._splitter)
         self.tabs.currentChanged.connect(self._opened)
         self.logs.clauseRequested.connect(self.clauseRequested)
         self.inspector.clauseRequested.connect(self.clauseRequested)
@@ -285,9 +284,9 @@ class SidePanel(QFrame):
             self.tabs.setIconSize(QSize(0, 0))
 
     def hold(self, part: QWidget) -> None:
-        """Show a widget above everything else."""
-        if self._column.indexOf(part) < 0:
-            self._column.insertWidget(0, part)
+        """Show a widget under the tabs."""
+        if self._upper.indexOf(part) < 0:
+            self._upper.addWidget(part)
 
     def leave_room(self, height: int) -> None:
         """Leave this much room free under the tabs, but at least that for a few lines to the log."""
