@@ -191,3 +191,20 @@ def test_the_table_judges_as_the_game_does(roll: int, led: Sequence[Activity]) -
         assert isinstance(decision, BreakTie | StackCoins)
         assert verdict(lying).leaders == (decision.tied if isinstance(decision, BreakTie) else decision.seats)
         assert all(would_lead(lying, seat).stress % sum(played) == 0 for seat in range(4) if sum(played))
+
+
+def test_a_command_is_named_by_a_sentence_that_begins_with_a_capital() -> None:
+    rules = game()
+    for text in (
+        "roll",
+        "play 5",
+        "excuse 1 add 0 My_tent",
+        "excuse 1 subtract 0 My_tent",
+        "pass",
+        "chant",
+        "appoint 0",
+        "stack 7",
+        "score",
+    ):
+        words = str(rules.wording.describe(camp(3), rules.parse(text)))
+        assert words[0].isupper(), words

@@ -34,7 +34,7 @@ def theatre_faces() -> list[Face]:
     ]
     found += [face("dish", *layout.DISH, value=value, count=count, more=more) for value, count, more in ((4, 0, 0), (6, 11, 2))]
     found += [face("lamp_light", 480, 270), face("light_ring", 500, 220), face("basin", 320, 160)]
-    found += [face("halo", 106, 140), face("led", 112, 56, suit="green", said=msg("green led"))]
+    found += [face("halo", 106, 140), face("led", 112, 56, suit="green", said=msg("lead suit"))]
     laid = numbered("card", ("blue2", "blue8", "red3", "blue4", "blue1"))
     found += [face("stage", 142, 28, said=msg("Round 1, trick 10")), face("past", 99, 26, count=len(laid), winner=1, **laid)]
     lines = {f"line{number}": line for number, line in IN_SHORT.items()}

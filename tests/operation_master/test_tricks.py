@@ -37,7 +37,7 @@ def test_who_can_follow_must() -> None:
     assert offered(state, 1) == ["lay blue6"]
     refusal = refused(state, 1, "lay red2")
     assert refusal.clause == "OM-3.1"
-    assert str(refusal.reason) == "blue was led and you hold blue, so red 2 can't be laid."
+    assert str(refusal.reason) == "The lead suit is blue, and you have blue, so you can't lay red 2."
     assert [command.text() for command in refusal.alternatives] == ["lay blue6"]
 
 

@@ -321,7 +321,7 @@ def test_before_dice_are_set_nobody_wins_and_who_is_off_suit_cannot() -> None:
     assert own.startswith("You laid ")
     assert other.startswith("Seat 2 laid ")
     assert off_suit.endswith(", off suit")
-    assert "red" in str(at(scenery, "led").name)
+    assert str(at(scenery, "led").name) == "Lead suit: red"
     assert "ties go to the one set later" in said(scenery)
 
 
@@ -359,7 +359,7 @@ def test_a_die_says_before_it_is_set_what_it_comes_to_and_whether_it_wins() -> N
     card = at(scenery, "card:red6")
     assert (ghost.x, ghost.face.number("value")) == (card.x, 3)
     scenery = shown(laid("red2", "red3"), 2)
-    assert would(scenery, Target(2, dice("blue6")[0]).id) == "14 in total, but it can't win: red was led."
+    assert would(scenery, Target(2, dice("blue6")[0]).id) == "14 in total, but it can't win: the lead suit is red."
     scenery = shown(laid("red2", "red3", "blue6"), 3)
     assert would(scenery, Target(3, dice("red4")[0]).id) == "9 in total: wins the trick.", "of equals the one set later"
     assert at(scenery, Target(3, dice("green1")[0]).id).reveals == (), "it can't be set on a red card"
@@ -403,8 +403,8 @@ def test_a_card_says_before_it_is_laid_what_it_can_come_to() -> None:
     assert would(shown(state, 0), "card:red4") == "With one of your red dice it makes 6 to 9."
     assert would(shown(state, 0), "card:blue1") == "With one of your blue dice it makes 6."
     state = play(state, "0 lay red4", "1 lay red6")
-    assert would(shown(state, 2), "card:blue8") == "It can't win: red was led. It also costs you one of your blue dice."
-    assert would(shown(state, 3), "card:green1") == "You can't lay this: red was led, and you have red."
+    assert would(shown(state, 2), "card:blue8") == "It can't win: the lead suit is red. It also costs you one of your blue dice."
+    assert would(shown(state, 3), "card:green1") == "You can't lay this: the lead suit is red, and you have red."
 
 
 @pytest.mark.clause("OM-4.1", "OM-4.2")

@@ -37,7 +37,7 @@ Laying = DecisionContext[None, State, LayCard]
 
 
 def playable(state: State, seat: int) -> Sequence[Card]:
-    """The cards that the seat may lay: of the lead colour where it has one, else any (OM-3.1)."""
+    """The cards that the seat may lay: of the lead suit where it has one, else any (OM-3.1)."""
     hand = state.players[seat].hand
     if not state.cards:
         return hand
@@ -49,7 +49,7 @@ def _why_not_lay(context: Laying, card: Card) -> Message:
     if card not in context.state.players[context.seat].hand:
         return msg("This card is not in your hand.")
     suit = SUITS[context.state.cards[0].suit]
-    return msg("{suit} was led and you hold {suit}, so {card} can't be laid.", suit=suit, card=NAMES[card])
+    return msg("The lead suit is {suit}, and you have {suit}, so you can't lay {card}.", suit=suit, card=NAMES[card])
 
 
 # What is said of every card and die is said again and again, at any table: such sentences are made once.

@@ -145,7 +145,7 @@ class Round:
     across: float
     down: float
     mark: Box
-    """The middle of the trick, where the colour that was led is shown."""
+    """The middle of the trick, where the lead suit is shown."""
 
     def card(self, place: int, count: int) -> Point:
         """The position of the card of the player that many places after the viewer, in that player's direction."""

@@ -47,7 +47,7 @@ IN_SHORT = {
 """The effect of each value, in few words for the card at the side."""
 
 NO_EFFECTS = (
-    msg("Follow the led colour if you can."),
+    msg("Follow the lead suit if you can."),
     msg("Highest card + die wins; the later wins a tie."),
     msg("Winner takes one value: 1 point a die."),
 )
@@ -201,7 +201,7 @@ def why_it_waits(position: OperationMasterPosition, card: Card) -> Message | Non
     view, seat = position.view, position.seat
     if not isinstance(view.decision, LayCard) or not view.cards or view.place(seat) < len(view.cards) or card in playable(view, seat):
         return None
-    return msg("You can't lay this: {suit} was led, and you have {suit}.", suit=SUITS[view.cards[0].suit])
+    return msg("You can't lay this: the lead suit is {suit}, and you have {suit}.", suit=SUITS[view.cards[0].suit])
 
 
 def _dice(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
@@ -263,9 +263,9 @@ def _trick(position: OperationMasterPosition) -> Iterator[Piece]:
 
 
 def _led(position: OperationMasterPosition, suit: Suit) -> Piece:
-    """The colour that was led, in the middle."""
-    mark, said = position.table.mark, msg("{suit} led", suit=SUITS[suit])
-    return Piece("led", mark.face("led", suit=suit, said=said), *mark.centre, 1, "trick", said, (), ("OM-3.1",))
+    """The lead suit, in the middle."""
+    mark, name = position.table.mark, msg("Lead suit: {suit}", suit=SUITS[suit])
+    return Piece("led", mark.face("led", suit=suit, said=msg("lead suit")), *mark.centre, 1, "trick", name, (), ("OM-3.1",))
 
 
 def _laid(position: OperationMasterPosition, place: int, each: InTrick, card: Card) -> Iterator[Piece]:
@@ -274,8 +274,8 @@ def _laid(position: OperationMasterPosition, place: int, each: InTrick, card: Ca
     if each.wins:
         halo = face("halo", layout.TRICK_CARD[0] + 26, layout.TRICK_CARD[1] + 26)
         yield Piece("halo", halo, x, y, 2, "trick", msg("Winning so far"), focusable=False)
-    follows = msg("It follows the colour that was led, {colour}.", colour=SUITS[card.suit])
-    about = (msg("{what}.", what=_spoken(position, each)), follows if each.follows else msg("Not of the lead colour: it can't win."))
+    follows = msg("It follows the lead suit, {colour}.", colour=SUITS[card.suit])
+    about = (msg("{what}.", what=_spoken(position, each)), follows if each.follows else msg("Not of the lead suit: it can't win."))
     held = len(position.view.players[each.seat].hand)
     hand = tuple([f"back:{each.seat}:{index}" for index in range(held, -1, -1)])
     yield Piece(

@@ -263,7 +263,7 @@ def stands(position: OperationMasterPosition) -> Message:
     if view.cards:
         suit = SUITS[view.cards[0].suit]
         if isinstance(view.decision, LayCard):
-            return msg("The lead is {suit}. If you have {suit}, you must follow; others can't win.", suit=suit)
+            return msg("The lead suit is {suit}. If you have {suit}, you must follow; others can't win.", suit=suit)
         return msg("The highest {suit} card and die win; ties go to the one set later.", suit=suit)
     if not view.agenda:
         return msg("The game is over.")
@@ -295,7 +295,7 @@ def would_set(position: OperationMasterPosition, seat: int, die: Die) -> tuple[i
     card, dice = cards[place], (*position.view.set_dice[:place], die)
     total = card.rank + die.value
     if card.suit is not cards[0].suit:
-        return total, False, msg("{total} in total, but it can't win: {suit} was led.", total=total, suit=SUITS[cards[0].suit])
+        return total, False, msg("{total} in total, but it can't win: the lead suit is {suit}.", total=total, suit=SUITS[cards[0].suit])
     best = winning_place(cards, dice)
     if best != place:
         most = cards[best].rank + dice[best].value
@@ -312,7 +312,9 @@ def would_lay(position: OperationMasterPosition, seat: int, card: Card) -> Messa
     values = [die.value for die in view.players[seat].dice if die.suit is card.suit]
     low, high, suit = card.rank + min(values), card.rank + max(values), SUITS[card.suit]
     if view.cards and card.suit is not view.cards[0].suit:
-        return msg("It can't win: {suit} was led. It also costs you one of your {own} dice.", suit=SUITS[view.cards[0].suit], own=suit)
+        return msg(
+            "It can't win: the lead suit is {suit}. It also costs you one of your {own} dice.", suit=SUITS[view.cards[0].suit], own=suit
+        )
     if low == high:
         return msg("With one of your {suit} dice it makes {high}.", suit=suit, high=high)
     return msg("With one of your {suit} dice it makes {low} to {high}.", suit=suit, low=low, high=high)

@@ -323,7 +323,7 @@ def paint_basin(canvas: Canvas[Palette]) -> None:
 
 
 def paint_led(canvas: Canvas[Palette]) -> None:
-    """The colour that was led: its sign, and the word."""
+    """The lead suit: its sign, and the word."""
     colours, name, middle = canvas.colours, canvas.word("suit"), canvas.at(0.5, 0.3)
     canvas.disc(middle, canvas.h * 0.29, colours.card, colours.suit(name))
     canvas.shape(suit_symbol(name, middle, canvas.h * 0.36), colours.suit(name))
