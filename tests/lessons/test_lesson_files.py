@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
+from engines.school_year_diary.model import CardDecision
 from engines.shelf import GAMES, games
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.store.lessons import Lesson, check, lessons, seat_of
@@ -42,6 +45,15 @@ def test_a_lesson_points_at_what_is_there_and_at_clauses_that_exist(lesson: Less
             scenery = model.scenery(table.game.view(table.state_at(turn), seat), seat, model.start())
             for pattern in patterns:
                 assert any(pointed_at(scenery, (pattern,))), (index + 1, pattern, sorted(piece.id for piece in scenery.pieces))
+
+
+@pytest.mark.parametrize("lesson", lessons("school_year_diary"), ids=lambda lesson: lesson.id)
+def test_no_card_asks_for_what_the_lesson_then_does_itself(lesson: Lesson) -> None:
+    table = lesson.table(games()[lesson.game])
+    for index, (step, following) in enumerate(pairwise(lesson.steps)):
+        task = next(iter(table.state_at(lesson.until(index)).agenda), None)
+        if step.after is not None and lesson.until(index) < following.at:
+            assert not isinstance(task, CardDecision), f"step {index + 1}: {task.card} asks"
 
 
 @pytest.mark.parametrize("game", ["kidsprout_jumboree", "operation_master", "school_year_diary", "hallway_rivals"])
