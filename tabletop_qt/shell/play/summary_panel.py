@@ -72,7 +72,7 @@ class SummaryPanel(QFrame):
             words.ensurePolished()
             words.updateGeometry()
         self._inside.invalidate()
-        self._find_room()
+        self.find_room()
 
     def step_aside(self, moment: object) -> None:
         """Show nothing during a moment; come back once it is None."""
@@ -152,10 +152,10 @@ class SummaryPanel(QFrame):
     def eventFilter(self, _watched: QObject, event: QEvent, /) -> bool:
         """Stay in its place when the page or its parts move."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and self.isVisible():
-            self._find_room()
+            self.find_room()
         return False
 
-    def _find_room(self) -> None:
+    def find_room(self) -> None:
         """Move under the tabs of the side panel, else to the corner of the table where least is hidden."""
         beside = self._panel.isVisibleTo(self._over)
         part = self._panel.upper if beside else self._table

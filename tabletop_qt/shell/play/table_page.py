@@ -349,6 +349,9 @@ class TablePage(QWidget):
         if scenery.bounds != EMPTY.bounds:
             self.side.frame(scenery.bounds)
         self.table.show_scenery(scenery, animate)
+        if self.summary.isVisible():
+            # It must not hide what has just been laid on the table.
+            self.summary.find_room()
         self._list_moves()
         if self.presenter is not None:
             # Before the prompt, which is laid out beside the badges.
