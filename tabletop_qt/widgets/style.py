@@ -93,6 +93,7 @@ QFrame#timeline QToolButton {{ min-height: {tool}px; min-width: {tool - 8}px; pa
 QFrame#timeline QComboBox {{ min-height: {tool}px; padding: 0 4px; font-size: {px["small"]}px; }}
 QFrame#notice {{ background: {quiet}; border-bottom: 1px solid {theme.panel_edge}; }}
 QFrame#lesson {{ background: {chosen}; border-bottom: 3px solid {theme.accent}; }}
+QFrame#lesson QScrollArea, QFrame#lesson QScrollArea > QWidget > QWidget#page {{ background: transparent; }}
 QFrame#side {{ background: {theme.panel}; border-left: 1px solid {theme.panel_edge}; }}
 QFrame#inspector {{ background: {quiet}; border: none; border-top: 1px solid {theme.panel_edge}; }}
 QFrame#line {{ background: {theme.panel_edge}; border: none; max-height: 1px; min-height: 1px; }}

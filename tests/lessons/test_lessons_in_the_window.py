@@ -327,3 +327,33 @@ def test_every_button_of_a_lesson_that_skips_says_what(window: MainWindow, qtbot
     qtbot.waitUntil(lambda: player.phase is Phase.WATCH and page.playback.running)
     skips = [each.text() for each in page.findChildren(QPushButton) if each.isVisible() and each.text().startswith("Skip")]
     assert sorted(skips) == ["Skip animation", "Skip to next step"]
+
+
+@pytest.mark.parametrize("game", ["school_year_diary", "kidsprout_jumboree", "operation_master", "hallway_rivals"])
+def test_with_large_text_the_bar_stands_beside_the_table_and_keeps_every_word(window: MainWindow, game: str) -> None:
+    lesson = window.lessons.of(game)[0]
+    window.lessons.start(lesson, 2)
+    page = the_page(window)
+    bar, table = page.banner, page.table
+    assert isinstance(bar, LessonBar)
+    zooms = []
+    for size in (100, 200):
+        window.choose(evolve(window.appearance.settings, text_size=size))
+        QApplication.processEvents()
+        zooms.append(table.camera.zoom)
+        corner = bar.mapTo(page, bar.rect().bottomRight())
+        at = table.mapTo(page, table.rect().topLeft())
+        assert (corner.x() < at.x(), corner.y() < at.y()) == (size == 200, size == 100)
+    assert zooms[1] > 0.8 * zooms[0]
+    still = bar.geometry(), bar.on.width()
+    for step in lesson.steps:
+        for words in (step.text, step.after):
+            if words is not None:
+                bar.say(lesson.title, words, msg("Next"), clause="HR-10.10")
+                QApplication.processEvents()
+                assert bar.words.heightForWidth(bar.words.width()) <= bar.words.height(), "at need it can be scrolled"
+                assert bar.words.width() <= bar.width()
+                assert (bar.geometry(), bar.on.width()) == still
+    window.choose(evolve(window.appearance.settings, text_size=100))
+    QApplication.processEvents()
+    assert bar.mapTo(page, bar.rect().bottomRight()).y() < table.mapTo(page, table.rect().topLeft()).y()

@@ -8,7 +8,7 @@ from enum import Enum, auto
 from attrs import evolve
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy
+from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QSizePolicy, QWidget
 
 from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg
@@ -20,7 +20,7 @@ from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.view_model import Hint
 from tabletop_qt.widgets.clauses import ClauseLabel, clause_link
-from tabletop_qt.widgets.controls import button, column, describe, label, line
+from tabletop_qt.widgets.controls import FlowLayout, button, column, describe, label, line, scrolled
 
 # Tips
 
@@ -80,6 +80,10 @@ AGAIN = msg("Restart the lesson")
 LEAVE = msg("Go home; you can continue the lesson later")
 
 
+_ANY = (1 << 24) - 1
+"""Qt's largest size of a widget."""
+
+
 class LessonBar(QFrame):
     """Shows one text at a time. It has room for the longest text and label of its lesson, so that buttons and table keep still.
 
@@ -115,17 +119,24 @@ class LessonBar(QFrame):
         self.on = button(msg("Next"), self.wentOn.emit, primary=True)
         self._texts: tuple[Message, ...] = ()
         self._labels: tuple[Message, ...] = ()
-        outer = column(self, 0, 4)
+        self._beside = 0
+        self._outer = outer = column(self, 0, 4)
         outer.setContentsMargins(16, 8, 16, 8)
-        top = line(spacing=16)
-        top.addWidget(self.heading, 1)
-        top.addWidget(self.clause)
-        for each in (self.back, self.again, self.leave, self.on):
-            top.addWidget(each, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._top, head = line(spacing=16), line(spacing=16)
+        head.addWidget(self.heading, 1)
+        head.addWidget(self.clause)
+        self._top.addLayout(head, 1)
+        self._row = QWidget()
+        self._flow = FlowLayout(self._row, 8)
+        for each in self.buttons:
+            self._flow.addWidget(each)
+        self._top.addWidget(self._row, 0, Qt.AlignmentFlag.AlignVCenter)
         # The words have the whole width: beside the buttons, large text would take half of the window.
-        outer.addLayout(top)
-        outer.addWidget(self.words)
+        outer.addLayout(self._top)
+        self._scroll = scrolled(self.words)
+        outer.addWidget(self._scroll, 1)
         self.setFocusProxy(self.on)
+        self.stand_beside(0)
 
     def open(self, texts: tuple[Message, ...], labels: tuple[Message, ...] = ()) -> None:
         """Begin a lesson with these texts, and these labels of the next button."""
@@ -142,15 +153,26 @@ class LessonBar(QFrame):
         self.on.setText(tr(on))
         self.back.setEnabled(not begins)
         self.again.setEnabled(not begins)
-        layout = self.layout()
-        if layout is not None:
+        for layout in (self._flow, self._outer, self._flow):
             # Otherwise the last button would be too narrow for its words until Qt's next events.
             layout.activate()
+        self._choose_letters()
+        self._scroll.verticalScrollBar().setValue(0)
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         """Keep room for the longest text."""
         super().resizeEvent(event)
         self._make_room()
+        self._choose_letters()
+
+    def _choose_letters(self) -> None:
+        """Write a text without room beside the table in smaller letters; one that needs still more can be scrolled."""
+        for role in ("body", "small"):
+            if self.words.property("role") != role:
+                self.words.setProperty("role", role)
+                self.words.style().polish(self.words)
+            if not self._beside or self.words.heightForWidth(self._scroll.width()) <= self._scroll.height():
+                break
 
     def changeEvent(self, event: QEvent, /) -> None:
         """Measure again in another font."""
@@ -163,16 +185,29 @@ class LessonBar(QFrame):
         """Its buttons, from left to right."""
         return self.back, self.again, self.leave, self.on
 
+    def stand_beside(self, width: int) -> None:
+        """Stand beside the table, this wide, with the buttons below the heading; 0: above the table."""
+        self._beside = width
+        self._top.setDirection(QBoxLayout.Direction.TopToBottom if width else QBoxLayout.Direction.LeftToRight)
+        self._row.setSizePolicy(QSizePolicy.Policy.Preferred if width else QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        self._make_room()
+
     def _make_room(self) -> None:
+        self.on.ensurePolished()
+        width = self.on.fontMetrics().horizontalAdvance
+        frame = self.on.sizeHint().width() - width(self.on.text())
+        widest = max([frame + width(tr(each)) for each in self._labels], default=0)
+        self.on.setMinimumWidth(widest)
+        across = max(self._beside, widest + 32) if self._beside else 0
+        self.setMinimumWidth(across)
+        self.setMaximumWidth(across or _ANY)
         # It is as wide as the window, also before it is laid out.
         room = QRect(0, 0, max(self.window().width() - 32, 200), 10_000)
         metrics = self.words.fontMetrics()
         highest = max([metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, tr(text)).height() for text in self._texts], default=0)
-        self.words.setFixedHeight(max(highest, metrics.height()) + 4)
-        self.on.ensurePolished()
-        width = self.on.fontMetrics().horizontalAdvance
-        frame = self.on.sizeHint().width() - width(self.on.text())
-        self.on.setMinimumWidth(max([frame + width(tr(each)) for each in self._labels], default=0))
+        high = max(highest, metrics.height()) + 4
+        self._scroll.setMinimumHeight(0 if across else high)
+        self._scroll.setMaximumHeight(_ANY if across else high)
 
 
 # The player

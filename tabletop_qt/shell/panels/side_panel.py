@@ -405,10 +405,10 @@ class FoldingPanel(QObject):
         self.timeline.setCheckable(True)
         rail.addWidget(self.timeline)
         rail.addStretch(1)
-        layout: QHBoxLayout = line(self.body, 0, 0)
-        layout.addWidget(self._splitter, 1)
+        self.row: QHBoxLayout = line(self.body, 0, 0)
+        self.row.addWidget(self._splitter, 1)
         panel.setParent(self.body)
-        layout.addWidget(self.rail)
+        self.row.addWidget(self.rail)
         self.rail.hide()
         for part in (page, self.body, self._room, panel, table):
             part.installEventFilter(self)

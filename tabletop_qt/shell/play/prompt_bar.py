@@ -304,9 +304,10 @@ class PromptBar(QFrame):
 
     def _choose_letters(self) -> None:
         """Write a text without room in smaller letters, such as long news, so that the table keeps its place."""
-        self._restyle_prompt(_ROLES[0])
+        first, *smaller = _ROLES[-1:] if self._quiet else _ROLES
+        self._restyle_prompt(first)
         least = self._measure().least
-        for role in _ROLES[1:]:
+        for role in smaller:
             if self._measure().height <= least:
                 break
             self._restyle_prompt(role)
@@ -488,9 +489,7 @@ class PromptBar(QFrame):
         """Show the prompt small and without hints, since a lesson says what to do; or as usual."""
         if quiet != self._quiet:
             self._quiet = quiet
-            self.prompt.setProperty("role", "small" if quiet else "lead")
-            self.prompt.style().unpolish(self.prompt)
-            self.prompt.style().polish(self.prompt)
+            self._choose_letters()
             self.show_hint(self._hint, self._hint_asked)
 
     def show_news(self, news: Message | None) -> None:

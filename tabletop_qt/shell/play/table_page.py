@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Protocol, runtime_checkable
+
 from attrs import evolve
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
@@ -42,6 +44,18 @@ from tabletop_qt.widgets.turned import turn
 _MODIFIER_KEYS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)
 
 
+BESIDE = 34
+"""The share of the width, in percent, that the bar of a lesson has beside the table."""
+
+
+@runtime_checkable
+class Narrowing(Protocol):
+    """A bar that can stand beside the table."""
+
+    def stand_beside(self, width: int, /) -> None:
+        """Stand beside the table, this wide, or above it if 0."""
+
+
 class TablePage(QWidget):
     """Shows the table of a presenter and passes on the player's actions. It serves one game, table after table."""
 
@@ -78,6 +92,7 @@ class TablePage(QWidget):
         self.side = FoldingPanel(self, self.table, self.panel)
         self.side.moved.connect(self._house_recap)
         self.side.moved.connect(self._house_timeline)
+        self.side.moved.connect(self._house_banner)
         self.people = People((), theme)
         """The players at the table, with their badges."""
         self._flat = False
@@ -187,13 +202,23 @@ class TablePage(QWidget):
         """Show the bar of a lesson at the top of the page, and hide the timeline; None: the timeline again."""
         before, self.banner = self.banner, banner
         if before is not None and before is not banner:
-            self._sheet.removeWidget(before)
             before.hide()
+            before.setParent(None)
             before.deleteLater()
-        if banner is not None:
-            self._sheet.insertWidget(0, banner)
-            banner.show()
+        self._house_banner()
         self._house_timeline()
+
+    def _house_banner(self) -> None:
+        """Show the bar of a lesson above the table, and in a low window beside it."""
+        if self.banner is None:
+            return
+        beside = isinstance(self.banner, Narrowing) and self.side.low
+        layout = self.side.row if beside else self._sheet
+        if layout.indexOf(self.banner) < 0:
+            layout.insertWidget(0, self.banner)
+        if isinstance(self.banner, Narrowing):
+            self.banner.stand_beside(self.width() * BESIDE // 100 if beside else 0)
+        self.banner.show()
 
     def _house_timeline(self) -> None:
         """Show the timeline, in a low window only while it is asked for."""
@@ -280,7 +305,7 @@ class TablePage(QWidget):
 
     def hidden_by_notice(self, area: QRect) -> float:
         """The share of the pieces that a notice would cover; it never covers the prompt, only the bar of a lesson."""
-        return self._hidden_by(area) if self.banner is not None else 0
+        return self._hidden_by(area) if self.banner is not None and self._sheet.indexOf(self.banner) >= 0 else 0
 
     def _sum_up(self, summary: Summary | None) -> None:
         if self.presenter is not None:
