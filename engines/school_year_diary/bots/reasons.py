@@ -195,7 +195,7 @@ class Reasons:
                 if cards:
                     return self._hand_without(cards, drawn=isinstance(command, Refresh))
                 best = self._best(self.world)
-                return [msg("You keep all your cards for this: {what}", what=_told(best))] if best else self._no_play()
+                return [msg("You need them for this: {what}", what=_told(best))] if best else self._no_play()
             case Keep(cards):
                 return self._reason_for_keep(command, cards)
             case EndTurn():
