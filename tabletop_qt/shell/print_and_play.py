@@ -10,7 +10,7 @@ from attrs import frozen
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtPrintSupport import QPrinter
-from PySide6.QtWidgets import QCheckBox, QDialog, QProgressBar, QSizePolicy, QWidget
+from PySide6.QtWidgets import QDialog, QProgressBar, QSizePolicy, QWidget
 
 from engines.kernel.messages import Message, msg
 from engines.kernel.options import EDITION
@@ -22,7 +22,7 @@ from tabletop_qt.store.disk import StoreError, write_whole
 from tabletop_qt.store.editions import why_not
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.cutouts import PART_NAMES, Part, PrintedGame
-from tabletop_qt.widgets.controls import Picker, button, column, describe, label, line, scrolled
+from tabletop_qt.widgets.controls import CheckBox, Picker, button, column, describe, label, line, scrolled
 
 # Printouts
 
@@ -175,7 +175,7 @@ class PrintDialog(QDialog):
             self.papers.addItem(tr(paper.words), paper)
         for picker, name in ((self.games, msg("Game")), (self.cards, msg("Cards")), (self.papers, msg("Paper"))):
             describe(picker, name)
-        self.parts = {part: QCheckBox(tr(PART_NAMES[part])) for part in Part}
+        self.parts = {part: CheckBox(tr(PART_NAMES[part])) for part in Part}
         self.needs, self.said = label(msg(""), "small"), label(msg(""))
         self.preview = Preview()
         self.preview.failed.connect(self._say)

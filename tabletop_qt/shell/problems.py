@@ -17,14 +17,14 @@ import PySide6
 from attrs import frozen
 from PySide6.QtCore import QMessageLogContext, QObject, Qt, QtMsgType, Signal, qInstallMessageHandler, qVersion
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QCheckBox, QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt import __version__
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.disk import StoreError, create_whole, entries, mtime_ns, read_whole
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import button, column, label, line
+from tabletop_qt.widgets.controls import CheckBox, button, column, label, line
 
 # A fault
 
@@ -195,7 +195,7 @@ class ProblemDialog(QDialog):
         self.more.hide()
         where = msg("A report was saved to {file}.", file=str(kept)) if isinstance(kept, Path) else kept
         self.where = label(where, "small")
-        self.with_record = QCheckBox(tr(msg("Include this table's record")))
+        self.with_record = CheckBox(tr(msg("Include this table's record")))
         self.with_record.setVisible(table is not None)
         self.with_record.setChecked(table is not None and not table.secret)
         self.secret = label(msg("The record includes everything that is hidden in this game."), "warning")

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from functools import cache
 from typing import TypeVar
 
-from PySide6.QtCore import QMargins, QObject, QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtCore import QMargins, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QWheelEvent
 from PySide6.QtWidgets import (
     QAccessibleWidget,
     QBoxLayout,
+    QCheckBox,
     QComboBox,
     QFrame,
     QHBoxLayout,
@@ -20,6 +21,8 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QSpinBox,
+    QStyle,
+    QStyleOptionButton,
     QVBoxLayout,
     QWidget,
 )
@@ -238,7 +241,25 @@ def clear(layout: QLayout) -> None:
             widget.deleteLater()
 
 
-# A picker
+# Choices
+
+
+class CheckBox(QCheckBox):
+    """A check box with a tick, which a style sheet can't draw."""
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        """Draw the tick."""
+        super().paintEvent(event)
+        if not self.isChecked():
+            return
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        middle = QRectF(self.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, self)).center()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.HighlightedText), 2))
+        painter.drawPolyline([middle + QPointF(x, y) for x, y in ((-4.5, 0), (-1.5, 3), (4.5, -3.5))])
+        painter.end()
 
 
 class Picker(QComboBox):

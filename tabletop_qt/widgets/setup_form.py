@@ -8,7 +8,7 @@ from random import SystemRandom
 
 from PySide6.QtCore import QRegularExpression, QSize, Qt, Signal
 from PySide6.QtGui import QRegularExpressionValidator, QShowEvent
-from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QDialog, QHeaderView, QLineEdit, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QDialog, QHeaderView, QLineEdit, QTreeWidget, QTreeWidgetItem, QWidget
 
 from engines.kernel.coach import Par
 from engines.kernel.contract import Refusal, Setup
@@ -20,7 +20,7 @@ from tabletop_qt.store.settings import Settings
 from tabletop_qt.store.statistics import Deal, Finished, deals, favourites, is_favourite, marked, played
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.clauses import ClauseLabel, rich, see_rules
-from tabletop_qt.widgets.controls import FlowLayout, button, choice, column, describe, label, line, while_down
+from tabletop_qt.widgets.controls import CheckBox, FlowLayout, button, choice, column, describe, label, line, while_down
 from tabletop_qt.widgets.style import text_px
 
 # The deal number
@@ -99,11 +99,11 @@ class SetupForm(QWidget):
     """The `Setup`, which has passed the game's check, and the undo policy, empty for the default."""
     clauseRequested = Signal(str)
 
-    def __init__(self, start: Message) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.start = button(start, lambda: while_down(self.start, self.begin), primary=True)
+        self.start = button(msg("Start table"), lambda: while_down(self.start, self.begin), primary=True)
         self.deal_field = DealField()
-        self.automatic = QCheckBox(tr(msg("Play forced moves automatically")))
+        self.automatic = CheckBox(tr(msg("Play forced moves automatically")))
         self.automatic.setChecked(True)
         self.automatic.setAccessibleDescription(tr(msg("If a player has only one card, die or coin to play, it is played after a moment.")))
         self.automatic.setToolTip(tip(self.automatic.accessibleDescription()))

@@ -144,7 +144,8 @@ QCheckBox::indicator, QRadioButton::indicator, QAbstractItemView::indicator {{
     width: 10px; height: 10px; padding: 2px; border: 2px solid {theme.soft_ink}; background: {theme.panel}; background-clip: content;
 }}
 QCheckBox::indicator, QAbstractItemView::indicator {{ border-radius: 3px; }}
-QRadioButton::indicator {{ border-radius: 9px; padding: 0; width: 14px; height: 14px; }}
+QCheckBox::indicator, QRadioButton::indicator {{ padding: 0; width: 14px; height: 14px; }}
+QRadioButton::indicator {{ border-radius: 9px; }}
 QCheckBox::indicator:checked, QAbstractItemView::indicator:checked {{ background: {theme.accent}; border-color: {theme.accent}; }}
 QRadioButton::indicator:checked {{
     border-color: {theme.accent};

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QAccessible, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QPushButton, QSpinBox, QWidget
 
 from engines.kernel.contract import COLOURS, Seat
+from tabletop_qt.art.theme import LIGHT
 from tabletop_qt.shell.home.table_form import ChoiceRow, NumberRow, SelectionRow, TableForm
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths
@@ -283,3 +284,18 @@ def test_bots_are_offered_with_a_sentence_on_how_they_play(window: MainWindow) -
                 person = row.player.currentData() == "person"
                 assert person or row.about.text().endswith("."), f"{game}: {row.player.currentData()}"
                 assert person or row.player.currentText() != f"Bot: {row.player.currentData()}"
+
+
+def test_a_chosen_box_has_a_tick(window: MainWindow) -> None:
+    window.home.choose("kidsprout_jumboree")
+    box = window.home.form.automatic
+    QApplication.processEvents()
+
+    def inks() -> set[str]:
+        image = box.grab(QRect(0, 0, 24, box.height())).toImage()
+        return {image.pixelColor(x, y).name().upper() for x in range(image.width()) for y in range(image.height())}
+
+    assert box.isChecked()
+    assert {LIGHT.accent.upper(), LIGHT.on_accent.upper()} <= inks()
+    box.setChecked(False)
+    assert LIGHT.accent.upper() not in inks()

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from attrs import evolve
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QPixmap, QShowEvent, QStandardItemModel
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QSizePolicy, QWidget
 
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.options import EDITION
@@ -19,10 +19,10 @@ from resources import text
 from tabletop_qt.art.ready_made import ready_made
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.school_year_diary.difficulty import NOT_MEASURED, how_hard_with
-from tabletop_qt.plain_text import caption, tip
+from tabletop_qt.plain_text import tip
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import FlowLayout, Picker, choice, column, describe, label, line, picture
+from tabletop_qt.widgets.controls import CheckBox, FlowLayout, Picker, choice, column, describe, label, line, picture
 from tabletop_qt.widgets.setup_form import SetupForm
 
 if TYPE_CHECKING:
@@ -154,7 +154,7 @@ PACES: Mapping[str, Message] = {
     "easy": msg("easy: 3 cards a round"),
 }
 """The paces, as the rules call them (SYD-9.4)."""
-IDEAS: Mapping[int, Message] = {2: msg("2, as printed"), 3: msg("3"), 4: msg("4")}
+IDEAS: Mapping[int, Message] = {2: msg("2"), 3: msg("3"), 4: msg("4")}
 """The ideas a round of one player (SYD-9.5)."""
 
 MOMENT = 1.0
@@ -170,7 +170,7 @@ class ClassForm(SetupForm):
     """
 
     def __init__(self, check: Callable[[Setup], Refusal | None], find: Callable[[], tuple[Edition, ...]]) -> None:
-        super().__init__(msg("Start practice"))
+        super().__init__()
         self._check = check
         self._find = find
         self._wanted = ""
@@ -190,13 +190,13 @@ class ClassForm(SetupForm):
         self._theme: Theme | None = None
         self.ways = self._make_ways()
         self.about_way = label(msg(""), "small")
-        self.covers = QCheckBox(tr(msg("Cover the screen between players")))
+        self.covers = CheckBox(tr(msg("Cover the screen between players")))
         self.tiles = self._make_tiles()
         self.rows = self._make_rows()
         self.deal, self.today = self.deal_field.edit, self.deal_field.today
         self.deal_field.changed.connect(self._show_class)
         self.deal_field.entered.connect(self.begin)
-        self.open_decks = QCheckBox(tr(msg("Open decks: all cards face up (counts as assisted)")))
+        self.open_decks = CheckBox(tr(msg("Open decks: all cards face up (counts as assisted)")))
         self.about = label(msg(""), "small", wrap=False)
         self.difficulty = label(msg(""), "small")
         """The difficulty of the class for one player; empty if several play."""
@@ -208,7 +208,7 @@ class ClassForm(SetupForm):
         self.ideas = Picker()
         for count, words in IDEAS.items():
             self.ideas.addItem(tr(words), count)
-        self.ideas.setAccessibleDescription(tr(msg("More ideas help with many rows.")))
+        self.ideas.setAccessibleDescription(tr(msg("The printed rules give 2. More ideas help with many rows.")))
         self.ideas.setToolTip(tip(self.ideas.accessibleDescription()))
         self._ideas_of_one = _named(msg("&Ideas a round:"), self.ideas)
         self.editions = Picker()
@@ -281,7 +281,6 @@ class ClassForm(SetupForm):
         if not alone and self.isVisible():
             self.seats.show()
         self._several.setVisible(not alone)
-        self.start.setText(caption(tr(msg("Start practice") if alone else msg("Start table"))))
         self._show_places()
         if self.isVisible():
             self.show_refusal(self.why_not())

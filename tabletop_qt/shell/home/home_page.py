@@ -12,7 +12,6 @@ from attrs import evolve
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QCheckBox,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -33,7 +32,7 @@ from tabletop_qt.shell.home.shelf import GAP, STRIP, ShelfBox, Waiting
 from tabletop_qt.shell.home.tiles import Offer, Tile, Tiles
 from tabletop_qt.store.settings import MAX_NAME, Settings
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import EDGE, FlowLayout, Picker, button, column, describe, label, line, picture, scrolled
+from tabletop_qt.widgets.controls import EDGE, CheckBox, FlowLayout, Picker, button, column, describe, label, line, picture, scrolled
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -116,7 +115,7 @@ class Welcome(QFrame):
         asked.setBuddy(self.name)
         flow.addWidget(asked)
         flow.addWidget(self.name)
-        self.sound = QCheckBox(tr(msg("&Sound effects")))
+        self.sound = CheckBox(tr(msg("&Sound effects")))
         self.sound.setChecked(settings().sound)
         flow.addWidget(self.sound)
         self.language = Picker()

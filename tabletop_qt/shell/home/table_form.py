@@ -8,7 +8,7 @@ from typing import Any
 from attrs import evolve
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from engines.kernel.bots.playing import bots
 from engines.kernel.contract import FAIR, NONE, PERSON, POLICIES, PRACTICE, Game, Refusal, Seat, Setup
@@ -21,7 +21,7 @@ from tabletop_qt.plain_text import tip
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.clauses import linked
-from tabletop_qt.widgets.controls import FlowLayout, NumberBox, Picker, choice, column, describe, label
+from tabletop_qt.widgets.controls import CheckBox, FlowLayout, NumberBox, Picker, choice, column, describe, label
 from tabletop_qt.widgets.seat_rows import BOT_NAMES, SeatRows, kept_seats, players_of, to_keep
 from tabletop_qt.widgets.setup_form import SetupForm
 
@@ -66,7 +66,7 @@ class TableForm(SetupForm):
     """A form made from the seats, bots and options of a game. ``first`` are the options for the first table."""
 
     def __init__(self, game: Game[Any], check: Callable[[Setup], Refusal | None], keys: bool, first: Mapping[str, OptionValue]) -> None:
-        super().__init__(msg("Start table"))
+        super().__init__()
         self._game = game
         self._check = check
         self._first = first
@@ -79,8 +79,8 @@ class TableForm(SetupForm):
         for name in POLICIES:
             self.policies.addItem(tr(_POLICIES[name][0]), name)
         self.about_policy = label(msg(""), "small")
-        self.covers = QCheckBox(tr(msg("Cover the screen between players")))
-        self.keys = QCheckBox(tr(msg("Pick secret choices with keys")))
+        self.covers = CheckBox(tr(msg("Cover the screen between players")))
+        self.keys = CheckBox(tr(msg("Pick secret choices with keys")))
         self._columns = QHBoxLayout()
         layout = column(self, 0, 16)
         self._columns.setSpacing(_BETWEEN)

@@ -9,7 +9,7 @@ from itertools import pairwise
 from attrs import evolve
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QGridLayout, QKeySequenceEdit
+from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QKeySequenceEdit
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.games.kit import GameKit
@@ -21,7 +21,7 @@ from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.keys import Keys, rival
 from tabletop_qt.viewmodels.scenery import Button
 from tabletop_qt.widgets.clauses import rich
-from tabletop_qt.widgets.controls import button, clear, column, describe, label, line
+from tabletop_qt.widgets.controls import CheckBox, button, clear, column, describe, label, line
 
 FIXED = frozenset(
     {"Return", "Enter", "Esc", "Space", "Tab", "Backspace", "Left", "Right", "Up", "Down", "PgUp", "PgDown", "Home", "End"}
@@ -161,7 +161,7 @@ class KeysCard(QFrame):
         self.fields: dict[str, QKeySequenceEdit] = {}
         layout = column(self, 16, 8)
         layout.addWidget(label(msg("Keys"), "lead"))
-        self.letters = QCheckBox(tr(msg("Single letters press buttons")))
+        self.letters = CheckBox(tr(msg("Single letters press buttons")))
         self.letters.toggled.connect(lambda on: self._take(evolve(self.keys, letters=on)))
         layout.addWidget(self.letters, 0, Qt.AlignmentFlag.AlignLeft)
         self.group = QComboBox()

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from attrs import evolve
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QGroupBox, QHBoxLayout, QLineEdit, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QGroupBox, QHBoxLayout, QLineEdit, QRadioButton, QVBoxLayout, QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import Theme
@@ -22,7 +22,7 @@ from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.settings import MAX_NAME, TEXT_SIZES, VOLUMES, Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.keys import Keys
-from tabletop_qt.widgets.controls import button, card, centred, column, describe, label, line, scrolled
+from tabletop_qt.widgets.controls import CheckBox, button, card, centred, column, describe, label, line, scrolled
 
 V = TypeVar("V", int, str)
 MOTION_NAMES: tuple[tuple[str, Message], ...] = (("system", msg("Match system")), ("on", msg("Always")), ("off", msg("Never")))
@@ -153,14 +153,14 @@ class SettingsPage(QWidget):
         layout = column(made, 16, 8)
         layout.addWidget(label(msg("At the table"), "lead"))
         layout.addLayout(self._name_row())
-        self.confirm = QCheckBox(tr(msg("Ask before ending a turn with ideas left")))
-        self.clicks = QCheckBox(tr(msg("Confirm one-click moves")))
-        self.covers = QCheckBox(tr(msg("Cover the screen between players")))
-        self.flat = QCheckBox(tr(msg("The screen lies flat on the table")))
+        self.confirm = CheckBox(tr(msg("Ask before ending a turn with ideas left")))
+        self.clicks = CheckBox(tr(msg("Confirm one-click moves")))
+        self.covers = CheckBox(tr(msg("Cover the screen between players")))
+        self.flat = CheckBox(tr(msg("The screen lies flat on the table")))
         about = msg("Players sit on two sides of it. The cover, the prompt and secret choices turn to whoever is next.")
         self.flat.setAccessibleDescription(tr(about))
         self.flat.setToolTip(tip(tr(about)))
-        self.pick_keys = QCheckBox(tr(msg("Pick secret choices with keys")))
+        self.pick_keys = CheckBox(tr(msg("Pick secret choices with keys")))
         for box in (self.confirm, self.clicks, self.covers, self.flat, self.pick_keys):
             box.toggled.connect(lambda _: self._read())
             layout.addWidget(box, 0, Qt.AlignmentFlag.AlignLeft)
@@ -185,7 +185,7 @@ class SettingsPage(QWidget):
         made = card()
         layout = column(made, 16, 8)
         layout.addWidget(label(msg("Sound"), "lead"))
-        self.sound = QCheckBox(tr(msg("Sound effects")))
+        self.sound = CheckBox(tr(msg("Sound effects")))
         self.sound.toggled.connect(lambda _: self._read())
         layout.addWidget(self.sound, 0, Qt.AlignmentFlag.AlignLeft)
         self.volumes = _Choices(

@@ -9,7 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QHBoxLayout, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from engines.kernel.bots.playing import bots
 from engines.kernel.contract import PERSON, Game
@@ -25,7 +25,7 @@ from tabletop_qt.store.disk import StoreError, write_whole
 from tabletop_qt.store.paper import PAPER
 from tabletop_qt.store.statistics import Mark, Standing, Who, as_csv, histories, load_finished, setups, standing, totals
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import FlowLayout, Picker, button, card, centred, column, describe, label, line, scrolled
+from tabletop_qt.widgets.controls import CheckBox, FlowLayout, Picker, button, card, centred, column, describe, label, line, scrolled
 
 # Names of set-ups
 
@@ -140,7 +140,7 @@ class StatisticsPage(QWidget):
             flow.addWidget(picker)
         describe(self.games, msg("Game"))
         describe(self.setups, msg("Setup"))
-        self.assisted = QCheckBox(tr(msg("Include assisted tables")))
+        self.assisted = CheckBox(tr(msg("Include assisted tables")))
         self.assisted.setChecked(True)
         flow.addWidget(self.assisted)
         self.games.currentIndexChanged.connect(lambda _: self._choose_game())
