@@ -163,16 +163,17 @@ class LessonBar(QFrame):
         """Keep room for the longest text."""
         super().resizeEvent(event)
         self._make_room()
-        self._choose_letters()
 
     def _choose_letters(self) -> None:
         """Write a text without room beside the table in smaller letters; one that needs still more can be scrolled."""
-        for role in ("body", "small"):
-            if self.words.property("role") != role:
-                self.words.setProperty("role", role)
-                self.words.style().polish(self.words)
-            if not self._beside or self.words.heightForWidth(self._scroll.width()) <= self._scroll.height():
-                break
+        self._write("body")
+        if self._beside and self.words.heightForWidth(self._scroll.width()) > self._scroll.height():
+            self._write("small")
+
+    def _write(self, role: str) -> None:
+        if self.words.property("role") != role:
+            self.words.setProperty("role", role)
+            self.words.style().polish(self.words)
 
     def changeEvent(self, event: QEvent, /) -> None:
         """Measure again in another font."""
@@ -188,6 +189,8 @@ class LessonBar(QFrame):
     def stand_beside(self, width: int) -> None:
         """Stand beside the table, this wide, with the buttons below the heading; 0: above the table."""
         self._beside = width
+        bars = Qt.ScrollBarPolicy
+        self._scroll.setVerticalScrollBarPolicy(bars.ScrollBarAsNeeded if width else bars.ScrollBarAlwaysOff)
         self._top.setDirection(QBoxLayout.Direction.TopToBottom if width else QBoxLayout.Direction.LeftToRight)
         self._row.setSizePolicy(QSizePolicy.Policy.Preferred if width else QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self._make_room()
@@ -201,6 +204,7 @@ class LessonBar(QFrame):
         across = max(self._beside, widest + 32) if self._beside else 0
         self.setMinimumWidth(across)
         self.setMaximumWidth(across or _ANY)
+        self._write("body")
         # It is as wide as the window, also before it is laid out.
         room = QRect(0, 0, max(self.window().width() - 32, 200), 10_000)
         metrics = self.words.fontMetrics()
@@ -208,6 +212,7 @@ class LessonBar(QFrame):
         high = max(highest, metrics.height()) + 4
         self._scroll.setMinimumHeight(0 if across else high)
         self._scroll.setMaximumHeight(_ANY if across else high)
+        self._choose_letters()
 
 
 # The player

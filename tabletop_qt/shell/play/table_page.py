@@ -6,7 +6,7 @@ from typing import Protocol, runtime_checkable
 
 from attrs import evolve
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
 from engines.kernel.contract import Ending, Refusal, Seat, Summary
@@ -44,7 +44,7 @@ from tabletop_qt.widgets.turned import turn
 _MODIFIER_KEYS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)
 
 
-BESIDE = 34
+BESIDE = 30
 """The share of the width, in percent, that the bar of a lesson has beside the table."""
 
 
@@ -197,6 +197,11 @@ class TablePage(QWidget):
         self.moves.show_people(people.icons)
         self.hot_seat.recap.badges = people.icons
         self.panel.logs.people = people
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
+        """Give the bar of a lesson its share of the width."""
+        super().resizeEvent(event)
+        self._house_banner()
 
     def set_banner(self, banner: QFrame | None) -> None:
         """Show the bar of a lesson at the top of the page, and hide the timeline; None: the timeline again."""
