@@ -190,6 +190,8 @@ class Interaction(QObject):
 
     acted = Signal(object)
     stepBackRequested = Signal()
+    putBack = Signal(object)
+    """A held piece was put back, because there is nothing where it was to go: at this point."""
     inspected = Signal(object)
     acting = Signal()
     """An action or a step back is about to be reported."""

@@ -225,11 +225,11 @@ class Pointer:
         interaction = self._interaction
         piece = interaction.table_scene.dragged
         place = self._target()
-        if place is None or (
-            not interaction.affordances.can(Drop(piece, place.id))
-            and _comes_from(interaction.affordances.pieces[piece], place, self._point)
-        ):
+        home = interaction.affordances.pieces[piece]
+        if place is None or (not interaction.affordances.can(Drop(piece, place.id)) and _comes_from(home, place, self._point)):
             self._put_back()
+            if place is None and not _covers(home, self._point):
+                interaction.putBack.emit(self._point)
             return
         interaction.table_scene.let_go()
         interaction.aim("")
@@ -302,6 +302,8 @@ class Pointer:
         refused = drop_target(point, point, interaction.scenery.places, (), interaction.table_scene.zoom)
         if refused is None or _comes_from(interaction.affordances.pieces[held], refused, point):
             interaction.put_back()
+            if refused is None:
+                interaction.putBack.emit(point)
         else:
             interaction.act(Drop(held, refused.id), point)
 
@@ -314,5 +316,9 @@ class Pointer:
 
 def _comes_from(piece: Piece, place: Place, point: Point) -> bool:
     """True if a point of a place lies where the piece is at rest. A small place beside it, which the piece only overlaps, is another."""
-    covered = abs(point[0] - piece.x) <= piece.face.w / 2 and abs(point[1] - piece.y) <= piece.face.h / 2
-    return covered and (place.box.holds(piece.x, piece.y) or place.box.w * place.box.h > piece.face.w * piece.face.h)
+    return _covers(piece, point) and (place.box.holds(piece.x, piece.y) or place.box.w * place.box.h > piece.face.w * piece.face.h)
+
+
+def _covers(piece: Piece, point: Point) -> bool:
+    """True if a point lies on the piece at rest."""
+    return abs(point[0] - piece.x) <= piece.face.w / 2 and abs(point[1] - piece.y) <= piece.face.h / 2

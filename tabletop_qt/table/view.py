@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QContextMenuEvent, QFocusEvent, QHideEvent, QK
 from PySide6.QtWidgets import QFrame, QGraphicsView, QMenu, QToolTip, QWidget
 
 from engines.kernel.contract import Refusal
-from engines.kernel.messages import Message
+from engines.kernel.messages import Message, msg
 from tabletop_qt.art.canvas import FacePainter
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.table.accessibility import Accessibility
@@ -21,7 +21,7 @@ from tabletop_qt.table.keyboard import Keyboard
 from tabletop_qt.table.motion import Motion
 from tabletop_qt.table.mouse import ContextMenu, Mouse
 from tabletop_qt.table.pictures import Pictures, Sharpness
-from tabletop_qt.table.pointer import Pointer
+from tabletop_qt.table.pointer import Point, Pointer
 from tabletop_qt.table.scene import TableScene
 from tabletop_qt.table.stage import Stage
 from tabletop_qt.table.touch import Touch
@@ -29,6 +29,7 @@ from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Do, Emphasis, Face, Piece, Place, Scenery
 
 Key = Qt.Key
+PUT_BACK = msg("Put back: it can't go here.")
 
 
 @frozen
@@ -78,6 +79,7 @@ class TableView(QGraphicsView):
         self.set_theme(theme)
         self.interaction.acted.connect(self.acted)
         self.interaction.stepBackRequested.connect(self.stepBackRequested)
+        self.interaction.putBack.connect(self._say_put_back)
         self.interaction.inspected.connect(self.inspected)
         self.interaction.acting.connect(self.bubble.dismiss)
         self.interaction.focusChanged.connect(self._focus_changed)
@@ -153,6 +155,11 @@ class TableView(QGraphicsView):
         at = self.mapFromScene(QPointF(*point)) if point is not None else QPoint(self.viewport().width() // 2, 8)
         self.bubble.show_refusal(refusal, alternatives, at)
         self.accessibility.announce(self.bubble.text, urgent=True)
+
+    def _say_put_back(self, point: Point) -> None:
+        """Say beside bare ground that the held piece is put back."""
+        self.bubble.show_refusal(Refusal("", PUT_BACK), (), self.mapFromScene(QPointF(*point)))
+        self.accessibility.announce(self.bubble.text)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw everything in the colours of a theme."""

@@ -238,7 +238,7 @@ def test_undo_takes_steps_of_the_draft_back_before_decisions(window: MainWindow,
 def test_a_refused_drop_says_why_with_its_clause_and_changes_nothing(window: MainWindow, page: TablePage) -> None:
     stood = the_presenter(page).view
     drag(page, "deck:lockers", QPoint(4, 4))
-    assert not page.table.bubble.isVisible()
+    assert page.table.bubble.text == "Put back: it can't go here.", "the bare ground refuses nothing, but says what becomes of the piece"
     drag(page, _offer(page, Lift, "medal:"), "hand")
     assert the_presenter(page).view == stood
     assert page.table.bubble.isVisible()

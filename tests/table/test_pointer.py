@@ -66,6 +66,7 @@ def test_a_piece_let_go_over_nothing_is_put_back(table: ToyTable) -> None:
     assert table.toy.actions == [Lift("card2")]
     assert table.toy.backs == 1
     assert table.toy.held == -1
+    assert table.view.bubble.text == "Put back: it can't go here."
 
 
 def test_a_place_near_the_pointer_draws_the_piece(table: ToyTable) -> None:
@@ -151,6 +152,10 @@ def test_a_click_is_refused_where_a_drop_would_be_and_the_piece_stays_in_the_han
     assert (table.toy.held, table.toy.backs) == (2, 0)
     table.click(table.at(700, 300))
     assert (table.toy.held, table.toy.backs) == (-1, 1), "a click on bare ground puts it back"
+    assert table.view.bubble.text == "Put back: it can't go here."
+    table.view.bubble.dismiss()
+    table.click(table.at(700, 300))
+    assert not table.view.bubble.isVisible(), "without a piece in hand such a click means nothing"
 
 
 def test_a_click_on_a_piece_that_can_do_nothing_is_reported_so_that_it_can_be_refused(table: ToyTable) -> None:
