@@ -225,6 +225,8 @@ class Interaction(QObject):
         self.aimed_place = ""
         """The place where the held piece would be dropped, which glows strongly; "" for none."""
         self._inspected: Piece | None = None
+        self._closed = ""
+        """The inspected piece, if what it reveals was hidden again."""
         self._open = ""
         """The piece opened by a click: the pieces it reveals stay in sight."""
 
@@ -433,12 +435,19 @@ class Interaction(QObject):
     def revealed(self) -> tuple[Piece, ...]:
         """The pieces revealed by the inspected piece (else the held one), by the one that a click has opened, and by the aim."""
         attended = self._inspected or self.affordances.pieces.get(self.held)
+        if attended is not None and attended.id == self._closed:
+            attended = None
         opened = self.affordances.pieces.get(self._open)
         aim = self.aimed_place or self._focused_place
         aimed = self.scenery.offered(Drop(self.held, aim)) if aim else None
         of = self.table_scene.revealed.of
         shown = [piece for each in (opened, attended) if each is not None for piece in of(each, self.scenery.bounds)]
         return tuple(dict.fromkeys([*shown, *(aimed.reveals if aimed is not None else ()), *self._ghosts]))
+
+    def hide_revealed(self) -> None:
+        """Hide what the inspected piece reveals, until another one is inspected."""
+        self._closed = self._inspected.id if self._inspected is not None else ""
+        self.table_scene.revealed.show(self.revealed)
 
     def show_ghosts(self, ghosts: tuple[Piece, ...]) -> None:
         """Show pieces of a possible future, without moves, until other ghosts or another scenery come."""
@@ -490,6 +499,8 @@ class Interaction(QObject):
         piece = self.affordances.pieces.get(self.table_scene.dragged or self.hovered)
         if piece is None and self.focus_visible:
             piece = self.focused_piece()
+        if piece is None or piece.id != self._closed:
+            self._closed = ""
         if piece != self._inspected:
             self._inspected = piece
             self.inspected.emit(piece)

@@ -272,6 +272,7 @@ class TableView(QGraphicsView):
             if not event.isAutoRepeat():
                 self.mouse.hold_space()
         elif key == Key.Key_Escape:
+            self.interaction.hide_revealed()
             if not self.pointer.cancel():
                 self.interaction.put_back()
         elif key in (Key.Key_Plus, Key.Key_Equal):

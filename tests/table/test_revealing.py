@@ -82,6 +82,19 @@ def test_keys_reveal_it_too(table: TableView) -> None:
     assert revealed(table) == {"told"}
 
 
+def test_escape_hides_what_a_piece_reveals_until_another_is_pointed_at(table: TableView) -> None:
+    table.setFocus()
+    point_at(table, DIE)
+    QTest.keyClick(table, Qt.Key.Key_Escape)
+    assert revealed(table) == set()
+    table.show_scenery(just(evolve(DIE, name=msg("The same die")), TWIN, OTHER))
+    assert revealed(table) == set(), "the pointer has not moved"
+    point_at(table, TWIN)
+    assert revealed(table) == {"told"}
+    point_at(table, evolve(DIE, name=msg("The same die")))
+    assert revealed(table) == {"told"}
+
+
 def test_what_is_revealed_is_no_piece_that_pointer_or_keys_could_meet(table: TableView) -> None:
     point_at(table, DIE)
     assert "told" not in table.pieces_shown()
