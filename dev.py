@@ -40,7 +40,7 @@ SCREEN = "windows" if os.name == "nt" else "offscreen"
 ALL_TESTS = ("-n", "auto", "--dist", "worksteal", "-q")
 AUDIT = ("--offline", "--quiet", "--no-progress", "--persona", "auditor", "--strict-collection")
 """Options of zizmor: audit everything, offline."""
-MEMORY, ROOM = Path("/dev/shm"), 2 << 30
+MEMORY, ROOM = Path("/dev/shm"), 2 << 30  # noqa: S108 # pytest makes a folder there that nobody else may enter
 """A folder in memory on Linux, and the bytes that have to be free: there tests need not wait until the disk has written."""
 CHECK_SECONDS = 17.0
 """Time for `check`, excluding start-up and teardown."""
