@@ -128,6 +128,9 @@ class Guard(QObject):
             # What is played by itself would be played with what has been replaced.
             return
         table, seat, opened = presenter.session.table, presenter.seat, presenter.secrets.opened
+        if table.turn and presenter.view_model.left_by.intersection(event.kind for event in table.played(table.turn).events):
+            # The dice of a fight lie open on the floor; from another state they would be rolled anew.
+            return
         eyes = seat if seat is not None else opened
         self.window.tables.autoplay.set_presenter(None)
         # Once in vain: what has just happened is no longer told, and the lists are as long as they get.
