@@ -294,3 +294,5 @@ def test_a_trophy_is_told_once_and_stands_on_the_shelf(window: MainWindow, paths
     said = {each.accessibleName() for each in statistics.shelf.findChildren(QLabel)}
     assert "Clean sweep, Operation Master: Earned on 2026-03-14." in said
     assert "Slam, Operation Master: Win every trick of a round." in said
+    shown = [each.text() for each in statistics.shelf.findChildren(QLabel)]
+    assert shown[shown.index("Slam") - 1] == "Operation Master"

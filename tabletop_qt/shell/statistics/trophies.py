@@ -101,6 +101,7 @@ class TrophyShelf(QFrame):
         row.addWidget(shown)
         words = column(spacing=0)
         words.addStretch(1)
+        words.addWidget(label(kit.name, "small"))
         words.addWidget(label(trophy.name))
         words.addWidget(label(state if table is None else msg("{how} {state}", how=trophy.how, state=state), "small"))
         words.addStretch(1)
