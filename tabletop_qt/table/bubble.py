@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from html import escape
 
@@ -64,7 +65,8 @@ class Bubble(QWidget):
         """Show a refusal with its tip at a position of the parent; screen readers get ``text``."""
         self.clause = refusal.clause
         self._reason = tr(refusal.reason)
-        self._instead = tr(msg("You can: {moves}.", moves=tuple(alternatives))) if alternatives else ""
+        # What a card has a player do is a sentence with its own stop.
+        self._instead = re.sub(r"([.。])\1$", r"\1", tr(msg("You can: {moves}.", moves=tuple(alternatives)))) if alternatives else ""
         self.text = " ".join(part for part in (self._reason, self._instead, refusal.clause) if part)
         self.setAccessibleName(self.text)
         self._apply_theme()

@@ -292,5 +292,5 @@ def test_who_or_what_is_given_up_is_told_with_what_is_lost() -> None:
 @pytest.mark.clause("HR-6.2", "HR-8.6")
 def test_cheerleaders_that_go_home_are_counted() -> None:
     home = [student(f"j{number}@base0", cheerleader=True) for number in (1, 2)]
-    assert "2 cheerleaders bring P0 10 coins and go away." in tell(school(*home), "done")
-    assert "1 cheerleader brings P0 5 coins and goes away." in tell(school(home[0]), "done")
+    assert "P0 brings 2 cheerleaders home and gets 10 coins." in tell(school(*home), "done")
+    assert "P0 brings 1 cheerleader home and gets 5 coins." in tell(school(home[0]), "done")

@@ -34,7 +34,7 @@ def diary_faces() -> list[Face]:
         faces.chain_cover(0),
         faces.chain_cover(1),
         face("chain_paper", 336, 216, how=msg("Each next card covers an arrow of the last with an equal one. Only arrows on top count.")),
-        faces.chain_paper(220, 120, msg("2 end arrows: left and down."), msg("Orders of checking: ←↓ and ↓←.")),
+        faces.chain_paper(220, 120, msg("2 end arrows: left and down."), msg("Ways through it: ←↓ and ↓←.")),
     ]
     found += [face("deck", 72, 88, deck=kind, count=count) for kind, count in DECKS.items()]
     found += [face("empty_deck", 72, 88, deck=kind) for kind in (*DECKS, "old_directive", "old_experience")]

@@ -249,7 +249,7 @@ def test_a_chain_is_laid_shown_and_given() -> None:
     paper = piece(scenery, "chain_paper")
     assert [str(line) for line in paper.about] == [
         "2 end arrows: up-left and up-right.",
-        "Orders of checking: ↖↗ and ↗↖.",
+        "Ways through it: ↖↗ and ↗↖.",
     ]
     given = means(view, Do("give_chain"), draft)
     assert isinstance(given, Chain)

@@ -343,8 +343,14 @@ def _force_words(state: State, command: Force) -> Message:
     return msg("Force {place} open with a cheerleader", place=place) if command.cheer else msg("Force {place} open", place=place)
 
 
+def _pick_up_words(state: State, command: PickUp) -> Message:
+    name, student = student_name(command.name), student_named(state, command.name)
+    script = student is not None and student.place is state.script
+    return msg("{name} picks up the Script", name=name) if script else msg("{name} picks up the cheerleader", name=name)
+
+
 DESCRIPTIONS: Descriptions = {
-    PickUp: lambda _, it: msg("{name} picks up what is there", name=student_name(it.name)),
+    PickUp: _pick_up_words,
     Capture: lambda _, it: msg("{name} captures the room", name=student_name(it.name)),
     Force: _force_words,
     Sacrifice: lambda state, it: msg("Give up {name} to lock {place}", name=student_name(it.name), place=place_name(state, it.room)),

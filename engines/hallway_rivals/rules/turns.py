@@ -230,8 +230,8 @@ def end_turn(working: Working, task: model.EndTurn) -> None:
             count += 1
     if count:
         working.gain(seat, count * HOME_COINS)
-        words = msgn("{count} cheerleader brings {name} {coins} coins and goes away.",
-                     "{count} cheerleaders bring {name} {coins} coins and go away.", count, name=working.name(seat),
+        words = msgn("{name} brings {count} cheerleader home and gets {coins} coins.",
+                     "{name} brings {count} cheerleaders home and gets {coins} coins.", count, name=working.name(seat),
                      coins=count * HOME_COINS)  # fmt: skip
         working.say("cheered", words, "HR-6.2")
     for student in working.players[seat].students:

@@ -322,7 +322,7 @@ def _handle(working: Working, task: HandleDue, action: Mandatory) -> None:
             working.then(collect(working, task, row))
         case model.FollowExperience(card):
             rest = evolve(task, experiences=tuple(each for each in task.experiences if each != card))
-            working.say("experience", msg("Experience “{card}” is followed.", card=working.content.names[card]), "SYD-5.4")
+            working.say("experience", msg("Experience “{card}” takes effect.", card=working.content.names[card]), "SYD-5.4")
             working.then(model.Follow(card, task.seat), model.Stow(card), rest)
         case model.FollowTrend(card):
             rest = evolve(task, trends=tuple(each for each in task.trends if each != card))

@@ -460,8 +460,8 @@ def _paper_about(draft: things.Chaining) -> tuple[Message, ...]:
     spelt = dict.fromkeys("".join(GLYPHS[showing[square]] for square in order) for order in found[:12])
     text = tuple(Message(order) for order in spelt)
     if len(found) > 12:
-        return (ends_line, msg("Orders of checking: {orders}, and more.", orders=text))
-    return (ends_line, msg("Orders of checking: {orders}.", orders=text))
+        return (ends_line, msg("Ways through it: {orders}, and more.", orders=text))
+    return (ends_line, msg("Ways through it: {orders}.", orders=text))
 
 
 def chain_places(position: Position, draft: things.Chaining) -> list[Place]:

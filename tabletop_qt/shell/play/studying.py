@@ -453,7 +453,7 @@ class Studying(QObject):
             told += [self._costly(table, rating) for rating in of_seat]
             if not of_seat and number < found.rated:
                 whose = msg("Your decisions") if len(self._seats) == 1 else msg("{name}'s decisions", name=table.seats[seat].name)
-                told.append(Finding(whose, msg("None of them clearly cost anything.")))
+                told.append(Finding(whose, msg("No decision clearly cost anything.")))
             costly += of_seat
             told += [self._excellent(table, rating) for rating in excellent(ratings) if self._keeps]
         page.timeline.strip.show_marks([rating.turn for rating in costly])
