@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, islice
 
 import pytest
 from attrs import evolve
@@ -25,7 +25,7 @@ from engines.school_year_diary.model import (
     UnlockMedals,
 )
 from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate, Swap
-from engines.school_year_diary.rules.chains import Chain, Course, Laid
+from engines.school_year_diary.rules.chains import Chain, Course, Laid, layings
 from engines.school_year_diary.rules.directives import Give, Pick, Raise
 from engines.school_year_diary.rules.following_cards import Decline
 from engines.school_year_diary.rules.hands import Discard, Get, Keep, PlayItem, Refresh, TakeItem, Trade
@@ -259,6 +259,19 @@ def test_a_chain_is_laid_shown_and_given() -> None:
     back = MODEL.back(view, 0, draft)
     assert back == Chaining((Laid(272, 0, 0, 0),))
     assert after(view, Lift("directive:279"), draft=draft) == Chaining((Laid(272, 0, 0, 0),), (), 279, 0)
+
+
+@pytest.mark.clause("SYD-4.3", "SYD-4.4")
+@pytest.mark.parametrize("hand", [(272, 279), (272, 279, 241), (241, 272), (272, 279, 286, 218)])
+def test_the_prompt_of_a_chain_names_only_what_can_be_done(hand: tuple[int, ...]) -> None:
+    view = table(hand=hand)
+    for laid in (*(cards[:1] for cards in islice(layings(hand), 4)), *islice(layings(hand), 0, 300, 7), (Laid(hand[0], 0, 0, 0),)):
+        draft = Chaining(laid)
+        actions, said = offered(view, draft), str(MODEL.scenery(view, 0, draft).prompt)
+        on = {Lift(f"directive:{card}") for card in set(hand) - {each.card for each in laid}}
+        assert ("Pick up the next card" in said) == bool(on & set(actions)), said
+        assert ("give the chain" in said.lower()) == (Do("give_chain") in actions), said
+        assert ("change a row" in said.lower()) == any(isinstance(action, Press) for action in actions), said
 
 
 @pytest.mark.clause("SYD-4.3")

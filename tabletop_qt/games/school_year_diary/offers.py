@@ -361,7 +361,7 @@ def prompt(position: Position, draft: things.Draft) -> Message:
         case things.Turning():
             return msg("Turn the medal{key}, then keep it that way (Ctrl+Enter).", key=key_note(TURN))
         case Chaining() if draft.advised or draft.card or draft.cards or position.action is not Action.CHAIN:
-            return _chain_prompt(draft)
+            return _chain_prompt(position, draft)
         case Holding(thing=MedalTile()):
             return msg("Drop the medal on another empty one to swap, or turn it{key}.", key=key_note(TURN))
         case Holding() if draft != position.base:
@@ -375,7 +375,7 @@ def prompt(position: Position, draft: things.Draft) -> Message:
     return position.named(position.game.wording.prompt(position.view, position.seat))
 
 
-def _chain_prompt(draft: Chaining) -> Message:
+def _chain_prompt(position: Position, draft: Chaining) -> Message:
     if draft.waits:
         return msg("Looking for the best chains from here…")
     if draft.advised:
@@ -386,7 +386,14 @@ def _chain_prompt(draft: Chaining) -> Message:
         return msg("Turn the card{key}, then lay it on an equal arrow of the last.", key=key_note(TURN))
     if not draft.cards:
         return msg("Pick up the first card of the chain.")
-    return msg("Pick up the next card, change a row's result, or give the chain.")
+    goes_on = any(covers(draft.cards, card) for card in position.hand)
+    if why_not_chain(draft.cards) is not None:
+        return msg("Pick up the next card of the chain.") if goes_on else msg("The chain can't continue from here. Take a card back.")
+    if any(len(courses_of(row, draft.cards)) > 1 for row in position.view.rows):
+        if goes_on:
+            return msg("Pick up the next card, change a row's result, or give the chain.")
+        return msg("Change a row's result, or give the chain.")
+    return msg("Pick up the next card, or give the chain.") if goes_on else msg("Give the chain.")
 
 
 END = Button("end", msg("End turn"), "E", ends=True)
