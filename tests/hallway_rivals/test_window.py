@@ -262,10 +262,21 @@ def test_the_others_see_the_way_that_somebody_walks_until_the_next_decision(wind
     deed = state_of(page).deed
     assert isinstance(deed, model.Walk)
     assert len(deed.way) > 5
-    assert "trail" in page.table.table_scene.pieces
+    first = trails(page)
+    assert len(first) == 1
     assert len(page.table.table_scene.pieces[Person(move.names[0]).id].piece.way) == len(deed.way) - 1
+    other = next(one for one in presenter.session.table.legal(1) if isinstance(one, Move) and one.names != move.names)
+    presenter.play(other.text())
+    (after,) = trails(page)
+    assert after not in first, "the arrow of the last walk never slides to the next one"
+    item = page.table.table_scene.pieces[after]
+    assert (item.pose.x, item.pose.y) == (item.home.x, item.home.y)
     go_on(page)
-    assert "trail" not in page.table.table_scene.pieces
+    assert trails(page) == []
+
+
+def trails(page: TablePage) -> list[str]:
+    return [name for name in page.table.table_scene.pieces if name.startswith("trail")]
 
 
 def way_of(page: TablePage, move: Move) -> tuple[Place, ...]:

@@ -235,8 +235,8 @@ def trail(position: HallwayPosition) -> Iterator[Piece]:
     if isinstance(done, Walk):
         points = tuple([position.layout.boxes[place].centre for place in done.way])
         name = msgn("Their path, {count} step", "Their path, {count} steps", len(points) - 1)
-        # The path lies under the pieces that stand on it.
-        yield line("trail", points, "trail", name, 3, position.colour(position.view.turn.seat))
+        # The path lies under the pieces that stand on it. Another walk is another piece: the last one must not slide to it.
+        yield line(f"trail:{done.way[0].word}-{done.way[-1].word}", points, "trail", name, 3, position.colour(position.view.turn.seat))
 
 
 def delivery(position: HallwayPosition, sale: Sale, shelf: Box) -> Piece:
