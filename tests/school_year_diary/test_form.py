@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Seat
+from engines.kernel.contract import PERSON, Seat
 from engines.kernel.table import Table
 from engines.kernel.worker import bot_request
 from tabletop_qt.games.school_year_diary.form import ClassForm, Way
@@ -72,6 +72,21 @@ def test_several_sit_down_and_play_in_that_mode(open_window: OpenWindow, way: Wa
     assert (state.config.players, state.config.mode.value, state.config.rows_each) == (3, way.value, 1)
     assert the_presenter(the_page(window)).session.table.seats[0].name == "Ann"
     assert the_page(window).panel.rules.mode == way.value
+
+
+@pytest.mark.clause("TBL-5")
+def test_a_cover_is_offered_only_where_two_persons_play(open_window: OpenWindow) -> None:
+    form = shown(open_window)[1]
+    form.covers.setChecked(True)
+    pick(form, Way.AGAINST)
+    for players, offered in ((("", "greedy"), False), (("", ""), True)):
+        for row, player in zip(form.seats.rows, players, strict=True):
+            row.player.setFocus()
+            wanted = row.player.findData(player or PERSON)
+            while row.player.currentIndex() != wanted:
+                QTest.keyClick(row.player, Qt.Key.Key_Down if row.player.currentIndex() < wanted else Qt.Key.Key_Up)
+        assert form.covers.isVisible() == offered
+    assert form.covers.isChecked(), "what was chosen comes back"
 
 
 @pytest.mark.clause("SYD-2.1")

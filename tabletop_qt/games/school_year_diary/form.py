@@ -370,6 +370,10 @@ class ClassForm(SetupForm):
             tile.show_place(self._class.index(tile.student) + 1 if tile.student in self._class else 0)
         rows = len(self._class) * self.rows.checkedId()
         self.about.setText(tr(msgn("{count} row in all", "{count} rows in all", rows)) if self._class else "")
+        if self._seats is not None:
+            from engines.kernel.disclosure import persons
+
+            self.covers.setVisible(len(persons(self._seats.seats())) > 1)
         self._show_difficulty()
 
     def _show_difficulty(self) -> None:
