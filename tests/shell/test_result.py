@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QPoint, QRectF, Qt
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QAccessible, QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QPushButton, QTableWidgetItem, QWidget
 from pytestqt.qtbot import QtBot
@@ -19,7 +19,7 @@ from engines.kernel.messages import msg
 from engines.kernel.setup import make_setup
 from tabletop_qt.art.signs import icon
 from tabletop_qt.art.theme import DARK, LIGHT
-from tabletop_qt.shell.play.result import FacePicture, Podium, ResultText, RoundTable, arranged, placed
+from tabletop_qt.shell.play.result import SETTLING, FacePicture, Podium, ResultText, RoundTable, arranged, placed
 from tabletop_qt.shell.play.score_plot import ScorePlot, scale
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
@@ -127,6 +127,34 @@ def test_one_page_holds_podium_rounds_and_plot(window: MainWindow, game: str, se
     if size != (1024, 700):
         bottom = plot.mapTo(page.result.sheet, plot.rect().bottomLeft()).y()
         assert bottom < page.result.next.mapTo(page.result.sheet, page.result.next.rect().topLeft()).y(), "one page, nothing to scroll"
+
+
+def test_nobody_begins_the_next_game_by_a_key_or_click_that_was_meant_for_the_last(window: MainWindow, qtbot: QtBot) -> None:
+    page = finished(window, "operation_master", 3)
+    result, ended, new = page.result, page.result.next, list[bool]()
+    result.nextDeal.disconnect()
+    result.nextDeal.connect(lambda: new.append(True))
+    assert result.headline is not None
+    assert QAccessible.queryAccessibleInterface(result.headline).text(QAccessible.Text.Name) == result.accessibleName()
+    for pressed in (Key.Key_Return, Key.Key_Enter, Key.Key_Space):
+        key(window, pressed)
+    assert result.headline.hasFocus(), "a screen reader reads who has won"
+    at = ended.mapTo(window, ended.rect().center())
+    click_at(window, at)
+    assert (new, result.isVisible()) == ([], True)
+    qtbot.wait(SETTLING + 100)
+    click_at(window, at)
+    assert new == [True]
+
+
+def test_play_again_is_the_first_stop_of_tab(window: MainWindow) -> None:
+    result = finished(window, "operation_master", 3).result
+    key(window, Key.Key_Tab)
+    assert result.next.hasFocus()
+
+
+def click_at(window: MainWindow, at: QPoint) -> None:
+    QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
 
 
 def test_more_shows_all_other_steps(window: MainWindow) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from attrs import evolve, frozen
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -229,6 +229,8 @@ class FacePicture(QWidget):
 
 SHEET = 1040
 """The width of the sheet with the result, in pixels at 100%."""
+SETTLING = 1000
+"""Milliseconds for which the buttons of a result that has just appeared ignore clicks, which were meant for the game."""
 SIDE_BY_SIDE = 760
 """The least width, in pixels at 100%, at which the table of rounds stands beside the plot."""
 
@@ -277,6 +279,10 @@ class ResultOverlay(Overlay):
         self._rest: list[QPushButton] = []
         """The buttons behind More."""
         self._buttons = QWidget()
+        self._settled = QTimer(self)
+        self._settled.setSingleShot(True)
+        self._settled.setInterval(SETTLING)
+        self._settled.timeout.connect(self._take_clicks)
         self._flow = flow = FlowLayout(self._buttons, 8)
         self.again = button(msg("Same setup again"), lambda: while_down(self.again, self.sameAgain.emit))
         self.next = button(msg("Play again"), lambda: while_down(self.next, self.nextDeal.emit), primary=True)
@@ -299,6 +305,8 @@ class ResultOverlay(Overlay):
             flow.addWidget(made)
         self.look: QToolButton | None = None
         """The cross in the corner, made anew with every result."""
+        self.headline: QLabel | None = None
+        """Where keyboard focus begins, while the page is shown."""
         self.par: QLabel | None = None
         """The line on how far careful play comes with the deal, while the page is shown."""
         self._par_words: Message | None = None
@@ -344,7 +352,12 @@ class ResultOverlay(Overlay):
         layout.addLayout(middle)
         layout.addStretch(1)
         self.sheet.set_back(None if paper is None else lambda painter, size: self._paint(painter, paper, size))
-        self.open(page, self.next)
+        self._buttons.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._settled.start()
+        self.open(page, self.headline or self.next)
+
+    def _take_clicks(self) -> None:
+        self._buttons.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, on=False)
 
     def _show_three(self, words: ResultText) -> None:
         """Show the two most wanted next steps, and More for the others."""
@@ -382,7 +395,7 @@ class ResultOverlay(Overlay):
 
     def put_away(self) -> None:
         """Uncover the page, and drop the content."""
-        self.par = None
+        self.headline = self.par = None
         super().put_away()
 
     def _cross(self) -> QToolButton:
@@ -401,7 +414,10 @@ class ResultOverlay(Overlay):
         top, layout = line(spacing=48), column(spacing=8)
         top.addLayout(layout, 1)
         top.addWidget(self.look, int(self._flow.fold > 0), Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight)
-        layout.addWidget(label(outcome_title(outcome, seats), "title"))
+        self.headline = label(outcome_title(outcome, seats), "title")
+        # A screen reader begins here, and Enter, pressed once too often in the game, presses nothing.
+        self.headline.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        layout.addWidget(self.headline)
         layout.addWidget(linked(outcome.reason, outcome.clause, self.clauseRequested.emit, "lead"))
         self.par = label(self._par_words or msg(""))
         layout.addWidget(self.par)

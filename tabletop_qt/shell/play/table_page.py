@@ -538,7 +538,7 @@ class TablePage(QWidget):
 
     def first_focus(self) -> QWidget:
         """The widget where keyboard focus begins."""
-        return self.hot_seat.focus or (self.result.next if self.result.isVisible() else self.table)
+        return self.hot_seat.focus or (self.result.headline if self.result.isVisible() else None) or self.table
 
     def focus_next_part(self, over: NoticeBar) -> None:
         """Move keyboard focus from the table to the prompt bar, to the panel, to a notice or one ``over`` the page, and back."""
