@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from attrs import evolve
 
 from engines.hallway_rivals import model
+from engines.hallway_rivals.bots import plans
 from engines.hallway_rivals.bots.advice import SchoolCoach
 from engines.hallway_rivals.model import Classroom, State
 from engines.hallway_rivals.pieces import Activity
+from engines.hallway_rivals.rules.actions import Capture
+from engines.hallway_rivals.rules.moving import Move
+from engines.hallway_rivals.school import enemies_at, students_named
 from engines.kernel.bots.playing import playout
 from engines.kernel.coach import choices, worst
 from engines.kernel.rng import Rng
@@ -31,6 +38,14 @@ def test_a_capture_counts_the_rooms_of_both_sides() -> None:
     assert why == "It takes room 101 from P1; you then control 2 rooms, and no opponent more than 3."
 
 
+@pytest.mark.clause("HR-5.1")
+def test_a_room_left_alone_is_told_with_the_reason() -> None:
+    carrying = school(student("j1@r101", cheerleader=True), "p1@base1", movement=0)
+    assert hint(carrying) == ("done", "Jock 1 could capture room 101, but would lose what it carries.")
+    beside = school(student("j1@r101", halted=True, fought=True), "p1@r101", "p2@r101", "p3@r101", movement=0)
+    assert hint(beside) == ("done", "Jock 1 could capture room 101, but the enemy in it would take it back.")
+
+
 @pytest.mark.clause("HR-3.1", "HR-6.2")
 def test_a_move_names_its_goal_and_the_steps_left() -> None:
     what, why = hint(school(student("j1@1c4", cheerleader=True), "p1@base1"))
@@ -47,7 +62,36 @@ def test_an_attack_tells_its_exact_odds() -> None:
     own = [student(f"j{number}@1c3", halted=True) for number in (1, 2, 3)]
     what, why = hint(school(*own, "p1@1c4", movement=0))
     assert what == "attack j1 p1"
-    assert why == "It wins about 9 times in 10, with 4 dice against 2; the loser sends a student to the nurse."
+    lost = "if it fails, you lose a student only if they attack back and win."
+    assert why == f"It wins about 9 times in 10, with 4 dice against 2; {lost}"
+
+
+@pytest.mark.parametrize(("deal", "seats"), [(66717480, 2), (1, 2), (2, 2), (5, 2), (1, 4), (3, 4)])
+def test_hints_never_walk_in_circles(deal: int, seats: int) -> None:
+    """Whole turns: a student never returns to a place without an event in between, and no room is left that it could take."""
+    state = Table.new(GAME, seats=seats, options={"building": "quick"}, deal=deal).state
+    been: dict[Any, list[Any]] = {}
+    rng, turn = Rng(3), (0, -1)
+    while state.round <= 3 and (acting := GAME.to_act(state)):
+        command, rng = COACH.bot.decide(GAME, GAME.view(state, acting[0]), acting[0], rng)
+        if turn != (state.round, state.turn.seat) or not isinstance(command, Move):
+            turn, been = (state.round, state.turn.seat), {}
+        if isinstance(command, Move):
+            for one in students_named(state, command.names):
+                been.setdefault(one.name, [one.place])
+                assert command.to not in been[one.name], f"round {state.round}: {command.text()}"
+                been[one.name].append(command.to)
+        if isinstance(state.decision, model.Act) and isinstance(command, model.Done):
+            seat = acting[0]
+            able = [one for one in state.players[seat].students if GAME.check(state, seat, Capture(one.name)) is None]
+            assert all(plans.laden(one) or enemies_at(state, seat, one.place) for one in able), f"round {state.round}"
+        state = GAME.apply(state, acting[0], command).state
+
+
+def test_a_student_stays_in_the_room_that_it_can_capture() -> None:
+    free = school("j1@r103", "p1@base1", decision=model.MoveFree((0,)))
+    freed = evolve(free, players=(evolve(free.players[0], students=(student("j1@r103", free=3),)), free.players[1]))
+    assert hint(freed)[0] == "done"
 
 
 @pytest.mark.clause("HR-7.1")

@@ -100,7 +100,7 @@ class Level(Bot[State]):
     def plan(self, context: Context, way: plans.Way = plans.walking) -> plans.Plan | None:
         """The plan of such a move or push."""
         state, seat = context.state, context.seat
-        to_capture = list(plans.rooms(state, seat))
+        to_capture = list(plans.to_capture(state, seat, self.hasty))
         pairs = [
             (student, goal)
             for student, free in plans.errands(state, seat)

@@ -244,7 +244,7 @@ def _attack(context: Context, command: Attack) -> Message:
     state = context.state
     group, target = (group_of(state, _student(context, name)) for name in (command.name, command.target))
     found = attack_odds(state, group, target, (0, int(command.cheer)))
-    return msg("It wins {chance}, with {own} dice against {other}; the loser sends a student to the nurse.",
+    return msg("It wins {chance}, with {own} dice against {other}; if it fails, you lose a student only if they attack back and win.",
                chance=_times_in_ten(found.chance), own=found.attacker.dice, other=found.defender.dice)  # fmt: skip
 
 
@@ -438,6 +438,17 @@ def _choose(context: Context, command: model.Choose) -> Message | None:
 # Going on
 
 
+def _uncaptured(context: Context) -> Message | None:
+    """The reason why a student captures nothing in a room that it could capture; None if nobody is in such a room."""
+    for student in context.state.players[context.seat].students:
+        if student.place.is_room and can_capture(context.state, context.seat, student.place) and not student.is_robot:
+            name, room = student_name(student.name), place_name(context.state, student.place)
+            if plans.laden(student):
+                return msg("{name} could capture {room}, but would lose what it carries.", name=name, room=room)
+            return msg("{name} could capture {room}, but the enemy in it would take it back.", name=name, room=room)
+    return None
+
+
 def _done(context: Context, _: model.Done) -> Message | None:
     state, decision = context.state, context.decision
     coins = state.players[context.seat].coins
@@ -449,7 +460,7 @@ def _done(context: Context, _: model.Done) -> Message | None:
         case model.MoveFree():
             return msg("No free move is worth making now.")
         case model.Act():
-            return msg("None of the captures, moves, cards and fights left is worth it.")
+            return _uncaptured(context) or msg("None of the captures, moves, cards and fights left is worth it.")
         case model.MovePrincipal():
             return msg("He can't reach a space with more enemies than students of yours.")
         case model.MoveBully():

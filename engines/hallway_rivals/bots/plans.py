@@ -76,13 +76,19 @@ CHEERLEADER, SCRIPT, CARD = 5.0, 40.0, 2.5
 """The worth of a cheerleader brought home, of the Script to its carrier, and of a card out of the Office."""
 
 
-def rooms(state: State, seat: int) -> Iterator[Goal]:
-    """The rooms that could be captured and that no student of the seat is in yet."""
+def to_capture(state: State, seat: int, hasty: bool = True) -> Iterator[Goal]:
+    """The rooms that could be captured; one with enemies in it is worth less unless ``hasty``, since they would take it back."""
     first = leader(state, seat)
     for place in state.board.plan.rooms:
-        if can_capture(state, seat, place) and not any(student.place is place for student in state.players[seat].students):
+        if can_capture(state, seat, place):
             owner = classroom(state, place).owner
-            yield Goal(place, ROOM + TAKEN * (owner >= 0) + LEADERS * (owner == first))
+            contested = not hasty and enemies_at(state, seat, place)
+            yield Goal(place, HELD if contested else ROOM + TAKEN * (owner >= 0) + LEADERS * (owner == first))
+
+
+def rooms(state: State, seat: int) -> Iterator[Goal]:
+    """The rooms that could be captured and that no student of the seat is in yet."""
+    return (goal for goal in to_capture(state, seat) if not students_at(state, seat, goal.place))
 
 
 def held_rooms(state: State, seat: int) -> Iterator[Goal]:
@@ -151,7 +157,7 @@ class Plan:
 
 
 def best_plan(context: Context, goals: Iterable[tuple[Student, Goal]], way: Way) -> Plan | None:
-    """The plan that brings a student nearer to the goal worth most after the cost of its steps."""
+    """The plan that brings a student nearer to the goal worth most after the cost of its steps; a student at its goal stays."""
     board = context.state.board
     wanted: list[tuple[float, Student, Place]] = []
     steps: dict[Place, Mapping[Place, int]] = {}
@@ -159,15 +165,17 @@ def best_plan(context: Context, goals: Iterable[tuple[Student, Goal]], way: Way)
         if goal.place not in steps:
             steps[goal.place] = steps_from(board, goal.place)
         worth = goal.worth - STEP * steps[goal.place].get(student.place, FAR)
-        if worth > 0 and student.place is not goal.place:
+        if worth > 0:
             wanted.append((worth, student, goal.place))
     wanted.sort(key=lambda want: (-want[0], want[1].name.number))
     gone: set[Any] = set()
     for _, student, place in wanted:
         if student.name in gone or place in gone:
             continue
-        step = way(context, student, place)
-        gone |= {student.name, place}
+        gone.add(student.name)
+        if student.place is not place or not enemies_at(context.state, context.seat, place):
+            gone.add(place)
+        step = way(context, student, place) if student.place is not place else None
         if step is not None:
             return Plan(step, student, place)
     return None
@@ -197,20 +205,21 @@ def walking(context: Context, student: Student, goal: Place) -> Command | None:
     return None
 
 
-def _laden(student: Student) -> bool:
+def laden(student: Student) -> bool:
+    """True if a student carries something that it would lose by capturing a room (HR-5.1)."""
     return student.cheerleader or student.script or student.coins > 0
 
 
 def errands(state: State, seat: int) -> Iterator[tuple[Student, bool]]:
     """The students that can move, each with True if it may capture a room: not if it carries something home first."""
     for student in moving(state, seat):
-        yield student, not (_laden(student) or student.is_robot or student.rank is Rank.TEACHER)
+        yield student, not (laden(student) or student.is_robot or student.rank is Rank.TEACHER)
 
 
 def at_hand(state: State, seat: int, hasty: bool) -> Iterator[Command]:
     """The actions at once: pick up, capture, steal, come home, teleport; ``hasty``: only capture, even beside an enemy."""
     for student in sorted(state.players[seat].students, key=dear):
-        takes = student.place.is_room and not _laden(student)
+        takes = student.place.is_room and not laden(student)
         if hasty:
             yield from [Capture(student.name)] if takes else []
             continue
