@@ -194,7 +194,7 @@ class Interaction(QObject):
     """A held piece was put back, because there is nothing where it was to go: at this point."""
     inspected = Signal(object)
     acting = Signal()
-    """An action or a step back is about to be reported."""
+    """An action or a step back is about to be reported, or a piece has been taken up."""
     focusChanged = Signal()
     """Focus moved, or the piece or place with focus changed."""
     shown = Signal()
@@ -316,8 +316,8 @@ class Interaction(QObject):
         if self.affordances.can(Lift(piece)):
             self.act(Lift(piece), point)
         elif self.affordances.of(piece):
-            self.acting.emit()
             self._picked = piece
+            self.acting.emit()
             self.refresh()
         elif piece in self.affordances.pieces and self.affordances.pieces[piece].reveals:
             self._open = "" if self._open == piece else piece

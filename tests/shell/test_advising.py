@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import islice
 from time import perf_counter
+from typing import Any
 
 import pytest
 from attrs import evolve
@@ -28,12 +30,14 @@ from tabletop_qt.shell.presenting.viewing import ADVISE
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.puzzles import puzzles
-from tabletop_qt.viewmodels.scenery import Do, Drop, Lift
+from tabletop_qt.viewmodels.scenery import Do, Drop, Lift, Play
 from tests.asking import answer, at_length
 from tests.shell.driving import Key, begin, key, sit_down, the_page, the_presenter
 from tests.shell.sharing import FakeProcess, process_id
 
 GAME = "school_year_diary"
+MOMENTS = 36
+"""The decisions of a game at which a hint is asked for."""
 
 
 class Answers(FakeProcess):
@@ -404,6 +408,117 @@ def test_a_hint_to_lock_a_cell_rings_the_cell_above_its_medal(window: MainWindow
     assert scene.pointed[cell] > max(item.zValue() for item in scene.pieces.values())
     presenter.play(lock.text())
     assert not scene.pointed
+
+
+def test_a_hint_at_an_event_that_puts_a_locker_into_the_hand_is_played_and_hidden_by_one_key(window: MainWindow, answers: Answers) -> None:
+    page = sit_down(window, deal=8)
+    presenter = the_presenter(page)
+    table = presenter.session.table
+    locks = [each for each in table.legal() if isinstance(each, Lock)]
+    answers.told = [Advice((Recommendation(locks[-1], msg("It is good.")),))]
+    key(window, Key.Key_Tab)
+    key(window, Key.Key_H)
+    assert page.table.interaction.held == Deck.LOCKERS.id
+    assert page.bar.hint.text() == "It is good. Enter plays it."
+    key(window, Key.Key_Escape)
+    assert not window.tables.advising.shows
+    assert page.bar.prompt.text() == str(presenter.scenery.prompt)
+    key(window, Key.Key_H)
+    key(window, Key.Key_Return)
+    assert [move.command for move in table.moves] == [locks[-1]]
+
+
+def test_only_while_enter_plays_a_hint_it_says_so(window: MainWindow, answers: Answers) -> None:
+    page = with_cards(window)
+    first = next(iter(the_presenter(page).session.table.legal()))
+    answers.told = [Advice((Recommendation(first, msg("It is good.")),))]
+    key(window, Key.Key_H)
+    assert page.bar.hint.text() == "It is good. Enter plays it."
+    key(window, Key.Key_Left)
+    assert page.bar.hint.text() == "It is good.", "Enter uses the piece with the ring"
+    key(window, Key.Key_H)
+    assert page.bar.hint.text() == "It is good. Enter plays it."
+    page.bar.undo.setFocus()
+    assert page.bar.hint.text() == "It is good.", "Enter presses the button"
+    page.table.setFocus()
+    assert page.bar.hint.text() == "It is good. Enter plays it."
+    page.bar.button(page.bar.end).click()
+    assert not window.tables.advising.shows, "something else is asked now"
+    assert "Enter" not in page.bar.hint.text()
+
+
+def take_other(page: TablePage, advised: Command) -> None:
+    """Take up a piece, as Space does, but not one that the advised command moves."""
+    offered, index = the_presenter(page).scenery, page.table.interaction.affordances
+    uses = {offer.action.piece for offer in offered.affordances if offer.meaning == Play(advised) and not isinstance(offer.action, Do)}
+    other = [piece.id for piece in offered.pieces if piece.focusable and index.lifts(piece.id) and piece.id not in uses]
+    if other:
+        page.table.interaction.take_up(other[0])
+
+
+def doubted(window: MainWindow, page: TablePage) -> None:
+    """Do something that has to be confirmed, if there is such a thing."""
+    presenter = the_presenter(page)
+    for offer in presenter.scenery.affordances:
+        if isinstance(offer.meaning, Play) and window.kits[page.game].doubt(presenter.view, presenter.deciding or 0, offer.meaning.command):
+            if offer.action == Do(page.bar.end):
+                page.bar.button(page.bar.end).setFocus()
+                key(window, Key.Key_Return)
+                assert page.bar.button(page.bar.end).text() == "End anyway"
+            else:
+                page.table.interaction.act(offer.action)
+            return
+
+
+ENTER = "Enter plays it."
+
+
+@pytest.mark.parametrize(
+    ("game", "names", "options"),
+    [
+        ("school_year_diary", ["Ann"], {}),
+        ("kidsprout_jumboree", ["Ann", "Ben", "Cy"], {"chant": "by_turns"}),
+        ("operation_master", ["Ann", "Ben", "Cy"], {}),
+        ("hallway_rivals", ["Ann", "Ben"], {"building": "quick"}),
+    ],
+)
+def test_enter_plays_exactly_the_hint_that_says_so(
+    window: MainWindow, answers: Answers, game: str, names: list[str], options: dict[str, Any]
+) -> None:
+    """Whatever the player has begun before asking: nothing, a piece in hand, or something to confirm."""
+    window.choose(evolve(window.appearance.settings, covers=False))
+    page = begin(window, game, names, **options)
+    presenter, rng, kept = the_presenter(page), Rng(5), Counter[str]()
+    table = presenter.session.table
+    for number in range(MOMENTS):
+        if not table.to_act:
+            break
+        page.playback.skip()
+        state = ("idle", "held", "doubt")[number % 3]
+        seat = table.to_act[0]
+        advised, rng = table.legal(seat).draw(rng)
+        if presenter.deciding == seat and ADVISE in page.bar.shown_buttons():
+            answers.told = [Advice((Recommendation(advised, msg("It is good.")),))]
+            if state == "held":
+                take_other(page, advised)
+            elif state == "doubt":
+                doubted(window, page)
+            before, held = table.turn, page.table.interaction.held
+            asks = bool(page.bar.end) and page.bar.button(page.bar.end).text() == "End anyway"
+            key(window, Key.Key_H)
+            if window.tables.advising.advice is not None and ENTER in page.bar.hint.text():
+                assert page.bar.prompt.text() == str(table.named(table.game.wording.describe(presenter.view, advised)))
+                assert not page.bar.end or page.bar.button(page.bar.end).text() != "End anyway"
+                key(window, Key.Key_Return)
+                assert table.turn > before, (state, advised)
+                assert table.moves[before].command == advised, state
+                kept["held" if held else "doubt" if asks else "idle"] += 1
+                continue
+            while presenter.back():
+                pass
+        presenter.play(advised, seat)
+    assert {"idle", "held"} <= set(kept), kept
+    assert kept["doubt"] or not page.bar.end, kept
 
 
 @pytest.mark.usefixtures("answers")

@@ -15,7 +15,7 @@ from engines.kernel.worker import Task, advice_request
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.play.worker_process import WorkerProcess
 from tabletop_qt.shell.presenting.presenter import Presenter
-from tabletop_qt.shell.presenting.viewing import ADVISE, HINT
+from tabletop_qt.shell.presenting.viewing import HINT
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.translation import tr
@@ -44,7 +44,11 @@ class Advising(QObject):
         self._found: Advice | None = None
         """Later advice that is not shown yet."""
         self._ring: object = None
-        """The piece or place with the focus ring when the advice was shown."""
+        """The piece or place with the focus ring when the advice was announced."""
+        self._held = ""
+        """The piece in hand then."""
+        self._promised = False
+        """True if the bar says that Enter plays the advice."""
         self._page: TablePage | None = None
         self._presenter: Presenter | None = None
         self._asked: tuple[int, int, str, int | None] | None = None
@@ -77,9 +81,13 @@ class Advising(QObject):
             self._presenter.adviceWanted.disconnect(self.ask)
             self._presenter.changed.disconnect(self._change)
             self._presenter.shown.disconnect(self._check)
+            self._presenter.doubted.disconnect(self._see_doubt)
         if self._page is not None:
             self._page.looking.changed.disconnect(self.forget)
-            self._page.table.interaction.shown.disconnect(self._see_held)
+            interaction = self._page.table.interaction
+            interaction.shown.disconnect(self._see_held)
+            interaction.acting.disconnect(self._see_held)
+            interaction.focusChanged.disconnect(self._keep_promise)
             self._page.table.removeEventFilter(self)
         self.forget()
         self._warming.stop()
@@ -88,12 +96,15 @@ class Advising(QObject):
             # The advice is not for an earlier position.
             page.looking.changed.connect(self.forget)
             page.table.interaction.shown.connect(self._see_held)
+            page.table.interaction.acting.connect(self._see_held)
+            page.table.interaction.focusChanged.connect(self._keep_promise)
             page.table.installEventFilter(self)
         if presenter is None:
             return
         presenter.adviceWanted.connect(self.ask)
         presenter.changed.connect(self._change)
         presenter.shown.connect(self._check)
+        presenter.doubted.connect(self._see_doubt)
         self._warm_soon()
 
     def _warm_soon(self) -> None:
@@ -115,15 +126,14 @@ class Advising(QObject):
         seat = presenter.deciding if presenter is not None else None
         if presenter is None or seat is None:
             return
-        if self._page is not None and ADVISE in self._page.bar.shown_buttons() and self._page.bar.button(ADVISE).hasFocus():
-            # Enter should play the advice, not press the button again.
+        if self._page is not None:
+            # Enter should play the advice, not press a button.
             self._page.table.setFocus(Qt.FocusReason.OtherFocusReason)
         question = (presenter.session.table.turn, seat, presenter.begun, presenter.seat)
         if self._asked == question and self.advice is not None:
             self._settle()
             self._shown = (self._shown + 1) % len(self.advice.recommended)
-            self._show()
-            self._speak()
+            self._begin()
             return
         self.forget()
         if not self.count(presenter):
@@ -215,13 +225,18 @@ class Advising(QObject):
             return
         if self.advice is None:
             self.advice = advice
-            if self._page is not None:
-                interaction = self._page.table.interaction
-                self._ring = interaction.focus if interaction.focus_visible else None
-            self._show()
-            self._speak()
+            self._begin()
         else:
             self._found = advice
+
+    def _begin(self) -> None:
+        """Show and announce a recommendation, and note the piece in hand and the focus ring."""
+        if self._page is not None:
+            interaction = self._page.table.interaction
+            self._ring = interaction.focus if interaction.focus_visible else None
+            self._held = interaction.held
+        self._show()
+        self._speak()
 
     def _settle(self) -> None:
         """Switch to the latest advice; the recommendation that is shown comes first, whether it is still the best or not."""
@@ -248,28 +263,50 @@ class Advising(QObject):
         """Hide the advice once the player has taken up a piece that it does not use."""
         if self.advice is not None and self._page is not None and self._used:
             held = self._page.table.interaction.held
-            if held and held not in self._used:
+            if held and held != self._held and held not in self._used:
                 self.forget()
 
+    def _see_doubt(self, question: Message | None) -> None:
+        """Hide the advice while the player is asked to confirm something else."""
+        if question is not None:
+            self.forget()
+
+    @property
+    def _plays(self) -> bool:
+        """True if Enter plays the advice: nothing is in the way, and since then keyboard focus has not been moved elsewhere."""
+        if self._page is None or not self._way_is_free:
+            return False
+        table = self._page.table
+        moved = table.interaction.focus_visible and table.interaction.focus != self._ring
+        return table.window().focusWidget() is table and not moved
+
+    def _keep_promise(self) -> None:
+        """Say that Enter plays the advice only while it does."""
+        if self.advice is not None and self._plays != self._promised:
+            self._show()
+
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
-        """Play the shown recommendation on Enter, unless the player holds a piece or has moved the focus ring since; hide it on Escape."""
+        """Play the shown recommendation on Enter, whatever is in hand, unless focus has been moved since; hide it on Escape."""
         del watched  # the table
         presenter, page = self._presenter, self._page
-        if self.advice is None or presenter is None or page is None or event.type() != QEvent.Type.KeyPress:
+        if self.advice is None or presenter is None or page is None:
             return False
-        if not isinstance(event, QKeyEvent) or page.table.interaction.held:
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            self._keep_promise()
+        if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return False
         if event.key() == Qt.Key.Key_Escape and self._way_is_free:
             self.forget()
             return True
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             return False
-        if event.isAutoRepeat() or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier or not self._way_is_free:
+        if event.isAutoRepeat() or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier or not self._plays:
             return False
-        interaction = page.table.interaction
-        if interaction.focus_visible and interaction.focus != self._ring:
-            return False
-        presenter.play(self.advice.recommended[self._shown].command.text())
+        command, interaction = self.advice.recommended[self._shown].command, page.table.interaction
+        page.table.pointer.cancel()
+        if interaction.held and not interaction.scenery.held:
+            interaction.put_back()
+        presenter.play(command.text())
         return True
 
     def _fail(self, reason: Message) -> None:
@@ -288,7 +325,8 @@ class Advising(QObject):
         what = table.game.wording.describe(presenter.view, found.command)
         first = presenter.in_the_way(found.command)
         self._way_is_free = first is None
-        why = _reason(advice, self._shown, plays=self._way_is_free)
+        self._promised = self._plays
+        why = _reason(advice, self._shown, plays=self._promised)
         self._said = table.named(what), table.named(why if first is None else msg("{first} {said}", first=first, said=why))
         page.tell_news(self._said[0], aloud=False)
         page.bar.show_hint(self._said[1], asked=True)

@@ -284,6 +284,7 @@ class Presenter(QObject):
                 self.put_down()
             return
         if action == Do(ADVISE) and HINT in self._buttons:
+            self.drop_doubt()
             self.adviceWanted.emit()
             return
         meaning = self.view_model.meaning(self._view, seat, self._draft, self.scenery, action)
