@@ -412,13 +412,13 @@ def _put(context: Context, command: model.PutAt) -> Message | None:
             return msg("There, {name} is nearest to your base.", name=name)
         goal = min(goals, key=lambda goal: far(context.state.board, command.to, goal))
         if goal is command.to:
-            return msg("From there, {name} can capture {goal}.", name=name, goal=place)
+            return msg("There, {name} can capture {goal}.", name=name, goal=place)
         return msg("There, {name} is nearest to {goal}, which you could capture.", name=name, goal=place_name(context.state, goal))
     if context.decision.journey is model.Journey.FOOD_FIGHT:
         return msg("Together they have more dice, and {name} costs you least.", name=name)
     if context.decision.journey is model.Journey.SCIENCE_FAIR:
         return msg("{name} gains something in {place}.", name=name, place=place)
-    return msg("From there, {name} can capture {place} when your turn comes.", name=name, place=place)
+    return msg("There, {name} can capture {place} when your turn comes.", name=name, place=place)
 
 
 def _choose(context: Context, command: model.Choose) -> Message | None:
