@@ -23,8 +23,8 @@ class Pace(IntEnum):
     STEP = 260
     LONGEST_WALK = 2000
     TUMBLE = 500
-    IN_TURN = 130
-    LONGEST_TURN = 520
+    IN_TURN = 350
+    LONGEST_TURN = 1100
 
 
 @frozen(eq=False)

@@ -32,6 +32,7 @@ def test_pieces_that_move_in_turn_set_out_one_after_another(qtbot: QtBot, monkey
     monkeypatch.setattr(table.motion, "run", lambda name, *_, delay=0, **__: waited.setdefault(name, delay))
     table.show_scenery(just(evolve(pawns[0], x=300), pawns[1], *[evolve(pawn, x=300) for pawn in pawns[2:]]))
     assert waited == {("pawn1", "pose"): 0, ("pawn3", "pose"): Pace.IN_TURN, ("pawn4", "pose"): 2 * Pace.IN_TURN}
+    assert Pace.LONGEST_TURN + Pace.FLIGHT <= 1500
 
 
 def lengths(table: TableView, monkeypatch: pytest.MonkeyPatch) -> dict[tuple[str, str], int]:
