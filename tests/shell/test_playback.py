@@ -9,6 +9,7 @@ from attrs import evolve
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat
@@ -142,13 +143,56 @@ def test_without_motion_or_at_once_the_last_state_is_shown_at_once(window: MainW
 
 def test_it_is_paused_stepped_and_skipped_by_buttons(window: MainWindow) -> None:
     page = against_kim(window)
-    assert page.bar.shown_buttons() == (GO_ON, PAUSE, SKIP), "the end of a round rests"
+    assert page.bar.shown_buttons() == (PAUSE, FASTER, SKIP, GO_ON), "the end of a round rests"
     page.bar.button(PAUSE).click()
     assert page.playback.waits
-    assert page.bar.shown_buttons() == (GO_ON, STEP, SKIP)
+    assert page.bar.shown_buttons() == (STEP, SKIP, GO_ON)
     for name in (GO_ON, STEP, SKIP):
         assert page.bar.button(name).accessibleName()
     page.bar.button(STEP).click()
+    assert_over(page)
+
+
+@pytest.mark.parametrize(("width", "text"), [(1600, 100), (1280, 100), (1280, 200)])
+def test_no_control_comes_into_the_place_of_another(window: MainWindow, width: int, text: int) -> None:
+    window.choose(evolve(window.appearance.settings, text_size=text))
+    window.resize(width, 720)
+    page = against_kim(window)
+    bar, places = page.bar, dict[str, QRect]()
+    bar.settling = 0
+
+    def look() -> None:
+        QApplication.processEvents()
+        for name in bar.shown_buttons():
+            shown = bar.button(name)
+            place = QRect(shown.mapTo(window, QPoint()), shown.size())
+            assert places.setdefault(name, place) == place, name
+
+    assert page.playback.rests
+    look()
+    at = places[PAUSE].center()
+    for _ in range(3):
+        QTest.mouseClick(window.windowHandle(), LEFT, Qt.KeyboardModifier.NoModifier, at)
+        look()
+        assert page.playback.waits, "a second click on Pause never hits Continue"
+    page.playback.hurry()
+    page.playback.hurry(on=False)
+    look()
+    assert set(places) == {PAUSE, FASTER, STEP, SKIP, GO_ON}
+    for name, place in places.items():
+        assert [other for other, where in places.items() if where.intersects(place)] == [name]
+
+
+def test_a_control_that_is_not_shown_has_no_key(window: MainWindow) -> None:
+    page = both_bids(window)
+    page.table.setFocus()
+    key(window, Key.Key_J)
+    assert page.playback.running, "nothing to step through until it is paused"
+    key(window, Key.Key_K)
+    key(window, Key.Key_V)
+    assert page.playback.waits
+    page.table.setFocus()
+    key(window, Key.Key_Return)
     assert_over(page)
 
 
@@ -188,7 +232,7 @@ def test_turns_of_bots_are_paused_and_hurried_until_a_person_decides(window: Mai
     assert (page.playback.running, table.to_act) == (False, (1,))
     assert page.bar.shown_buttons() == (PAUSE, FASTER, SKIP)
     page.bar.button(PAUSE).click()
-    assert page.bar.shown_buttons() == (GO_ON, SKIP)
+    assert page.bar.shown_buttons() == (SKIP, GO_ON)
     assert page.busy, "the bot waits"
     page.bar.button(GO_ON).click()
     assert page.bar.shown_buttons() == (PAUSE, FASTER, SKIP)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat
-from engines.kernel.messages import msg
+from engines.kernel.messages import Message, msg, named
 from tabletop_qt.art.theme import LIGHT
 from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.playback import GO_ON, PAUSE, SKIP, STEP
@@ -21,9 +21,10 @@ from tabletop_qt.shell.play.prompt_bar import PromptBar
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.viewing import ADVISE
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Button, Do
 from tabletop_qt.widgets.badges import People
-from tests.shell.driving import begin, key, random_moves, the_presenter
+from tests.shell.driving import Key, begin, key, random_moves, the_presenter
 from tests.shell.windows import OpenWindow
 
 END = Button("end", msg("End turn"), "E", ends=True)
@@ -182,6 +183,33 @@ def test_a_second_click_where_continue_was_plays_nothing(window: MainWindow, mon
             rested += 1
         page.playback.skip()
     assert rested > 2
+
+
+@pytest.mark.clause("SYD-9.1", "TBL-6")
+def test_what_changes_nothing_is_told_to_the_ear_but_gets_no_beat(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PACES, "calm", 600_000)
+    window.choose(evolve(window.appearance.settings, reduce_motion=False, bot_pace="calm"))
+    page = begin(window, "school_year_diary", ["You"], 9)
+    presenter, read, heard = the_presenter(page), list[str](), list[Message]()
+    page.playback.framed.connect(lambda scenery, _: read.append(tr(scenery.prompt)))
+    page.playback.told.connect(lambda news: read.append(tr(news) if news is not None else ""))
+    page.playback.heard.connect(heard.extend)
+    nothing = 0
+    for _ in random_moves(presenter, 110, 8):
+        table = presenter.session.table
+        happened = [event for event in table.played(table.turn).events if event.message_for(0) is not None]
+        passed = [tr(event.message) for event in happened if event.kind == "passed"]
+        if passed and {event.kind for event in happened} <= {"passed", "item_played", "rotated", "locked"}:
+            assert not page.playback.busy
+            assert page.bar.prompt.text() == tr(presenter.scenery.prompt), "the next decision is asked for at once"
+            nothing += 1
+        while page.playback.running:
+            key(window, Key.Key_Return)
+        assert [tr(sentence) for sentence in heard] == [tr(named(event.message, table.setup.names, roles=False)) for event in happened]
+        assert not [words for words in read if any(sentence in words for sentence in passed)]
+        read.clear()
+        heard.clear()
+    assert nothing > 2
 
 
 def diary(window: MainWindow) -> TablePage:

@@ -400,6 +400,7 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, things.Draft]):
         ),
     )
     staged = moments.STAGED
+    uneventful = frozenset({"passed"})
 
     def moment(self, before: State, after: State, side: int, kinds: Collection[str]) -> Moment | None:
         """An experience, a collected row, or another season."""

@@ -52,13 +52,19 @@ class Eyes:
 
 
 def frames(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, eyes: Eyes) -> tuple[Frame, ...]:
-    """The frames of the decision with this number: one for each beat with a sentence for these eyes, and always the last one."""
+    """The frames of the decision with this number: one for each beat in which these eyes see something happen, and always the last one."""
     beats = table.beats(number)
     moments = moments_of(table, model, number, eyes)
     *found, last = [evolve(_frame(table, model, number, beat, eyes), moment=moment) for beat, moment in zip(beats, moments, strict=True)]
     left = left_after(table, model, number, eyes.seat, eyes.side)
     found = [evolve(frame, scenery=frame.scenery.added(left)) if model.left_by.intersection(frame.kinds) else frame for frame in found]
-    return *[frame for frame in found if frame.told.text], last
+    shown, unsaid = [], tuple[Message, ...]()
+    for frame in (*found, last):
+        unsaid = (*unsaid, *frame.said)
+        if frame.told.text or frame is last:
+            shown.append(evolve(frame, said=unsaid))
+            unsaid = ()
+    return tuple(shown)
 
 
 def moments_of(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, eyes: Eyes) -> tuple[Moment | None, ...]:
@@ -120,7 +126,7 @@ def _frame(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, beat
     shown = model.spectate(view, eyes.side) if eyes.seat is None else model.scenery(view, eyes.seat, model.start())
     summary = table.game.summary(view, table.views(eyes.seat, number - 1)) if beat.ending is not Ending.PLAIN else None
     said = sentences(table, beat.events, eyes.seat)
-    text = _joined(said)
+    text = _joined(sentences(table, [event for event in beat.events if event.kind not in model.uneventful], eyes.seat))
     if summary is not None and beat.ending is Ending.SUMMARY:
         # The sums say the same as the sentences.
         text = summary.title
@@ -421,7 +427,7 @@ class Playback(QObject):
         *between, last = frames(table, presenter.view_model, table.turn, eyes)
         if between and not last.told.text and between[-1].ending is Ending.PLAIN:
             # The beat before it led to the present table.
-            last = between.pop()
+            last = evolve(between[-1], said=(*between.pop().said, *last.said))
         if presenter.seat_to_unlock is not None or last.moment is not None:
             between = [*between, last] if last.told.text else between
         elif between or table.played(table.turn).seat != before:
@@ -490,12 +496,11 @@ class Playback(QObject):
         return max(time, halts[frame.ending is Ending.SUMMARY]) if halts is not None else None
 
     def _buttons(self) -> tuple[Button, ...]:
-        go_on = Button(GO_ON, msg("Continue"), "Return", primary=True, playback=True)
-        if self._paused or (self.rests and HALTS[self.halts] is None):
-            first = (go_on, STEPS) if self.running else (go_on,)
-        else:
-            first = (go_on, PAUSES) if self.rests else (PAUSES, HURRIES)
-        return *first, Button(SKIP, msg("Skip animation"), "Esc", playback=True)
+        waits = self._paused or (self.rests and HALTS[self.halts] is None)
+        skip, go_on = Button(SKIP, msg("Skip animation"), "Esc", playback=True), Button(GO_ON, msg("Continue"), "Return", True, playback=True)
+        usable = {PAUSES: not waits, HURRIES: not waits, STEPS: waits and self.running, skip: True, go_on: waits or self.rests}
+        # Those that can't be used keep their places, so that a click never falls on another that has come there.
+        return tuple([button if shown else evolve(button, shown=False) for button, shown in usable.items()])
 
     @property
     def heard_out(self) -> bool:

@@ -180,7 +180,8 @@ def _sequence(button: Button) -> QKeySequence:
 
 def with_key(buttons: tuple[Button, ...], sequence: QKeySequence) -> Button | None:
     """The button that is pressed by this key."""
-    return next((button for button in buttons if _sequence(button) == sequence), None) if not sequence.isEmpty() else None
+    usable = [button for button in buttons if button.shown or not button.playback]
+    return next((button for button in usable if _sequence(button) == sequence), None) if not sequence.isEmpty() else None
 
 
 class NamedButton(QPushButton):
@@ -396,11 +397,16 @@ class PromptBar(QFrame):
         self._show_words()
         self._buttons_offered = buttons
         self._show_end()
-        beside = tuple([button for button in buttons if button.shown and not button.ends])
+        beside = tuple([button for button in buttons if (button.shown or button.playback) and not button.ends])
         if tuple(self._buttons) != tuple(button.name for button in beside):
             self._rebuild(beside)
         for button in beside:
-            self._update_button(self._buttons[button.name], button)
+            made = self._buttons[button.name]
+            self._update_button(made, button)
+            if button.shown:
+                made.show()
+            else:
+                self._hide(made)
         self._button_row.setVisible(bool(beside))
         self._arrange()
         self._settle(before)
@@ -514,17 +520,13 @@ class PromptBar(QFrame):
         for name in [name for name in self._buttons if name not in names]:
             gone = self._buttons.pop(name)
             self._flow.removeWidget(gone)
-            if gone.hasFocus():
-                # Otherwise Qt would move focus on as if Tab had been pressed.
-                self.focusLeaving.emit()
-            gone.hide()
+            self._hide(gone)
             gone.deleteLater()
         kept, self._buttons = self._buttons, {}
         for button in buttons:
             made = kept.get(button.name)
             if made is None:
                 made = self._make(self._button_row, button.name)
-                made.show()
             else:
                 self._flow.removeWidget(made)
             self._flow.addWidget(made)
@@ -534,8 +536,18 @@ class PromptBar(QFrame):
             QWidget.setTabOrder(previous, made)
             previous = made
 
+    def _hide(self, made: QPushButton) -> None:
+        if made.hasFocus():
+            # Otherwise Qt would move focus on as if Tab had been pressed.
+            self.focusLeaving.emit()
+        made.hide()
+
     def _make(self, parent: QWidget, name: str) -> QPushButton:
         made = QPushButton(parent)
+        kept = made.sizePolicy()
+        # Controls of playback keep their places.
+        kept.setRetainSizeWhenHidden(True)
+        made.setSizePolicy(kept)
         made.setAutoDefault(True)
         made.clicked.connect(lambda _checked=False: self._press(name))
         return made
