@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import Enum, auto
 
 from attrs import evolve
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QSizePolicy, QWidget
 
@@ -91,7 +91,9 @@ class LessonBar(QFrame):
     """
 
     wentOn = Signal()
-    """“Next”, or “Show me” while the lesson asks for a move."""
+    """“Next”."""
+    helped = Signal()
+    """“Show me” while the lesson asks for a move, or “Skip to next step”."""
     wentBack = Signal()
     repeated = Signal()
     """“Again”."""
@@ -116,9 +118,12 @@ class LessonBar(QFrame):
         self.back.setSizePolicy(room)
         self.again = button(msg("Again"), self.repeated.emit, tip=again)
         self.leave = button(msg("Leave"), self.left.emit, tip=leave)
+        self.instead = button(msg("Show me"), self.helped.emit)
+        self.instead.hide()
         self.on = button(msg("Next"), self.wentOn.emit, primary=True)
         self._texts: tuple[Message, ...] = ()
         self._labels: tuple[Message, ...] = ()
+        self._others: tuple[Message, ...] = ()
         self._beside = 0
         self._outer = outer = column(self, 0, 4)
         outer.setContentsMargins(16, 8, 16, 8)
@@ -138,19 +143,28 @@ class LessonBar(QFrame):
         self.setFocusProxy(self.on)
         self.stand_beside(0)
 
-    def open(self, texts: tuple[Message, ...], labels: tuple[Message, ...] = ()) -> None:
-        """Begin a lesson with these texts, and these labels of the next button."""
-        self._texts, self._labels = texts, labels
+    def open(self, texts: tuple[Message, ...], labels: tuple[Message, ...] = (), others: tuple[Message, ...] = ()) -> None:
+        """Begin a lesson with these texts, these labels of the next button, and ``others`` of the button that is used in its stead."""
+        self._texts, self._labels, self._others = texts, labels, others
+        room = self.instead.sizePolicy()
+        # Neither button ever comes into the place of the other.
+        room.setRetainSizeWhenHidden(bool(others))
+        self.instead.setSizePolicy(room)
         self._make_room()
 
-    def say(self, heading: Message, words: Message, on: Message, *, clause: str = "", begins: bool = False) -> None:
-        """Show a text; ``on`` is the label of the next button. At the beginning the back button is disabled."""
+    def say(
+        self, heading: Message, words: Message, on: Message, instead: Message | None = None, *, clause: str = "", begins: bool = False
+    ) -> None:
+        """Show a text; ``on`` is the label of the next button, unless another one is used ``instead``.
+
+        At the beginning the back button is disabled.
+        """
         self.heading.setText(tr(heading))
         self.words.setText(tr(words))
         describe(self, msg("{heading}. {words}", heading=heading, words=words))
         describe(self.words, words)
         self.clause.setText(clause_link(clause) if clause else "")
-        self.on.setText(tr(on))
+        self._use(on, instead)
         self.back.setEnabled(not begins)
         self.again.setEnabled(not begins)
         for layout in (self._flow, self._outer, self._flow):
@@ -158,6 +172,20 @@ class LessonBar(QFrame):
             layout.activate()
         self._choose_letters()
         self._scroll.verticalScrollBar().setValue(0)
+
+    def _use(self, on: Message, instead: Message | None) -> None:
+        """Let the player press one of the two buttons; keyboard focus goes with it."""
+        used, unused = (self.on, self.instead) if instead is None else (self.instead, self.on)
+        self.on.setText(tr(on))
+        if instead is not None:
+            self.instead.setText(tr(instead))
+        self.setFocusProxy(used)
+        self.on.setEnabled(True)
+        used.show()
+        if unused.hasFocus():
+            used.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.on.setEnabled(instead is None)
+        self.instead.setVisible(instead is not None)
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         """Keep room for the longest text."""
@@ -184,7 +212,7 @@ class LessonBar(QFrame):
     @property
     def buttons(self) -> tuple[QPushButton, ...]:
         """Its buttons, from left to right."""
-        return self.back, self.again, self.leave, self.on
+        return self.back, self.again, self.leave, self.instead, self.on
 
     def stand_beside(self, width: int) -> None:
         """Stand beside the table, this wide, with the buttons below the heading; 0: above the table."""
@@ -196,11 +224,14 @@ class LessonBar(QFrame):
         self._make_room()
 
     def _make_room(self) -> None:
-        self.on.ensurePolished()
-        width = self.on.fontMetrics().horizontalAdvance
-        frame = self.on.sizeHint().width() - width(self.on.text())
-        widest = max([frame + width(tr(each)) for each in self._labels], default=0)
-        self.on.setMinimumWidth(widest)
+        widest = 0
+        for made, labels in ((self.on, self._labels), (self.instead, self._others)):
+            made.ensurePolished()
+            width = made.fontMetrics().horizontalAdvance
+            frame = made.sizeHint().width() - width(made.text())
+            room_for_labels = max([frame + width(tr(each)) for each in labels], default=0)
+            made.setMinimumWidth(room_for_labels)
+            widest = max(widest, room_for_labels)
         across = max(self._beside, widest + 32) if self._beside else 0
         self.setMinimumWidth(across)
         self.setMaximumWidth(across or _ANY)
@@ -266,10 +297,13 @@ class LessonPlayer(QObject):
         page.set_banner(bar)
         page.bar.set_quiet(True)
         texts = tuple([text for step in self.lesson.steps for text in (step.text, step.after) if text is not None])
-        bar.open(texts, (*_ON.values(), FINISH))
-        bar.wentOn.connect(self.go_on)
-        bar.wentBack.connect(self.go_back)
-        bar.repeated.connect(self.repeat)
+        bar.open(texts, (NEXT, FINISH), tuple(_INSTEAD.values()))
+        self.settling = SETTLING
+        self._since_renamed = QElapsedTimer()
+        """The time since a button in use got another label."""
+        self._links = ((bar.wentOn, self._press), (bar.helped, self._press), (bar.wentBack, self.go_back), (bar.repeated, self.repeat))
+        for signal, slot in self._links:
+            signal.connect(slot)
 
     @property
     def step(self) -> Step:
@@ -280,7 +314,7 @@ class LessonPlayer(QObject):
         """End the lesson, because the player leaves the table."""
         self._clock.stop()
         self._presenter.changed.disconnect(self._follow)
-        for signal, slot in ((self.bar.wentOn, self.go_on), (self.bar.wentBack, self.go_back), (self.bar.repeated, self.repeat)):
+        for signal, slot in self._links:
             signal.disconnect(slot)
         self.page.table.point_at(())
         self.page.set_banner(None)
@@ -299,6 +333,11 @@ class LessonPlayer(QObject):
         self.phase = Phase.ASK if self.step.asks else Phase.READ
         self.reached.emit(index)
         self._say()
+
+    def _press(self) -> None:
+        """Go on, unless the button has just got another label: the click or key was meant for the one before."""
+        if not self._since_renamed.isValid() or self._since_renamed.elapsed() >= self.settling:
+            self.go_on()
 
     def go_on(self) -> None:
         """Go to the next step, show the move that the lesson asks for, or skip the moves of the others."""
@@ -336,7 +375,7 @@ class LessonPlayer(QObject):
             self.enter(following)
             return None
         if self.phase is not Phase.ASK:
-            return msg("Press “{next}” first.", next=_ON[self.phase])
+            return msg("Press “{next}” first.", next=_INSTEAD.get(self.phase, NEXT))
         if self.takes(command):
             return None
         return self.step.otherwise or msg("That's a legal move, but please try what the lesson asks for.")
@@ -413,7 +452,11 @@ class LessonPlayer(QObject):
         words = step.after if self._told and step.after is not None else step.text
         points = step.points_after if self._told else step.points if self.phase is not Phase.WATCH else ()
         last = self.phase is Phase.READ and number == count
-        self.bar.say(heading, words, FINISH if last else _ON[self.phase], clause=step.clause, begins=number == 1 and not self._told)
+        instead, before = _INSTEAD.get(self.phase), (self.bar.on.text(), self.bar.instead.text())
+        on, begins = FINISH if last else NEXT, number == 1 and not self._told
+        self.bar.say(heading, words, on, instead, clause=step.clause, begins=begins)
+        if before[instead is not None] != tr(instead or on):
+            self._since_renamed.start()
         self.page.table.point_at(points)
         self.page.table.accessibility.announce(self.bar.accessibleName())
         if self.page.isVisible() and self.phase is not Phase.WATCH:
@@ -421,7 +464,9 @@ class LessonPlayer(QObject):
             focus.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-_ON = {Phase.READ: msg("Next"), Phase.ASK: msg("Show me"), Phase.WATCH: msg("Skip to next step")}
-"""The labels of the next button."""
-FINISH = msg("Finish")
-"""Its label at the last step."""
+NEXT, FINISH = msg("Next"), msg("Finish")
+"""The labels of the next button; the second at the last step."""
+_INSTEAD = {Phase.ASK: msg("Show me"), Phase.WATCH: msg("Skip to next step")}
+"""The labels of the button that is used in its stead."""
+SETTLING = 1000
+"""Milliseconds for which a button that has another label ignores clicks and keys."""

@@ -497,7 +497,8 @@ class Playback(QObject):
 
     def _buttons(self) -> tuple[Button, ...]:
         waits = self._paused or (self.rests and HALTS[self.halts] is None)
-        skip, go_on = Button(SKIP, msg("Skip animation"), "Esc", playback=True), Button(GO_ON, msg("Continue"), "Return", True, playback=True)
+        skip = Button(SKIP, msg("Skip animation"), "Esc", playback=True)
+        go_on = Button(GO_ON, msg("Continue"), "Return", primary=True, playback=True)
         usable = {PAUSES: not waits, HURRIES: not waits, STEPS: waits and self.running, skip: True, go_on: waits or self.rests}
         # Those that can't be used keep their places, so that a click never falls on another that has come there.
         return tuple([button if shown else evolve(button, shown=False) for button, shown in usable.items()])
