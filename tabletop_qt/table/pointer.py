@@ -277,7 +277,11 @@ class Pointer:
                 self._press_place(point)
             return
         target = self._clicked_target(point)
-        if target is not None:
+        offered = interaction.scenery.offered(Drop(held, target.id)) if target is not None else None
+        if offered is not None and not offered.clause and piece is not None and piece.id != held and piece.movable:
+            # No rule: it would only be put back. Another piece there is picked up instead, or says why not.
+            interaction.choose(piece.id, point)
+        elif target is not None:
             interaction.act(Drop(held, target.id), point)
             self._clicked = held
         elif (

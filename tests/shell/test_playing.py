@@ -182,6 +182,35 @@ def test_a_directive_is_lifted_turned_and_dropped_with_the_mouse(page: TablePage
     assert_shown(page)
 
 
+@pytest.mark.clause("SYD-4.2", "SYD-4.3")
+@pytest.mark.parametrize("begun", [None, Do("chain")])
+def test_a_click_on_another_card_of_the_hand_picks_that_up_instead(page: TablePage, begun: Do | None) -> None:
+    presenter = the_presenter(page)
+    if begun is not None:
+        presenter.act(begun)
+    cards = [f"directive:{card}" for card in presenter.session.table.state.players[0].hand]
+    assert len(cards) > 1
+    for card in (*cards, cards[0]):
+        click(page, card)
+        assert page.table.scenery.held == card
+    click(page, cards[0])
+    assert not page.table.scenery.held, "a click on itself puts it back"
+
+
+@pytest.mark.clause("SYD-4.3")
+def test_a_card_that_the_chain_refuses_says_so_when_it_is_clicked_while_another_is_in_hand(window: MainWindow) -> None:
+    page = sit_down(window, deal=35)
+    presenter = the_presenter(page)
+    next(random_moves(presenter))
+    for action in (Do("chain"), Lift("directive:224"), Drop("directive:224", "chain")):
+        presenter.act(action)
+    click(page, "directive:261")
+    click(page, "directive:291")
+    assert page.table.bubble.isVisible()
+    assert page.table.bubble.clause == "SYD-4.3"
+    assert page.table.scenery.held == "directive:261"
+
+
 @pytest.mark.clause("SYD-4.7", "TBL-7")
 def test_a_card_is_fetched_with_a_click_taken_back_and_fetched_again(window: MainWindow, page: TablePage) -> None:
     presenter = the_presenter(page)
