@@ -550,6 +550,28 @@ def test_a_hint_in_a_game_of_rivals_marks_what_it_means_and_enter_plays_it(
     assert not window.tables.advising.shows
 
 
+@pytest.mark.parametrize("game", ["kidsprout_jumboree", "operation_master", "hallway_rivals"])
+def test_a_hint_is_hidden_by_another_piece_that_is_taken_up_where_the_draft_stays_empty_too(
+    window: MainWindow, qtbot: QtBot, answers: Answers, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    window.choose(evolve(window.appearance.settings, covers=False))
+    options: dict[str, Any] = {"building": "quick"} if game == "hallway_rivals" else {}
+    page = begin(window, game, ["Ann", "Ben", "Cy"], **options)
+    presenter = the_presenter(page)
+    if presenter.deciding is None or ADVISE not in page.bar.shown_buttons():
+        presenter.play(next(iter(presenter.session.table.legal(0))), 0)
+    advised = next(iter(presenter.session.table.legal(presenter.deciding)))
+    answers.told = [Advice((Recommendation(advised, msg("It is good.")),))]
+    marked: list[str] = []
+    monkeypatch.setattr(page.table, "point_at", lambda used, _=(): marked.extend(used))
+    key(window, Key.Key_H)
+    qtbot.waitUntil(lambda: bool(marked))
+    index = page.table.interaction.affordances
+    page.table.interaction.take_up(next(piece for piece in index.pieces if index.lifts(piece) and piece not in marked))
+    assert page.table.interaction.held
+    assert not window.tables.advising.shows
+
+
 def test_a_hint_stays_while_others_choose_beside_the_player(window: MainWindow, helper: FakeProcess) -> None:
     window.start(make_setup(window.kits["kidsprout_jumboree"].game, [Seat("Ann", COLOURS[0]), *bots(2)], {}, 3))
     page = the_page(window)
