@@ -289,7 +289,7 @@ def _diary_row(row: diary.Row, names: Sequence[str]) -> Facts:
     for medal in row.medals:
         yield number("Row.medals", rf"^Medal {medal.number}\b", "row #", row.number)
     for locker in row.lockers:
-        mark = rf"^Locker (of .* )?on point {locker.cell} of row {row.number}\b"
+        mark = rf"^Locker (of .* )?on cell {locker.cell} of row {row.number}\b"
         yield Fact("Locker.cell", mark, "")
         if len(names) > 1:
             yield owner("Locker.owner", mark, "^Locker of #", locker.owner, names)
