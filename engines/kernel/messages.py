@@ -72,6 +72,16 @@ class Message:
         return self.render(ENGLISH)
 
 
+@frozen(slots=False)
+class Sentence(Message):
+    """A message that begins with a capital letter, whatever its first word is."""
+
+    def render(self, catalogue: Catalogue) -> str:
+        """The message in the words of a catalogue, capitalised."""
+        text = super().render(catalogue)
+        return text[:1].upper() + text[1:]
+
+
 class WordedError(ValueError):
     """Something that can't be used; ``message`` tells people why."""
 

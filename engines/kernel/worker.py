@@ -13,7 +13,7 @@ from engines.kernel.bots.playing import bots, remembered
 from engines.kernel.coach import Advice, Analyst, Par, Rating, Recommendation, Solution, Solver, Stop, Teacher, Trial, last_winnable
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
-from engines.kernel.messages import Message, Person, Value
+from engines.kernel.messages import Message, Person, Sentence, Value
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import MAX_DEPTH, MAX_SIZE, DataError, from_data, new_converter, parse_json, text_digest, to_data, to_json
 from engines.kernel.table import Table
@@ -288,8 +288,8 @@ def _text(data: Any) -> str:
 def _plain(value: Value) -> Any:
     """A message, or a value in one, as plain data: a list, an object with a list of them or with tenths, a text or a whole number."""
     if isinstance(value, Message):
-        who = [value.seat, value.plain] if isinstance(value, Person) else []
-        return [value.text, {name: _plain(inner) for name, inner in value.values}, value.plural, value.count, *who]
+        more = [value.seat, value.plain] if isinstance(value, Person) else [True] if isinstance(value, Sentence) else []
+        return [value.text, {name: _plain(inner) for name, inner in value.values}, value.plural, value.count, *more]
     if isinstance(value, float):
         return {"tenths": round(value * 10)}
     return {"list": [_plain(each) for each in value]} if isinstance(value, tuple) else value
@@ -306,11 +306,13 @@ def _value(data: Any) -> Value:
 
 def _message(data: Any) -> Message:
     match data:
-        case [str(text), dict(values), str(plural), int(count), *who]:
+        case [str(text), dict(values), str(plural), int(count), *more]:
             read = text, tuple((name, _value(inner)) for name, inner in values.items()), plural, count
-            match who:
+            match more:
                 case []:
                     return Message(*read)
+                case [True]:
+                    return Sentence(*read)
                 case [int(seat), bool(plain)] if seat >= 0:
                     return Person(*read, seat=seat, plain=plain)
     raise DataError(Message("this is not a message"))

@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from attrs import frozen
-
-from engines.kernel.messages import Catalogue, Message, msg, msgn
+from engines.kernel.messages import Message, Sentence, msg, msgn
 from engines.school_year_diary.cards import (
     ANY_ITEM,
     Block,
@@ -28,16 +26,6 @@ from engines.school_year_diary.cards import (
 
 _COMPOUND = (Verb.CHOOSE, Verb.MAY, Verb.IF, Verb.EACH_PLAYER)
 """Directives with lists inside."""
-
-
-@frozen
-class Sentence(Message):
-    """A message that begins with a capital letter, whatever its first word is."""
-
-    def render(self, catalogue: Catalogue) -> str:
-        """The message in the words of a catalogue, capitalised."""
-        text = super().render(catalogue)
-        return text[:1].upper() + text[1:]
 
 
 def card_text(cards: Cards, card_id: str) -> Message:

@@ -93,6 +93,18 @@ def test_only_easy_captures_under_an_enemys_eyes() -> None:
     assert not said("hard", state).startswith("capture")
 
 
+@pytest.mark.clause("HR-7.3")
+def test_hard_takes_every_room_just_before_report_cards() -> None:
+    """An enemy in the room, or a cheerleader to carry, matters less than the report card."""
+    last = (model.Act((0,)), model.EndTurn(0), model.ReportCards(), model.Round(3))
+    before = (model.Act((0,)), model.EndTurn(0), model.TakeTurn(1), model.ReportCards(), model.Round(3))
+    beside = school(student("j1@r103", halted=True, fought=True), "p1@r103", movement=0)
+    carrying = school(student("j1@r103", cheerleader=True), "p1@base1", movement=0)
+    for state in (beside, carrying):
+        assert said("hard", evolve(state, agenda=last)) == "capture j1"
+        assert said("hard", evolve(state, agenda=before)) == "done"
+
+
 def test_hard_ends_its_turn_with_guards_in_its_rooms() -> None:
     rooms = {number: model.Classroom(1, locked=True) for number in range(101, 109)} | {104: model.Classroom(0)}
     state = school("j1@base0", "p1@base1", rooms=rooms, movement=0)

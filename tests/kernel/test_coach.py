@@ -27,7 +27,7 @@ from engines.kernel.coach import (
     worst,
 )
 from engines.kernel.contract import COLOURS, Applied, Game, Seat
-from engines.kernel.messages import msg, msgn, named, person, player
+from engines.kernel.messages import Sentence, msg, msgn, named, person, player
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import DataError, to_json
 from engines.kernel.table import Table
@@ -85,6 +85,13 @@ def test_players_in_a_reason_can_still_be_named_after_it_came_as_text() -> None:
     for wrong in (line.replace("1,false]", '"1",false]'), line.replace("1,false]", "-1,false]"), line.replace("1,false]", "1]")):
         with pytest.raises(DataError):
             read_result(Task.ADVISE, wrong, at.game)
+
+
+def test_a_sentence_in_a_reason_keeps_its_capital_when_it_comes_as_text() -> None:
+    at = advised_table()
+    told = Sentence("{clause}.", (("clause", msg("discard {count} card", count=1)),))
+    advice = Advice((Recommendation(Pass(), msg("Now: {text}", text=told)),))
+    assert str(read_result(Task.ADVISE, write_result(Task.ADVISE, advice), at.game).best.why) == "Now: Discard 1 card."
 
 
 def test_fractions_in_a_reason_come_as_text_to_the_tenth() -> None:

@@ -16,10 +16,9 @@ from pytestqt.qtbot import QtBot
 
 import tabletop_qt
 from engines.kernel.contract import COLOURS, Seat
-from engines.kernel.messages import msg, person
+from engines.kernel.messages import Sentence, msg, person
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
-from engines.school_year_diary.card_text import Sentence
 from engines.shelf import GAMES
 from tabletop_qt.art.theme import DARK, LIGHT
 from tabletop_qt.plain_text import caption, tip

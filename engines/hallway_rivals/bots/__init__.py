@@ -100,7 +100,7 @@ class Level(Bot[State]):
     def plan(self, context: Context, way: plans.Way = plans.walking) -> plans.Plan | None:
         """The plan of such a move or push."""
         state, seat = context.state, context.seat
-        to_capture = list(plans.to_capture(state, seat, self.hasty))
+        to_capture = list(plans.to_capture(state, seat))
         pairs = [
             (student, goal)
             for student, free in plans.errands(state, seat)
@@ -205,7 +205,8 @@ class Hard(Level):
         yield from choices.extras(state, seat)
 
     def at_last(self, state: State, seat: int) -> Iterable[Command]:
-        """Break a last door, send guards into its rooms, lock others by a sacrifice."""
+        """Take rooms just before report cards are given, break a last door, send guards into its rooms, lock others by a sacrifice."""
+        yield from plans.last_captures(state, seat)
         yield from plans.breaking_in(state, seat)
         yield from plans.guarding(state, seat)
         yield from plans.sacrifices(state, seat)

@@ -9,7 +9,7 @@ from typing import Any
 from attrs import frozen
 
 from engines.hallway_rivals.board import OFFICE, Board, Kind, Place, base
-from engines.hallway_rivals.model import Done, State
+from engines.hallway_rivals.model import Done, ReportCards, Round, State, TakeTurn
 from engines.hallway_rivals.pieces import Item, Rank, SocialGroup, Student
 from engines.hallway_rivals.rules.actions import LOOT, Capture, Control, Force, PickUp, Sacrifice, Steal
 from engines.hallway_rivals.rules.fighting import Attack, Cheer, CounterAttack, Lose, Odds, attack_odds, attacks, odds
@@ -76,14 +76,13 @@ CHEERLEADER, SCRIPT, CARD = 5.0, 40.0, 2.5
 """The worth of a cheerleader brought home, of the Script to its carrier, and of a card out of the Office."""
 
 
-def to_capture(state: State, seat: int, hasty: bool = True) -> Iterator[Goal]:
-    """The rooms that could be captured; one with enemies in it is worth less unless ``hasty``, since they would take it back."""
+def to_capture(state: State, seat: int) -> Iterator[Goal]:
+    """The rooms that could be captured."""
     first = leader(state, seat)
     for place in state.board.plan.rooms:
         if can_capture(state, seat, place):
             owner = classroom(state, place).owner
-            contested = not hasty and enemies_at(state, seat, place)
-            yield Goal(place, HELD if contested else ROOM + TAKEN * (owner >= 0) + LEADERS * (owner == first))
+            yield Goal(place, ROOM + TAKEN * (owner >= 0) + LEADERS * (owner == first))
 
 
 def rooms(state: State, seat: int) -> Iterator[Goal]:
@@ -117,9 +116,9 @@ def fetching(state: State, seat: int, student: Student, prize: float) -> Iterato
 
 
 def bringing(state: State, seat: int, student: Student, prize: float) -> Iterator[Goal]:
-    """The base, for a student with a cheerleader or coins (HR-6.2, 7.2)."""
+    """The base, for a student with a cheerleader or coins, also if it is there already (HR-6.2, 7.2)."""
     carried = prize * student.cheerleader + student.coins
-    if carried and not student.script and not is_base(state, seat, student.place):
+    if carried and not student.script and (student.place is base(seat) or not is_base(state, seat, student.place)):
         yield Goal(base(seat), carried + 3)
 
 
@@ -173,7 +172,8 @@ def best_plan(context: Context, goals: Iterable[tuple[Student, Goal]], way: Way)
         if student.name in gone or place in gone:
             continue
         gone.add(student.name)
-        if student.place is not place or not enemies_at(context.state, context.seat, place):
+        shared = place is base(context.seat) or (student.place is place and enemies_at(context.state, context.seat, place))
+        if not shared:
             gone.add(place)
         step = way(context, student, place) if student.place is not place else None
         if step is not None:
@@ -251,6 +251,14 @@ def _mind_control(state: State, seat: int, teacher: Student) -> Iterator[Command
     if social(state, seat) is SocialGroup.NERDS and teacher.place.is_room and classroom(state, teacher.place).owner != seat:
         there = [enemy for enemy in enemies(state, seat) if enemy.place is teacher.place]
         yield from (Control(enemy.name, state.board.plan.doorways[teacher.place]) for enemy in there)
+
+
+def last_captures(state: State, seat: int) -> Iterator[Command]:
+    """Rooms taken at any price but the Script, if report cards are given before anybody could take them back (HR-7.3)."""
+    following = next((task for task in state.agenda if isinstance(task, TakeTurn | ReportCards | Round)), None)
+    if isinstance(following, ReportCards):
+        able = (student for student in state.players[seat].students if student.place.is_room and not student.script)
+        yield from (Capture(student.name) for student in sorted(able, key=dear) if student.rank is not Rank.TEACHER)
 
 
 def sacrifices(state: State, seat: int) -> Iterator[Command]:

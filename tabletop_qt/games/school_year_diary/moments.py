@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from engines.kernel.messages import msg
-from engines.school_year_diary.card_text import Sentence, season_name
+from engines.kernel.messages import Sentence, msg
+from engines.school_year_diary.card_text import season_name
 from engines.school_year_diary.cards import Season
 from engines.school_year_diary.model import Follow, HandleDue, Row, State, Stow
 from tabletop_qt.games.school_year_diary import faces
