@@ -5,7 +5,8 @@ Every directive is a clause; a card's own directives are a sentence each. Bracke
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from itertools import dropwhile
 
 from engines.kernel.messages import Message, Sentence, msg, msgn
 from engines.school_year_diary.cards import (
@@ -57,11 +58,13 @@ def _trend(cards: Cards, card_id: str) -> Message:
     return msg("{when}, {what}", when=_WHEN[trend.when](student), what=_sequence(cards, trend.do, student))
 
 
-def block_text(cards: Cards, card_id: str, path: tuple[int, ...] = ()) -> Message:
-    """A list of directives of a card, a sentence for each. Raises KeyError."""
+def block_text(cards: Cards, card_id: str, path: tuple[int, ...] = (), idle: Collection[Verb] = ()) -> Message:
+    """A list of directives of a card, a sentence for each, without those at its beginning that are ``idle``. Raises KeyError."""
     student = cards.student_of(card_id)
     name = cards.names[student] if student else Message("")
-    told = [_sentence(_clause(cards, directive, name)) for directive in cards.blocks[card_id, path]]
+    block = cards.blocks[card_id, path]
+    left = list(dropwhile(lambda directive: directive.verb in idle, block)) or block
+    told = [_sentence(_clause(cards, directive, name)) for directive in left]
     text = told[0]
     for following in told[1:]:
         text = msg("{first} {then}", first=text, then=following)

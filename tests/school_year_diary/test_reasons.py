@@ -77,6 +77,14 @@ def test_an_item_is_told_by_what_it_does_and_a_hint_fits_its_line() -> None:
     assert all(len(why(table, command.text())) <= LINE for command in islice(GAME.legal(table.state, 0), 60))
 
 
+def test_an_effect_that_changes_nothing_is_not_told() -> None:
+    """The eraser removes a locker, has a card discarded, and shows four cards."""
+    table = at_turn(row(1, *RISING), row(2, *RISING, student="o_tach"), hand=(), items=("eraser",), cards=GAME.content)
+    assert why(table, "play eraser").startswith("Its effect now: Look at the top 4 cards, keep 2.")
+    table = at_turn(row(1, *RISING), row(2, *RISING, student="o_tach"), hand=(268,), items=("eraser",), cards=GAME.content)
+    assert why(table, "play eraser").startswith("Its effect now: Discard 1 card. Look at the top 4 cards, keep 2.")
+
+
 def test_cards_that_are_not_needed_are_named() -> None:
     table = at_turn(row(1, *RISING, points=0), hand=(268, 213), medals=(231,))
     assert why(table, "refresh 213").startswith("You don't need 213 for this: ")

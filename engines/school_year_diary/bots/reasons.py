@@ -217,9 +217,14 @@ class Reasons:
             case TakeItem(item) if item in self.game.content.names:
                 return [msg("Play it later: {text}", text=block_text(self.game.content, item)), *self._then(command)]
             case PlayItem(item) if item in self.game.content.names:
-                told = msg("Its effect now: {text}", text=block_text(self.game.content, item))
+                told = msg("Its effect now: {text}", text=block_text(self.game.content, item, idle=self._idle()))
                 return [*(self._immediate_effects(command) or [told]), *self._then(command)]
         return self._immediate_effects(command) or self._then(command)
+
+    def _idle(self) -> list[Verb]:
+        """The directives that would change nothing now."""
+        lockers = any(row.lockers for row in self.world.rows)
+        return [*([] if lockers else [Verb.REMOVE_LOCKER]), *([] if self.world.players[self.seat].hand else [Verb.DISCARD])]
 
     def _no_play(self) -> list[Message]:
         """The reason why no card can be given next."""
