@@ -101,7 +101,10 @@ class Welcome(QFrame):
         self.setObjectName("card")
         layout = self._line = line(self, 16, 16)
         words = column(spacing=2)
-        words.addWidget(label(msg("Welcome! Choose a game and press Play now."), "lead"))
+        # No `Heading`: to keep its Japanese words whole takes a millisecond of the start, and it breaks only in large letters.
+        said = label(msg("Welcome! Choose a game and press Play now."))
+        said.setProperty("role", "lead")
+        words.addWidget(said)
         self._more = label(msg("Bots take the other seats. Your game is saved here until you come back."), "small")
         words.addWidget(self._more)
         layout.addLayout(words, 1)
