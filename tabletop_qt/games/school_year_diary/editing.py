@@ -390,7 +390,7 @@ def _why_no_locker(row: Row, cell: int) -> Refusal | None:
     elif cell == row.points:
         words = msg("No locker can lie there: the avatar of row {row} stands on cell {cell}.", cell=cell, row=row.number)
     elif cell in (0, row.maximum):
-        words = msg("Point 0 and the last point of a row can't be locked.")
+        words = msg("Cell 0 and the last cell of a row can't be locked.")
     return Refusal("SYD-4.6", words) if words is not None else None
 
 
