@@ -158,7 +158,7 @@ _ICON_ONLY_WIDTH = 1100
 """The width of a bar, in pixels at 100%, below which undo and redo are icons."""
 _HISTORY_SHARE = 0.22
 """The share of the bar's width that undo and redo have."""
-_PROMPT_SHARE = 0.35
+_PROMPT_SHARE = 0.47
 """The least share of the room between undo and End turn that the prompt has."""
 _ROLES = ("lead", "body", "small")
 """The letters of the prompt, the first that has room."""
