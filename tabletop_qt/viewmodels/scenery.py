@@ -303,6 +303,8 @@ class Button:
     shown: bool = True
     ends: bool = False
     playback: bool = False
+    sign: str = ""
+    """The icon that stands for the label where there is no room for words."""
     about: Message | None = None
     """The meaning, for the tooltip, where the label does not tell it."""
 

@@ -196,6 +196,21 @@ def test_a_control_that_is_not_shown_has_no_key(window: MainWindow) -> None:
     assert_over(page)
 
 
+def test_with_large_text_its_buttons_are_pictures_and_the_bar_keeps_its_height(window: MainWindow) -> None:
+    window.choose(evolve(window.appearance.settings, text_size=200))
+    page = against_kim(window)
+    QApplication.processEvents()
+    pause, height = page.bar.button(PAUSE), page.bar.height()
+    assert (pause.text(), pause.icon().isNull(), pause.accessibleName()) == ("", False, "Pause")
+    page.playback.skip()
+    QApplication.processEvents()
+    assert page.bar.height() == height
+    window.choose(evolve(window.appearance.settings, text_size=100))
+    page = against_kim(window)
+    QApplication.processEvents()
+    assert page.bar.button(PAUSE).text() == "Pause"
+
+
 def test_it_is_paused_and_stepped_by_keys(window: MainWindow) -> None:
     page = both_bids(window)
     page.table.setFocus()

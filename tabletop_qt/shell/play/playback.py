@@ -155,8 +155,12 @@ def _joined(told: Sequence[Message]) -> Message:
 PAUSE, STEP, FASTER, SKIP, GO_ON = (f"playback: {name}" for name in ("pause", "step", "faster", "skip", "go on"))
 # No letter of a game: a key that is pressed once too often must not play a move.
 PAUSES, STEPS, HURRIES = (
-    Button(name, label, key, playback=True)
-    for name, label, key in ((PAUSE, msg("Pause"), "K"), (STEP, msg("Step"), "J"), (FASTER, msg("Faster"), "V"))
+    Button(name, label, key, playback=True, sign=sign)
+    for name, label, key, sign in (
+        (PAUSE, msg("Pause"), "K", "pause"),
+        (STEP, msg("Step"), "J", "step"),
+        (FASTER, msg("Faster"), "V", "faster"),
+    )
 )
 EVERYWHERE = (HINT, LOOKING, TURN, PAUSES, STEPS, HURRIES, SHOW_RESULT)
 """The buttons of every table that letters press."""
@@ -497,8 +501,8 @@ class Playback(QObject):
 
     def _buttons(self) -> tuple[Button, ...]:
         waits = self._paused or (self.rests and HALTS[self.halts] is None)
-        skip = Button(SKIP, msg("Skip animation"), "Esc", playback=True)
-        go_on = Button(GO_ON, msg("Continue"), "Return", primary=True, playback=True)
+        skip = Button(SKIP, msg("Skip animation"), "Esc", playback=True, sign="skip")
+        go_on = Button(GO_ON, msg("Continue"), "Return", primary=True, playback=True, sign="play")
         usable = {PAUSES: not waits, HURRIES: not waits, STEPS: waits and self.running, skip: True, go_on: waits or self.rests}
         # Those that can't be used keep their places, so that a click never falls on another that has come there.
         return tuple([button if shown else evolve(button, shown=False) for button, shown in usable.items()])

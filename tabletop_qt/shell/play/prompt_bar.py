@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from attrs import evolve
-from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import QCursor, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QCursor, QIcon, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QPushButton, QSizePolicy, QWidget
 
 from engines.kernel.messages import Message, msg
+from tabletop_qt.art.signs import icon
 from tabletop_qt.plain_text import caption, tip
 from tabletop_qt.table.accessibility import closed
 from tabletop_qt.translation import tr
@@ -158,7 +159,7 @@ _ICON_ONLY_WIDTH = 1100
 """The width of a bar, in pixels at 100%, below which undo and redo are icons."""
 _HISTORY_SHARE = 0.22
 """The share of the bar's width that undo and redo have."""
-_PROMPT_SHARE = 0.47
+_PROMPT_SHARE = 0.35
 """The least share of the room between undo and End turn that the prompt has."""
 _ROLES = ("lead", "body", "small")
 """The letters of the prompt, the first that has room."""
@@ -273,6 +274,7 @@ class PromptBar(QFrame):
         self._end_button.setAutoDefault(True)
         self._end_button.clicked.connect(lambda _checked=False: self._press(self.end))
         self._end_button.hide()
+        self._narrow: bool | None = None
         self.settling = SETTLING
         self._appeared, self._since_appeared = "", QElapsedTimer()
         """The button that appeared under the resting pointer, or means something else since, and the time since then."""
@@ -284,12 +286,17 @@ class PromptBar(QFrame):
     def _scale(self) -> float:
         return max(1.0, self.fontMetrics().height() / _LETTERS)
 
+    @property
+    def _is_narrow(self) -> bool:
+        """True if undo, redo and the controls of playback are icons."""
+        return self.width() < _ICON_ONLY_WIDTH * self._scale
+
     def _measure(self) -> _Sizes:
         """Return the sizes that the parts have at the bar's present width."""
         # A narrow Undo shows no letters, and those of some languages are higher than its picture.
         button = max(self.undo.sizeHint().height(), self._end_button.sizeHint().height())
-        icon = button + _PART_GAP
-        history = icon if self.width() < _ICON_ONLY_WIDTH * self._scale else max(icon, round(self.width() * _HISTORY_SHARE))
+        picture = button + _PART_GAP
+        history = picture if self._is_narrow else max(picture, round(self.width() * _HISTORY_SHARE))
         # The same width for each of its labels, also in the bold type of a primary button.
         labels = [tr(END_ANYWAY)] if self._end_turn is None else [tr(END_ANYWAY), tr(self._end_turn.label)]
         end = round(1.15 * max(self.fontMetrics().horizontalAdvance(label) for label in labels)) + button
@@ -320,6 +327,9 @@ class PromptBar(QFrame):
 
     def _arrange(self) -> None:
         """Lay out every part; undo, redo and End turn always keep their places, and the bar its height."""
+        if self._narrow is not self._is_narrow:
+            self._narrow = self._is_narrow
+            self._update_buttons()
         sizes = self._measure()
         button, height = sizes.button, sizes.height
         # A hint that doesn't fit below the prompt becomes its tooltip.
@@ -376,6 +386,9 @@ class PromptBar(QFrame):
     def event(self, event: QEvent, /) -> bool:
         """Arrange the bar anew when a text in it, or its size, has changed."""
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            if event.type() == QEvent.Type.StyleChange:
+                # The icons are in the colours of the theme before.
+                self._narrow = None
             self._arrange()
         return super().event(event)
 
@@ -416,6 +429,9 @@ class PromptBar(QFrame):
         self._show_words()
         self.show_hint(self._hint, self._hint_asked)
         self._show_end()
+        self._update_buttons()
+
+    def _update_buttons(self) -> None:
         for button in self._buttons_offered:
             if button.name in self._buttons:
                 self._update_button(self._buttons[button.name], button)
@@ -553,8 +569,11 @@ class PromptBar(QFrame):
         return made
 
     def _update_button(self, made: QPushButton, button: Button) -> None:
-        words = tr(button.label)
-        made.setText(caption(words))
+        words, sign = tr(button.label), button.sign if self._narrow else ""
+        ink = QPalette.ColorRole.HighlightedText if button.primary else QPalette.ColorRole.WindowText
+        made.setIcon(icon(sign, self.palette().color(ink).name()) if sign else QIcon())
+        made.setIconSize(QSize(1, 1) * self.fontMetrics().height())
+        made.setText("" if sign else caption(words))
         made.setAccessibleName(words)
         about = tr(button.refusal or button.about or msg(""))
         if button.refusal is None and key_of(button):
