@@ -251,7 +251,12 @@ def test_tab_needs_one_stop_for_the_log_and_arrows_go_from_link_to_link(window: 
 
 
 def _chosen(log: LogPanel) -> str:
-    return log.textCursor().selectedText()
+    """The clause of the chosen link, which reads § and has the number as its tooltip."""
+    link = log.textCursor().charFormat()
+    assert log.textCursor().selectedText() == "§"
+    number = link.anchorHref().removeprefix("clause:")
+    assert link.toolTip() == f"Rules: {number}"
+    return number
 
 
 @pytest.mark.clause("TBL-6")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPoint, Qt, QUrl, Signal
-from PySide6.QtGui import QFont, QResizeEvent, QTextBlockFormat, QTextCharFormat, QTextCursor, QTextDocument, QTextFormat
+from PySide6.QtGui import QFont, QResizeEvent, QTextBlockFormat, QTextCharFormat, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QWidget
 
 from engines.kernel.messages import msg
@@ -19,6 +19,8 @@ NEWEST = 200
 """The number of entries shown at first; a link shows the earlier ones."""
 _EARLIER = "earlier"
 _SUMMARY = "summary"
+_RULE = "§"
+"""The link to a clause after a sentence; its tooltip has the number, which would fill the log."""
 
 # The log of one seat
 
@@ -125,8 +127,8 @@ class LogPanel(ClauseBrowser):
         self._paragraph(_LINE)
         self.people.insert(self._cursor, entry.sentence)
         if entry.clause:
-            self._cursor.insertText(" ", _TEXT)
-            self._add_link(f"{CLAUSE}:{entry.clause}", entry.clause, small=True)
+            self._cursor.insertText("\N{NO-BREAK SPACE}", _TEXT)
+            self._add_link(f"{CLAUSE}:{entry.clause}", _RULE, tr(msg("Rules: {clauses}", clauses=entry.clause)))
         if entry.closes:
             self._cursor.insertText(" ", _TEXT)
             self._add_link(f"{_SUMMARY}:{entry.turn}", tr(msg("Summary")))
@@ -148,11 +150,11 @@ class LogPanel(ClauseBrowser):
         self._cursor.block().setUserState(self._colours)
         self._cursor.insertText(words, form)
 
-    def _add_link(self, to: str, words: str, small: bool = False) -> None:
+    def _add_link(self, to: str, words: str, tip: str = "") -> None:
         link = QTextCharFormat(self._link)
         link.setAnchorHref(to)
-        if small:
-            link.setProperty(QTextFormat.Property.FontSizeAdjustment, -1)
+        if tip:
+            link.setToolTip(tip)
         self._cursor.insertText(words, link)
 
     def _open_link(self, url: QUrl) -> None:
