@@ -1,15 +1,15 @@
-"""Moments of School Year Diary: an experience is unlocked, a row is collected, a season turns."""
+"""Moments of School Year Diary: medals and experiences, a row, a souvenir or a prize is collected, a season turns."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 
-from engines.kernel.messages import Sentence, msg
+from engines.kernel.messages import Message, Sentence, msg, msgn, player
 from engines.school_year_diary.card_text import season_name
 from engines.school_year_diary.cards import Season
 from engines.school_year_diary.model import Follow, HandleDue, Row, State, Stow
 from tabletop_qt.games.school_year_diary import faces
-from tabletop_qt.games.school_year_diary.layout import Layout
+from tabletop_qt.games.school_year_diary.hand import prize_face
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.rows import medal_xy
 from tabletop_qt.games.school_year_diary.things import Deck
@@ -18,7 +18,7 @@ from tabletop_qt.viewmodels.moments import MIDDLE, MOST, STAGE, Actor, Moment, r
 from tabletop_qt.viewmodels.scenery import Box, Face, face, numbered
 from tabletop_qt.viewmodels.view_model import Keepsake
 
-STAGED = frozenset({"experience_unlocked", "row_collected", "event"})
+STAGED = frozenset({"experience_unlocked", "medal_unlocked", "row_collected", "souvenir_collected", "prize_collected", "event"})
 _FLAKES = ((110, -30, 0), (250, 40, 120), (420, -60, 60), (590, 20, 180), (730, -40, 30), (850, 50, 100))
 """The points from which leaves, snow or petals fall, and the milliseconds until they do."""
 
@@ -27,8 +27,10 @@ def moment(position: Position, before: State, kinds: Collection[str]) -> Moment 
     """The moment of a beat that led from a view to this position."""
     if "row_collected" in kinds:
         return _homecoming(position, before)
-    if "experience_unlocked" in kinds:
-        return _experience(position, before)
+    if "experience_unlocked" in kinds or "medal_unlocked" in kinds:
+        return _unlocked(position, before)
+    if "souvenir_collected" in kinds or "prize_collected" in kinds:
+        return _gained(position, before)
     earlier = Position(position.game, before, position.seat, position.chairs, position.side).season
     return _season(position, position.season) if position.season != earlier else None
 
@@ -63,23 +65,37 @@ def _home(position: Position, row: Row) -> Box:
     return position.layout.students[position.view.config.students.index(row.student)]
 
 
-def _experience(position: Position, before: State) -> Moment | None:
-    """Experiences slide out of their deck, and lie where they can be read."""
-    known = _experiences(before)
+def _unlocked(position: Position, before: State) -> Moment | None:
+    """Medals fly to their rows; experiences slide out of their deck, and lie where they can be read."""
+    known, had = _experiences(before), {row.number: len(row.medals) for row in before.rows}
     cards = [card for card in _experiences(position.view) if card not in known]
-    if not cards:
+    rows = [row for row in position.view.rows if len(row.medals) > had.get(row.number, 0)]
+    if not cards and not rows:
         return None
-    layout = position.layout
-    shown = row_of(len(cards), MOST * faces.CARD[0] / faces.CARD[1], gap=30, ratio=faces.CARD[1] / faces.CARD[0])
-    actors = tuple(
+    layout, names = position.layout, position.cards.names
+    wide = MOST * faces.CARD[0] / faces.CARD[1] if cards else 0.0
+    middle, *_ = row_of(1, len(cards) * (wide + 30), gap=0)
+    beside = min(150.0, middle.x / len(rows) - 12) if cards and rows else 150.0
+    if cards:
+        lying = [Box.around(middle.x - (index + 0.5) * (beside + 12), MIDDLE, beside, beside) for index in reversed(range(len(rows)))]
+    else:
+        lying = row_of(len(rows), beside)
+    places = tuple(Box.around(*medal_xy(layout.rows[row.number], len(row.medals) - 1), layout.rows[row.number].h) for row in rows)
+    actors = [
+        Actor(faces.medal_on_row(row.medals[-1].number, row.medals[-1].turn, 2 * len(row.medals) - 1), box, layout.decks[Deck.MEDAL], place)
+        for row, box, place in zip(rows, lying, places, strict=True)
+    ]
+    shown = row_of(len(cards), wide, gap=30, ratio=faces.CARD[1] / faces.CARD[0])
+    actors += [
         Actor(followed_face(position.cards, card, Box(0, 0, *faces.CARD)), box, layout.decks[Deck.EXPERIENCE], _lies(position, card))
         for card, box in zip(cards, shown, strict=True)
-    )
-    names = position.cards.names
-    words = msg("{student} unlocks “{card}”.", student=names[position.cards.student_of(cards[0])], card=names[cards[0]])
-    if len(cards) > 1:
+    ]
+    words = msgn("{count} row gets a medal.", "{count} rows get a medal each.", len(rows))
+    if len(cards) == 1:
+        words = msg("{student} unlocks “{card}”.", student=names[position.cards.student_of(cards[0])], card=names[cards[0]])
+    elif cards:
         words = msg("Experiences are unlocked: {cards}.", cards=tuple(names[card] for card in cards))
-    return Moment(words, actors, _new_medals(layout, before.rows, position.view.rows), _light(position.season), "reveal")
+    return Moment(words, tuple(actors), places, _light(position.season), "reveal")
 
 
 def _experiences(view: State) -> dict[str, None]:
@@ -102,10 +118,32 @@ def _lies(position: Position, card: str) -> Box:
     return position.layout.decks[Deck.OLD_EXPERIENCE]
 
 
-def _new_medals(layout: Layout, before: tuple[Row, ...], after: tuple[Row, ...]) -> tuple[Box, ...]:
-    had = {row.number: len(row.medals) for row in before}
-    boxes = ((layout.rows[row.number], len(row.medals) - 1) for row in after if len(row.medals) > had.get(row.number, 0))
-    return tuple(Box.around(*medal_xy(box, index), box.h) for box, index in boxes)
+def _gained(position: Position, before: State) -> Moment | None:
+    """A souvenir or a prize goes to the storage of the player who gains it."""
+    layout, names = position.layout, position.cards.names
+    lay = dict(zip(before.decks.prizes, layout.prizes, strict=False))
+    """Where each was kept before; a student's souvenir bears the student's name."""
+    for seat, each in enumerate(before.players):
+        lay |= dict.fromkeys((*each.souvenirs, *each.prizes), position.areas[seat].storage)
+    for seat, (was, now) in enumerate(zip(before.players, position.view.players, strict=True)):
+        students = [student for student in now.souvenirs if student not in was.souvenirs]
+        prizes = [prize for prize in now.prizes if prize not in was.prizes]
+        if not students and not prizes:
+            continue
+        large = faces.SOUVENIR * 4
+        looks = [face("souvenir", large, large, student=student) for student in students]
+        looks += [prize_face(position.cards.prizes[prize], Box(0, 0, large, large / 2)) for prize in prizes]
+        home, boxes = position.areas[seat].storage, row_of(len(looks), 2 * large if prizes else large, gap=30)
+        actors = tuple(
+            Actor(look, Box.around(*box.centre, box.w, box.w * look.h / look.w), lay.get(thing, layout.souvenirs), home, leap=26)
+            for thing, look, box in zip((*students, *prizes), looks, boxes, strict=True)
+        )
+        told = [msg("{who} collects the souvenir of {student}.", who=player(seat), student=names[student]) for student in students]
+        told += [msg("{who} collects the prize “{prize}”.", who=player(seat), prize=names[prize]) for prize in prizes]
+        things = (*(Message(position.cards.souvenirs[student].name) for student in students), *(names[prize] for prize in prizes))
+        words = told[0] if len(told) == 1 else msg("{who} collects {things}.", who=player(seat), things=things)
+        return Moment(words, actors, (home,), _light(position.season), "fanfare")
+    return None
 
 
 def _season(position: Position, season: str) -> Moment:
