@@ -19,8 +19,8 @@ RANDOM = "random"
 
 
 def bot_names(game: Game[Any]) -> tuple[str, ...]:
-    """The names of the bots that can take a seat."""
-    return (RANDOM, *(name for name in game.bots if name != RANDOM))
+    """The names of the bots that can take a seat: the game's own, easiest first, and last the one that plays at random."""
+    return (*(name for name in game.bots if name != RANDOM), RANDOM)
 
 
 def make_setup(

@@ -44,7 +44,7 @@ def test_a_bot_is_shown_its_view_and_nothing_else() -> None:
 
 def test_games_offer_bots_of_their_own_besides_random() -> None:
     offered = bots(Tiny())
-    assert list(offered) == ["random", "low"]
+    assert list(offered) == ["low", "random"]
     assert isinstance(offered["random"], RandomBot)
     assert isinstance(offered["low"], LowBot)
 

@@ -58,6 +58,15 @@ def test_alone_there_are_rows_to_choose_and_no_seats(open_window: OpenWindow) ->
     assert "mode" not in setup.options
 
 
+@pytest.mark.clause("TBL-1")
+def test_at_first_a_person_plays_with_the_easiest_bot(open_window: OpenWindow) -> None:
+    form = shown(open_window)[1]
+    pick(form, Way.AGAINST)
+    person, bot = form.setup().seats
+    assert (person.player, bot.player, bot.name) == (PERSON, "greedy", "Ada")
+    assert not form.covers.isVisible()
+
+
 @pytest.mark.clause("SYD-2.1")
 @pytest.mark.parametrize("way", [Way.TOGETHER, Way.AGAINST])
 def test_several_sit_down_and_play_in_that_mode(open_window: OpenWindow, way: Way) -> None:

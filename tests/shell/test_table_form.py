@@ -177,10 +177,10 @@ def test_the_usual_policy_follows_from_who_plays(open_shared: OpenWindow) -> Non
     form = the_form(open_shared())
     fill(form, "Ann", "Bo")
     assert form.policies.currentData() == "fair"
-    assert form.covers.isEnabled()
+    assert form.covers.isVisible()
     pick(form.rows.rows[1].player, "random")
     assert form.policies.currentData() == "practice"
-    assert not form.covers.isEnabled()
+    assert not form.covers.isVisible()
     assert "assisted" in form.about_policy.text()
     assert "any legal move at random" in form.rows.rows[1].about.text()
     pick(form.policies, "none")
@@ -252,7 +252,7 @@ def test_a_table_is_set_up_with_keys_alone(open_shared: OpenWindow) -> None:
     form.start.setFocus()
     key(window, Key.Key_Space)
     table = the_presenter(the_page(window)).session.table
-    assert [(seat.name, seat.player) for seat in table.seats] == [("x", "person"), ("Ada", "random")]
+    assert [(seat.name, seat.player) for seat in table.seats] == [("x", "person"), ("Ada", "low")]
 
 
 def test_each_game_has_its_form_in_its_box(window: MainWindow, open_window: OpenWindow) -> None:

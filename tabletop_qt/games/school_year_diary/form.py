@@ -248,18 +248,20 @@ class ClassForm(SetupForm):
 
     @property
     def seats(self) -> SeatRows:
-        """The seats of several players, made when they are first shown because they need the game with its bots."""
+        """The seats of several players: at first a person and the easiest bot. Made when shown, as they need the game and its bots."""
         if self._seats is None:
             from engines.shelf import games
-            from tabletop_qt.widgets.seat_rows import SeatRows, kept_seats, players_of
+            from tabletop_qt.widgets.seat_rows import BOT_NAMES, SeatRows, kept_seats, players_of
 
-            players = players_of(games()["school_year_diary"])
+            game = games()["school_year_diary"]
+            players = players_of(game)
             self._seats = SeatRows(PLAYERS, players)
             last = kept_seats(self._kept, players)
-            if len(last) in PLAYERS:
-                self._seats.set_seats(last)
-            elif self._name:
-                self._seats.rows[0].name.setText(self._name)
+            if len(last) not in PLAYERS:
+                person, other = self._seats.seats()
+                name = next(name for name in BOT_NAMES if name.casefold() != self._name.casefold())
+                last = evolve(person, name=self._name or person.name), evolve(other, name=name, player=next(iter(game.bots)))
+            self._seats.set_seats(last)
             if self._theme is not None:
                 self._seats.set_theme(self._theme)
             self._seats.changed.connect(self._show_class)

@@ -70,6 +70,7 @@ class TableForm(SetupForm):
         self._game = game
         self._check = check
         self._first = first
+        self._picks = keys
         self._chosen_policy = ""
         self._wide = _TWO_COLUMNS
         self._own = tuple(option for option in game.options if isinstance(option, SeatsOption))
@@ -96,8 +97,6 @@ class TableForm(SetupForm):
             part.addStretch(1)
             self._columns.addLayout(part, 1)
         layout.addLayout(self._columns)
-        # Now that it is a part of the form: shown on its own it would be a window.
-        self.keys.setVisible(keys)
         self.rows.changed.connect(self._look)
         self.deal_field.changed.connect(self._look)
         self.deal_field.entered.connect(self.begin)
@@ -148,8 +147,8 @@ class TableForm(SetupForm):
         self.about_policy.setText(tr(_POLICIES[policy][1]))
         self.policies.setAccessibleDescription(self.about_policy.text())
         shared = sum(seat.player == PERSON for seat in seats) > 1
-        self.covers.setEnabled(shared)
-        self.keys.setEnabled(shared)
+        self.covers.setVisible(shared)
+        self.keys.setVisible(shared and self._picks)
         idle = self._game.idle_options(self.setup())
         for row in self.options:
             row.show_idle(idle.get(row.option.key))
