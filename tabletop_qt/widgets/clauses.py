@@ -16,9 +16,19 @@ CLAUSE = "clause"
 """The scheme of links to clauses."""
 
 
-def clause_link(clause: str) -> str:
-    """A link to a clause, as rich text."""
-    return f'<a href="{CLAUSE}:{escape(clause)}">{escape(clause)}</a>'
+SIGN = "§"
+"""The link to a clause after a sentence that is read for what it says; its tooltip has the number."""
+
+
+def clause_link(clause: str, words: str = "") -> str:
+    """A link to a clause, as rich text: its number, or these words with the number as their tooltip."""
+    tip = f' title="{escape(number_of(clause))}"' if words else ""
+    return f'<a href="{CLAUSE}:{escape(clause)}"{tip}>{escape(words or clause)}</a>'
+
+
+def number_of(clause: str) -> str:
+    """The tooltip of a link to a clause."""
+    return tr(msg("Rules: {clauses}", clauses=clause))
 
 
 def rich(message: Message) -> str:
@@ -27,8 +37,9 @@ def rich(message: Message) -> str:
 
 
 def linked(message: Message | None, clause: str, follow: Callable[[str], object], role: str = "body") -> ClauseLabel:
-    """A label with a sentence, if any, and a link to its clause."""
-    made = ClauseLabel(f"{rich(message) if message is not None else ''} {clause_link(clause)}".strip(), role)
+    """A label with a sentence and a link to its clause; without a sentence, the number of the clause as a link."""
+    words = clause_link(clause) if message is None else f"{rich(message)}&nbsp;{clause_link(clause, SIGN)}"
+    made = ClauseLabel(words, role)
     made.setWordWrap(message is not None)
     made.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard)
     made.clauseRequested.connect(follow)

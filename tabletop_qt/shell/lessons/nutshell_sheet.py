@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from time import monotonic
 
+from attrs import evolve
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
@@ -17,7 +18,7 @@ from tabletop_qt.store.lessons import Picture, lessons, seat_of
 from tabletop_qt.table.interaction import pointed_at
 from tabletop_qt.table.pictures import Pictures, Sharpness
 from tabletop_qt.table.scene import paint_ahead, render
-from tabletop_qt.viewmodels.scenery import Scenery
+from tabletop_qt.viewmodels.scenery import Piece, Place, Scenery
 from tabletop_qt.widgets.clauses import linked
 from tabletop_qt.widgets.controls import button, column, describe, label, line, picture
 from tabletop_qt.widgets.overlay import Overlay
@@ -38,18 +39,33 @@ def empty(pictures: Pictures, size: tuple[int, int], dpr: float) -> QPixmap:
     return made
 
 
+def _box(each: Piece | Place) -> QRectF:
+    if isinstance(each, Place):
+        return QRectF(each.box.x, each.box.y, each.box.w, each.box.h)
+    return QRectF(each.x - each.face.w / 2, each.y - each.face.h / 2, each.face.w, each.face.h)
+
+
 def _part(scenery: Scenery, patterns: tuple[str, ...], ratio: float) -> QRectF:
     """The area of the named pieces and places, in this ratio of width to height."""
     pieces, places = pointed_at(scenery, patterns)
-    shown = [piece for piece in scenery.pieces if piece.id in pieces]
-    boxes = [QRectF(piece.x - piece.face.w / 2, piece.y - piece.face.h / 2, piece.face.w, piece.face.h) for piece in shown]
-    boxes += [QRectF(place.box.x, place.box.y, place.box.w, place.box.h) for place in places]
+    boxes = [_box(piece) for piece in scenery.pieces if piece.id in pieces] + [_box(place) for place in places]
     part = QRectF()
     for box in boxes:
         part = part.united(box)
     part.adjust(-AROUND, -AROUND, AROUND, AROUND)
     wide, high = max(part.width(), part.height() * ratio), max(part.height(), part.width() / ratio)
     return QRectF(part.center().x() - wide / 2, part.center().y() - high / 2, wide, high)
+
+
+def _whole(scenery: Scenery, part: QRectF, patterns: tuple[str, ...]) -> Scenery:
+    """The scenery without its neighbours of the named pieces that the rim of the picture would cut through."""
+    pieces, places = pointed_at(scenery, patterns)
+    named = [_box(piece) for piece in scenery.pieces if piece.id in pieces] + [_box(place) for place in places]
+
+    def stays(box: QRectF) -> bool:
+        return part.contains(box) or any(box.intersects(each) for each in named)
+
+    return evolve(scenery, pieces=tuple(piece for piece in scenery.pieces if stays(_box(piece))))
 
 
 # The sheet
@@ -144,6 +160,7 @@ class NutshellSheet(Overlay):
             seen = [piece.name for piece in scenery.pieces if piece.id in pieces] + [place.name for place in places]
             describe(shown, msg("Picture: {things}", things=tuple(dict.fromkeys(seen))[:MOST_NAMED]))
             part = _part(scenery, each.shows, size[0] / size[1])
+            scenery = _whole(scenery, part, each.shows)
             sharp = Sharpness(size[0] / part.width() * dpr, dpr)
             yield from paint_ahead(scenery, part, pictures, sharp)
             made = empty(pictures, size, dpr)

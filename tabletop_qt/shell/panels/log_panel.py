@@ -12,15 +12,13 @@ from engines.kernel.messages import msg
 from tabletop_qt.shell.presenting.logs import LogEntry
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.badges import People
-from tabletop_qt.widgets.clauses import CLAUSE, ClauseBrowser, links_in
+from tabletop_qt.widgets.clauses import CLAUSE, SIGN, ClauseBrowser, links_in, number_of
 from tabletop_qt.widgets.controls import column
 
 NEWEST = 200
 """The number of entries shown at first; a link shows the earlier ones."""
 _EARLIER = "earlier"
 _SUMMARY = "summary"
-_RULE = "§"
-"""The link to a clause after a sentence; its tooltip has the number, which would fill the log."""
 
 # The log of one seat
 
@@ -128,7 +126,7 @@ class LogPanel(ClauseBrowser):
         self.people.insert(self._cursor, entry.sentence)
         if entry.clause:
             self._cursor.insertText("\N{NO-BREAK SPACE}", _TEXT)
-            self._add_link(f"{CLAUSE}:{entry.clause}", _RULE, tr(msg("Rules: {clauses}", clauses=entry.clause)))
+            self._add_link(f"{CLAUSE}:{entry.clause}", SIGN, number_of(entry.clause))
         if entry.closes:
             self._cursor.insertText(" ", _TEXT)
             self._add_link(f"{_SUMMARY}:{entry.turn}", tr(msg("Summary")))
