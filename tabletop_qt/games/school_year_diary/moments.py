@@ -24,15 +24,17 @@ _FLAKES = ((110, -30, 0), (250, 40, 120), (420, -60, 60), (590, 20, 180), (730, 
 
 
 def moment(position: Position, before: State, kinds: Collection[str]) -> Moment | None:
-    """The moment of a beat that led from a view to this position."""
+    """The moment of a beat that led from a view to this position; the first event's, if the view is this position's own."""
+    if before is position.view:
+        return _event(position, "")
     if "row_collected" in kinds:
         return _homecoming(position, before)
     if "experience_unlocked" in kinds or "medal_unlocked" in kinds:
         return _unlocked(position, before)
     if "souvenir_collected" in kinds or "prize_collected" in kinds:
         return _gained(position, before)
-    earlier = Position(position.game, before, position.seat, position.chairs, position.side).season
-    return _season(position, position.season) if position.season != earlier else None
+    earlier = Position(position.game, before, position.seat, position.chairs, position.side)
+    return _event(position, earlier.season) if position.events != earlier.events else None
 
 
 def _homecoming(position: Position, before: State) -> Moment | None:
@@ -146,18 +148,22 @@ def _gained(position: Position, before: State) -> Moment | None:
     return None
 
 
-def _season(position: Position, season: str) -> Moment:
-    """The page turns: light and ribbon of the new season."""
-    name = season_name(Season(season))
-    word = Sentence(name.text, name.values)
-    banner = Actor(face("season_banner", 620, 190, season=season, word=word), Box.around(STAGE.w / 2, MIDDLE, 620, 190))
-    falling = (
-        Actor(face("season_flake", 48, 48, season=season), Box(x, y, 48, 48), moved=Box(x + 40, y + 330, 48, 48), tilt=140, delay=delay)
-        for x, y, delay in _FLAKES
-    )
-    event = position.events[0]
-    words = msg("With “{event}”, {season} begins.", season=name, event=position.cards.names[event])
-    return Moment(words, (*falling, banner), (position.layout.event,), _light(season), "page")
+def _event(position: Position, season: str) -> Moment:
+    """The event of a round slides out of its deck; where the season was another, the page turns: light and ribbon of the new one."""
+    now, event = position.season, position.events[0]
+    wide = MOST * faces.CARD[0] / faces.CARD[1]
+    card = followed_face(position.cards, event, Box(0, 0, *faces.CARD))
+    middle = STAGE.w / 2 if now == season else 90 + wide / 2
+    actors = [Actor(card, Box.around(middle, MIDDLE, wide, MOST), position.layout.decks[Deck.EVENT], position.layout.event)]
+    words = msg("Round {round} begins with “{event}”.", round=position.view.round, event=position.cards.names[event])
+    if now != season:
+        name = season_name(Season(now))
+        banner = face("season_banner", 620, 190, season=now, word=Sentence(name.text, name.values))
+        flake = face("season_flake", 48, 48, season=now)
+        falling = (Actor(flake, Box(x, y, 48, 48), moved=Box(x + 40, y + 330, 48, 48), tilt=140, delay=delay) for x, y, delay in _FLAKES)
+        actors = [*falling, Actor(banner, Box.around(630, MIDDLE, 560, 560 * 190 / 620)), *actors]
+        words = msg("With “{event}”, {season} begins.", season=name, event=position.cards.names[event])
+    return Moment(words, tuple(actors), (position.layout.event,), _light(now), "page")
 
 
 def _light(season: str) -> Face:

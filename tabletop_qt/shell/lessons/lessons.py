@@ -213,6 +213,7 @@ class Lessons(QObject):
                 over.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
                 # It was announced beneath the sheet.
                 over.table.accessibility.prompt(tr(over.table.scenery.prompt))
+                over.playback.open()
 
     def _has_played(self, game: str, *, several: bool = False) -> bool:
         """True if the player has finished a table of the game, or one with several seats."""
