@@ -49,7 +49,7 @@ def test_the_prompt_of_a_turn_says_what_can_be_done(ideas: int, items: tuple[str
         ("[{lock = 1}]", "“autumn_2”: lock 1 cell."),
         ("[{remove_locker = 1}]", "“autumn_2”: remove 1 locker."),
         ("[{discard = 2}]", "“autumn_2”: discard 2 directive cards."),
-        ("[{refresh = true}]", "“autumn_2”: refresh any number of directive cards."),
+        ("[{refresh = true}]", "“autumn_2”: refresh any of your cards."),
         ('[{get_item = "any"}]', "“autumn_2”: take an item."),
         ('[{raise = 2, rows = "one"}]', "“autumn_2”: raise row 1 or 2 by 2 points."),
         ('[{lower = 1, rows = "one"}]', "“autumn_2”: lower row 1 or 2 by 1 point."),

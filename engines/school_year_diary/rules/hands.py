@@ -430,7 +430,7 @@ def put_back(working: Working, item: str) -> None:
 
 HAND_ORDERS: Mapping[Action, model.Order] = {
     Action.DISCARD: lambda task: msgn("discard {count} directive card", "discard {count} directive cards", task.amount),
-    Action.REFRESH: msg("refresh any number of directive cards"),
+    Action.REFRESH: msg("refresh any of your cards"),
     Action.GIVE_LEFT: lambda task: msgn(
         "give {count} directive card to the player on the left", "give {count} directive cards to the player on the left", task.amount
     ),
