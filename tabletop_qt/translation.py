@@ -6,12 +6,13 @@ English is the language of the message ids themselves, so it needs no catalogue.
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from struct import unpack_from
 
-from engines.kernel.messages import ENGLISH, Catalogue, Message
+from engines.kernel.messages import ENGLISH, Catalogue, Message, msg
 from resources import folder
 
 DOMAIN, SOURCE = "homeroom", "en"
@@ -66,6 +67,27 @@ def set_catalogue(catalogue: Catalogue) -> None:
 def tr(message: Message) -> str:
     """The message in the chosen language."""
     return message.render(_Current.catalogue)
+
+
+ARROWS = {
+    "↙": msg("down-left"),
+    "↓": msg("down"),
+    "↘": msg("down-right"),
+    "←": msg("left"),
+    "→": msg("right"),
+    "↖": msg("up-left"),
+    "↑": msg("up"),
+    "↗": msg("up-right"),
+}
+"""Arrows in words."""
+
+
+def spoken(message: Message) -> str:
+    """The message as screen readers get it: two or more arrows in a row are told in words."""
+    words = tr(message)
+    if ARROWS.keys().isdisjoint(words):
+        return words
+    return re.sub("[←-↙]{2,}", lambda found: ", ".join(tr(ARROWS[each]) for each in found[0] if each in ARROWS), words)
 
 
 def languages() -> tuple[str, ...]:

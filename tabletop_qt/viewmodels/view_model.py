@@ -398,6 +398,8 @@ def _touched(action: object) -> tuple[str, ...]:
             return piece, place
         case Press(piece=piece):
             return (piece,)
+        case Do(name=name):
+            return (name,)
         case _:
             piece = getattr(action, "piece", "")
             return (piece,) if piece else ()

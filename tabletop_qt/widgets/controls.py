@@ -28,7 +28,7 @@ from shiboken6 import isValid
 
 from engines.kernel.messages import Message
 from tabletop_qt import plain_text
-from tabletop_qt.translation import tr
+from tabletop_qt.translation import spoken, tr
 
 EDGE = 3
 """The width of the focus ring around a box or a table, in pixels."""
@@ -175,9 +175,9 @@ def choice(words: str, *, several: bool = False) -> QPushButton:
 
 def describe(widget: QWidget, name: Message, about: Message | None = None) -> None:
     """Name a widget for screen readers."""
-    widget.setAccessibleName(tr(name))
+    widget.setAccessibleName(spoken(name))
     if about is not None:
-        widget.setAccessibleDescription(tr(about))
+        widget.setAccessibleDescription(spoken(about))
 
 
 def column(parent: QWidget | None = None, margin: int = 0, spacing: int = 8) -> QVBoxLayout:

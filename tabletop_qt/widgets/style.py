@@ -105,7 +105,7 @@ QPushButton, QToolButton {{
 QToolButton {{ padding: 2px 8px; }}
 QPushButton:hover, QToolButton:hover {{ background: {hover}; }}
 QPushButton:pressed, QToolButton:pressed {{ background: {pressed}; }}
-QPushButton:checked, QToolButton:checked {{ background: {chosen}; border-color: {theme.accent}; }}
+QPushButton:checked, QToolButton:checked, QPushButton[pointed="true"] {{ background: {chosen}; border-color: {theme.accent}; }}
 QPushButton[primary="true"] {{ background: {theme.accent}; color: {theme.on_accent}; border-color: {theme.accent}; font-weight: 600; }}
 QPushButton[primary="true"]:hover {{ background: {mixed(theme.accent, theme.ink, 0.15)}; }}
 QPushButton[primary="true"]:pressed {{ background: {mixed(theme.accent, theme.ink, 0.4)}; }}

@@ -27,10 +27,10 @@ def test_a_directive_says_which_rows_it_moves_and_by_how_much() -> None:
     state = position(row(216, 264, points=2), hand=(241,))
     best = best_way(state, [Laid(241, 0, 0, 0)])
     assert effect_of(state, best).changes == (Change(1, 2, 3),)
-    assert str(effect_of(state, best).words) == "241 as printed raises row 1 from 2 to 3; no row falls."
+    assert str(effect_of(state, best).words) == "241 as ←↙ raises row 1 from 2 to 3; no row falls."
     falling = effect_of(state, Give(241, 0, (Pick(1, "d"),)))
     assert falling.changes == (Change(1, 2, 0),)
-    assert str(falling.words) == "241 as printed raises no row and lowers row 1 from 2 to 0."
+    assert str(falling.words) == "241 as ←↙ raises no row and lowers row 1 from 2 to 0."
 
 
 @pytest.mark.clause("SYD-4.5")

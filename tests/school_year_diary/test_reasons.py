@@ -38,7 +38,7 @@ def why(diary: Diary, command: str, thought: Thought | None = None) -> str:
 def test_a_directive_names_the_moves_of_rows_and_the_next_play() -> None:
     table = at_turn(row(1, *RISING, points=0), row(2, *RISING, points=3, student="o_tach"), hand=(268, 263), medals=(231, 232))
     said = why(table, "give 268")
-    assert said.startswith("268 as printed raises row 1 from 0 to 1 and row 2 from 3 to 4; no row falls.")
+    assert said.startswith("268 as →↑ raises row 1 from 0 to 1 and row 2 from 3 to 4; no row falls.")
     assert "Next" in why(at_turn(row(1, *RISING, points=0), hand=(268, 263), medals=(231, 232)), "give 268")
     assert "Row 1 gets its next medal." in why(at_turn(row(1, *RISING, points=2), hand=(268,), medals=(231,)), "give 268")
     assert "Row 1 is collected." in why(at_turn(row(1, *RISING, points=3), hand=(268,)), "give 268")
@@ -52,11 +52,46 @@ def test_a_trend_that_answers_is_named_with_what_it_does() -> None:
     assert "This triggers O Tach's Trend: Get 2 cards." in why(table, "rotate 2 2 1")
 
 
+@pytest.mark.clause("SYD-5.5", "SYD-4.7")
+def test_a_refresh_that_keeps_all_cards_names_the_trend_that_it_is_for() -> None:
+    cards = card_set(trends={"giang_ry": ("idea_refreshes", "[{see = 3, keep = 1}]")})
+    table = at_turn(row(1, *RISING), row(2, *RISING, student="o_tach"), cards=cards, hand=(268, 263))
+    said = why(table, "refresh -")
+    assert said.startswith("This triggers Giang Ry's Trend: Look at the top 3 cards, keep 1.")
+    assert "need them" not in said
+    assert why(table, "refresh 263").startswith("This triggers Giang Ry's Trend: ")
+    assert table.game.wording.describe(table.state, table.game.parse("refresh -")).text == "Refresh, keeping all cards (1 idea)"
+
+
+@pytest.mark.clause("SYD-5.5", "SYD-4.9")
+def test_raising_a_row_as_a_card_says_names_the_trend_that_answers() -> None:
+    cards = card_set(items={"item_1": '[{raise = 1, rows = "one"}]'}, trends={"giang_ry": ("row_raised", "[{get = 1}]")})
+    table = at_turn(row(1, *RISING), row(2, *RISING, student="o_tach"), cards=cards, items=("item_1",)).play("play item_1")
+    assert "This triggers Giang Ry's Trend: Get 1 card." in why(table, "raise 1")
+    assert "Trend" not in why(table, "raise 2")
+
+
+@pytest.mark.clause("SYD-5.5", "SYD-4.6")
+@pytest.mark.parametrize("item", [False, True])
+def test_a_locker_that_a_trend_rewards_to_remove_again_is_told_as_that_plan(item: bool) -> None:
+    """Also where an item is what locks the cell. Without an idea for it left, there is no such plan."""
+    cards = card_set(items={"item_1": "[{lock = 1}]"}, trends={"giang_ry": ("idea_unlocks", "[{get = 2}]")})
+
+    def said(cell: str, ideas: int) -> str:
+        table = at_turn(row(1, *RISING), row(2, *RISING, student="o_tach"), cards=cards, hand=(268,), items=("item_1",), ideas=ideas)
+        return why(table.play("play item_1") if item else table, f"lock {cell}")
+
+    assert said("1 2", 2).startswith("Remove it again for 1 idea: this triggers Giang Ry's Trend: Get 2 cards.")
+    assert "matters little" not in said("1 2", 2)
+    assert "Remove it" not in said("2 2", 2), "it is a row of O Tach's"
+    assert "Remove it" not in said("1 2", 0 if item else 1)
+
+
 @pytest.mark.clause("SYD-4.6")
 def test_turning_a_medal_names_the_directive_that_it_makes_possible() -> None:
     # From 2 the second medal, 223, is climbed by 8 and 3; turned right by 6 and 1, as is the second of row 2.
     table = at_turn(row(1, 246, 223, points=2), row(2, 246, 241, points=2, student="o_tach"), hand=(261,))
-    assert why(table, "rotate 1 2 1").startswith("Afterwards: 261 as printed raises row 1 from 2 to 4 and row 2 from 2 to 4")
+    assert why(table, "rotate 1 2 1").startswith("Afterwards: 261 as →↙ raises row 1 from 2 to 4 and row 2 from 2 to 4")
 
 
 @pytest.mark.clause("SYD-4.6", "SYD-1.2")
@@ -96,6 +131,11 @@ def test_simulations_name_the_rows_that_rise() -> None:
     thought = Thought(Get(), simulations=8, points=(2.7, 1.2))
     assert why(table, "get", thought) == "Your hand is empty. In 8 simulations of the next round, row 1 goes from 1 to 3 on average."
     assert "simulations" not in why(table, "get", evolve(thought, simulations=2)), "two simulations say little"
+    assert why(at_turn(row(1, *RISING, points=1), ideas=0), "end", thought) == "You have no ideas left."
+    others = several(row(1, *RISING), row(2, *RISING), hands=((213,),))
+    rival = Thought(Get(), simulations=8, points=(0.2, 2.0))
+    assert "simulations" not in why(others, "end", rival), "row 2 is the other player's"
+    assert "row 2 goes" in why(several(row(1, *RISING), row(2, *RISING), hands=((213,),), mode=Mode.COOP), "end", rival)
     assert "In 8 simulations to the end of the game, " in why(table, "get", evolve(thought, ended=8))
 
 
@@ -149,7 +189,7 @@ def test_no_play_is_announced_that_a_discard_makes_impossible_first(event: str, 
         return why(table.play("end") if event else table, command)
 
     assert ": Chain " in said(262, 223, 234, 239), "one card can be spared"
-    assert "223 turned left" in said(262, 223, 234), "a card of the chain must be discarded"
+    assert "223 as →↗" in said(262, 223, 234), "a card of the chain must be discarded"
     assert "268" not in said(268)
 
 
@@ -159,8 +199,8 @@ def test_against_others_points_are_told_of_each_player_apart_and_unused_ideas_by
     falling, o_tach = partial(row, points=2), partial(row, student="o_tach")
     rows = row(1, *RISING), falling(2, 264, 264), o_tach(3, 213, 213), falling(4, 264, 264, student="o_tach")
     table = several(*rows, hands=((268,),))
-    assert why(table, "give 268").startswith(
-        "268 as printed raises row 1 from 0 to 1 and lowers row 2 from 2 to 1 and row 4 from 2 to 1. In points: +1 you and -2 Player 2."
-    )
+    assert why(table, "give 268").startswith("268 as →↑ raises your row 1 from 0 to 1. Player 2 loses 2 points.")
     assert why(table, "end").startswith("You leave 2 ideas unused. It pays to wait with this: 268 ")
-    assert "In points" not in why(several(*rows, hands=((268,),), mode=Mode.COOP), "give 268")
+    assert "row 2 from 2 to 1" in why(several(*rows, hands=((268,),), mode=Mode.COOP), "give 268"), "all rows are everybody's"
+    four = why(several(*(row(number, *RISING) for number in range(1, 5)), hands=((268,),)), "give 268")
+    assert four.startswith("268 as →↑ raises your row 1 from 0 to 1 and your row 3 from 0 to 1. Player 2 gains 2 points.")

@@ -76,7 +76,7 @@ def test_the_prompt_of_a_card_says_what_it_tells(do: str, words: str) -> None:
         ("trade 226", "Discard 226, get 3 directive cards"),
         ("trade 0", "Get 3 directive cards"),
         ("refresh 226,262", "Refresh directive cards 226 and 262"),
-        ("refresh -", "Keep all your cards"),
+        ("refresh -", "Refresh, keeping all cards (1 idea)"),
         ("discard 226", "Discard directive card 226"),
         ("rotate 1 2 3", "Rotate medal 2 of row 1 by 270°"),
         ("swap 1 2 2 3", "Swap medal 2 of row 1 and medal 3 of row 2"),

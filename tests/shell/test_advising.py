@@ -22,6 +22,7 @@ from engines.kernel.serialization import to_data
 from engines.kernel.setup import make_setup
 from engines.kernel.worker import Request, Task, results
 from engines.school_year_diary.rules.board import Lock, Rotate
+from engines.school_year_diary.rules.hands import Refresh
 from engines.shelf import games
 from tabletop_qt.games.school_year_diary.things import Area, Deck, RowCell
 from tabletop_qt.shell.play.bot_turns import PACES
@@ -297,7 +298,7 @@ def test_a_hint_does_not_change_by_itself(window: MainWindow, answers: Answers) 
     key(window, Key.Key_H)
     said = page.bar.prompt.text()
     assert page.bar.hint.text() == "It gains 0. Enter plays it."
-    assert heard == ["Thinking…", said, "It gains 0. Enter plays it."]
+    assert heard == ["Thinking…", page.bar.prompt.accessibleName(), "It gains 0. Enter plays it."]
     window.tables.advising.process.done.emit()
     assert page.bar.prompt.text() == said, "the same move, with its chance and a note on the better one"
     assert page.bar.hint.text().endswith("After more thought, another move looks better. Hint (H) shows it.")
@@ -408,6 +409,31 @@ def test_a_hint_to_lock_a_cell_rings_the_cell_above_its_medal(window: MainWindow
     assert scene.pointed[cell] > max(item.zValue() for item in scene.pieces.values())
     presenter.play(lock.text())
     assert not scene.pointed
+
+
+def test_a_hint_to_press_a_button_marks_it(window: MainWindow, qtbot: QtBot, answers: Answers) -> None:
+    """To refresh without marking a card there is nothing else to press."""
+    page = with_cards(window)
+    presenter = the_presenter(page)
+    answers.told = [Advice((Recommendation(Refresh(()), msg("It is good.")),))]
+    key(window, Key.Key_H)
+    qtbot.waitUntil(lambda: bool(page.bar.button("refresh").property("pointed")))
+    assert not page.bar.button("chain").property("pointed")
+    key(window, Key.Key_Escape)
+    assert not page.bar.button("refresh").property("pointed")
+    presenter.play("refresh -")
+
+
+def test_the_arrows_of_a_hint_are_told_in_words_to_a_screen_reader(window: MainWindow, answers: Answers) -> None:
+    page = with_cards(window)
+    first = next(iter(the_presenter(page).session.table.legal()))
+    answers.told = [Advice((Recommendation(first, msg("{card} as {arrows} raises row 1.", card=213, arrows="↙↘")),))]
+    heard: list[str] = []
+    page.table.accessibility.announced.connect(heard.append)
+    key(window, Key.Key_H)
+    assert page.bar.hint.text() == "213 as ↙↘ raises row 1. Enter plays it."
+    assert page.bar.hint.accessibleName() == "213 as down-left, down-right raises row 1. Enter plays it."
+    assert page.bar.hint.accessibleName() in heard
 
 
 def test_a_hint_at_an_event_that_puts_a_locker_into_the_hand_is_played_and_hidden_by_one_key(window: MainWindow, answers: Answers) -> None:

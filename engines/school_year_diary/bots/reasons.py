@@ -41,7 +41,7 @@ from engines.school_year_diary.model import (
 )
 from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate, Swap, changed_rows, numbers
 from engines.school_year_diary.rules.chains import Chain, Laid, command_for, give_chain
-from engines.school_year_diary.rules.directives import Give, Lower, Raise, give, known_hand, landed
+from engines.school_year_diary.rules.directives import GLYPHS, Give, Lower, Raise, arrows_of, give, known_hand, landed
 from engines.school_year_diary.rules.following_cards import Choose
 from engines.school_year_diary.rules.hands import Discard, Get, Keep, PlayItem, Refresh, TakeItem, Trade
 from engines.school_year_diary.rules.mandatory import answering, of_action, of_idea
@@ -55,6 +55,8 @@ MOST_ROWS_NAMED = 2
 """The most rows whose rise or fall in simulations is named."""
 LINE = 140
 """The most characters of a reason, in English."""
+LONGEST_TREND = 80
+"""The most characters for a Trend in words, in English."""
 LOWER = 0.5
 """A row ends lower after a move if it ends this many points lower on average."""
 
@@ -77,6 +79,8 @@ class Effect:
     command: Give | Chain
     changes: tuple[Change, ...]
     words: Message
+    brief: Message
+    """The same in points alone."""
 
     @property
     def gain(self) -> int:
@@ -84,26 +88,53 @@ class Effect:
         return sum(change.now - change.was for change in self.changes)
 
 
-def effect_of(state: State, command: Give | Chain) -> Effect:
-    """The effect of a legal directive or chain."""
+def effect_of(state: State, command: Give | Chain, seat: int | None = None) -> Effect:
+    """The effect of a legal directive or chain; in a competition in the words for a ``seat``, if given, with whose rows gain."""
     traces = give_chain(state.rows, command) if isinstance(command, Chain) else give(state.rows, command)
     changes = []
     for row, trace in zip(state.rows, traces, strict=True):
         if trace.end != row.points:
             changes.append(Change(row.number, row.points, landed(row, trace.end), row.locked(trace.end)))
-    return Effect(command, tuple(changes), _in_words(command, changes))
+    what = given_words(command)
+    if seat is not None and state.config.mode is Mode.COMP:
+        brief = msg("{what}: {points}.", what=what, points=shares(state, seat, changes))
+        return Effect(command, tuple(changes), _words_to(state, seat, command, changes), brief)
+    sums = (sum(max(change.now - change.was, 0) for change in changes), sum(min(change.now - change.was, 0) for change in changes))
+    points = tuple([signed(each) for each in sums if each]) or (signed(0),)
+    return Effect(command, tuple(changes), _in_words(command, changes), msg("{what} brings {points} in points.", what=what, points=points))
 
 
-def shares(state: State, seat: int, effect: Effect) -> tuple[Message, ...]:
-    """The points that rows gain or lose, of each player apart, those of the seat first."""
+def _gains(state: State, changes: Iterable[Change]) -> dict[int, int]:
+    """The points that the rows of each player gain or lose."""
     handlers, gains = {row.number: row.handler for row in state.rows}, dict[int, int]()
-    for change in effect.changes:
+    for change in changes:
         handler = handlers[change.row]
         gains[handler] = gains.get(handler, 0) + change.now - change.was
+    return gains
+
+
+def shares(state: State, seat: int, changes: Iterable[Change]) -> tuple[Message, ...]:
+    """The points that rows gain or lose, of each player apart, those of the seat first."""
+    gains = _gains(state, changes)
     own = gains.pop(seat, 0)
     told = [msg("{points} you", points=signed(own))] if own else []
     told += [msg("{points} {name}", points=signed(points), name=player(other)) for other, points in sorted(gains.items()) if points]
     return tuple(told) or (Message("0"),)
+
+
+def _words_to(state: State, seat: int, command: Give | Chain, changes: Sequence[Change]) -> Message:
+    """The changes of the seat's rows, and the points that each other player's rows gain or lose."""
+    own = {row.number for row in state.rows if row.handler == seat}
+    words = _in_words(command, [change for change in changes if change.row in own], own=True)
+    for other, points in sorted(_gains(state, changes).items()):
+        if other != seat and points > 0:
+            then = msgn("{name} gains {count} point.", "{name} gains {count} points.", points, name=player(other))
+        elif other != seat and points < 0:
+            then = msgn("{name} loses {count} point.", "{name} loses {count} points.", -points, name=player(other))
+        else:
+            continue
+        words = msg("{first} {then}", first=words, then=then)
+    return words
 
 
 def signed(points: int) -> Message:
@@ -121,35 +152,40 @@ def best_chains(
     judgement = judgement or Judgement()
     study, hand = judgement.study(state, seat), known_hand(state, seat)
     best = best_first(study, state.rows, hand, judgement.card_now(state), laid)
-    return tuple([effect_of(state, command_for(state.rows, cards, study.worth)) for cards in islice(best, count)])
+    return tuple([effect_of(state, command_for(state.rows, cards, study.worth), seat) for cards in islice(best, count)])
 
 
 def given_words(command: Give | Chain) -> Message:
     """A directive or chain as the subject of a sentence."""
     if isinstance(command, Chain):
         return msg("Chain {cards}", cards=tuple(Message(str(laid.card)) for laid in command.cards))
-    return (
-        msg("{card} as printed", card=command.card),
-        msg("{card} turned right", card=command.card),
-        msg("{card} turned upside down", card=command.card),
-        msg("{card} turned left", card=command.card),
-    )[command.turn]
+    first, second = arrows_of(command.card, command.turn)
+    return msg("{card} as {arrows}", card=command.card, arrows=GLYPHS[first] + GLYPHS[second])
 
 
-def _in_words(command: Give | Chain, changes: Sequence[Change]) -> Message:
+def _in_words(command: Give | Chain, changes: Sequence[Change], *, own: bool = False) -> Message:
+    """The rows that rise and fall; with ``own`` they are those of one player among others."""
     what = given_words(command)
-    up = [change for change in changes if change.now > change.was]
-    down = [change for change in changes if change.now < change.was]
+    up = _rows([change for change in changes if change.now > change.was], own)
+    down = _rows([change for change in changes if change.now < change.was], own)
     if up and down:
-        return msg("{what} raises {up} and lowers {down}.", what=what, up=_rows(up), down=_rows(down))
+        return msg("{what} raises {up} and lowers {down}.", what=what, up=up, down=down)
+    if own and not changes:
+        return msg("{what} moves none of your rows.", what=what)
     if up:
-        return msg("{what} raises {up}; no row falls.", what=what, up=_rows(up))
+        return msg("{what} raises {up}.", what=what, up=up) if own else msg("{what} raises {up}; no row falls.", what=what, up=up)
     if down:
-        return msg("{what} raises no row and lowers {down}.", what=what, down=_rows(down))
+        return (
+            msg("{what} lowers {down}.", what=what, down=down)
+            if own
+            else msg("{what} raises no row and lowers {down}.", what=what, down=down)
+        )
     return msg("{what} moves no row.", what=what)
 
 
-def _rows(changes: Sequence[Change]) -> tuple[Message, ...]:
+def _rows(changes: Sequence[Change], own: bool) -> tuple[Message, ...]:
+    if own:
+        return tuple(msg("your row {row} from {was} to {now}", row=change.row, was=change.was, now=change.now) for change in changes)
     return tuple(msg("row {row} from {was} to {now}", row=change.row, was=change.was, now=change.now) for change in changes)
 
 
@@ -172,10 +208,14 @@ class Reasons:
     def of(self, command: Command, thought: Thought | None = None) -> Message:
         """The reason for a move: its certain gain, or simulation averages if that depends on chance."""
         sentences = self._certain_facts(command)
-        if not (sentences and isinstance(command, _GAIN_KNOWN)):
-            tail = _simulation_summary(self.world, thought)
+        if not (sentences and (isinstance(command, _GAIN_KNOWN) or self._must_end(command))):
+            tail = _simulation_summary(self.world, self.seat, thought)
             sentences += [tail] if tail else []
         return _in_one_line(sentences) or msg("No other move looks better at first sight.")
+
+    def _must_end(self, command: Command) -> bool:
+        """True if the turn has to end, for want of ideas."""
+        return isinstance(command, EndTurn) and not self.world.players[self.seat].ideas
 
     def _certain_facts(self, command: Command) -> list[Message]:
         """The sentences on facts that the seat can be certain of."""
@@ -191,15 +231,12 @@ class Reasons:
                 return [_no_card(self.world, self.seat), msg("Three new cards can do more.")]
             case Trade(card):
                 return self._hand_without((card,), drawn=True)
-            case Refresh(cards) | Discard(cards):
-                if cards:
-                    return self._hand_without(cards, drawn=isinstance(command, Refresh))
-                best = self._best(self.world)
-                return [msg("You need them for this: {what}", what=_told(best))] if best else self._no_play()
+            case Refresh() | Discard():
+                return self._reason_for_swap(command)
             case Keep(cards):
                 return self._reason_for_keep(command, cards)
             case EndTurn():
-                if not self.world.players[self.seat].ideas:
+                if self._must_end(command):
                     return [msg("You have no ideas left.")]
                 best, unused = self._best(self.world), self._unused()
                 if best is None:
@@ -219,7 +256,8 @@ class Reasons:
             case PlayItem(item) if item in self.game.content.names:
                 told = msg("Its effect now: {text}", text=block_text(self.game.content, item, idle=self._idle()))
                 return [*(self._immediate_effects(command) or [told]), *self._then(command)]
-        return self._immediate_effects(command) or self._then(command)
+        effects = self._immediate_effects(command)
+        return [*effects[:1], *self._answers(command), *effects[1:]] or self._then(command)
 
     def _idle(self) -> list[Verb]:
         """The directives that would change nothing now."""
@@ -240,18 +278,15 @@ class Reasons:
 
     def _reason_for_give(self, command: Give | Chain) -> list[Message]:
         """The rows that move, what is due then, the Trends that answer, and the best directive or chain to give next."""
-        state, effect = self.world, effect_of(self.world, command)
-        sentences = [_told(effect, LINE)]
-        rows = self._rows_after(effect)
+        state, effect, answers = self.world, effect_of(self.world, command, self.seat), self._answers(command)
+        sentences = [_told(effect, LINE - sum(len(str(each)) + 1 for each in answers)), *answers]
+        rows = self._rows_after(effect.changes)
         ends = [row for row in rows if row.points == row.maximum and (len(row.medals) == ROW_LIMIT or not state.decks.medals)]
         due = [row for row in rows if row.featured == len(row.medals) - 1 and len(row.medals) < ROW_LIMIT and state.decks.medals]
         if ends:
             sentences.append(msgn("Row {rows} is collected.", "Rows {rows} are collected.", len(ends), rows=_numbers_of(ends)))
         if due:
             sentences.append(msgn("Row {rows} gets its next medal.", "Rows {rows} get their next medal.", len(due), rows=_numbers_of(due)))
-        if state.config.mode is Mode.COMP and effect.changes:
-            sentences.append(msg("In points: {points}.", points=shares(state, self.seat, effect)))
-        sentences += self._answers(command)
         used = [laid.card for laid in command.cards] if isinstance(command, Chain) else [command.card]
         after = with_less(evolve(state, rows=tuple([row for row in rows if row not in ends])), self.seat, 1, *used)
         if not due and isinstance(state.agenda[0], TurnDecision) and after.players[self.seat].ideas:
@@ -260,13 +295,18 @@ class Reasons:
                 sentences.append(msg("Next: {what}", what=_told(best)))
         return sentences
 
-    def _rows_after(self, effect: Effect) -> list[Row]:
-        now = {change.row: change.now for change in effect.changes}
+    def _rows_after(self, changes: Iterable[Change]) -> list[Row]:
+        now = {change.row: change.now for change in changes}
         return [changed(row, {"points": now[row.number]}) if row.number in now else row for row in self.world.rows]
 
     def _answers(self, command: Command) -> list[Message]:
-        """The triggered Trends, in words."""
-        return [msg("This triggers {trend}", trend=self._trend(card)) for card in self.answering(command)]
+        """The triggered Trends, in words; a long one by whose it is."""
+        cards, told = self.game.content, []
+        for card in self.answering(command):
+            whole = msg("This triggers {trend}", trend=self._trend(card))
+            short = msg("This triggers {student}'s Trend.", student=cards.names[cards.student_of(card)])
+            told.append(whole if len(str(whole)) <= LONGEST_TREND else short)
+        return told
 
     def _trend(self, card: str) -> Message:
         """A Trend by what is always seen of it: whose it is, and what it does. A small card on the table leaves out its title."""
@@ -281,12 +321,17 @@ class Reasons:
                 effect = effect_of(state, command)
                 action = Action.CHAIN if isinstance(command, Chain) else Action.GIVE
                 held = [change.row for change in effect.changes if change.held_back]
-                facts = dict(of_action(self._rows_after(effect), action, {row.number: row.points for row in state.rows}, held))
-            case Rotate() | Swap() | Lock() | RemoveLocker() if isinstance(state.agenda[0], TurnDecision):
-                before = self.world.row(command.row)
-                # A locker that is only thought of can be removed, too.
-                thought_of = isinstance(command, RemoveLocker) and not (before and before.locked(command.cell))
-                facts = dict(of_idea(state.rows if thought_of else self._refitted(command).rows, command))
+                facts = dict(of_action(self._rows_after(effect.changes), action, {row.number: row.points for row in state.rows}, held))
+            case Rotate() | Swap() | Lock() | RemoveLocker() | Refresh() if isinstance(state.agenda[0], TurnDecision):
+                rows = state.rows if isinstance(command, Refresh) else self._refitted(command).rows
+                facts = dict(of_idea(rows, command))
+            case Raise(number) | Lower(number) if isinstance(state.agenda[0], ActDecision):
+                by = state.agenda[0].amount * (1 if isinstance(command, Raise) else -1)
+                moved = {row.number: min(max(row.points + by, 0), row.maximum) for row in state.rows if row.number == number}
+                changes = [Change(row.number, row.points, landed(row, moved[number])) for row in state.rows if row.number == number]
+                held = [row.number for row in state.rows if row.number == number and row.locked(moved[number])]
+                after = self._rows_after(changes)
+                facts = dict(of_action(after, state.agenda[0].action, {row.number: row.points for row in state.rows}, held))
         causes = [task.following for task in state.agenda if isinstance(task, HandleDue)]
         return [card for card in answering(self.game.content, state.decks.trends, facts) if card not in causes]
 
@@ -313,7 +358,7 @@ class Reasons:
         found = max(prospects, key=lambda each: each.worth - card * each.count, default=None)
         if found is None or found.worth == NOWHERE:
             return None
-        best = effect_of(state, command_for(state.rows, found.cards, self.study.worth))
+        best = effect_of(state, command_for(state.rows, found.cards, self.study.worth), self.seat)
         return best if self._gain(best) > 0 else None
 
     def _gain(self, effect: Effect) -> int:
@@ -326,7 +371,7 @@ class Reasons:
     def _reason_for_board_change(self, command: Rotate | Swap | Lock | RemoveLocker) -> list[Message]:
         """The Trends that answer it, and the directive or chain that it makes possible."""
         state, after = self.world, self._refitted(command)
-        sentences = self._answers(command)
+        sentences = self._answers(command) or self._removal(command)
         before, best = self._best(state), self._best(after, self._set_off(command))
         if best and (before is None or self._gain(best) > self._gain(before)):
             sentences.append(msg("Afterwards: {what}", what=_told(best)))
@@ -334,11 +379,18 @@ class Reasons:
             sentences += [self._ways_up(command), *([msg("You can still play this: {what}", what=_told(best, 0))] if best else [])]
         return sentences
 
+    def _removal(self, command: Command) -> list[Message]:
+        """The Trend that answers if the locker is removed again with another idea of this turn."""
+        state = self.world
+        spent = isinstance(state.agenda[0], TurnDecision)
+        if not isinstance(command, Lock) or state.turn != self.seat or state.players[self.seat].ideas <= spent:
+            return []
+        facts = of_idea(state.rows, RemoveLocker(command.row, command.cell))
+        found = answering(self.game.content, state.decks.trends, facts)
+        return [msg("Remove it again for 1 idea: this triggers {trend}", trend=self._trend(card)) for card in found[:1]]
+
     def _ways_up(self, command: Rotate | Swap | Lock | RemoveLocker) -> Message:
-        """The number of directive cards that raise a changed row, where most are won, and before; or what removing the locker sets off."""
-        if isinstance(command, Lock):
-            for card in self.answering(RemoveLocker(command.row, command.cell)):
-                return msg("Removing it again triggers {trend}", trend=self._trend(card))
+        """The number of directive cards that raise a changed row, where most are won, and before."""
         counted = []
         for row in changed_rows(self.world, self.seat, command):
             old = self.world.row(row.number)
@@ -376,6 +428,16 @@ class Reasons:
             case CollectRow(row):
                 return [msg("Row {row} is complete, and collecting it may set off Trends.", row=row)]
         return []
+
+    def _reason_for_swap(self, command: Refresh | Discard) -> list[Message]:
+        """The Trends that answer, and the best play without the cards, or with all if none is named."""
+        answers = self._answers(command)
+        if command.cards:
+            return [*answers, *self._hand_without(command.cards, drawn=isinstance(command, Refresh))]
+        best = self._best(self.world, self._set_off(command))
+        if answers:
+            return [*answers, *([msg("You can still play this: {what}", what=_told(best, 0))] if best else [])]
+        return [msg("You need them for this: {what}", what=_told(best))] if best else self._no_play()
 
     def _hand_without(self, cards: Sequence[int], *, drawn: bool = False) -> list[Message]:
         """The best play without these cards, compared with that of the whole hand; ``drawn`` means that new ones come for them."""
@@ -460,7 +522,7 @@ class Reasons:
         sentences: list[Message] = []
         match command:
             case Give() | Chain():
-                sentences.append(effect_of(self.world, command).words)
+                sentences.append(effect_of(self.world, command, self.seat).words)
             case Trade(card) if card:
                 sentences += self._hand_without((card,))
             case Refresh(cards) | Discard(cards) if cards:
@@ -584,21 +646,27 @@ def _no_card(state: State, seat: int) -> Message:
     return msg("No card in your hand raises a row now.") if state.players[seat].hand else msg("Your hand is empty.")
 
 
-def _simulation_summary(state: State, thought: Thought | None) -> Message | None:
-    """The rows that rose most in simulations; None if these are too few, or no row rises by a point."""
+def _simulation_summary(state: State, seat: int, thought: Thought | None) -> Message | None:
+    """The rows that rose most in simulations, in a competition of the seat's; None if these are too few, or no row rises by a point."""
     if thought is None or thought.simulations < FEWEST:
         return None
     rises = sorted(zip(state.rows, thought.points, strict=False), key=lambda each: each[0].points - each[1])
     told = [
         msg("row {row} goes from {was} to {then}", row=row.number, was=row.points, then=f"{mean:.0f}")
-        for row, mean in rises[:MOST_ROWS_NAMED]
-        if round(mean) > row.points
+        for row, mean in rises
+        if round(mean) > row.points and (row.handler == seat or state.config.mode is Mode.COOP)
     ]
     if not told:
         return None
     if thought.ended == thought.simulations:
-        return msg("In {count} simulations to the end of the game, {rows} on average.", count=thought.simulations, rows=tuple(told))
-    return msg("In {count} simulations of the next round, {rows} on average.", count=thought.simulations, rows=tuple(told))
+        return msg(
+            "In {count} simulations to the end of the game, {rows} on average.",
+            count=thought.simulations,
+            rows=tuple(told[:MOST_ROWS_NAMED]),
+        )
+    return msg(
+        "In {count} simulations of the next round, {rows} on average.", count=thought.simulations, rows=tuple(told[:MOST_ROWS_NAMED])
+    )
 
 
 def _join(sentences: Sequence[Message]) -> Message | None:
@@ -619,12 +687,7 @@ def _in_one_line(sentences: Sequence[Message]) -> Message | None:
 
 def _told(effect: Effect, most: int = 85) -> Message:
     """An effect in words; in points alone if it takes more characters."""
-    if len(str(effect.words)) <= most:
-        return effect.words
-    changes = [change.now - change.was for change in effect.changes]
-    sums = (sum(each for each in changes if each > 0), sum(each for each in changes if each < 0))
-    points = tuple([signed(each) for each in sums if each]) or (signed(0),)
-    return msg("{what} brings {points} in points.", what=given_words(effect.command), points=points)
+    return effect.words if len(str(effect.words)) <= most else effect.brief
 
 
 def _raising(row: Row, points: int) -> int:

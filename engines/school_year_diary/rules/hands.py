@@ -16,7 +16,7 @@ from engines.kernel.moves import NO_MOVES, MoveSet, picks
 from engines.kernel.rng import Rng
 from engines.school_year_diary import model
 from engines.school_year_diary.cards import Cards, Directive, Verb
-from engines.school_year_diary.model import HAND_LIMIT, ActDecision, Action, DecisionContext, IdeaOrCard, KeepLimit, Rule, Working
+from engines.school_year_diary.model import HAND_LIMIT, ActDecision, Action, DecisionContext, IdeaOrCard, KeepLimit, Rule, State, Working
 from engines.school_year_diary.rules.board import numbers
 
 # Commands
@@ -437,16 +437,19 @@ HAND_ORDERS: Mapping[Action, model.Order] = {
     Action.GET_ITEM: msg("take an item"),
 }
 
+
+def _describe_refresh(_cards: Cards, state: State, command: Refresh) -> Message:
+    if command.cards:
+        return msgn("Refresh directive card {cards}", "Refresh directive cards {cards}", len(command.cards), cards=numbers(command.cards))
+    return msg("Refresh, keeping all cards (1 idea)") if isinstance(state.decision, model.TurnDecision) else msg("Keep all your cards")
+
+
 HAND_DESCRIPTIONS: model.Descriptions = {
     Get: msg("Get 1 directive card"),
     Trade: lambda _cards, _state, command: (
         msg("Discard {card}, get 3 directive cards", card=command.card) if command.card else msg("Get 3 directive cards")
     ),
-    Refresh: lambda _cards, _state, command: (
-        msgn("Refresh directive card {cards}", "Refresh directive cards {cards}", len(command.cards), cards=numbers(command.cards))
-        if command.cards
-        else msg("Keep all your cards")
-    ),
+    Refresh: _describe_refresh,
     Discard: lambda _cards, _state, command: msgn(
         "Discard directive card {cards}", "Discard directive cards {cards}", len(command.cards), cards=numbers(command.cards)
     ),

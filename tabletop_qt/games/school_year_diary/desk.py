@@ -272,7 +272,7 @@ def _title(position: Position, each: Effect) -> Message:
     cards = msgn("{count} card", "{count} cards", len(each.command.cards) if isinstance(each.command, chains.Chain) else 1)
     if not position.competing:
         return msg("{cards}: {points}", cards=cards, points=signed(each.gain))
-    return position.named(msg("{cards}: {points}", cards=cards, points=shares(position.view, position.seat, each)))
+    return position.named(msg("{cards}: {points}", cards=cards, points=shares(position.view, position.seat, each.changes)))
 
 
 # The chain

@@ -11,7 +11,8 @@ from attrs import evolve
 from engines.kernel.messages import Message, msg, msgn
 from engines.school_year_diary.model import ROW_LIMIT, STEP, Medal, Row, opposite, pair
 from engines.school_year_diary.rules.chains import why_not_chain
-from engines.school_year_diary.rules.directives import Trace, arrows_of, landed
+from engines.school_year_diary.rules.directives import GLYPHS, Trace, arrows_of, landed
+from tabletop_qt import translation
 from tabletop_qt.games.school_year_diary import faces, things
 from tabletop_qt.games.school_year_diary.layout import MEDAL_STEP, MEDALS_X, START_CELL_X, TALLY_X
 from tabletop_qt.games.school_year_diary.position import Position, movements
@@ -22,16 +23,7 @@ from tabletop_qt.viewmodels.view_model import Holding
 # Names
 
 
-ARROWS = {
-    1: msg("down-left"),
-    2: msg("down"),
-    3: msg("down-right"),
-    4: msg("left"),
-    6: msg("right"),
-    7: msg("up-left"),
-    8: msg("up"),
-    9: msg("up-right"),
-}
+ARROWS = {arrow: translation.ARROWS[sign] for arrow, sign in GLYPHS.items()}
 """Arrows in words, by keypad digit."""
 
 

@@ -18,7 +18,7 @@ from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.presenting.viewing import HINT
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.paths import Paths
-from tabletop_qt.translation import tr
+from tabletop_qt.translation import spoken
 from tabletop_qt.viewmodels.keys import key_note
 from tabletop_qt.viewmodels.scenery import Place, Scenery
 from tabletop_qt.viewmodels.view_model import ghosts, meant
@@ -157,6 +157,7 @@ class Advising(QObject):
             self._page.tell_news(None)
             self._page.historyChanged.emit()
             self._page.table.point_at(())
+            self._page.bar.point_at(())
             self._page.table.show_ghosts(())
         self._warm_soon()
 
@@ -336,6 +337,7 @@ class Advising(QObject):
         self._pictured = scene, found.command
         page.table.show_ghosts(ghosts(model, view, seat, scene, found.command))
         page.table.point_at(())
+        page.bar.point_at(())
         self._used = ()
         self._meant = meant(model, view, seat, scene, found.command)
         self._point()
@@ -346,6 +348,7 @@ class Advising(QObject):
         self._used = used or self._used
         if used and self._page is not None:
             self._page.table.point_at(used, ahead)
+            self._page.bar.point_at(used)
         elif used is not None:
             self._pointing.start()
 
@@ -354,7 +357,7 @@ class Advising(QObject):
         if self._page is not None and self._said is not None and self._said != self._spoken:
             self._spoken = self._said
             for words in self._said:
-                self._page.table.accessibility.announce(tr(words))
+                self._page.table.accessibility.announce(spoken(words))
 
 
 def _reason(advice: Advice, number: int, *, plays: bool) -> Message:

@@ -267,6 +267,8 @@ class PromptBar(QFrame):
         self._end_turn_question: Message | None = None
         self._buttons: dict[str, QPushButton] = {}
         self._buttons_offered: tuple[Button, ...] = ()
+        self._pointed: tuple[str, ...] = ()
+        """The buttons that a hint means."""
         self._button_row = QWidget(self)
         self._flow = FlowLayout(self._button_row, _LINE_GAP, centred=True)
         self._end_turn: Button | None = None
@@ -505,6 +507,7 @@ class PromptBar(QFrame):
         """Show a hint under the prompt, or none. One that the player ``asked`` for always has room."""
         self._hint, self._hint_asked = hint, asked
         self.hint.setText(tr(hint) if hint is not None and (asked or not self._quiet) else "")
+        describe(self.hint, hint or msg(""))
         self._arrange()
 
     def set_quiet(self, quiet: bool) -> None:
@@ -583,6 +586,14 @@ class PromptBar(QFrame):
         made.setAccessibleDescription(about)
         made.setEnabled(button.refusal is None)
         _restyle(made, "primary", button.primary)
+        _restyle(made, "pointed", button.name in self._pointed)
+
+    def point_at(self, names: tuple[str, ...]) -> None:
+        """Mark the buttons that a hint means, until others are."""
+        if names != self._pointed:
+            self._pointed = names
+            self._update_buttons()
+            self._show_end()
 
     def pressed_key(self, sequence: QKeySequence) -> bool:
         """Press the button with this key; True if there is one."""

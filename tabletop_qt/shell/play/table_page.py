@@ -31,7 +31,7 @@ from tabletop_qt.store.settings import Settings
 from tabletop_qt.table.interaction import EMPTY
 from tabletop_qt.table.moves import MovesList
 from tabletop_qt.table.view import TableView
-from tabletop_qt.translation import tr
+from tabletop_qt.translation import spoken, tr
 from tabletop_qt.viewmodels.keys import Keys, use_keys, without_clashes
 from tabletop_qt.viewmodels.moments import LENGTH
 from tabletop_qt.viewmodels.position import spoken_of
@@ -330,12 +330,12 @@ class TablePage(QWidget):
         self.bar.prompt.show_people(self.people, addressed)
         self.bar.show_news(news)
         if news is not None and aloud:
-            self.table.accessibility.announce(tr(news))
+            self.table.accessibility.announce(spoken(news))
 
     def _say(self, sentences: tuple[Message, ...]) -> None:
         """Announce what has happened."""
         if sentences:
-            self.table.accessibility.announce(" ".join(map(tr, sentences)))
+            self.table.accessibility.announce(" ".join(map(spoken, sentences)))
 
     def _stand(self, seat: Seat) -> None:
         """Show the cover, and stop looking back."""
