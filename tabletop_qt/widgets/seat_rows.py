@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -277,7 +277,8 @@ class SeatRows(QWidget):
             # The fourth seat is Player 4, regardless of the names of the first three.
             numbers = itertools.chain(range(len(taken) + 1, 99), range(1, 99))
             place = next(number for number in numbers if _fresh(number).name not in names)
-            self._add(Seat(_fresh(place).name, next(colour for colour in COLOURS if colour not in colours)))
+            seat = Seat(_fresh(place).name, next(colour for colour in COLOURS if colour not in colours))
+            self._add(seat if taken[-1].player == PERSON else evolve(seat, name=_bot_name(names), player=taken[-1].player))
         self._number()
         self.changed.emit()
 
@@ -296,8 +297,8 @@ class SeatRows(QWidget):
         fresh = [_fresh(place).name for place in range(1, 99)]
         bot = row.player.currentData() != PERSON
         if name in (fresh if bot else BOT_NAMES):
-            free = BOT_NAMES if bot else fresh[self.rows.index(row) :]
-            row.name.setText(next((each for each in free if each.casefold() not in others), name))
+            free = next((each for each in fresh[self.rows.index(row) :] if each.casefold() not in others), name)
+            row.name.setText(_bot_name(others) or name if bot else free)
 
     def own_values(self) -> Mapping[str, OptionValue]:
         """The choices of all seats, by option."""
@@ -356,6 +357,12 @@ class SeatRows(QWidget):
         self._theme = theme
         for row in self.rows:
             row.set_theme(theme)
+
+
+def _bot_name(taken: Collection[str]) -> str:
+    """A bot's name that nobody has; empty if all are taken."""
+    others = {name.casefold() for name in taken}
+    return next((each for each in BOT_NAMES if each.casefold() not in others), "")
 
 
 def _fresh(place: int) -> Seat:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAccessible, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QPushButton, QSpinBox, QWidget
 
-from engines.kernel.contract import COLOURS, Seat
+from engines.kernel.contract import COLOURS, PERSON, Seat
 from tabletop_qt.art.theme import LIGHT
 from tabletop_qt.shell.home.table_form import ChoiceRow, NumberRow, SelectionRow, TableForm
 from tabletop_qt.shell.window import MainWindow
@@ -35,6 +35,7 @@ def seats(form: TableForm) -> list[tuple[str, str, str]]:
 def fill(form: TableForm, *names: str) -> None:
     form.rows.count.button(len(names)).click()
     for row, name in zip(form.rows.rows, names, strict=True):
+        pick(row.player, PERSON)
         row.name.setText(name)
 
 
@@ -69,6 +70,15 @@ def test_everything_chosen_is_at_the_table(open_shared: OpenWindow) -> None:
     assert table.seats == (Seat("Ann", "orange"), Seat("Bo", "purple"), Seat("Robin", "green", "low"))
     assert dict(table.setup.options) == {"rounds": 2, "hand": "five", "blessed": ("c", "a")}
     assert (table.setup.deal, table.policy, window.appearance.settings.covers) == (77, "none", False)
+
+
+@pytest.mark.clause("TBL-1")
+def test_a_first_table_has_one_person_and_the_easiest_bots(open_shared: OpenWindow) -> None:
+    form = the_form(open_shared())
+    form.rows.count.button(3).click()
+    person, *machines = form.setup().seats
+    assert person.player == PERSON
+    assert [(seat.name, seat.player) for seat in machines] == [("Ada", "low"), ("Ben", "low")]
 
 
 @pytest.mark.clause("TBL-1")
@@ -226,6 +236,7 @@ def test_a_table_is_set_up_with_keys_alone(open_shared: OpenWindow) -> None:
     window = open_shared()
     form = the_form(window)
     assert form.start.hasFocus()
+    pick(form.rows.rows[1].player, PERSON)
     stops: list[QWidget] = []
     for _ in range(80):
         key(window, Key.Key_Tab)

@@ -185,10 +185,9 @@ class TableForm(SetupForm):
         self.keys.setChecked(settings.pick_keys)
         last = settings.last_setups.get(self._game.id, {})
         seats = kept_seats(last.get("seats"), players_of(self._game))
-        if len(seats) in self._game.seat_counts:
-            self.rows.set_seats(seats)
-        elif settings.name:
-            self.rows.rows[0].name.setText(settings.name)
+        if len(seats) not in self._game.seat_counts:
+            seats = against_bots(self.rows.seats(), self._game, settings.name)
+        self.rows.set_seats(seats)
         options = last.get("options") if last else self._first
         for row in self.options:
             if isinstance(options, Mapping) and row.option.key in options:
