@@ -33,7 +33,7 @@ def tip(text: str) -> str:
 
 
 def capital(text: str) -> str:
-    """The text with a capital at its beginning, for a heading.
+    """The text with a capital at its beginning, for a heading or a list.
 
     >>> capital("room 101")
     'Room 101'

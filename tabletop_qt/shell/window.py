@@ -164,6 +164,7 @@ class MainWindow(QMainWindow):
         home.lessonRequested.connect(self.lessons.begin)
         home.lesson_words = self.lessons.words
         home.dealsRequested.connect(self._show_deals)
+        home.currentChanged.connect(self.notice.turn_page)
         home.puzzlesRequested.connect(self.show_puzzles)
         home.positionWanted.connect(lambda setup: self.positions.begin(setup))
         home.printWanted.connect(lambda game: self.dialogs.show_print_and_play(game))

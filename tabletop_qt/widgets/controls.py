@@ -298,6 +298,7 @@ class NumberBox(QSpinBox):
     def __init__(self, least: int, most: int) -> None:
         super().__init__()
         self.setRange(least, most)
+        self.lineEdit().setTextMargins(6, 0, 0, 0)  # the style sheet's padding does not reach it
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def paintEvent(self, event: QPaintEvent, /) -> None:

@@ -135,7 +135,8 @@ def reason(view: State, seat: int, told: Sequence[Outlook], outlook: Outlook) ->
     if outlook is not best:
         said, worse = msg("In simulations it is about as good as the first choice."), best.ahead - outlook.ahead
         if worse >= WORTH_TELLING:
-            said = msg("By the end of the round it is about {points} points worse than the first choice.", points=worse)
+            said = msgn("By the end of the round it is about {count} point worse than the first choice.",
+                        "By the end of the round it is about {count} points worse than the first choice.", max(1, round(worse)))  # fmt: skip
         effect = _effect(view, seat, outlook.command)
         return msg("{effect} {said}", effect=effect, said=said) if effect is not None else said
     match outlook.command:
@@ -150,7 +151,8 @@ def reason(view: State, seat: int, told: Sequence[Outlook], outlook: Outlook) ->
     gain = best.ahead - rival.ahead
     if gain < WORTH_TELLING:
         return said
-    return msg("{said} It is worth about {points} points this round.", said=said, points=gain)
+    return msgn("{said} About {count} point better than the next move.", "{said} About {count} points better than the next move.",
+                max(1, round(gain)), said=said)  # fmt: skip
 
 
 def _effect(view: State, seat: int, command: Command) -> Message | None:
@@ -209,8 +211,13 @@ def _for_card(view: State, seat: int, card: Card, told: Sequence[Outlook]) -> Me
         return msg("It can total {total}, {threat}{stake}.", total=total, threat=threat, stake=_stake(told, wanted=True))
     here, rival = round(100 * outlook.wins), told[1]
     if isinstance(rival.command, Lay) and abs(outlook.wins - rival.wins) >= NOTABLE:
+        if not here:
+            return msg("It loses this trick; {other} wins it in {there}% of simulations{stake}.", other=NAMES[rival.command.card],
+                       there=round(100 * rival.wins), stake=_stake(told, wanted=False))  # fmt: skip
         return msg("It wins the trick in {here}% of simulations, {other} in {there}%{stake}.", here=here, other=NAMES[rival.command.card],
                    there=round(100 * rival.wins), stake=_stake(told, outlook.wins > rival.wins))  # fmt: skip
+    if not here:
+        return msg("It loses this trick{stake}.", stake=_stake(told, wanted=False))
     return msg("It wins the trick in {here}% of simulations{stake}.", here=here, stake=_stake(told, outlook.wins >= LIKELY))
 
 

@@ -1,8 +1,8 @@
-"""Moments of Operation Master: a value is taken whole, a bowl is lost."""
+"""Moments of Operation Master: a value is taken whole, a bowl is lost, a round is won."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from engines.kernel.messages import msgn
 from engines.operation_master.model import Die, State
@@ -11,7 +11,7 @@ from tabletop_qt.games.operation_master.position import OperationMasterPosition
 from tabletop_qt.viewmodels.moments import MIDDLE, STAGE, Actor, Moment, row_of
 from tabletop_qt.viewmodels.scenery import Box, face
 
-STAGED = frozenset({"taken", "put_back"})
+STAGED = frozenset({"taken", "put_back", "scored"})
 MANY, FEW = 3, 2
 """The least number of dice, taken at once or lost at once, that are worth a moment."""
 SIZE, IN_ROW = 92.0, 6
@@ -19,6 +19,8 @@ SIZE, IN_ROW = 92.0, 6
 
 def moment(position: OperationMasterPosition, before: State, kinds: Collection[str]) -> Moment | None:
     """The moment of a beat that led from a view to this position."""
+    if len(position.view.scores) > len(before.scores):
+        return _scored(position)
     for seat in position.seats:
         had, has = before.players[seat].taken, position.view.players[seat].taken
         if "put_back" in kinds and len(had) >= FEW and not has:
@@ -33,18 +35,39 @@ def _taken(position: OperationMasterPosition, before: State, seat: int, dice: tu
     bowl, dish = position.spot(seat).bowl, position.table.dish(dice[0].value)
     on_cards = [position.trick_spot(before.at(place)) for place, die in enumerate(before.set_dice) if die.value == dice[0].value]
     starts = [Box.around(x, y, layout.SET_DIE) for x, y in on_cards] + [dish] * len(dice)
+    words = msgn("{name} takes {count} die showing {value} and now has {held}.",
+                 "{name} takes {count} dice showing {value} and now has {held}.", len(dice),
+                 name=position.name(seat), value=dice[0].value, held=len(position.view.players[seat].taken))  # fmt: skip
+    return Moment(words, _ringed(dice, starts, position.table.box, bowl), (bowl,), face("lamp_light", STAGE.w, STAGE.h), "ring")
+
+
+def _scored(position: OperationMasterPosition) -> Moment | None:
+    """The fullest bowl of a round is shown, with a ring of light around its dice; of equal ones, that of the seat that comes first."""
+    gained = position.view.scores[-1]
+    most, number = max(gained), len(position.view.scores)
+    if not most:
+        return None
+    best = [seat for seat in position.seats if gained[seat] == most]
+    bowl, dice = position.spot(best[0]).bowl, position.view.players[best[0]].taken
+    words = msgn("{name} wins round {round} with {count} point.", "{name} wins round {round} with {count} points.", most,
+                 name=position.name(best[0]), round=number)  # fmt: skip
+    if len(best) > 1:
+        words = msgn("{names} share round {round} with {count} point each.", "{names} share round {round} with {count} points each.", most,
+                     names=tuple(position.name(seat) for seat in best), round=number)  # fmt: skip
+    lights = tuple(position.spot(seat).bowl for seat in best)
+    return Moment(words, _ringed(dice, [bowl] * len(dice), bowl, bowl), lights, face("lamp_light", STAGE.w, STAGE.h), "fanfare")
+
+
+def _ringed(dice: tuple[Die, ...], starts: Sequence[Box], ring_from: Box, end: Box) -> tuple[Actor, ...]:
+    """A ring of light, and in it the dice that come from ``starts`` and go to the end."""
     rows = -(-len(dice) // IN_ROW)
     across = -(-len(dice) // rows)
     boxes = [
         Box(box.x, box.y + (row - (rows - 1) / 2) * (SIZE + 14), SIZE, SIZE) for row in range(rows) for box in row_of(across, SIZE, gap=14)
     ]
     shown = Box.around(STAGE.w / 2, MIDDLE, across * (SIZE + 14) + 150, rows * (SIZE + 14) + 90)
-    ring = Actor(face("light_ring", shown.w, shown.h), shown, position.table.box, bowl)
-    actors = [Actor(layout.die(die, SIZE), box, start, bowl) for die, box, start in zip(dice, boxes, starts, strict=False)]
-    words = msgn("{name} takes {count} die showing {value} and now has {held}.",
-                 "{name} takes {count} dice showing {value} and now has {held}.", len(dice),
-                 name=position.name(seat), value=dice[0].value, held=len(position.view.players[seat].taken))  # fmt: skip
-    return Moment(words, (ring, *actors), (bowl,), face("lamp_light", STAGE.w, STAGE.h), "ring")
+    actors = [Actor(layout.die(die, SIZE), box, start, end) for die, box, start in zip(dice, boxes, starts, strict=False)]
+    return Actor(face("light_ring", shown.w, shown.h), shown, ring_from, end), *actors
 
 
 def _lost(position: OperationMasterPosition, seat: int, dice: tuple[Die, ...]) -> Moment:

@@ -19,7 +19,7 @@ from resources import text
 from tabletop_qt.art.ready_made import ready_made
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.school_year_diary.difficulty import NOT_MEASURED, how_hard_with
-from tabletop_qt.plain_text import tip
+from tabletop_qt.plain_text import capital, tip
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import CheckBox, FlowLayout, Picker, choice, column, describe, label, line, picture
@@ -202,7 +202,7 @@ class ClassForm(SetupForm):
         """The difficulty of the class for one player; empty if several play."""
         self.pace = Picker()
         for pace, words in PACES.items():
-            self.pace.addItem(tr(words), pace)
+            self.pace.addItem(capital(tr(words)), pace)
         self.pace.setAccessibleDescription(tr(msg("Directive cards that each player gets at the start of a round.")))
         self.pace.setToolTip(tip(self.pace.accessibleDescription()))
         self.ideas = Picker()
@@ -420,7 +420,7 @@ class ClassForm(SetupForm):
     def _show(self, found: tuple[Edition, ...]) -> None:
         wanted = self.edition or self._wanted
         self.editions.clear()
-        self.editions.addItem(tr(msg("built-in")), "")
+        self.editions.addItem(capital(tr(msg("built-in"))), "")
         for edition in found:
             self.editions.addItem(edition.name, edition.name)
             if edition.fault is not None:

@@ -17,7 +17,7 @@ from engines.kernel.messages import Message, msg
 from engines.kernel.options import ANY, ChoiceOption, NumberOption, Option, OptionValue, SeatsOption, SelectionOption
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
-from tabletop_qt.plain_text import tip
+from tabletop_qt.plain_text import capital, tip
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.clauses import linked
@@ -273,9 +273,9 @@ class OptionRow(QWidget):
         flow.addWidget(label(msg("{option}:", option=option.label), wrap=False))
         flow.addWidget(control)
         layout.addWidget(head)
-        about = linked(option.explanation, option.clause, self.clauseRequested.emit, "small")
-        about.setAccessibleName(tr(option.explanation))
-        layout.addWidget(about)
+        self._about = linked(option.explanation, option.clause, self.clauseRequested.emit, "small")
+        self._about.setAccessibleName(tr(option.explanation))
+        layout.addWidget(self._about)
         self._idle = label(msg(""), "small")
         self._idle.hide()
         layout.addWidget(self._idle)
@@ -284,6 +284,7 @@ class OptionRow(QWidget):
     def show_idle(self, reason: Message | None) -> None:
         """Disable the choice and show why it would change nothing; None enables it."""
         self.control.setEnabled(reason is None)
+        self._about.setVisible(reason is None)
         self._idle.setVisible(reason is not None)
         self._idle.setText(tr(reason) if reason is not None else "")
         describe(self.control, self.option.label, reason if reason is not None else self.option.explanation)
@@ -303,7 +304,7 @@ class ChoiceRow(OptionRow):
     def __init__(self, option: ChoiceOption) -> None:
         self._box = Picker()
         for offered in option.choices:
-            self._box.addItem(tr(offered.label), offered.value)
+            self._box.addItem(capital(tr(offered.label)), offered.value)
         super().__init__(option, self._box)
         self.show_value(option.default)
         self._box.currentIndexChanged.connect(lambda _: self.changed.emit())
