@@ -131,7 +131,8 @@ class PrivateStrip(QFrame):
         describe(self, msg("Choose in secret"))
         if len(seats) == 1:
             self._side_by_side()
-        self._add(self._head, label(msg("Choose in secret"), wrap=False))
+        words: QLabel = label(msg("Choose in secret"), wrap=False)
+        self._add(self._head, words)
         made = []
         for place, (number, seat) in enumerate(seats):
             offer = self._button(
@@ -144,6 +145,8 @@ class PrivateStrip(QFrame):
             about = msg("{person}. For your eyes only; everyone else, look away.", person=spoken(seat))
             offer.setAccessibleDescription(tr(about))
             made.append(offer)
+        if len(made) == 1:
+            words.setMinimumHeight(made[0].sizeHint().height())
         self.offers = tuple(made)
         if keys:
             all_at_once = self._button(self._head, tr(msg("Use keys instead")), self.keysWanted.emit)
