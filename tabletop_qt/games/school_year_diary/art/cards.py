@@ -209,7 +209,7 @@ class Sheet:
         return title and text and found.words.isEmpty() != bool(self.words)
 
     def _picture(self, side: float) -> QRectF:
-        return QRectF(5, (self.h - side) / 2, side, side)
+        return QRectF(5, min((self.h - side) / 2, 8.0), side, side)  # beside the title on a high card
 
     def _alone(self, full: float) -> Arrangement:
         sides = [full, *(side for side in (*_BESIDE, _HEADED[-1]) if side < full)]
@@ -376,7 +376,8 @@ def slip_sheet(slip: Face) -> Sheet:
     edge, seal = (12.0, 18.0) if slip.word("season") else (6.0, 0.0)
     kind = slip.word("slip")
     named, titled = kind in ("event", "item"), kind == "experience"
-    return Sheet(slip.w, slip.h, words_on(slip, "title"), words_on(slip, "text"), edge, seal, named=named, titled=titled)
+    most = 104.0 if kind == "student" else 78.0
+    return Sheet(slip.w, slip.h, words_on(slip, "title"), words_on(slip, "text"), edge, seal, most, named=named, titled=titled)
 
 
 def _slip_picture(canvas: Canvas[Palette], picture: QRectF) -> None:
