@@ -176,7 +176,7 @@ def played_at_once(window: MainWindow) -> tuple[str, str]:
 @pytest.mark.clause("SYD-9.3")
 def test_the_box_says_how_hard_the_class_is_that_play_now_begins(open_window: OpenWindow) -> None:
     first = open_window()
-    words = "Play now: a class is ready for you. Careful play wins about 9 in 10."
+    words = "Play now: alone. A class is ready for you. Careful play wins about 9 in 10."
     assert played_at_once(first) == (words, str(how_hard(Size(2, 1))))
     first.home.choose("school_year_diary")
     form = first.home.form
@@ -188,7 +188,7 @@ def test_the_box_says_how_hard_the_class_is_that_play_now_begins(open_window: Op
     first.close()
     second = open_window()
     words, more = played_at_once(second)
-    assert words == f"Play now uses the same class as last time. {told(Size(3, 1, 'gentle', 3))}"
+    assert words == f"Play now: alone, with the same class as last time. {told(Size(3, 1, 'gentle', 3))}"
     assert more == told(Size(3, 1, "gentle", 3))
     second.home.play_now("school_year_diary")
     config = the_presenter(the_page(second)).session.table.state.config

@@ -230,7 +230,7 @@ def test_about_has_its_way_back_in_sight_with_large_text(window: MainWindow, qtb
 def test_an_open_box_says_what_playing_at_once_will_be(window: MainWindow) -> None:
     diary, camp = window.home.box("school_year_diary"), window.home.box("kidsprout_jumboree")
     click(diary.front)
-    assert "a class is ready for you" in _read(diary)
+    assert "A class is ready for you" in _read(diary)
     click(camp.front)
     assert "by the usual rules" in _read(camp)
     rivals = window.home.box("hallway_rivals")

@@ -187,7 +187,7 @@ class ShelfBox(QWidget):
             self.levels.addItem(tr(words), number)
         self.levels.setCurrentIndex(max(0, self.levels.findData(level)))
         if self.kit.alone:
-            words = msg("Play now uses the same class as last time.") if again else msg("Play now: a class is ready for you.")
+            words = msg("Play now: alone, with the same class as last time.") if again else msg("Play now: alone. A class is ready for you.")
         elif again:
             words = msg("Play now: you against bots, with the same rules as last time.")
         else:
