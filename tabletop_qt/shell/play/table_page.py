@@ -132,7 +132,6 @@ class TablePage(QWidget):
         self.result.clauseRequested.connect(self.open_clause)
         self.result.left.connect(self.table.setFocus)
         self.hot_seat.left.connect(self._focus_here)
-        self.hot_seat.left.connect(self._show_log)
         self.hot_seat.recap.pointed.connect(lambda words: self.table.point_at(spoken_of(words, self.table.scenery) if words else ()))
         self.hot_seat.covered.connect(self._forget)
         self.hot_seat.uncovered.connect(self._come_back)
@@ -276,17 +275,11 @@ class TablePage(QWidget):
             recap.setParent(sheet)
             recap.setVisible(bool(recap.sentences))
         recap.stand(over)
-        self._show_log()
 
     def _show_log(self) -> None:
-        """Show the log; it ends where the recap under it begins."""
-        if self.presenter is None or self.playback.running:
-            return
-        (entries, count), recap = self.looking.told(), self.hot_seat.recap
-        before = max(0, count - len(recap.sentences))
-        if recap.isVisibleTo(self.panel) and tuple([entry.sentence for entry in entries[before:count]]) == recap.sentences:
-            count = before
-        self.panel.logs.show_entries(entries, count)
+        """Show the log, unless a move is being played out."""
+        if self.presenter is not None and not self.playback.running:
+            self.panel.logs.show_entries(*self.looking.told())
 
     def _show_beat(self, scenery: Scenery, animate: bool) -> None:
         """Show a beat of a move; if everybody looks on, nothing private stays on the page (TBL-5)."""
