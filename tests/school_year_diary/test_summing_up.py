@@ -9,6 +9,7 @@ from attrs import evolve
 
 from engines.school_year_diary.model import NewRound, Row, State
 from tests.school_year_diary.diary import Diary, at_turn, row
+from tests.school_year_diary.several import rows, several
 
 TWO = row(1, 286, 283, points=3), row(2, 264, 241, student="o_tach", points=1)
 
@@ -88,6 +89,18 @@ def test_of_a_position_what_changed_is_told_since_it_was_set_up() -> None:
         ("row 2, O Tach: 0 ranks", 1),
     ]
     assert [what for what, _ in summed(state(6, *TWO, over=True), [])] == ["row 1, Giang Ry: 1 rank", "row 2, O Tach: 0 ranks"]
+
+
+@pytest.mark.clause("SYD-3.6")
+def test_in_a_competition_victory_points_come_first_ranks_and_prizes_with_them() -> None:
+    diary = several(*rows(3, 4, 2, 1), prizes=())
+    first, second = diary.state.players
+    over = evolve(diary.state, agenda=(NewRound(),), players=(evolve(first, prizes=("prize_2",)), second))
+    summary = diary.game.summary(over, iter([diary.state]))
+    assert summary is not None
+    found = [(line.seat, str(line.what), line.amount) for line in summary.rows if line.marked]
+    assert found == [(0, "victory points", 3), (1, "victory points", 2)]
+    assert (0, "prizes", 1) in [(line.seat, str(line.what), line.amount) for line in summary.rows]
 
 
 def test_a_round_that_is_played_is_summed_up_in_its_beats() -> None:

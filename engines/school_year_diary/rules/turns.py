@@ -264,7 +264,10 @@ def points(state: State, seat: int) -> int:
 
 
 def summary(cards: Cards, state: State, earlier: Iterable[State]) -> Summary | None:
-    """The summary of a finished round, or of a season after its last round: rows with their changes, collected rows, and prizes won."""
+    """The summary of a finished round, or of a season after its last round: rows with their changes, collected rows, and prizes won.
+
+    In a competition each player's victory points come first.
+    """
     if not (state.agenda and isinstance(state.agenda[0], NewRound) and state.round):
         return None
     began = state.round - (1 if state.round % EVENTS_OF_SEASON else EVENTS_OF_SEASON)
@@ -272,6 +275,8 @@ def summary(cards: Cards, state: State, earlier: Iterable[State]) -> Summary | N
     now = {row.number: row for row in state.rows}
     rows = []
     for seat, holder in enumerate(state.players):
+        if state.config.mode is Mode.COMP:
+            rows.append(SummaryRow(seat, msg("victory points"), points(state, seat), "SYD-3.6", marked=True))
         if holder.medals:
             rows.append(SummaryRow(seat, msg("medals of collected rows"), len(holder.medals), "SYD-5.6", marked=True))
         for row, _ in before.values():
@@ -279,8 +284,8 @@ def summary(cards: Cards, state: State, earlier: Iterable[State]) -> Summary | N
                 what = msg("row {row}, {student}: collected", row=row.number, student=cards.names[row.student])
                 rows.append(SummaryRow(seat, what, None, "SYD-5.6", marked=True))
         rows += [_stands(cards, row, before) for row in state.rows if row.handler == seat]
-        rows += [SummaryRow(seat, msg("souvenirs"), len(holder.souvenirs), "SYD-5.7", marked=True)] if holder.souvenirs else []
-        rows += [SummaryRow(seat, msg("prizes"), len(holder.prizes), "SYD-5.7", marked=True)] if holder.prizes else []
+        rows += [SummaryRow(seat, msg("souvenirs"), len(holder.souvenirs), "SYD-5.7")] if holder.souvenirs else []
+        rows += [SummaryRow(seat, msg("prizes"), len(holder.prizes), "SYD-5.7")] if holder.prizes else []
     name = season_name(season(cards, state))
     ends_season = msg("End of {season} (round {round})", season=name, round=state.round)
     ends_round = msg("End of round {round}, {season}", round=state.round, season=name)
