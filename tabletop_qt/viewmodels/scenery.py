@@ -290,8 +290,8 @@ class Affordance:
 class Button:
     """A button beside the prompt; ``refusal`` is the reason why it can't be used.
 
-    If it is not ``shown``, only its key presses it. One that ``ends`` the turn has a place of its own, and so have those that control
-    ``playback``: a click that is meant for them never falls on a move that has come into their place.
+    If it is not ``shown``, only its key presses it. One that ``ends`` the turn has a place of its own, one that ``helps`` has the place
+    above it, and those that control ``playback`` have theirs: a click meant for them never falls on a move that has come there.
     """
 
     name: str
@@ -302,6 +302,7 @@ class Button:
     refusal: Message | None = None
     shown: bool = True
     ends: bool = False
+    helps: bool = False
     playback: bool = False
     sign: str = ""
     """The icon that stands for the label where there is no room for words."""

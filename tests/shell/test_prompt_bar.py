@@ -313,7 +313,7 @@ def test_undo_says_what_it_undoes_and_is_shortened_at_its_end(window: MainWindow
 def test_long_news_get_smaller_letters_rather_than_a_higher_bar(window: MainWindow) -> None:
     bar = begin(window, "school_year_diary", ("Ann",)).bar
     before, letters = bar.height(), bar.prompt.fontMetrics().height()
-    bar.show_news(msg(" ".join(["Row 1 moved up from 3 to 4."] * 8)))
+    bar.show_news(msg(" ".join(["Row 1 moved up from 3 to 4."] * 11)))
     assert bar.height() == before
     assert bar.prompt.fontMetrics().height() < letters
     assert bar.prompt.height() >= bar.prompt.heightForWidth(bar.prompt.width())

@@ -135,8 +135,9 @@ def reason(view: State, seat: int, told: Sequence[Outlook], outlook: Outlook) ->
     if outlook is not best:
         said, worse = msg("In simulations it is about as good as the first choice."), best.ahead - outlook.ahead
         if worse >= WORTH_TELLING:
+            count = max(1, round(worse))
             said = msgn("By the end of the round it is about {count} point worse than the first choice.",
-                        "By the end of the round it is about {count} points worse than the first choice.", max(1, round(worse)))  # fmt: skip
+                        "By the end of the round it is about {count} points worse than the first choice.", count)  # fmt: skip
         effect = _effect(view, seat, outlook.command)
         return msg("{effect} {said}", effect=effect, said=said) if effect is not None else said
     match outlook.command:

@@ -187,7 +187,8 @@ class ShelfBox(QWidget):
             self.levels.addItem(tr(words), number)
         self.levels.setCurrentIndex(max(0, self.levels.findData(level)))
         if self.kit.alone:
-            words = msg("Play now: alone, with the same class as last time.") if again else msg("Play now: alone. A class is ready for you.")
+            ready, words = msg("Play now: alone. A class is ready for you."), msg("Play now: alone, with the same class as last time.")
+            words = words if again else ready
         elif again:
             words = msg("Play now: you against bots, with the same rules as last time.")
         else:

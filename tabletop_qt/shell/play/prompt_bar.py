@@ -276,6 +276,11 @@ class PromptBar(QFrame):
         self._end_button.setAutoDefault(True)
         self._end_button.clicked.connect(lambda _checked=False: self._press(self.end))
         self._end_button.hide()
+        self._help: Button | None = None
+        self._help_button = QPushButton(self)
+        self._help_button.setAutoDefault(True)
+        self._help_button.clicked.connect(self._press_help)
+        self._help_button.hide()
         self._narrow: bool | None = None
         self.settling = SETTLING
         self._appeared, self._since_appeared = "", QElapsedTimer()
@@ -300,10 +305,10 @@ class PromptBar(QFrame):
         picture = button + _PART_GAP
         history = picture if self._is_narrow else max(picture, round(self.width() * _HISTORY_SHARE))
         # The same width for each of its labels, also in the bold type of a primary button.
-        labels = [tr(END_ANYWAY)] if self._end_turn is None else [tr(END_ANYWAY), tr(self._end_turn.label)]
-        end = round(1.15 * max(self.fontMetrics().horizontalAdvance(label) for label in labels)) + button
+        labels = [tr(each.label) for each in (self._end_turn, self._help) if each is not None] + [tr(END_ANYWAY)] * self._has_end
+        end = round(1.15 * max((self.fontMetrics().horizontalAdvance(label) for label in labels), default=0)) + button
         room = self.width() - 2 * _SIDE - history - _PART_GAP
-        if not self._end_button.isHidden():
+        if labels:
             room -= end + _PART_GAP
         lines = 2 * button + _LINE_GAP
         buttons = self._width_of_buttons(room, lines)
@@ -328,7 +333,7 @@ class PromptBar(QFrame):
             self.prompt.style().polish(self.prompt)
 
     def _arrange(self) -> None:
-        """Lay out every part; undo, redo and End turn always keep their places, and the bar its height."""
+        """Lay out every part; undo, redo, Hint and End turn always keep their places, and the bar its height."""
         if self._narrow is not self._is_narrow:
             self._narrow = self._is_narrow
             self._update_buttons()
@@ -347,13 +352,17 @@ class PromptBar(QFrame):
         # Another text in the same room: Qt would keep the heights of the last one until its next events.
         self._texts.setGeometry(self._text_area.rect())
         row = self._flow.heightForWidth(sizes.buttons)
+        above, below = middle - (button + _LINE_GAP) // 2, middle + (button + _LINE_GAP) // 2
+        top = above if self._has_end and row <= button else _EDGE + (height - row) // 2
         after = left + sizes.texts + _PART_GAP
         if sizes.buttons and any(button.playback for button in self._buttons_offered):
             # On the other side of the prompt than the moves that take their turn.
             after = left
             self._text_area.move(left + sizes.buttons + _PART_GAP, _EDGE)
-        self._button_row.setGeometry(after, _EDGE + (height - row) // 2, sizes.buttons, row)
-        self._end_button.setGeometry(self.width() - _SIDE - sizes.end, middle, sizes.end, button)
+        self._button_row.setGeometry(after, top, sizes.buttons, row)
+        last = self.width() - _SIDE - sizes.end
+        self._help_button.setGeometry(last, above if self._has_end else middle, sizes.end, button)
+        self._end_button.setGeometry(last, below, sizes.end, button)
 
     def _width_of_buttons(self, room: int, height: int) -> int:
         """The width of the buttons: one line if that takes under a third of the room, else the least width that fits this height.
@@ -412,7 +421,8 @@ class PromptBar(QFrame):
         self._show_words()
         self._buttons_offered = buttons
         self._show_end()
-        beside = tuple([button for button in buttons if (button.shown or button.playback) and not button.ends])
+        self._show_help()
+        beside = tuple([button for button in buttons if (button.shown or button.playback) and not button.ends and not button.helps])
         if tuple(self._buttons) != tuple(button.name for button in beside):
             self._rebuild(beside)
         for button in beside:
@@ -431,6 +441,7 @@ class PromptBar(QFrame):
         self._show_words()
         self.show_hint(self._hint, self._hint_asked)
         self._show_end()
+        self._show_help()
         self._update_buttons()
 
     def _update_buttons(self) -> None:
@@ -454,11 +465,28 @@ class PromptBar(QFrame):
             shown = evolve(shown, label=END_ANYWAY, primary=True)
         self._update_button(self._end_button, shown)
 
+    @property
+    def _has_end(self) -> bool:
+        return self._end_turn is not None
+
+    def _show_help(self) -> None:
+        self._help = next((button for button in self._buttons_offered if button.helps and button.shown), None)
+        if self._help is None:
+            self._hide(self._help_button)
+        else:
+            self._update_button(self._help_button, self._help)
+            self._help_button.show()
+
+    def _press_help(self) -> None:
+        if self._help is not None:
+            self._press(self._help.name)
+
     def _under_pointer(self) -> str:
         """The name of the usable button under the pointer; empty if there is none."""
         at = self.mapFromGlobal(QCursor.pos())
         at = turned(self, at) if is_turned(self) else at
-        named = [*self._buttons.items(), (self.end, self._end_button)]
+        help_ = self._help.name if self._help is not None else ""
+        named = [*self._buttons.items(), (help_, self._help_button), (self.end, self._end_button)]
         return next(
             (name for name, made in named if made.isVisible() and made.isEnabled() and made.rect().contains(made.mapFrom(self, at))), ""
         )
@@ -551,7 +579,7 @@ class PromptBar(QFrame):
             self._flow.addWidget(made)
             self._buttons[button.name] = made
         previous: QWidget = self.redo
-        for made in (*self._buttons.values(), self._end_button):
+        for made in (*self._buttons.values(), self._help_button, self._end_button):
             QWidget.setTabOrder(previous, made)
             previous = made
 
@@ -613,13 +641,15 @@ class PromptBar(QFrame):
 
     def first_button(self) -> QPushButton | None:
         """The button that gets keyboard focus first: the primary one, else the first usable one."""
-        made = (*self._buttons.values(), self._end_button, self.undo, self.redo)
+        made = (*self._buttons.values(), self._help_button, self._end_button, self.undo, self.redo)
         usable = [button for button in made if button.isEnabled() and not button.isHidden()]
         return next((button for button in usable if button.property("primary")), usable[0] if usable else None)
 
     def button(self, name: str) -> QPushButton:
         """The button with this name. Raises KeyError if it isn't shown."""
-        return self._end_button if self._end_turn is not None and name == self.end else self._buttons[name]
+        if self._help is not None and name == self._help.name:
+            return self._help_button
+        return self._end_button if self._has_end and name == self.end else self._buttons[name]
 
 
 def _restyle(widget: QWidget, name: str, value: bool, *others: QWidget) -> None:

@@ -92,7 +92,7 @@ def picks(table: Table[Any], model: ViewModel[Any, Any, Any], seat: int) -> tupl
 
 ADVISE = "advice: ask"
 """The name of the button."""
-HINT = Button(ADVISE, msg("Hint"), "H")
+HINT = Button(ADVISE, msg("Hint"), "H", helps=True)
 
 
 def can_advise(table: Table[Any], viewing: Viewing) -> bool:
