@@ -25,6 +25,7 @@ from engines.school_year_diary.rules.board import Lock, Rotate
 from engines.school_year_diary.rules.hands import Refresh
 from engines.shelf import games
 from tabletop_qt.games.school_year_diary.things import Area, Deck, RowCell
+from tabletop_qt.shell.play.advising import AHEAD, PATIENCE
 from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.viewing import ADVISE
@@ -42,9 +43,10 @@ MOMENTS = 36
 
 
 class Answers(FakeProcess):
-    """Answers at once with the advice of the engine, up to a number of answers."""
+    """Answers at once with the advice of the engine, up to a number of answers, and is done then, unless it ``goes_on``."""
 
     most = 1
+    goes_on = False
     told: Sequence[Advice] = ()
     """The advice given instead."""
 
@@ -53,6 +55,8 @@ class Answers(FakeProcess):
         assert request.task is Task.ADVISE
         for advice in islice(self.told or results(request, games(), at_length), self.most):
             self.process.result.emit(advice)
+        if not self.goes_on:
+            self.process.done.emit()
 
 
 @pytest.fixture
@@ -286,19 +290,22 @@ def test_a_chance_is_shown_in_tenths_or_not_at_all(window: MainWindow, answers: 
     assert page.bar.hint.text() == said
 
 
-def test_a_hint_does_not_change_by_itself(window: MainWindow, answers: Answers) -> None:
+def test_a_hint_does_not_change_by_itself(window: MainWindow, qtbot: QtBot, answers: Answers) -> None:
     page = with_cards(window)
     legal = list(islice(the_presenter(page).session.table.legal(), 2))
     first, better = (Recommendation(command, msg("It gains {points}.", points=place)) for place, command in enumerate(legal))
     answers.told = [Advice((first,)), Advice((better, first), 1), Advice((evolve(better, chance=0.6), evolve(first, chance=0.4)), 2)]
-    answers.most = 3
+    answers.most, answers.goes_on = 1, True
     heard: list[str] = []
     QApplication.processEvents()
     page.table.accessibility.announced.connect(heard.append)
     key(window, Key.Key_H)
+    qtbot.waitUntil(lambda: window.tables.advising.advice is not None, timeout=2 * PATIENCE)
+    for advice in answers.told[1:]:
+        answers.process.result.emit(advice)
     said = page.bar.prompt.text()
     assert page.bar.hint.text() == "It gains 0. Enter plays it."
-    assert heard == ["Thinking…", page.bar.prompt.accessibleName(), "It gains 0. Enter plays it."]
+    assert heard == ["Looking for a good move…", page.bar.prompt.accessibleName(), "It gains 0. Enter plays it."]
     window.tables.advising.process.done.emit()
     assert page.bar.prompt.text() == said, "the same move, with its chance and a note on the better one"
     assert page.bar.hint.text().endswith("After more thought, another move looks better. Hint (H) shows it.")
@@ -310,6 +317,47 @@ def test_a_hint_does_not_change_by_itself(window: MainWindow, answers: Answers) 
     key(window, Key.Key_H)
     assert page.bar.prompt.text() != said
     assert page.bar.hint.text().startswith("It gains 1.")
+
+
+def test_a_hint_is_shown_once_its_thinking_is_done(window: MainWindow, answers: Answers) -> None:
+    page = with_cards(window)
+    first, better = (Recommendation(command, msg("It is good.")) for command in islice(the_presenter(page).session.table.legal(), 2))
+    answers.told, answers.most, answers.goes_on = [Advice((first,)), Advice((better, first), 1)], 2, True
+    key(window, Key.Key_H)
+    assert page.bar.prompt.text() == "Looking for a good move…"
+    key(window, Key.Key_H)
+    assert window.tables.advising.advice is None, "asking again changes nothing meanwhile"
+    answers.process.done.emit()
+    assert best(window) == better.command
+    assert page.bar.hint.text() == "It is good. Enter plays it. Hint (H) shows the next (1 of 2)."
+
+
+def test_after_the_first_hint_each_decision_is_thought_about_when_it_comes(window: MainWindow, qtbot: QtBot, answers: Answers) -> None:
+    """It is neither shown nor counted before the player asks, and ends with the next move."""
+    page = with_cards(window)
+    presenter, advising = the_presenter(page), window.tables.advising
+    table = presenter.session.table
+    qtbot.wait(2 * AHEAD)
+    assert not answers.requests, "no hint was asked for yet"
+    key(window, Key.Key_H)
+    assert len(answers.requests) == 1
+    answers.goes_on = True
+    presenter.play(next(iter(table.legal())).text())
+    qtbot.waitUntil(lambda: len(answers.requests) == 2)
+    assert (advising.shows, table.assistance.hints) == (False, 1)
+    assert page.bar.prompt.text() == str(presenter.scenery.prompt)
+    answers.calls.clear()
+    presenter.play(next(iter(table.legal())).text())
+    assert "cancel" in answers.calls
+    answers.goes_on = False
+    qtbot.waitUntil(lambda: len(answers.requests) == 3)
+    key(window, Key.Key_H)
+    assert advising.advice is not None, "there at once"
+    assert table.assistance.hints == 2
+    assert len(answers.requests) == 3
+    window.tables.advising.set_table(None, None)
+    qtbot.wait(2 * AHEAD)
+    assert len(answers.requests) == 3
 
 
 def test_enter_plays_the_next_hint_after_a_click(window: MainWindow, answers: Answers) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from attrs import evolve
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
@@ -15,7 +15,7 @@ from engines.kernel.worker import Task, advice_request
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.play.worker_process import WorkerProcess
 from tabletop_qt.shell.presenting.presenter import Presenter
-from tabletop_qt.shell.presenting.viewing import HINT
+from tabletop_qt.shell.presenting.viewing import HINT, can_advise
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.translation import spoken
@@ -25,13 +25,21 @@ from tabletop_qt.viewmodels.view_model import ghosts, meant
 
 # Advice
 
-THINKING = msg("Thinking…")
+LOOKING = msg("Looking for a good move…")
+PATIENCE = 1200
+"""Milliseconds after which a hint is shown though more thought could still change it."""
+AHEAD = 100
+"""Milliseconds from a decision to the thinking about it, before a hint is asked for."""
 WARM_AFTER = 1500
 """Milliseconds after which a table has a process ready to advise, so that the first answer comes soon."""
 
 
 class Advising(QObject):
-    """Advises at one table at a time. Asking again for the same decision shows the next recommendation."""
+    """Advises at one table at a time. Asking again for the same decision shows the next recommendation.
+
+    A hint is shown once the thinking is done, or after `PATIENCE`. From the first one on, each decision at the table is thought about
+    as soon as it comes.
+    """
 
     def __init__(self, paths: Paths, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -42,7 +50,9 @@ class Advising(QObject):
         self.advice: Advice | None = None
         """The advice on the present decision, as shown. It changes only on another request and once the adviser has finished."""
         self._found: Advice | None = None
-        """Later advice that is not shown yet."""
+        """The latest advice, whether it is shown or not."""
+        self._taken: Advice | None = None
+        """The latest advice when ``advice`` was made of it."""
         self._ring: object = None
         """The piece or place with the focus ring when the advice was announced."""
         self._held = ""
@@ -51,8 +61,14 @@ class Advising(QObject):
         """True if the bar says that Enter plays the advice."""
         self._page: TablePage | None = None
         self._presenter: Presenter | None = None
-        self._asked: tuple[int, int, str, int | None] | None = None
-        """The subject of the advice: the number of decisions before it, the seat, its unfinished command, and whose view is shown."""
+        self._subject: tuple[int, int, str, int | None] | None = None
+        """The decision that is thought about: how many were before it, the seat, its unfinished command, and whose view is shown."""
+        self._wanted = False
+        """True if the player asked for advice on it, which is shown or awaited."""
+        self._ahead = _once(self, AHEAD, self._think_ahead)
+        self._patience = _once(self, PATIENCE, self._take)
+        self._eager = False
+        """True once a hint was asked for at this table."""
         self._thinking = False
         """True while advice may get better; other results of this process are ignored."""
         self._shown = 0
@@ -67,13 +83,8 @@ class Advising(QObject):
         self._meant: Iterator[tuple[tuple[str, ...], tuple[Place, ...]]] = iter(())
         self._used: tuple[str, ...] = ()
         """The pieces that the advice shown uses, as far as they are found."""
-        self._pointing = QTimer(self)
-        self._pointing.setSingleShot(True)
-        self._pointing.timeout.connect(self._point)
-        self._warming = QTimer(self)
-        self._warming.setSingleShot(True)
-        self._warming.setInterval(WARM_AFTER)
-        self._warming.timeout.connect(self.process.warm)
+        self._pointing = _once(self, 0, self._point)
+        self._warming = _once(self, WARM_AFTER, self.process.warm)
 
     def set_table(self, page: TablePage | None, presenter: Presenter | None) -> None:
         """Advise at this table from now on, or at none."""
@@ -83,7 +94,7 @@ class Advising(QObject):
             self._presenter.shown.disconnect(self._check)
             self._presenter.doubted.disconnect(self._see_doubt)
         if self._page is not None:
-            self._page.looking.changed.disconnect(self.forget)
+            self._page.looking.changed.disconnect(self._hide)
             interaction = self._page.table.interaction
             interaction.shown.disconnect(self._see_held)
             interaction.acting.disconnect(self._see_held)
@@ -91,10 +102,12 @@ class Advising(QObject):
             self._page.table.removeEventFilter(self)
         self.forget()
         self._warming.stop()
+        self._ahead.stop()
+        self._eager = False
         self._page, self._presenter = page, presenter
         if page is not None:
             # The advice is not for an earlier position.
-            page.looking.changed.connect(self.forget)
+            page.looking.changed.connect(self._hide)
             page.table.interaction.shown.connect(self._see_held)
             page.table.interaction.acting.connect(self._see_held)
             page.table.interaction.focusChanged.connect(self._keep_promise)
@@ -118,7 +131,7 @@ class Advising(QObject):
     @property
     def shows(self) -> bool:
         """True if advice is shown or awaited."""
-        return self._asked is not None
+        return self._wanted
 
     def ask(self) -> None:
         """Advise; once that is done, show the next recommendation."""
@@ -130,30 +143,59 @@ class Advising(QObject):
             # Enter should play the advice, not press a button.
             self._page.table.setFocus(Qt.FocusReason.OtherFocusReason)
         question = (presenter.session.table.turn, seat, presenter.begun, presenter.seat)
-        if self._asked == question and self.advice is not None:
-            self._settle()
-            self._shown = (self._shown + 1) % len(self.advice.recommended)
-            self._begin()
+        if self._subject == question and self._wanted:
+            if self.advice is not None:
+                self._settle()
+                self._shown = (self._shown + 1) % len(self.advice.recommended)
+                self._begin()
             return
-        self.forget()
+        if self._subject != question:
+            self.forget()
         if not self.count(presenter):
             return
-        self._asked, self._shown, self._thinking = question, 0, True
+        self._wanted = self._eager = True
+        if self._subject is not None and not self._thinking:
+            self._take()
+            return
         if self._page is not None:
-            self._page.tell_news(THINKING)
+            self._page.tell_news(LOOKING)
+        self._patience.start()
+        if self._subject is None:
+            self._think(presenter, question)
+
+    def _think(self, presenter: Presenter, question: tuple[int, int, str, int | None]) -> None:
+        """Let the process think about a decision."""
+        self._subject, self._thinking = question, True
         table = presenter.session.table
-        request = advice_request(Task.ADVISE, table, seat, presenter.begun, open_table=presenter.seat is None)
+        request = advice_request(Task.ADVISE, table, question[1], question[2], open_table=presenter.seat is None)
         self.process.ask(request, table.game)
+
+    def _think_ahead(self) -> None:
+        """Think about the present decision before a hint is asked for, if the process is free."""
+        presenter = self._presenter
+        if presenter is None or self._subject is not None or self.process.asking or presenter.outcome is not None:
+            return
+        seat = presenter.deciding
+        free = not presenter.begun and presenter.completing is None and can_advise(presenter.session.table, presenter.viewing)
+        if seat is None or not free:
+            return
+        self._think(presenter, (presenter.session.table.turn, seat, "", presenter.seat))
 
     def forget(self) -> None:
         """Hide the advice, and stop thinking."""
         if self._thinking:
             self._thinking = False
             self.process.cancel()
-        asked, self._asked, self.advice, self._found = self._asked, None, None, None
+        self._subject = self._found = None
+        self._hide()
+
+    def _hide(self) -> None:
+        """Hide the advice; what is thought about the decision is kept."""
+        self._patience.stop()
+        wanted, self._wanted, self.advice, self._taken = self._wanted, False, None, None
         self._said = self._spoken = self._pictured = None
         self._pointing.stop()
-        if asked is not None and self._page is not None:
+        if wanted and self._page is not None:
             self._page.tell_news(None)
             self._page.historyChanged.emit()
             self._page.table.point_at(())
@@ -164,6 +206,7 @@ class Advising(QObject):
     def stop(self) -> None:
         """End the process."""
         self._warming.stop()
+        self._ahead.stop()
         self.process.stop()
 
     def count(self, presenter: Presenter) -> bool:
@@ -185,9 +228,9 @@ class Advising(QObject):
     def _keep_up(self) -> bool:
         """True if since the request only others have decided, beside the seat, whose decision is still the same; the advice follows."""
         presenter = self._presenter
-        if presenter is None or self._asked is None:
+        if presenter is None or self._subject is None:
             return False
-        (turn, seat, begun, viewer), table = self._asked, presenter.session.table
+        (turn, seat, begun, viewer), table = self._subject, presenter.session.table
         since = range(turn + 1, table.turn + 1)
         beside = all(
             (played := table.played(number)).seat != seat
@@ -196,21 +239,28 @@ class Advising(QObject):
         )
         if table.turn < turn or not beside or seat not in table.to_act or (presenter.deciding, presenter.seat) != (seat, viewer):
             return False
-        self._asked = table.turn, seat, begun, viewer
+        self._subject = table.turn, seat, begun, viewer
         return True
 
     def _check(self) -> None:
         """Hide advice that is not for the present position and command, or show it on the new scenery."""
         self._keep_up()
         presenter = self._presenter
-        if presenter is None or self._asked is None:
+        if presenter is None:
             return
-        if self._asked != (presenter.session.table.turn, presenter.deciding, presenter.begun, presenter.seat):
+        if self._eager:
+            self._ahead.start()
+        if self._subject is None:
+            return
+        turn, seat, begun, viewer = self._subject
+        if (turn, seat, viewer) != (presenter.session.table.turn, presenter.deciding, presenter.seat) or begun not in ("", presenter.begun):
             self.forget()
+        elif begun != presenter.begun:
+            self._hide()
         elif self.advice is not None:
             if self._way_is_free and presenter.in_the_way(self.advice.recommended[self._shown].command) is not None:
                 # Another action was begun, and its prompt must not be hidden.
-                self.forget()
+                self._hide()
                 return
             # The new scenery has no ghosts yet.
             self._pictured = None
@@ -218,17 +268,23 @@ class Advising(QObject):
 
     def _hear(self, advice: object) -> None:
         presenter = self._presenter
-        if presenter is None or self._asked is None or not isinstance(advice, Advice):
+        if presenter is None or self._subject is None or not isinstance(advice, Advice):
             return
         table = presenter.session.table
-        if any(table.check(each.command, self._asked[1]) is not None for each in advice.recommended):
+        if any(table.check(each.command, self._subject[1]) is not None for each in advice.recommended):
             self._fail(msg("The hint was not a legal move."))
             return
-        if self.advice is None:
-            self.advice = advice
+        self._found = advice
+        if not self._patience.isActive():
+            self._take()
+
+    def _take(self) -> None:
+        """Show the latest advice, if the player waits for it; later advice does not take its place."""
+        if self._wanted and self.advice is None and self._found is not None:
+            self._patience.stop()
+            self.advice = self._taken = self._found
+            self._shown = 0
             self._begin()
-        else:
-            self._found = advice
 
     def _begin(self) -> None:
         """Show and announce a recommendation, and note the piece in hand and the focus ring."""
@@ -241,7 +297,7 @@ class Advising(QObject):
 
     def _settle(self) -> None:
         """Switch to the latest advice; the recommendation that is shown comes first, whether it is still the best or not."""
-        if self.advice is None or self._found is None:
+        if self.advice is None or self._found is None or self._found is self._taken:
             return
         shown, found = self.advice.recommended[self._shown], self._found
         same = next((each for each in found.recommended if each.command == shown.command), None)
@@ -250,12 +306,16 @@ class Advising(QObject):
         self.advice = evolve(
             found, recommended=(same or shown, *others), alike=found.alike if same in found.recommended[: found.alike] else 0
         )
-        self._found, self._shown = None, 0
+        self._taken, self._shown = self._found, 0
 
     def _end(self) -> None:
         """Show and announce the final advice."""
-        if self._thinking:
-            self._thinking = False
+        if not self._thinking:
+            return
+        self._thinking = False
+        if self.advice is None:
+            self._take()
+        else:
             self._settle()
             self._show()
             self._speak()
@@ -265,12 +325,12 @@ class Advising(QObject):
         if self.advice is not None and self._page is not None and self._used:
             held = self._page.table.interaction.held
             if held and held != self._held and held not in self._used:
-                self.forget()
+                self._hide()
 
     def _see_doubt(self, question: Message | None) -> None:
         """Hide the advice while the player is asked to confirm something else."""
         if question is not None:
-            self.forget()
+            self._hide()
 
     @property
     def _plays(self) -> bool:
@@ -297,7 +357,7 @@ class Advising(QObject):
         if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return False
         if event.key() == Qt.Key.Key_Escape and self._way_is_free:
-            self.forget()
+            self._hide()
             return True
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             return False
@@ -312,15 +372,16 @@ class Advising(QObject):
 
     def _fail(self, reason: Message) -> None:
         if self._thinking:
+            wanted = self._wanted
             self.forget()
-            if self._page is not None:
+            if wanted and self._page is not None:
                 self._page.notice.tell(reason, until_change=True)
 
     def _show(self) -> None:
         page, presenter, advice = self._page, self._presenter, self.advice
-        if page is None or presenter is None or advice is None or self._asked is None:
+        if page is None or presenter is None or advice is None or self._subject is None:
             return
-        seat = self._asked[1]
+        seat = self._subject[1]
         found = advice.recommended[self._shown]
         table = presenter.session.table
         what = table.game.wording.describe(presenter.view, found.command)
@@ -358,6 +419,15 @@ class Advising(QObject):
             self._spoken = self._said
             for words in self._said:
                 self._page.table.accessibility.announce(spoken(words))
+
+
+def _once(parent: QObject, interval: int, done: Callable[[], object]) -> QTimer:
+    """A timer that fires once after each start."""
+    timer = QTimer(parent)
+    timer.setSingleShot(True)
+    timer.setInterval(interval)
+    timer.timeout.connect(done)
+    return timer
 
 
 def _reason(advice: Advice, number: int, *, plays: bool) -> Message:
