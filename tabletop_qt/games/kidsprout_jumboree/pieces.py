@@ -352,10 +352,10 @@ def blanket_pieces(position: CampPosition) -> Iterator[Piece]:
 
 # The legend
 RULES = (
-    msg("The oldest Sprout leads: 10, coin, Excuses. A tie: the Buck decides."),
+    msg("Age: 10 + coin + Excuses. The oldest leads; on a tie the Buck decides."),
     msg("An Excuse makes a Sprout 1 or 2 older or younger. You have two a day."),
     msg("The leader takes stress: all coins times the hours. Fewest wins."),
-    msg("Past 6 PM: stressed out, another leads. Round six: Overnight, double."),
+    msg("Past 6 PM you are stressed out: the next oldest leads. Round six: double."),
 )
 
 _LEGEND_CLAUSES = ("KSJ-2.1", "KSJ-3.1", "KSJ-4.1", "KSJ-4.2", "KSJ-5.1", "KSJ-6.1")

@@ -116,14 +116,14 @@ def _about(position: CampPosition, draft: Speaking) -> Message:
     if draft.sign is None:
         return msg("On the Sprout of {name}: older or younger?", name=whose)
     if draft.sign is Sign.ADD:
-        return msg("The Sprout of {name} is {tile} older, because…", name=whose, tile=tile)
-    return msg("The Sprout of {name} is {tile} younger, because…", name=whose, tile=tile)
+        return msg("The Sprout of {name} is {tile} older. Your Excuse:", name=whose, tile=tile)
+    return msg("The Sprout of {name} is {tile} younger. Your Excuse:", name=whose, tile=tile)
 
 
 # What can be done
 
 
-_PASS_ACTIVITY = Button("pass all", msg("Pass this Activity"), "A")
+_PASS_ACTIVITY = Button("pass all", msg("Pass for the whole Activity"), "A")
 _PASS_QUIET = Button("pass quiet", msg("Pass until someone plays an Excuse"), "U")
 _ALL_PASS = Button("all pass", msg("All pass this Activity"), "E")
 _ROLL = Button("roll", msg("Roll the Buck"), "B", primary=True)
