@@ -65,7 +65,8 @@ def _spoils(state: State, winner: int) -> Message:
     if not held:
         return msg("wins, and takes all dice of a value")
     if not found:
-        return msgn("wins, and puts {count} die back", "wins, and puts {count} dice back", len(player.taken))
+        return msgn("wins, finds no {value}, and puts {count} die back", "wins, finds no {value}, and puts {count} dice back",
+                    len(player.taken), value=held)  # fmt: skip
     return msgn("wins, and takes {count} die showing {value}", "wins, and takes {count} dice showing {value}", found, value=held)
 
 

@@ -269,7 +269,7 @@ def stands(position: OperationMasterPosition) -> Message:
         return msg("The game is over.")
     if not any(player.hand for player in view.players):
         return msg("The round is over: each die in a bowl is a point.")
-    return msg("{name} leads the next trick.", name=position.name(view.lead))
+    return msg("{name} leads this trick.", name=position.name(view.lead))
 
 
 def gain_of(position: OperationMasterPosition, seat: int) -> Message:
