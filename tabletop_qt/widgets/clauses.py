@@ -38,7 +38,7 @@ def rich(message: Message) -> str:
 
 def linked(message: Message | None, clause: str, follow: Callable[[str], object], role: str = "body") -> ClauseLabel:
     """A label with a sentence and a link to its clause; without a sentence, the number of the clause as a link."""
-    words = clause_link(clause) if message is None else f"{rich(message)}&nbsp;{clause_link(clause, SIGN)}"
+    words = clause_link(clause) if message is None else f"{rich(message)}\N{NO-BREAK SPACE}{clause_link(clause, SIGN)}"
     made = ClauseLabel(words, role)
     made.setWordWrap(message is not None)
     made.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFont, QResizeEvent, QTextBlockFormat, QTextCharFormat
 from PySide6.QtWidgets import QWidget
 
 from engines.kernel.messages import msg
+from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.presenting.logs import LogEntry
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.badges import People
@@ -148,11 +149,11 @@ class LogPanel(ClauseBrowser):
         self._cursor.block().setUserState(self._colours)
         self._cursor.insertText(words, form)
 
-    def _add_link(self, to: str, words: str, tip: str = "") -> None:
+    def _add_link(self, to: str, words: str, about: str = "") -> None:
         link = QTextCharFormat(self._link)
         link.setAnchorHref(to)
-        if tip:
-            link.setToolTip(tip)
+        if about:
+            link.setToolTip(tip(about))
         self._cursor.insertText(words, link)
 
     def _open_link(self, url: QUrl) -> None:
