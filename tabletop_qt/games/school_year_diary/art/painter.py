@@ -156,16 +156,16 @@ def paint_start_cell(canvas: Canvas[Palette]) -> None:
 
 
 def paint_tally(canvas: Canvas[Palette]) -> None:
-    """A row's points of its maximum, and a small star for each rank."""
+    """A row's points of its maximum, in the middle, where a verdict covers them, and a small star for each rank."""
     colours = canvas.colours
     points, maximum, ranks = canvas.number("points"), canvas.number("maximum"), canvas.number("ranks")
     wide = points > 9
     with scaled(canvas.painter, canvas.w / TALLY):
-        left, right = QPointF(TALLY * (0.28 if wide else 0.30), MEDAL * 0.40), QPointF(TALLY * (0.76 if wide else 0.70), MEDAL * 0.43)
+        left, right = QPointF(TALLY * (0.28 if wide else 0.30), MEDAL * 0.48), QPointF(TALLY * (0.76 if wide else 0.70), MEDAL * 0.50)
         canvas.numeral(str(points), left, 19 if wide else 22, colours.ink, room=(TALLY * (0.48 if wide else 0.3), MEDAL * 0.4))
         canvas.numeral(f"/ {maximum}", right, 13, colours.soft_ink, bold=False, room=(TALLY * (0.4 if wide else 0.5), MEDAL * 0.3))
         for index in range(maximum // 2):
-            centre = QPointF(TALLY / 2 + (index - (maximum // 2 - 1) / 2) * 15, MEDAL * 0.74)
+            centre = QPointF(TALLY / 2 + (index - (maximum // 2 - 1) / 2) * 15, MEDAL * 0.80)
             fill, edge = (colours.summer, colours.star_edge) if index < ranks else ("", colours.paper_edge)
             canvas.shape(shapes.star(centre, 7), fill, edge, 1.2)
 
