@@ -53,6 +53,20 @@ def stands_at(panel: RulesPanel, clause: str) -> None:
         assert panel.text.viewport().rect().intersects(rect), f"{clause} is out of sight"
 
 
+def test_the_contents_of_a_book_lead_to_its_chapters(window: MainWindow) -> None:
+    window.show_rules()
+    page = window.page
+    assert isinstance(page, RulesPage)
+    panel = page.panel
+    chapter = panel.book.sections[2]
+    found = panel.text.document().find(str(chapter.title))
+    assert found.charFormat().isAnchor(), "the first place where it stands is in the contents"
+    panel.text.setTextCursor(found)
+    panel.text.setFocus()
+    key(window, Key.Key_Return)
+    stands_at(panel, chapter.clauses[0].number)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_all_that_names_a_clause_names_one_of_the_book(game: str) -> None:
     kit = game_kits()[game]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QCollator, QTimer, Signal
+from PySide6.QtCore import QCollator, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QTextCursor
 from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 
@@ -14,7 +14,7 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.store.rulebook import Clause, Entry, RuleBook, Step
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.clauses import ClauseBrowser, clause_link, rich, see_rules
+from tabletop_qt.widgets.clauses import SIGN, ClauseBrowser, clause_link, rich
 from tabletop_qt.widgets.controls import Picker, button, centred, column, describe, label, line
 
 # The panel
@@ -51,7 +51,7 @@ class RulesPanel(QWidget):
         layout.addWidget(self.text, 1)
         self.copy = button(msg("Copy clause"), self._copy)
         self.copy.setEnabled(False)
-        layout.addWidget(self.copy)
+        layout.addWidget(self.copy, 0, Qt.AlignmentFlag.AlignLeft)
         self.text.cursorPositionChanged.connect(self._offer_copy)
         self.search.textChanged.connect(self._find)
         self.search.returnPressed.connect(self.text.setFocus)
@@ -158,13 +158,14 @@ class RulesPanel(QWidget):
         self._write(head + "".join(self._entry(entry) for entry in found))
 
     def _whole_book(self, book: RuleBook) -> str:
-        parts = [f"<h2>{rich(book.title)}</h2>", f"<h3>{rich(msg('In a nutshell'))}</h3>"]
+        sections = [(each.title, [clause for clause in each.clauses if clause.matters_in(self.mode)]) for each in book.sections]
+        sections = [(title, clauses) for title, clauses in sections if clauses]
+        contents = " · ".join(clause_link(clauses[0].number, tr(title)) for title, clauses in sections)
+        parts = [f"<h2>{rich(book.title)}</h2>", f"{_P}{contents}</p>", f"<h3>{rich(msg('In a nutshell'))}</h3>"]
         parts.extend(self._step(step, f"{place}. ") for place, step in enumerate(book.summary, 1))
-        for section in book.sections:
-            clauses = [clause for clause in section.clauses if clause.matters_in(self.mode)]
-            if clauses:
-                parts.append(f"<h3>{rich(section.title)}</h3>")
-                parts.extend(self._clause(clause, f'<a name="at-{clause.number}"></a>') for clause in clauses)
+        for title, clauses in sections:
+            parts.append(f"<h3>{rich(title)}</h3>")
+            parts.extend(self._clause(clause, f'<a name="at-{clause.number}"></a>') for clause in clauses)
         if book.hints:
             parts.append(f"<h3>{rich(msg('Hints'))}</h3>")
             parts.extend(self._step(hint, "• ") for hint in book.hints)
@@ -177,7 +178,8 @@ class RulesPanel(QWidget):
 
     def _step(self, step: Step, mark: str) -> str:
         first, *rest = step.paragraphs
-        heads = f"{_P}{mark}{rich(first)} <small>{see_rules(step.clauses)}</small></p>"
+        links = "".join(f"\N{NO-BREAK SPACE}{clause_link(clause, SIGN)}" for clause in step.clauses)
+        heads = f"{_P}{mark}{rich(first)}{links}</p>"
         return heads + "".join(f"{_P}{rich(paragraph)}</p>" for paragraph in rest)
 
     def _entry(self, entry: Entry) -> str:
