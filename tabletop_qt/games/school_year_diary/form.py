@@ -190,7 +190,7 @@ class ClassForm(SetupForm):
         self._theme: Theme | None = None
         self.ways = self._make_ways()
         self.about_way = label(msg(""), "small")
-        self.covers = CheckBox(tr(msg("Cover the screen between players")))
+        self.covers = CheckBox(tr(msg("Cover hidden hands between players")))
         self.tiles = self._make_tiles()
         self.rows = self._make_rows()
         self.deal, self.today = self.deal_field.edit, self.deal_field.today

@@ -80,7 +80,7 @@ class TableForm(SetupForm):
         for name in POLICIES:
             self.policies.addItem(tr(_POLICIES[name][0]), name)
         self.about_policy = label(msg(""), "small")
-        self.covers = CheckBox(tr(msg("Cover the screen between players")))
+        self.covers = CheckBox(tr(msg("Cover hidden hands between players")))
         self.keys = CheckBox(tr(msg("Pick secret choices with keys")))
         self._columns = QHBoxLayout()
         layout = column(self, 0, 16)

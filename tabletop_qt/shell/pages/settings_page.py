@@ -155,7 +155,7 @@ class SettingsPage(QWidget):
         layout.addLayout(self._name_row())
         self.confirm = CheckBox(tr(msg("Ask before ending a turn with ideas left")))
         self.clicks = CheckBox(tr(msg("Confirm one-click moves")))
-        self.covers = CheckBox(tr(msg("Cover the screen between players")))
+        self.covers = CheckBox(tr(msg("Cover hidden hands between players")))
         self.flat = CheckBox(tr(msg("The screen lies flat on the table")))
         about = msg("Players sit on two sides of it. The cover, the prompt and secret choices turn to whoever is next.")
         self.flat.setAccessibleDescription(tr(about))
