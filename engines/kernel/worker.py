@@ -197,7 +197,7 @@ def _studied(request: Request, games: Mapping[str, Game[Any]], stop_after: Calla
     analyst, over = _analyst(table.game), not table.to_act
     if not 0 <= request.turn <= table.turn or request.seat not in range(len(table.seats)):
         raise DataError(Message("the record has no such turn or seat"))
-    asked = {Task.SOLVE: table.assistance.setup, Task.REACH: bool(table.setup.position) and not table.turn}
+    asked = {Task.SOLVE: table.assistance.setup, Task.REACH: bool(table.setup.position)}
     if not over and not asked.get(request.task):
         raise LookupError("the game still goes on")
     states = [table.state_at(turn) for turn in range(table.turn + 1)]

@@ -8,6 +8,7 @@ from operator import eq
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import msg
@@ -120,6 +121,34 @@ def test_used_up_ideas_are_a_miss_and_can_be_undone(window: MainWindow) -> None:
     assert progress(window.storage.database).marks == {FIRST.id: Mark.MISSED}
     the_presenter(player.page).undo()
     assert player.bar.words.text().startswith(str(read_goal(FIRST.goal).words))
+
+
+def test_a_move_after_which_the_puzzle_can_not_be_solved_is_told(window: MainWindow, qtbot: QtBot) -> None:
+    player = begin(window)
+    table, task = player.session.table, player.bar.words.text()
+    wasted = next(command for command in table.game.legal(table.state, 0) if command.verb == "give")
+    the_presenter(player.page).play(wasted.text(), 0)
+    words = "The puzzle can't be solved from here any more. Undo, or press Again."
+    qtbot.waitUntil(lambda: player.bar.words.text() == words, timeout=30_000)
+    assert not progress(window.storage.database).tries, "it can be undone"
+    qtbot.waitUntil(lambda: not player.process.asking)
+    the_presenter(player.page).undo()
+    assert player.bar.words.text() == task
+    process = player.process
+    assert process.running
+    player.bar.leave.click()
+    assert not process.running
+
+
+def test_a_solved_puzzle_asks_for_nothing_more_and_a_hint_is_refused_with_the_way_out(window: MainWindow) -> None:
+    player = begin(window)
+    page = player.page
+    key(window, Key.Key_H)
+    assert page.table.bubble.text.startswith("Hints are off here. “Show me” shows the solution.")
+    solve(player)
+    assert page.bar.prompt.text() == "The puzzle is solved."
+    the_presenter(page).undo()
+    assert page.bar.prompt.text() == str(the_presenter(page).scenery.prompt)
 
 
 def test_a_puzzle_that_is_left_untouched_is_not_tried(window: MainWindow) -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -31,7 +32,7 @@ from tabletop_qt.shell.tables.tables_page import TablesPage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.daily import look_up
 from tabletop_qt.store.paths import Paths
-from tabletop_qt.store.training import Study, keep_study, misses, today
+from tabletop_qt.store.training import Misses, Study, keep_study, misses, today
 from tabletop_qt.viewmodels.view_model import ABOVE
 from tests.lessons.ways import by_keys, by_mouse
 from tests.shell.driving import CTRL, Key, KeyboardPlayer, key, play_randomly, sit_down, the_page, the_presenter
@@ -129,7 +130,8 @@ def test_a_mistake_is_made_good_by_mouse(window: MainWindow, studying: FakeProce
     assert player.bar.words.text().startswith("Checking: ")
     assert ghosts_shown(player)
     assert places_of_buttons(player) == places
-    assert (session.table.turn, player.bar.on.text()) == (0, "Cancel")
+    assert (session.table.turn, player.bar.instead.text()) == (0, "Cancel")
+    assert (player.bar.on.text(), player.bar.on.isEnabled()) == ("Next", False), "each button has a place of its own"
     (request,) = trying.requests
     assert (request.task, request.turn, request.begun, request.better) == (Task.TRY, mistake.turn, tried.text(), mistake.better.text())
     trying.answer(Trial(evolve(mistake, command=tried, reached=6.0), msg("Row 2 ends lower.")))
@@ -192,6 +194,7 @@ def test_a_mistake_is_made_good_by_keys(window: MainWindow, studying: FakeProces
     trying.process.result.emit(Recommendation(rated[0].better, msg("It is the way.")))
     assert "It is the way." in player.bar.words.text()
     assert player.session.table.turn == 1
+    assert (player.bar.back.text(), player.bar.back.hasFocus(), player.bar.on.text()) == ("Next step", True, "Next")
     key(window, Key.Key_Return)
     following = next(iter(player.session.table.legal(0)))
     trying.process.result.emit(Recommendation(following, msg("Then this.")))
@@ -225,7 +228,7 @@ def test_checking_can_be_cancelled_and_a_failure_is_told(
     (mistake,) = learn(page, studying, 1.0)
     player = playing(window)
     the_presenter(player.page).play(another(window, mistake), 0)
-    player.bar.on.click()
+    player.bar.instead.click()
     assert "cancel" in trying.calls
     assert player.bar.words.text().startswith("You played: ")
     assert not ghosts_shown(player)
@@ -283,7 +286,7 @@ def test_the_first_mistake_is_asked_while_the_others_are_looked_for(
     studying.calls.clear()
     the_presenter(player.page).play(rated[0].better, 0)
     player.bar.on.click()
-    assert (playing(window), player.bar.on.text()) == (player, "Stop looking")
+    assert (playing(window), player.bar.instead.text(), player.bar.on.isEnabled()) == (player, "Stop looking", False)
     studying.process.result.emit(rated[1])
     assert player.bar.words.text() == f"Looking for the next mistake: 1 found, 2 of {count} decisions checked"
     studying.process.result.emit(rated[2])
@@ -309,7 +312,8 @@ def test_what_was_found_is_kept_when_the_player_stops_looking(window: MainWindow
     the_presenter(player.page).play(mistake.better, 0)
     player.bar.on.click()
     studying.calls.clear()
-    player.bar.on.click()
+    assert player.bar.instead.hasFocus()
+    player.bar.instead.click()
     assert "stop" in studying.calls
     assert kept(window, path) == Study((mistake,))
     assert the_presenter(the_page(window)).outcome is not None
@@ -414,7 +418,7 @@ def test_a_session_asks_mistakes_and_puzzles(window: MainWindow, studying: FakeP
     assert training.told.text() == "Today: 2 mistakes and 5 puzzles, about 7 minutes."
     assert training.start.hasFocus()
     assert "Ending the turn: 1" in training.held.text()
-    assert "find a better move than you made" in training.held.text()
+    assert "find a better move than you made, or solve the puzzle" in training.held.text()
     key(window, Key.Key_Return)
     asked = set()
     for _ in rated:
@@ -434,7 +438,9 @@ def test_a_session_asks_mistakes_and_puzzles(window: MainWindow, studying: FakeP
     QApplication.processEvents()
     assert training.told.text() == "Today: 4 puzzles, about 4 minutes."
     assert {each.theme for each in misses(window.storage.database)} == {"chain", "timing", "cards"}
-    assert "Ending the turn: 1 of 2 missed" in training.plot.accessibleName()
+    assert "find a better move" not in training.held.text(), "only puzzles are left"
+    assert "Each puzzle is a position at the table" in training.held.text()
+    assert "Ending the turn: 1 of 2 right" in training.plot.accessibleName()
     key(window, Key.Key_Escape)
     assert window.page is window.home
     assert all("Training" not in tile.accessibleName() for tile in window.home.tiles), "nothing is due any more today"
@@ -475,3 +481,15 @@ def _spoil(path: Path, fate: str) -> None:
         other = Table.new(GAME, seats=["You"], deal=99)
         playout(other, ["random"])
         path.write_text(other.record(), encoding="utf-8")
+
+
+def test_the_solid_part_of_a_bar_is_what_was_right(window: MainWindow) -> None:
+    training = the_training(window)
+    solid = []
+    for missed in (1, 0):
+        training.plot.show_misses([Misses("chain", 1, missed)])
+        image = training.plot.grab().toImage()
+        ink = training.plot.palette().color(QPalette.ColorRole.Link).rgb()
+        solid.append(sum(image.pixel(x, image.height() // 2) == ink for x in range(image.width())))
+        assert training.plot.accessibleName() == f"Chains: {1 - missed} of 1 right"
+    assert solid[0] < 5 < solid[1], "only the frame, then the whole bar"

@@ -124,6 +124,7 @@ class LessonBar(QFrame):
         self._texts: tuple[Message, ...] = ()
         self._labels: tuple[Message, ...] = ()
         self._others: tuple[Message, ...] = ()
+        self._backs: tuple[Message, ...] = ()
         self._beside = 0
         self._outer = outer = column(self, 0, 4)
         outer.setContentsMargins(16, 8, 16, 8)
@@ -143,9 +144,18 @@ class LessonBar(QFrame):
         self.setFocusProxy(self.on)
         self.stand_beside(0)
 
-    def open(self, texts: tuple[Message, ...], labels: tuple[Message, ...] = (), others: tuple[Message, ...] = ()) -> None:
-        """Begin a lesson with these texts, these labels of the next button, and ``others`` of the button that is used in its stead."""
-        self._texts, self._labels, self._others = texts, labels, others
+    def open(
+        self,
+        texts: tuple[Message, ...],
+        labels: tuple[Message, ...] = (),
+        others: tuple[Message, ...] = (),
+        backs: tuple[Message, ...] = (),
+    ) -> None:
+        """Begin a lesson with these texts, these labels of the next button, and ``others`` of the button that is used in its stead.
+
+        ``backs`` are those of the back button.
+        """
+        self._texts, self._labels, self._others, self._backs = texts, labels, others, backs
         room = self.instead.sizePolicy()
         # Neither button ever comes into the place of the other.
         room.setRetainSizeWhenHidden(bool(others))
@@ -225,11 +235,11 @@ class LessonBar(QFrame):
 
     def _make_room(self) -> None:
         widest = 0
-        for made, labels in ((self.on, self._labels), (self.instead, self._others)):
+        for made, labels in ((self.back, self._backs), (self.on, self._labels), (self.instead, self._others)):
             made.ensurePolished()
-            width = made.fontMetrics().horizontalAdvance
-            frame = made.sizeHint().width() - width(made.text())
-            room_for_labels = max([frame + width(tr(each)) for each in labels], default=0)
+            # As the button itself measures it.
+            wide = [made.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, text).width() for text in (made.text(), *map(tr, labels))]
+            room_for_labels = made.sizeHint().width() - wide[0] + max(wide[1:]) if labels else 0
             made.setMinimumWidth(room_for_labels)
             widest = max(widest, room_for_labels)
         across = max(self._beside, widest + 32) if self._beside else 0

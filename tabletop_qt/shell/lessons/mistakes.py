@@ -73,8 +73,9 @@ class ExampleSession(Session):
 
 TWO_LINES = Message(" \n ")
 """Room for two lines in the bar, so that the table below does not move."""
-NEXT, NEXT_STEP, CANCEL, STOP_LOOKING = LABELS = msg("Next"), msg("Next step"), msg("Cancel"), msg("Stop looking")
-"""The labels of the next button, which keeps its place."""
+NEXT, CANCEL, STOP_LOOKING = msg("Next"), msg("Cancel"), msg("Stop looking")
+SHOWING = msg("Show me"), msg("Next step")
+"""The labels of the button that shows the better line, before and after its first step."""
 
 
 class MistakePlayer(QObject):
@@ -126,6 +127,7 @@ class MistakePlayer(QObject):
         presenter.changed.connect(self._follow)
         links: list[tuple[SignalInstance, Callable[..., object]]] = [
             (bar.wentOn, self.go_on),
+            (bar.helped, self.cancel),
             (bar.wentBack, self.show_better),
             (bar.repeated, self.begin_again),
             (process.result, self._hear),
@@ -136,8 +138,7 @@ class MistakePlayer(QObject):
         for signal, do in self._links:
             signal.connect(do)
         page.set_banner(bar)
-        bar.open(self._texts, LABELS)
-        bar.back.setText(tr(msg("Show me")))
+        self._open()
         bar.back.setToolTip("")
         if example.found:
             self._done = True
@@ -147,6 +148,10 @@ class MistakePlayer(QObject):
         self._say()
 
     # Texts
+
+    def _open(self) -> None:
+        """Keep room in the bar for every text and label."""
+        self.bar.open(self._texts, (NEXT,), (CANCEL, STOP_LOOKING), SHOWING)
 
     def _named(self, command: Command, turn: int = 0) -> Message:
         """A command in words, in a state of this table."""
@@ -192,22 +197,17 @@ class MistakePlayer(QObject):
     def _say(self, words: Message | None = None) -> None:
         """Show a text in the bar, and announce it if it is new."""
         before, self._words = self.bar.words.text(), words or self._words
-        on = NEXT
-        if self._checking is not None:
-            on = CANCEL
-        elif not self._done and self._line:
-            on = NEXT_STEP
-        elif self._waiting:
-            on = STOP_LOOKING
-        self.bar.say(self._heading, self._words, on)
-        self.bar.back.setVisible(not self._done and not self._line)
+        instead = CANCEL if self._checking is not None else STOP_LOOKING if self._waiting else None
+        self.bar.say(self._heading, self._words, NEXT, instead)
+        self.bar.back.setText(tr(SHOWING[bool(self._line)]))
+        self.bar.back.setVisible(not self._done)
         self.bar.back.setEnabled(self._checking is None)
-        self.bar.on.setEnabled(self._done or self._checking is not None or bool(self._line))
+        self.bar.on.setEnabled(self._done and not self._waiting)
         self.bar.again.setVisible(not self.example.found)
-        self.bar.setFocusProxy(self.bar.on if self.bar.on.isEnabled() else self.bar.back)
+        self.bar.setFocusProxy(self.bar.instead if instead else self.bar.on if self.bar.on.isEnabled() else self.bar.back)
         if before != tr(self._words):
             self._texts = (*self._texts, self._words)
-            self.bar.open(self._texts, LABELS)
+            self._open()
             self.page.table.accessibility.announce(self.bar.accessibleName())
 
     # Trying
@@ -279,6 +279,9 @@ class MistakePlayer(QObject):
 
     def show_better(self) -> None:
         """Show the better line: its first step now, the others with “Next step”."""
+        if self._line:
+            self._go_on_showing()
+            return
         self._answer(False)
         self._stop_thinking()
         self._restore()
@@ -304,30 +307,39 @@ class MistakePlayer(QObject):
             words = msg("{step} {gain}", step=words, gain=self._gain(self.example.rating))
         self._words = words
         self._presenter.play(step.command, self.example.rating.seat)
-        self.bar.on.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.bar.back.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def go_on(self) -> None:
-        """Go to the next decision, show the next step of the better line, or stop checking."""
+        """Go to the next decision."""
         if self._done:
             self.wentOn.emit()
-        elif self._checking is not None:
+
+    def cancel(self) -> None:
+        """Stop checking, or stop looking for the next mistake."""
+        if self._checking is None:
+            self.wentOn.emit()
+        else:
             self._stop_thinking()
             self._say(self._task)
             self.page.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
-        elif self._shown < len(self._line):
+
+    def _go_on_showing(self) -> None:
+        """Show the next step of the better line, or end it."""
+        if self._shown < len(self._line):
             self._show_step()
         elif self._looking:
             self._waits = True
         else:
             self._done = True
             self._say(msg("That was the better line. {gain}", gain=self._gain(self.example.rating)))
+            self.bar.on.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _end_line(self) -> None:
         """Say that the line is over, if its next step was awaited."""
         self._looking = False
         if self._waits:
             self._waits = False
-            self.go_on()
+            self._go_on_showing()
 
     # Around it
 

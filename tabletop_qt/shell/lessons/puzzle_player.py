@@ -7,11 +7,14 @@ from time import monotonic
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
+from engines.kernel.coach import Solution, Verdict
 from engines.kernel.messages import Message, msg
 from engines.kernel.rng import Rng
+from engines.kernel.worker import Task, study_request
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.lessons.lesson_player import LessonBar
 from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.play.worker_process import WorkerProcess
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.presenting.viewing import Viewing
 from tabletop_qt.store.paths import Paths
@@ -41,12 +44,14 @@ def _assisted(puzzle: Puzzle) -> Message:
 
 
 STUCK = msg("Not solved, and no move is left. Undo, or press Again.")
+LOST = msg("The puzzle can't be solved from here any more. Undo, or press Again.")
 
 
 class PuzzlePlayer(QObject):
     """One puzzle on one page, until `stop`.
 
-    In a ``run`` there is no help, a try that gets stuck is over, and the bar shows the time.
+    In a ``run`` there is no help, a try that gets stuck is over, and the bar shows the time. Otherwise a process finds out after each
+    move whether the puzzle can still be solved.
     """
 
     tried = Signal(bool, bool)
@@ -54,20 +59,24 @@ class PuzzlePlayer(QObject):
     wentOn = Signal()
     """The player wants the next puzzle."""
 
-    def __init__(self, session: PuzzleSession, page: TablePage, presenter: Presenter, bar: LessonBar, run: Run | None = None) -> None:
+    def __init__(
+        self, session: PuzzleSession, page: TablePage, presenter: Presenter, bar: LessonBar, paths: Paths, run: Run | None = None
+    ) -> None:
         super().__init__(page)
         self.session = session
         self.page = page
         self.bar = bar
         self.run = run
         self._done = False
-        self._stuck = False
+        self._stuck = self._lost = False
         self._failed = False
         """True if the first try of this opening is over, and missed."""
         self._presenter = presenter
         presenter.changed.connect(self._look)
+        self.process = WorkerProcess(self, paths=paths)
+        self.process.result.connect(self._hear)
         page.set_banner(bar)
-        bar.open((self._task, _solved(session.puzzle), _assisted(session.puzzle), STUCK))
+        bar.open((self._task, _solved(session.puzzle), _assisted(session.puzzle), STUCK, LOST))
         bar.back.setText(tr(msg("Skip puzzle") if run is not None else msg("Show me")))
         bar.back.setToolTip("")
         bar.again.setVisible(run is None)
@@ -76,6 +85,7 @@ class PuzzlePlayer(QObject):
             signal.connect(slot)
         if run is not None:
             run.ticked.connect(self._say)
+            presenter.hints_off = msg("Hints are off in a run.")
         self._say()
 
     @property
@@ -87,6 +97,9 @@ class PuzzlePlayer(QObject):
         if self.session.table.turn:
             self._fail()
         self._presenter.changed.disconnect(self._look)
+        self.process.stop()
+        if self._done:
+            self.page.tell_news(None)
         for signal, slot in self._links:
             signal.disconnect(slot)
         if self.run is not None:
@@ -129,15 +142,26 @@ class PuzzlePlayer(QObject):
     def _look(self) -> None:
         """Follow a move, an undo or a redo."""
         before, self._done = self._done, self.session.reached
-        self._stuck = not self._done and self.session.stuck
+        self._stuck, self._lost = not self._done and self.session.stuck, False
+        self.process.cancel()
+        table = self.session.table
         if self._stuck:
             self._fail()
+        elif not self._done and table.turn and self.run is None:
+            self.process.ask(study_request(Task.REACH, table, table.turn, command=self.session.puzzle.goal), table.game)
         elif self._done and not before:
             helped = self.session.helped
             self.tried.emit(not helped, helped)
+        if self._done != before:
+            self.page.tell_news(msg("The puzzle is solved.") if self._done else None, aloud=False)
         self._say()
         if self._done and not before:
             self.bar.on.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _hear(self, found: object) -> None:
+        """Say so if the puzzle can't be solved any more."""
+        self._lost = isinstance(found, Solution) and found.verdict is Verdict.LOST
+        self._say()
 
     def _say(self) -> None:
         puzzle = self.session.puzzle
@@ -148,8 +172,8 @@ class PuzzlePlayer(QObject):
         words = self._task
         if self._done:
             words = _assisted(puzzle) if self.session.helped else _solved(puzzle)
-        elif self._stuck:
-            words = STUCK
+        elif self._stuck or self._lost:
+            words = STUCK if self._stuck else LOST
         same = self.bar.words.text() == tr(words)
         self.bar.say(heading, words, msg("Next puzzle"))
         self.bar.on.setEnabled(self._done)
@@ -167,7 +191,7 @@ def open_puzzle(
     except ValueError as error:
         raise PuzzleError(puzzle.file, str(error)) from error
     page = teach(session)
-    return PuzzlePlayer(session, page, page.presenter, bar, run) if page.presenter is not None else None
+    return PuzzlePlayer(session, page, page.presenter, bar, paths, run) if page.presenter is not None else None
 
 
 # Runs

@@ -76,7 +76,7 @@ class TrainingPage(QWidget):
         self.plot = MissesPlot()
         filled.addWidget(self.most)
         filled.addWidget(self.plot)
-        filled.addWidget(label(msg("Decisions by theme; solid = missed"), "small"))
+        filled.addWidget(label(msg("Decisions by theme; solid = right"), "small"))
         layout.addWidget(self._filled)
         layout.addStretch(1)
 
@@ -121,10 +121,14 @@ def held_words(cards: Sequence[Card]) -> Message:
             "added here. Puzzles come up by themselves, a few new ones each day."
         )
     parts = tuple([msg("{theme}: {count}", theme=theme_words(theme), count=count) for theme, count in themes.most_common()])
+    own = [bool(each.record) for each in cards]
+    how = msg("Each puzzle is a position at the table: reach its goal with what you hold.")
+    if any(own):
+        how = msg("Each position is shown at the table, as you saw it: find a better move than you made, or solve the puzzle.")
+    if all(own):
+        how = msg("Each position is shown at the table, as you saw it: find a better move than you made.")
     return msg(
-        "Press Start training. Each position is shown at the table, as you saw it: find a better move than you made, or solve the puzzle. "
-        "“Show me” shows a good way. You can stop at any time. In this session: {parts}.",
-        parts=parts,
+        "Press Start training. {how} “Show me” shows a good way. You can stop at any time. In this session: {parts}.", how=how, parts=parts
     )
 
 
@@ -137,8 +141,12 @@ def most_missed(misses: Sequence[Misses]) -> Message:
     return msg("You miss these most: {theme} ({missed} of {asked}).", theme=theme_words(most.theme), missed=most.missed, asked=most.asked)
 
 
+def _right(each: Misses) -> Message:
+    return msg("{right} of {asked} right", right=each.asked - each.missed, asked=each.asked)
+
+
 class MissesPlot(Plot):
-    """A bar for each theme: the decisions asked, of which the solid part was missed."""
+    """A bar for each theme: the decisions asked, of which the solid part was right."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -153,11 +161,9 @@ class MissesPlot(Plot):
 
     def told(self) -> Message:
         """The plot in a sentence."""
-        parts = tuple(
-            msg("{theme}: {missed} of {asked} missed", theme=theme_words(each.theme), missed=each.missed, asked=each.asked)
-            for each in self._misses
+        return msg(
+            "{parts}", parts=tuple([msg("{theme}: {count}", theme=theme_words(each.theme), count=_right(each)) for each in self._misses])
         )
-        return msg("{parts}", parts=parts)
 
     def at(self, _x: float) -> Message | None:
         """No tooltip: the numbers stand beside the bars."""
@@ -177,7 +183,8 @@ class MissesPlot(Plot):
         accent, ink = self.colour(QPalette.ColorRole.Link), self.colour(QPalette.ColorRole.WindowText)
         metrics = self.fontMetrics()
         named = max([metrics.horizontalAdvance(tr(theme_words(each.theme))) for each in self._misses], default=0) + GAP
-        left, beside = min(named, self.width() / 2), metrics.horizontalAdvance("888/888") + GAP
+        left = min(named, self.width() / 2)
+        beside = GAP + max([metrics.horizontalAdvance(tr(_right(each))) for each in self._misses], default=0)
         most = max([each.asked for each in self._misses], default=1)
         for place, each in enumerate(self._misses):
             row = QRectF(0, place * self._row, self.width(), self._row)
@@ -186,10 +193,10 @@ class MissesPlot(Plot):
             painter.drawText(QRectF(0, row.top(), left, row.height()), middle, tr(theme_words(each.theme)))
             unit = (row.width() - left - beside) / most
             bar = QRectF(left, row.top() + 4, unit * each.asked, row.height() - 8)
-            painter.fillRect(QRectF(bar.topLeft(), QSizeF(unit * each.missed, bar.height())), accent)
+            painter.fillRect(QRectF(bar.topLeft(), QSizeF(unit * (each.asked - each.missed), bar.height())), accent)
             painter.setPen(pen(accent.name(), 1.5))
             painter.drawRect(bar)
             painter.setPen(ink)
             number = QRectF(QPointF(bar.right() + GAP, row.top()), QSizeF(beside, row.height()))
-            painter.drawText(number, middle, f"{each.missed}/{each.asked}")
+            painter.drawText(number, middle, tr(_right(each)))
         painter.end()

@@ -90,6 +90,8 @@ class Presenter(QObject):
         self.covers = covers
         self.keys = keys
         self.advises = session.kept
+        self.hints_off = msg("Hints are off here. “Show me” shows the solution.")
+        """The answer to a player who asks for a hint where there is none."""
         """True if hints are offered; lessons and puzzles offer none."""
         self.view_model = view_model.seated(session.table.seats)
         self.automatic = Automatic(session.table, self.view_model)
@@ -208,7 +210,7 @@ class Presenter(QObject):
     @property
     def _buttons(self) -> tuple[Button, ...]:
         """The buttons besides those of the game."""
-        advice = (HINT,) if self.advises and can_advise(self.session.table, self.viewing) else ()
+        advice = (HINT if self.advises else evolve(HINT, shown=False),) if can_advise(self.session.table, self.viewing) else ()
         return (*self.automatic.buttons, *advice)
 
     @property
@@ -283,9 +285,8 @@ class Presenter(QObject):
             else:
                 self.put_down()
             return
-        if action == Do(ADVISE) and HINT in self._buttons:
-            self.drop_doubt()
-            self.adviceWanted.emit()
+        if action == Do(ADVISE):
+            self._advise()
             return
         meaning = self.view_model.meaning(self._view, seat, self._draft, self.scenery, action)
         if isinstance(meaning, Standing):
@@ -320,6 +321,15 @@ class Presenter(QObject):
             return False
         self._show_draft(before)
         return True
+
+    def _advise(self) -> None:
+        """Ask for a hint, or say that there is none here."""
+        self.drop_doubt()
+        if can_advise(self.session.table, self.viewing):
+            if self.advises:
+                self.adviceWanted.emit()
+            else:
+                self._refuse(Refusal("", self.hints_off))
 
     def confirm(self) -> None:
         """Play the doubted command."""
