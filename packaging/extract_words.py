@@ -98,8 +98,11 @@ def in_lessons() -> Found:
         for lesson in lessons(game):
             file = f"resources/{lesson.file}"
             yield file, lesson.title.text, "title of a lesson"
+            if lesson.play is not None:
+                yield file, lesson.play.text, "button at the end of a lesson"
             for number, step in enumerate(lesson.steps, 1):
-                for text, when in ((step.text, "says"), (step.otherwise, "answers to something else"), (step.after, "says afterwards")):
+                says = [(text, "says afterwards" if text is step.after else "says") for text in step.texts]
+                for text, when in (*says, (step.otherwise, "answers to something else")):
                     if text is not None:
                         yield file, text.text, f"step {number} of the lesson '{lesson.title}' {when}"
         for picture in nutshell(game):

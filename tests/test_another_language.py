@@ -251,7 +251,7 @@ def test_no_word_is_left_in_lessons_puzzles_and_score_pads(name: str) -> None:
     kit = game_kits()[name]
     said = [picture.text for picture in nutshell(name)]
     for lesson in lessons(name):
-        said += [lesson.title, *(text for step in lesson.steps for text in (step.text, step.otherwise, step.after) if text is not None)]
+        said += [lesson.title, *(text for step in lesson.steps for text in (*step.texts, step.otherwise) if text is not None)]
     for puzzle in puzzles(name):
         said += [puzzle.title, puzzle.teaches, kit.goal(puzzle.goal).words]
     for pad in score_pads(name):

@@ -147,7 +147,7 @@ def test_the_template_for_translators_has_what_every_source_says(tmp_path: Path)
     excuses = parse_sentences(resource_text("kidsprout_jumboree", "excuses.toml"), "excuses.toml")
     assert {sentence for each in excuses.by_activity for sentence, _ in each} <= ids
 
-    said = [text for game in GAMES for lesson in lessons(game) for step in lesson.steps for text in (step.text, step.otherwise, step.after)]
+    said = [text for game in GAMES for lesson in lessons(game) for step in lesson.steps for text in (*step.texts, step.otherwise)]
     assert {text.text for text in said if text is not None} <= ids
     assert {picture.text.text for game in GAMES for picture in nutshell(game)} <= ids
 

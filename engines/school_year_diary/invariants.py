@@ -88,7 +88,7 @@ def _row(config: model.Config, row: model.Row) -> Iterator[str]:
     if cells != sorted(set(cells)) or not set(cells) <= set(range(1, row.maximum)):
         yield Problem("SYD-4.6", msg("Row {row} has lockers where none can be.", row=row.number))
     if row.points in cells:
-        yield Problem("SYD-4.6", msg("The avatar of row {row} stands on a locked cell.", row=row.number))
+        yield Problem("SYD-4.6", msg("The student of row {row} stands on a locked cell.", row=row.number))
     if any(not 0 <= locker.owner < config.players for locker in row.lockers):
         yield Problem("SYD-4.6", msg("A locker of row {row} has no owner.", row=row.number))
 

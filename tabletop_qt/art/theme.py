@@ -35,6 +35,8 @@ class Theme:
     strong_target: str
     focus: str
     focus_halo: str
+    pointed: str
+    """The ring around the one thing that a lesson, a recap or a hint speaks of."""
     warning: str
     on_warning: str
     gain: str
@@ -67,6 +69,7 @@ LIGHT = Theme(
     strong_target="#AA4C8C3A",
     focus="#1B4F8A",
     focus_halo="#FFFFFF",
+    pointed="#A8127F",
     warning="#B5462F",
     on_warning="#FFFFFF",
     gain="#2F6B22",
@@ -93,6 +96,7 @@ DARK = evolve(
     strong_target="#AA86C46F",
     focus="#FFD873",
     focus_halo="#14110E",
+    pointed="#FF8ADB",
     warning="#F08A6C",
     on_warning="#2A0F08",
     gain="#9CD884",
@@ -116,6 +120,7 @@ HIGH_CONTRAST = evolve(
     target="#66006000",
     strong_target="#CC006000",
     focus="#C80000",
+    pointed="#8A0078",
     warning="#A00000",
     gain="#005000",
     bubble="#000000",

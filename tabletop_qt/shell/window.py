@@ -218,6 +218,7 @@ class MainWindow(QMainWindow):
             on(action, do)
         menus.lessons.aboutToShow.connect(lambda: self.lessons.fill(menus.lessons))
         self.lessons.left.connect(self.show_home)
+        self.lessons.playWanted.connect(lambda game: self.home.play_now(game))
         self.lessons.notified.connect(self.notice.tell)
         self.lessons.clauseRequested.connect(self.show_rules)
         self.practice.pageWanted.connect(self.show_puzzles)

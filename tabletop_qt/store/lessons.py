@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from fnmatch import fnmatchcase
 from functools import cache, cached_property
-from itertools import islice, pairwise
+from itertools import chain, islice, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -57,8 +57,17 @@ class Accepted:
 
 
 @frozen
+class Stage:
+    """One stage of a step: its text while the command that is put together, or the state, has these values."""
+
+    when: tuple[tuple[str, str], ...]
+    text: Message
+    points: tuple[str, ...] = ()
+
+
+@frozen
 class Step:
-    """One step of a lesson; see the module. One that accepts nothing only explains."""
+    """One step of a lesson; see the module. One that accepts nothing only explains, or with ``until`` plays the record on."""
 
     at: int
     text: Message
@@ -71,6 +80,20 @@ class Step:
     points_after: tuple[str, ...] = ()
     claims: tuple[tuple[str, str], ...] = ()
     claims_after: tuple[tuple[str, str], ...] = ()
+    stages: tuple[Stage, ...] = ()
+
+    def stage(self, draft: object, state: object) -> Stage | None:
+        """The stage that is reached; None at the beginning."""
+
+        def holds(claim: tuple[str, str]) -> bool:
+            return not any(_false(draft, (claim,), "when")) or not any(_false(state, (claim,), "when"))
+
+        return next((stage for stage in reversed(self.stages) if all(map(holds, stage.when))), None)
+
+    @property
+    def texts(self) -> tuple[Message, ...]:
+        """All that it may say."""
+        return tuple([text for text in (self.text, *(stage.text for stage in self.stages), self.after) if text is not None])
 
     @property
     def asks(self) -> bool:
@@ -94,6 +117,8 @@ class Lesson:
     steps: tuple[Step, ...]
     record: str
     """The text of its record."""
+    play: Message | None = None
+    """The label of the button that starts a game after it, if it has its own."""
 
     @property
     def id(self) -> str:
@@ -131,7 +156,7 @@ class Lesson:
         """The number of decisions in the record up to the end of a step, with the moves that follow it."""
         step = self.steps[index]
         if not step.asks:
-            return step.at
+            return step.until or step.at
         return step.until or (self.steps[index + 1].at if index + 1 < len(self.steps) else self.length)
 
     @cached_property
@@ -153,6 +178,13 @@ def written(command: Command, name: str) -> str:
 
 
 @frozen
+class _WrittenStage:
+    when: dict[str, Any]
+    text: str
+    points: tuple[str, ...] = ()
+
+
+@frozen
 class _WrittenStep:
     at: int
     text: str
@@ -165,6 +197,7 @@ class _WrittenStep:
     points_after: tuple[str, ...] = ()
     claims: dict[str, Any] = field(factory=dict)
     claims_after: dict[str, Any] = field(factory=dict)
+    stage: tuple[_WrittenStage, ...] = ()
 
 
 @frozen
@@ -173,6 +206,7 @@ class _WrittenLesson:
     minutes: int
     step: tuple[_WrittenStep, ...]
     place: int = 1
+    play: str = ""
 
 
 @cache
@@ -209,9 +243,9 @@ def read(source: str, game: str, name: str, record: str) -> Lesson:
         raise LessonError(file, 0, "'minutes': a lesson takes 1 to 30")
     steps = tuple([_step(file, number, step) for number, step in enumerate(found.step, 1)])
     for number, (before, later) in enumerate(pairwise(steps), 2):
-        if later.at < before.at + before.asks:
+        if later.at < max(before.at + before.asks, before.until):
             raise LessonError(file, number, f"'at': {later.at} comes before what step {number - 1} leads to")
-    return Lesson(game, name, _line(found.title), found.minutes, found.place, steps, record)
+    return Lesson(game, name, _line(found.title), found.minutes, found.place, steps, record, _line(found.play) if found.play else None)
 
 
 def _step(file: str, number: int, step: _WrittenStep) -> Step:
@@ -219,7 +253,7 @@ def _step(file: str, number: int, step: _WrittenStep) -> Step:
         raise LessonError(file, number, "'at': there is no such decision")
     if not step.text.strip():
         raise LessonError(file, number, "'text': it says nothing")
-    if not step.accept and (step.otherwise or step.after or step.points_after or step.claims_after):
+    if not step.accept and (step.otherwise or step.stage or (not step.until and (step.after or step.points_after or step.claims_after))):
         raise LessonError(file, number, "it asks for nothing ('accept'), so nothing comes after it")
     return Step(
         step.at,
@@ -231,9 +265,14 @@ def _step(file: str, number: int, step: _WrittenStep) -> Step:
         step.clause,
         step.points,
         step.points_after,
-        tuple([(path, plain(value)) for path, value in step.claims.items()]),
-        tuple([(path, plain(value)) for path, value in step.claims_after.items()]),
+        _claims(step.claims),
+        _claims(step.claims_after),
+        tuple([Stage(_claims(each.when), _line(each.text), each.points) for each in step.stage]),
     )
+
+
+def _claims(written: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+    return tuple([(path, plain(value)) for path, value in written.items()])
 
 
 def _accepted(file: str, number: int, given: Mapping[str, Any]) -> Accepted:
@@ -286,13 +325,17 @@ def check(lesson: Lesson, game: Game[Any]) -> None:
 
 def holds(lesson: Lesson, index: int, table: Table, state: Any) -> bool:
     """True if the lesson can continue from a state off its record. ``table`` is the record, played to its end."""
-    step = lesson.steps[index]
+    step, game = lesson.steps[index], table.game
     if any(_false(state, step.claims, "claims")):
         return False
-    if not step.asks:
+    if lesson.until(index) == step.at:
         return True
     shown = table.played(step.at + 1)
-    return table.game.check(state, shown.seat, shown.command) is None and leads_on(lesson, index, table, state, shown.command)
+    others = (command for command in game.legal(state, shown.seat) if step.accepts(command))
+    return any(
+        game.check(state, shown.seat, command) is None and not any(_led_to(lesson, index, table, state, command))
+        for command in islice(chain((shown.command,), others), MOST_TRIED)
+    )
 
 
 def leads_on(lesson: Lesson, index: int, table: Table, state: Any, command: Command) -> bool:
@@ -306,6 +349,8 @@ def _faults(lesson: Lesson, index: int, table: Table) -> Iterator[str]:
     yield from _false(state, step.claims, "claims")
     yield from _unknown(step, game)
     if not step.asks:
+        if step.until:
+            yield from _led_to(lesson, index, table, state, table.played(step.at + 1).command)
         return
     if seat not in game.to_act(state) or step.at == table.turn:
         yield "'accept': the person has nothing to decide there"
@@ -322,7 +367,7 @@ def _faults(lesson: Lesson, index: int, table: Table) -> Iterator[str]:
 
 def _led_to(lesson: Lesson, index: int, table: Table, state: Any, command: Command) -> Iterator[str]:
     step, game = lesson.steps[index], table.game
-    state = game.apply(state, seat_of(table), command).state
+    state = game.apply(state, table.played(step.at + 1).seat, command).state
     for number in range(step.at + 2, lesson.until(index) + 1):
         played = table.played(number)
         if game.check(state, played.seat, played.command) is not None:
@@ -372,6 +417,8 @@ def value_at(state: object, path: str) -> object:
 
 class LessonSession(Session):
     """The session of a lesson. ``gate`` returns why the lesson does not ask for a legal command of the person's, or None if it does."""
+
+    shows_result = False
 
     def __init__(self, lesson: Lesson, whole: Table, paths: Paths) -> None:
         super().__init__(practice_table(whole), NoJournal(Path(lesson.name + SUFFIX)), paths)

@@ -217,6 +217,7 @@ class Interaction(QObject):
         """True if a move by one click needs a second click."""
         self._point_patterns: tuple[str, ...] = ()
         self._places_ahead: tuple[Place, ...] = ()
+        self._point_alone = self._point_usable = self._others_are_dim = False
         self._ghosts: tuple[Piece, ...] = ()
         self._pointed_pieces: frozenset[str] = frozenset()
         self._picked = ""
@@ -425,6 +426,10 @@ class Interaction(QObject):
     def refresh(self) -> None:
         """Bring highlights, glows and rings up to date."""
         self._pointed_pieces, places = pointed_at(self.scenery, self._point_patterns)
+        if self._point_usable:
+            usable = frozenset([piece for piece in self._pointed_pieces if self.affordances.of(piece)])
+            self._pointed_pieces = usable or self._pointed_pieces
+        self._others_are_dim = self._point_alone and bool(self._pointed_pieces or places or not self._point_patterns)
         self.table_scene.point_at((*places, *self._places_ahead))
         self.table_scene.show_highlights({piece.id: self._highlights(piece) for piece in self.scenery.pieces})
         self._show_targets()
@@ -459,13 +464,15 @@ class Interaction(QObject):
         """The place with the focus ring, or ""."""
         return self.focus.id if self.focus_visible and self.focus is not None and self.focus.place else ""
 
-    def point_at(self, patterns: tuple[str, ...], ahead: tuple[Place, ...] = ()) -> None:
+    def point_at(self, patterns: tuple[str, ...], ahead: tuple[Place, ...] = (), *, alone: bool = False, usable: bool = False) -> None:
         """Ring the pieces and places that a lesson, a recap or a hint mentions, also in later sceneries; see `pointed_at`.
 
-        Places ``ahead`` are not in the scenery before something is taken up.
+        Places ``ahead`` are not in the scenery before something is taken up. ``alone``: nothing else is ringed as usable meanwhile.
+        ``usable``: of the pieces, ring only those that can be used, if any can.
         """
-        if (patterns, ahead) != (self._point_patterns, self._places_ahead):
-            self._point_patterns, self._places_ahead = patterns, ahead
+        point = patterns, ahead, alone, usable
+        if point != (self._point_patterns, self._places_ahead, self._point_alone, self._point_usable):
+            self._point_patterns, self._places_ahead, self._point_alone, self._point_usable = point
             self.refresh()
 
     def _highlights(self, piece: Piece) -> frozenset[Highlight]:
@@ -476,9 +483,12 @@ class Interaction(QObject):
             highlights.add(Highlight.HOVER_SHADOW)
         if piece.emphasis is Emphasis.WARNING:
             highlights |= {Highlight.WARNING, Highlight.MARK}
-        elif piece.emphasis is Emphasis.CHOSEN or piece.id == self.held:
+        elif (piece.emphasis is Emphasis.CHOSEN or piece.id == self.held) and not (
+            # Nobody has picked it up: the decision itself holds it out.
+            self._others_are_dim and piece.id == self.held != self._last_moved
+        ):
             highlights.add(Highlight.CHOSEN)
-        elif self.affordances.of(piece.id):
+        elif self.affordances.of(piece.id) and not self._others_are_dim:
             highlights.add(Highlight.CAN_ACT)
         if self.focus_visible and self.focused_piece() is piece:
             highlights.add(Highlight.FOCUS)

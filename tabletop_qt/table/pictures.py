@@ -97,7 +97,7 @@ def painted_highlight(highlight: Highlight, shape: QImage, dpr: float, theme: Th
             # Rims of opposite lightness: one of them stands out on any ground.
             rims = (theme.focus_halo, 1, 7.5), (theme.focus, 1, 6), (theme.focus_halo, 1, 3)
         case Highlight.POINTED:
-            rims = (theme.focus_halo, 1, 8), (theme.accent, 1, 6.5), (theme.focus_halo, 1, 2)
+            rims = (theme.focus_halo, 1, 8), (theme.pointed, 1, 6.5), (theme.focus_halo, 1, 2)
         case _:
             _mark(painter, image.width(), dpr, theme)
             painter.end()

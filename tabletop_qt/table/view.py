@@ -182,9 +182,9 @@ class TableView(QGraphicsView):
         """Move focus to a piece with a move, with a ring if the player uses keys."""
         self.interaction.start_focus(visible=self.interaction.last_input_was_keys and self.hasFocus())
 
-    def point_at(self, patterns: tuple[str, ...], ahead: tuple[Place, ...] = ()) -> None:
+    def point_at(self, patterns: tuple[str, ...], ahead: tuple[Place, ...] = (), *, alone: bool = False, usable: bool = False) -> None:
         """Ring the pieces and places that these patterns name, and the places ``ahead``, until others come (see `pointed_at`)."""
-        self.interaction.point_at(patterns, ahead)
+        self.interaction.point_at(patterns, ahead, alone=alone, usable=usable)
 
     def show_ghosts(self, ghosts: tuple[Piece, ...]) -> None:
         """Show pieces of a possible future above everything else, without moves. An empty tuple removes them."""

@@ -115,6 +115,7 @@ QPushButton[primary="true"]:disabled {{ background: {quiet};
 }}
 QPushButton:focus, QToolButton:focus, QPushButton[primary="true"]:focus {{ border-color: {theme.focus}; outline: none; }}
 QPushButton[primary="true"]:focus {{ border: 4px double {theme.focus_halo}; padding: 0 10px; }}
+QPushButton[pointed="true"] {{ border: 4px solid {theme.pointed}; padding: 0 10px; }}
 QPushButton[tight="true"] {{ padding: 2px 8px; }}
 QPushButton[tight="true"][primary="true"]:focus {{ padding: 0 6px; }}
 QPushButton[box="true"] {{ background: transparent; border: 3px solid transparent; border-radius: 10px; padding: 0; min-height: 0; }}

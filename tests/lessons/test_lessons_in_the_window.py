@@ -15,15 +15,17 @@ from engines.kernel.contract import COLOURS, Seat
 from engines.kernel.messages import msg
 from engines.kernel.setup import make_setup
 from engines.shelf import GAMES
-from tabletop_qt.shell.lessons.lesson_player import SETTLING, LessonBar, LessonPlayer, Phase
+from tabletop_qt.shell.lessons.lesson_player import PLAYED_ON, SETTLING, LessonBar, LessonPlayer, Phase
+from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.lessons import Lesson, lessons
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.statistics import Finished, SeatResult, keep_finished
 from tabletop_qt.table.pictures import Highlight
+from tabletop_qt.viewmodels.scenery import Turn
 from tests.lessons.ways import by_keys, by_mouse
-from tests.shell.driving import Key, KeyboardPlayer, key, the_page, the_presenter
+from tests.shell.driving import Key, KeyboardPlayer, click, key, the_page, the_presenter
 from tests.shell.driving import begin as begin_table
 from tests.shell.windows import OpenWindow
 
@@ -51,16 +53,17 @@ def play(player: LessonPlayer, text: str) -> None:
     by_mouse(player.page, lambda command: command.text() == text)
 
 
-def to_the_end(player: LessonPlayer, qtbot: QtBot, do: Play, read_on: Callable[[LessonPlayer], None]) -> None:
+def to_the_end(player: LessonPlayer, qtbot: QtBot, act: Play, read_on: Callable[[LessonPlayer], None]) -> None:
     """Do whatever the lesson asks for, the shortest way, and read on."""
     ended: list[bool] = []
     player.done.connect(lambda: ended.append(True))
     for _ in range(3 * len(player.lesson.steps)):
+        qtbot.waitUntil(lambda: player.phase is not Phase.WATCH)
         if ended:
             return
         if player.phase is Phase.ASK:
             before = player.session.table.turn
-            do(player)
+            act(player)
             assert player.session.table.turn > before
             qtbot.waitUntil(lambda: player.phase is not Phase.WATCH)
         else:
@@ -71,8 +74,33 @@ def to_the_end(player: LessonPlayer, qtbot: QtBot, do: Play, read_on: Callable[[
 @pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.id)
 def test_a_lesson_is_played_to_its_end_by_mouse(window: MainWindow, qtbot: QtBot, lesson: Lesson) -> None:
     to_the_end(begin(window, lesson), qtbot, lambda player: by_mouse(player.page, player.takes), lambda player: player.bar.on.click())
+    end = window.lessons.end
+    assert end is not None
+    assert not the_page(window).result.isVisible(), "a lesson has no result, and no such buttons"
+    end.home.click()
     assert window.page is window.home
     assert window.lessons.done(lesson)
+
+
+def test_the_end_of_a_lesson_leads_to_a_game_and_to_the_next_lesson(window: MainWindow) -> None:
+    first, second = lessons("school_year_diary")
+    for follow in (True, False):
+        player = begin(window, first)
+        player.enter(len(first.steps) - 1)
+        player.bar.on.click()
+        end = window.lessons.end
+        assert end is not None
+        assert (end.play.text(), end.play.hasFocus()) == ("Play your first year", True)
+        if follow:
+            assert end.next is not None
+            assert end.next.text() == "Next lesson: Several teachers"
+            end.next.click()
+            assert playing(window).lesson == second
+        else:
+            end.play.click()
+        assert window.lessons.end is None
+    table = the_presenter(the_page(window)).session
+    assert (table.kept, table.table.game.id) == (True, "school_year_diary")
 
 
 @pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.id)
@@ -262,6 +290,8 @@ def test_the_box_of_a_game_leads_to_its_lesson(window: MainWindow) -> None:
     player = playing(window)
     player.enter(len(FIRST.steps) - 1)
     player.bar.on.click()
+    assert window.lessons.end is not None
+    key(window, Key.Key_Escape)
     box.front.click()
     assert box.lesson.text() == "Lesson ✓"
 
@@ -285,6 +315,117 @@ def test_what_a_step_speaks_of_lights_up(window: MainWindow) -> None:
     assert lit == {"own:0", "own:1", "own:2"}
     player.bar.leave.click()
     assert not any(Highlight.POINTED in item.highlights for item in scene.pieces.values())
+
+
+def highlighted(page: TablePage, wanted: Highlight) -> set[str]:
+    """The pieces with this highlight."""
+    return {name for name, item in page.table.table_scene.pieces.items() if wanted in item.highlights}
+
+
+def test_the_lesson_alone_says_what_to_do_and_one_ring_shows_where(window: MainWindow) -> None:
+    lesson = lessons("school_year_diary")[0]
+    player = begin(window, lesson)
+    page = the_page(window)
+    assert (page.bar.prompt.text(), page.bar.hint.text()) == ("", "")
+    assert (page.bar.undo.text().strip(), page.bar.undo.isEnabled()) == ("Undo", False)
+    for index in (0, 3, 4, 5):
+        player.enter(index)
+        assert not highlighted(page, Highlight.CAN_ACT), "nothing else asks for a click"
+    assert page.bar.button("end").property("pointed")
+    player.enter(4)
+    assert highlighted(page, Highlight.POINTED) == {"deck:directive"}
+    assert not page.bar.button("end").property("pointed")
+    player.enter(next(index for index, step in enumerate(lesson.steps) if step.points == ("cell:1:2",)))
+    assert page.table.table_scene.pointed.keys() == {"cell:1:2"}
+    assert not highlighted(page, Highlight.CHOSEN), "the locker is put where the ring is, not where it lies"
+    click(page, "cell:1:3")
+    assert page.table.bubble.isVisible(), "the student stands there"
+    page.table.bubble.hide()
+    click(page, "medal:268")
+    assert page.table.bubble.isVisible(), "a wrong cell, or none, is answered"
+    player.bar.leave.click()
+    begin_table(window, lesson.game, ("Ann",))
+    assert the_page(window).bar.prompt.text()
+    assert highlighted(the_page(window), Highlight.CAN_ACT)
+
+
+@pytest.mark.parametrize(
+    ("chain", "clicks"),
+    [
+        (0, ("directive:242", Turn("directive:242", 1), Turn("directive:242", 1), "chain", "directive:218", "cover:-2:0")),
+        (1, ("directive:278", "chain", "directive:289", "cover:1:0")),
+    ],
+)
+def test_a_chain_is_asked_for_in_small_steps_and_each_points_at_what_is_there(
+    window: MainWindow, chain: int, clicks: tuple[str | Turn, ...]
+) -> None:
+    lesson = lessons("school_year_diary")[0]
+    chains = [index for index, step in enumerate(lesson.steps) if step.accept and step.accept[0].verb == "chain"]
+    player = begin(window, lesson)
+    player.enter(chains[chain])
+    page, step = the_page(window), player.step
+    assert page.bar.button("chain").property("pointed")
+    page.bar.button("chain").click()
+    said = [player.bar.words.text()]
+
+    def note() -> None:
+        if player.session.table.turn > step.at:
+            return
+        said.append(player.bar.words.text())
+        shown = page.table.table_scene.pointed.keys() | highlighted(page, Highlight.POINTED)
+        assert shown or page.bar.button("give_chain").property("pointed"), said[-1]
+
+    the_presenter(page).shown.connect(note)
+    for each in clicks:
+        if isinstance(each, Turn):
+            page.table.interaction.act(each)
+        else:
+            click(page, each)
+    stages = [str(stage.text) for stage in step.stages[1:]]
+    assert list(dict.fromkeys(said)) == stages
+    page.bar.button("give_chain").click()
+    assert player.session.table.turn == step.at + 1
+
+
+def test_what_is_played_on_is_shown_and_only_then_comes_next(window: MainWindow, qtbot: QtBot) -> None:
+    window.choose(evolve(window.appearance.settings, bot_pace="quick"))
+    lesson = lessons("school_year_diary")[0]
+    player = begin(window, lesson)
+    index = next(index for index, step in enumerate(lesson.steps) if step.until and not step.asks)
+    player.enter(index)
+    assert (player.phase, player.session.table.turn, player.bar.on.isEnabled()) == (Phase.WATCH, lesson.steps[index].at, False)
+    assert player.bar.words.text() == str(lesson.steps[index].text)
+    qtbot.waitUntil(lambda: player.phase is Phase.READ, timeout=20_000)
+    assert (player.index, player.session.table.turn) == (index, lesson.steps[index].until)
+    assert player.bar.words.text() == str(lesson.steps[index].text)
+
+
+def test_moves_between_two_steps_are_played_before_the_players_eyes(window: MainWindow, qtbot: QtBot) -> None:
+    lesson = lessons("operation_master")[1]
+    player = begin(window, lesson)
+    player.enter(1)
+    player.bar.instead.click()
+    qtbot.waitUntil(lambda: player.phase is Phase.READ)
+    turns: list[int] = []
+    the_presenter(the_page(window)).changed.connect(lambda: turns.append(player.session.table.turn))
+    player.bar.on.click()
+    assert player.bar.words.text() == str(PLAYED_ON)
+    qtbot.waitUntil(lambda: player.index == 2)
+    assert turns == list(range(lesson.steps[1].at + 2, lesson.steps[2].at + 1))
+
+
+@pytest.mark.parametrize("first", [1, 2])
+def test_either_order_of_experiences_is_the_pupils_own(window: MainWindow, qtbot: QtBot, first: int) -> None:
+    lesson = lessons("school_year_diary")[0]
+    player = begin(window, lesson)
+    player.enter(next(index for index, step in enumerate(lesson.steps) if step.points == ("option:1", "option:2")))
+    for wanted in (f"first {first}", *(("rotate 2 1 3", "raise 1") if first == 1 else ("raise 1", "rotate 2 1 3"))):
+        qtbot.waitUntil(lambda: player.phase is Phase.ASK)
+        play(player, wanted)
+    qtbot.waitUntil(lambda: player.phase is Phase.READ)
+    player.bar.on.click()
+    assert player.phase is Phase.ASK
+    assert player.session.table.state.rows[1].medals[0].turn == 3, "what was turned stays so"
 
 
 def test_keys_reach_the_bar_and_a_screen_reader_hears_it(window: MainWindow) -> None:
@@ -382,13 +523,12 @@ def test_with_large_text_the_bar_stands_beside_the_table_and_keeps_every_word(wi
     assert zooms[1] > 0.8 * zooms[0]
     still = bar.geometry(), bar.on.width()
     for step in lesson.steps:
-        for words in (step.text, step.after):
-            if words is not None:
-                bar.say(lesson.title, words, msg("Next"), clause="HR-10.10")
-                QApplication.processEvents()
-                assert bar.words.heightForWidth(bar.words.width()) <= bar.words.height(), "at need it can be scrolled"
-                assert bar.words.width() <= bar.width()
-                assert (bar.geometry(), bar.on.width()) == still
+        for words in step.texts:
+            bar.say(lesson.title, words, msg("Next"), clause="HR-10.10")
+            QApplication.processEvents()
+            assert bar.words.heightForWidth(bar.words.width()) <= bar.words.height(), "at need it can be scrolled"
+            assert bar.words.width() <= bar.width()
+            assert (bar.geometry(), bar.on.width()) == still
     window.choose(evolve(window.appearance.settings, text_size=100))
     QApplication.processEvents()
     assert bar.mapTo(page, bar.rect().bottomRight()).y() < table.mapTo(page, table.rect().topLeft()).y()

@@ -22,16 +22,16 @@ def test_only_empty_medals_turn_and_by_any_quarter_turns() -> None:
 @pytest.mark.parametrize(
     ("command", "reason"),
     [
-        ("rotate 1 1 1", "Medal 1 of row 1 is not empty: the avatar stands on it."),
+        ("rotate 1 1 1", "Medal 1 of row 1 is not empty: the student stands on it."),
         ("rotate 1 2 1", "Medal 2 of row 1 is not empty: a locker lies on it."),
         ("rotate 1 3 0", "A medal must lie differently after it is turned: by one, two or three quarter turns."),
         ("rotate 1 4 1", "Row 1 has medals 1 to 3, no medal 4."),
         ("rotate 3 1 1", "There is no row 3 on the table, only 1 and 2."),
-        ("swap 1 1 2 2", "Medal 1 of row 1 is not empty: the avatar stands on it."),
+        ("swap 1 1 2 2", "Medal 1 of row 1 is not empty: the student stands on it."),
         ("swap 1 3 1 2", "Medal 2 of row 1 is not empty: a locker lies on it."),
         ("swap 1 3 1 3", "A medal can't be swapped with itself."),
         ("swap 2 2 1 3", "Of two medals to swap, the upper or left one is named first."),
-        ("lock 1 1", "The avatar stands on cell 1 of row 1."),
+        ("lock 1 1", "The student stands on cell 1 of row 1."),
         ("lock 1 3", "A locker already lies on cell 3 of row 1."),
         ("lock 1 6", "Cell 6 is the maximum of row 1, which can't be locked."),
         ("lock 1 0", "Cell 0 of row 1 is not on a medal, so it can't be locked."),
@@ -58,7 +58,7 @@ def test_the_nearest_cells_of_the_row_are_offered_first() -> None:
 @pytest.mark.clause("SYD-4.6", "SYD-1.3")
 def test_at_0_points_the_avatar_is_on_the_first_medal() -> None:
     diary = at_turn(row(1, 286, 283), row(2, 264, 241, student="o_tach"))
-    assert "Medal 1 of row 1 is not empty: the avatar stands on it" in str(diary.refusal("rotate 1 1 1").reason)
+    assert "Medal 1 of row 1 is not empty: the student stands on it" in str(diary.refusal("rotate 1 1 1").reason)
 
 
 @pytest.mark.clause("SYD-4.6")

@@ -272,7 +272,7 @@ def test_a_locker_that_may_not_lie_there_is_refused_where_it_is_dropped(window: 
     refused: list[Refusal] = []
     presenter.refused.connect(lambda refusal, _: refused.append(refusal))
     for piece, cell, said in (
-        ("deck:lockers", 2, "the avatar of row 1 stands on cell 2"),
+        ("deck:lockers", 2, "the student of row 1 stands on cell 2"),
         ("deck:lockers", 4, "Cell 4 of row 1 is locked already."),
         ("deck:lockers", 0, "can't be locked"),
         ("deck:lockers", 6, "can't be locked"),

@@ -126,6 +126,15 @@ def test_what_cannot_be_followed_is_passed_over_with_a_word_why(do: str, why: st
     assert len(diary.player.hand) == 1, "the rest of the card is followed"
 
 
+@pytest.mark.parametrize(
+    ("held", "why"),
+    [(("item_1", "item_2"), "the hand holds 2 items, the most allowed"), (("item_3",), "“item_3” is in the hand already")],
+)
+def test_an_item_that_cannot_be_taken_is_passed_over_with_the_reason(held: tuple[str, ...], why: str) -> None:
+    diary = event('[{get_item = "item_3"}, {get = 1}]', items=held)
+    assert diary.happened("passed") == [f"“autumn_2”: {why}."]
+
+
 def test_nothing_to_rotate_swap_or_lock_is_passed_over() -> None:
     full = row(1, 286, 283, points=1, locked=(2, 3))
     other = row(2, 264, 241, points=1, student="o_tach", locked=(2, 3))

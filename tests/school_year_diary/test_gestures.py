@@ -336,7 +336,7 @@ def test_where_no_card_need_be_refreshed_the_button_says_that_all_are_kept() -> 
 
 @pytest.mark.clause("SYD-1.4")
 def test_of_a_medal_that_the_avatar_comes_onto_next_nobody_says_that_it_is_there() -> None:
-    for points, said in ((0, "the avatar reaches it next"), (1, "the avatar is on it")):
+    for points, said in ((0, "the student reaches it next"), (1, "the student is on it")):
         medal = piece(MODEL.scenery(table(points=points), 0, Idle()), MedalTile(216).id)
         assert any(f"It is featured: {said}" in str(line) for line in medal.about)
 
@@ -437,7 +437,7 @@ def test_open_decks_list_their_cards_and_closed_ones_do_not() -> None:
     assert not any(str(card) in line for card in state.decks.directives for line in about)
 
 
-@pytest.mark.parametrize(("piece", "clause", "words"), [("avatar:1", "SYD-4.2", "Directives"), ("medal:216", "SYD-4.6", "avatar stands")])
+@pytest.mark.parametrize(("piece", "clause", "words"), [("avatar:1", "SYD-4.2", "Directives"), ("medal:216", "SYD-4.6", "student stands")])
 def test_who_pulls_an_avatar_or_its_medal_learns_why_it_stays(piece: str, clause: str, words: str) -> None:
     """A piece that can't be moved still follows the pointer; the drop is refused with the reason."""
     view = table()
@@ -454,7 +454,7 @@ def test_who_pulls_an_avatar_or_its_medal_learns_why_it_stays(piece: str, clause
     [
         (model.Action.REFRESH, 1, "Swap cards whose arrows raise nobody."),
         (model.Action.DISCARD, 2, "Discard cards whose arrows raise nobody."),
-        (model.Action.LOCK, 1, "An avatar that would land on a locker stays put. Your lockers come off at the start of your turn."),
+        (model.Action.LOCK, 1, "A student who would land on a locker stays put. Your lockers come off at the start of your turn."),
         (model.Action.RAISE, 1, "Click your choice"),
     ],
 )

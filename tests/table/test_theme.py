@@ -34,7 +34,7 @@ def test_text_stands_out(theme: Theme) -> None:
 @every_theme
 def test_symbols_and_edges_stand_out(theme: Theme) -> None:
     around = [theme.panel, *[mixed(theme.panel, *tint) for tint in ((theme.ink, 0.07), (theme.accent, 0.16))]]
-    pairs = [(theme.can_act, theme.panel), (theme.focus, theme.focus_halo)]
+    pairs = [(theme.can_act, theme.panel), (theme.focus, theme.focus_halo), (theme.pointed, theme.panel)]
     pairs += [(edge, ground) for ground in around for edge in (theme.control_edge, theme.focus)]
     assert faint(pairs, SYMBOL) == []
 

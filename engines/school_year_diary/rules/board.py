@@ -143,7 +143,7 @@ def _why_not_empty(state: State, number: int, medal: int) -> Message | None:
     if row.empty_medal(medal - 1):
         return None
     if row.featured == medal - 1:
-        return msg("Medal {medal} of row {row} is not empty: the avatar stands on it.", medal=medal, row=number)
+        return msg("Medal {medal} of row {row} is not empty: the student stands on it.", medal=medal, row=number)
     return msg("Medal {medal} of row {row} is not empty: a locker lies on it.", medal=medal, row=number)
 
 
@@ -245,7 +245,7 @@ def _why_not_lockable(state: State, command: Lock) -> Message:
     if not 0 < command.cell <= row.maximum:
         return msg("Row {row} has cells 1 to {last}, no cell {cell}.", row=command.row, last=row.maximum, cell=command.cell)
     if command.cell == row.points:
-        return msg("The avatar stands on cell {cell} of row {row}.", cell=command.cell, row=command.row)
+        return msg("The student stands on cell {cell} of row {row}.", cell=command.cell, row=command.row)
     if command.cell == row.maximum:
         return msg("Cell {cell} is the maximum of row {row}, which can't be locked.", cell=command.cell, row=command.row)
     return msg("A locker already lies on cell {cell} of row {row}.", cell=command.cell, row=command.row)

@@ -215,12 +215,25 @@ def follow_card(working: Working, task: Follow) -> None:
 
 def _pass_over(working: Working, task: Follow, directive: Directive) -> None:
     """A directive that can't be followed is passed over (SYD-9.1); in solo also one that needs other players (SYD-5.8)."""
-    clause, reason = "SYD-9.1", _NOTHING_TO[directive.verb]
-    if directive.gift is Gift.CHAIN:
+    clause = "SYD-9.1"
+    if directive.verb is Verb.GET_ITEM:
+        clause, reason = "SYD-4.8", _why_no_item(working, task.seat, directive.item)
+    elif directive.gift is Gift.CHAIN:
         reason = msg("no two cards of the hand make a chain")
     elif directive.verb is Verb.GIVE_LEFT and len(working.players) == 1:
         clause, reason = "SYD-5.8", msg("there is no other player to give cards to")
+    else:
+        reason = _NOTHING_TO[directive.verb]
     working.say_of(task.seat, "passed", msg("“{card}”: {reason}.", card=working.content.names[task.card], reason=reason), clause)
+
+
+def _why_no_item(working: Working, seat: int, item: str) -> Message:
+    held = working.players[seat].items
+    if len(held) >= model.ITEM_LIMIT:
+        return msg("the hand holds {most} items, the most allowed", most=model.ITEM_LIMIT)
+    if item in held:
+        return msg("“{item}” is in the hand already", item=working.content.names[item])
+    return msg("no such item is left in public storage")
 
 
 _NOTHING_TO: Mapping[Verb, Message] = {
@@ -234,7 +247,6 @@ _NOTHING_TO: Mapping[Verb, Message] = {
     Verb.SWAP: msg("no two medals are empty, so none can be swapped"),
     Verb.LOCK: msg("no cell can be locked"),
     Verb.REMOVE_LOCKER: msg("there is no locker to remove"),
-    Verb.GET_ITEM: msg("no item can be taken"),
     Verb.EXPERIENCE: msg("no experience of this season is left"),
     Verb.GIVE: msg("no directive card is in the hand to give"),
 }

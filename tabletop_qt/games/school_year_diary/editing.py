@@ -270,7 +270,7 @@ class _Offers:
                 self.lift(MedalTile(medal.number), msg("Pick up medal {number}", number=medal.number))
                 self._turns(medal.number)
             if row.medals:
-                self.lift(things.RowAvatar(row.number), msg("Move the avatar of row {row}", row=row.number))
+                self.lift(things.RowAvatar(row.number), msg("Move the student of row {row}", row=row.number))
             for locker in row.lockers:
                 piece = things.RowLocker(row.number, locker.cell).id
                 left = [to_data(each) for each in row.lockers if each != locker]
@@ -388,7 +388,7 @@ def _why_no_locker(row: Row, cell: int) -> Refusal | None:
     if row.locked(cell):
         words = msg("Cell {cell} of row {row} is locked already.", cell=cell, row=row.number)
     elif cell == row.points:
-        words = msg("No locker can lie there: the avatar of row {row} stands on cell {cell}.", cell=cell, row=row.number)
+        words = msg("No locker can lie there: the student of row {row} stands on cell {cell}.", cell=cell, row=row.number)
     elif cell in (0, row.maximum):
         words = msg("Cell 0 and the last cell of a row can't be locked.")
     return Refusal("SYD-4.6", words) if words is not None else None
@@ -397,7 +397,7 @@ def _why_no_locker(row: Row, cell: int) -> Refusal | None:
 def _why_not_there(thing: object, row: Row, cell: int) -> Refusal | None:
     """The refusal of an avatar on a cell."""
     if isinstance(thing, things.RowAvatar) and thing.row != row.number:
-        return Refusal("SYD-1.3", msg("The avatar of row {row} stays in its own row.", row=thing.row))
+        return Refusal("SYD-1.3", msg("The student of row {row} stays in that row.", row=thing.row))
     words = msg("Cell {cell} of row {row} is locked: remove the locker first.", cell=cell, row=row.number)
     return Refusal("SYD-4.6", words) if row.locked(cell) else None
 

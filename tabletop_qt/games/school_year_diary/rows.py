@@ -49,14 +49,14 @@ def medal_about(row: Row, index: int) -> tuple[Message, ...]:
     """A medal explained."""
     lines = [
         msg("A medal holds two cells. The disc in the middle is the odd one, the disc at the edge the even one."),
-        msg("The chevrons point the way up: an arrow along a path in their direction raises the avatar, the reverse lowers it."),
+        msg("The chevrons point the way up: an arrow along a path in their direction raises the student, the reverse lowers it."),
     ]
     if row.empty_medal(index):
         lines.append(msg("It is empty. For 1 idea you can turn it, or swap it with another empty medal."))
     elif not row.points and row.featured == index:
-        lines.append(msg("It is featured: the avatar reaches it next, so you can't turn or swap it."))
+        lines.append(msg("It is featured: the student reaches it next, so you can't turn or swap it."))
     elif row.featured == index:
-        lines.append(msg("It is featured: the avatar is on it, so you can't turn or swap it."))
+        lines.append(msg("It is featured: the student is on it, so you can't turn or swap it."))
     else:
         lines.append(msg("It has a locker on it, so you can't turn or swap it."))
     if index == len(row.medals) - 1:
@@ -82,7 +82,7 @@ def row_about(row: Row) -> tuple[Message, ...]:
     """A row explained."""
     return (
         msgn("{count} rank: one for every two points.", "{count} ranks: one for every two points.", row.ranks),
-        msg("Every directive moves every row. Bring the avatar onto the last medal to unlock the next one."),
+        msg("Every directive moves every row. Bring the student onto the last medal to unlock the next one."),
         msg("At its maximum with five medals, or with no medal left in the deck, the row is collected. Collect all rows to win."),
     )
 
@@ -181,7 +181,7 @@ def _lying(
             off = msg(
                 "It comes off at the start of {name}'s next turn, or now for 1 idea: press it, or drag it to the lockers.", name=owner
             )
-        says = (msg("An avatar that would end an action on this cell stays where it was. It may pass over the cell."), off)
+        says = (msg("A student who would end an action on this cell stays put. Passing over it is allowed."), off)
         pieces.append(Piece(thing.id, face, cx, cy, 2, ZONE, title, says, ("SYD-4.5", "SYD-4.6"), movable=True, thing=thing))
     ax, ay = cell_xy(box, row, row.points)
     stands = msg("{student} stands at {points} in row {row}", student=student, points=row.points, row=row.number)
@@ -331,7 +331,7 @@ def ghost(row: Row, box: Box, cell: int, path: things.Movement, *, chosen: bool,
         emphasis = Emphasis.WARNING if chosen else Emphasis.GHOST
     else:
         emphasis = Emphasis.CHOSEN if chosen and choice else Emphasis.GHOST
-    about = (msg("A locker stops the avatar: it stays at {points}.", points=row.points),) if row.locked(cell) else ()
+    about = (msg("A locker stops the student, who stays at {points}.", points=row.points),) if row.locked(cell) else ()
     face = faces.avatar(row.student, scale_of(box))
     return Piece(path.id, face, x + aside, y, 4, ZONE, text, about, ("SYD-4.2",), emphasis=emphasis, focusable=choice, thing=path)
 

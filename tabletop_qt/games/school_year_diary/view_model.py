@@ -55,10 +55,10 @@ def attempt(position: Position, draft: things.Draft, tried: Tried) -> Attempt:
 def _moving(position: Position) -> Refusal:
     """The way to move avatars, which nobody does by hand."""
     if not position.player.ideas:
-        return Refusal("SYD-4.2", msg("Directives and chains move avatars, and you have no idea left to give one. End the turn."))
+        return Refusal("SYD-4.2", msg("Directives and chains move students, and you have no idea left to give one. End the turn."))
     if not position.hand:
-        return Refusal("SYD-4.2", msg("Directives and chains move avatars. Your hand is empty: get a card from the deck first."))
-    return Refusal("SYD-4.2", msg("Directives and chains move the avatars of all rows at once. Give a card from your hand."))
+        return Refusal("SYD-4.2", msg("Directives and chains move students. Your hand is empty: get a card from the deck first."))
+    return Refusal("SYD-4.2", msg("Directives and chains move the students of all rows at once. Give a card from your hand."))
 
 
 def _of_thing(position: Position, tried: Tried) -> Attempt:
@@ -248,7 +248,7 @@ OF_DRAFT: dict[type, Hint] = {
     Holding: Hint("hold", msg("Click where it should go, or use the arrow keys and press Enter. Esc puts it down.")),
 }
 """The hints while something is in hand."""
-LOCKERS = msg("An avatar that would land on a locker stays put. Your lockers come off at the start of your turn. Click a cell.")
+LOCKERS = msg("A student who would land on a locker stays put. Your lockers come off at the start of your turn. Click a cell.")
 OF_ACTION = {
     Action.REFRESH: Hint("refresh", msg("Swap cards whose arrows raise nobody. Click them, then press the button (Ctrl+Enter).")),
     Action.DISCARD: Hint("discard", msg("Discard cards whose arrows raise nobody. Click them.")),
@@ -273,7 +273,7 @@ def hint(position: Position, draft: things.Draft) -> Hint | None:
     if isinstance(draft, Giving) and position.multiplayer and position.give(draft).picks:
         return Hint(
             "pick",
-            msg("Click a pale avatar to choose a path. Turn the card{key}; give it (Ctrl+Enter).", key=key_note(TURN)),
+            msg("Click a pale student to choose a path. Turn the card{key}; give it (Ctrl+Enter).", key=key_note(TURN)),
         )
     if isinstance(draft, Chaining) and draft.advised:
         return CHOOSE

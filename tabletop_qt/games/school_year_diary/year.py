@@ -94,7 +94,7 @@ def _lockers(position: Position, draft: Draft) -> Piece:
     x, y = position.layout.decks[Deck.LOCKERS].centre
     about = (
         msg("For 1 idea, drag a locker onto an empty cell, any but a row's maximum."),
-        msg("An avatar that would end an action on a locked cell stays where it was: a locker saves a row from falling there."),
+        msg("A student who would end an action on a locked cell stays put: a locker saves a row from falling there."),
         msg("Your lockers come off at the start of your next turn."),
     )
     held = isinstance(draft, Holding) and draft.thing is Deck.LOCKERS

@@ -12,15 +12,18 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QSizePolicy, QWid
 
 from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg
+from tabletop_qt.art.theme import Theme
+from tabletop_qt.art.trophies import trophy_picture
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.presenting.viewing import Viewing
-from tabletop_qt.store.lessons import Lesson, LessonSession, Step
+from tabletop_qt.store.lessons import Lesson, LessonSession, Stage, Step
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.view_model import Hint
 from tabletop_qt.widgets.clauses import ClauseLabel, clause_link
-from tabletop_qt.widgets.controls import FlowLayout, button, column, describe, label, line, scrolled
+from tabletop_qt.widgets.controls import FlowLayout, button, column, describe, label, line, picture, scrolled
+from tabletop_qt.widgets.overlay import Overlay
 
 # Tips
 
@@ -256,6 +259,44 @@ class LessonBar(QFrame):
         self._choose_letters()
 
 
+# The end
+
+
+class LessonEnd(Overlay):
+    """A medal for the finished lesson, and what to do next; closing it goes home."""
+
+    playWanted = Signal()
+    """The player wants to play the game."""
+    nextWanted = Signal()
+    """The player wants the ``following`` lesson."""
+
+    def __init__(self, over: QWidget, theme: Theme, percent: int, lesson: Lesson, following: Lesson | None) -> None:
+        super().__init__(over, 620, 120)
+        done = msg("You finished “{lesson}”.", lesson=lesson.title)
+        describe(self, done)
+        page = QWidget()
+        layout = column(page, 0, 12)
+        size = 128 * percent // 100
+        medal = picture(trophy_picture(lesson.game, "lesson", theme, size, self.devicePixelRatioF(), earned=True))
+        layout.addWidget(medal, 0, Qt.AlignmentFlag.AlignHCenter)
+        for words, role in ((msg("Well done!"), "title"), (done, "lead")):
+            shown = label(words, role)
+            shown.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            layout.addWidget(shown)
+        buttons = QWidget()
+        flow = FlowLayout(buttons, 8, centred=True)
+        self.play = button(lesson.play or msg("Play your first game"), self.playWanted.emit, primary=True)
+        flow.addWidget(self.play)
+        self.next = button(msg("Next lesson: {lesson}", lesson=following.title), self.nextWanted.emit) if following is not None else None
+        self.home = button(msg("Home"), self.leave)
+        for made in (self.next, self.home):
+            if made is not None:
+                flow.addWidget(made)
+        self.inside.addWidget(buttons)
+        self.set_text_size(percent)
+        self.open(page, self.play)
+
+
 # The player
 
 
@@ -299,14 +340,18 @@ class LessonPlayer(QObject):
         self._presenter = presenter
         self._moving = False
         self._told = False
+        self._goal: int | None = None
+        """The number of decisions to play on to before the next step; None within a step."""
+        self._stage: Stage | None = None
         self._clock = QTimer(self)
         self._clock.setSingleShot(True)
         self._clock.timeout.connect(self._watch)
         session.gate = self._answer
         presenter.changed.connect(self._follow)
+        presenter.shown.connect(self._restage)
         page.set_banner(bar)
         page.bar.set_quiet(True)
-        texts = tuple([text for step in self.lesson.steps for text in (step.text, step.after) if text is not None])
+        texts = (PLAYED_ON, *(text for step in self.lesson.steps for text in step.texts))
         bar.open(texts, (NEXT, FINISH), tuple(_INSTEAD.values()))
         self.settling = SETTLING
         self._since_renamed = QElapsedTimer()
@@ -324,9 +369,11 @@ class LessonPlayer(QObject):
         """End the lesson, because the player leaves the table."""
         self._clock.stop()
         self._presenter.changed.disconnect(self._follow)
+        self._presenter.shown.disconnect(self._restage)
         for signal, slot in self._links:
             signal.disconnect(slot)
         self.page.table.point_at(())
+        self.page.bar.point_at(())
         self.page.set_banner(None)
         self.page.bar.set_quiet(False)
         self.deleteLater()
@@ -339,10 +386,15 @@ class LessonPlayer(QObject):
         self.index = index
         if not self.session.fits(index):
             self._move(self.step.at)
-        self._told = False
-        self.phase = Phase.ASK if self.step.asks else Phase.READ
+        self._told, self._goal, self._stage = False, None, None
+        plays = self.session.until(index) > self.step.at
+        self.phase = Phase.ASK if self.step.asks else Phase.WATCH if plays else Phase.READ
         self.reached.emit(index)
+        # In a small window it may lie over the very thing that the step speaks of.
+        self.page.summary.put_away()
         self._say()
+        if self.phase is Phase.WATCH:
+            self._clock.start(self._pace())
 
     def _press(self) -> None:
         """Go on, unless the button has just got another label: the click or key was meant for the one before."""
@@ -364,13 +416,23 @@ class LessonPlayer(QObject):
                 self.page.playback.skip()
                 self._tell()
             case Phase.READ if self.index + 1 < len(self.lesson.steps):
-                self.enter(self.index + 1)
+                self._go_to_next()
             case Phase.READ:
                 self.done.emit()
 
+    def _go_to_next(self) -> None:
+        """Begin the next step; the decisions up to it are played before the player's eyes."""
+        goal = self.lesson.steps[self.index + 1].at
+        if self.session.table.turn < goal and self.session.on_the_line:
+            self._goal, self.phase = goal, Phase.WATCH
+            self._say()
+            self._clock.start(self._pace())
+        else:
+            self.enter(self.index + 1)
+
     def go_back(self) -> None:
         """Go to the beginning of this step, or to the previous one."""
-        self.enter(max(0, self.index - (self.phase is not Phase.READ or not self._told)))
+        self.enter(max(0, self.index - (self.phase is Phase.ASK or not self._told)))
 
     def repeat(self) -> None:
         """Restart the lesson."""
@@ -403,7 +465,7 @@ class LessonPlayer(QObject):
             steps = range(len(self.lesson.steps))
             self.enter(max([index for index in steps if self.lesson.steps[index].at <= turn], default=0))
         elif step.asks and turn == step.at and self.phase is not Phase.ASK:
-            self.phase, self._told = Phase.ASK, False
+            self.phase, self._told, self._goal = Phase.ASK, False, None
             self._clock.stop()
             self._say()
         elif self.phase is Phase.ASK and turn > step.at:
@@ -423,7 +485,7 @@ class LessonPlayer(QObject):
     def _others_play(self) -> bool:
         """Play the next decision of this step; False if there is none."""
         turn = self.session.table.turn
-        if turn >= self.session.until(self.index):
+        if turn >= (self.session.until(self.index) if self._goal is None else self._goal):
             return False
         seat, command = self.session.recorded(turn)
         if self.session.table.check(command, seat) is not None:
@@ -437,8 +499,11 @@ class LessonPlayer(QObject):
 
     def _tell(self) -> None:
         """Show the text after the moves, or go on if there is none."""
+        goal, self._goal = self._goal, None
         self.phase, self._told = Phase.READ, True
-        if self.step.after is None:
+        if goal is not None:
+            self.enter(self.index + 1)
+        elif self.step.after is None and self.step.asks:
             self.go_on()
         else:
             self._say()
@@ -456,24 +521,46 @@ class LessonPlayer(QObject):
 
     # Texts
 
+    def _restage(self) -> None:
+        """Say what comes next in a command that is put together in several steps."""
+        if self.phase is Phase.ASK and self.session.table.turn == self.step.at and self._reached_stage() is not self._stage:
+            self._say()
+
+    def _reached_stage(self) -> Stage | None:
+        return self.step.stage(self._presenter.draft, self.session.table.state)
+
     def _say(self) -> None:
         step, number, count = self.step, self.index + 1, len(self.lesson.steps)
         heading = msg("{lesson} · {number} of {count}", lesson=self.lesson.title, number=number, count=count)
+        if self.phase is Phase.ASK:
+            self._stage = self._reached_stage()
+        elif self.phase is Phase.READ or self._goal is not None:
+            self._stage = None
         words = step.after if self._told and step.after is not None else step.text
         points = step.points_after if self._told else step.points if self.phase is not Phase.WATCH else ()
+        if self._goal is not None:
+            words, points = PLAYED_ON, ()
+        if self._stage is not None:
+            words, points = self._stage.text, self._stage.points if self.phase is Phase.ASK else ()
         last = self.phase is Phase.READ and number == count
         instead, before = _INSTEAD.get(self.phase), (self.bar.on.text(), self.bar.instead.text())
         on, begins = FINISH if last else NEXT, number == 1 and not self._told
         self.bar.say(heading, words, on, instead, clause=step.clause, begins=begins)
         if before[instead is not None] != tr(instead or on):
             self._since_renamed.start()
-        self.page.table.point_at(points)
+        buttons = tuple([each.removeprefix(BUTTON) for each in points if each.startswith(BUTTON)])
+        pieces = tuple([each for each in points if not each.startswith(BUTTON)])
+        self.page.table.point_at(pieces, alone=self.phase is not Phase.ASK or bool(points), usable=self.phase is Phase.ASK)
+        self.page.bar.point_at(buttons)
         self.page.table.accessibility.announce(self.bar.accessibleName())
         if self.page.isVisible() and self.phase is not Phase.WATCH:
             focus = self.bar.on if self.phase is Phase.READ else self.page.first_focus()
             focus.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
+BUTTON = "button:"
+"""The beginning of a pattern that points at a button above the table."""
+PLAYED_ON = msg("Now we play on for everybody, you included, up to the next step. Watch.")
 NEXT, FINISH = msg("Next"), msg("Finish")
 """The labels of the next button; the second at the last step."""
 _INSTEAD = {Phase.ASK: msg("Show me"), Phase.WATCH: msg("Skip to next step")}

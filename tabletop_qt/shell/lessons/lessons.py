@@ -21,7 +21,7 @@ from tabletop_qt.translation import tr
 
 if TYPE_CHECKING:
     # Loaded with the first lesson.
-    from tabletop_qt.shell.lessons.lesson_player import LessonPlayer
+    from tabletop_qt.shell.lessons.lesson_player import LessonEnd, LessonPlayer
     from tabletop_qt.shell.lessons.nutshell_sheet import NutshellSheet
     from tabletop_qt.shell.play.table_controller import TableController
     from tabletop_qt.store.database import Database
@@ -36,6 +36,8 @@ class Lessons(QObject):
 
     left = Signal()
     """The player wants to go home."""
+    playWanted = Signal(str)
+    """The game that the player wants to play after its lesson."""
     notified = Signal(object)
     """A `Message` for the player."""
     clauseRequested = Signal(str)
@@ -57,6 +59,8 @@ class Lessons(QObject):
         self._choose = choose
         self._tables = tables
         self.player: LessonPlayer | None = None
+        self.end: LessonEnd | None = None
+        """The end of the last lesson, while it is shown."""
         self.sheet: NutshellSheet | None = None
         """The game in a nutshell, while it is shown."""
         appearance.changed.connect(self._repaint_sheet)
@@ -260,6 +264,10 @@ class Lessons(QObject):
 
     def _stop(self) -> None:
         self._put_sheet_away()
+        end, self.end = self.end, None
+        if end is not None:
+            end.put_away()
+            end.deleteLater()
         player, self.player = self.player, None
         if player is not None:
             player.stop()
@@ -273,17 +281,21 @@ class Lessons(QObject):
         self._choose(evolve(settings, lessons={**settings.lessons, lesson.id: step}))
 
     def _finish(self, lesson: Lesson) -> None:
-        """Mark a lesson as done, and go home."""
+        """Mark a lesson as done, and offer what to do next."""
+        from tabletop_qt.shell.lessons.lesson_player import LessonEnd
+
+        if self.player is None or self.end is not None:
+            return
         settings = self._settings()
         times = settings.lessons_done.get(lesson.id, 0) + 1
         begun = {name: step for name, step in settings.lessons.items() if name != lesson.id}
         self._choose(evolve(settings, lessons=begun, lessons_done={**settings.lessons_done, lesson.id: times}))
-        self.left.emit()
         following = next((each for each in self.of(lesson.game) if not self.done(each)), None)
-        if following is None:
-            self.notified.emit(msg("You finished “{lesson}”. Now play: the box is on the shelf.", lesson=lesson.title))
-        else:
-            self.notified.emit(msg("You finished “{lesson}”. Next: “{next}”.", lesson=lesson.title, next=following.title))
+        end = self.end = LessonEnd(self.player.page, self._appearance.theme, self._appearance.percent, lesson, following)
+        end.left.connect(self.left)
+        end.playWanted.connect(partial(self.playWanted.emit, lesson.game))
+        if following is not None:
+            end.nextWanted.connect(partial(self.start, following))
 
 
 def _heads(game: str) -> Sequence[tuple[str, Message]]:

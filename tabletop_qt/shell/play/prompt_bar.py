@@ -139,6 +139,8 @@ class PromptLabel(Heading):
     def paintEvent(self, event: QPaintEvent, /) -> None:
         """Paint the text, then the badges right before it."""
         super().paintEvent(event)
+        if not QLabel.text(self):
+            return
         painter, size = QPainter(self), self.size_of_badges
         words = self.fontMetrics().boundingRect(
             self.contentsRect(), int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap), QLabel.text(self)
@@ -190,7 +192,7 @@ class NamedButton(QPushButton):
 
     def __init__(self, verb: Message) -> None:
         super().__init__()
-        self._verb = verb
+        self.verb = verb
         self.words = ""
         """All of its words."""
         self._room = 0
@@ -212,7 +214,7 @@ class NamedButton(QPushButton):
 
     def _show_what_fits(self) -> None:
         fitting = self.fontMetrics().elidedText(self.words, Qt.TextElideMode.ElideRight, self._room)
-        if fitting != self.words and len(fitting) < len(tr(self._verb)) + _LEAST_LETTERS:
+        if fitting != self.words and len(fitting) < len(tr(self.verb)) + _LEAST_LETTERS:
             fitting = ""
         # The blank keeps the words off the icon.
         shown = fitting and " " + caption(fitting)
@@ -256,6 +258,7 @@ class PromptBar(QFrame):
         self._hint: Message | None = None
         self._hint_asked = False
         self._quiet = False
+        self._history: tuple[Message, Message | None, Message, Message | None] | None = None
         self._text_area = QWidget(self)
         self._texts = layout = column(self._text_area, 0, 2)
         layout.addStretch(1)
@@ -268,7 +271,7 @@ class PromptBar(QFrame):
         self._buttons: dict[str, QPushButton] = {}
         self._buttons_offered: tuple[Button, ...] = ()
         self._pointed: tuple[str, ...] = ()
-        """The buttons that a hint means."""
+        """The buttons that a hint or a lesson means."""
         self._button_row = QWidget(self)
         self._flow = FlowLayout(self._button_row, _LINE_GAP, centred=True)
         self._end_turn: Button | None = None
@@ -405,8 +408,9 @@ class PromptBar(QFrame):
 
     def show_history(self, undo: Message, undo_refused: Message | None, redo: Message, redo_refused: Message | None) -> None:
         """Name the effects of undo and redo, or say why they are not possible."""
+        self._history = undo, undo_refused, redo, redo_refused
         for button, words, refused in ((self.undo, undo, undo_refused), (self.redo, redo, redo_refused)):
-            button.set_words(words, tr(refused) if refused is not None else "")
+            button.set_words(button.verb if self._quiet else words, tr(refused) if refused is not None else "")
             button.setEnabled(refused is None)
 
     def show_past(self, past: bool) -> None:
@@ -539,10 +543,13 @@ class PromptBar(QFrame):
         self._arrange()
 
     def set_quiet(self, quiet: bool) -> None:
-        """Show the prompt small and without hints, since a lesson says what to do; or as usual."""
+        """Show no prompt, no hints, and undo without a name, since a lesson says what to do; or show all as usual."""
         if quiet != self._quiet:
             self._quiet = quiet
+            self._show_words()
             self._choose_letters()
+            if self._history is not None:
+                self.show_history(*self._history)
             self.show_hint(self._hint, self._hint_asked)
 
     def show_news(self, news: Message | None) -> None:
@@ -551,7 +558,7 @@ class PromptBar(QFrame):
         self._show_words()
 
     def _show_words(self) -> None:
-        prompt = self._end_turn_question or self._news or self._prompt
+        prompt = self._end_turn_question or self._news or (msg("") if self._quiet else self._prompt)
         if prompt is self._prompt and self._time_limit.text:
             whole = closed([tr(prompt), tr(self._time_limit)])
             prompt = msg("{prompt} {limit}", prompt=whole[0], limit=whole[1])
@@ -617,7 +624,7 @@ class PromptBar(QFrame):
         _restyle(made, "pointed", button.name in self._pointed)
 
     def point_at(self, names: tuple[str, ...]) -> None:
-        """Mark the buttons that a hint means, until others are."""
+        """Mark the buttons that a hint or a lesson means, until others are."""
         if names != self._pointed:
             self._pointed = names
             self._update_buttons()

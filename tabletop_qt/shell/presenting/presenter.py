@@ -219,6 +219,11 @@ class Presenter(QObject):
         return self.view_model.begun(self._draft)
 
     @property
+    def draft(self) -> Draft:
+        """The command being put together."""
+        return self._draft
+
+    @property
     def completing(self) -> str | None:
         """The unfinished command that the player wants completions of, if any."""
         return self.view_model.completing(self._draft) if self.deciding is not None else None
