@@ -266,7 +266,7 @@ def points(state: State, seat: int) -> int:
 def summary(cards: Cards, state: State, earlier: Iterable[State]) -> Summary | None:
     """The summary of a finished round, or of a season after its last round: rows with their changes, collected rows, and prizes won.
 
-    In a competition each player's victory points come first.
+    In a competition each player's victory points come first, and of the rows only those that have changed.
     """
     if not (state.agenda and isinstance(state.agenda[0], NewRound) and state.round):
         return None
@@ -283,7 +283,11 @@ def summary(cards: Cards, state: State, earlier: Iterable[State]) -> Summary | N
             if row.handler == seat and row.number not in now:
                 what = msg("row {row}, {student}: collected", row=row.number, student=cards.names[row.student])
                 rows.append(SummaryRow(seat, what, None, "SYD-5.6", marked=True))
-        rows += [_stands(cards, row, before) for row in state.rows if row.handler == seat]
+        own = [row for row in state.rows if row.handler == seat]
+        if state.config.mode is Mode.COMP:
+            rows += [evolve(_stands(cards, row, before), amount=None) for row in own if _change(row, before)]
+        else:
+            rows += [_stands(cards, row, before) for row in own]
         rows += [SummaryRow(seat, msg("souvenirs"), len(holder.souvenirs), "SYD-5.7")] if holder.souvenirs else []
         rows += [SummaryRow(seat, msg("prizes"), len(holder.prizes), "SYD-5.7")] if holder.prizes else []
     name = season_name(season(cards, state))
@@ -304,10 +308,14 @@ def _points_after(round_: int, earlier: Iterable[State]) -> Mapping[int, tuple[R
     return {row.number: (row, row.points if round_ else 0) for row in last.rows} if last else {}
 
 
+def _change(row: Row, before: Mapping[int, tuple[Row, int]]) -> int:
+    return row.points - before[row.number][1] if row.number in before else 0
+
+
 def _stands(cards: Cards, row: Row, before: Mapping[int, tuple[Row, int]]) -> SummaryRow:
     ranks = msgn("row {row}, {student}: {count} rank", "row {row}, {student}: {count} ranks", row.ranks, row=row.number,
                  student=cards.names[row.student])  # fmt: skip
-    change = row.points - before[row.number][1] if row.number in before else 0
+    change = _change(row, before)
     if change:
         sign = "+" if change > 0 else "\N{MINUS SIGN}"
         ranks = msgn("{row}, {change} point", "{row}, {change} points", abs(change), row=ranks, change=f"{sign}{abs(change)}")
