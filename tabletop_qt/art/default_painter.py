@@ -14,8 +14,8 @@ from PySide6.QtGui import QPainter
 
 from tabletop_qt.art import signs
 from tabletop_qt.art.canvas import Canvas, Paint
-from tabletop_qt.art.lettering import LEAST, LEFT, RIGHT
-from tabletop_qt.art.shapes import dashed, faded, inset, lit, mixed, pen, radial
+from tabletop_qt.art.lettering import LEAST, LEFT, RIGHT, scaled
+from tabletop_qt.art.shapes import dashed, faded, inset, lit, mixed, pen, radial, sheet
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.viewmodels.scenery import Face
 
@@ -195,7 +195,20 @@ class DefaultPainter:
     least: ClassVar[float] = LEAST
 
     def paint(self, painter: QPainter, face: Face, theme: Theme) -> None:
-        """Paint a face. Raises KeyError for a kind that is drawn neither by the game nor here."""
+        """Paint a face, everything on it enlarged by its ``percent``; a large ``copy`` lies on a sheet of its own.
+
+        Raises KeyError for a kind that is drawn neither by the game nor here.
+        """
+        if face.number("copy"):
+            sheet(painter, QRectF(0, 0, face.w, face.h), self.ground(theme), self.coloured(theme).panel_edge, radius=8)
+        factor = face.number("percent", 100) / 100
+        if factor != 1:
+            with scaled(painter, factor):
+                self._paint(painter, attrs.evolve(face, w=face.w / factor, h=face.h / factor), theme)
+        else:
+            self._paint(painter, face, theme)
+
+    def _paint(self, painter: QPainter, face: Face, theme: Theme) -> None:
         own = self.kinds.get(face.kind)
         if own is not None:
             own(Canvas(painter, face, theme, self.palette(theme), self.least))

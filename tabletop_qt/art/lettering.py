@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from math import ceil, hypot
+from math import ceil, hypot, sqrt
 from unicodedata import east_asian_width
 
 from attrs import evolve, field, frozen
@@ -25,13 +25,19 @@ _GROWN, _LARGE = 1.5, 18.0
 _TIGHT, _LOOSE = 1.1, 1.2
 """The distance of lines, as a share of the size of their letters: at least, where room is scarce, and at most. Fonts differ much in what
 they ask for; Windows' own asks for 1.33."""
+_SEEN = 0.35
+"""The share of the growth of text for which letters are made narrow."""
 _NARROW = (95, 90, 85, 80, 75)
 """The widths of letters, in percent, that a text of the least size is given before it is cut."""
+_WORTH = 1.04
+"""The least growth for which letters are made narrow."""
+_READ = 85
+"""The least width of letters, in percent, in several lines of a longer text that large text makes larger."""
 _LABEL = 40
 """The most letters of a label, which is elided where it does not fit; a longer text is left out whole."""
 _SIGN = 24.0
 """The size of the sign in place of a text that is left out, in scene units."""
-_DIGIT = 0.73
+DIGIT = 0.73
 """The height of a digit, of its text's."""
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -40,12 +46,16 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 @frozen
 class TextSize:
-    """The size of text: its factor of growth, its least height in scene units, and the texts that had no room, even elided ``labels``."""
+    """The size of text: its factor of growth, its least height in scene units, and the texts that had no room, even elided ``labels``.
+
+    ``heights`` are those at which texts and numbers were drawn, in pixels: for each the least.
+    """
 
     factor: float = 1.0
     least: float = 0.0
     left_out: list[str] | None = field(default=None, eq=False)
     labels: bool = False
+    heights: dict[str, float] | None = field(default=None, eq=False)
 
 
 _AT_100 = TextSize()
@@ -53,14 +63,14 @@ _text_size = ContextVar("text size", default=_AT_100)
 
 
 @contextmanager
-def text_size(factor: float, least: float, *, labels: bool = False) -> Iterator[list[str]]:
+def text_size(factor: float, least: float, *, labels: bool = False, heights: dict[str, float] | None = None) -> Iterator[list[str]]:
     """Meanwhile all text is drawn larger by a factor, where it has room, and at least so high in scene units.
 
     Painters need not know: `text` and `numeral` see to it, so a picture that is painted here depends on both. Yields the texts left out,
-    and with ``labels`` those elided.
+    and with ``labels`` those elided; adds to ``heights`` how high the others are.
     """
     left_out: list[str] = []
-    token = _text_size.set(TextSize(factor, min(ceil(least), ENLARGED), left_out, labels))
+    token = _text_size.set(TextSize(factor, min(ceil(least), ENLARGED), left_out, labels, heights))
     try:
         yield left_out
     finally:
@@ -99,6 +109,14 @@ def font(size: float, bold: bool = False) -> QFont:
     return made
 
 
+def note_height(painter: QPainter, words: str, height: float) -> None:
+    """Note how high a text is drawn."""
+    heights = _text_size.get().heights
+    if heights is not None and words:
+        drawn = height * sqrt(abs(painter.worldTransform().determinant()))
+        heights[words] = min(drawn, heights.get(words, drawn))
+
+
 def words_on(face: Face, name: str) -> str:
     """A message on a face, translated; empty where there is none."""
     message = face.message(name)
@@ -129,19 +147,34 @@ def numeral(
 ) -> None:
     """Draws a number with its ink centred on a point. It grows with the size of text, in its ``room``: a box or the radius of a disc."""
     size = _text_size.get()
-    drawn = numeral_height(height)
+    drawn, narrow = numeral_height(height), 1.0
     if room is not None:
-        ink = outline(text, centre, height, bold).boundingRect()
-        wide, high = max(ink.width(), 1.0), max(ink.height(), 1.0)
-        share = min(room[0] / wide, room[1] / high) if isinstance(room, tuple) else 2 * room / hypot(wide, high)
-        drawn = max(height * min(max(share, 1.0), size.factor), size.least * _DIGIT)
-    painter.fillPath(outline(text, centre, drawn, bold), QColor(colour))
+        base = max(height, size.least * DIGIT)
+        ink = outline(text, centre, base, bold).boundingRect()
+        share = 1.0
+        for narrow in (1.0, 0.9, 0.8) if size.factor > 1 else (1.0,):
+            wide, high = max(narrow * ink.width(), 1.0), max(ink.height(), 1.0)
+            share = min(room[0] / wide, room[1] / high) if isinstance(room, tuple) else 2 * room / hypot(wide, high)
+            if share >= _seen(size.factor):
+                break
+        drawn = base * min(max(share, 1.0), size.factor)
+    note_height(painter, text, drawn / DIGIT)
+    path = outline(text, centre, drawn, bold)
+    if narrow < 1:
+        path = QTransform.fromTranslate(centre.x(), 0).scale(narrow, 1).translate(-centre.x(), 0).map(path)
+    painter.fillPath(path, QColor(colour))
 
 
 def numeral_height(height: float) -> float:
     """The height at which a number of this height is drawn."""
     size = _text_size.get()
-    return max(height, min(height * min(size.factor, _GROWN), _LARGE), size.least * _DIGIT)
+    base = max(height, size.least * DIGIT)
+    return max(base, min(base * growth(_GROWN), _LARGE))
+
+
+def growth(most: float) -> float:
+    """The factor by which text grows, up to this one: so do the marks around it."""
+    return min(_text_size.get().factor, most)
 
 
 def text(
@@ -161,18 +194,17 @@ def text(
     Where even that is not enough, a label is elided, and a longer text or a ``sentence`` is left out for a sign that there is one to read.
     ``size`` is that of text at 100 percent.
     """
-    now = _text_size.get()
-    size, least = size * now.factor, max(least, now.least)
-    while size > least and not _fits(words, box, font(size, bold)):
-        size -= 1
-    size = _size_of_whole_words(words, box, max(size, least), least, bold)
-    made = _narrowed(words, box, font(size, bold))
+    now, least = _text_size.get(), max(least, _text_size.get().least)
+    made = _made(words, box, size * now.factor, least, bold)
+    if now.factor > 1:
+        made = _grown(words, box, made, _made(words, box, size, least, bold).pixelSize() * _seen(now.factor))
     cut, label = not _whole(words, box, made), _letters(words) <= _LABEL and not sentence
     if cut and now.left_out is not None and (now.labels or not label):
         now.left_out.append(words)
     if cut and not label:
         _reading_sign(painter, box, colour, align)
         return
+    note_height(painter, words, made.pixelSize())
     lines = fitting_lines(words, box, made)
     metrics = QFontMetricsF(made)
     step = max(min(metrics.lineSpacing(), _LOOSE * made.pixelSize(), box.height() / len(lines)), tight_line(made))
@@ -186,12 +218,46 @@ def text(
         painter.drawText(place, int(across | Qt.AlignmentFlag.AlignVCenter), line)
 
 
+def _made(words: str, box: QRectF, size: float, least: float, bold: bool) -> QFont:
+    """The font in which a text fits: as large as ``size``, where it must smaller and then narrower."""
+    while size > least and not _fits(words, box, font(size, bold)):
+        size -= 1
+    return _narrowed(words, box, font(_size_of_whole_words(words, box, max(size, least), least, bold), bold))
+
+
+def _seen(factor: float) -> float:
+    """The growth of letters that is seen, where text grows by a factor."""
+    return 1 + (factor - 1) * _SEEN
+
+
+def _grown(words: str, box: QRectF, made: QFont, size: float) -> QFont:
+    """A font with letters up to this size that are narrow rather than small; the one that was made if none fits."""
+
+    def fitting(pixels: int, percent: int) -> QFont | None:
+        narrow = font(pixels, made.bold())
+        narrow.setStretch(percent)
+        lines = wrapped(words, box.width(), narrow)
+        room = box if len(lines) > 1 else QRectF(0, 0, box.width(), box.height() * _TIGHT)
+        readable = len(lines) == 1 or percent >= _READ or _letters(words) <= _LABEL
+        return narrow if readable and _has_room(lines, room, narrow) else None
+
+    for pixels in range(ceil(size), round(made.pixelSize() * _WORTH), -1):
+        if pixels <= box.height() and (fitting(pixels, _NARROW[-1]) or fitting(pixels, _READ)):
+            return next(found for percent in _NARROW if (found := fitting(pixels, percent)))
+    return made
+
+
 def common_size(lines: Iterable[str], box: QRectF, size: float, least: float = LEAST) -> float:
     """The size for `text` at which each of these fits in a box of its own like this one: as large as ``size``, smaller where one must."""
     now, words = _text_size.get(), list(lines)
-    wanted = size * now.factor
-    while wanted > max(least, now.least) and not all(_fits(line, box, font(wanted)) for line in words):
+    least, wanted, before = max(least, now.least), size * now.factor, size
+    while wanted > least and not all(_fits(line, box, font(wanted)) for line in words):
         wanted -= 1
+    if now.factor > 1:
+        while before > least and not all(_fits(line, box, font(before)) for line in words):
+            before -= 1
+        made = [_grown(line, box, font(wanted), max(before, least) * _seen(now.factor)) for line in words]
+        wanted = max(wanted, min((each.pixelSize() for each in made), default=wanted))
     return wanted / now.factor
 
 

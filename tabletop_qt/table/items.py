@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from math import pi, sin
 
@@ -12,7 +12,8 @@ from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
 from tabletop_qt.table.pictures import Highlight, Picture, Pictures, Sharpness
-from tabletop_qt.viewmodels.scenery import Box, Emphasis, Face, Piece
+from tabletop_qt.viewmodels.faces import enlarged
+from tabletop_qt.viewmodels.scenery import Box, Emphasis, Face, Piece, face
 
 OPACITY = {Emphasis.GHOST: 0.72}
 SIZE = {Emphasis.DIM: 0.86}
@@ -187,6 +188,8 @@ class GroundItem(PictureItem):
 REVEALED_Z = 1_500_000.0
 _LARGER = (1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0)
 """The sizes that are tried, until a piece has room for its whole text."""
+_PERCENTS = (100, 125, 150, 175, 200, 250, 300, 350, 400)
+"""The sizes of everything on a piece that are tried, until its small texts are large."""
 _APART = 10.0
 """The least distance, in scene units, of a large copy from its piece and from the edges of the table."""
 
@@ -201,24 +204,38 @@ class Revealed:
         self.items: dict[str, PieceItem] = {}
 
     def of(self, piece: Piece, bounds: Box) -> tuple[Piece, ...]:
-        """The pieces that a piece reveals, large enough for their texts; a large copy of itself where its own text had no room."""
-        if piece.reveals:
-            return tuple([self._readable(each, bounds) for each in piece.reveals])
-        if self._whole(piece.face):
-            return ()
-        copy = self._readable(evolve(piece, id=f"reading:{piece.id}"), bounds)
+        """The pieces that a piece reveals, large enough for their texts; a large copy of itself for texts that are small anywhere else."""
+        small = self._pictures.cramped(piece.face, self._sharp())
+        shown = tuple([self._readable(each, bounds, small) for each in piece.reveals])
+        told = [self._heights(each.face) for each in shown]
+        if all(any(each.get(words, 0.0) >= high for each in told) for words, high in small.items()) and (shown or self._whole(piece.face)):
+            return shown
+        copied = face(piece.face.kind, piece.face.w, piece.face.h, **{**dict(piece.face.values), "copy": 1})
+        copy = self._readable(evolve(piece, id=f"reading:{piece.id}", face=copied), bounds, small)
         above = piece.y - (piece.face.h + copy.face.h) / 2 - _APART
         below = piece.y + (piece.face.h + copy.face.h) / 2 + _APART
-        return (_inside(bounds, evolve(copy, y=above if above - copy.face.h / 2 > bounds.y else below)),)
+        return (*shown, _inside(bounds, evolve(copy, y=above if above - copy.face.h / 2 > bounds.y else below)))
 
-    def _readable(self, piece: Piece, bounds: Box) -> Piece:
-        """A piece as large as its text needs, within the bounds."""
-        face = piece.face
-        sizes = [evolve(face, w=min(face.w * each, bounds.w), h=min(face.h * each, bounds.h)) for each in _LARGER]
-        return _inside(bounds, evolve(piece, face=next((each for each in sizes if self._whole(each)), sizes[-1])))
+    def _readable(self, piece: Piece, bounds: Box, small: Mapping[str, float]) -> Piece:
+        """A piece as large as its text needs, within the bounds: at need, everything on it is larger, until those texts are so high."""
+        plain = piece.face
+        sizes = [evolve(plain, w=min(plain.w * each, bounds.w), h=min(plain.h * each, bounds.h)) for each in _LARGER]
+        there = [words for words in small if any(words in self._heights(each) for each in sizes)]
+        whole = next((each for each in sizes if self._whole(each) and all(words in self._heights(each) for words in there)), sizes[-1])
+        for percent in _PERCENTS:
+            large = evolve(piece, face=enlarged(whole, percent) if percent > 100 else whole)
+            if large.face.w > bounds.w or large.face.h > bounds.h:
+                break
+            piece, heights = large, self._heights(large.face)
+            if all(heights.get(words, high) >= high for words, high in small.items()):
+                break
+        return _inside(bounds, piece)
+
+    def _heights(self, face: Face) -> Mapping[str, float]:
+        return self._pictures.letters(face, self._sharp()).heights
 
     def _whole(self, face: Face) -> bool:
-        return self._pictures.face(face, self._sharp()).whole
+        return self._pictures.letters(face, self._sharp()).whole
 
     def show(self, pieces: Iterable[Piece]) -> None:
         """Reveal these pieces and no others."""

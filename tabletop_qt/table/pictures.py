@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from enum import Enum
 from math import ceil, cos, pi, sin, sqrt
 
-from attrs import frozen
+from attrs import field, frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap
 
@@ -23,6 +23,8 @@ LARGEST = 9_000_000
 """The most pixels of one picture: a larger face is painted smaller and stretched."""
 BROAD = 20_000.0
 """Places with a greater area, in square scene units, are broad: a page, the whole board."""
+GROWN, LENS = 0.3, 1.1
+"""The least share of the growth of text at which a text is large enough; else a copy shows it by this factor larger than with room."""
 TINT = 0.4
 """The share of its fill that a soft place keeps: a large patch is seen anyway, and a floor must not be covered."""
 
@@ -241,12 +243,16 @@ def _mark(painter: QPainter, width: int, dpr: float, theme: Theme) -> None:
 
 @frozen
 class Picture:
-    """A pixmap, its scale in device pixels per scene unit, its margin beyond the face in device pixels, and if all its text had room."""
+    """A pixmap, its scale in device pixels per scene unit, its margin beyond the face in device pixels, and if all its text had room.
+
+    ``heights`` are those of its texts, in device pixels.
+    """
 
     pixmap: QPixmap
     scale: float
     margin: int = 0
     whole: bool = True
+    heights: Mapping[str, float] = field(factory=dict, eq=False)
 
 
 @frozen
@@ -301,20 +307,44 @@ class Pictures:
     def _painted(self, face: Face, sharp: Sharpness, scale: float, opaque: bool) -> Picture:
         image = QImage(max(1, ceil(face.w * scale - 1e-6)), max(1, ceil(face.h * scale - 1e-6)), QImage.Format.Format_ARGB32_Premultiplied)
         image.fill(QColor(self.painter.ground(self.theme)) if opaque else Qt.GlobalColor.transparent)
-        painter = QPainter(image)
+        whole, heights = self._paint(image, face, sharp, scale, self.percent)
+        self.painted += 1
+        if opaque:
+            image = image.convertToFormat(QImage.Format.Format_RGB32)
+        return Picture(QPixmap.fromImage(image), scale, whole=whole, heights=heights)
+
+    def _paint(self, image: QImage, face: Face, sharp: Sharpness, scale: float, percent: int) -> tuple[bool, Mapping[str, float]]:
+        """Paint a face; tell if all its text had room, and how high it is."""
+        painter, heights = QPainter(image), dict[str, float]()
         painter.setRenderHints(
             QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing | QPainter.RenderHint.SmoothPixmapTransform
         )
         painter.scale(scale, scale)
         try:
-            with text_size(self.percent / 100, LEAST_PX * sharp.dpr / scale) as left_out:
+            with text_size(percent / 100, LEAST_PX * sharp.dpr / scale, heights=heights) as left_out:
                 self.painter.paint(painter, face, self.theme)
         finally:
             painter.end()
-        self.painted += 1
-        if opaque:
-            image = image.convertToFormat(QImage.Format.Format_RGB32)
-        return Picture(QPixmap.fromImage(image), scale, whole=not left_out)
+        return not left_out, heights
+
+    def letters(self, face: Face, sharp: Sharpness, percent: int = 0) -> Picture:
+        """A picture that need not have pixels, to see if all text on it has room, and how high it is."""
+        percent, scale = percent or self.percent, _fitting(face, sharp)
+
+        def measure() -> Picture:
+            whole, heights = self._paint(_blank(1, 1), face, sharp, scale, percent)
+            return Picture(QPixmap(), scale, whole=whole, heights=heights)
+
+        painted = self._kept.get(self._key(face, scale, sharp.dpr)) if percent == self.percent else None
+        return painted or self._cached(("letters", face, scale, sharp.dpr, percent), measure)
+
+    def cramped(self, face: Face, sharp: Sharpness) -> Mapping[str, float]:
+        """The texts on a face that large text hardly enlarges, each with its height if it had room."""
+        if self.percent <= 100:
+            return {}
+        factor, now = self.percent / 100, self.letters(face, sharp).heights
+        least, before = 1 + (factor - 1) * GROWN, self.letters(face, sharp, 100).heights
+        return {words: LENS * factor * height for words, height in before.items() if now.get(words, 0.0) < least * height}
 
     def highlight(self, highlight: Highlight, face: Face, sharp: Sharpness) -> Picture:
         """The picture of a highlight around a face."""

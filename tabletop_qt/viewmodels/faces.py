@@ -23,6 +23,12 @@ NONE = msg("")
 """No words."""
 
 
+def enlarged(shown: Face, percent: int) -> Face:
+    """A face with everything on it larger."""
+    percents = {"percent": shown.number("percent", 100) * percent // 100}
+    return face(shown.kind, shown.w * percent / 100, shown.h * percent / 100, **{**dict(shown.values), **percents})
+
+
 def ground(w: float, h: float) -> Face:
     """The table itself."""
     return face("ground", w, h)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from statistics import median
+
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
@@ -17,14 +20,17 @@ from engines.kernel.messages import msg
 from engines.kernel.setup import make_setup
 from tabletop_qt.art import lettering
 from tabletop_qt.art.theme import DARK, LIGHT
+from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.lessons.puzzles import PuzzlesPage
 from tabletop_qt.shell.pages.side_pages import TITLES
 from tabletop_qt.shell.play.studying import Findings
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.settings import TEXT_SIZES
+from tabletop_qt.table.touch import LONG
 from tabletop_qt.viewmodels.faces import LEAST_PX
-from tests.shell.driving import Key, key, random_moves, sit_down, the_page, the_presenter
+from tests.shell.driving import Key, KeyboardPlayer, key, random_moves, sit_down, the_page, the_presenter
+from tests.table.fingers import Fingers
 
 GAMES = {"school_year_diary": 1, "kidsprout_jumboree": 4, "operation_master": 4, "hallway_rivals": 4}
 
@@ -44,8 +50,8 @@ def heights(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
     return found
 
 
-def some_way(window: MainWindow, game: str, moves: int = 25) -> TablePage:
-    seats = [Seat(f"Player {place}", colour) for place, colour in enumerate(COLOURS[: GAMES[game]], 1)]
+def some_way(window: MainWindow, game: str, moves: int = 25, players: int = 0) -> TablePage:
+    seats = [Seat(f"Player {place}", colour) for place, colour in enumerate(COLOURS[: players or GAMES[game]], 1)]
     window.start(make_setup(window.kits[game].game, seats, {}, 7))
     page = the_page(window)
     presenter = the_presenter(page)
@@ -115,6 +121,78 @@ def test_large_text_makes_no_text_on_the_table_smaller(window: MainWindow, heigh
     assert zooms[1] >= zooms[0], "menu, prompt and timeline leave it its room"
     before, after = least
     assert {words for words in before if words in after and after[words] < before[words] - 0.5} == set()
+
+
+LETTERS, LENS = 1.25, 2.0
+"""The least growth of a text on the table at twice the size of text, and that of one that grows less in its large copy."""
+SEATS = [(game, seats) for game, kit in game_kits().items() for seats in kit.game.seat_counts if seats <= 5]
+
+
+def heights_on(page: TablePage) -> dict[str, Mapping[str, float]]:
+    """The height of every text on each thing on the table, in pixels."""
+    scene = page.table.table_scene
+    items = {**scene.pieces, **{f"place {name}": item for name, item in scene.places.items()}}
+    return {name: item.picture.heights for name, item in items.items() if item.picture is not None}
+
+
+def large_copy(page: TablePage) -> dict[str, float]:
+    """The heights of the texts in the large copies that are shown now."""
+    shown: dict[str, float] = {}
+    for item in page.table.table_scene.revealed.items.values():
+        for words, height in item.picture.heights.items() if item.picture is not None else ():
+            shown[words] = max(height, shown.get(words, 0.0))
+    return shown
+
+
+@pytest.mark.parametrize(("game", "seats"), SEATS)
+def test_large_text_enlarges_every_text_on_the_table_or_shows_it_large(window: MainWindow, game: str, seats: int) -> None:
+    """WCAG 1.4.4: no text on a table is left small; one without room is large where its piece is pointed at or focused."""
+    page, seen = some_way(window, game, 9, seats), []
+    window.resize(1280, 720)
+    for size in (100, 200):
+        window.choose(evolve(window.appearance.settings, text_size=size))
+        QTest.qWait(20)
+        page.table.fit()
+        page.table.settle()
+        seen.append(heights_on(page))
+    before, after = seen
+    pieces, small = page.table.interaction.affordances.pieces, 0
+    growth = [after[name].get(words, 0.0) / height for name, texts in before.items() if name in after for words, height in texts.items()]
+    for name, texts in before.items():
+        small_here = {words: height for words, height in texts.items() if name in after and after[name].get(words, 0.0) < LETTERS * height}
+        if small_here:
+            assert name in pieces, f"{small_here} of {name} grow no further and can't be shown large"
+            assert pieces[name].focusable, name
+            page.table.interaction.hover(name)
+            shown = large_copy(page)
+            assert not {words for words, height in small_here.items() if shown.get(words, 0.0) < LENS * height}, name
+            small += len(small_here)
+    assert median(growth) >= 1.35
+    assert small <= len(growth) / 4, "most grow in their place"
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys", "finger"])
+def test_a_text_that_stays_small_is_shown_large_to_mouse_keys_and_fingers(window: MainWindow, way: str) -> None:
+    page = some_way(window, "hallway_rivals", 9, 2)
+    window.resize(1280, 720)
+    window.choose(evolve(window.appearance.settings, text_size=200))
+    QTest.qWait(20)
+    table = page.table
+    table.fit()
+    table.settle()
+    shown = table.table_scene.revealed.items
+    signs = [each for each in table.scenery.pieces if each.face.kind == "name_plate"]
+    piece = next(each for each in signs if table.table_scene.revealed.of(each, table.scenery.bounds))
+    at, copy = QPointF(table.mapFromScene(QPointF(piece.x, piece.y))), f"reading:{piece.id}"
+    assert copy not in shown
+    if way == "mouse":
+        QTest.mouseMove(table.viewport(), at.toPoint())
+    elif way == "keys":
+        KeyboardPlayer(window).go_to(piece.id)
+    else:
+        Fingers(table.viewport()).down(at)
+        QTest.qWait(LONG + 100)
+    assert copy in shown
 
 
 @pytest.mark.parametrize(("height", "room"), [(10, None), (10, 6.0), (10, (9.0, 30.0)), (10, (30.0, 12.0)), (10, (2.0, 2.0)), (24, None)])

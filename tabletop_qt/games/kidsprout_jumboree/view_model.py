@@ -89,7 +89,7 @@ MORE = "more"
 def speaking_pieces(position: CampPosition, draft: Speaking) -> Iterator[Piece]:
     """The cloth with the slips of the moment."""
     yield Piece("tray", layout.TRAY.face("tray"), *layout.TRAY.centre, _TRAY_LAYER, "own", msg("Slips"), focusable=False)
-    yield _slip("about", layout.ABOUT, _about(position, draft), "", "KSJ-3.1", focusable=False)
+    yield _slip("about", layout.ABOUT, _about(position, draft), "", "KSJ-3.1")
     if draft.sign is None:
         for (sign, label), box, mark in zip(sign_slips(position, draft), layout.SIGNS, ("older", "younger"), strict=True):
             yield _slip(sign, box, label, mark, "KSJ-3.1")

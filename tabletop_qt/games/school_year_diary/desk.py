@@ -21,6 +21,7 @@ from tabletop_qt.games.school_year_diary.layout import Layout, columns, lines
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.rows import ARROWS, ghost, in_danger, verdict
 from tabletop_qt.games.school_year_diary.year import reading, stored
+from tabletop_qt.viewmodels.faces import enlarged
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Face, Piece, Place, face
 
 ZONE = "desk"
@@ -154,7 +155,7 @@ def _slips(position: Position) -> list[Piece]:
     size = SLIP[0] * percent / 100, SLIP[1] * percent / 100
     pieces = [tray(position.layout.desk, spots, size, msg("Options"))]
     for number, slip, (x, y) in zip(numbers, slips, spots, strict=True):
-        name, option, shown = words(slip), things.Option(number), faces.enlarged(slip, percent)
+        name, option, shown = words(slip), things.Option(number), enlarged(slip, percent)
         about = tuple(position.items_named(decision, number)) if isinstance(decision, model.ChooseDecision) else ()
         # Whether it has room for its text does not depend on how large it is drawn.
         large = reading(position.layout.bounds, option.id, slip, Box.around(x, y, *SLIP), name)

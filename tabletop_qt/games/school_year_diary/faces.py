@@ -154,11 +154,6 @@ def choice(title: Message, text: Message) -> Face:
     return face("choice", *CHOICE, title=title, text=text)
 
 
-def enlarged(shown: Face, percent: int) -> Face:
-    """A slip or an option with everything on it larger."""
-    return face(shown.kind, shown.w * percent / 100, shown.h * percent / 100, percent=percent, **dict(shown.values))
-
-
 def of_puzzles(theme: str) -> Face:
     """The picture for puzzles of a theme."""
     pictures = {

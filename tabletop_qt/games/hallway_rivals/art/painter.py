@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from tabletop_qt.art.canvas import Canvas, painters_in
 from tabletop_qt.art.default_painter import DefaultPainter
 from tabletop_qt.art.drawing import colours, draw
-from tabletop_qt.art.lettering import LEFT, RIGHT, common_size
+from tabletop_qt.art.lettering import LEFT, RIGHT, common_size, growth
 from tabletop_qt.art.shapes import around, faded, inset, lit, mixed, path, pen, polygon, set_colours
 from tabletop_qt.games.hallway_rivals.art import moments, school
 from tabletop_qt.games.hallway_rivals.art.school import Palette, emblem_shape, palette
@@ -81,7 +81,7 @@ def paint_powers(canvas: Canvas[Palette]) -> None:
         middle = number * h + h / 2
         canvas.disc(QPointF(20, middle), 15, colours.defence, colours.defence, 1)
         canvas.shape(emblem_shape(canvas.word("social"), QPointF(20, middle), 19), colours.plate)
-        canvas.text(words, QRectF(44, number * h, box.width() - 48, h), size, colours.ink, align=LEFT, least=18)
+        canvas.text(words, QRectF(44, number * h, box.width() - 48, h), size, colours.ink, align=LEFT, least=size * growth(2.0))
 
 
 def paint_nurse(canvas: Canvas[Palette]) -> None:
@@ -133,7 +133,7 @@ def _bell(canvas: Canvas[Palette], c: QPointF, r: float) -> None:
 
 def paint_ware(canvas: Canvas[Palette]) -> None:
     """Something in the shop, with its price; flat, where it can't be bought."""
-    colours, box, r, off = canvas.colours, canvas.box, 21.0, canvas.number("off")
+    colours, box, r, off = canvas.colours, canvas.box, 21.0 * growth(1.15), canvas.number("off")
     canvas.sheet(box, colours.panel if off else lit(colours.paper, box, 0.02, 0.05), colours.panel_edge, radius=8)
     price = QPointF(box.width() - r - 8, box.center().y())
     canvas.disc(price, r, colours.panel if off else lit(colours.coin, box), colours.panel_edge if off else colours.coin_edge, 1.6)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainterPath, QPainterPathStroker, QTransform
 
 from tabletop_qt.art import shapes
 from tabletop_qt.art.canvas import Canvas
+from tabletop_qt.art.lettering import growth
 from tabletop_qt.art.theme import palettes, shades
 from tabletop_qt.games.hallway_rivals.layout import SHORT, WHOLE
 
@@ -166,7 +167,10 @@ def _name_plate(canvas: Canvas[Palette], plate: QRectF) -> None:
     canvas.sheet(plate, colours.plate, canvas.theme.seat(seat) if seat else colours.wall_edge, radius=4, width=2 if seat else 1.4)
     if seat:
         canvas.seat_sign(seat, QPointF(plate.left() + r * 0.6, plate.center().y()), r * 0.72, colours.plate_ink)
-    words = plate.adjusted(r * 1.1, 1, -4, -1) if seat else plate
+    # Large letters are as high as the plate: from the top of a capital to the foot of a y.
+    grown = growth(2.0) - 1
+    words = plate.adjusted(r * 1.1, 1 - grown, -4, grown - 1) if seat else plate
+    words.translate(0, -0.09 * r * grown)
     canvas.text(canvas.words("title"), words, r * (0.84 if seat else 0.72), colours.plate_ink, bold=True)
 
 

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QPainterPath, QPen, QTransform
 
 from engines.kidsprout_jumboree.model import Suit
 from tabletop_qt.art.canvas import Canvas
-from tabletop_qt.art.lettering import numeral_height, outline
+from tabletop_qt.art.lettering import DIGIT, growth, note_height, numeral_height, outline
 from tabletop_qt.art.shapes import (
     around,
     circle,
@@ -136,9 +136,17 @@ def suit_symbol(suit: str, centre: QPointF, size: float) -> QPainterPath:
 
 def value_sign(value: int, centre: QPointF, height: float) -> QPainterPath:
     """The sign of a value: a struck ring for null, A for ace, else the number."""
-    if value == 0:
-        return _null(centre, height)
-    return outline("A" if value == 1 else str(value), centre, height)
+    return outline(_value(value), centre, height) if value else _null(centre, height)
+
+
+def sign_on(canvas: Canvas[Palette], value: int, centre: QPointF, height: float) -> QPainterPath:
+    """The sign of a value on a face, which can be asked how high its texts are."""
+    note_height(canvas.painter, _value(value), height / DIGIT)
+    return value_sign(value, centre, height)
+
+
+def _value(value: int) -> str:
+    return "A" if value == 1 else str(value)
 
 
 def _null(centre: QPointF, height: float) -> QPainterPath:
@@ -196,9 +204,16 @@ def _coin(canvas: Canvas[Palette], middle: QPointF, size: float, suit: str, valu
     covered = not free.isNull()
     if suit:
         canvas.disc(top, r * 0.84, "", colours.suit(suit), size * 0.075)
-        cut(canvas, suit_symbol(suit, top + QPointF(0, r * 0.52), size * 0.17), colours.suit(suit), depth * 0.5)
+        cut(
+            canvas, suit_symbol(suit, top + QPointF(0, r * (0.52 + 0.3 * (growth(1.28) - 1))), size * 0.17), colours.suit(suit), depth * 0.5
+        )
     middle = top + free * (r * 0.60) if covered else top - QPointF(0, r * 0.12 if suit else 0)
-    sign = value_sign(value, middle, size * 0.355 if covered else min(numeral_height(size * 0.42), size * 0.6))
+    # A larger sign has its suit below it.
+    grown = growth(1.28)
+    middle -= QPointF(0, r * 0.55 * (grown - 1) if suit and not covered else 0)
+    sign = sign_on(
+        canvas, value, middle, size * 0.355 if covered else max(size * 0.42 * grown, min(numeral_height(size * 0.42), size * 0.6))
+    )
     cut(canvas, sign, colours.suit(suit) if suit else colours.outline, depth)
     if not covered and not suit:
         canvas.painter.fillRect(QRectF(top.x() - size * 0.025, top.y() - r * 0.98, size * 0.05, r * 0.22), colours.outline)
@@ -215,10 +230,11 @@ def paint_tile(canvas: Canvas[Palette]) -> None:
         return
     suit, depth = canvas.word("suit"), max(0.6, w * 0.018)
     stain = canvas.colours.suit(suit)
-    cut(canvas, suit_symbol(suit, inner.center() + canvas.at(0.10, 0.09), w * 0.62), stain, depth)
-    high = max(h * 0.24, _FIGURE)
+    grown = growth(1.45)
+    cut(canvas, suit_symbol(suit, inner.center() + canvas.at(0.10, 0.09) * math.sqrt(grown), w * 0.62 / math.sqrt(grown)), stain, depth)
+    high = max(h * 0.24, _FIGURE) * grown
     corner = canvas.at(0.07, 0.08) + QPointF(high * 0.5, high * 0.5)
-    cut(canvas, value_sign(value, corner, high), stain, depth)
+    cut(canvas, sign_on(canvas, value, corner, high), stain, depth)
 
 
 def slab(canvas: Canvas[Palette], box: QRectF, thick: float) -> None:
@@ -257,7 +273,7 @@ def paint_die(canvas: Canvas[Palette]) -> None:
     canvas.rounded(body, size * 0.2, mixed(stain, "#000000", 0.45), colours.outline, line)
     canvas.rounded(top, size * 0.2, lit(stain, top, 0.22, 0.28))
     canvas.rounded(inset(top, line), size * 0.17, "", mixed(stain, colours.wood_light, 0.6), line * 1.3)
-    canvas.shape(value_sign(canvas.number("value"), top.center(), size * 0.42), colours.wood_light)
+    canvas.shape(sign_on(canvas, canvas.number("value"), top.center(), size * 0.42 * growth(1.35)), colours.wood_light)
     corner = top.bottomRight() - QPointF(size * 0.17, size * 0.17)
     canvas.shape(suit_symbol(suit, corner, size * 0.17), faded(colours.wood_light, 0.85))
 
@@ -284,11 +300,11 @@ def paint_spent(canvas: Canvas[Palette]) -> None:
     for index in range(coins):
         centre = QPointF(3 + size * (index + 0.5), canvas.h / 2)
         canvas.disc(centre, size * 0.5, colours.wood, colours.outline, 1)
-        canvas.shape(value_sign(canvas.number(f"coin{index}"), centre, _FIGURE), colours.outline)
+        canvas.shape(sign_on(canvas, canvas.number(f"coin{index}"), centre, _FIGURE), colours.outline)
     for index in range(tiles):
         centre = QPointF(canvas.w - 3 - size * (tiles - index - 0.5), canvas.h / 2)
         canvas.rounded(around(centre, size * 0.92), 2, colours.wood, colours.outline, 1)
-        canvas.shape(value_sign(canvas.number(f"tile{index}"), centre, _FIGURE), colours.suit(canvas.word("suit")))
+        canvas.shape(sign_on(canvas, canvas.number(f"tile{index}"), centre, _FIGURE), colours.suit(canvas.word("suit")))
 
 
 # The camp

@@ -11,10 +11,10 @@ from engines.kidsprout_jumboree.model import BUCK_DIE, HOURS
 from tabletop_qt.art.canvas import Canvas, painters_in
 from tabletop_qt.art.default_painter import DefaultPainter
 from tabletop_qt.art.drawing import colours, draw
-from tabletop_qt.art.lettering import LEFT, RIGHT, at_most, height_of, list_size
+from tabletop_qt.art.lettering import LEFT, RIGHT, at_most, common_size, growth, height_of, list_size
 from tabletop_qt.art.shapes import around, arrow, bubble, bubble_body, faded, glow, inset, lit, mixed, path
 from tabletop_qt.games.kidsprout_jumboree.art import camp
-from tabletop_qt.games.kidsprout_jumboree.art.camp import Palette, palette, suit_symbol, value_sign
+from tabletop_qt.games.kidsprout_jumboree.art.camp import Palette, palette, sign_on, suit_symbol
 from tabletop_qt.games.kidsprout_jumboree.layout import LEAST
 
 
@@ -170,9 +170,9 @@ def paint_plate(canvas: Canvas[Palette]) -> None:
     for place, name in enumerate(("today", "total")):
         left = box.right() - (2 - place) * (wide + 2) - 3
         canvas.sheet(QRectF(left, box.top() + 4, wide, box.height() - 8), colours.paper, colours.plank_edge, radius=4, width=1.2)
-        canvas.text(canvas.words(f"{name}_word"), QRectF(left + 1, box.top() + 5, wide - 2, 19), canvas.least, colours.soft_ink)
-        spot = QPointF(left + wide / 2, box.top() + (box.height() - 8) * 0.74)
-        canvas.numeral(str(canvas.number(name)), spot, 15, colours.ink, bold=name == "total", room=(wide - 6, 24))
+        canvas.text(canvas.words(f"{name}_word"), QRectF(left + 1, box.top() + 4, wide - 2, 21), canvas.least, colours.soft_ink)
+        spot = QPointF(left + wide / 2, box.top() + (box.height() - 8) * (0.74 + 0.04 * (growth(2.0) - 1)))
+        canvas.numeral(str(canvas.number(name)), spot, 15, colours.ink, bold=name == "total", room=(wide - 5, 22))
 
 
 def paint_sign(canvas: Canvas[Palette]) -> None:
@@ -188,16 +188,25 @@ def paint_sign(canvas: Canvas[Palette]) -> None:
     _plank(canvas, upper)
     _plank(canvas, lower)
     size = upper.height() * (0.42 if tall else 0.74)
+    # Large text leaves the picture a place above the hours.
+    small = not tall and growth(2.0) > 1.2
+    size = upper.height() * 0.48 if small else size
     corner = QPointF(upper.center().x() - size / 2, upper.top() + 8) if tall else QPointF(upper.left() + 12, upper.center().y() - size / 2)
+    corner = QPointF(upper.left() + 42 - size / 2, upper.top() + 4) if small else corner
     if canvas.number("roll") in _PICTURES:
         with canvas.placed(corner.x(), corner.y(), scale=(size / 40, size / 40)):
             canvas.shape(path(_PICTURES[canvas.number("roll")]), edge=colours.plank_ink, width=2.2)
     left = upper.left() + 6 if tall else corner.x() + size + 10
     top = corner.y() + size + 3 if tall else upper.top() + 4
+    left = upper.left() + 86 if small else left
     words = QRectF(left, top, upper.right() - 6 - left, upper.bottom() - 4 - top)
     share = words.height() * 0.64
-    canvas.text(canvas.words("title"), words.adjusted(0, 0, 0, share - words.height()), 19, colours.plank_ink, bold=True)
-    canvas.text(canvas.words("hours"), words.adjusted(0, share, 0, 0), 17, colours.plank_ink)
+    hours = (
+        QRectF(upper.left() + 4, corner.y() + size, 80, upper.bottom() - corner.y() - size - 2) if small else words.adjusted(0, share, 0, 0)
+    )
+    title = words if small else words.adjusted(0, 0, 0, share - words.height())
+    canvas.text(canvas.words("title"), title, 19, colours.plank_ink, bold=True)
+    canvas.text(canvas.words("hours"), hours, 17, colours.plank_ink)
     canvas.text(canvas.words("when"), inset(lower, 6, 0), 16, colours.plank_ink)
 
 
@@ -245,7 +254,7 @@ def paint_score(canvas: Canvas[Palette]) -> None:
     canvas.sheet(inset(canvas.box, 1), colours.paper, colours.paper_edge, radius=5)
     left, top = 32.0, 25.0
     pitch, wide = (h - top - 4) / max(rows, 1), (w - left - 4) / 4.4
-    room = (wide - 9, pitch - 4)
+    room, sums = (wide - 9, pitch - 4), (1.4 * wide - 8, pitch - 4)
     *columns, last = (left + wide * place for place in (0.5, 1.5, 2.5, 3.7))
     for index in range(rows):
         y = top + pitch * index
@@ -260,7 +269,7 @@ def paint_score(canvas: Canvas[Palette]) -> None:
         points = [canvas.number(f"points{row}_{index}") for index in range(today)]
         for day, (x, amount) in enumerate(zip(columns, points, strict=False), 1):
             canvas.numeral(str(amount), QPointF(x, y), _DIGIT, colours.ember if day == today else colours.ink, bold=False, room=room)
-        canvas.numeral(str(sum(points)), QPointF(last, y), _DIGIT, colours.ink, room=room)
+        canvas.numeral(str(sum(points)), QPointF(last, y), _DIGIT, colours.ink, room=sums)
 
 
 # The legend
@@ -275,17 +284,15 @@ def paint_legend(canvas: Canvas[Palette]) -> None:
     colours, least, left, wide = canvas.colours, canvas.least, 12.0, canvas.w - 24
     canvas.sheet(inset(canvas.box, 1), colours.paper, colours.paper_edge, radius=8, width=2)
     canvas.text(canvas.words("title"), QRectF(left, 5, wide, 24), 18, colours.ink, bold=True, align=LEFT)
-    for roll in range(len(HOURS)):
-        y = _TOP + _ROW * roll
-        die = QRectF(left, y + 0.5, 18.5, 18.5)
-        canvas.rounded(die, 4, lit(colours.suit(BUCK_DIE), die, 0.2, 0.2), colours.outline, 1)
-        canvas.shape(value_sign(roll, die.center(), _FIGURE), colours.wood_light)
-        line = QRectF(left + 28, y, wide - 28, _ROW)
-        canvas.text(canvas.words(f"activity{roll}"), line.adjusted(0, 0, -44, 0), least, colours.ink, align=LEFT)
-        canvas.text(canvas.words(f"hours{roll}"), line, least, colours.ink, bold=True, align=RIGHT)
-    y = LEGEND_TOP
-    words = [canvas.words(f"rule{index}") for index in range(canvas.number("rules"))]
+    words, y = [canvas.words(f"rule{index}") for index in range(canvas.number("rules"))], LEGEND_TOP
     size = list_size(words, wide - 14, canvas.h - 8 - y, least)
+    if growth(1.3) * least > growth(2.0) * size:
+        # Large text leaves the rules to a large copy.
+        _hours(canvas, _TOP + 6, (canvas.h - _TOP - 44) / len(HOURS))
+        rest = QRectF(left, canvas.h - 32, wide, 24)
+        canvas.text(" ".join(words), rest, least, colours.ink, align=Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, sentence=True)
+        return
+    _hours(canvas, _TOP, _ROW)
     heights = [height_of(each, wide - 14, size) for each in words]
     gap = max(0.0, min(8.0, (canvas.h - 8 - y - sum(heights)) / max(1, len(words))))
     for each, high in zip(words, heights, strict=True):
@@ -295,6 +302,22 @@ def paint_legend(canvas: Canvas[Palette]) -> None:
             canvas.disc(QPointF(left + 4, y + 9), 2.6, colours.ember, colours.ember, 1)
             canvas.text(each, line, size, colours.ink, align=Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         y += high + gap
+
+
+def _hours(canvas: Canvas[Palette], top: float, pitch: float) -> None:
+    """The Buck's faces below each other, with the Activities and their hours."""
+    colours, least, left, wide = canvas.colours, canvas.least, 12.0, canvas.w - 24
+    grown = min(growth(1.5), pitch / _ROW)
+    names = [canvas.words(f"activity{roll}") for roll in range(len(HOURS))]
+    beside = 44 + 24 * (grown - 1)
+    size = common_size(names, QRectF(0, 0, wide - 28 * grown - beside, pitch), least) if grown > 1 else least
+    for roll, name in enumerate(names):
+        line = QRectF(left + 28 * grown, top + pitch * roll, wide - 28 * grown, pitch)
+        die = QRectF(left, line.center().y() - 9.5 * grown, 18.5 * grown, 18.5 * grown)
+        canvas.rounded(die, 4, lit(colours.suit(BUCK_DIE), die, 0.2, 0.2), colours.outline, 1)
+        canvas.shape(sign_on(canvas, roll, die.center(), _FIGURE * grown), colours.wood_light)
+        canvas.text(name, line.adjusted(0, 0, -beside, 0), size, colours.ink, align=LEFT)
+        canvas.text(canvas.words(f"hours{roll}"), line, least, colours.ink, bold=True, align=RIGHT)
 
 
 def paint_folded(canvas: Canvas[Palette]) -> None:

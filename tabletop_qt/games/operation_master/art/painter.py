@@ -12,7 +12,7 @@ from engines.operation_master.model import CARDS
 from tabletop_qt.art import signs
 from tabletop_qt.art.canvas import Canvas, painters_in
 from tabletop_qt.art.default_painter import DefaultPainter
-from tabletop_qt.art.lettering import LEAST, LEFT, common_size, fits, height_of, list_size
+from tabletop_qt.art.lettering import LEAST, LEFT, common_size, fits, growth, height_of, list_size
 from tabletop_qt.art.shapes import around, faded, fading, inset, linear, lit, mixed, path_from, pen, placed_symbol
 from tabletop_qt.art.theme import palettes, shades
 from tabletop_qt.games.operation_master.layout import DOWN, SMALL, SQUARE, TRAY_HEAD
@@ -124,7 +124,7 @@ def paint_card(canvas: Canvas[Palette]) -> None:
     suit = colours.suit(name)
     canvas.sheet(canvas.box, colours.card, colours.card_edge, radius=7)
     canvas.rounded(inset(canvas.box, 5), 4, faded(suit, 0.06), suit, 2.5)
-    canvas.numeral(str(canvas.number("rank")), canvas.at(0.36, 0.26), 36, suit)
+    canvas.numeral(str(canvas.number("rank")), canvas.at(0.36, 0.26), 36, suit, room=(44, 47))
     canvas.shape(suit_symbol(name, canvas.at(0.74, 0.2), 22), suit)
     square = around(canvas.middle + QPointF(0, DOWN), SQUARE)
     canvas.sheet(square, colours.square, colours.square_edge, radius=5)
@@ -241,7 +241,7 @@ def paint_notes(canvas: Canvas[Palette]) -> None:
             sign = QPointF(row.left() + size * 1.75, row.center().y())
             canvas.disc(sign, size * 0.44, colours.stamp, colours.stamp, 1)
             canvas.shape(effect_sign(number, sign, size * 0.56), colours.pip)
-        canvas.text(line, row.adjusted(left, 0, 0, 0), letters, colours.card_ink, align=LEFT)
+        canvas.text(line, row.adjusted(left, 0, 0, 0), letters, colours.card_ink, align=LEFT, least=letters * growth(2.0))
 
 
 def paint_explanation(canvas: Canvas[Palette]) -> None:
@@ -347,7 +347,7 @@ def paint_dish(canvas: Canvas[Palette]) -> None:
     if more:
         chip = QPointF(canvas.w - 23, 20)
         canvas.sheet(around(chip, 30, 24), colours.win, colours.on_win, radius=12, width=1.2)
-        canvas.numeral(f"+{more}", chip, 12, colours.on_win, room=(26, 18))
+        canvas.numeral(f"+{more}", chip, 12, colours.on_win, room=(27, 19))
 
 
 def paint_bowl(canvas: Canvas[Palette]) -> None:
@@ -355,7 +355,9 @@ def paint_bowl(canvas: Canvas[Palette]) -> None:
     ink, count = canvas.colours.stamp, canvas.number("count")
     _steel(canvas, 12, inset(canvas.box, 4), 9)
     if count:
-        canvas.numeral(f"+{count}", QPointF(canvas.w - (24 if canvas.w < 110 else 34), canvas.h / 2), min(22.0, canvas.h * 0.4), ink)
+        small = canvas.w < 110
+        middle, room = QPointF(canvas.w - (24 if small else 34), canvas.h / 2), (36 if small else 46, canvas.h * 0.6)
+        canvas.numeral(f"+{count}", middle, min(22.0, canvas.h * 0.4), ink, room=room)
     else:
         canvas.text(canvas.words("empty"), inset(canvas.box, 10, 4), 15, ink)
 
@@ -379,7 +381,7 @@ def paint_tray(canvas: Canvas[Palette]) -> None:
     colours, box = canvas.colours, canvas.box
     canvas.sheet(box, lit(colours.steel, box, 0.25, 0.1), colours.steel_dark, radius=14, width=2.5)
     canvas.sheet(inset(box, 7), colours.panel, colours.steel_dark, radius=10, width=1)
-    canvas.text(canvas.words("title"), QRectF(14, 12, canvas.w - 28, 44), 17, colours.ink, bold=True)
+    canvas.text(canvas.words("title"), QRectF(14, 9, canvas.w - 28, 50), 17, colours.ink, bold=True)
 
 
 # The curtain

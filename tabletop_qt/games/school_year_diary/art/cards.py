@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from attrs import evolve, frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
 
 from engines.school_year_diary.model import TURNED, pair
 from tabletop_qt.art.canvas import Canvas
-from tabletop_qt.art.lettering import LEAST, LEFT, at_most, fits, height_of, numeral_height, scaled, words_on
+from tabletop_qt.art.lettering import LEAST, LEFT, at_most, fits, growth, height_of, numeral_height, words_on
 from tabletop_qt.art.shapes import (
     around,
     arrow,
@@ -275,10 +275,15 @@ def paint_card(canvas: Canvas[Palette]) -> None:
 
 def _titled(canvas: Canvas[Palette]) -> None:
     """Picture, title, text from top to bottom. The picture shrinks before a long text gets too small to read."""
-    if not _fitted(canvas):
-        with at_most(1.0):
-            if not _fitted(canvas) and not _written(canvas):
-                _laid(canvas, _SIDES[0], 9)
+    if _fitted(canvas):
+        return
+    for most in (1.6, 1.45, 1.3):
+        with at_most(most):
+            if growth(2.0) > 1 and (_fitted(canvas) or _written(canvas)):
+                return
+    with at_most(1.0):
+        if not _fitted(canvas) and not _written(canvas):
+            _laid(canvas, _SIDES[0], 9)
 
 
 def _fitted(canvas: Canvas[Palette]) -> bool:
@@ -337,19 +342,8 @@ _FRAME = 11.0 + 2.0 + 7.0
 """The height that a card's edges take."""
 
 
-def _enlarged(canvas: Canvas[Palette], paint: Callable[[Canvas[Palette]], None]) -> None:
-    """Paint with everything on the face enlarged by its ``percent``."""
-    factor = canvas.number("percent", 100) / 100
-    with scaled(canvas.painter, factor):
-        paint(evolve(canvas, face=evolve(canvas.face, w=canvas.w / factor, h=canvas.h / factor)))
-
-
 def paint_slip(canvas: Canvas[Palette]) -> None:
     """A small card lying on its side: picture at the left, title and text beside it; a long text takes their room."""
-    _enlarged(canvas, _slip)
-
-
-def _slip(canvas: Canvas[Palette]) -> None:
     colours, box, season = canvas.colours, canvas.box, canvas.word("season")
     canvas.sheet(box, colours.card, colours.card_edge)
     if season:
@@ -400,17 +394,14 @@ def paint_token(canvas: Canvas[Palette]) -> None:
     canvas.sheet(box, colours.card, colours.card_edge, width=1.2)
     draw_motif(canvas, inset(box, 5), canvas.word("motif"))
     if count > 1:
-        centre = box.bottomRight() - QPointF(8, 8)
-        canvas.disc(centre, 7.5, colours.ink, colours.card, 1)
-        canvas.numeral(str(count), centre, 7.5, colours.card, room=7)
+        radius = 7.5 * growth(1.4)
+        centre = box.bottomRight() - QPointF(radius + 0.5, radius + 0.5)
+        canvas.disc(centre, radius, colours.ink, colours.card, 1)
+        canvas.numeral(str(count), centre, 7.5, colours.card, room=radius - 0.5)
 
 
 def paint_choice(canvas: Canvas[Palette]) -> None:
     """A slip of paper with one of several options."""
-    _enlarged(canvas, _choice)
-
-
-def _choice(canvas: Canvas[Palette]) -> None:
     colours, box = canvas.colours, canvas.box
     canvas.sheet(box, lit(colours.card, box, 0.0, 0.03), colours.card_edge, radius=8)
     canvas.line(QPointF(14, 8), QPointF(14, canvas.h - 8), colours.margin_line, 1.5)
@@ -461,9 +452,10 @@ def _pile(canvas: Canvas[Palette]) -> QRectF:
 
 
 def _count(canvas: Canvas[Palette]) -> None:
-    centre = QPointF(canvas.w - 13, canvas.h - 13)
-    canvas.disc(centre, 11.5, canvas.colours.paper, canvas.colours.ink, 1.5)
-    canvas.numeral(str(canvas.number("count")), centre, 9.5, canvas.colours.ink, room=10.5)
+    radius = 11.5 * growth(1.4)
+    centre = QPointF(canvas.w - 1.5 - radius, canvas.h - 1.5 - radius)
+    canvas.disc(centre, radius, canvas.colours.paper, canvas.colours.ink, 1.5)
+    canvas.numeral(str(canvas.number("count")), centre, 9.5, canvas.colours.ink, room=radius - 1)
 
 
 def paint_empty_deck(canvas: Canvas[Palette]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from math import sqrt
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 
@@ -10,7 +11,7 @@ from engines.school_year_diary.model import TURNED, Medal
 from tabletop_qt.art import shapes
 from tabletop_qt.art.canvas import Canvas, painters_in
 from tabletop_qt.art.default_painter import DefaultPainter
-from tabletop_qt.art.lettering import LEFT, RIGHT, numeral_height, outline, scaled, words_on
+from tabletop_qt.art.lettering import DIGIT, LEFT, RIGHT, growth, note_height, numeral_height, outline, scaled, words_on
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.school_year_diary.art import cards, moments, paper
 from tabletop_qt.games.school_year_diary.art.cards import Sheet, draw_medal_back, write
@@ -26,6 +27,8 @@ MIDDLE = QPointF(MEDAL / 2, MEDAL / 2)
 ODD_RADIUS = 15.0
 EVEN_RADIUS = 12.5
 _NUMBER = 7.5
+_BESIDE = {2: (1, 3), 4: (1, 7), 6: (3, 9), 8: (7, 9)}
+"""The corners beside each edge."""
 ROAD = 13.0
 """The width of the enamel band along a stub."""
 
@@ -82,10 +85,16 @@ def _chevrons(canvas: Canvas[Palette], s: int, t: int) -> None:
 def _corner(canvas: Canvas[Palette], number: int, turn: int, taken: tuple[int, int]) -> None:
     """The number, upright in a free corner, and the triangle that points where up was in the default orientation."""
     colours = canvas.colours
-    corner = next(each for each in (1, 3, 7, 9) if each not in taken)
+    grown = growth(2.0) > 1
+    # Where somebody stands on the even cell, a larger number has no room beside them.
+    beside = _BESIDE.get(taken[1], ()) if grown else ()
+    corner = min((each for each in (1, 3, 7, 9) if each not in taken), key=lambda each: each in beside)
     # A larger number stands further from the edge.
     step, height = shapes.towards(corner), numeral_height(_NUMBER)
     place = QPointF(step.x() * min(34, MEDAL / 2 - 2.5 - 1.22 * height), step.y() * min(40.5, MEDAL / 2 - 3 - height / 2))
+    if grown:
+        # A larger one reaches over the enamel.
+        canvas.rounded(shapes.around(MIDDLE + place, 2.44 * height + 4, height + 5), 3, colours.card)
     canvas.numeral(str(number), MIDDLE + place, _NUMBER, colours.soft_ink)
     up = TURNED[turn][8]
     # On the rim of the medal, between the roads: where up lies under a road the triangle sits beside it.
@@ -201,10 +210,14 @@ def paint_sign(canvas: Canvas[Palette]) -> None:
     step = canvas.number("step")
     fill, ink = _mood(step, canvas.theme)
     canvas.sheet(canvas.box, fill, canvas.colours.card, radius=canvas.h / 2)
-    canvas.shape(shapes.arrow(QPointF(canvas.h * 0.52, canvas.h / 2), canvas.number("arrow"), canvas.h * 0.56, canvas.h * 0.12), ink)
+    grown = growth(1.3)
+    arrow = shapes.arrow(QPointF(canvas.h * 0.52 / grown, canvas.h / 2), canvas.number("arrow"), canvas.h * 0.56 / grown, canvas.h * 0.12)
+    canvas.shape(arrow, ink)
     words = {1: "+1", -1: "\N{MINUS SIGN}1"}.get(step, "0")
-    height = min(numeral_height(canvas.h * 0.40), canvas.w * (0.25 if step else 0.4))
-    canvas.shape(outline(words, canvas.at(0.69, 0.5), height), ink)
+    height = min(numeral_height(canvas.h * 0.40), canvas.w * (0.25 if step else 0.4) * grown)
+    note_height(canvas.painter, words, height / DIGIT)
+    with canvas.placed(canvas.w * 0.69, canvas.h / 2, scale=(1 / sqrt(grown), 1)):
+        canvas.shape(outline(words, QPointF(), height), ink)
 
 
 def _mood(step: int, theme: Theme) -> tuple[str, str]:
@@ -224,13 +237,14 @@ def paint_verdict(canvas: Canvas[Palette]) -> None:
         box = QRectF(0, 0, TALLY, VERDICT)
         canvas.sheet(box, fill, canvas.colours.card, radius=VERDICT / 2)
         middle = box.center()
-        canvas.numeral(str(before), QPointF(TALLY * 0.24, middle.y()), 13, ink, bold=False)
+        room = (TALLY * 0.38, VERDICT - 8)
+        canvas.numeral(str(before), QPointF(TALLY * 0.24, middle.y()), 13, ink, bold=False, room=room)
         if held_back:
             with canvas.placed(middle.x() - 10, middle.y() - 11, scale=(20 / 28, 20 / 28)):
                 _locker(canvas, "orange")
         else:
             canvas.shape(shapes.arrow(middle, 6, 20, 3.5), ink)
-        canvas.numeral(str(after), QPointF(TALLY * 0.77, middle.y()), 15, ink)
+        canvas.numeral(str(after), QPointF(TALLY * 0.77, middle.y()), 15, ink, room=room)
 
 
 # The cover
@@ -359,7 +373,7 @@ def _rosette(canvas: Canvas[Palette], centre: QPointF, radius: float) -> None:
     draw_rosette(canvas, centre, radius)
     if from_round > 1:
         canvas.disc(centre, radius * 0.66, colours.paper)
-        canvas.numeral(str(from_round), centre, radius * 0.8, colours.ink, room=radius * 0.7)
+        canvas.numeral(str(from_round), centre, radius * 0.8, colours.ink, room=radius * 0.74)
 
 
 def paint_prize_slip(canvas: Canvas[Palette]) -> None:
