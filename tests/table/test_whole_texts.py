@@ -32,6 +32,8 @@ from tests.table.walking import walk
 
 TABLE = (1225, 465)
 """The room for the table in such a window, in pixels."""
+SEEN, LENS = 1.25, 1.9
+"""The least growth of a text with room, and that of another in a large copy of its piece."""
 COMMANDS, STEPS, EVERY = 240, 4, 10
 """The length of a random play, the steps of a draft in each of its states, and the states between two that are painted."""
 SETUPS: Mapping[str, tuple[tuple[int, Mapping[str, Any]], ...]] = {
@@ -67,6 +69,10 @@ def test_every_text_on_a_table_can_be_read_at_the_largest_size(kit: GameKit, lan
                 large = revealed.of(piece, bounds)
                 assert large or pictures.face(piece.face, sharp).whole, piece
                 assert all(pictures.face(each.face, sharp).whole for each in large), piece
+                told = [pictures.face(each.face, sharp).heights for each in large if piece.focusable]
+                for words, high in pictures.letters(piece.face, sharp, 100).heights.items():
+                    largest = max((heights.get(words, 0.0) for heights in told), default=0.0)
+                    assert pictures.face(piece.face, sharp).heights.get(words, 0.0) >= SEEN * high or largest >= LENS * high, (words, piece)
             for place in scenery.places:
                 assert place.face is None or pictures.face(place.face, sharp).whole, place
     assert watch.found == {}

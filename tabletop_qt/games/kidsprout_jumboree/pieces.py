@@ -233,7 +233,7 @@ class Blanket(SeatsThings):
         if self.player.excuses and not (self.area.hand and isinstance(self.view.decision, ExcuseAtOpenTable)):
             label = self.area.excuses_label
             shown, name = label.face("caption", text=msg("Excuses")), msg("The Excuses of {troop}", troop=self.troop)
-            yield Piece(f"excuses:{self.seat}", shown, *label.centre, PLATE, self.zone, name, (), ("KSJ-1.2", "KSJ-3.1"), focusable=False)
+            yield Piece(f"excuses:{self.seat}", shown, *label.centre, PLATE, self.zone, name, (), ("KSJ-1.2", "KSJ-3.1"))
         yield from self._opening()
         yield from remarks(self.position, self.seat, THING)
 

@@ -53,7 +53,7 @@ def _icon(canvas: Canvas[Palette], what: str, box: QRectF) -> None:
                 canvas.line(QPointF(c.x() - r * 0.9, c.y() + r * 0.4), QPointF(c.x() + r * 0.9, c.y() + r * 0.4), colours.coin, 3)
         case "report":
             canvas.sheet(QRectF(c.x() - r * 0.62, c.y() - r * 0.85, r * 1.24, r * 1.7), colours.paper, colours.body_edge, radius=2)
-            canvas.numeral("A+", c, r * 0.54, colours.attack, room=(r * 1.1, r))
+            canvas.numeral("A+", c, r * 0.54, colours.attack, room=(r * 1.22, r))
         case "token":
             canvas.disc(c, r * 0.84, colours.defence, colours.body_edge)
             for x in (c.x() - r * 0.5, c.x()):

@@ -205,12 +205,12 @@ def _coin(canvas: Canvas[Palette], middle: QPointF, size: float, suit: str, valu
     if suit:
         canvas.disc(top, r * 0.84, "", colours.suit(suit), size * 0.075)
         cut(
-            canvas, suit_symbol(suit, top + QPointF(0, r * (0.52 + 0.3 * (growth(1.28) - 1))), size * 0.17), colours.suit(suit), depth * 0.5
+            canvas, suit_symbol(suit, top + QPointF(0, r * (0.52 + 0.5 * (growth(1.28) - 1))), size * 0.17), colours.suit(suit), depth * 0.5
         )
     middle = top + free * (r * 0.60) if covered else top - QPointF(0, r * 0.12 if suit else 0)
     # A larger sign has its suit below it.
     grown = growth(1.28)
-    middle -= QPointF(0, r * 0.55 * (grown - 1) if suit and not covered else 0)
+    middle -= QPointF(0, r * 0.2 * (grown - 1) if suit and not covered else 0)
     sign = sign_on(
         canvas, value, middle, size * 0.355 if covered else max(size * 0.42 * grown, min(numeral_height(size * 0.42), size * 0.6))
     )

@@ -56,12 +56,13 @@ def paint_tag(canvas: Canvas[Palette]) -> None:
     moods = {"stressed": (theme.warning, theme.on_warning), "scored": (colours.lantern, colours.outline)}
     fill, ink = moods.get(mood, (colours.paper, colours.ink))
     canvas.sheet(inset(canvas.box, 1), fill, colours.outline, radius=5, width=1.2)
-    canvas.text(canvas.words("text"), inset(canvas.box, 5, 1), 16, ink, bold=mood != "plain")
+    grown = growth(2.0) - 1
+    canvas.text(canvas.words("text"), inset(canvas.box, 5 - 2 * grown, 1 - grown), 16, ink, bold=mood != "plain" and not grown)
 
 
 def paint_caption(canvas: Canvas[Palette]) -> None:
     """A name pencilled on a blanket."""
-    canvas.text(canvas.words("text"), canvas.box, 16, canvas.colours.pencil)
+    canvas.text(canvas.words("text"), canvas.box.adjusted(0, -1, 0, 1), 16, canvas.colours.pencil)
 
 
 def paint_slip(canvas: Canvas[Palette]) -> None:

@@ -125,7 +125,7 @@ def paint_card(canvas: Canvas[Palette]) -> None:
     canvas.sheet(canvas.box, colours.card, colours.card_edge, radius=7)
     canvas.rounded(inset(canvas.box, 5), 4, faded(suit, 0.06), suit, 2.5)
     canvas.numeral(str(canvas.number("rank")), canvas.at(0.36, 0.26), 36, suit, room=(44, 47))
-    canvas.shape(suit_symbol(name, canvas.at(0.74, 0.2), 22), suit)
+    canvas.shape(suit_symbol(name, canvas.at(0.7 + 0.04 * growth(2.0), 0.2), 22), suit)
     square = around(canvas.middle + QPointF(0, DOWN), SQUARE)
     canvas.sheet(square, colours.square, colours.square_edge, radius=5)
     canvas.shape(suit_symbol(name, square.center(), 16), faded(suit, 0.22))
@@ -370,7 +370,8 @@ def paint_pill(canvas: Canvas[Palette]) -> None:
     colours, wins, h = canvas.colours, bool(canvas.number("wins")), canvas.h
     fill, edge, ink = (colours.win, colours.on_win, colours.on_win) if wins else (colours.panel, colours.panel_edge, colours.ink)
     canvas.sheet(canvas.box, fill, edge, radius=h / 2)
-    words, box = canvas.words("said"), canvas.box.adjusted(h, 0, -4, 0)
+    grown = 2 * growth(2.0) - 2
+    words, box = canvas.words("said"), canvas.box.adjusted(h - grown, 0, grown - 4, 0)
     alone = bool(canvas.number("named")) and not fits(words, box, LEAST, bold=wins, narrowed=True)
     canvas.badge(QPointF(canvas.w / 2 if alone else h / 2, h / 2), h - 4)
     canvas.text("" if alone else words, box, 17, ink, bold=wins)

@@ -60,7 +60,7 @@ def _squares(box: QRectF, turn: int) -> tuple[QRectF, QRectF]:
 
 def _arrow(canvas: Canvas[Palette], square: QRectF, orientation: int) -> None:
     straight, side = orientation in (2, 4, 6, 8), square.width()
-    shape = arrow(square.center(), orientation, side * (0.62 if straight else 0.66), side * 0.125)
+    shape = arrow(square.center(), orientation, side * (0.62 if straight else 0.66) / growth(1.15), side * 0.125)
     canvas.shape(shape, canvas.colours.ink, canvas.colours.card, 1)
 
 

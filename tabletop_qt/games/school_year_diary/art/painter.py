@@ -216,7 +216,7 @@ def paint_sign(canvas: Canvas[Palette]) -> None:
     words = {1: "+1", -1: "\N{MINUS SIGN}1"}.get(step, "0")
     height = min(numeral_height(canvas.h * 0.40), canvas.w * (0.25 if step else 0.4) * grown)
     note_height(canvas.painter, words, height / DIGIT)
-    with canvas.placed(canvas.w * 0.69, canvas.h / 2, scale=(1 / sqrt(grown), 1)):
+    with canvas.placed(canvas.w * (0.86 - 0.17 * grown), canvas.h / 2, scale=(1 / sqrt(grown), 1)):
         canvas.shape(outline(words, QPointF(), height), ink)
 
 
