@@ -11,6 +11,7 @@ from engines.hallway_rivals import model
 from engines.hallway_rivals.board import NURSE, OFFICE
 from engines.hallway_rivals.pieces import ACTIVITIES, EVENTS, Item, Rank, SchoolEvent, Snack, Student
 from engines.hallway_rivals.rules.cards import spawn_cheerleaders
+from engines.hallway_rivals.rules.fighting import attack_odds
 from engines.hallway_rivals.school import in_turn, reports
 from engines.kernel.contract import Refused
 from engines.kernel.rng import Rng
@@ -130,6 +131,8 @@ def test_a_food_fight_binds_nobody_for_the_rest_of_the_turn() -> None:
         tired, "p1@0c1", "p2@0c1", socials=(NERDS, PREPS), decision=model.Brawl((0,)), turn=model.Turn(0, attacked=(place("0b1"),))
     )
     assert "attack n1 p1" in legal(state)
+    sides = [[one for one in player.students if one.place is not NURSE] for player in state.players]
+    assert attack_odds(state, sides[0], sides[1]).attacker.dice == 2
 
 
 @pytest.mark.clause("HR-8.2")

@@ -540,8 +540,9 @@ class Odds:
 
 
 def attack_odds(state: State, group: Sequence[Student], target: Sequence[Student], fewer: tuple[int, int] = (0, 0)) -> Odds:
-    """The odds of an attack, without the students that have already attacked this target (HR-10.3)."""
-    return odds(state, _fresh(group, target), target, fewer)
+    """The odds of an attack, without the students that have already attacked this target; in a Food Fight they count (HR-10.3, 8.2)."""
+    attacking = group if isinstance(state.decision, model.Brawl) else _fresh(group, target)
+    return odds(state, attacking, target, fewer)
 
 
 def odds(state: State, attackers: Sequence[Student], defenders: Sequence[Student], fewer: tuple[int, int] = (0, 0)) -> Odds:
