@@ -19,7 +19,7 @@ from engines.kernel.bots.playing import playout
 from engines.kernel.coach import choices, worst
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
-from tests.hallway_rivals.schools import GAME, school, student
+from tests.hallway_rivals.schools import GAME, place, school, student
 
 COACH = SchoolCoach()
 
@@ -86,6 +86,21 @@ def test_hints_never_walk_in_circles(deal: int, seats: int) -> None:
             able = [one for one in state.players[seat].students if GAME.check(state, seat, Capture(one.name)) is None]
             assert all(plans.laden(one) or enemies_at(state, seat, one.place) for one in able), f"round {state.round}"
         state = GAME.apply(state, acting[0], command).state
+
+
+@pytest.mark.clause("HR-5.1", "HR-6.2")
+def test_a_hint_says_why_a_room_is_left() -> None:
+    beside = school("j1@r103", "p1@r103", cheerleaders=(place("r103"),))
+    assert hint(beside)[1].endswith("in your base. An enemy would take room 103 back at once.")
+    alone = school("j1@r103", "p1@base1", cheerleaders=(place("r103"),))
+    assert hint(alone)[0] == "capture j1"
+
+
+@pytest.mark.clause("HR-9.4")
+def test_a_hint_puts_students_into_rooms_without_enemies() -> None:
+    asked = model.Put((0,), model.Journey.HOME_ROOM, 5)
+    what, why = hint(school("j1@base0", *[f"p{number}@r10{number}" for number in range(1, 8)], decision=asked))
+    assert (what, why) == ("put j1 r108", "There, Jock 1 can capture room 108 on your turn, unless an enemy comes in, too.")
 
 
 def test_a_student_stays_in_the_room_that_it_can_capture() -> None:

@@ -140,11 +140,22 @@ def test_coins_on_a_card_are_taken() -> None:
     assert {said(level, state) for level in BOTS} == {"play extra_credit"}
 
 
-def test_a_cheerleader_goes_home_before_a_room_is_taken() -> None:
+def test_only_medium_takes_a_cheerleader_home_rather_than_the_room() -> None:
     there = school("j1@r103", "p1@base1", cheerleaders=(place("r103"),))
-    assert {level: said(level, there) for level in BOTS} == {"easy": "capture j1", "medium": "pick j1", "hard": "pick j1"}
+    assert {level: said(level, there) for level in BOTS} == {"easy": "capture j1", "medium": "pick j1", "hard": "capture j1"}
+    beside = school("j1@r103", "p1@r103", cheerleaders=(place("r103"),))
+    assert said("hard", beside) == "pick j1", "the enemy would take the room back"
     carrying = school(student("j1@r103", cheerleader=True), "p1@base1")
     assert said("hard", carrying).startswith("move j1")
+
+
+@pytest.mark.clause("HR-9.4")
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_students_are_put_where_no_enemy_is(level: str) -> None:
+    taken = [f"p{number}@r10{number}" for number in range(1, 8)]
+    asked = model.Put((0,), model.Journey.HOME_ROOM, 5)
+    assert said(level, school("j1@base0", *taken, decision=asked)) == "put j1 r108"
+    assert said(level, school("j1@base0", *taken, "p8@r108", decision=asked)) == "put j1 r101"
 
 
 LOCKED = {number: model.Classroom(1, locked=True) for number in range(101, 109)}

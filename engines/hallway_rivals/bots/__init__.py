@@ -77,7 +77,7 @@ class Level(Bot[State]):
         """A gain at once, else a card, a move, a fight, or the protection of its rooms."""
         state, seat = context.state, context.seat
         return (
-            _first_legal(game, context, plans.at_hand(state, seat, self.hasty))
+            _first_legal(game, context, self.at_once(state, seat))
             or self.play_a_card(game, context)
             or self.go(context)
             or next(plans.rams(context), None)
@@ -86,6 +86,10 @@ class Level(Bot[State]):
             or _first_legal(game, context, self.at_last(state, seat))
             or model.Done()
         )
+
+    def at_once(self, state: State, seat: int) -> Iterable[Command]:
+        """The actions it wants before all else, the most wanted first."""
+        return plans.at_hand(state, seat, self.hasty)
 
     def at_last(self, state: State, seat: int) -> Iterable[Command]:
         """The actions it wants before its turn ends, the most wanted first."""
@@ -203,6 +207,11 @@ class Hard(Level):
         yield from choices.items_to_buy(state, seat)
         yield from choices.promotions(state, seat, self.spare)
         yield from choices.extras(state, seat)
+
+    def at_once(self, state: State, seat: int) -> Iterable[Command]:
+        """Capture rooms without enemies, before anybody there picks up a cheerleader and has to leave with it."""
+        yield from plans.safe_captures(state, seat)
+        yield from super().at_once(state, seat)
 
     def at_last(self, state: State, seat: int) -> Iterable[Command]:
         """Take rooms just before report cards are given, break a last door, send guards into its rooms, lock others by a sacrifice."""

@@ -24,6 +24,7 @@ from engines.hallway_rivals.school import (
     at_nurse,
     classroom,
     controlled,
+    enemies_at,
     everybody_at,
     group_of,
     in_play,
@@ -152,7 +153,18 @@ def _force(context: Context, command: Force) -> Message:
 def _pick_up(context: Context, command: PickUp) -> Message:
     if _student(context, command.name).place is context.state.script:
         return msg("The Script counts as a report card while it is carried.")
-    return msg("A cheerleader brings you 5 coins when your turn ends with it in your base.")
+    said = msg("A cheerleader brings you 5 coins when your turn ends with it in your base.")
+    return _leaving(context, _student(context, command.name), said)
+
+
+def _leaving(context: Context, student: Student, said: Message) -> Message:
+    """A reason, and why it is better than to capture the room where the student is."""
+    state, seat, place = context.state, context.seat, student.place
+    if not place.is_room or not can_capture(state, seat, place) or plans.laden(student) or student.is_robot:
+        return said
+    if enemies_at(state, seat, place):
+        return msg("{said} An enemy would take {room} back at once.", said=said, room=place_name(state, place))
+    return msg("{said} That is worth more now than {room}.", said=said, room=place_name(state, place))
 
 
 def _steal(context: Context, command: Steal) -> Message:
@@ -177,10 +189,11 @@ def _move(context: Context, command: Move) -> Message | None:
     if plan is None or plan.command != command:
         return None
     steps, what = far(context.state.board, command.to, plan.goal), _goal(context, plan.student, plan.goal)
-    if not steps:
-        return msg("It brings {name} to {what}.", name=student_name(plan.student.name), what=what)
-    return msgn("{name} gets nearer to {what}, with {count} step left.", "{name} gets nearer to {what}, with {count} steps left.", steps,
-                name=student_name(plan.student.name), what=what)  # fmt: skip
+    said = msg("It brings {name} to {what}.", name=student_name(plan.student.name), what=what)
+    if steps:
+        said = msgn("{name} gets nearer to {what}, with {count} step left.", "{name} gets nearer to {what}, with {count} steps left.",
+                    steps, name=student_name(plan.student.name), what=what)  # fmt: skip
+    return _leaving(context, plan.student, said)
 
 
 def _push(context: Context, command: Push) -> Message | None:
@@ -418,7 +431,9 @@ def _put(context: Context, command: model.PutAt) -> Message | None:
         return msg("Together they have more dice, and {name} costs you least.", name=name)
     if context.decision.journey is model.Journey.SCIENCE_FAIR:
         return msg("{name} gains something in {place}.", name=name, place=place)
-    return msg("There, {name} can capture {place} when your turn comes.", name=name, place=place)
+    if enemies_at(context.state, context.seat, command.to):
+        return msg("No room is free of enemies; in {place}, {name} can wait for the enemy to leave.", name=name, place=place)
+    return msg("There, {name} can capture {place} on your turn, unless an enemy comes in, too.", name=name, place=place)
 
 
 def _choose(context: Context, command: model.Choose) -> Message | None:

@@ -13,7 +13,7 @@ from engines.hallway_rivals.rules.coins import Buy, BuyRoom, Equip, Lock, Lure, 
 from engines.hallway_rivals.rules.decks import Drop
 from engines.hallway_rivals.rules.placing import puts
 from engines.hallway_rivals.rules.staff import Bully, Principal, Strike
-from engines.hallway_rivals.school import at_nurse, classroom, in_play, social, students_at, students_named
+from engines.hallway_rivals.school import at_nurse, classroom, enemies_at, in_play, social, students_at, students_named
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
 
@@ -268,6 +268,8 @@ def put(context: Context) -> Command | None:
     targets = [place for place in targets if can_capture(state, seat, place) and not students_at(state, seat, place)]
     if journey is Journey.HOME_ROOM:
         targets = [place for place in targets if classroom(state, place).owner < 0]
+    # An enemy beside them would take the room back.
+    targets.sort(key=lambda place: enemies_at(state, seat, place))
     return PutAt(able[0].name, targets[0]) if able and targets else Done()
 
 

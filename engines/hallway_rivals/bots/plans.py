@@ -216,6 +216,13 @@ def errands(state: State, seat: int) -> Iterator[tuple[Student, bool]]:
         yield student, not (laden(student) or student.is_robot or student.rank is Rank.TEACHER)
 
 
+def safe_captures(state: State, seat: int) -> Iterator[Command]:
+    """Captures by students that carry nothing, in rooms without an enemy who could take them back at once."""
+    for student in sorted(state.players[seat].students, key=dear):
+        if student.place.is_room and not laden(student) and not enemies_at(state, seat, student.place):
+            yield Capture(student.name)
+
+
 def at_hand(state: State, seat: int, hasty: bool) -> Iterator[Command]:
     """The actions at once: pick up, capture, steal, come home, teleport; ``hasty``: only capture, even beside an enemy."""
     for student in sorted(state.players[seat].students, key=dear):
