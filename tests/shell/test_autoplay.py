@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from engines.kernel.contract import Seat
 from engines.kernel.setup import make_setup
 from engines.kidsprout_jumboree.model import Excusing
+from tabletop_qt.shell.play.bot_turns import AGAIN, Autoplay
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tests.kernel.tiny import GAMES, Bidding
@@ -49,6 +50,23 @@ def test_what_leaves_no_choice_is_played_without_cover_and_told_in_the_log(open_
     told = [str(entry.sentence) for entry in presenter.logs.of(presenter.seat).entries]
     assert told.count("Ann: No other move is possible.") == 1
     assert told.count("Ben: No other move is possible.") == 1
+
+
+def test_the_reason_is_told_once_what_happened_before_was_read(open_shared: OpenWindow, qtbot: QtBot) -> None:
+    window = open_shared()
+    presenter = the_presenter(before_last_bids(window))
+    window.tables.autoplay.set_presenter(None)
+    table, reads, told = presenter.session.table, [True], list[object]()
+    turn, autoplay = table.turn, Autoplay(lambda: bool(reads))
+    autoplay.told.connect(told.append)
+    autoplay.set_presenter(presenter)
+    presenter.play("pass", table.to_act[0])
+    qtbot.wait(3 * AGAIN)
+    assert (table.turn, set(told)) == (turn + 1, {None})
+    reads.clear()
+    qtbot.waitUntil(lambda: table.turn == turn + 3)
+    assert [str(each) for each in told if each is not None] == ["Ann: No other move is possible.", "Ben: No other move is possible."]
+    autoplay.set_presenter(None)
 
 
 @pytest.mark.clause("TBL-7")

@@ -111,10 +111,10 @@ class Inspector(QFrame):
         self._piece = None
         self._invite()
 
-    def keep_to(self, scenery: Scenery, *, shared: bool) -> None:
-        """Explain the piece as it is now. If it has left a ``shared`` table, clear the panel, since the piece may be hidden now."""
+    def keep_to(self, scenery: Scenery) -> None:
+        """Explain the piece as it is now; clear the panel if it has left the table."""
         piece = scenery.piece(self._piece.id) if self._piece is not None else None
-        if piece is None and shared:
+        if piece is None:
             self.forget()
         self.inspect(piece)
 

@@ -222,6 +222,8 @@ class Autoplay(QObject):
         self._presenter: Presenter | None = None
         self._next: tuple[object, int] | None = None
         """The state and the seat for which the timer runs."""
+        self._said = False
+        """True once the reason for that decision was told."""
         self._beat = QTimer(self)
         self._beat.setSingleShot(True)
         self._beat.timeout.connect(self._play)
@@ -246,9 +248,19 @@ class Autoplay(QObject):
             self._beat.stop()
             self.told.emit(None)
             return
-        seat, beat = following[1], PACES.get(self.pace, 0)
+        self.told.emit(None)
+        self._said = False
+        if self._busy():
+            # What happened before is still to be read.
+            self._beat.start(AGAIN)
+        else:
+            self._say(self._presenter, following[1])
+
+    def _say(self, presenter: Presenter, seat: int) -> None:
+        """Tell the reason for the decision, and give the player a while to read it."""
+        self._said, beat = True, PACES.get(self.pace, 0)
         if beat:
-            name, why = self._presenter.session.table.seats[seat].name, self._presenter.automatic.due()[seat].why
+            name, why = presenter.session.table.seats[seat].name, presenter.automatic.due()[seat].why
             self.told.emit(msg("{name}: {why}", name=name, why=why))
         self._beat.start(beat)
 
@@ -269,6 +281,9 @@ class Autoplay(QObject):
             return
         if self._busy() or presenter.drafting is not None:
             self._beat.start(AGAIN)
+            return
+        if not self._said:
+            self._say(presenter, following[1])
             return
         # If it can't be written to disk it is not tried again: the state, and so `_next`, stay the same.
         seat = following[1]

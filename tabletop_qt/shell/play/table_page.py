@@ -237,7 +237,7 @@ class TablePage(QWidget):
         self.looking.set_presenter(self.presenter)
         self._lay_out(scenery, animate)
         if self.presenter is not None:
-            self.panel.inspector.keep_to(scenery, shared=len(persons(self.presenter.session.table.seats)) > 1)
+            self.panel.inspector.keep_to(scenery)
         self._house_recap()
         self.hot_seat.open()
         self._show_log()
