@@ -97,9 +97,9 @@ def painted_highlight(highlight: Highlight, shape: QImage, dpr: float, theme: Th
             rims = ((theme.accent, 1, 4 * slim),)
         case Highlight.FOCUS:
             # Rims of opposite lightness: one of them stands out on any ground.
-            rims = (theme.focus_halo, 1, 7.5), (theme.focus, 1, 6), (theme.focus_halo, 1, 3)
+            rims = (theme.focus_halo, 1, 7.5 * slim), (theme.focus, 1, 6 * slim), (theme.focus_halo, 1, 3 * slim)
         case Highlight.POINTED:
-            rims = (theme.focus_halo, 1, 8), (theme.pointed, 1, 6.5), (theme.focus_halo, 1, 2)
+            rims = (theme.focus_halo, 1, 8 * slim), (theme.pointed, 1, 6.5 * slim), (theme.focus_halo, 1, 2 * slim)
         case _:
             _mark(painter, image.width(), dpr, theme)
             painter.end()
