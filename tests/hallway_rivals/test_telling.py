@@ -258,7 +258,7 @@ def test_whoever_comes_next_is_told_what_a_period_did() -> None:
         table.play("done", table.to_act[0])
     (seat,) = table.to_act
     told = [str(sentence) for sentence in Disclosure(table, seat).news()]
-    assert "Round 4: Art." in told
+    assert "The bell rings for Art." in told
     drawn = [text for text in told if " draws " in text]
     assert len(drawn) == 2
     assert sum(text.endswith(" draws a student activity.") for text in drawn) == 1, "one's own card is named, the other's is not"

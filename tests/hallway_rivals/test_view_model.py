@@ -12,15 +12,16 @@ from engines.hallway_rivals import model
 from engines.hallway_rivals.board import room
 from engines.hallway_rivals.pieces import Activity, Goods, Rank, Snack
 from engines.hallway_rivals.rules.actions import Capture
-from engines.hallway_rivals.rules.building import Lay
+from engines.hallway_rivals.rules.building import BuildBase, BuildSpecial, Lay
 from engines.hallway_rivals.rules.cards import PlayOn
 from engines.hallway_rivals.rules.fighting import Attack
 from engines.hallway_rivals.rules.moving import Move
 from engines.hallway_rivals.rules.placing import Teleport
-from engines.hallway_rivals.rules.staff import Strike
+from engines.hallway_rivals.rules.staff import Principal, Strike
 from engines.kernel.contract import Refusal, Seat
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
+from engines.kernel.table import Table
 from tabletop_qt.games.hallway_rivals import position
 from tabletop_qt.games.hallway_rivals.kit import kit
 from tabletop_qt.games.hallway_rivals.view_model import HallwayRivalsViewModel
@@ -183,6 +184,45 @@ def test_spaces_that_can_be_reached_say_what_it_costs() -> None:
     assert all(spot.face.number("cost", -1) == -1 for spot in MODEL.scenery(view, 0, IDLE).places if spot.face is not None)
 
 
+@pytest.mark.clause("HR-1.2", "HR-1.3", "HR-9.1")
+def test_a_click_on_a_place_takes_the_only_piece_that_can_go_there() -> None:
+    """While base and special room are both to be placed, a place alone says too little."""
+    table: Table[model.State] = Table.new(GAME, seats=2, options={"building": "by_hand"}, deal=1)
+    turned = MODEL.scenery(table.view(0), 0, position.Turned())
+    pressed = Press(position.Ground(0, -1).id)
+    assert MODEL.meaning(table.view(0), 0, IDLE, MODEL.scenery(table.view(0), 0, IDLE), pressed) == Play(Lay(0, -1))
+    assert MODEL.meaning(table.view(0), 0, position.Turned(), turned, pressed) == Play(Lay(0, -1, turned=True))
+    clicks: list[set[type]] = []
+    while not table.state.round:
+        seat = table.to_act[0]
+        view, exits = table.view(seat), [each.exit for each in table.legal(seat) if isinstance(each, BuildBase | BuildSpecial)]
+        scenery = MODEL.scenery(view, seat, IDLE)
+        meanings = [MODEL.meaning(view, seat, IDLE, scenery, Press(position.Spot(each).id)) for each in exits]
+        clicks.append({type(each) for each in meanings})
+        table.play(next(iter(table.legal(seat))), seat)
+    assert clicks[-4:] == [{Refusal}, {Refusal}, {Play}, {Play}]
+    view = GAME.view(POSITIONS["the principal"], 0)
+    step = MODEL.meaning(view, 0, IDLE, MODEL.scenery(view, 0, IDLE), Press(position.Spot(place("0d1")).id))
+    assert step == Play(Principal(place("0d1")))
+
+
+@pytest.mark.clause("HR-4.1")
+def test_a_choice_says_who_and_against_whom_and_a_click_on_the_chart_attacks() -> None:
+    view, lead = GAME.view(POSITIONS["a fight beside"], 0), name("j1")
+    for names, who in (((lead, name("j2")), "The group of Jock 1"), ((lead,), "Jock 1")):
+        facing = position.Facing(names, lead, place("1c4"))
+        scenery = MODEL.scenery(view, 0, facing)
+        assert str(scenery.prompt) == f"{who} against Prep 1: choose."
+        assert does(MODEL, view, 0, facing, Press("odds")) == Play(Attack(lead, name("p1")))
+    beside = GAME.view(school("j1@r103", "j2@1c3", "p1@1c4", movement=0), 0)
+    facing = position.Facing((name("j2"),), name("j2"), place("1c4"))
+    other = does(MODEL, beside, 0, facing, Lift(position.Person(lead).id))
+    assert other == Drafted(position.Chosen((lead,), lead)), "somebody else can be picked instead"
+    cheering = school(student("j1@1c3", cheerleader=True), "p1@1c4", movement=0)
+    view, facing = GAME.view(cheering, 0), position.Facing((lead,), lead, place("1c4"))
+    assert isinstance(does(MODEL, view, 0, facing, Press("odds")), Refusal), "with or without the cheerleader?"
+
+
 @pytest.mark.clause("HR-4.6")
 def test_the_chance_to_win_is_seen_before_an_attack() -> None:
     view = GAME.view(POSITIONS["a fight beside"], 0)
@@ -250,7 +290,10 @@ def test_it_is_asked_before_students_lose_what_they_carry() -> None:
 def test_the_boards_name_what_special_rooms_give() -> None:
     scenery = MODEL.scenery(GAME.view(school("b1@1c3", socials=(BAND, JOCKS)), 0), 0, IDLE)
     boards = [piece for seat in (0, 1) if (piece := scenery.piece(f"powers:{seat}")) is not None]
-    assert [str(piece.face.message("line4")) for piece in boards] == ["Baton: its group +1 free", "Weights: +1 in fights"]
+    assert [str(piece.face.message("line4")) for piece in boards] == [
+        "With a baton, a group gets 1 more free space",
+        "Weight Room: +1 in fights",
+    ]
     assert all(piece.face.number("count") == 5 for piece in scenery.pieces if piece.id.startswith("powers:"))
 
 
@@ -489,7 +532,7 @@ def test_goods_that_are_too_dear_stay_readable() -> None:
 
 
 @pytest.mark.clause("HR-2.1", "TBL-6")
-def test_on_the_open_table_things_in_front_are_those_of_the_player_whose_turn_it_is() -> None:
+def test_on_the_open_table_the_hand_is_of_the_player_whose_turn_it_is_and_boxes_stay_in_place() -> None:
     for turn, decision in ((0, None), (1, None), (1, model.Counter((0,), (name("j1"),), (name("p1"),)))):
         state = school("j1@1c3", "p1@1c4", turn=model.Turn(turn, 9), decision=decision)
         seat = GAME.to_act(state)[0]
@@ -498,7 +541,7 @@ def test_on_the_open_table_things_in_front_are_those_of_the_player_whose_turn_it
             plates = sorted((piece for piece in scenery.pieces if piece.id.startswith("plate:")), key=lambda piece: piece.y)
             hand = scenery.piece("hand")
             assert hand is not None
-            assert (plates[-1].id, str(hand.name)) == (f"plate:{turn}", f"Hand of {SEATS[turn].name}: 0 of 10")
+            assert ([plate.id for plate in plates], str(hand.name)) == (["plate:0", "plate:1"], f"Hand of {SEATS[turn].name}: 0 of 10")
 
 
 @pytest.mark.clause("HR-5.1", "HR-6.2")

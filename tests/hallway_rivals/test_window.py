@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QHelpEvent, QWheelEvent
 from PySide6.QtTest import QTest
@@ -132,6 +133,19 @@ def test_a_click_on_a_place_says_to_pick_somebody_first_and_one_beside_a_pawn_pi
     beside = at(page, piece.id) + QPoint(round(piece.face.w / 2 * page.table.table_scene.zoom) + 5, 0)
     QTest.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=beside)
     assert page.table.scenery.held == piece.id
+
+
+def test_the_side_panel_forgets_what_has_left_the_table(window: MainWindow) -> None:
+    page = school(window)
+    state = until(page, model.MoveFree)
+    name = state.players[state.turn.seat].students[0].name
+    piece = page.table.scenery.piece(Person(name).id)
+    assert piece is not None
+    page.panel.inspect(piece)
+    page.panel.inspector.keep_to(page.table.scenery)
+    assert page.panel.inspector.text.startswith(str(piece.name))
+    page.panel.inspector.keep_to(evolve(page.table.scenery, pieces=()))
+    assert page.panel.inspector.text.startswith("Point at a piece")
 
 
 def test_a_forced_step_is_told_with_its_reason(window: MainWindow) -> None:

@@ -459,7 +459,7 @@ def _put_prompt(_: State, decision: model.Put) -> Message:
     left = decision.left
     match decision.journey:
         case model.Journey.HOME_ROOM:
-            return msg("Home Room: place students in your own or unclaimed rooms.")
+            return msg("Place students in your own or unclaimed rooms.")
         case model.Journey.HALL_PASS:
             return msgn("Hall Pass: place {count} student anywhere.", "Hall Pass: place up to {count} students anywhere.", left)
         case model.Journey.STUDY_HALL:
@@ -486,8 +486,8 @@ PROMPTS: Prompts = {model.PlacePushed: _placing_prompt, model.Put: _put_prompt}
 def _push_words(state: State, command: Push) -> Message:
     who, place = listed_names(command.names), place_name(state, command.to)
     if command.ram:
-        return msg("{who} attack and push to {place}", who=who, place=place)
-    return msg("{who} push to {place}", who=who, place=place)
+        return msg("Attack and push with {who} to {place}", who=who, place=place)
+    return msg("Push with {who} to {place}", who=who, place=place)
 
 
 DESCRIPTIONS: Descriptions = {

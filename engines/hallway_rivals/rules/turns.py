@@ -51,7 +51,7 @@ def period_of(round_: int) -> str:
 def period(working: Working) -> None:
     """Ring the bell for the period of the round (HR-9.4)."""
     name = period_of(working.round)
-    working.say("period", msg("Round {round}: {period}.", round=working.round, period=PERIOD_NAMES[name]), "HR-9.4")
+    working.say("period", msg("The bell rings for {period}.", period=PERIOD_NAMES[name]), "HR-9.4")
     EFFECTS[name](working)
 
 

@@ -32,31 +32,34 @@ PLATE = 72.0
 POWERS: dict[SocialGroup, tuple[tuple[Message, Message], ...]] = {
     SocialGroup.BAND: (
         (msg("Groups: 1 more free space"), msg("A group of Band students has 1 more free space each turn.")),
-        (msg("Any number stand; 3 fight"), msg("Any number of Band students can share a space, but only three of them fight.")),
-        (msg("College: a group fights as 4"), msg("With a college student, the Drum Major, a group fights as four.")),
-        (msg("Teacher: groups +3 free"), msg("Groups on the teacher's space have 3 more free spaces.")),
-        (msg("Baton: its group +1 free"), msg("A student takes a baton in the Equipment room. Its group has 1 more free space each turn.")),
+        (msg("Any number to a space; 3 fight"), msg("Any number of Band students can share a space, but only three of them fight.")),
+        (msg("With a college student, a group fights as 4"), msg("With a college student, the Drum Major, a group fights as four.")),
+        (msg("With the teacher, groups get 3 more free spaces"), msg("Groups on the teacher's space have 3 more free spaces.")),
+        (msg("With a baton, a group gets 1 more free space"),
+         msg("A student takes a baton in the Equipment room. Its group has 1 more free space each turn.")),
     ),
     SocialGroup.PREPS: (
-        (msg("4 stand and fight as one"), msg("Up to four Preps can share a space, and they move and fight together.")),
-        (msg("College fights as 2"), msg("A college student counts as two in a fight. Five dice are the most.")),
-        (msg("Teacher: 1 student a win"),
+        (msg("Up to 4 move and fight as one group"), msg("Up to four Preps can share a space, and they move and fight together.")),
+        (msg("A college student fights as 2"), msg("A college student counts as two in a fight. Five dice are the most.")),
+        (msg("Each fight won beside the teacher brings a student"),
          msg("For each fight won on the teacher's space, a new student comes to the base, or one leaves the nurse.")),
-        (msg("Jacket: a group pays 1 less"),
+        (msg("With a jacket, a group pays for 1 student fewer"),
          msg("A student takes a jacket in the Student Store. Its group pays movement for one student fewer.")),
     ),
     SocialGroup.NERDS: (
         (msg("Move 5, attack, move 5"), msg("A Nerd can move up to 5 spaces, attack, and then move up to 5 more.")),
-        (msg("College: 1 Nerd for a lock"), msg("A college student can give up a Nerd beside it to lock one of the player's rooms.")),
-        (msg("Teacher moves enemies"), msg("Beside the teacher, movement can be spent to move enemies.")),
+        (msg("A college student gives up a Nerd for a lock"),
+         msg("A college student can give up a Nerd beside it to lock one of the player's rooms.")),
+        (msg("The teacher moves enemies"), msg("Beside the teacher, movement can be spent to move enemies.")),
         (msg("The Library is a base too"), msg("The Library serves as a second base.")),
     ),
     SocialGroup.JOCKS: (
-        (msg("15 spaces a student"), msg("A Jock can move 15 spaces a turn; other students can move 10.")),
-        (msg("Cheerleader: +5 movement"), msg("Each cheerleader that Jocks carry brings 5 more movement.")),
-        (msg("College: pushes bring 1"), msg("With a college student, pushing costs nothing extra and brings 1 movement.")),
-        (msg("Teacher: all push free"), msg("For all Jocks on the teacher's space, pushing costs nothing extra.")),
-        (msg("Weights: +1 in fights"), msg("A student who was in the Weight Room adds 1 to the total in a fight.")),
+        (msg("Each student can move 15 spaces"), msg("A Jock can move 15 spaces a turn; other students can move 10.")),
+        (msg("Each cheerleader carried brings 5 movement"), msg("Each cheerleader that Jocks carry brings 5 more movement.")),
+        (msg("With a college student, a push brings 1 movement"),
+         msg("With a college student, pushing costs nothing extra and brings 1 movement.")),
+        (msg("With the teacher, pushing costs nothing extra"), msg("For all Jocks on the teacher's space, pushing costs nothing extra.")),
+        (msg("Weight Room: +1 in fights"), msg("A student who was in the Weight Room adds 1 to the total in a fight.")),
     ),
 }  # fmt: skip
 """The powers of each social group, in short for its board and in a sentence (HR-10)."""
@@ -74,9 +77,8 @@ ABOUT_NURSE = msg("Students who lose a fight wait here. The shop brings one back
 
 
 def _box(position: HallwayPosition, seat: int) -> Box:
-    """The box of a seat; the one in front is the lowest."""
-    order = [*position.others, position.side]
-    return layout.lockers(len(order))[order.index(seat)]
+    """The box of a seat."""
+    return layout.lockers(len(position.lockers))[position.lockers.index(seat)]
 
 
 def beds(position: HallwayPosition, seat: int, count: int) -> list[tuple[float, float]]:
@@ -202,6 +204,9 @@ STEPS = (
 )  # fmt: skip
 """The Action Order (HR-2.1)."""
 
+BUILDING = (msg("Hall tiles"), msg("Base and special room"))
+"""The steps of building the school (HR-1.2, 1.3)."""
+
 ABOUT_CARDS = {
     Activity.HALL_PASS: msg("You can put three of your students anywhere."),
     Activity.THEY_STARTED_IT: msg("All students leave the nurse."),
@@ -241,15 +246,19 @@ def desk_pieces(position: HallwayPosition) -> Iterator[Piece]:
 
 def _track(position: HallwayPosition) -> Piece:
     view, step = position.view, position.step
-    period = PERIOD_NAMES[period_of(view.round)] if view.round else msg("Building the school")
+    steps: tuple[Message, ...] = STEPS
+    period, whose = PERIOD_NAMES[period_of(view.round)] if view.round else msg("Building the school"), view.turn.seat
     title = msg("Round {round}: {period}", round=view.round, period=period) if view.round else period
-    now = STEPS[step - 1] if step else period
-    whose = view.turn.seat
-    name = msg("{title}. Turn of {name}: {step}", title=title, name=position.name(whose), step=now) if view.round else title
+    if not view.round:
+        step, steps = 1 + (not isinstance(view.decision, PlaceTile)), BUILDING
+    name = msg("{title}: {step}", title=title, step=steps[step - 1])
+    if view.round:
+        now = steps[step - 1] if step else period
+        name = msg("{title}. Turn of {name}: {step}", title=title, name=position.name(whose), step=now)
     to_do = dict(_to_do(position))
     shown = layout.TRACK.face(
         "track", title=title, step=step, seat=position.colour(whose) if view.round else "",
-        **numbered("step", STEPS, 1), **{f"left{number}": text for number, (text, _) in to_do.items()},
+        **numbered("step", steps, 1), **{f"left{number}": text for number, (text, _) in to_do.items()},
     )  # fmt: skip
     about = tuple([about for _, about in to_do.values()])
     return Piece("track", shown, *layout.TRACK.centre, 1, ZONE, name, (*about, *_decks(view)), ("HR-2.1", "HR-9.4"))

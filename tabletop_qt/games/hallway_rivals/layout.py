@@ -138,14 +138,24 @@ class Layout:
             return box.part(0.77 * w - 4 if wall in (Wall.LEFT, Wall.TOP) else 4, 4, 0.23 * w, h - 8)
         return box.part(4, 0.77 * h - 4 if wall in (Wall.LEFT, Wall.TOP) else 4, w - 8, 0.23 * h)
 
-    def corner(self, place: Place, number: int) -> Box:
-        """A spot for a mark in a room: in the corner away from sign and door, or beside that one; in larger rooms in the middle."""
+    def corner(self, place: Place) -> Box:
+        """A spot for a mark in a room, in the corner away from sign and door; elsewhere in the middle."""
         box, door = self.boxes[place], self.doors.get(place)
-        side = round((0.36 if number else 0.3) * min(box.w, box.h), 1)
+        side = round(0.36 * min(box.w, box.h), 1)
         if not place.is_room or door is None:
             return Box.around(*box.centre, min(side, 42.0))
-        across = 0.14 + 0.3 * number if door.along > 50 else 0.86 - 0.3 * number
+        across = 0.14 if door.along > 50 else 0.86
         return Box.around(box.x + across * box.w, box.y + (0.14 if door.wall is Wall.TOP else 0.86) * box.h, side)
+
+    def price(self, place: Place) -> Box:
+        """A spot at the end of a room's sign, where nobody stands."""
+        sign = self.sign(place)
+        size = round(1.1 * min(sign.w, sign.h), 1)
+        if place.is_room:
+            return Box.around(sign.x + 0.74 * sign.w, sign.centre[1], size)
+        x, y = sign.centre
+        # Over the owner's symbol.
+        return Box.around(x, sign.y + sign.h - size / 2, size) if sign.h > sign.w else Box.around(sign.x + size / 2, y, size)
 
     def _below_sign(self, place: Place) -> Box:
         """The room area beside the sign, which is away from the door."""
@@ -271,8 +281,8 @@ WAITING = ((TRAY.centre[0], TRAY.y + 140), (TRAY.centre[0], TRAY.y + 360))
 
 def shelves(count: int) -> tuple[Box, ...]:
     """The boxes of the goods in the shop, two side by side."""
-    w, h = (TRAY.w - 3 * GAP) / 2, min(72.0, (TRAY.h - 48 - GAP) / ceil(count / 2) - 4)
-    return tuple([Box(TRAY.x + GAP + (index % 2) * (w + GAP), TRAY.y + 48 + (index // 2) * (h + 4), w, h) for index in range(count)])
+    w, h = (TRAY.w - 3 * GAP) / 2, min(72.0, (TRAY.h - 60 - GAP) / ceil(count / 2) - 4)
+    return tuple([Box(TRAY.x + GAP + (index % 2) * (w + GAP), TRAY.y + 60 + (index // 2) * (h + 4), w, h) for index in range(count)])
 
 
 def slips(count: int, fight: bool) -> tuple[Box, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 
 from engines.hallway_rivals.board import Kind
 from engines.hallway_rivals.model import Awarded, OfferCounter, State
-from engines.hallway_rivals.school import classroom, seat_of, student_named
+from engines.hallway_rivals.school import classroom, controlled, seat_of, student_named
 from engines.hallway_rivals.words import place_name
 from engines.kernel.messages import msg
 from tabletop_qt.games.hallway_rivals import layout
@@ -59,10 +59,11 @@ def _report_cards(position: HallwayPosition, before: State) -> Moment | None:
     for index, (seat, box) in enumerate(zip(given, row_of(len(given), 210, gap=30, ratio=1.35), strict=True)):
         card = face("report_card", 210, 283, name=position.name(seat), seat=position.colour(seat), count=view.players[seat].reports,
                     goal=view.config.reports)  # fmt: skip
-        locker = lockers[position.away(seat) - 1]
+        locker = lockers[position.lockers.index(seat)]
         home = Box(locker.x + locker.w * 0.66, locker.y + 50, locker.w * 0.3, 80)
         actors.append(Actor(card, box, office, home, delay=90 * index))
-    words = msg("Report cards go to {names}.", names=tuple(position.name(seat) for seat in given))
+    names, most = tuple(position.name(seat) for seat in given), max(controlled(view, seat) for seat in position.seats)
+    words = msg("Most rooms, {count}: a report card for {names}.", count=most, names=names)
     return Moment(words, tuple(actors), tuple(actor.end for actor in actors if actor.end is not None), sound="papers")
 
 

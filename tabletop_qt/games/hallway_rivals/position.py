@@ -32,6 +32,7 @@ from engines.hallway_rivals.school import (
     student_named,
     students_at,
 )
+from engines.hallway_rivals.words import student_name
 from engines.kernel.commands import Command
 from engines.kernel.contract import Seat
 from engines.kernel.flow import DecisionContext
@@ -138,7 +139,7 @@ class Chosen(Draft):
     @property
     def last_step(self) -> Message:
         """The step that `back` undoes."""
-        return msg("Pick up students")
+        return msg("Pick {name}", name=student_name(self.lead))
 
 
 @frozen
@@ -152,7 +153,7 @@ class Facing(Draft):
     @property
     def last_step(self) -> Message:
         """The step that `back` undoes."""
-        return msg("Drop students")
+        return msg("Choose a place")
 
     def back(self) -> Chosen:
         """The students are in hand again."""
@@ -224,6 +225,12 @@ class HallwayPosition(DraftPosition[HallwayRivals, model.State, HallwayDraft]):
         self.last = self.side
         if self.shared:
             self.side = self.acting[0] if self.acting and not self.step else view.turn.seat
+
+    @cached_property
+    def lockers(self) -> tuple[int, ...]:
+        """The seats in the order of their boxes: the one in front is the lowest. Where several share a screen boxes stay in place."""
+        sharing = len(self.chairs) - sum(map(self.bot, self.seats)) > 1
+        return self.seats if sharing else (*self.others, self.side)
 
     @cached_property
     def layout(self) -> Layout:

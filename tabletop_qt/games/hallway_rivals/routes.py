@@ -16,7 +16,7 @@ from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.hallway_rivals import layout
 from tabletop_qt.games.hallway_rivals.layout import FIELD
-from tabletop_qt.games.hallway_rivals.position import HallwayPosition
+from tabletop_qt.games.hallway_rivals.position import HallwayPosition, Slip
 from tabletop_qt.viewmodels import faces
 from tabletop_qt.viewmodels.scenery import Box, Piece, Way
 
@@ -29,8 +29,10 @@ def odds_of(position: HallwayPosition, command: Attack) -> Odds:
     return attack_odds(position.view, group, target, (0, int(command.cheer)))
 
 
-def odds_sheet(position: HallwayPosition, fight: Odds, seats: tuple[int, int], box: Box = layout.ODDS, name: str = "odds") -> Piece:
-    """The sheet with the odds of a fight between the students of two seats."""
+def odds_sheet(
+    position: HallwayPosition, fight: Odds, seats: tuple[int, int], box: Box = layout.ODDS, name: str = "odds", slip: Slip | None = None
+) -> Piece:
+    """The sheet with the odds of a fight between the students of two seats; a click on it chooses its ``slip``."""
     percent, sides = round(100 * fight.chance), (fight.attacker, fight.defender)
     dice = [_dice(side.dice, side.bonus) for side in sides]
     said = msg("The attacker rolls {dice}, the defender {others}: the attacker wins {percent}% of fights.",
@@ -45,13 +47,14 @@ def odds_sheet(position: HallwayPosition, fight: Odds, seats: tuple[int, int], b
     totals = [*fight.attacker.totals, *fight.defender.totals]
     title = msg("{percent}% to win", percent=percent)
     shown = box.face("odds", title=title, low=min(totals), high=max(totals), most=max(bars.values()), **values, **bars)
-    return Piece(name, shown, *box.centre, 2, "desk", said, (msg("A tie goes to the defender."),), ("HR-4.1", "HR-4.6"))
+    return Piece(name, shown, *box.centre, 2, "desk", said, (msg("A tie goes to the defender."),), ("HR-4.1", "HR-4.6"),
+                 thing=slip)  # fmt: skip
 
 
-def attack_odds_sheet(position: HallwayPosition, attack: Attack, name: str = "odds") -> Piece:
+def attack_odds_sheet(position: HallwayPosition, attack: Attack, name: str = "odds", slip: Slip | None = None) -> Piece:
     """The sheet with the odds of an attack."""
     seats = seat_of(position.view, attack.name), seat_of(position.view, attack.target)
-    return odds_sheet(position, odds_of(position, attack), seats, name=name)
+    return odds_sheet(position, odds_of(position, attack), seats, name=name, slip=slip)
 
 
 def _dice(count: int, bonus: int) -> Message:
@@ -151,9 +154,10 @@ DIE = 62.0
 
 def fight_pieces(position: HallwayPosition) -> Iterator[Piece]:
     """The odds and dice of the fight that is considered, or fought."""
-    attack = next((command for command in position.choices if isinstance(command, Attack)), None)
-    if attack is not None:
-        yield attack_odds_sheet(position, attack)
+    attacks = [(command, Slip(number)) for number, command in enumerate(position.choices) if isinstance(command, Attack)]
+    if attacks:
+        attack, slip = attacks[0]
+        yield attack_odds_sheet(position, attack, slip=slip if len(attacks) == 1 else None)
         return
     for task in position.view.agenda:
         match task:

@@ -68,7 +68,7 @@ def school_places(position: HallwayPosition) -> Iterator[Target]:
         if place.is_corridor:
             cost = _cost(position, place)
             space = spaces[place]
-            yield space if cost < 0 else evolve(space, face=_space(view.board, place, box, cost))
+            yield space if cost < 0 else evolve(space, face=_space(view.board, place, box, cost, round(plan.cell * layout.SHORT)))
         else:
             spot = Spot(place)
             about = (*_about_room(position, place), *_rules_of(position, place))
@@ -102,8 +102,8 @@ def _about_purple(home: Place, called: Message) -> tuple[Message, ...]:
     return (kept, msg("An enemy here can steal up to 5 coins from {home}.", home=called)) if home.kind is Kind.BASE else (kept,)
 
 
-def _space(board: Board, place: Place, box: Box, cost: int) -> Face:
-    return box.face("space", purple=int(place in board.plan.purple), cost=cost)
+def _space(board: Board, place: Place, box: Box, cost: int, size: int = 0) -> Face:
+    return box.face("space", purple=int(place in board.plan.purple), cost=cost, size=size)
 
 
 WALLS = msg("Nobody can walk or fight through this wall.")
@@ -164,15 +164,12 @@ def _face(position: HallwayPosition, place: Place, box: Box) -> Face:
 
 
 def waiting(position: HallwayPosition) -> Iterator[Piece]:
-    """The cheerleaders and the Script that wait in rooms, above whoever stands there."""
-    view = position.view
-    found = [("cheer", place, msg("A cheerleader is here.")) for place in view.cheerleaders]
-    if view.script is not None:
-        found.append(("script", view.script, msg("The Script is here.")))
-    for kind, place, name in found:
-        script = int(kind == "script")
-        box = position.layout.corner(place, script)
-        yield Piece(f"{kind}:{place.word}", box.face("waiting", script=script), *box.centre, 5, ZONE, name, focusable=False)
+    """The Script that waits in a room, above whoever stands there."""
+    place = position.view.script
+    if place is not None:
+        box = position.layout.corner(place)
+        shown = box.face("waiting", script=1)
+        yield Piece(f"script:{place.word}", shown, *box.centre, 5, ZONE, msg("The Script is here."), focusable=False)
 
 
 def seals(position: HallwayPosition) -> Iterator[Piece]:
@@ -184,7 +181,7 @@ def seals(position: HallwayPosition) -> Iterator[Piece]:
             continue
         price, teleport = _cost(position, place), any(isinstance(command, Teleport) for command in commands)
         if price >= 0 or teleport:
-            box = position.layout.corner(place, 1)
+            box = position.layout.price(place)
             name = msg("Teleport: free") if teleport else movement(price)
             shown = box.face("seal", teleport=1) if teleport else box.face("seal", cost=price)
             yield Piece(f"seal:{place.word}", shown, *box.centre, 5, ZONE, name, focusable=False)
@@ -309,8 +306,8 @@ ABOUT_STAFF = {
 
 
 def people(position: HallwayPosition) -> Iterator[Piece]:
-    """Everybody in the school, whatever the draft."""
-    occupied: dict[Place, set[int]] = {}
+    """Everybody in the school, whatever the draft; the cheerleader of a room stands with them."""
+    occupied: dict[Place, set[int]] = {place: set() for place in position.view.cheerleaders}
     for seat, player in enumerate(position.view.players):
         for student in player.students:
             occupied.setdefault(student.place, set()).add(seat)
@@ -318,7 +315,10 @@ def people(position: HallwayPosition) -> Iterator[Piece]:
     # Those in front stand before those behind them.
     for place, there in sorted(occupied.items(), key=lambda found: position.layout.boxes[found[0]].y):
         groups = [group for seat in sorted(there) for group in groups_at(position.view, seat, place)]
-        spots, scale = position.layout.standing(place, [len(group) for group in groups])
+        cheers = place in position.view.cheerleaders
+        spots, scale = position.layout.standing(place, [*map(len, groups), *([1] if cheers else [])])
+        if cheers:
+            yield _cheerleader(position, place, *spots.pop()[0], scale)
         for group, points in zip(groups, spots, strict=True):
             for student, (x, y) in zip(group, points, strict=True):
                 yield _standee(position, student, x, y, scale, ZONE)
@@ -327,6 +327,12 @@ def people(position: HallwayPosition) -> Iterator[Piece]:
         for student, (x, y) in zip(nursed, beds(position, seat, len(nursed)), strict=True):
             yield _standee(position, student, x, y, bed(position), position.zone(seat))
     yield from _staff(position)
+
+
+def _cheerleader(position: HallwayPosition, place: Place, x: float, y: float, scale: float) -> Piece:
+    w, h = position.layout.standee
+    shown = Box.around(x, y, round(w * scale, 1), round(h * scale, 1)).face("waiting", script=0)
+    return Piece(f"cheer:{place.word}", shown, x, y, 4, ZONE, msg("A cheerleader is here."), focusable=False)
 
 
 def _standee(position: HallwayPosition, student: Student, x: float, y: float, scale: float, zone: str) -> Piece:

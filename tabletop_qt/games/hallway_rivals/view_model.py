@@ -188,6 +188,7 @@ def offers(position: HallwayPosition) -> Iterator[Affordance]:
         case Facing():
             for number, command in enumerate(position.choices):
                 yield played(position, Press(Slip(number).id), command, CLAUSES[type(command)])
+            yield from _picks(position)
             return
         case Aiming(what):
             yield from aiming(position, what)
@@ -270,6 +271,12 @@ def _staff(position: HallwayPosition) -> Iterator[Affordance]:
 
 def _students(position: HallwayPosition) -> Iterator[Affordance]:
     """Pick students, and use the ones that are picked."""
+    yield from _picks(position)
+    if isinstance(position.draft, Chosen):
+        yield from _in_hand(position, position.draft)
+
+
+def _picks(position: HallwayPosition) -> Iterator[Affordance]:
     for student in position.movers:
         name = student.name
         fellows = position.fellows(student) if isinstance(position.decision, model.MoveFree | model.Act) else (name,)
@@ -277,8 +284,6 @@ def _students(position: HallwayPosition) -> Iterator[Affordance]:
         if (set(fellows) != set(position.chosen) or name not in position.chosen) and position.held != Person(name).id:
             taken = Drafted(Chosen(fellows, name))
             yield Affordance(Lift(Person(name).id), msg("Pick {name}", name=student_name(name)), "HR-3.1", meaning=taken)
-    if isinstance(position.draft, Chosen):
-        yield from _in_hand(position, position.draft)
 
 
 def _in_hand(position: HallwayPosition, draft: Chosen) -> Iterator[Affordance]:
@@ -328,13 +333,22 @@ def prompt(position: HallwayPosition) -> Message:
     match position.draft:
         case Chosen(_, lead):
             return msg("Choose where {name} goes.", name=student_name(lead)) if len(position.chosen) == 1 else msg("Choose where they go.")
-        case Facing():
-            return msg("Choose an action.")
+        case Facing(names, lead, place):
+            return _choosing(position, names, lead, place)
         case Aiming(Held(card)):
             return msg("Choose a target for {card}.", card=CARDS[card])
         case Aiming(OnSale(what)):
             return msg("{deed}: choose which.", deed=DEEDS[what])
     return position.game.wording.prompt(position.view, position.seat)
+
+
+def _choosing(position: HallwayPosition, names: tuple[Name, ...], lead: Name, place: Place) -> Message:
+    """The prompt of a choice at a place: who does it, and to whom or where."""
+    who = student_name(lead) if len(names) == 1 else msg("The group of {name}", name=student_name(lead))
+    attack = next((command for command in position.choices if isinstance(command, Attack)), None)
+    if attack is not None:
+        return msg("{who} against {other}: choose.", who=who, other=student_name(attack.target))
+    return msg("{who}, {place}: choose.", who=who, place=place_name(position.view, place))
 
 
 ANSWERS: Mapping[type[Decision], Callable[[HallwayPosition], Iterable[Affordance]]] = {
@@ -471,8 +485,8 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
                 return _misplaced(view, seat, position.chosen if name in position.chosen else (name,), place)
             case Tried(Press(), Person(name)):
                 return _idle(position, name)
-            case Tried(Press(), Spot()) | Tried(Press(), None, Spot()) if position.movers:
-                return _nobody_picked(position)
+            case Tried(Press(), Spot() | Slip() | None as thing, onto):
+                return _clicked(position, thing or onto)
             case Tried(Drop(), Staff(who), Spot(place)):
                 return Bully(place) if who is StaffMember.BULLY else Principal(place)
             case Tried(Drop(), HallTile(), Ground(x, y)):
@@ -489,6 +503,22 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
             case Tried(Press(), Held(card)):
                 return PlayCard(card)
         return None
+
+
+def _clicked(position: HallwayPosition, on: object) -> Attempt:
+    """A click on a chart takes its option, one on a place the only piece that can go there; else students have to be picked."""
+    match on:
+        case Slip(number) if isinstance(position.draft, Facing):
+            return position.choices[number]
+        case Ground(x, y):
+            return Lay(x, y, isinstance(position.draft, Turned))
+        case Spot(place):
+            onto: list[Command] = [each for kind in (BuildBase, BuildSpecial) for each in position.offered(kind) if each.exit is place]
+            onto += [each for kind in (Principal, Bully) for each in position.offered(kind) if each.to is place]
+            if len(onto) == 1:
+                return onto[0]
+            return _nobody_picked(position) if position.movers else None
+    return None
 
 
 def _idle(position: HallwayPosition, name: Name) -> Command | Refusal:

@@ -97,14 +97,18 @@ def paint_nurse(canvas: Canvas[Palette]) -> None:
 
 
 def paint_track(canvas: Canvas[Palette]) -> None:
-    """The Action Order as eight steps, the present one lit, earlier ones ticked."""
+    """The steps of a turn or of building, the present one lit, earlier ones ticked."""
     colours, theme, box, now = canvas.colours, canvas.theme, canvas.box, canvas.number("step")
     canvas.sheet(box, colours.panel, colours.panel_edge, radius=12)
     _bell(canvas, QPointF(34, 30), 15)
     canvas.text(canvas.words("title"), QRectF(62, 8, box.width() - 120, 44), 28, colours.ink, bold=True, align=LEFT)
-    w, h = (box.width() - 24) / 2, (box.height() - 62) / 4
+    # A few steps have the whole width.
+    w, h = (box.width() - 24) / (2 if canvas.words("step5") else 1), (box.height() - 62) / 4
     for number in range(1, 9):
         column, row = divmod(number - 1, 4)
+        words = canvas.words(f"step{number}")
+        if not words:
+            continue
         line = QRectF(12 + column * w, 56 + row * h, w - 6, h - 3)
         lit_ = number == now
         if lit_:
@@ -112,7 +116,7 @@ def paint_track(canvas: Canvas[Palette]) -> None:
         ink = theme.on_accent if lit_ else colours.soft_ink if number < now else colours.ink
         canvas.text(f"{number}", QRectF(line.left() + 4, line.top(), 22, line.height()), 26, ink, bold=True)
         left = canvas.words(f"left{number}")
-        canvas.text(canvas.words(f"step{number}"), line.adjusted(32, 0, -54 if left else -26, 0), 26, ink, bold=lit_, align=LEFT)
+        canvas.text(words, line.adjusted(32, 0, -54 if left else -26, 0), 26, ink, bold=lit_, align=LEFT)
         if left:
             canvas.text(left, QRectF(line.right() - 56, line.top(), 50, line.height()), 26, ink, bold=True, align=RIGHT)
         elif number < now:

@@ -71,15 +71,16 @@ def paint_empty(canvas: Canvas[Palette]) -> None:
 
 
 def paint_space(canvas: Canvas[Palette]) -> None:
-    """A space of a corridor: a floor tile with grout lines; purple ones are hatched; a number says what it costs to go there."""
+    """A space of a corridor: a floor tile with grout lines; purple ones are hatched; a small number says what it costs to go there."""
     colours, box, cost = canvas.colours, canvas.box, canvas.number("cost", -1)
     canvas.painter.fillRect(box, shapes.lit(colours.floor, box, 0.06, 0.03))
     canvas.rectangle(shapes.inset(box, 0.6), "", colours.grout, 1.2)
     if canvas.number("purple"):
         _hatched(canvas, shapes.inset(box, 1), colours.purple)
     if cost >= 0:
-        r = 0.37 * min(box.width(), box.height())
-        _seal(canvas, QPointF(box.right() - r - 1, box.top() + r + 1), r)
+        # All are of one size, also where a space is larger.
+        r = 0.34 * canvas.number("size", round(min(box.width(), box.height())))
+        canvas.numeral(str(cost), QPointF(box.right() - r - 1, box.top() + r + 1), r * 1.1, canvas.theme.can_act, room=r)
 
 
 def paint_seal(canvas: Canvas[Palette]) -> None:
@@ -103,7 +104,22 @@ def paint_waiting(canvas: Canvas[Palette]) -> None:
     if canvas.number("script"):
         script(canvas, canvas.middle, box.width() * 0.8)
     else:
-        pom_poms(canvas, canvas.middle, box.width() * 0.74)
+        _cheerleader(canvas)
+
+
+def _cheerleader(canvas: Canvas[Palette]) -> None:
+    """A figure in a dress, with pom-poms in both raised hands."""
+    colours, c, s = canvas.colours, canvas.middle, min(canvas.w, canvas.h)
+    line = max(1.0, s * 0.045)
+    canvas.ellipse(QRectF(c.x() - s * 0.24, c.y() + s * 0.4, s * 0.5, s * 0.12), shapes.faded(canvas.theme.shadow, 1.0))
+    for side in (-1, 1):
+        canvas.line(c + QPointF(side * s * 0.1, s * 0.2), c + QPointF(side * s * 0.1, s * 0.46), colours.body_edge, line * 1.6)
+        canvas.line(c + QPointF(side * s * 0.08, 0), c + QPointF(side * s * 0.34, -s * 0.2), colours.body_edge, line * 1.6)
+    dress = shapes.polygon([(c.x() + x * s, c.y() + y * s) for x, y in ((-0.12, -0.08), (0.12, -0.08), (0.25, 0.3), (-0.25, 0.3))])
+    canvas.shape(dress, colours.pom, colours.body_edge, line)
+    canvas.disc(c + QPointF(0, -s * 0.22), s * 0.16, colours.skin, colours.body_edge, line)
+    for side in (-1, 1):
+        canvas.disc(c + QPointF(side * s * 0.36, -s * 0.27), s * 0.13, colours.pom, colours.body_edge, line)
 
 
 def _hatched(canvas: Canvas[Palette], box: QRectF, colour: str) -> None:
@@ -381,7 +397,7 @@ def _carried(canvas: Canvas[Palette]) -> None:
     """The things that hang on the base ring."""
     colours, w, h, coins = canvas.colours, canvas.w, canvas.h, canvas.number("coins")
     if canvas.number("cheer"):
-        pom_poms(canvas, canvas.at(0.75, 0.52), w * 0.4)
+        pom_poms(canvas, canvas.at(0.68, 0.5), w * 0.48)
     if canvas.number("script"):
         script(canvas, canvas.at(0.17, 0.56), w * 0.34)
     if coins:
