@@ -15,9 +15,10 @@ from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.advice import DiaryAdviser
 from engines.school_year_diary.bots.expert import Expert, Thought
 from engines.school_year_diary.bots.judgement import Judgement
-from engines.school_year_diary.bots.reasons import LINE, Reasons
+from engines.school_year_diary.bots.reasons import LINE, Reasons, effect_of
 from engines.school_year_diary.loading import load
 from engines.school_year_diary.model import Mode
+from engines.school_year_diary.rules.directives import Give
 from engines.school_year_diary.rules.hands import Discard, Get, Keep
 from resources import text
 from tests.school_year_diary.diary import Diary, at_turn, card_set, row
@@ -50,6 +51,14 @@ def test_a_trend_that_answers_is_named_with_what_it_does() -> None:
     table = at_turn(row(1, *RISING), row(2, *RISING, student="o_tach"), cards=cards, hand=(268,))
     assert "This triggers Giang Ry's Trend: Get 1 card." in why(table, "give 268")
     assert "This triggers O Tach's Trend: Get 2 cards." in why(table, "rotate 2 2 1")
+
+
+@pytest.mark.clause("SYD-4.10")
+def test_no_card_that_is_given_away_is_part_of_the_play_after_it() -> None:
+    cards = card_set(items={"item_1": "[{give_left = 1}]"})
+    there = several(row(1, *RISING), row(2, 264, 264), cards=cards, hands=((268, 213),), items=(("item_1",),)).play("play item_1")
+    assert why(there, "give_left 268").startswith("You give up this: 268 as →↑ ")
+    assert why(there, "give_left 213").startswith("You don't need 213 for this: 268 as →↑ ")
 
 
 @pytest.mark.clause("SYD-5.5", "SYD-4.7")
@@ -201,6 +210,8 @@ def test_against_others_points_are_told_of_each_player_apart_and_unused_ideas_by
     table = several(*rows, hands=((268,),))
     assert why(table, "give 268").startswith("268 as →↑ raises your row 1 from 0 to 1. Player 2 loses 2 points.")
     assert why(table, "end").startswith("You leave 2 ideas unused. It pays to wait with this: 268 ")
+    brief = effect_of(table.state, Give(268), 0).brief
+    assert str(brief) == "268 as →↑ brings +1 for you and -2 for Player 2."
     assert "row 2 from 2 to 1" in why(several(*rows, hands=((268,),), mode=Mode.COOP), "give 268"), "all rows are everybody's"
     four = why(several(*(row(number, *RISING) for number in range(1, 5)), hands=((268,),)), "give 268")
     assert four.startswith("268 as →↑ raises your row 1 from 0 to 1 and your row 3 from 0 to 1. Player 2 gains 2 points.")

@@ -43,7 +43,7 @@ from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate, Sw
 from engines.school_year_diary.rules.chains import Chain, Laid, command_for, give_chain
 from engines.school_year_diary.rules.directives import GLYPHS, Give, Lower, Raise, arrows_of, give, known_hand, landed
 from engines.school_year_diary.rules.following_cards import Choose
-from engines.school_year_diary.rules.hands import Discard, Get, Keep, PlayItem, Refresh, TakeItem, Trade
+from engines.school_year_diary.rules.hands import Discard, Get, GiveLeft, Keep, PlayItem, Refresh, TakeItem, Trade
 from engines.school_year_diary.rules.mandatory import answering, of_action, of_idea
 from engines.school_year_diary.rules.order import First
 from engines.school_year_diary.rules.turns import EndTurn
@@ -97,7 +97,15 @@ def effect_of(state: State, command: Give | Chain, seat: int | None = None) -> E
             changes.append(Change(row.number, row.points, landed(row, trace.end), row.locked(trace.end)))
     what = given_words(command)
     if seat is not None and state.config.mode is Mode.COMP:
-        brief = msg("{what}: {points}.", what=what, points=shares(state, seat, changes))
+        gains = sorted(_gains(state, changes).items(), key=lambda each: (each[0] != seat, each[0]))
+        of_each = [
+            msg("{points} for you", points=signed(points))
+            if other == seat
+            else msg("{points} for {name}", points=signed(points), name=player(other))
+            for other, points in gains
+            if points
+        ]
+        brief = msg("{what} brings {points}.", what=what, points=tuple(of_each) or (signed(0),))
         return Effect(command, tuple(changes), _words_to(state, seat, command, changes), brief)
     sums = (sum(max(change.now - change.was, 0) for change in changes), sum(min(change.now - change.was, 0) for change in changes))
     points = tuple([signed(each) for each in sums if each]) or (signed(0),)
@@ -249,6 +257,8 @@ class Reasons:
         match command:
             case First(due):
                 return self._first_of(due)
+            case GiveLeft(cards):
+                return self._hand_without(cards)
             case Choose() if items := self._items_of(command):
                 return [msg("Play it later: {text}", text=block_text(self.game.content, items[0]))]
             case TakeItem(item) if item in self.game.content.names:
