@@ -32,7 +32,8 @@ PLATE = 72.0
 POWERS: dict[SocialGroup, tuple[tuple[Message, Message], ...]] = {
     SocialGroup.BAND: (
         (msg("Groups: 1 more free space"), msg("A group of Band students has 1 more free space each turn.")),
-        (msg("Any number to a space; 3 fight"), msg("Any number of Band students can share a space, but only three of them fight.")),
+        (msg("Any number share a space, 3 of them fight"),
+         msg("Any number of Band students can share a space, but only three of them fight.")),
         (msg("With a college student, a group fights as 4"), msg("With a college student, the Drum Major, a group fights as four.")),
         (msg("With the teacher, groups get 3 more free spaces"), msg("Groups on the teacher's space have 3 more free spaces.")),
         (msg("With a baton, a group gets 1 more free space"),

@@ -75,13 +75,14 @@ def paint_powers(canvas: Canvas[Palette]) -> None:
     count = canvas.number("count")
     h = min(64.0, box.height() / count)
     lines = [canvas.words(f"line{number}") for number in range(count)]
-    size = common_size(lines, QRectF(0, 0, box.width() - 48, h), 26, 18)
+    # Two lines of one power stand closer together than two powers.
+    size = common_size(lines, QRectF(0, 0, box.width() - 48, h - 8), 26, 18)
     canvas.line(QPointF(4, 1), QPointF(box.width() - 4, 1), colours.panel_edge, 1.4)
     for number, words in enumerate(lines):
         middle = number * h + h / 2
         canvas.disc(QPointF(20, middle), 15, colours.defence, colours.defence, 1)
         canvas.shape(emblem_shape(canvas.word("social"), QPointF(20, middle), 19), colours.plate)
-        canvas.text(words, QRectF(44, number * h, box.width() - 48, h), size, colours.ink, align=LEFT, least=size * growth(2.0))
+        canvas.text(words, QRectF(44, number * h + 4, box.width() - 48, h - 8), size, colours.ink, align=LEFT, least=size * growth(2.0))
 
 
 def paint_nurse(canvas: Canvas[Palette]) -> None:
