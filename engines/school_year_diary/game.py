@@ -21,7 +21,7 @@ from engines.school_year_diary.model import OF_THE_HAND, ActDecision, BeginTurn,
 from engines.school_year_diary.rules import turns
 from engines.school_year_diary.rules.board import BOARD_DESCRIPTIONS, BOARD_ORDERS
 from engines.school_year_diary.rules.chains import CHAIN_DESCRIPTIONS, CHAIN_ORDERS
-from engines.school_year_diary.rules.directives import DIRECTIVE_DESCRIPTIONS, DIRECTIVE_ORDERS
+from engines.school_year_diary.rules.directives import DIRECTIVE_DESCRIPTIONS, DIRECTIVE_ORDERS, lowers_nothing
 from engines.school_year_diary.rules.following_cards import ACTION_RULES, CARD_DESCRIPTIONS, CHOOSE, DECLINE, follow_card, stow
 from engines.school_year_diary.rules.hands import HAND_DESCRIPTIONS, HAND_ORDERS, KEEP, keep_limit
 from engines.school_year_diary.rules.mandatory import judge
@@ -127,6 +127,12 @@ class SchoolYearDiaryWording(Wording[State]):
         described = self.descriptions[type(command)]
         return described if isinstance(described, Message) else described(self.cards, state, command)
 
+    def no_choice(self, state: State) -> Message:
+        """The reason why there is nothing to choose."""
+        if lowers_nothing(state) is not None and len(state.rows) > 1:
+            return msg("These rows are at 0, so none can fall.")
+        return super().no_choice(state)
+
     def stage(self, state: State) -> Stage:
         """The round and its season (SYD-3.1, 3.2)."""
         now = model.season(self.cards, state)
@@ -206,6 +212,13 @@ class SchoolYearDiary(FlowGame[Cards, State, Working]):
     def needs_hidden(self, state: State, seat: int) -> bool:
         """True if the decision needs the hand; at the open table none does (TBL-6)."""
         return not self.is_open(state, seat) and super().needs_hidden(state, seat)
+
+    def forced(self, state: State, seat: int) -> Command | None:
+        """The only legal command; also one of several that lower a row at 0, which changes nothing (SYD-4.9)."""
+        decision = state.decision
+        if decision is not None and seat in decision.seats and (command := lowers_nothing(state)) is not None:
+            return command
+        return super().forced(state, seat)
 
     def result(self, state: State) -> Outcome:
         """The result of a game that has ended (SYD-3.6)."""

@@ -27,6 +27,19 @@ def event(do: str, *points: int, **more: Any) -> Diary:
     return at_turn(*rows(*(points or (0, 0))), cards=card_set(events={"autumn_2": do}), **more).play("end")
 
 
+@pytest.mark.clause("SYD-4.9")
+def test_of_rows_at_0_one_is_lowered_without_asking() -> None:
+    lower = '[{lower = 1, rows = "one"}]'
+    idle = event(lower, 0, 0)
+    command = idle.game.forced(idle.state, 0)
+    assert command is not None
+    assert str(idle.game.wording.no_choice(idle.state)) == "These rows are at 0, so none can fall."
+    each = [idle.game.apply(idle.state, 0, idle.game.parse(text)).state for text in ("lower 1", "lower 2")]
+    assert each[0] == each[1], "it makes no difference"
+    risen = event(lower, 0, 1)
+    assert risen.game.forced(risen.state, 0) is None, "which one falls is a choice now"
+
+
 def experience(do: str, *points: int) -> Diary:
     """A table where Giang Ry, whose row 1 unlocks a medal, has this experience."""
     cards = card_set(experiences={"giang_ry_autumn_1": do}, items={"item_1": '[{raise = 1, rows = "highest"}]'})

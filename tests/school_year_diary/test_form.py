@@ -157,7 +157,7 @@ def test_editions_are_those_of_the_place_where_the_window_keeps_everything(
     put(default_paths(), "of_another", example())
     put(paths, "own", example())
     _, form = shown(open_window)
-    assert [form.editions.itemText(at) for at in range(form.editions.count())] == ["built-in", "own"]
+    assert [form.editions.itemText(at) for at in range(form.editions.count())] == ["Built-in", "own"]
 
 
 @pytest.mark.clause("SYD-9.1")
@@ -209,7 +209,7 @@ def test_an_edition_is_chosen_by_keys_and_played_with(paths: Paths, open_window:
     put(paths, "short_day", example())
     window, form = shown(open_window)
     assert form.editions.isVisible()
-    assert [form.editions.itemText(at) for at in range(form.editions.count())] == ["built-in", "broken", "short_day"]
+    assert [form.editions.itemText(at) for at in range(form.editions.count())] == ["Built-in", "broken", "short_day"]
     assert form.edition == ""
     assert form.faults.isVisible()
     assert "cards.toml, event 'the_bus': 'spin' is not a directive." in form.faults.text()

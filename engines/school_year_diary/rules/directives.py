@@ -408,6 +408,14 @@ LOWER = one_of(Lower, "SYD-4.9", lambda context: context.decision.rows, _why_not
 """Lower one of the rows that a card offers (SYD-4.9)."""
 
 
+def lowers_nothing(state: State) -> Lower | None:
+    """The first of the rows to choose from for lowering, if all of them are at 0: which one it is changes nothing (SYD-4.9)."""
+    due = state.decision
+    if not isinstance(due, ActDecision) or due.action is not Action.LOWER or due.optional:
+        return None
+    return None if any(row.points for row in state.rows if row.number in due.rows) else Lower(due.rows[0])
+
+
 # Sentences
 
 
