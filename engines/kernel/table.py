@@ -345,9 +345,11 @@ class Table(Generic[S]):
             return ()
         begun = [0, *(turn for turn, (before, after) in enumerate(pairwise(stages), 1) if part(before) != part(after))]
         known = [totals(self.state_at(turn)) for turn in (*begun, len(stages))]
-        return tuple(
-            [ScoreMark(label(stages[turn]), after) for turn, (before, after) in zip(begun, pairwise(known), strict=True) if before]
-        )
+        named, now = [stages[turn] for turn in begun], self.game.wording.stage(self.state)
+        if self.outcome is not None and part(now) != part(stages[-1]):
+            # It ended as another part began, such as with the event of a round.
+            named[-1] = now
+        return tuple([ScoreMark(label(stage), after) for stage, (before, after) in zip(named, pairwise(known), strict=True) if before])
 
     def why_not_branch(self, at: int) -> Refusal | None:
         """The reason why a table can't branch off after a number of decisions, or None if it can (TBL-7)."""

@@ -490,9 +490,10 @@ class Interaction(QObject):
             highlights.add(Highlight.CHOSEN)
         elif self.affordances.of(piece.id) and not self._others_are_dim:
             highlights.add(Highlight.CAN_ACT)
-        if self.focus_visible and self.focused_piece() is piece:
+        pointed = piece.id in self._pointed_pieces
+        if self.focus_visible and self.focused_piece() is piece and (self.last_input_was_keys or not pointed):
             highlights.add(Highlight.FOCUS)
-        elif piece.id in self._pointed_pieces:
+        elif pointed:
             highlights.add(Highlight.POINTED)
         return frozenset(highlights)
 

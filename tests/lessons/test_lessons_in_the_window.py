@@ -343,6 +343,11 @@ def test_the_lesson_alone_says_what_to_do_and_one_ring_shows_where(window: MainW
     page.table.bubble.hide()
     click(page, "medal:268")
     assert page.table.bubble.isVisible(), "a wrong cell, or none, is answered"
+    page.table.bubble.hide()
+    player.enter(7)
+    player.bar.on.click()
+    assert page.table.hasFocus()
+    assert highlighted(page, Highlight.POINTED) == {"directive:286"}, "after clicks, the ring of focus does not take its place"
     player.bar.leave.click()
     begin_table(window, lesson.game, ("Ann",))
     assert the_page(window).bar.prompt.text()

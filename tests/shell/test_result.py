@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from engines import Table
 from engines.kernel.bots.playing import playout
-from engines.kernel.contract import COLOURS, Outcome, ScoreMark, Seat, SeatResult
+from engines.kernel.contract import COLOURS, Outcome, ScoreMark, Seat, SeatResult, Stage
 from engines.kernel.messages import msg
 from engines.kernel.setup import make_setup
 from tabletop_qt.art.signs import icon
@@ -65,6 +65,16 @@ def test_standings_at_the_ends_of_chapters_lead_to_the_result(game: str, seats: 
     assert len({str(mark.label) for mark in marks}) == len(marks)
     assert len(marks) == (parts or len(marks))
     assert len(marks) <= len(grown)
+
+
+@pytest.mark.clause("TBL-10")
+def test_a_game_that_ends_with_the_event_of_a_round_names_that_round_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table.new("school_year_diary", seats=1, deal=4)
+    playout(table)
+    last = table.state.round
+    assert str(table.growth()[-1].label).startswith(f"Round {last},")
+    monkeypatch.setattr(type(table.game.wording), "stage", lambda *_: Stage(last + 1, msg("Round {round}, won", round=last + 1)))
+    assert str(table.growth()[-1].label) == f"Round {last + 1}, won"
 
 
 @pytest.mark.clause("TBL-10", "HR-7.3")
