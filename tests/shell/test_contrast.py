@@ -42,6 +42,7 @@ TABLE = 1225, 600
 """The size of a table that is looked at alone, in pixels."""
 PANELS = frozenset(
     [
+        "caption",
         "dish",
         "key",
         "legend",
