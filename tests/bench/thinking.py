@@ -90,10 +90,12 @@ def with_cards(window: MainWindow, presenter: Presenter) -> None:
 
 
 def hint(window: MainWindow) -> None:
-    """Ask for advice, and wait until it gets no better."""
+    """Wait a little while the decision is thought about, ask for advice, and look at it once it gets no better."""
+    QTest.qWait(500)
     key(window, Qt.Key.Key_H)
     while window.tables.advising.process.asking:
         QTest.qWait(20)
+    QTest.qWait(200)
 
 
 def follow(window: MainWindow, command: Command) -> None:
