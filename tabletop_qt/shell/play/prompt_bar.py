@@ -159,7 +159,7 @@ _MIN_HEIGHT_FOR_HINT = 420
 """The least height of a window, in pixels at 100%, with room for a hint; in lower ones it is the prompt's tooltip."""
 _ICON_ONLY_WIDTH = 1100
 """The width of a bar, in pixels at 100%, below which undo and redo are icons."""
-_HISTORY_SHARE = 0.22
+_HISTORY_SHARE = 0.25
 """The share of the bar's width that undo and redo have."""
 _PROMPT_SHARE = 0.35
 """The least share of the room between undo and End turn that the prompt has."""
