@@ -166,7 +166,7 @@ def reason(view: State, seat: int, told: Sequence[Outlook], outlook: Outlook) ->
     gain = round(best.ahead - rival.ahead) if rival is not None else 0
     if gain < WORTH_TELLING:
         return said
-    return msg("{said} It should save you about {points} today.", said=said, points=stress_points(gain))
+    return msg("{said} It saves about {points} today.", said=said, points=stress_points(gain))
 
 
 def _only_way(view: State, seat: int) -> Message:

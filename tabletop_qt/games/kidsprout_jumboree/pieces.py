@@ -352,7 +352,7 @@ def blanket_pieces(position: CampPosition) -> Iterator[Piece]:
 
 # The legend
 RULES = (
-    msg("Age: 10 + coin + Excuses. The oldest leads; on a tie the Buck decides."),
+    msg("Age: 10+coin+Excuses. The oldest leads; the Buck decides ties."),
     msg("An Excuse makes a Sprout 1 or 2 older or younger. You have two a day."),
     msg("The leader takes stress: all coins times the hours. Fewest wins."),
     msg("Past 6 PM you are stressed out: the next oldest leads. Round six: double."),
