@@ -58,7 +58,7 @@ LESSONS: Mapping[Theme, tuple[tuple[Callable[[Line], bool], str], ...]] = {
     Theme.CHAIN: (
         (_is(Chain, Chain), "Two short chains can do more than one long one: share out your cards before you lay any."),
         (_is(Give, Chain), "A single card first can put a row where the chain then fits."),
-        (_is(Chain, Give), "Keep the one card that finishes a row out of the chain."),
+        (_is(Chain, Give), "Keep one card out of the chain: given after it, it brings what is missing."),
         (_has(), "Each row can follow the same chain in its own order: look for an order that suits them all."),
     ),
     Theme.TURN: (

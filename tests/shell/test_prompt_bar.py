@@ -321,6 +321,14 @@ def test_long_news_get_smaller_letters_rather_than_a_higher_bar(window: MainWind
     assert (bar.height(), bar.prompt.fontMetrics().height()) == (before, letters)
 
 
+def test_a_reason_why_there_is_no_choice_takes_the_place_of_the_prompt(bar: PromptBar) -> None:
+    bar.show_prompt(msg("Choose a row."), (DRAW, END))
+    bar.show_forced(msg("No row can fall."))
+    assert bar.prompt.text() == "No row can fall."
+    bar.show_forced(None)
+    assert bar.prompt.text() == "Choose a row."
+
+
 def test_a_text_has_its_height_at_once(bar: PromptBar) -> None:
     for words in ("One line.", " ".join(["Several lines of words"] * 12), "One line."):
         bar.show_prompt(msg(words), (DRAW, END))

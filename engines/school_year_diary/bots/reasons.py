@@ -43,7 +43,7 @@ from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate, Sw
 from engines.school_year_diary.rules.chains import Chain, Laid, command_for, give_chain
 from engines.school_year_diary.rules.directives import GLYPHS, Give, Lower, Raise, arrows_of, give, known_hand, landed
 from engines.school_year_diary.rules.following_cards import Choose
-from engines.school_year_diary.rules.hands import Discard, Get, GiveLeft, Keep, PlayItem, Refresh, TakeItem, Trade
+from engines.school_year_diary.rules.hands import TRADE_IDEAS, Discard, Get, GiveLeft, Keep, PlayItem, Refresh, TakeItem, Trade
 from engines.school_year_diary.rules.mandatory import answering, of_action, of_idea
 from engines.school_year_diary.rules.order import First
 from engines.school_year_diary.rules.turns import EndTurn
@@ -238,7 +238,8 @@ class Reasons:
             case Trade(0):
                 return [_no_card(self.world, self.seat), msg("Three new cards can do more.")]
             case Trade(card):
-                return self._hand_without((card,), drawn=True)
+                both = self.world.players[self.seat].ideas == TRADE_IDEAS
+                return [*([msg("It costs both ideas.")] if both else []), *self._hand_without((card,), drawn=True, ideas=TRADE_IDEAS)]
             case Refresh() | Discard():
                 return self._reason_for_swap(command)
             case Keep(cards):
@@ -443,14 +444,18 @@ class Reasons:
         """The Trends that answer, and the best play without the cards, or with all if none is named."""
         answers = self._answers(command)
         if command.cards:
-            return [*answers, *self._hand_without(command.cards, drawn=isinstance(command, Refresh))]
+            spent = isinstance(command, Refresh) and isinstance(self.world.decision, TurnDecision)
+            return [*answers, *self._hand_without(command.cards, drawn=isinstance(command, Refresh), ideas=int(spent))]
         best = self._best(self.world, self._set_off(command))
         if answers:
             return [*answers, *([msg("You can still play this: {what}", what=_told(best, 0))] if best else [])]
         return [msg("You need them for this: {what}", what=_told(best))] if best else self._no_play()
 
-    def _hand_without(self, cards: Sequence[int], *, drawn: bool = False) -> list[Message]:
-        """The best play without these cards, compared with that of the whole hand; ``drawn`` means that new ones come for them."""
+    def _hand_without(self, cards: Sequence[int], *, drawn: bool = False, ideas: int = 0) -> list[Message]:
+        """The best play without these cards, compared with that of the whole hand; ``drawn`` means that new ones come for them.
+
+        If they cost the last ``ideas`` of the turn, it is a play for the next round.
+        """
         whole, rest = self._best(self.world), self._best(with_less(self.world, self.seat, 0, *cards))
         named = numbers(cards)
         if whole is None:
@@ -459,6 +464,8 @@ class Reasons:
             return [msg("New cards may do more than this: {what}", what=_told(whole))]
         if rest is None:
             return [msg("You give up this: {what}", what=_told(whole))]
+        if ideas and self.world.players[self.seat].ideas <= ideas and self.world.decks.events:
+            return [msg("Next round you still have this: {what}", what=_told(rest))]
         if self._gain(rest) >= self._gain(whole):
             return [msg("You don't need {cards} for this: {what}", cards=named, what=_told(rest))]
         return [msg("You still have this: {what}", what=_told(rest))]
@@ -521,7 +528,9 @@ class Reasons:
         return gains
 
     def _then(self, command: Command) -> list[Message]:
-        """The best play after a move."""
+        """The best play after a move, if an idea is left for it."""
+        if self.world.turn == self.seat and not self.world.players[self.seat].ideas:
+            return []
         best = self._best(self.world, self._set_off(command))
         return [msg("Next: {what}", what=_told(best, 0))] if best else []
 

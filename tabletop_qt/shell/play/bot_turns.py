@@ -260,8 +260,8 @@ class Autoplay(QObject):
         """Tell the reason for the decision, and give the player a while to read it."""
         self._said, beat = True, PACES.get(self.pace, 0)
         if beat:
-            name, why = presenter.session.table.seats[seat].name, presenter.automatic.due()[seat].why
-            self.told.emit(msg("{name}: {why}", name=name, why=why))
+            seats, why = presenter.session.table.seats, presenter.automatic.due()[seat].why
+            self.told.emit(msg("{name}: {why}", name=seats[seat].name, why=why) if len(persons(seats)) > 1 else why)
         self._beat.start(beat)
 
     def _following(self) -> tuple[object, int] | None:

@@ -266,6 +266,7 @@ class PromptBar(QFrame):
             layout.addWidget(part)
         layout.addStretch(1)
         self._prompt = self._time_limit = msg("")
+        self._forced: Message | None = None
         self._news: Message | None = None
         self._end_turn_question: Message | None = None
         self._buttons: dict[str, QPushButton] = {}
@@ -530,6 +531,11 @@ class PromptBar(QFrame):
         """The name of the button that ends the turn; empty if there is none."""
         return self._end_turn.name if self._end_turn is not None else ""
 
+    def show_forced(self, why: Message | None) -> None:
+        """Say in place of the prompt why there is nothing to choose; None: there is."""
+        self._forced = why
+        self._show_words()
+
     def show_limit(self, limit: Message | None) -> None:
         """Say after the prompt how long there is to decide; None: no limit."""
         self._time_limit = limit or msg("")
@@ -558,7 +564,7 @@ class PromptBar(QFrame):
         self._show_words()
 
     def _show_words(self) -> None:
-        prompt = self._end_turn_question or self._news or (msg("") if self._quiet else self._prompt)
+        prompt = self._end_turn_question or self._news or self._forced or (msg("") if self._quiet else self._prompt)
         if prompt is self._prompt and self._time_limit.text:
             whole = closed([tr(prompt), tr(self._time_limit)])
             prompt = msg("{prompt} {limit}", prompt=whole[0], limit=whole[1])

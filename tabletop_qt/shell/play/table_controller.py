@@ -90,7 +90,7 @@ class TableController(QObject):
         self.studying = Studying(storage, self)
         self.solving = Solving(storage.paths, self)
         self.autoplay = Autoplay(lambda: self.page is None or self.page.busy, self)
-        self.autoplay.told.connect(self._limit)
+        self.autoplay.told.connect(self._tell_forced)
         self.exports = Exports(
             lambda: self.page.presenter if self.page is not None and self.session is not None and self.session.exported else None,
             lambda: self.page.looking.turn if self.page is not None else None,
@@ -226,6 +226,13 @@ class TableController(QObject):
             self.page.bar.show_limit(limit)
             if limit is not None:
                 self.page.table.accessibility.announce(tr(limit))
+
+    def _tell_forced(self, why: Message | None) -> None:
+        """Show in place of the prompt why a decision is made automatically, and announce it."""
+        if self.page is not None:
+            self.page.bar.show_forced(why)
+            if why is not None:
+                self.page.table.accessibility.announce(tr(why))
 
     def _bot_failed(self, reason: Message) -> None:
         if self.page is not None:
