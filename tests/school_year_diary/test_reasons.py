@@ -135,6 +135,17 @@ def test_cards_that_are_not_needed_are_named() -> None:
     assert "raises row 1" in why(table, "get")
 
 
+@pytest.mark.clause("SYD-3.4")
+def test_nothing_is_promised_for_this_turn_once_its_last_idea_is_spent() -> None:
+    last = at_turn(row(1, *RISING, points=0), hand=(268, 213), medals=(231,), ideas=1)
+    assert why(last, "refresh 213").startswith("Next round you still have this: 268")
+    both = at_turn(row(1, *RISING, points=0), hand=(268, 213), medals=(231,))
+    assert why(both, "trade 213").startswith("It costs both ideas. Next round you still have this: 268")
+    for ideas in (0, 1):
+        table = at_turn(row(1, *RISING), hand=(268, 263), items=("lunchbox",), cards=GAME.content, ideas=ideas)
+        assert ("Next: " in why(table, "play lunchbox")) == bool(ideas)
+
+
 def test_simulations_name_the_rows_that_rise() -> None:
     table = at_turn(row(1, *RISING, points=1), row(2, *RISING, points=1, student="o_tach"))
     thought = Thought(Get(), simulations=8, points=(2.7, 1.2))
