@@ -68,9 +68,10 @@ SYSTEM_LIBRARIES = {
     "libxkbcommon.so.0": "libxkbcommon0",
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
 }
-# What the tests need besides, to listen to the app as a screen reader does.
+# What the tests need besides, to listen to the app as a screen reader does, and to make ICU's data smaller.
 TEST_LIBRARIES = {"libXtst.so.6": "libxtst6"}
 TEST_FILES = {
+    Path("/usr/bin/objcopy"): "binutils",
     Path("/usr/bin/Xvfb"): "xvfb",
     Path("/usr/bin/dbus-daemon"): "dbus",
     Path("/usr/share/dbus-1/services/org.a11y.Bus.service"): "at-spi2-core",

@@ -270,12 +270,15 @@ class TwoLines(QStyledItemDelegate):
             QFontMetrics(large).height() + QFontMetrics(small).height() + 2 * _AROUND,
         )
 
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index, /) -> None:
+        """Qt's hook: leave out the words, which `paint` writes itself."""
+        super().initStyleOption(option, index)
+        option.text = ""
+
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index, /) -> None:
         """Qt's hook: paint the ground as in every list, then the lines."""
+        super().paint(painter, option, index)
         self.initStyleOption(option, index)
-        option.text = ""
-        style, widget = option.widget.style(), option.widget
-        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, widget)
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         strong = option.palette.color(QPalette.ColorRole.HighlightedText if chosen else QPalette.ColorRole.Text)
         weak = strong if chosen else option.palette.color(QPalette.ColorRole.PlaceholderText)
