@@ -32,7 +32,7 @@ STANDEE = (57.0, 76.0)
 """Width and height of a standee: 32 pixels high in the smallest window."""
 SMALLEST = 0.85
 """The scale of a standee in a crowd: 24 pixels high in a lesson in the smallest window. Larger crowds overlap."""
-BESIDE, BEHIND = 0.6, 0.42
+BESIDE, BEHIND = 0.6, 0.58
 """The least distance between standees of a group, in widths and, from row to row, in heights: heads and numbers stay in sight."""
 SPILL = 1.4
 """A group in a corridor may be this much larger than its space."""
@@ -103,6 +103,14 @@ class Layout:
         for annex in self.board.annexes:
             found[annex.place] = self.cells(*self._annex(annex))
         return found
+
+    @cached_property
+    def walls(self) -> str:
+        """The boxes of all tiles and rooms, which have walls around them."""
+        tiles = [self.tile(*at) for at in positions(self.board).values()]
+        return " ".join(
+            f"{box.x:.1f},{box.y:.1f},{box.w:.1f},{box.h:.1f}" for box in (*tiles, *(self.boxes[a.place] for a in self.board.annexes))
+        )
 
     @cached_property
     def corners(self) -> tuple[Box, ...]:

@@ -158,9 +158,11 @@ def _face(position: HallwayPosition, place: Place, box: Box) -> Face:
     door = position.layout.doors[place]
     where = {"door": door.wall.value, "along": door.along}
     if not place.is_room:
-        return box.face("annex", seat=position.colour(place.number), special=int(place.kind is Kind.SPECIAL), **where)
+        special = int(place.kind is Kind.SPECIAL)
+        what = f"{social(view, place.number).value}{'2' * special}"
+        return box.face("annex", seat=position.colour(place.number), special=special, what=what, **where)
     room = classroom(view, place)
-    return box.face("room", seat=position.colour(room.owner) if room.owner >= 0 else "", **where)
+    return box.face("room", seat=position.colour(room.owner) if room.owner >= 0 else "", what=f"room{place.number % 7}", **where)
 
 
 def waiting(position: HallwayPosition) -> Iterator[Piece]:

@@ -452,7 +452,7 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
             prompt=prompt(position),
             buttons=buttons(position, affordances),
             held=position.held,
-            ground=BOUNDS.face("ground"),
+            ground=BOUNDS.face("ground", walls=position.layout.walls),
         )
 
     def _standing(self, position: HallwayPosition) -> Iterator[Piece]:

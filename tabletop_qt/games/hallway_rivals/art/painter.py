@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainterPath
 
 from tabletop_qt.art.canvas import Canvas, painters_in
 from tabletop_qt.art.default_painter import DefaultPainter
@@ -18,8 +19,32 @@ from tabletop_qt.games.hallway_rivals.art.school import Palette, emblem_shape, p
 
 
 def paint_ground(canvas: Canvas[Palette]) -> None:
-    """The yard around the school."""
-    canvas.painter.fillRect(canvas.box, canvas.colours.ground)
+    """The lawn around the school, with bushes, and the school's outer walls on their paving."""
+    colours, box = canvas.colours, canvas.box
+    canvas.painter.fillRect(box, colours.ground)
+    for number in range(0, 40, 2):
+        stripe = QRectF(number * box.width() / 40, 0, box.width() / 40, box.height())
+        canvas.painter.fillRect(stripe, colours.mown)
+    if canvas.colours.bush != canvas.colours.ground:
+        for number in range(22):
+            x, y, r = 470 + (number * 397) % 1180, 40 + (number * 613) % 1160, 14.0 + number * 7 % 13
+            canvas.disc(QPointF(x + r * 0.3, y + r * 0.4), r, faded(canvas.theme.shadow, 0.5))
+            for dx, dy, share in ((-0.6, 0.25, 0.7), (0.6, 0.2, 0.7), (0, -0.25, 0.85)):
+                at = QPointF(x + dx * r, y + dy * r)
+                canvas.disc(at, r * share, mixed(colours.bush, "#FFFFFF", 0.06 - 0.1 * dy), faded(colours.body_edge, 0.35), 1)
+    walls = [QRectF(*(float(number) for number in each.split(","))) for each in canvas.word("walls").split()]
+    for out, fall, fill in (
+        (12, 0, colours.path),
+        (9, 6, faded(canvas.theme.shadow, 0.4)),
+        (7, 4, faded(canvas.theme.shadow, 0.5)),
+        (6, 0, colours.wall_edge),
+        (4, 0, colours.wall_top),
+    ):
+        outline = QPainterPath()
+        outline.setFillRule(Qt.FillRule.WindingFill)
+        for each in walls:
+            outline.addRoundedRect(inset(each, -out).translated(fall * 0.6, fall), *((10.0, 10.0) if out > 6 else (2.0, 2.0)))
+        canvas.shape(outline, fill)
 
 
 def paint_shelf(canvas: Canvas[Palette]) -> None:

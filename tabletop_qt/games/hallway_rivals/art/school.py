@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import tomllib
+from collections.abc import Mapping
+from functools import cache
 from math import atan2, degrees, pi
+from typing import Any
 
 from attrs import frozen
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QPainterPath, QPainterPathStroker, QTransform
+from PySide6.QtGui import QColor, QPainterPath, QPainterPathStroker, QPen, QTransform
 
-from tabletop_qt.art import shapes
+from resources import text
+from tabletop_qt.art import drawing, shapes
 from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.lettering import growth
 from tabletop_qt.art.theme import palettes, shades
@@ -19,22 +24,31 @@ from tabletop_qt.games.hallway_rivals.layout import SHORT, WHOLE
 class Palette:
     """Hallway Rivals: a school seen from above."""
 
-    ground: str = shades("#CFC8B6", "#1B1D1F", "#FFFFFF")
-    """The colours around the school."""
+    ground: str = shades("#B9C3A0", "#1D211E", "#FFFFFF")
+    """The lawn around the school."""
+    mown: str = shades("#BDC7A5", "#1F2420", "#FFFFFF")
+    """Every other stripe of the lawn."""
+    bush: str = shades("#7F9A68", "#2C3A2B", "#FFFFFF")
+    path: str = shades("#D9CFBA", "#2A2C2C", "#FFFFFF")
+    """The paving along the walls outside."""
+    wall_top: str = shades("#F1E6CF", "#8F8673", "#FFFFFF")
+    """Walls from above."""
+    sun: str = shades("#42FFFBE6", "#0CFFE9B0", "#00FFFFFF")
+    """The light of the windows."""
     panel: str = shades("#F6F2E8", "#2B2E31", "#FFFFFF")
     panel_edge: str = shades("#BDB49E", "#4A4F54", "#000000")
     ink: str = shades("#26292C", "#F0ECE2", "#000000")
     soft_ink: str = shades("#5C5A52", "#B9B4A8", "#000000")
-    floor: str = shades("#DDD6C7", "#363A40", "#FFFFFF")
+    floor: str = shades("#E4DCC8", "#363A40", "#FFFFFF")
     """Linoleum in the corridors."""
-    grout: str = shades("#BFB7A4", "#50565D", "#9A9A9A")
-    wall: str = shades("#8E9AA5", "#15171A", "#C8C8C8")
+    grout: str = shades("#BBAF97", "#50565D", "#9A9A9A")
+    wall: str = shades("#4E86A6", "#0E181F", "#C8C8C8")
     """Lockers, which stand for walls."""
-    wall_edge: str = shades("#55616C", "#E8ECF0", "#000000")
+    wall_edge: str = shades("#4A3F36", "#F4F1E8", "#000000")
     door_leaf: str = shades("#A5703F", "#C08A58", "#000000")
     room: str = shades("#F8EDCB", "#615B4C", "#FFFFFF")
     """The floor of a classroom."""
-    office: str = shades("#D8C3A5", "#6A5A48", "#FFFFFF")
+    office: str = shades("#D8C3A5", "#7A6952", "#FFFFFF")
     purple: str = shades("#7E57C2", "#8E6BD0", "#6A1FB0")
     plate: str = shades("#FFFFFF", "#F3EFE4", "#FFFFFF")
     plate_ink: str = shades("#22262A", "#22262A", "#000000")
@@ -61,7 +75,7 @@ palette = palettes(Palette).of
 
 
 def paint_floor(canvas: Canvas[Palette]) -> None:
-    """The ground under a tile, with the shadow of its walls."""
+    """The floor of a tile, with its edge."""
     canvas.sheet(canvas.box, canvas.colours.floor, canvas.colours.wall_edge, radius=3, width=3)
 
 
@@ -73,8 +87,11 @@ def paint_empty(canvas: Canvas[Palette]) -> None:
 def paint_space(canvas: Canvas[Palette]) -> None:
     """A space of a corridor: a floor tile with grout lines; purple ones are hatched; a small number says what it costs to go there."""
     colours, box, cost = canvas.colours, canvas.box, canvas.number("cost", -1)
-    canvas.painter.fillRect(box, shapes.lit(colours.floor, box, 0.06, 0.03))
-    canvas.rectangle(shapes.inset(box, 0.6), "", colours.grout, 1.2)
+    canvas.painter.fillRect(box, colours.floor)
+    w, h, dark = box.width() / 4, box.height() / 4, shapes.faded(colours.grout, 0.28)
+    for column, row in ((0, 0), (2, 0), (1, 1), (3, 1), (0, 2), (2, 2), (1, 3), (3, 3)):
+        canvas.painter.fillRect(QRectF(column * w, row * h, w, h), dark)
+    canvas.rectangle(shapes.inset(box, 0.6), "", colours.grout, 1.6)
     if canvas.number("purple"):
         _hatched(canvas, shapes.inset(box, 1), colours.purple)
     if cost >= 0:
@@ -117,7 +134,7 @@ def _cheerleader(canvas: Canvas[Palette]) -> None:
         canvas.line(c + QPointF(side * s * 0.08, 0), c + QPointF(side * s * 0.34, -s * 0.2), colours.body_edge, line * 1.6)
     dress = shapes.polygon([(c.x() + x * s, c.y() + y * s) for x, y in ((-0.12, -0.08), (0.12, -0.08), (0.25, 0.3), (-0.25, 0.3))])
     canvas.shape(dress, colours.pom, colours.body_edge, line)
-    canvas.disc(c + QPointF(0, -s * 0.22), s * 0.16, colours.skin, colours.body_edge, line)
+    _head(canvas, c + QPointF(0, -s * 0.2), s * 0.0038, line, 1)
     for side in (-1, 1):
         canvas.disc(c + QPointF(side * s * 0.36, -s * 0.27), s * 0.13, colours.pom, colours.body_edge, line)
 
@@ -136,6 +153,7 @@ def paint_room(canvas: Canvas[Palette]) -> None:
     colours, box, seat = canvas.colours, canvas.box, canvas.word("seat")
     floor = shapes.mixed(colours.room, canvas.theme.seat(seat), 0.42) if seat else colours.room
     _walls(canvas, box, floor)
+    _furnish(canvas, _free(canvas, 0.33))
     _door(canvas, box, box.width() * 0.44)
 
 
@@ -161,6 +179,7 @@ def paint_annex(canvas: Canvas[Palette]) -> None:
     colours, box, seat = canvas.colours, canvas.box, canvas.word("seat")
     _walls(canvas, box, shapes.mixed(colours.room, canvas.theme.seat(seat), 0.3 if canvas.number("special") else 0.5))
     long, deep = box.width(), box.height()
+    _furnish(canvas, _free(canvas, 0.25))
     _door(canvas, box, min(long, deep) * 0.4)
     if canvas.words("title"):
         _name_plate(canvas, QRectF(4, 4, long - 8, deep * 0.28))
@@ -191,30 +210,40 @@ def _name_plate(canvas: Canvas[Palette], plate: QRectF) -> None:
 
 
 def paint_office(canvas: Canvas[Palette]) -> None:
-    """The Office: a counter, a clock, doors on all sides."""
+    """The Office: a counter, a clock, chairs for those who wait, doors on all sides."""
     colours, box = canvas.colours, canvas.box
     _walls(canvas, box, colours.office)
     w = box.width()
+    _furnish(canvas, box, "office")
     clock = QPointF(box.right() - w * 0.14, box.top() + w * 0.13)
     canvas.disc(clock, w * 0.075, colours.plate, colours.wall_edge, 1.6)
     for hand in (QPointF(0, -w * 0.05), QPointF(w * 0.035, w * 0.01)):
         canvas.line(clock, clock + hand, colours.plate_ink, 1.6)
-    counter = QRectF(box.left() + w * 0.08, box.bottom() - w * 0.17, w * 0.84, w * 0.1)
-    canvas.sheet(counter, shapes.lit(colours.door_leaf, counter), colours.wall_edge, radius=4, width=1.4)
+    counter = QRectF(box.left() + w * 0.12, box.bottom() - w * 0.2, w * 0.76, w * 0.11)
+    canvas.rounded(counter.translated(2, 4), 4, shapes.faded(canvas.theme.shadow, 0.8))
+    canvas.sheet(counter, shapes.lit(colours.door_leaf, counter), colours.body_edge, radius=4, width=1.6)
+    for x in (0.22, 0.27, 0.66):
+        paper = QRectF(box.left() + w * x, counter.top() + w * 0.02, w * 0.08, w * 0.06)
+        canvas.sheet(paper, colours.paper, colours.body_edge, radius=1, width=1)
 
 
 def paint_lockers(canvas: Canvas[Palette]) -> None:
-    """Walls between rooms, seen as rows of lockers from above."""
+    """Walls between rooms: rows of lockers, each with slits, a label and a knob."""
     colours, box = canvas.colours, canvas.box
-    canvas.painter.fillRect(box, shapes.lit(colours.wall, box, 0.03, 0.06))
-    edge, doors = shapes.pen(shapes.faded(colours.wall_edge, 0.45), 1.2), 6
+    canvas.painter.fillRect(box, colours.wall)
+    w, h = (box.width() - 10) / 4, (box.height() - 10) / 2
+    thin = shapes.faded(colours.wall_edge, 0.8)
     for row in range(2):
-        for number in range(doors):
-            w, h = box.width() / doors, box.height() * 0.34
-            door = QRectF(box.left() + number * w + 1.5, box.top() + box.height() * (0.1 + 0.46 * row), w - 3, h)
-            slit = shapes.inset(door, w * 0.25, h * 0.25)
-            canvas.rectangle(door, "", edge)
-            canvas.line(slit.topLeft(), slit.topRight(), edge)
+        for number in range(4):
+            door = QRectF(box.left() + 5 + number * w, box.top() + 5 + row * h, w, h)
+            shade = shapes.mixed(colours.wall, "#000000", 0.22 * ((number + row) % 2))
+            canvas.rounded(shapes.inset(door, 0.6), 2, shapes.lit(shade, door, 0.1, 0.1), thin, 1.2)
+            for slit in range(3):
+                at = QPointF(door.left() + 0.28 * w, door.top() + (0.16 + 0.09 * slit) * h)
+                canvas.line(at, at + QPointF(0.44 * w, 0), thin, h * 0.035)
+            label = QRectF(door.left() + 0.28 * w, door.top() + 0.5 * h, 0.44 * w, 0.12 * h)
+            canvas.rounded(label, 1, shapes.mixed(colours.plate, colours.wall, 0.15))
+            canvas.disc(QPointF(door.left() + 0.78 * w, door.top() + 0.74 * h), w * 0.08, colours.coin)
     canvas.rectangle(shapes.inset(box, 1.5), "", colours.wall_edge, 3)
 
 
@@ -239,8 +268,81 @@ def paint_hall(canvas: Canvas[Palette]) -> None:
 
 
 def _walls(canvas: Canvas[Palette], box: QRectF, floor: shapes.Colour) -> None:
-    canvas.painter.fillRect(box, shapes.lit(floor, box, 0.08, 0.05))
-    canvas.rectangle(shapes.inset(box, 1.5), "", canvas.colours.wall_edge, 3)
+    """The floor of a room with its boards, the light of the windows, and thick walls that cast a shadow to the lower right."""
+    colours, thick = canvas.colours, _thick(box)
+    canvas.painter.fillRect(box, shapes.lit(floor, box, 0.1, 0.06))
+    inside, seam = shapes.inset(box, thick), shapes.pen(shapes.mixed(floor, colours.body_edge, 0.13), 1)
+    step = min(box.width(), box.height()) / 9
+    with canvas.clipped(inside):
+        for row in range(1, round(box.height() / step) + 1):
+            y = box.top() + row * step
+            canvas.line(QPointF(box.left(), y), QPointF(box.right(), y), seam)
+            for x in range(row % 3, round(box.width() / step) + 1, 3):
+                canvas.line(QPointF(box.left() + x * step, y - step), QPointF(box.left() + x * step, y), seam)
+        for left in (0.1, 0.42):
+            near, w, lean = inside.left() + left * inside.width(), inside.width() * 0.24, inside.height() * 0.3
+            corners = (near, inside.top()), (near + w, inside.top()), (near + w + lean, inside.bottom()), (near + lean, inside.bottom())
+            canvas.shape(shapes.polygon([*corners]), colours.sun)
+        for depth in (2.2, 1.1):
+            shade = shapes.faded(canvas.theme.shadow, 0.32)
+            canvas.painter.fillRect(QRectF(inside.left(), inside.top(), inside.width(), depth * thick), shade)
+            canvas.painter.fillRect(QRectF(inside.left(), inside.top(), depth * thick * 0.7, inside.height()), shade)
+    canvas.rectangle(shapes.inset(box, thick / 2), "", _square(colours.wall_top, thick))
+    canvas.rectangle(inside, "", _square(colours.body_edge, 1.2))
+    canvas.rectangle(shapes.inset(box, 1.5), "", _square(colours.wall_edge, 3))
+
+
+def _thick(box: QRectF) -> float:
+    """How thick a room's walls are."""
+    return max(6.0, min(box.width(), box.height()) * 0.06)
+
+
+def _square(colour: str, width: float) -> QPen:
+    """A pen with square corners."""
+    return QPen(QColor(colour), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.MiterJoin)
+
+
+@cache
+def _props() -> Mapping[str, Any]:
+    """The furniture, each piece as path data with colours, and where it stands in each kind of room."""
+    return tomllib.loads(text("hallway_rivals", "art", "props.toml"))
+
+
+def _free(canvas: Canvas[Palette], sign: float) -> QRectF:
+    """A room without its sign, which takes this share of the shorter side, on the wall across from the door."""
+    box, door = canvas.box, canvas.word("door")
+    deep = sign * min(box.width(), box.height())
+    if box.height() > box.width():
+        return box.adjusted(0, 0, -deep, 0) if door == "left" else box.adjusted(deep, 0, 0, 0)
+    return box.adjusted(0, 0, 0, -deep) if door == "top" else box.adjusted(0, deep, 0, 0)
+
+
+def _furnish(canvas: Canvas[Palette], free: QRectF, kind: str = "") -> None:
+    """Put the furniture of a kind of room along its walls; in the middle there is room for students."""
+    props, paints = _props(), drawing.colours("hallway_rivals", canvas.theme)
+    upright, back = canvas.box.height() > canvas.box.width(), canvas.word("door") in ("top", "left")
+    inside, short = shapes.inset(free, _thick(canvas.box) * 0.6), min(canvas.box.width(), canvas.box.height())
+    ink, line = shapes.faded(canvas.colours.body_edge, 0.85), 1.3
+    for what, along, across, wide in props["rooms"].get(kind or canvas.word("what"), ()):
+        across = 1 - across if back else across
+        u, v = (across, along) if upright else (along, across)
+        size = wide / 100 * short / 100
+        # Nothing stands in a wall.
+        room = shapes.inset(inside, 50 * size, 42 * size)
+        x, y = inside.left() + u * inside.width(), inside.top() + v * inside.height()
+        at = QPointF(min(max(x, room.left()), room.right()), min(max(y, room.top()), room.bottom()))
+        with canvas.clipped(shapes.inset(canvas.box, 2)), canvas.placed(at.x(), at.y(), scale=(size, size)):
+            if what not in ("rug", "planets"):
+                canvas.ellipse(QRectF(-46, 18, 104, 40), shapes.faded(canvas.theme.shadow, 0.5))
+            canvas.painter.setOpacity(0.85)
+            for data, colour in props[what]:
+                shape = shapes.path_from(data)
+                if colour == "~":
+                    canvas.shape(shape, shapes.faded(ink, 0.1))
+                elif colour == "-":
+                    canvas.shape(shape, "", ink, 2.2 * line / size / 1.6)
+                else:
+                    canvas.shape(shape, paints[colour], ink, line / size)
 
 
 def _pennant(canvas: Canvas[Palette], place: QPointF, size: float, seat: str) -> None:
@@ -281,10 +383,14 @@ def _door(canvas: Canvas[Palette], box: QRectF, length: float) -> None:
     if where not in doors:
         return
     middle, inwards = doors[where]
-    across = QPointF(abs(inwards.y()), abs(inwards.x())) * (length / 2)
-    canvas.line(middle - across, middle + across, colours.floor, 5)
-    hinge = middle - across
-    canvas.line(hinge, hinge + inwards * length * 0.5 + across * 0.35, colours.door_leaf, 4)
+    across, thick = QPointF(abs(inwards.y()), abs(inwards.x())) * (length / 2), _thick(box)
+    canvas.painter.fillRect(QRectF(middle - across - inwards * 2, middle + across + inwards * thick).normalized(), colours.floor)
+    for end in (middle - across, middle + across):
+        canvas.line(end, end + inwards * thick, colours.body_edge, 1.6)
+    hinge = middle - across + inwards * thick * 0.6
+    leaf = hinge + inwards * length * 0.5 + across * 0.35
+    canvas.line(hinge, leaf, colours.body_edge, 6)
+    canvas.line(hinge, leaf, colours.door_leaf, 3.6)
 
 
 def pom_poms(canvas: Canvas[Palette], centre: QPointF, size: float) -> None:
@@ -310,55 +416,106 @@ def script(canvas: Canvas[Palette], centre: QPointF, size: float) -> None:
 # People
 
 
+SKINS = ("#FFE0C2", "#F0C49A", "#D9A274", "#B98058")
+HAIR = ("#2E211B", "#6B4226", "#B4552D", "#D9A93F", "#4A3A5C")
+"""Complexions and hair, the same in every theme."""
+
+
 def paint_standee(canvas: Canvas[Palette]) -> None:
-    """A student; the head of one in hand is lit."""
+    """A student behind a base with the symbols of seat and group, the number on a bib; the bib of one in hand is lit."""
     colours, w, h, seat = canvas.colours, canvas.w, canvas.h, canvas.word("seat")
-    colour = canvas.theme.seat(seat)
-    ring = QRectF(w * 0.04, h * 0.72, w * 0.92, h * 0.26)
-    canvas.ellipse(ring.translated(w * 0.04, h * 0.02), shapes.faded(canvas.theme.shadow, 1.0))
-    canvas.ellipse(ring, shapes.mixed(colour, "#000000", 0.25), colours.body_edge, max(1.0, w * 0.04))
+    colour, line, held = canvas.theme.seat(seat), max(1.0, w * 0.04), canvas.number("held")
+    canvas.ellipse(QRectF(w * 0.06, h * 0.84, w * 0.94, h * 0.16), shapes.faded(canvas.theme.shadow, 1.0))
     if canvas.word("rank") == "robot":
-        _robot(canvas, colour)
+        _robot(canvas, colour, line)
     else:
-        _body(canvas, colour)
-    canvas.shape(shapes.seat_symbol(seat, canvas.at(0.34, 0.77), w * 0.27), colours.body_edge)
-    canvas.shape(emblem_shape(canvas.word("social"), canvas.at(0.66, 0.77), w * 0.31), colours.body_edge)
-    ink = canvas.theme.on_accent if canvas.number("held") else colours.plate_ink
-    canvas.numeral(str(canvas.number("number")), canvas.at(0.5, 0.3), h * 0.29, ink, room=w * 0.3)
+        _body(canvas, colour, line)
+    bib, tint = QRectF(w * 0.17, h * 0.375, w * 0.66, h * 0.31), shapes.mixed(colour, "#FFFFFF", 0.55)
+    canvas.rounded(bib, w * 0.12, canvas.theme.can_act if held else tint, shapes.faded(colours.body_edge, 0.6), line * 0.7)
+    number = str(canvas.number("number"))
+    ink = canvas.theme.on_accent if held else colours.plate_ink
+    canvas.numeral(number, bib.center(), h * (0.27 if len(number) == 1 else 0.245), ink, room=(bib.width() - 3, bib.height() - 3))
+    if canvas.word("rank") == "college":
+        for side in (-1, 1):
+            wing = shapes.polygon([((0.5 + side * dx) * w, dy * h) for dx, dy in ((0.3, 0.35), (0.03, 0.385), (0.22, 0.465))])
+            canvas.shape(wing, colours.pom, colours.body_edge, line * 0.8)
+    base = QRectF(w * 0.04, h * 0.75, w * 0.92, h * 0.23)
+    canvas.rounded(base, h * 0.09, shapes.lit(colour, base, 0.2, 0.04), colours.body_edge, line)
+    canvas.shape(shapes.seat_symbol(seat, canvas.at(0.29, 0.865), w * 0.29), colours.body_edge)
+    canvas.shape(emblem_shape(canvas.word("social"), canvas.at(0.71, 0.865), w * 0.33), colours.body_edge)
     _carried(canvas)
     if canvas.number("done"):
         for left, right in ((0.78, 0.96), (0.96, 0.78)):
-            canvas.line(canvas.at(left, 0.06), canvas.at(right, 0.2), colours.body_edge, max(1.5, w * 0.07))
+            canvas.line(canvas.at(left, 0.04), canvas.at(right, 0.18), colours.body_edge, max(1.5, w * 0.07))
 
 
-def _body(canvas: Canvas[Palette], colour: str) -> None:
+def _body(canvas: Canvas[Palette], colour: str, line: float) -> None:
     colours, w, h, rank = canvas.colours, canvas.w, canvas.h, canvas.word("rank")
-    line = max(1.0, w * 0.045)
-    body = QPainterPath(QPointF(w * 0.1, h * 0.92))
-    body.cubicTo(QPointF(w * 0.08, h * 0.56), QPointF(w * 0.24, h * 0.5), QPointF(w * 0.5, h * 0.5))
-    body.cubicTo(QPointF(w * 0.76, h * 0.5), QPointF(w * 0.92, h * 0.56), QPointF(w * 0.9, h * 0.92))
+    body = QPainterPath(QPointF(w * 0.09, h * 0.9))
+    body.cubicTo(QPointF(w * 0.06, h * 0.5), QPointF(w * 0.2, h * 0.37), QPointF(w * 0.5, h * 0.37))
+    body.cubicTo(QPointF(w * 0.8, h * 0.37), QPointF(w * 0.94, h * 0.5), QPointF(w * 0.91, h * 0.9))
     body.closeSubpath()
-    canvas.shape(body, shapes.lit(colour, QRectF(0, h * 0.5, w, h * 0.42), 0.22, 0.06), colours.body_edge, line)
-    head = canvas.theme.can_act if canvas.number("held") else colours.skin
-    canvas.disc(canvas.at(0.5, 0.3), w * 0.32, head, colours.body_edge, line)
-    if rank == "college":
-        collar = shapes.polygon([(w * 0.26, h * 0.53), (w * 0.5, h * 0.66), (w * 0.74, h * 0.53), (w * 0.5, h * 0.58)])
-        canvas.shape(collar, colours.plate, colours.body_edge, line * 0.8)
+    canvas.shape(body, shapes.lit(colour, QRectF(0, h * 0.37, w, h * 0.5), 0.22, 0.1), colours.body_edge, line)
+    _head(canvas, canvas.at(0.5, 0.215), h * 0.0042, line, canvas.number("number"))
     if rank == "teacher":
         cap = shapes.polygon([(w * 0.12, h * 0.11), (w * 0.5, h * 0.015), (w * 0.88, h * 0.11), (w * 0.5, h * 0.2)])
         canvas.shape(cap, colours.plate_ink, colours.body_edge, line * 0.8)
         canvas.line(canvas.at(0.82, 0.12), canvas.at(0.86, 0.26), colours.coin, line)
 
 
-def _robot(canvas: Canvas[Palette], colour: str) -> None:
+def _head(canvas: Canvas[Palette], centre: QPointF, scale: float, line: float, number: int) -> None:
+    """A face of one's own: complexion, hair and cut go by number and group; glasses, a bow, a headband or a plume by the group."""
+    colours, social = canvas.colours, canvas.word("social")
+    seed = number * 7 + len(social) * 3
+    skin, hair, edge = SKINS[seed % 4], HAIR[(seed // 2) % 5], shapes.pen(colours.body_edge, line / scale)
+    with canvas.placed(centre.x(), centre.y(), scale=(scale, scale)):
+        behind, over = CUTS[number % len(CUTS)]
+        if behind:
+            canvas.shape(shapes.path_from(behind), hair, edge)
+        canvas.disc(QPointF(0, 0), 45, skin, edge)
+        canvas.shape(shapes.path_from(over), hair, edge)
+        dark = colours.body_edge
+        for side in (-1, 1):
+            canvas.ellipse(QRectF(side * 17 - 5.5, 2, 11, 14), dark)
+        mouth = ("M-13 26 Q0 36 13 26", "M-12 29 H12", "M-12 27 Q2 34 14 24")[number % 3]
+        canvas.shape(shapes.path_from(mouth), "", dark, 5)
+        match social:
+            case "nerds":
+                for side in (-1, 1):
+                    canvas.disc(QPointF(side * 18, 9), 15, shapes.faded(colours.plate, 0.35), dark, 5)
+            case "preps":
+                canvas.shape(shapes.path_from("M30 -34 L10 -48 V-18 Z M30 -34 L50 -48 V-18 Z"), colours.pom, dark, 4)
+            case "jocks":
+                canvas.shape(shapes.path_from("M-43 -22 Q0 -36 43 -22 L45 -8 Q0 -22 -45 -8 Z"), colours.paper, dark, 4)
+            case "band":
+                canvas.shape(shapes.path_from("M-40 -28 Q0 -44 40 -28 L42 -16 Q0 -32 -42 -16 Z"), colours.coin, dark, 4)
+
+
+CUTS = (
+    ("", "M-46 2 C-50 -62 50 -62 46 2 C36 -22 4 -28 -14 -24 C-30 -22 -40 -12 -46 2 Z"),
+    ("M-46 44 C-64 -66 64 -66 46 44 C30 52 -30 52 -46 44 Z", "M-45 4 C-46 -60 46 -60 45 4 C30 -8 10 -26 4 -34 C-6 -16 -30 -6 -45 4 Z"),
+    ("", "M-46 -2 L-52 -24 L-38 -26 L-36 -42 L-16 -38 L0 -48 L16 -38 L36 -43 L38 -26 L52 -24 L46 -2 C30 -24 -30 -24 -46 -2 Z"),
+    ("M-17 -40 C-20 -51 20 -51 17 -40 Z", "M-46 2 C-50 -60 50 -60 46 2 C40 -20 20 -30 0 -30 C-20 -30 -40 -20 -46 2 Z"),
+    (
+        "M-44 20 C-66 6 -60 -24 -46 -32 C-40 -56 40 -56 46 -32 C60 -24 66 6 44 20 Z",
+        "M-45 -4 C-44 -54 44 -54 45 -4 C36 -8 34 -22 22 -20 C12 -30 -2 -18 -12 -24 C-24 -26 -30 -10 -45 -4 Z",
+    ),
+    ("M24 -30 C60 -40 66 10 50 40 C40 30 44 0 24 -10 Z", "M-46 2 C-52 -60 52 -60 46 0 C40 -34 -10 -30 -24 -34 C-30 -20 -40 -14 -46 2 Z"),
+)
+"""Cuts of hair as path data around a head of radius 45: behind it, and over it."""
+
+
+def _robot(canvas: Canvas[Palette], colour: str, line: float) -> None:
     colours, w, h = canvas.colours, canvas.w, canvas.h
-    light, line = shapes.lit(colour, QRectF(0, h * 0.5, w, h * 0.42)), max(1.0, w * 0.045)
-    canvas.rounded(QRectF(w * 0.12, h * 0.53, w * 0.76, h * 0.39), 2, light, colours.body_edge, line)
-    head = canvas.theme.can_act if canvas.number("held") else colours.plate
-    canvas.rounded(QRectF(w * 0.2, h * 0.1, w * 0.6, h * 0.4), 3, head, colours.body_edge, line)
-    canvas.line(canvas.at(0.5, 0.1), canvas.at(0.5, 0.02), colours.body_edge, line)
+    light = shapes.lit(colour, QRectF(0, h * 0.4, w, h * 0.5))
+    canvas.rounded(QRectF(w * 0.1, h * 0.4, w * 0.8, h * 0.5), 3, light, colours.body_edge, line)
+    canvas.line(canvas.at(0.5, 0.1), canvas.at(0.5, 0.03), colours.body_edge, line)
+    canvas.rounded(QRectF(w * 0.22, h * 0.08, w * 0.56, h * 0.29), 3, colours.plate, colours.body_edge, line)
+    for x in (0.38, 0.62):
+        canvas.disc(canvas.at(x, 0.19), w * 0.075, canvas.theme.seat("sky"), colours.body_edge, 0.8)
+    canvas.line(canvas.at(0.38, 0.3), canvas.at(0.62, 0.3), colours.body_edge, line)
     for hit in range(canvas.number("hits")):
-        canvas.disc(canvas.at(0.28 + 0.22 * hit, 0.58), w * 0.07, colours.pom, colours.body_edge, 0.8)
+        canvas.disc(canvas.at(0.28 + 0.22 * hit, 0.735), w * 0.07, colours.pom, colours.body_edge, 0.8)
 
 
 def emblem_shape(social: str, centre: QPointF, size: float) -> QPainterPath:
@@ -397,11 +554,11 @@ def _carried(canvas: Canvas[Palette]) -> None:
     """The things that hang on the base ring."""
     colours, w, h, coins = canvas.colours, canvas.w, canvas.h, canvas.number("coins")
     if canvas.number("cheer"):
-        pom_poms(canvas, canvas.at(0.68, 0.5), w * 0.48)
+        pom_poms(canvas, canvas.at(0.79, 0.7), w * 0.34)
     if canvas.number("script"):
-        script(canvas, canvas.at(0.17, 0.56), w * 0.34)
+        script(canvas, canvas.at(0.15, 0.7), w * 0.32)
     if coins:
-        centre = canvas.at(0.2, 0.52)
+        centre = canvas.at(0.19, 0.4)
         canvas.disc(centre, w * 0.2, colours.coin, colours.coin_edge, 1.0)
         canvas.numeral(str(coins), centre, w * 0.24, colours.coin_edge, room=w * 0.2)
     item, place = canvas.word("item"), canvas.at(0.78, 0.13)
@@ -412,10 +569,10 @@ def _carried(canvas: Canvas[Palette]) -> None:
     elif item == "weights":
         canvas.line(place + QPointF(-w * 0.12, 0), place + QPointF(w * 0.12, 0), colours.body_edge, max(1.5, w * 0.06))
         for side in (-1, 1):
-            canvas.disc(place + QPointF(side * w * 0.12, 0), w * 0.08, colours.wall, colours.body_edge, 0.8)
+            canvas.disc(place + QPointF(side * w * 0.12, 0), w * 0.08, colours.plate, colours.body_edge, 0.8)
     elif item == "helmet":
         shapes.set_colours(canvas.painter, colours.attack, colours.body_edge, 0.8)
-        canvas.painter.drawChord(QRectF(w * 0.14, h * 0.02, w * 0.72, h * 0.34), 0, 180 * 16)
+        canvas.painter.drawChord(QRectF(w * 0.2, h * 0.01, w * 0.6, h * 0.36), 0, 180 * 16)
 
 
 def paint_staff(canvas: Canvas[Palette]) -> None:
@@ -430,17 +587,16 @@ def paint_staff(canvas: Canvas[Palette]) -> None:
     body.closeSubpath()
     line = max(1.2, w * 0.05)
     canvas.shape(body, shapes.lit(suit, QRectF(0, h * 0.38, w, h * 0.54), 0.25, 0.1), colours.body_edge, line)
-    canvas.disc(canvas.at(0.5, 0.24), w * 0.24, colours.skin, colours.body_edge, line)
+    _head(canvas, canvas.at(0.5, 0.22), h * 0.0041, line, 0 if bully else 6)
     if bully:
         shapes.set_colours(canvas.painter, colours.attack, colours.body_edge, line * 0.8)
         canvas.painter.drawChord(QRectF(w * 0.26, h * 0.04, w * 0.48, h * 0.3), 0, 180 * 16)
-        canvas.painter.drawRect(QRectF(w * 0.62, h * 0.16, w * 0.26, h * 0.05))
-        canvas.line(canvas.at(0.38, 0.32), canvas.at(0.62, 0.32), colours.body_edge, line)
+        canvas.painter.drawRect(QRectF(w * 0.56, h * 0.15, w * 0.32, h * 0.045))
+        for side in (-1, 1):
+            canvas.line(canvas.at(0.5 + side * 0.15, 0.195), canvas.at(0.5 + side * 0.05, 0.225), colours.body_edge, line)
     else:
         tie = shapes.polygon([(w * 0.5, h * 0.42), (w * 0.58, h * 0.52), (w * 0.5, h * 0.78), (w * 0.42, h * 0.52)])
         canvas.shape(tie, colours.pom, colours.body_edge, line * 0.6)
-        canvas.painter.setPen(shapes.pen(colours.body_edge, line * 0.8))
-        canvas.painter.drawArc(QRectF(w * 0.3, h * 0.1, w * 0.4, h * 0.2), 20 * 16, 140 * 16)
 
 
 # Routes
