@@ -331,5 +331,8 @@ class Goal(Protocol):
     def stuck(self, state: Any) -> bool:
         """True if the goal is out of reach and nothing useful is left to do."""
 
+    def lacking(self, state: Any) -> Message:
+        """The first thing that is still missing for the goal, in a sentence."""
+
     def refused(self, state: Any, after: Any, begun: Any) -> Message | None:
         """The reason why the puzzle does not allow a legal command between two states, else None. ``begun`` is its first position."""

@@ -75,6 +75,21 @@ class TurnGoal:
         player = state.players[0]
         return _in_turn(state) and player.ideas <= self.spare and not player.items and not self.reached(state)
 
+    def lacking(self, state: State) -> Message:
+        """The first thing that is still missing for the goal, in a sentence."""
+        points = {row.student: row.points for row in state.rows}
+        for student, least in self.keep:
+            if points.get(student, least) < least:
+                return msg("{student}'s row has dropped to {points}; it needs {least}", student=_name(student), points=points[student],
+                           least=least)  # fmt: skip
+        for student in self.collect if not self.win else points:
+            if student in points:
+                return msg("{student}'s row has {points} of {all} points", student=_name(student), points=points[student], all=FULL)
+        for student, each in points.items():
+            if each < self.level:
+                return msg("{student}'s row has {points} points; it needs {least}", student=_name(student), points=each, least=self.level)
+        return msg("No idea is left over") if state.players[0].ideas < self.spare else msg("The event is not over yet")
+
     def refused(self, state: State, after: State, begun: State) -> Message | None:
         """The reason why a puzzle does not allow a command, legal by the rules, that leads from a state to another; else None.
 

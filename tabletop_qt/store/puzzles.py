@@ -12,6 +12,7 @@ from copy import copy
 from datetime import datetime
 from enum import StrEnum
 from functools import cache
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -236,6 +237,7 @@ def grade_of(looked: int) -> int:
 
 SEAT = 0
 """A puzzle is for one person."""
+OVER = msg("The puzzle is solved. Undo to try another way.")
 YOU = msg("You")
 """The name of the player in the records of puzzles, in English; the table has it in the player's language."""
 
@@ -266,13 +268,16 @@ class PuzzleSession(Session):
     def _check(self, state: Any, seat: int, command: Command) -> Refusal | None:
         """The refusal of a command by the rules, or by the puzzle."""
         refusal = self.table.game.check(state, seat, command)
-        return self._why_not(command) if refusal is None and isinstance(command, self.goal.limits) else refusal
+        judged = refusal is None and (self.reached or isinstance(command, self.goal.limits))
+        return self._why_not(command) if judged else refusal
 
     def _why_not(self, command: Command) -> Refusal | None:
         """The puzzle's refusal of a command, if it is legal by the rules."""
         table = self.table
-        if self.reached or table.check(command, SEAT) is not None:
+        if table.check(command, SEAT) is not None:
             return None
+        if self.reached:
+            return Refusal("", OVER)
         reason = self.goal.refused(table.state, table.game.apply(table.state, SEAT, command).state, self._begun)
         return Refusal("", reason) if reason is not None else None
 
@@ -297,6 +302,11 @@ class PuzzleSession(Session):
     def stuck(self) -> bool:
         """True if the goal can't be reached without undo."""
         return self.goal.stuck(self.table.state)
+
+    @property
+    def fewest(self) -> int:
+        """The number of moves of the recorded solution."""
+        return self._whole.turn
 
     def begin_again(self) -> None:
         """Restore the table's beginning."""
@@ -367,13 +377,28 @@ class Progress:
         tried = {each.puzzle: Mark.ASSISTED if each.assisted else Mark.MISSED for each in self.tries}
         return tried | dict.fromkeys(self.solved, Mark.SOLVED)
 
+    @property
+    def streak(self) -> int:
+        """The number of puzzles solved at the first try since the last miss."""
+        return len(list(takewhile(lambda each: each.solved, reversed(self.tries))))
+
     def recommended(self, of: Sequence[Puzzle], last: Puzzle | None = None) -> Puzzle | None:
-        """The puzzle to try next: new before missed, near the player's rating, of a theme with few solved. None if all others are."""
+        """The puzzle to try next: new before missed, near the player's rating, of a theme with few solved. None if all others are.
+
+        The first puzzle of all, and of a theme, is one of the easiest.
+        """
         marks = self.marks
         done = Counter(each.theme for each in of if marks.get(each.id) is Mark.SOLVED)
-        left = [each for each in of if each != last and marks.get(each.id) is not Mark.SOLVED]
+        known = {each.theme for each in of if each.id in marks}
+        easiest = {theme: min(each.grade for each in of if each.theme is theme) for theme in {each.theme for each in of} - known}
+        left = [
+            each
+            for each in of
+            if each != last and marks.get(each.id) is not Mark.SOLVED and each.grade <= easiest.get(each.theme, each.grade)
+        ]
+        rating = self.rating if self.tries else 0
         return min(
-            left, key=lambda each: (each.id in marks, abs(puzzle_rating(each.grade) - self.rating) // 200, done[each.theme]), default=None
+            left, key=lambda each: (each.id in marks, abs(puzzle_rating(each.grade) - rating) // 200, done[each.theme]), default=None
         )
 
 

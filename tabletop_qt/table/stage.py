@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QRadialGradient
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QRadialGradient
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from tabletop_qt.art.lettering import LEAST, text, text_size
-from tabletop_qt.art.shapes import around, faded, placed, sheet
+from tabletop_qt.art.shapes import around, drawn, faded, placed, sheet
 from tabletop_qt.table.motion import Motion, eased, evened
 from tabletop_qt.table.pictures import Highlight, Pictures, Sharpness
 from tabletop_qt.translation import tr
@@ -162,6 +163,28 @@ class Stage(QWidget):
             painter.setOpacity(strength)
             painter.drawPixmap(box.topLeft() - QPointF(ring.margin, ring.margin), ring.pixmap)
             painter.setOpacity(1)
+
+
+def still(moment: Moment, pictures: Pictures, width: int, dpr: float, share: float = 1.0) -> QPixmap:
+    """A moment's pictures as they are shown, in a width in pixels; the first ``share`` of them, each growing into its place."""
+    boxes = [QRectF(actor.shown.x, actor.shown.y, actor.shown.w, actor.shown.h) for actor in moment.actors]
+    whole = reduce(QRectF.united, boxes).adjusted(-8, -8, 8, 8)
+    scale = min(width / whole.width(), 1.0)
+
+    def draw(painter: QPainter) -> None:
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.scale(scale, scale)
+        painter.translate(-whole.topLeft())
+        for number, (actor, box) in enumerate(zip(moment.actors, boxes, strict=True)):
+            grown = _share(share * (len(boxes) + 1), number, number + 2)
+            shown = pictures.face(actor.face, Sharpness(actor.shown.w * scale * dpr / actor.face.w, dpr)).pixmap
+            painter.setOpacity(grown)
+            high = box.width() * actor.face.h / actor.face.w
+            painter.drawPixmap(
+                around(box.center(), box.width() * (0.6 + 0.4 * grown), high * (0.6 + 0.4 * grown)), shown, QRectF(shown.rect())
+            )
+
+    return drawn(round(whole.width() * scale), round(whole.height() * scale), dpr, draw)
 
 
 def _share(at: float, start: float, end: float, curve: Callable[[float], float] = eased) -> float:

@@ -303,6 +303,20 @@ def test_a_goal_is_reached_or_not(text: str, state: State, reached: bool) -> Non
     assert goal.stuck(state) is (not reached and bool(state.agenda))
 
 
+@pytest.mark.parametrize(
+    ("text", "state", "words"),
+    [
+        ("collect o_tach, keep giang_ry 4", turn(3, 8), "Giang Ry's row has dropped to 3; it needs 4"),
+        ("collect o_tach, keep giang_ry 3", turn(3, 8), "O Tach's row has 8 of 10 points"),
+        ("level 7", turn(7, 5), "O Tach's row has 5 points; it needs 7"),
+        ("win", turn(4), "Giang Ry's row has 4 of 10 points"),
+        ("collect o_tach, spare 1", turn(3), "No idea is left over"),
+    ],
+)
+def test_what_a_goal_still_lacks_is_told(text: str, state: State, words: str) -> None:
+    assert str(read_goal(text).lacking(state)) == words
+
+
 def test_a_turn_is_not_ended_and_nothing_unseen_is_brought() -> None:
     goal, begun = TurnGoal(("giang_ry",)), turn(3, 4, ideas=2)
     assert goal.refused(begun, turn(3, 4), begun) is None

@@ -6,8 +6,9 @@ from functools import partial
 from operator import eq
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Refusal
@@ -26,6 +27,7 @@ from tabletop_qt.store.puzzles import (
     Mark,
     Progress,
     Puzzle,
+    Theme,
     elo,
     progress,
     puzzle_rating,
@@ -75,7 +77,14 @@ def test_a_puzzle_is_solved_by_mouse_marked_and_rated(window: MainWindow) -> Non
     while (shown := player.session.next_shown) is not None:
         by_mouse(player.page, partial(eq, shown))
     assert player.bar.words.text() == f"Solved! {FIRST.teaches}"
-    assert player.bar.on.hasFocus()
+    end = player.end
+    assert end is not None
+    assert end.next.hasFocus()
+    assert [
+        each for each in player.page.findChildren(QPushButton) if each.property("primary") and each.isEnabled() and each.isVisible()
+    ] == [end.next]
+    assert not {"end", "refresh"} & {button.name for button in the_presenter(player.page).scenery.buttons}
+    assert end.facts == ("1010 rating (+10)", "1 move: the shortest way", "1 solved in a row")
     assert progress(window.storage.database).tries == (FirstTry(FIRST.id, True, elo(START, puzzle_rating(FIRST.grade), 1, 1)),)
     key(window, Key.Key_Return)
     following = playing(window).session.puzzle
@@ -117,7 +126,7 @@ def test_used_up_ideas_are_a_miss_and_can_be_undone(window: MainWindow) -> None:
     for _ in range(2):
         turned = next(command for command in table.game.legal(table.state, 0) if command.verb == "rotate")
         the_presenter(player.page).play(turned.text(), 0)
-    assert player.bar.words.text() == "Not solved, and no move is left. Undo, or press Again."
+    assert player.bar.words.text() == "O Tach's row has 8 of 10 points, and no move is left. Undo, or press Again."
     assert progress(window.storage.database).marks == {FIRST.id: Mark.MISSED}
     the_presenter(player.page).undo()
     assert player.bar.words.text().startswith(str(read_goal(FIRST.goal).words))
@@ -128,8 +137,8 @@ def test_a_move_after_which_the_puzzle_can_not_be_solved_is_told(window: MainWin
     table, task = player.session.table, player.bar.words.text()
     wasted = next(command for command in table.game.legal(table.state, 0) if command.verb == "give")
     the_presenter(player.page).play(wasted.text(), 0)
-    words = "The puzzle can't be solved from here any more. Undo, or press Again."
-    qtbot.waitUntil(lambda: player.bar.words.text() == words, timeout=30_000)
+    words = "The puzzle can't be solved from here: undo, or press Again."
+    qtbot.waitUntil(lambda: player.bar.words.text().endswith(words), timeout=30_000)
     assert not progress(window.storage.database).tries, "it can be undone"
     qtbot.waitUntil(lambda: not player.process.asking)
     the_presenter(player.page).undo()
@@ -253,12 +262,44 @@ def test_the_next_puzzle_is_new_near_the_rating_and_of_a_theme_with_few_solved()
     tried = FirstTry(FIRST.id, False, START)
     first = Progress().recommended(puzzles(GAME))
     assert first is not None
-    assert puzzle_rating(first.grade) == START
-    assert Progress(tries=(tried,)).recommended((FIRST, first)) == first, "new before missed"
-    following = Progress({first.id: 1}).recommended(puzzles(GAME))
+    assert first.grade == min(puzzle.grade for puzzle in puzzles(GAME)), "a newcomer begins with the easiest"
+    second = puzzles(GAME)[1]
+    assert Progress(tries=(tried,)).recommended((FIRST, second)) == second, "new before missed"
+    following = Progress({first.id: 1}, (evolve(tried, solved=True),)).recommended(puzzles(GAME))
     assert following is not None
-    assert (following.grade, following.theme == first.theme) == (first.grade, False)
+    assert puzzle_rating(following.grade) == START, "then what suits the rating"
+    tried_all = tuple([FirstTry(puzzle.id, True, 1600) for puzzle in puzzles(GAME) if puzzle.theme is Theme.CHAIN])
+    turn = Progress({each.puzzle: 1 for each in tried_all}, tried_all).recommended(
+        [each for each in puzzles(GAME) if each.theme is Theme.TURN]
+    )
+    assert turn is not None
+    assert turn.grade == min(puzzle.grade for puzzle in puzzles(GAME) if puzzle.theme is Theme.TURN), "so does each theme"
     assert Progress({FIRST.id: 1}).recommended((FIRST,)) is None
+
+
+def test_the_streak_ends_with_a_miss() -> None:
+    tries = tuple([FirstTry(f"{number}", solved, START) for number, solved in enumerate((True, False, True, True))])
+    assert [Progress(tries=tries[:count]).streak for count in range(5)] == [0, 1, 0, 1, 2]
+
+
+def test_a_solved_puzzle_is_celebrated_once_its_last_move_was_seen(window: MainWindow) -> None:
+    player = begin(window)
+    player.page.table.set_motion(True)
+    solve(player)
+    end = player.end
+    assert end is not None
+    assert end.rating.text() != "1010", "it still runs"
+    player.page.table.motion.finish()
+    assert end.rating.text() == "1010"
+    key(window, Key.Key_Escape)
+    assert player.end is None
+    assert window.focusWidget() is player.bar.on
+    assert player.bar.on.isEnabled()
+    the_presenter(player.page).undo()
+    assert not player.bar.on.isEnabled()
+    solve(player)
+    assert player.end is not None
+    assert player.end.facts[0] == "1010 rating (only first tries count)"
 
 
 @pytest.mark.usefixtures("qtbot")

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tabletop_qt.shell.lessons.puzzles import PuzzlesPage
     from tabletop_qt.shell.play.table_controller import TableController
     from tabletop_qt.shell.play.table_page import TablePage
-    from tabletop_qt.store.puzzles import Puzzle, PuzzleSession
+    from tabletop_qt.store.puzzles import Progress, Puzzle, PuzzleSession
 
 
 class Practice(QObject):
@@ -46,6 +46,8 @@ class Practice(QObject):
         self._pages: dict[str, PuzzlesPage] = {}
         self.player: PuzzlePlayer | None = None
         self.run: Run | None = None
+        self._before: Progress
+        """The progress when the puzzle was opened, or last solved."""
 
     def page(self, game: str) -> PuzzlesPage:
         """The page of a game's puzzles, with the player's progress."""
@@ -98,9 +100,10 @@ class Practice(QObject):
         """Start a puzzle."""
         from tabletop_qt.shell.lessons.lesson_player import LessonBar
         from tabletop_qt.shell.lessons.puzzle_player import open_puzzle
-        from tabletop_qt.store.puzzles import PuzzleError
+        from tabletop_qt.store.puzzles import Progress, PuzzleError, progress
 
         run = self.run
+        self._before = attempt(lambda: progress(self._database), Progress(), self.notified.emit)
         bar = LessonBar(msg("Restart the puzzle"), msg("All puzzles"))
         bar.left.connect(self._leave)
 
@@ -123,7 +126,7 @@ class Practice(QObject):
         self.player.wentOn.connect(lambda: self._go_on(puzzle))
 
     def _keep(self, puzzle: Puzzle, solved: bool, assisted: bool) -> None:
-        from tabletop_qt.store.puzzles import Theme, keep_try
+        from tabletop_qt.store.puzzles import Theme, keep_try, progress
 
         if puzzle.theme is not Theme.OWN:
             attempt(lambda: keep_try(self._database, puzzle, solved=solved, assisted=assisted), None, self.notified.emit)
@@ -134,6 +137,9 @@ class Practice(QObject):
             run.count(solved)
             # The table can be left only once its last move is over.
             QTimer.singleShot(0, run, lambda: self._go_on(puzzle) if self.run is run else None)
+        elif self.player is not None and (solved or assisted):
+            before, self._before = self._before, attempt(lambda: progress(self._database), self._before, self.notified.emit)
+            self.player.reward(before, self._before)
 
     def _tell_of_trophies(self, puzzle: Puzzle) -> None:
         """Tell of the trophy that a puzzle of this grade earns, once."""

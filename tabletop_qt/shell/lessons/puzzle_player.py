@@ -4,22 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from time import monotonic
+from typing import Any
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
-from engines.kernel.coach import Solution, Verdict
-from engines.kernel.messages import Message, msg
+from engines.kernel.coach import Goal, Solution, Verdict
+from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.rng import Rng
 from engines.kernel.worker import Task, study_request
 from tabletop_qt.games.kit import GameKit
-from tabletop_qt.shell.lessons.lesson_player import LessonBar
+from tabletop_qt.shell.lessons.lesson_player import BREATH, LessonBar
+from tabletop_qt.shell.play.playback import past_moment
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.play.worker_process import WorkerProcess
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.presenting.viewing import Viewing
 from tabletop_qt.store.paths import Paths
-from tabletop_qt.store.puzzles import MISSES, SEAT, SECONDS, Puzzle, PuzzleError, PuzzleSession, Theme
+from tabletop_qt.store.puzzles import MISSES, SEAT, SECONDS, Progress, Puzzle, PuzzleError, PuzzleSession, Theme
+from tabletop_qt.table.motion import evened
+from tabletop_qt.table.stage import still
 from tabletop_qt.translation import tr
+from tabletop_qt.viewmodels.moments import MOST, Actor, Moment, row_of
+from tabletop_qt.widgets.controls import FlowLayout, button, card, column, describe, label, line, picture
+from tabletop_qt.widgets.overlay import Overlay
 
 THEMES = {
     Theme.CHAIN: msg("Chains"),
@@ -33,6 +41,11 @@ THEMES = {
 """The names of the themes, in the order of the shelves."""
 GRADE_WORDS = (msg("very easy"), msg("easy"), msg("medium"), msg("hard"), msg("very hard"), msg("expert"))
 """The grades in words, from 1."""
+CEREMONY = 1200
+"""Milliseconds in which the pieces of a solved puzzle appear and the rating runs."""
+_CEREMONY = ("", "puzzle solved")
+PICTURE = 540
+"""The width of the picture of a solved puzzle at 100 percent."""
 
 
 def _solved(puzzle: Puzzle) -> Message:
@@ -43,8 +56,87 @@ def _assisted(puzzle: Puzzle) -> Message:
     return msg("Solved with help. {teaches}", teaches=puzzle.teaches)
 
 
-STUCK = msg("Not solved, and no move is left. Undo, or press Again.")
-LOST = msg("The puzzle can't be solved from here any more. Undo, or press Again.")
+def _stuck(goal: Goal, state: Any) -> Message:
+    return msg("{lacking}, and no move is left. Undo, or press Again.", lacking=goal.lacking(state))
+
+
+def _lost(goal: Goal, state: Any) -> Message:
+    return msg("{lacking}. The puzzle can't be solved from here: undo, or press Again.", lacking=goal.lacking(state))
+
+
+class PuzzleEnd(Overlay):
+    """The reward for a solved puzzle: what was collected, piece by piece, how the rating moved, the number of moves, and the streak.
+
+    ``counts`` is false for the player's own puzzles, which have no rating.
+    """
+
+    nextWanted = Signal()
+    """The player wants the next puzzle."""
+
+    def __init__(self, page: TablePage, session: PuzzleSession, moment: Moment, before: Progress, after: Progress, *, counts: bool) -> None:
+        super().__init__(page, 620, 120)
+        puzzle, pictures, self._motion = session.puzzle, page.table.pictures, page.table.motion
+        self._moment, self._pictures, self._dpr = moment, pictures, self.devicePixelRatioF()
+        percent = pictures.percent
+        told = msg("Solved with help") if session.helped else msg("Solved!")
+        describe(self, told, puzzle.teaches)
+        sheet = QWidget()
+        layout = column(sheet, 0, 12)
+        title, self.teaches, self.picture = label(told, "title"), label(puzzle.teaches, "body"), picture()
+        for shown in (title, self.picture, self.teaches):
+            if shown is not self.teaches or puzzle.teaches.text:
+                shown.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+                layout.addWidget(shown)
+        facts = line(spacing=12)
+        self._from, self._to = before.rating, after.rating
+        self.rating = label(msg("{points}", points=self._to), "title", wrap=False)
+        self.facts: tuple[str, ...] = ()
+        if counts:
+            change = f"{self._to - self._from:+}".replace("-", "\N{MINUS SIGN}")
+            moved = len(after.tries) > len(before.tries)
+            words = msg("rating ({change})", change=change) if moved else msg("rating (only first tries count)")
+            self._add(facts, self.rating, words)
+        if not session.helped:
+            moves, fewest = session.table.turn, session.fewest
+            shortest = msgn("move: the shortest way", "moves: the shortest way", moves)
+            enough = msgn("moves; {count} is enough", "moves; {count} are enough", fewest)
+            self._add(facts, label(msg("{points}", points=moves), "title", wrap=False), shortest if moves <= fewest else enough)
+            if counts:
+                streak = label(msg("{points}", points=after.streak), "title", wrap=False)
+                self._add(facts, streak, msg("solved in a row"))
+        layout.addLayout(facts)
+        buttons = QWidget()
+        flow = FlowLayout(buttons, 8, centred=True)
+        self.next = button(msg("Next puzzle"), self.nextWanted.emit, primary=True)
+        self.look = button(msg("See the table"), self.leave)
+        flow.addWidget(self.next)
+        flow.addWidget(self.look)
+        self.inside.addWidget(buttons)
+        self._show_at(1.0)
+        self.set_text_size(percent)
+        self.open(sheet, self.next)
+        self._motion.run(_CEREMONY, CEREMONY, self._show_at, curve=evened)
+
+    def _add(self, facts: QHBoxLayout, number: QLabel, words: Message) -> None:
+        part = card()
+        layout = column(part, 8, 0)
+        for shown in (number, label(words, "small")):
+            shown.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            layout.addWidget(shown)
+        describe(part, msg("{points} {words}", points=number.text(), words=words))
+        self.facts = (*self.facts, part.accessibleName())
+        facts.addWidget(part, 1)
+
+    def _show_at(self, t: float) -> None:
+        """Show the pieces one after another, and let the rating run."""
+        self.picture.setPixmap(still(self._moment, self._pictures, PICTURE * self._pictures.percent // 100, self._dpr, t))
+        self.rating.setText(tr(msg("{points}", points=round(self._from + (self._to - self._from) * t))))
+
+    def stop(self) -> None:
+        """End it for good."""
+        self._motion.drop(_CEREMONY)
+        self.put_away()
+        self.deleteLater()
 
 
 class PuzzlePlayer(QObject):
@@ -76,7 +168,13 @@ class PuzzlePlayer(QObject):
         self.process = WorkerProcess(self, paths=paths)
         self.process.result.connect(self._hear)
         page.set_banner(bar)
-        bar.open((self._task, _solved(session.puzzle), _assisted(session.puzzle), STUCK, LOST))
+        self.end: PuzzleEnd | None = None
+        self._reward: tuple[Progress, Progress] | None = None
+        self._quiet = QTimer(self)
+        self._quiet.setInterval(BREATH)
+        self._quiet.timeout.connect(self._celebrate)
+        goal, state = session.goal, session.table.state
+        bar.open((self._task, _solved(session.puzzle), _assisted(session.puzzle), _stuck(goal, state), _lost(goal, state)))
         bar.back.setText(tr(msg("Skip puzzle") if run is not None else msg("Show me")))
         bar.back.setToolTip("")
         bar.again.setVisible(run is None)
@@ -98,6 +196,7 @@ class PuzzlePlayer(QObject):
             self._fail()
         self._presenter.changed.disconnect(self._look)
         self.process.stop()
+        self._end_ceremony()
         if self._done:
             self.page.tell_news(None)
         for signal, slot in self._links:
@@ -142,6 +241,8 @@ class PuzzlePlayer(QObject):
     def _look(self) -> None:
         """Follow a move, an undo or a redo."""
         before, self._done = self._done, self.session.reached
+        if not self._done:
+            self._end_ceremony()
         self._stuck, self._lost = not self._done and self.session.stuck, False
         self.process.cancel()
         table = self.session.table
@@ -158,6 +259,37 @@ class PuzzlePlayer(QObject):
         if self._done and not before:
             self.bar.on.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def reward(self, before: Progress, after: Progress) -> None:
+        """Celebrate the solved puzzle once its last move has been seen; the progress was this before, and is that now."""
+        self._reward = before, after
+        self._quiet.start()
+        self._celebrate()
+
+    def _celebrate(self) -> None:
+        page, presenter = self.page, self._presenter
+        if self._reward is None or page.playback.running or page.table.stage.moment is not None:
+            return
+        self._quiet.stop()
+        (before, after), self._reward = self._reward, None
+        moment = past_moment(presenter.disclosure, presenter.view_model, self.session.table.turn, presenter.side)
+        if moment is None:
+            face = page.kit.puzzle_face(self.session.puzzle.theme)
+            moment = Moment(msg(""), (Actor(face, row_of(1, MOST * face.w / face.h, ratio=face.h / face.w)[0]),))
+            if not self.session.helped:
+                page.sounds.play("fanfare")
+        self.end = PuzzleEnd(page, self.session, moment, before, after, counts=self.session.puzzle.theme is not Theme.OWN)
+        self.end.nextWanted.connect(self.wentOn)
+        self.end.left.connect(self._end_ceremony)
+        self._say()
+
+    def _end_ceremony(self) -> None:
+        end, self.end, self._reward = self.end, None, None
+        self._quiet.stop()
+        if end is not None:
+            self._say()
+            self.bar.on.setFocus(Qt.FocusReason.OtherFocusReason)
+            end.stop()
+
     def _hear(self, found: object) -> None:
         """Say so if the puzzle can't be solved any more."""
         self._lost = isinstance(found, Solution) and found.verdict is Verdict.LOST
@@ -173,10 +305,10 @@ class PuzzlePlayer(QObject):
         if self._done:
             words = _assisted(puzzle) if self.session.helped else _solved(puzzle)
         elif self._stuck or self._lost:
-            words = STUCK if self._stuck else LOST
+            words = (_stuck if self._stuck else _lost)(self.session.goal, self.session.table.state)
         same = self.bar.words.text() == tr(words)
         self.bar.say(heading, words, msg("Next puzzle"))
-        self.bar.on.setEnabled(self._done)
+        self.bar.on.setEnabled(self._done and self.end is None)
         self.bar.back.setVisible(not self._done)
         if not same:
             self.page.table.accessibility.announce(self.bar.accessibleName())

@@ -70,7 +70,7 @@ class TablePage(QWidget):
         super().__init__()
         self.presenter: Presenter | None = None
         self.game = kit.id
-        self._kit = kit
+        self.kit = kit
         self._clashing: tuple[str, ...] = ()
         self.bar = PromptBar()
         self.table = TableView(kit.painter, theme)
@@ -153,7 +153,7 @@ class TablePage(QWidget):
         presenter.setParent(self)
         self.presenter = presenter
         self.notice.dismiss()
-        self.panel.rules.set_mode(self._kit.mode_at(presenter.session.table.setup))
+        self.panel.rules.set_mode(self.kit.mode_at(presenter.session.table.setup))
         self._know(People(presenter.session.table.seats, self.people.theme))
         self.playback.set_presenter(presenter)
         presenter.refused.connect(self._refuse)
@@ -573,7 +573,7 @@ class TablePage(QWidget):
 
     def take_settings(self, settings: Settings, *, still: bool) -> None:
         """Apply the settings for the table; nothing moves if ``still``."""
-        keys, self._clashing = without_clashes(Keys(settings.letters, settings.keys), (*EVERYWHERE, *self._kit.view_model.lettered))
+        keys, self._clashing = without_clashes(Keys(settings.letters, settings.keys), (*EVERYWHERE, *self.kit.view_model.lettered))
         use_keys(keys)
         self.bar.show_keys()
         self.table.set_motion(not still)
