@@ -27,7 +27,7 @@ from engines.school_year_diary.card_reading import CARD_FILES, parse_cards
 from engines.school_year_diary.cards import EventCard, ExperienceCard, ItemCard, Prize
 from engines.shelf import GAMES
 from resources import text as resource_text
-from tabletop_qt.store.lessons import NUTSHELL, lessons, nutshell
+from tabletop_qt.store.lessons import NUTSHELL, figures, lessons
 from tabletop_qt.store.puzzles import FOLDER, INDEX, puzzles
 from tabletop_qt.store.rulebook import COMMON, load
 
@@ -105,7 +105,7 @@ def in_lessons() -> Found:
                 for text, when in (*says, (step.otherwise, "answers to something else")):
                     if text is not None:
                         yield file, text.text, f"step {number} of the lesson '{lesson.title}' {when}"
-        for picture in nutshell(game):
+        for picture in figures(game):
             yield f"resources/{game}/{NUTSHELL}", picture.text.text, "below a small picture of the table"
 
 

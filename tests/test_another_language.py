@@ -37,7 +37,7 @@ from engines.tables import Table
 from tabletop_qt.command.arguments import HEADLESS, headless_parser, window_parser
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.store.disk import unread, unwritten
-from tabletop_qt.store.lessons import lessons, nutshell
+from tabletop_qt.store.lessons import figures, lessons
 from tabletop_qt.store.puzzles import puzzles
 from tabletop_qt.translation import set_catalogue
 from tabletop_qt.viewmodels.scenery import Face, Scenery
@@ -249,7 +249,7 @@ def test_no_word_is_left_on_any_card_or_of_any_character_of_the_diary() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_no_word_is_left_in_lessons_puzzles_and_score_pads(name: str) -> None:
     kit = game_kits()[name]
-    said = [picture.text for picture in nutshell(name)]
+    said = [picture.text for picture in figures(name)]
     for lesson in lessons(name):
         said += [lesson.title, *(text for step in lesson.steps for text in (*step.texts, step.otherwise) if text is not None)]
     for puzzle in puzzles(name):

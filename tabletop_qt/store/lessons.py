@@ -476,7 +476,8 @@ NUTSHELL = "nutshell.toml"
 """The file of a game with a few pictures and a line each.
 
 Each ``[[picture]]`` shows the real table: ``record`` is one of the game's lessons, ``at`` the number of decisions played, and ``shows``
-what to show, by ids of pieces and places with ``*`` for anything. ``text`` is the line, ``clause`` the rule behind it.
+what to show, by ids of pieces and places with ``*`` for anything; with ``draft`` the next move is just about to be played. ``text`` is the
+line, ``clause`` the rule behind it. A ``[[figure]]`` is like it, and stands in the rule book only; pictures stand there too.
 """
 FEWEST_PICTURES, MOST_PICTURES = 3, 5
 
@@ -498,6 +499,7 @@ class Picture:
     shows: tuple[str, ...]
     text: Message
     clause: str
+    draft: bool = False
 
 
 @frozen
@@ -507,11 +509,13 @@ class _WrittenPicture:
     shows: tuple[str, ...]
     text: str
     clause: str
+    draft: bool = False
 
 
 @frozen
 class _WrittenNutshell:
     picture: tuple[_WrittenPicture, ...]
+    figure: tuple[_WrittenPicture, ...] = ()
 
 
 @cache
@@ -520,15 +524,26 @@ def nutshell(game: str) -> tuple[Picture, ...]:
     return read_nutshell(resource_text(game, NUTSHELL), f"{game}/{NUTSHELL}") if folder(game, NUTSHELL).is_file() else ()
 
 
-def read_nutshell(source: str, file: str) -> tuple[Picture, ...]:
-    """The pictures in a TOML text; ``file`` is its name in errors. Raises NutshellError."""
+@cache
+def figures(game: str) -> tuple[Picture, ...]:
+    """The figures of a game's rule book, in the order of their clauses; none where they can't be read."""
     try:
-        found = from_data(tomllib.loads(source), _WrittenNutshell).picture
+        pictures = nutshell(game)
+        return (*pictures, *read_nutshell(resource_text(game, NUTSHELL), NUTSHELL, "figure")) if pictures else ()
+    except NutshellError:
+        return ()
+
+
+def read_nutshell(source: str, file: str, kind: str = "picture") -> tuple[Picture, ...]:
+    """The pictures, or figures, in a TOML text; ``file`` is its name in errors. Raises NutshellError."""
+    try:
+        written = from_data(tomllib.loads(source), _WrittenNutshell)
     except (tomllib.TOMLDecodeError, DataError) as error:
         raise NutshellError(file, 0, str(error)) from error
-    if not FEWEST_PICTURES <= len(found) <= MOST_PICTURES:
-        raise NutshellError(file, 0, f"there are {FEWEST_PICTURES} to {MOST_PICTURES} pictures, not {len(found)}")
+    if not FEWEST_PICTURES <= len(written.picture) <= MOST_PICTURES:
+        raise NutshellError(file, 0, f"there are {FEWEST_PICTURES} to {MOST_PICTURES} pictures, not {len(written.picture)}")
+    found = written.picture if kind == "picture" else written.figure
     for number, each in enumerate(found, 1):
         if not each.text.strip() or not each.shows or each.at < 0:
             raise NutshellError(file, number, "it needs a line, and something to show")
-    return tuple(Picture(each.record, each.at, each.shows, _line(each.text), each.clause) for each in found)
+    return tuple(Picture(each.record, each.at, each.shows, _line(each.text), each.clause, each.draft) for each in found)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from html import escape
+from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, QUrl, Signal
-from PySide6.QtGui import QKeyEvent, QTextBlock, QTextCursor
+from PySide6.QtGui import QKeyEvent, QPixmap, QTextBlock, QTextCursor
 from PySide6.QtWidgets import QFrame, QLabel, QTextBrowser
 
 from engines.kernel.messages import Message, msg
@@ -22,7 +23,7 @@ SIGN = "§"
 
 def clause_link(clause: str, words: str = "") -> str:
     """A link to a clause, as rich text: its number, or these words with the number as their tooltip."""
-    tip = f' title="{escape(number_of(clause))}"' if words else ""
+    tip = f' title="{escape(number_of(clause.replace(",", ", ")))}"' if words else ""
     return f'<a href="{CLAUSE}:{escape(clause)}"{tip}>{escape(words or clause)}</a>'
 
 
@@ -57,17 +58,28 @@ def links_in(block: QTextBlock) -> Iterator[tuple[int, int]]:
 
 
 class ClauseBrowser(QTextBrowser):
-    """Scrolling rich text with clause links for mouse and keyboard: Left and Right choose a link, Enter follows it."""
+    """Scrolling rich text with clause links for mouse and keyboard: Left and Right choose a link, Enter follows it.
+
+    Images named figure:0, figure:1 and so on are those that ``figure`` paints.
+    """
 
     clauseRequested = Signal(str)
 
-    def __init__(self, name: Message) -> None:
+    def __init__(self, name: Message, figure: Callable[[int], QPixmap] | None = None) -> None:
         super().__init__()
+        self._figure = figure
         self.setOpenLinks(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setUndoRedoEnabled(False)
         self.setAccessibleName(tr(name))
         self.anchorClicked.connect(self._open_link)
+
+    def loadResource(self, kind: int, name: QUrl | str, /) -> Any:
+        """Paint a figure."""
+        url = QUrl(name)
+        if self._figure is not None and url.scheme() == "figure":
+            return self._figure(int(url.path()))
+        return super().loadResource(kind, name)
 
     def focusNextPrevChild(self, forward: bool, /) -> bool:
         """Leave the text at once, without a stop at every link."""

@@ -14,11 +14,12 @@ from engines.kernel.setup import make_setup
 from engines.shelf import GAMES
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.shell.figures import Figures
 from tabletop_qt.shell.lessons import nutshell_sheet
 from tabletop_qt.shell.lessons.nutshell_sheet import NutshellSheet
 from tabletop_qt.shell.presenting.viewing import ADVISE
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.store.lessons import NutshellError, lessons, nutshell, read_nutshell, seat_of
+from tabletop_qt.store.lessons import NutshellError, figures, lessons, nutshell, read_nutshell
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.table.interaction import pointed_at
 from tabletop_qt.viewmodels.scenery import Face
@@ -40,10 +41,9 @@ def test_the_games_with_lessons_have_a_nutshell() -> None:
 def test_every_picture_shows_what_is_there(game: str) -> None:
     kit = game_kits()[game]
     clauses = {clause.number for clause in kit.rule_book().clauses}
-    for picture in nutshell(game):
-        table = next(lesson for lesson in lessons(game) if lesson.name == picture.record).table(kit.game)
-        model, seat = kit.view_model.seated(table.seats), seat_of(table)
-        scenery = model.scenery(kit.game.view(table.state_at(picture.at), seat), seat, model.start())
+    drawing = Figures(kit)
+    for picture in figures(game):
+        scenery = drawing.scenery(picture)
         for pattern in picture.shows:
             assert any(pointed_at(scenery, (pattern,))), (picture.text, pattern)
         assert picture.clause in clauses

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import msg
 from engines.school_year_diary.puzzles import read_goal
-from tabletop_qt.shell.lessons.puzzle_player import PuzzlePlayer, Run
+from tabletop_qt.shell.lessons.puzzle_player import PuzzleEnd, PuzzlePlayer, Run
 from tabletop_qt.shell.lessons.puzzles import PuzzlesPage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store import puzzles as store
@@ -292,12 +292,13 @@ def test_a_solved_puzzle_is_celebrated_once_its_last_move_was_seen(window: MainW
     player.page.table.motion.finish()
     assert end.rating.text() == "1010"
     key(window, Key.Key_Escape)
-    assert player.end is None
+    assert not player.page.findChildren(PuzzleEnd)
     assert window.focusWidget() is player.bar.on
     assert player.bar.on.isEnabled()
     the_presenter(player.page).undo()
     assert not player.bar.on.isEnabled()
     solve(player)
+    assert playing(window).end is not end
     assert player.end is not None
     assert player.end.facts[0] == "1010 rating (only first tries count)"
 

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import PySide6
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from attrs import evolve
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QGuiApplication, QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -18,9 +19,10 @@ from engines.kernel.setup import make_setup
 from engines.kernel.table import Table
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.pages.help_page import HelpPage
-from tabletop_qt.shell.panels.rules_panel import RulesPage, RulesPanel
+from tabletop_qt.shell.panels.rules_panel import FIGURE, RulesPage, RulesPanel
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.lessons import figures
 from tabletop_qt.store.licences import parts
 from tabletop_qt.table.interaction import piece_stops
 from tabletop_qt.viewmodels.scenery import Drop, Lift
@@ -65,6 +67,44 @@ def test_the_contents_of_a_book_lead_to_its_chapters(window: MainWindow) -> None
     panel.text.setFocus()
     key(window, Key.Key_Return)
     stands_at(panel, chapter.clauses[0].number)
+
+
+def test_a_line_of_the_summary_has_one_mark_that_shows_all_its_clauses(window: MainWindow) -> None:
+    window.show_rules()
+    page = window.page
+    assert isinstance(page, RulesPage)
+    panel = page.panel
+    step = next(step for step in panel.book.summary if len(step.clauses) > 1)
+    at = panel.text.document().find(str(step.paragraphs[0]))
+    assert at.block().text().count("§") == 1
+    panel.text.anchorClicked.emit("clause:" + ",".join(step.clauses))
+    shown = panel.text.toPlainText()
+    assert [number for number in step.clauses if f"{number} " not in shown] == []
+    assert "In a nutshell" not in shown
+    panel.text.anchorClicked.emit("clause:*")
+    assert "In a nutshell" in panel.text.toPlainText()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rule_book_has_figures_in_the_colours_of_the_theme(window: MainWindow, game: str) -> None:
+    window.home.box(game).front.click()
+    window.show_rules()
+    page = window.page
+    assert isinstance(page, RulesPage)
+    shown = figures(game)
+    assert len(shown) >= 7
+    html = page.panel.text.toHtml()
+    assert [place for place in range(len(shown)) if f'src="figure:{place}"' not in html] == []
+
+    def colours() -> set[int]:
+        image = page.panel.text.loadResource(QTextDocument.ResourceType.ImageResource.value, QUrl("figure:0")).toImage()
+        assert image.width() == round(FIGURE[0] * image.devicePixelRatio())
+        return {image.pixel(x, y) for x in range(0, image.width(), 3) for y in range(0, image.height(), 3)}
+
+    light = colours()
+    assert len(light) > 20
+    window.choose(evolve(window.appearance.settings, theme="dark"))
+    assert colours() != light
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -5,68 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from time import monotonic
 
-from attrs import evolve
-from PySide6.QtCore import QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QPixmap
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from engines.kernel.messages import msg
-from engines.tables import Table
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
-from tabletop_qt.store.lessons import Picture, lessons, seat_of
-from tabletop_qt.table.interaction import pointed_at
-from tabletop_qt.table.pictures import Pictures, Sharpness
-from tabletop_qt.table.scene import paint_ahead, render
-from tabletop_qt.viewmodels.scenery import Piece, Place, Scenery
+from tabletop_qt.shell.figures import Figures, empty
+from tabletop_qt.store.lessons import Picture, lessons
+from tabletop_qt.table.pictures import Pictures
 from tabletop_qt.widgets.clauses import linked
 from tabletop_qt.widgets.controls import button, column, describe, label, line, picture
 from tabletop_qt.widgets.overlay import Overlay
-
-# Pictures
-
-
-AROUND = 14.0
-"""The margin around the named pieces, in scene units."""
-
-
-def empty(pictures: Pictures, size: tuple[int, int], dpr: float) -> QPixmap:
-    """A picture of this size of nothing but the ground."""
-    w, h = size
-    made = QPixmap(round(w * dpr), round(h * dpr))
-    made.setDevicePixelRatio(dpr)
-    made.fill(QColor(pictures.painter.ground(pictures.theme)))
-    return made
-
-
-def _box(each: Piece | Place) -> QRectF:
-    if isinstance(each, Place):
-        return QRectF(each.box.x, each.box.y, each.box.w, each.box.h)
-    return QRectF(each.x - each.face.w / 2, each.y - each.face.h / 2, each.face.w, each.face.h)
-
-
-def _part(scenery: Scenery, patterns: tuple[str, ...], ratio: float) -> QRectF:
-    """The area of the named pieces and places, in this ratio of width to height."""
-    pieces, places = pointed_at(scenery, patterns)
-    boxes = [_box(piece) for piece in scenery.pieces if piece.id in pieces] + [_box(place) for place in places]
-    part = QRectF()
-    for box in boxes:
-        part = part.united(box)
-    part.adjust(-AROUND, -AROUND, AROUND, AROUND)
-    wide, high = max(part.width(), part.height() * ratio), max(part.height(), part.width() / ratio)
-    return QRectF(part.center().x() - wide / 2, part.center().y() - high / 2, wide, high)
-
-
-def _whole(scenery: Scenery, part: QRectF, patterns: tuple[str, ...]) -> Scenery:
-    """The scenery without its neighbours of the named pieces that the rim of the picture would cut through."""
-    pieces, places = pointed_at(scenery, patterns)
-    named = [_box(piece) for piece in scenery.pieces if piece.id in pieces] + [_box(place) for place in places]
-
-    def stays(box: QRectF) -> bool:
-        return part.contains(box) or any(box.intersects(each) for each in named)
-
-    return evolve(scenery, pieces=tuple(piece for piece in scenery.pieces if stays(_box(piece))))
-
 
 # The sheet
 
@@ -74,8 +24,6 @@ def _whole(scenery: Scenery, part: QRectF, patterns: tuple[str, ...]) -> Scenery
 SIZE = 208, 150
 """The size of a picture at 100 percent, in pixels."""
 GAP = 16
-MOST_NAMED = 6
-"""The most things that a picture's description names."""
 AT_ONCE = 0.008
 """Seconds of painting after which input is handled."""
 
@@ -145,26 +93,10 @@ class NutshellSheet(Overlay):
     def _paint(self, pictures: Pictures) -> Iterator[None]:
         """Paint the pictures of parts of lessons' tables, in steps."""
         kit, size, dpr = self._kit, self._size, self.devicePixelRatioF()
-        tables: dict[str, Table] = {}
-        """The tables of the lessons shown, played to their ends."""
+        drawing = Figures(kit)
         for each, shown in self._shown:
-            if each.record not in tables:
-                tables[each.record] = next(lesson for lesson in lessons(kit.id) if lesson.name == each.record).table(kit.game)
-                yield
-            table = tables[each.record]
-            seat = seat_of(table)
-            model = kit.view_model.seated(table.seats)
-            scenery = model.scenery(kit.game.view(table.state_at(each.at), seat), seat, model.start())
-            yield
-            pieces, places = pointed_at(scenery, each.shows)
-            seen = [piece.name for piece in scenery.pieces if piece.id in pieces] + [place.name for place in places]
-            describe(shown, msg("Picture: {things}", things=tuple(dict.fromkeys(seen))[:MOST_NAMED]))
-            part = _part(scenery, each.shows, size[0] / size[1])
-            scenery = _whole(scenery, part, each.shows)
-            sharp = Sharpness(size[0] / part.width() * dpr, dpr)
-            yield from paint_ahead(scenery, part, pictures, sharp)
-            made = empty(pictures, size, dpr)
-            render(scenery, part, pictures, sharp, made, size)
+            made, words = yield from drawing.paint(each, pictures, size, dpr)
+            describe(shown, words)
             shown.setPixmap(made)
             yield
 

@@ -3,37 +3,48 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCollator, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QTextCursor
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QPixmap, QTextCursor
 from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 
 from engines.kernel.messages import msg, msgn
-from tabletop_qt.art.theme import Theme
+from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.games.kit import GameKit
+from tabletop_qt.store.lessons import figures
 from tabletop_qt.store.rulebook import Clause, Entry, RuleBook, Step
+from tabletop_qt.table.pictures import Pictures
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.clauses import SIGN, ClauseBrowser, clause_link, rich
 from tabletop_qt.widgets.controls import Picker, button, centred, column, describe, label, line
+
+if TYPE_CHECKING:
+    # Loaded with the first figure.
+    from tabletop_qt.shell.figures import Figures
 
 # The panel
 
 
 _HEADING = re.compile(r"([A-Z]{2,3}-\d+(?:\.\d+)*) ")
 _P = '<p style="margin: 4px 0">'
+FIGURE = 280, 150
+"""The size of a figure at 100 percent."""
 
 
 class RulesPanel(QWidget):
-    """A searchable rule book with the clauses of one mode; ``read`` loads it when first needed.
+    """A searchable rule book with the clauses of one mode, loaded when first needed; figures are painted as they come into sight.
 
     A clause of another mode is still found by its number.
     """
 
-    def __init__(self, read: Callable[[], RuleBook], mode: str) -> None:
+    def __init__(self, kit: GameKit) -> None:
         super().__init__()
-        self._read = read
-        self.mode = mode
+        self._kit = kit
+        self._figures: Figures | None = None
+        self._look: tuple[Theme, int] = (LIGHT, 100)
+        self.mode = kit.mode
         self._book: RuleBook | None = None
         self._results = False
         self._html = ""
@@ -43,7 +54,7 @@ class RulesPanel(QWidget):
         describe(self.search, msg("Search the rules"), msg("Words, or a clause number such as 4.2"))
         words = label(msg("&Search the rules:"), "small")
         words.setBuddy(self.search)
-        self.text = ClauseBrowser(msg("Rules"))
+        self.text = ClauseBrowser(msg("Rules"), self._figure)
         self.text.clauseRequested.connect(self.show_clause)
         layout = column(self, 8, 4)
         layout.addWidget(words)
@@ -60,7 +71,7 @@ class RulesPanel(QWidget):
     def book(self) -> RuleBook:
         """The rule book, loaded when first needed. Raises RuleBookError."""
         if self._book is None:
-            self._book = self._read()
+            self._book = self._kit.rule_book()
             self._write(self._whole_book(self._book))
         return self._book
 
@@ -80,8 +91,9 @@ class RulesPanel(QWidget):
                 self.search.clear()
                 self._write(self._whole_book(self._book))
 
-    def apply_theme(self) -> None:
-        """Write everything again, in the colours of another theme."""
+    def set_theme(self, theme: Theme, percent: int) -> None:
+        """Write and paint everything again, in the colours of another theme; figures fit text of this size."""
+        self._look = theme, percent
         if self._book is not None:
             place = self.text.verticalScrollBar().value()
             self.text.setHtml(self._html)
@@ -92,8 +104,13 @@ class RulesPanel(QWidget):
         self.text.setHtml(html)
 
     def show_clause(self, number: str) -> None:
-        """Show the book at a clause."""
-        clause = self.book.clause(number)
+        """Show the book at a clause; of several with commas between them, only these; of none, the whole book."""
+        found = [clause for each in number.split(",") if (clause := self.book.clause(each)) is not None]
+        if len(found) > 1:
+            self._results = True
+            self._write(self._way_back() + "".join(map(self._entry, found)))
+            return
+        clause = found[0] if found else None
         self.search.blockSignals(True)
         self.search.clear()
         self.search.blockSignals(False)
@@ -102,7 +119,7 @@ class RulesPanel(QWidget):
             return
         if not clause.matters_in(self.mode):
             self._results = True
-            self._write(self._clause(clause, ""))
+            self._write(self._way_back() + self._clause(clause, ""))
             return
         # The layout of a new text is ready in the next turn of the event loop.
         QTimer.singleShot(0, self.text, lambda: self._scroll_to(clause.number))
@@ -178,8 +195,8 @@ class RulesPanel(QWidget):
 
     def _step(self, step: Step, mark: str) -> str:
         first, *rest = step.paragraphs
-        links = "".join(f"\N{NO-BREAK SPACE}{clause_link(clause, SIGN)}" for clause in step.clauses)
-        heads = f"{_P}{mark}{rich(first)}{links}</p>"
+        link = f"\N{NO-BREAK SPACE}{clause_link(','.join(step.clauses), SIGN)}" if step.clauses else ""
+        heads = f"{_P}{mark}{rich(first)}{link}</p>"
         return heads + "".join(f"{_P}{rich(paragraph)}</p>" for paragraph in rest)
 
     def _entry(self, entry: Entry) -> str:
@@ -191,7 +208,37 @@ class RulesPanel(QWidget):
     def _clause(self, clause: Clause, anchor: str, linked: bool = False) -> str:
         number = clause_link(clause.number) if linked else clause.number
         heading = f'<p style="margin: 12px 0 4px 0">{anchor}<b>{number} {rich(clause.title)}</b></p>'
-        return heading + "".join(f"{_P}{rich(paragraph)}</p>" for paragraph in clause.paragraphs)
+        return heading + "".join(f"{_P}{rich(paragraph)}</p>" for paragraph in clause.paragraphs) + self._figures_of(clause)
+
+    def _way_back(self) -> str:
+        return f"{_P}{clause_link('*', tr(msg('Whole book')))}</p>"
+
+    # Figures
+
+    def _figures_of(self, clause: Clause) -> str:
+        w, h = self._figure_size
+        return "".join(
+            f'<p style="margin: 8px 0 0 0"><img src="figure:{place}" width="{w}" height="{h}"></p>{_P}<small>{rich(each.text)}</small></p>'
+            for place, each in enumerate(figures(self._kit.id))
+            if each.clause == clause.number
+        )
+
+    @property
+    def _figure_size(self) -> tuple[int, int]:
+        return FIGURE[0] * self._look[1] // 100, FIGURE[1] * self._look[1] // 100
+
+    def _figure(self, place: int) -> QPixmap:
+        from tabletop_qt.shell.figures import Figures
+
+        self._figures = self._figures or Figures(self._kit)
+        pictures = Pictures(self._kit.painter, self._look[0])
+        steps = self._figures.paint(figures(self._kit.id)[place], pictures, self._figure_size, self.devicePixelRatioF())
+        while True:
+            try:
+                next(steps)
+            except StopIteration as painted:
+                made: QPixmap = painted.value[0]
+                return made
 
 
 # The page
@@ -210,6 +257,7 @@ class RulesPage(QWidget):
         self.setObjectName("page")
         self._kits = tuple(kits)
         self._panels: dict[str, RulesPanel] = {}
+        self._look: tuple[Theme, int] = (LIGHT, 100)
         self._body = body = centred(self)
         body.setMaximumWidth(WIDEST)
         layout = column(body, 0, 8)
@@ -238,7 +286,8 @@ class RulesPage(QWidget):
 
     def _open(self, kit: GameKit) -> RulesPanel:
         if kit.id not in self._panels:
-            self._panels[kit.id] = RulesPanel(kit.rule_book, kit.mode)
+            self._panels[kit.id] = RulesPanel(kit)
+            self._panels[kit.id].set_theme(*self._look)
             self._stack.addWidget(self._panels[kit.id])
         self.books.setCurrentIndex(self._kits.index(kit))
         self._stack.setCurrentWidget(self._panels[kit.id])
@@ -253,11 +302,12 @@ class RulesPage(QWidget):
         having = (kit for kit in (*wanted, *self._kits) if kit.rule_book().clause(clause) is not None)
         self._open(next(having, wanted[0])).show_clause(clause)
 
-    def set_theme(self, _theme: Theme, percent: int, /) -> None:
+    def set_theme(self, theme: Theme, percent: int, /) -> None:
         """Write everything again, in the colours of another theme, and fit the width to text of this size."""
         self._body.setMaximumWidth(WIDEST * max(percent, 100) // 100)
+        self._look = theme, percent
         for panel in self._panels.values():
-            panel.apply_theme()
+            panel.set_theme(theme, percent)
 
     def first_focus(self) -> QWidget:
         """The widget that gets keyboard focus first."""

@@ -15,10 +15,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSplitter, QTabW
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.signs import icon
 from tabletop_qt.art.theme import LIGHT, Theme
+from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import capital, tip
 from tabletop_qt.shell.panels.log_panel import LogPanel, LogTab
 from tabletop_qt.shell.panels.rules_panel import RulesPanel
-from tabletop_qt.store.rulebook import RuleBook
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Box, Piece, Scenery
 from tabletop_qt.widgets.clauses import ClauseBrowser, rich, see_rules
@@ -225,12 +225,12 @@ class SidePanel(QFrame):
 
     clauseRequested = Signal(str)
 
-    def __init__(self, moves: QWidget, read_rules: Callable[[], RuleBook], mode: str) -> None:
+    def __init__(self, moves: QWidget, kit: GameKit) -> None:
         super().__init__()
         self.setObjectName("side")
         self.setMinimumWidth(WIDTH - 60)
         self.logs = LogTab()
-        self.rules = RulesPanel(read_rules, mode)
+        self.rules = RulesPanel(kit)
         self.moves = moves
         self.inspector = Inspector()
         self._theme = LIGHT
@@ -345,8 +345,9 @@ class SidePanel(QFrame):
     def set_theme(self, theme: Theme) -> None:
         """Draw icons and links in this theme."""
         self._theme = theme
-        for part in (self.logs, self.rules, self.inspector):
+        for part in (self.logs, self.inspector):
             part.apply_theme()
+        self.rules.set_theme(theme, 100)
         last = "moves" if self.tabs.indexOf(self.moves) >= 0 else "statistics"
         for place, name in enumerate(("log", "rules", last)):
             self.tabs.setTabIcon(place, QIcon(icon(name, theme.ink)))

@@ -76,7 +76,7 @@ class TablePage(QWidget):
         self.table = TableView(kit.painter, theme)
         self.moves = MovesList()
         self.moves.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.panel = SidePanel(self.moves, kit.rule_book, kit.mode)
+        self.panel = SidePanel(self.moves, kit)
         self.playback = Playback(
             lambda: self.isVisible() and self.looking.turn is None and self.table.motion.enabled,
             self.table.accessibility.speech_left,

@@ -1,0 +1,101 @@
+"""Figures: parts of the tables of lessons, drawn by the game's own painter, for a game in a nutshell and for its rule book."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from attrs import evolve
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPixmap
+
+from engines.kernel.messages import Message, msg
+from engines.tables import Table
+from tabletop_qt.games.kit import GameKit
+from tabletop_qt.store.lessons import Picture, lessons, seat_of
+from tabletop_qt.table.interaction import pointed_at
+from tabletop_qt.table.pictures import Pictures, Sharpness
+from tabletop_qt.table.scene import paint_ahead, render
+from tabletop_qt.viewmodels.scenery import Piece, Place, Scenery
+
+AROUND = 14.0
+"""The margin around the named pieces, in scene units."""
+
+
+def empty(pictures: Pictures, size: tuple[int, int], dpr: float) -> QPixmap:
+    """A picture of this size of nothing but the ground."""
+    w, h = size
+    made = QPixmap(round(w * dpr), round(h * dpr))
+    made.setDevicePixelRatio(dpr)
+    made.fill(QColor(pictures.painter.ground(pictures.theme)))
+    return made
+
+
+def _box(each: Piece | Place) -> QRectF:
+    if isinstance(each, Place):
+        return QRectF(each.box.x, each.box.y, each.box.w, each.box.h)
+    return QRectF(each.x - each.face.w / 2, each.y - each.face.h / 2, each.face.w, each.face.h)
+
+
+def _part(scenery: Scenery, patterns: tuple[str, ...], ratio: float) -> QRectF:
+    """The area of the named pieces and places, in this ratio of width to height."""
+    pieces, places = pointed_at(scenery, patterns)
+    boxes = [_box(piece) for piece in scenery.pieces if piece.id in pieces] + [_box(place) for place in places]
+    part = QRectF()
+    for box in boxes:
+        part = part.united(box)
+    part.adjust(-AROUND, -AROUND, AROUND, AROUND)
+    wide, high = max(part.width(), part.height() * ratio), max(part.height(), part.width() / ratio)
+    return QRectF(part.center().x() - wide / 2, part.center().y() - high / 2, wide, high)
+
+
+def _whole(scenery: Scenery, part: QRectF, patterns: tuple[str, ...]) -> Scenery:
+    """The scenery without its neighbours of the named pieces that the rim of the picture would cut through."""
+    pieces, places = pointed_at(scenery, patterns)
+    named = [_box(piece) for piece in scenery.pieces if piece.id in pieces] + [_box(place) for place in places]
+
+    def stays(box: QRectF) -> bool:
+        return part.contains(box) or any(box.intersects(each) for each in named)
+
+    return evolve(scenery, pieces=tuple(piece for piece in scenery.pieces if stays(_box(piece))))
+
+
+MOST_NAMED = 6
+"""The most things that a figure's description names."""
+
+
+class Figures:
+    """The figures of a game. The tables of its lessons are played once."""
+
+    def __init__(self, kit: GameKit) -> None:
+        self._kit = kit
+        self._tables: dict[str, Table] = {}
+
+    def paint(self, each: Picture, pictures: Pictures, size: tuple[int, int], dpr: float) -> Generator[None, None, tuple[QPixmap, Message]]:
+        """Paint a figure in steps; return it and its description."""
+        self._table(each)
+        yield
+        scenery = self.scenery(each)
+        yield
+        pieces, places = pointed_at(scenery, each.shows)
+        seen = [piece.name for piece in scenery.pieces if piece.id in pieces] + [place.name for place in places]
+        part = _part(scenery, each.shows, size[0] / size[1])
+        scenery = _whole(scenery, part, each.shows)
+        sharp = Sharpness(size[0] / part.width() * dpr, dpr)
+        yield from paint_ahead(scenery, part, pictures, sharp)
+        made = empty(pictures, size, dpr)
+        render(scenery, part, pictures, sharp, made, size)
+        return made, msg("Picture: {things}", things=tuple(dict.fromkeys(seen))[:MOST_NAMED])
+
+    def _table(self, each: Picture) -> Table:
+        kit = self._kit
+        if each.record not in self._tables:
+            self._tables[each.record] = next(lesson for lesson in lessons(kit.id) if lesson.name == each.record).table(kit.game)
+        return self._tables[each.record]
+
+    def scenery(self, each: Picture) -> Scenery:
+        """The table of a figure; with ``draft``, as it is just before the next move is played."""
+        table, kit = self._table(each), self._kit
+        seat = seat_of(table)
+        view, model = kit.game.view(table.state_at(each.at), seat), kit.view_model.seated(table.seats)
+        draft = model.foreseen(view, seat, table.played(each.at + 1).command) if each.draft else None
+        return model.scenery(view, seat, model.start() if draft is None else draft)
