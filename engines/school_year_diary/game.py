@@ -86,7 +86,7 @@ class SchoolYearDiaryWording(Wording[State]):
     def goal(self, state: State) -> Message:
         """The rows to collect, or the victory points to have (SYD-3.6)."""
         if state.config.mode is model.Mode.COMP:
-            return msg("Goal: the most victory points at the end of the year.")
+            return msg("Goal: the most victory points. Collected medals, every 2 points of a row, souvenirs and prizes count 1 each.")
         return msg("Goal: bring every row to {points} points within {rounds} rounds.", points=model.FULL, rounds=model.ROUNDS)
 
     def prompt(self, state: State, seat: int) -> Message:

@@ -218,6 +218,7 @@ class Interaction(QObject):
         self._point_patterns: tuple[str, ...] = ()
         self._places_ahead: tuple[Place, ...] = ()
         self._point_alone = self._point_usable = self._others_are_dim = False
+        self._rests = False
         self._ghosts: tuple[Piece, ...] = ()
         self._pointed_pieces: frozenset[str] = frozenset()
         self._picked = ""
@@ -429,7 +430,8 @@ class Interaction(QObject):
         if self._point_usable:
             usable = frozenset([piece for piece in self._pointed_pieces if self.affordances.of(piece)])
             self._pointed_pieces = usable or self._pointed_pieces
-        self._others_are_dim = self._point_alone and bool(self._pointed_pieces or places or not self._point_patterns)
+        alone = self._point_alone and bool(self._pointed_pieces or places or not self._point_patterns)
+        self._others_are_dim = alone or self._rests
         self.table_scene.point_at((*places, *self._places_ahead))
         self.table_scene.show_highlights({piece.id: self._highlights(piece) for piece in self.scenery.pieces})
         self._show_targets()
@@ -475,6 +477,12 @@ class Interaction(QObject):
             self._point_patterns, self._places_ahead, self._point_alone, self._point_usable = point
             self.refresh()
 
+    def rest(self, on: bool) -> None:
+        """Ring nothing as usable while a forced move is about to be played, and offer no target."""
+        if on != self._rests:
+            self._rests = on
+            self.refresh()
+
     def _highlights(self, piece: Piece) -> frozenset[Highlight]:
         highlights: set[Highlight] = set()
         if piece.id == self.table_scene.dragged:
@@ -498,7 +506,7 @@ class Interaction(QObject):
         return frozenset(highlights)
 
     def _show_targets(self) -> None:
-        targets = self.targets
+        targets = () if self._rests else self.targets
         known = {place.id for place in targets}
         if self.aimed_place not in known:
             self.aimed_place = ""

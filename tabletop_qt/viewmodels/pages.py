@@ -104,12 +104,13 @@ def _moment(table: Table[Any], style: PageStyle, number: int, worth: float, gain
     words = msg("{stage} \N{EN DASH} {what}", stage=played.stage.label, what=what)
     if any(gained):
         named = zip(table.seats, gained, strict=True)
-        by = tuple([msg("{name} {amount}", name=seat.name, amount=_signed(amount)) for seat, amount in named if amount])
-        words = msg("{words} {gains}", words=words, gains=by if len(gained) > 1 else _signed(gained[0]))
+        by = tuple([msg("{name} {amount}", name=seat.name, amount=signed(amount)) for seat, amount in named if amount])
+        words = msg("{words} {gains}", words=words, gains=by if len(gained) > 1 else signed(gained[0]))
     return BestMoment(number, worth, table.game.view(state, onlooker(table)), words)
 
 
-def _signed(amount: int) -> str:
+def signed(amount: int) -> str:
+    """The number with its sign, also a plus."""
     return f"{amount:+}".replace("-", "\N{MINUS SIGN}")
 
 

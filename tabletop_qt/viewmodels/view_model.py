@@ -184,12 +184,12 @@ class ViewModel(ABC, Generic[G, S, D]):
         del before, after, side, kinds
         return None
 
-    def left(self, before: S, after: S, side: int) -> tuple[Piece, ...]:
+    def left(self, earlier: Iterator[S], after: S, side: int) -> tuple[Piece, ...]:
         """The pieces that a beat leaves on the table until the next decision, though the game is done with them: dice that were rolled.
 
-        The views are those of one seat, or a spectator's: of the state before the decision, and at the end of the beat.
+        The views are those of one seat, or a spectator's: of the states before the decision, the last first, and at the end of the beat.
         """
-        del before, after, side
+        del earlier, after, side
         return ()
 
     def keepsake(self, view: S) -> Keepsake | None:
@@ -327,8 +327,8 @@ def left_after(table: Table[Any], model: ViewModel[Any, Any, Any], turn: int, se
     """The pieces that the decision before ``turn`` has left on the table, as a seat (None: everybody) sees them."""
     if not turn or not model.left_by or not any(event.kind in model.left_by for event in table.played(turn).events):
         return ()
-    before = table.game.view(table.state_at(turn - 1), seat)
-    found = (model.left(before, table.game.view(beat.state, seat), side) for beat in reversed(table.beats(turn)))
+    beats = reversed(table.beats(turn))
+    found = (model.left(table.views(seat, turn - 1), table.game.view(beat.state, seat), side) for beat in beats)
     return next((pieces for pieces in found if pieces), ())
 
 

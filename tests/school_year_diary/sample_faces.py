@@ -26,7 +26,7 @@ def diary_faces() -> list[Face]:
     found += [faces.directive(0, 0), faces.directive(231, 1, 40)]
     found += [make(student) for student in STUDENTS for make in (lambda s: faces.stand(s, "orange"), faces.avatar)]
     found += [faces.start_cell(), faces.tally(5, 6, 2), faces.tally(10, 10, 5), faces.locker("orange"), faces.locker("purple")]
-    found += [faces.sign(step, arrow) for step, arrow in ((1, 9), (-1, 4), (0, 2))]
+    found += [faces.sign(step, arrow) for step, arrow in ((1, 9), (-1, 4), (0, 2), (3, 0), (-2, 0))]
     found += [faces.verdict(2, 4, False), faces.verdict(5, 3, False), faces.verdict(3, 3, False), faces.verdict(4, 4, True)]
     found += [
         faces.chain_square(7, True, 2),
@@ -67,7 +67,7 @@ def diary_faces() -> list[Face]:
     found += [face("player_area", 344, 84, owner="sky", turn=1), face("player_area", 300, 84, owner="green")]
     found += [face("summary", 24, 32), face("count", 22, 22, number=4)]
     found.append(face("name_plate", 200, 34, name=msg("Benedikt"), seat="sky", note=msg("2 rows"), points=-1, turn=1))
-    found.append(face("name_plate", 200, 32, name=msg("Cleo"), seat="green", note=msg("12 points"), points=12, bot=1))
+    found.append(face("name_plate", 200, 32, name=msg("Cleo"), seat="green", note=msg("12 points"), points=12, ahead=3, bot=1))
     found += [face("owned", 528, 72, owner="vermilion"), faces.stand("o_tach", "", 0.75)]
     found += [face("medals_won", 34, 34, count=count) for count in (0, 10)] + [face("prize", 34, 34, from_round=start) for start in (1, 6)]
     found.append(face("souvenir", 48, 48, student="nim_se"))

@@ -246,7 +246,7 @@ def test_options_that_somebody_chooses_openly_lie_before_everybody() -> None:
 
 @pytest.mark.clause("SYD-3.6")
 @pytest.mark.parametrize(
-    ("mode", "kind", "words"), [("comp", "turn_against", "win a souvenir"), ("coop", "turn_together", "players' rows count")]
+    ("mode", "kind", "words"), [("comp", "turn_against", "Souvenir: raise all rows"), ("coop", "turn_together", "players' rows count")]
 )
 def test_the_hint_of_a_turn_says_what_counts_among_several(mode: str, kind: str, words: str) -> None:
     hint = model().hint(diary().view(at_turn(1, mode=mode), 1), 1, IDLE)

@@ -99,13 +99,13 @@ def test_in_a_competition_victory_points_come_first_ranks_and_prizes_with_them()
     summary = diary.game.summary(over, iter([diary.state]))
     assert summary is not None
     found = [(line.seat, str(line.what), line.amount) for line in summary.rows if line.marked]
-    assert found == [(0, "victory points", 3), (1, "victory points", 2)]
+    assert found == [(0, "victory points, 1 ahead", 3), (1, "victory points", 2)]
     assert (0, "prizes", 1) in [(line.seat, str(line.what), line.amount) for line in summary.rows]
     one, *others = diary.state.rows
     risen = evolve(over, round=3, rows=(evolve(one, points=one.points + 1), *others))
     summary = diary.game.summary(risen, iter([evolve(diary.state, round=2)]))
     assert summary is not None
-    changed = [(line.seat, str(line.what), line.amount) for line in summary.rows if "row" in str(line.what)]
+    changed = [(line.seat, str(line.what), line.amount) for line in summary.rows if str(line.what).startswith("row")]
     assert changed == [(0, "row 1, Giang Ry: 2 ranks, +1 point", None)]
 
 

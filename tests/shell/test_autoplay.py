@@ -13,6 +13,8 @@ from engines.kidsprout_jumboree.model import Excusing
 from tabletop_qt.shell.play.bot_turns import AGAIN, Autoplay
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.table.pictures import Highlight
+from tabletop_qt.viewmodels.scenery import Press
 from tests.kernel.tiny import GAMES, Bidding
 from tests.shell.driving import CTRL, Key, assert_shown, click, key, the_page, the_presenter
 from tests.shell.windows import OpenWindow
@@ -129,6 +131,30 @@ def test_the_prompt_says_for_a_beat_what_is_played_and_why(open_shared: OpenWind
     assert table.turn == turn + 1
     qtbot.waitUntil(lambda: table.turn == turn + 3, timeout=10_000)
     assert "No other move is possible" not in page.bar.prompt.text()
+
+
+def lit(page: TablePage) -> set[str]:
+    """The pieces that are shown as usable."""
+    return {name for name, item in page.table.table_scene.pieces.items() if Highlight.CAN_ACT in item.highlights}
+
+
+@pytest.mark.clause("SYD-4.9")
+def test_rows_that_are_all_at_0_are_not_lit_while_one_is_lowered_automatically(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window()
+    window.choose(evolve(window.appearance.settings, bot_pace="quick"))
+    window.start(make_setup(window.kits["school_year_diary"].game, [ANN], {}, 8, automatic=True))
+    page = the_page(window)
+    presenter = the_presenter(page)
+    for command in ("lock 1 1", "take eraser", "end"):
+        presenter.play(command, 0)
+    assert lit(page)
+    presenter.play("end", 0)
+    qtbot.waitUntil(lambda: "none can fall" in page.bar.prompt.text(), timeout=10_000)
+    assert any(offer.action == Press("row:1") for offer in page.table.scenery.affordances), "the rows could be clicked"
+    assert lit(page) == set()
+    turn = presenter.session.table.turn
+    qtbot.waitUntil(lambda: presenter.session.table.turn > turn, timeout=10_000)
+    qtbot.waitUntil(lambda: bool(lit(page)), timeout=10_000)
 
 
 @pytest.fixture

@@ -41,6 +41,7 @@ from engines.school_year_diary.rules.chains import CHAIN
 from engines.school_year_diary.rules.directives import GIVE
 from engines.school_year_diary.rules.hands import GET, PLAY_ITEM, REFRESH, TRADE, TRADE_IDEAS, Get, get_cards
 from engines.school_year_diary.rules.mandatory import answer_idea, collect_prize, over, prizes_due
+from engines.school_year_diary.rules.prizes import lead, nearest_prize
 from engines.school_year_diary.setup import FIRST_MEDALS, MOST_ROWS_EACH, PRIZES, opening, row_count
 
 
@@ -266,17 +267,18 @@ def points(state: State, seat: int) -> int:
 def summary(cards: Cards, state: State, earlier: Iterable[State]) -> Summary | None:
     """The summary of a finished round, or of a season after its last round: rows with their changes, collected rows, and prizes won.
 
-    In a competition each player's victory points come first, and of the rows only those that have changed.
+    In a competition each player's victory points come first, with the lead, and of the rows only those that have changed; last comes the
+    prize that each of two players is nearest to.
     """
     if not (state.agenda and isinstance(state.agenda[0], NewRound) and state.round):
         return None
     began = state.round - (1 if state.round % EVENTS_OF_SEASON else EVENTS_OF_SEASON)
     before = _points_after(began, earlier)
     now = {row.number: row for row in state.rows}
-    rows = []
+    rows, totals = [], [points(state, seat) for seat in range(len(state.players))]
     for seat, holder in enumerate(state.players):
         if state.config.mode is Mode.COMP:
-            rows.append(SummaryRow(seat, msg("victory points"), points(state, seat), "SYD-3.6", marked=True))
+            rows.append(SummaryRow(seat, _victory_points(seat, totals), totals[seat], "SYD-3.6", marked=True))
         if holder.medals:
             rows.append(SummaryRow(seat, msg("medals of collected rows"), len(holder.medals), "SYD-5.6", marked=True))
         for row, _ in before.values():
@@ -290,10 +292,27 @@ def summary(cards: Cards, state: State, earlier: Iterable[State]) -> Summary | N
             rows += [_stands(cards, row, before) for row in own]
         rows += [SummaryRow(seat, msg("souvenirs"), len(holder.souvenirs), "SYD-5.7")] if holder.souvenirs else []
         rows += [SummaryRow(seat, msg("prizes"), len(holder.prizes), "SYD-5.7")] if holder.prizes else []
+        nearest = nearest_prize(cards, state, seat) if state.config.mode is Mode.COMP and state.decks.events else None
+        if nearest is not None and len(totals) <= MOST_NEAREST:
+            rows.append(SummaryRow(seat, msg("next prize: {words}", words=nearest.words), None, "SYD-5.7"))
     name = season_name(season(cards, state))
     ends_season = msg("End of {season} (round {round})", season=name, round=state.round)
     ends_round = msg("End of round {round}, {season}", round=state.round, season=name)
     return Summary(ends_round if state.round % EVENTS_OF_SEASON else ends_season, tuple(rows))
+
+
+MOST_NEAREST = 2
+"""The most players of whom a summary names the nearest prize; of more there is no room."""
+
+
+def _victory_points(seat: int, totals: Sequence[int]) -> Message:
+    """The unit of a competition, with the lead of the seat that has one, or that of equals which would win (SYD-3.6)."""
+    leader, ahead = lead(totals)
+    if seat != leader:
+        return msg("victory points")
+    if not ahead:
+        return msg("victory points; earlier in turn, so ahead of equals")
+    return msgn("victory points, {count} ahead", "victory points, {count} ahead", ahead)
 
 
 def _points_after(round_: int, earlier: Iterable[State]) -> Mapping[int, tuple[Row, int]]:

@@ -428,9 +428,9 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
         """A pennant or report cards."""
         return moments.moment(HallwayPosition(self.game, after, side, self.seats, self.start()), before, kinds)
 
-    def left(self, before: model.State, after: model.State, side: int) -> tuple[Piece, ...]:
+    def left(self, earlier: Iterator[model.State], after: model.State, side: int) -> tuple[Piece, ...]:
         """The dice of a fight."""
-        return tuple(moments.dice_left(HallwayPosition(self.game, after, side, self.seats, self.start()), before))
+        return tuple(moments.dice_left(HallwayPosition(self.game, after, side, self.seats, self.start()), next(earlier)))
 
     def scenery(self, view: model.State, seat: int, draft: HallwayDraft, side: int | None = None) -> Scenery:
         """The scenery for a seat."""

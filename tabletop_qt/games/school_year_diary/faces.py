@@ -79,7 +79,7 @@ def locker(owner: str, scale: float = 1.0) -> Face:
 
 
 def sign(step: int, arrow: int, scale: float = 1.0) -> Face:
-    """The effect of one arrow of the draft on a row: +1, -1 or 0 points."""
+    """The points that an arrow of the draft brings a row; for arrow 0, those it has gained or lost."""
     return face("sign", SIGN * 1.6 * scale, SIGN * scale, step=step, arrow=arrow)
 
 

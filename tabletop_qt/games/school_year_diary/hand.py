@@ -9,8 +9,9 @@ from attrs import evolve
 from engines.kernel.messages import Message, msg, msgn
 from engines.school_year_diary.card_text import prize_condition, prize_text
 from engines.school_year_diary.cards import Prize
-from engines.school_year_diary.model import FIRST_PLAYER
+from engines.school_year_diary.model import FIRST_PLAYER, State
 from engines.school_year_diary.rules.directives import arrows_of
+from engines.school_year_diary.rules.prizes import distance, lead
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.layout import PlayerArea, shelf_slot, small_hand
 from tabletop_qt.games.school_year_diary.position import Position
@@ -18,6 +19,7 @@ from tabletop_qt.games.school_year_diary.rows import ARROWS
 from tabletop_qt.games.school_year_diary.things import Area, Card, Chaining, Draft, Giving, HeldItem, Marking, OthersItem, SeatArea
 from tabletop_qt.games.school_year_diary.year import reading
 from tabletop_qt.viewmodels.keys import key_note
+from tabletop_qt.viewmodels.pages import signed
 from tabletop_qt.viewmodels.position import in_row, seat_plate
 from tabletop_qt.viewmodels.scenery import TURN, Box, Emphasis, Face, Piece, Place, face
 
@@ -148,18 +150,26 @@ def _plate(position: Position, seat: int, area: PlayerArea) -> Piece:
     box, note, name, acts = area.plate, _note(position, seat), position.name(seat), seat in position.acting
     plate = seat_plate(position, seat, box, "SYD-2.4", note)
     about = (*plate.about, *_standing(position, seat))
-    points = position.game.wording.totals(position.view)[seat] if position.competing else -1
+    points, ahead = (position.totals[seat], _ahead(position, seat)) if position.competing else (-1, 0)
     shown = box.face(
-        "name_plate", name=name, seat=position.colour(seat), note=note, points=points, turn=int(acts), bot=int(position.bot(seat))
-    )
+        "name_plate", name=name, seat=position.colour(seat), note=note, points=points, ahead=ahead, turn=int(acts),
+        bot=int(position.bot(seat)),
+    )  # fmt: skip
     return evolve(plate, face=shown, about=about, clauses=("SYD-2.4", "SYD-3.6"), layer=_LAYER)
 
 
 def _note(position: Position, seat: int) -> Message:
     """A player's standing: points if players compete, else the rows still to collect."""
     if position.competing:
-        return msgn("{count} point", "{count} points", position.game.wording.totals(position.view)[seat])
+        points, ahead = msgn("{count} point", "{count} points", position.totals[seat]), _ahead(position, seat)
+        return msg("{points}, {ahead} ahead", points=points, ahead=ahead) if ahead else points
     return msgn("{count} row", "{count} rows", sum(row.handler == seat for row in position.view.rows))
+
+
+def _ahead(position: Position, seat: int) -> int:
+    """The victory points by which a player leads; 0 for all others, and among equals."""
+    leader, ahead = lead(position.totals)
+    return ahead if seat == leader else 0
 
 
 def _standing(position: Position, seat: int) -> tuple[Message, ...]:
@@ -205,6 +215,22 @@ def _items(position: Position, seat: int, area: PlayerArea) -> Iterator[Piece]:
         yield Piece(thing.id, shown, *box.centre, _LAYER, zone, name, (position.text(item),), ("SYD-4.8",), thing=thing)
 
 
+def area_changes(position: Position, before: State) -> Iterator[Piece]:
+    """The victory points and cards that other players have gained or lost since an earlier view."""
+    totals = position.game.wording.totals(before)
+    for seat in position.others:
+        area, name = position.areas[seat], position.name(seat)
+        points = position.totals[seat] - totals[seat] if position.competing else 0
+        cards = len(position.view.players[seat].hand) - len(before.players[seat].hand)
+        told = msg("{name} since your last turn: {change} victory points", name=name, change=signed(points))
+        held = msg("{name} since your last turn: {change} cards", name=name, change=signed(cards))
+        for kind, step, words, box in (("points", points, told, area.plate), ("cards", cards, held, area.hand)):
+            if step:
+                shown = faces.sign(step, 0)
+                x = box.x + box.w - shown.w / 2
+                yield Piece(f"change:{kind}:{seat}", shown, x, box.centre[1], 30, "year", words, focusable=False)
+
+
 # What is gained
 def _storage(position: Position, seat: int, area: PlayerArea) -> Iterator[Piece]:
     """Medals of collected rows, souvenirs and prizes, side by side."""
@@ -232,8 +258,12 @@ def _souvenir(position: Position, student: str, spot: tuple[float, float], size:
 
 
 def _gained_prize(position: Position, piece: str, prize: str, shown: Face, spot: tuple[float, float], zone: str, layer: int) -> Piece:
-    name = msg("Prize: {name}", name=position.cards.names[prize])
-    return Piece(piece, shown, *spot, layer, zone, name, (prize_text(position.cards.prizes[prize]),), ("SYD-5.7",))
+    name, card = msg("Prize: {name}", name=position.cards.names[prize]), position.cards.prizes[prize]
+    about, own = [prize_text(card)], position.view.players[position.seat].prizes
+    lacking = distance(position.cards, position.view, position.seat, card) if position.season and prize not in own else None
+    if lacking is not None and not position.shared:
+        about.append(msg("For you: {words}.", words=lacking.words))
+    return Piece(piece, shown, *spot, layer, zone, name, tuple(about), ("SYD-5.7",))
 
 
 def _prize_zone(position: Position) -> Iterator[Piece]:

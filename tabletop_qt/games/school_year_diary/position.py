@@ -59,6 +59,11 @@ class Position(position.Position[SchoolYearDiary, model.State]):
         """True if players compete."""
         return self.view.config.mode is model.Mode.COMP
 
+    @cached_property
+    def totals(self) -> tuple[int, ...]:
+        """The victory points of each seat as they would count now."""
+        return self.game.wording.totals(self.view)
+
     @property
     def cared_for(self) -> tuple[model.Row, ...]:
         """The rows that should not fall: all, but in a competition only the seat's own."""

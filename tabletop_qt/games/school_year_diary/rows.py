@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Iterator, Set
 from functools import lru_cache
 from typing import Any
 
 from attrs import evolve
 
 from engines.kernel.messages import Message, msg, msgn
-from engines.school_year_diary.model import ROW_LIMIT, STEP, Medal, Row, opposite, pair
+from engines.school_year_diary.model import ROW_LIMIT, STEP, Medal, Row, State, opposite, pair
 from engines.school_year_diary.rules.chains import why_not_chain
 from engines.school_year_diary.rules.directives import GLYPHS, Trace, arrows_of, landed
 from tabletop_qt import translation
@@ -17,6 +17,7 @@ from tabletop_qt.games.school_year_diary import faces, things
 from tabletop_qt.games.school_year_diary.layout import MEDAL_STEP, MEDALS_X, START_CELL_X, TALLY_X
 from tabletop_qt.games.school_year_diary.position import Position, movements
 from tabletop_qt.viewmodels.faces import badge
+from tabletop_qt.viewmodels.pages import signed
 from tabletop_qt.viewmodels.scenery import Affordance, Box, Drop, Emphasis, Piece, Place, Press
 from tabletop_qt.viewmodels.view_model import Holding
 
@@ -276,6 +277,18 @@ def _pick_label(row: Row, trace: Trace) -> Message:
     if trace.ways.startswith("u"):
         return msg("Row {row}: first up, to {points} points", row=row.number, points=landed(row, trace.end))
     return msg("Row {row}: first down, to {points} points", row=row.number, points=landed(row, trace.end))
+
+
+def row_changes(position: Position, before: State) -> Iterator[Piece]:
+    """The points that rows have gained or lost since an earlier view, at their portraits."""
+    for was in before.rows:
+        row = position.view.row(was.number)
+        if row is not None and row.points != was.points:
+            box, step = position.layout.rows[row.number], row.points - was.points
+            shown = faces.sign(step, 0, max(scale_of(box), 0.88))
+            name = msg("Row {row} since your last turn: {change}", row=row.number, change=signed(step))
+            x, y = box.x + faces.STAND * scale_of(box) - shown.w / 3, box.y + shown.h / 2
+            yield Piece(f"change:{row.number}", shown, x, y, 5, ZONE, name, focusable=False)
 
 
 @lru_cache(maxsize=2048)

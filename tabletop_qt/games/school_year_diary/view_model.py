@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from attrs import evolve
@@ -17,12 +17,31 @@ from engines.school_year_diary.rules.chains import Chain, laid_text
 from engines.school_year_diary.rules.directives import Give, Lower, Raise, Trace, arrows_of, follow
 from engines.school_year_diary.rules.following_cards import Decline
 from engines.school_year_diary.rules.hands import Discard, Get, GiveLeft, Keep, PlayItem, Refresh, TakeItem, Trade
+from engines.school_year_diary.rules.prizes import nearest_prize
 from engines.school_year_diary.rules.turns import EndTurn
 from tabletop_qt.games.school_year_diary import desk, moments, things
-from tabletop_qt.games.school_year_diary.hand import area_pieces, area_places, hand_pieces, hand_places, idea_pieces, item_pieces
+from tabletop_qt.games.school_year_diary.hand import (
+    area_changes,
+    area_pieces,
+    area_places,
+    hand_pieces,
+    hand_places,
+    idea_pieces,
+    item_pieces,
+)
 from tabletop_qt.games.school_year_diary.offers import BEST_CHAINS, END, LETTERED, buttons, offers, prompt
 from tabletop_qt.games.school_year_diary.position import Position, movements
-from tabletop_qt.games.school_year_diary.rows import cell_xy, giving_dangers, giving_pieces, medal_xy, paths, row_pieces, scale_of, warned
+from tabletop_qt.games.school_year_diary.rows import (
+    cell_xy,
+    giving_dangers,
+    giving_pieces,
+    medal_xy,
+    paths,
+    row_changes,
+    row_pieces,
+    scale_of,
+    warned,
+)
 from tabletop_qt.games.school_year_diary.things import Area, Card, Chaining, Deck, Giving, Mark, Marking, MedalTile
 from tabletop_qt.games.school_year_diary.year import DECK_CLAUSES, deck_pieces, deck_places, year_pieces
 from tabletop_qt.viewmodels.keys import key_note
@@ -297,7 +316,11 @@ def _turn(position: Position) -> Hint:
     if not position.player.ideas:
         return Hint("turn_spent", msg("Without ideas you can only play items: click one, or end the turn."))
     if position.competing:
+        nearest = nearest_prize(position.cards, position.view, position.seat)
         how = msg("Raise all rows of a student at once to win a souvenir. Click a card to pick it up, a medal to turn it.")
+        if nearest is not None:
+            how = msg("Next prize: {words}. Souvenir: raise all rows of a student at once. Click a card to pick it up.",
+                      words=nearest.words)  # fmt: skip
         return Hint("turn_against", how)
     if position.multiplayer:
         how = msg("The other players' rows count, too: raise them all. Click a card to pick it up, a medal to turn it.")
@@ -400,11 +423,23 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, things.Draft]):
         ),
     )
     staged = moments.STAGED
+    left_by = frozenset({"turn"})
     uneventful = frozenset({"passed"})
 
     def moment(self, before: State, after: State, side: int, kinds: Collection[str]) -> Moment | None:
         """An experience, a collected row, or another season."""
         return moments.moment(Position(self.game, after, side, self.seats), before, kinds)
+
+    def left(self, earlier: Iterator[State], after: State, side: int) -> tuple[Piece, ...]:
+        """When the turn of the player in front begins: the changes since the last one, on rows, and on the plates and hands of others."""
+        if after.turn != side:
+            return ()
+        before = after
+        for before in earlier:
+            if before.turn == side:
+                break
+        position = Position(self.game, after, side, self.seats, side)
+        return (*row_changes(position, before), *area_changes(position, before))
 
     def keepsake(self, view: State) -> Keepsake:
         """A spread of the diary with everybody's medals."""

@@ -238,6 +238,11 @@ class Autoplay(QObject):
             presenter.changed.connect(self.update)
         self.update()
 
+    @property
+    def waiting(self) -> bool:
+        """True if a decision is about to be played automatically."""
+        return self._next is not None
+
     def update(self) -> None:
         """Start the timer for the next automatic decision, if there is one."""
         following = self._following()

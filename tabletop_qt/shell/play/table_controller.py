@@ -230,6 +230,7 @@ class TableController(QObject):
     def _tell_forced(self, why: Message | None) -> None:
         """Show in place of the prompt why a decision is made automatically, and announce it."""
         if self.page is not None:
+            self.page.table.interaction.rest(self.autoplay.waiting)
             self.page.bar.show_forced(why)
             if why is not None:
                 self.page.table.accessibility.announce(tr(why))

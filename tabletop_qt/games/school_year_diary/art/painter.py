@@ -18,6 +18,7 @@ from tabletop_qt.games.school_year_diary.art.cards import Sheet, draw_medal_back
 from tabletop_qt.games.school_year_diary.art.paper import draw_rosette, paint_desk
 from tabletop_qt.games.school_year_diary.art.theme import Palette, cloth, draw_student, palette
 from tabletop_qt.games.school_year_diary.faces import EVEN_CELL, MEDAL, STAND, START, TALLY, VERDICT
+from tabletop_qt.viewmodels.pages import signed
 from tabletop_qt.viewmodels.scenery import Face
 
 # Medals
@@ -206,10 +207,13 @@ def paint_locker_supply(canvas: Canvas[Palette]) -> None:
 
 
 def paint_sign(canvas: Canvas[Palette]) -> None:
-    """The effect of one arrow: the arrow, and the points it brings."""
+    """The effect of one arrow: the arrow, and the points it brings; without an arrow only these."""
     step = canvas.number("step")
     fill, ink = _mood(step, canvas.theme)
     canvas.sheet(canvas.box, fill, canvas.colours.card, radius=canvas.h / 2)
+    if not canvas.number("arrow"):
+        canvas.numeral(signed(step), canvas.middle, canvas.h * 0.4, ink, room=(canvas.w * 0.4, canvas.h * 0.4))
+        return
     grown = growth(1.3)
     arrow = shapes.arrow(QPointF(canvas.h * 0.52 / grown, canvas.h / 2), canvas.number("arrow"), canvas.h * 0.56 / grown, canvas.h * 0.12)
     canvas.shape(arrow, ink)
@@ -296,8 +300,9 @@ def paint_player_area(canvas: Canvas[Palette]) -> None:
 
 
 def paint_name_plate(canvas: Canvas[Palette]) -> None:
-    """A paper label with badge and name; at its end the points on a star, or a note."""
+    """A paper label with badge and name; at its end the points on a star, before it the lead of the leader, or a note."""
     colours, h, turn, points = canvas.colours, canvas.h, canvas.number("turn"), canvas.number("points", -1)
+    ahead = canvas.number("ahead")
     canvas.sheet(canvas.box, colours.card, canvas.theme.can_act if turn else colours.card_edge, radius=8, width=3 if turn else 1.2)
     canvas.badge(QPointF(h * 0.54, h / 2), h * 0.74)
     left, end = h * 1.02, canvas.w - 8
@@ -305,6 +310,11 @@ def paint_name_plate(canvas: Canvas[Palette]) -> None:
         end -= 50 if points > 9 else 40
         canvas.shape(shapes.star(QPointF(end + 10, h / 2), 10), colours.summer, colours.star_edge, 1.2)
         canvas.numeral(str(points), QPointF((end + 20 + canvas.w - 6) / 2, h / 2), h * 0.44, colours.ink)
+        if ahead:
+            end -= h * 1.3
+            lies = QRectF(end, h * 0.16, h * 1.2, h * 0.68)
+            canvas.rounded(lies, lies.height() / 2, canvas.theme.gain)
+            canvas.numeral(f"+{ahead}", lies.center(), h * 0.34, canvas.theme.on_gain, room=(h * 1.1, h * 0.6))
     else:
         # A narrow plate gives the note half of its room.
         end -= max((canvas.w - left) * 0.32, min((canvas.w - left) * 0.5, 64.0))

@@ -1,0 +1,107 @@
+"""Who leads, how far every player is from a prize, and what changed since their last turn (SYD-3.6, 5.7)."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve
+
+from engines.kernel.contract import Seat
+from engines.kernel.setup import make_setup
+from engines.school_year_diary.cards import Fact, Season
+from engines.school_year_diary.model import PAIR_NUMBERS, Locker, State, Working
+from engines.school_year_diary.rules.directives import Give
+from engines.school_year_diary.rules.mandatory import met
+from engines.school_year_diary.rules.prizes import distance, lead, nearest_prize
+from engines.school_year_diary.rules.turns import EndTurn
+from tabletop_qt.shell.window import MainWindow
+from tests.school_year_diary.dealt_tables import diary
+from tests.school_year_diary.several import rows, several
+from tests.shell.driving import click, the_page, the_presenter
+
+CARDS = diary().content
+
+
+def table(*points: int, hand: int = 0, items: tuple[str, ...] = (), round_: int = 1, lockers: int = 0) -> State:
+    """Two players, the first with this, and the first row with lockers."""
+    first, *others = rows(*points)
+    locked = evolve(first, lockers=tuple(Locker(1 + cell) for cell in range(lockers)))
+    found = several(locked, *others, cards=CARDS, hands=[PAIR_NUMBERS[:hand]], items=[items], prizes=tuple(CARDS.prizes))
+    return evolve(found.state, round=round_, decks=evolve(found.state.decks, old_events=("first_bell",)))
+
+
+@pytest.mark.clause("SYD-5.7")
+@pytest.mark.parametrize(
+    ("prize", "state", "told"),
+    [
+        ("full_satchel", table(hand=3), "2 more cards for “The Full Satchel”"),
+        ("light_pockets", table(hand=1), "1 card fewer for “Light Pockets” (round 5)"),
+        ("keeper_of_keys", table(lockers=1, round_=2), "1 more locker for “Keeper of the Keys”"),
+        ("two_treasures", table(items=("paper_crane",)), "1 more item for “Two Treasures”"),
+        ("even_keel", table(1, 0, 4, round_=4), "all rows at 4 for “An Even Keel”"),
+        ("high_note", table(3, 0, 1), "4 more points on one row for “The High Note” (round 3)"),
+        ("nobody_left_behind", table(5, 0, 1, round_=5), "6 more points on low rows for “Nobody Left Behind”"),
+        ("cleared_desk", table(round_=6), "1 more row collected for “The Cleared Desk”"),
+        ("winter_planner", table(hand=4), "“The Winter Planner” in round 3, as things stand"),
+        ("festival_spirit", table(hand=4), "1 more item and 2 cards fewer for “Festival Spirit” (round 7)"),
+    ],
+)
+def test_the_way_to_each_prize_is_told(prize: str, state: State, told: str) -> None:
+    found = distance(CARDS, state, 0, CARDS.prizes[prize])
+    assert found is not None
+    assert str(found.words) == told
+
+
+@pytest.mark.clause("SYD-5.7")
+def test_nothing_is_lacking_exactly_where_the_rules_find_a_prizes_conditions_met() -> None:
+    for state in (table(), table(hand=5), table(7, 7, 7, 7), table(3, 0, 3), table(items=("paper_crane", "tin_trumpet")), table(lockers=2)):
+        for prize in CARDS.prizes.values():
+            season = next((each.value for each in prize.condition if each.fact is Fact.SEASON), Season.AUTUMN)
+            event = next(card.id for card in CARDS.events.values() if card.season == season)
+            then = evolve(state, round=prize.from_round, decks=evolve(state.decks, old_events=(event,)))
+            for seat in (0, 1):
+                found = distance(CARDS, then, seat, prize)
+                has = found is not None and not found.rounds and not found.steps
+                assert met(prize.condition, Working(then, CARDS), seat) == has, prize.id
+
+
+@pytest.mark.clause("SYD-5.7")
+def test_a_prize_that_another_player_would_share_is_not_the_next() -> None:
+    state = table(hand=4)
+    assert (found := nearest_prize(CARDS, state, 0)) is not None
+    assert found.prize == "full_satchel"
+    one, other = state.players
+    shared = evolve(state, players=(one, evolve(other, hand=PAIR_NUMBERS[10:15])))
+    assert (found := nearest_prize(CARDS, shared, 0)) is not None
+    assert found.prize != "full_satchel"
+
+
+@pytest.mark.clause("SYD-3.6")
+def test_of_equals_the_first_in_turn_leads() -> None:
+    assert (lead((3, 3)), lead((2, 5, 4)), lead((0,))) == ((0, 0), (1, 1), (0, 0))
+
+
+def test_a_turn_of_another_leaves_its_gains_on_the_table_until_the_next_move(window: MainWindow) -> None:
+    seats = [Seat("Ann", "orange"), Seat("Ben", "sky")]
+    window.start(make_setup(window.kits["school_year_diary"].game, seats, {"mode": "comp"}, 7))
+    page = the_page(window)
+    presenter = the_presenter(page)
+    table = presenter.session.table
+    presenter.lift()
+    for _ in range(400):
+        seat = table.to_act[0]
+        legal = list(table.legal(seat))
+        gives = [move for move in legal if seat and isinstance(move, Give)]
+        ends = [move for move in legal if isinstance(move, EndTurn)]
+        presenter.play((*gives, *ends, *legal)[0], seat)
+        presenter.lift()
+        if table.state.turn == 0 and table.to_act == (0,) and presenter.scenery.piece("change:1") is not None:
+            break
+    presenter.lift()
+    was = next(view for view in table.views(0, table.turn - 1) if view.turn == 0)
+    shown = {piece.id: str(piece.name) for piece in presenter.scenery.pieces if piece.id.startswith("change:") and piece.id[7:].isdigit()}
+    before, now = {row.number: row.points for row in was.rows}, {row.number: row.points for row in table.state.rows}
+    moved = {f"change:{number}" for number, points in now.items() if points != before[number]}
+    assert moved
+    assert set(shown) == moved
+    click(page, "deck:directive")
+    assert not [piece for piece in presenter.scenery.pieces if piece.id.startswith("change:")]
