@@ -13,7 +13,7 @@ from tabletop_qt.art import lettering
 from tabletop_qt.art.theme import DARK, LIGHT, Theme
 from tabletop_qt.games.hallway_rivals.art.painter import HallwayRivalsPainter
 from tabletop_qt.games.hallway_rivals.art.school import emblem_shape, palette
-from tabletop_qt.games.hallway_rivals.desk import TITLES
+from tabletop_qt.games.hallway_rivals.desk import POWERS, TITLES
 from tabletop_qt.games.hallway_rivals.layout import BOUNDS, shelves
 from tabletop_qt.viewmodels.scenery import Face, face, numbered
 from tests.hallway_rivals.sample_faces import school_faces
@@ -147,6 +147,17 @@ def test_goods_are_named_whole_in_letters_of_12_pixels_in_a_window_of_1280_by_72
             shown(box.face("ware", what="student", title=title, price=100, off=off))
     assert min(sizes) >= 12
     assert not [line for line in lines if line.endswith("…")]
+
+
+@pytest.mark.clause("HR-10")
+@pytest.mark.parametrize("social", SocialGroup)
+def test_powers_are_read_in_letters_of_11_pixels_in_a_window_of_1280_by_720(social: SocialGroup) -> None:
+    lines = [short for short, _ in POWERS[social]]
+    heights: dict[str, float] = {}
+    with lettering.text_size(1.0, 0, heights=heights) as left_out:
+        shown(face("powers", 416, 288, social=social.value, count=len(lines), **numbered("line", lines)))
+    assert not left_out
+    assert min(heights[str(line)] for line in lines) * 948 / BOUNDS.w >= 11
 
 
 @every_theme

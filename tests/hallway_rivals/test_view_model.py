@@ -429,9 +429,10 @@ def test_everything_on_the_table_is_explained_in_sentences(called: str) -> None:
 @pytest.mark.clause("HR-10")
 def test_four_players_read_all_powers_at_their_plates() -> None:
     scenery = MODEL.scenery(GAME.view(school("j1@1c3", socials=(JOCKS, PREPS, NERDS, BAND)), 0), 0, IDLE)
-    told = {seat: piece.about for seat in range(4) if (piece := scenery.piece(f"plate:{seat}")) is not None}
-    assert str(told[0][0]) == "It is this player's turn."
-    assert [len(told[seat]) for seat in range(4)] == [1 + 5, 4, 4, 5]
+    plates = [piece for seat in range(4) if (piece := scenery.piece(f"plate:{seat}")) is not None]
+    assert str(plates[0].about[0]) == "It is this player's turn."
+    assert [len(plate.about) for plate in plates] == [1 + 5, 4, 4, 5]
+    assert [plate.reveals[0].face.number("count") for plate in plates] == [5, 4, 4, 5]
 
 
 @pytest.mark.clause("HR-3.1", "HR-5.1", "HR-5.5")

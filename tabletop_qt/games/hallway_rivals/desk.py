@@ -22,6 +22,7 @@ from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.hallway_rivals import layout
 from tabletop_qt.games.hallway_rivals.position import FOR_WHOM, HallwayPosition, Locker, OnSale, Slip
 from tabletop_qt.games.hallway_rivals.routes import attack_odds_sheet, deed, delivery, fight_pieces, movement, odds_of
+from tabletop_qt.viewmodels.faces import NONE
 from tabletop_qt.viewmodels.position import in_row, seat_panel, seat_plate
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, Place, numbered
 
@@ -119,12 +120,17 @@ def locker_pieces(position: HallwayPosition) -> Iterator[Piece]:
         group, told = SOCIALS[social(view, seat)], tuple([name for _, _, _, name, _ in figures])
         plate = seat_plate(position, seat, Box(box.x + 8, box.y + 8, box.w - 16, PLATE), "HR-10", group)
         w, top = (box.w - 16) / 3, box.y + 8 + PLATE + 6
-        high = min(84.0, (box.h - PLATE - 8 - 70 - 12) / 2)
-        powers = tuple(_powers(position, seat, Box(box.x + 8, top + 2 * high, box.w - 16, box.h - 70 - (top - box.y) - 2 * high - 6)))
-        # Where there is no room for the powers, the plate tells them.
-        about = (*plate.about, *_extra(player), *(() if powers else _sentences(social(view, seat))))
-        yield evolve(plate, name=msg("{name}: {group}, {figures}", name=position.name(seat), group=group, figures=told), about=about)
-        yield from powers
+        high = min(76.0, (box.h - PLATE - 8 - 70 - 12) / 2)
+        below, about = box.h - 70 - (top - box.y) - 2 * high - 6, (*plate.about, *_extra(player))
+        name = msg("{name}: {group}, {figures}", name=position.name(seat), group=group, figures=told)
+        if below > 40 * len(POWERS[social(view, seat)]):
+            yield evolve(plate, name=name, about=about)
+            yield _powers(position, seat, Box(box.x + 8, top + 2 * high, box.w - 16, below))
+        else:
+            # Where there is no room for the powers, the plate tells and shows them.
+            beside = Box(box.x + box.w + layout.GAP, box.y, 480, 70.0 + 64 * len(POWERS[social(view, seat)]))
+            sheet = _powers(position, seat, beside, group)
+            yield evolve(plate, name=name, about=(*about, *_sentences(social(view, seat))), reveals=(sheet,))
         for number, (kind, value, goal, name, clause) in enumerate(figures):
             at = Box(box.x + 8 + (number % 3) * w, top + (number // 3) * high, w - 4, high - 4)
             said = msg("{name}: {what}", name=position.name(seat), what=name)
@@ -146,13 +152,12 @@ def _extra(player: Player) -> Iterator[Message]:
         yield msg("{count} more movement in the next turn.", count=player.extra)
 
 
-def _powers(position: HallwayPosition, seat: int, box: Box) -> Iterator[Piece]:
+def _powers(position: HallwayPosition, seat: int, box: Box, title: Message = NONE) -> Piece:
     group = social(position.view, seat)
-    fit = [short for short, _ in POWERS[group]][: max(0, int(box.h // 40))]
-    if fit:
-        shown = box.face("powers", social=group.value, count=len(fit), **numbered("line", fit))
-        name = msg("Powers of the {group}", group=SOCIALS[group])
-        yield Piece(f"powers:{seat}", shown, *box.centre, 1, position.zone(seat), name, _sentences(group), ("HR-10",))
+    lines = [short for short, _ in POWERS[group]]
+    shown = box.face("powers", social=group.value, count=len(lines), title=title, **numbered("line", lines))
+    name = msg("Powers of the {group}", group=SOCIALS[group])
+    return Piece(f"powers:{seat}", shown, *box.centre, 1, position.zone(seat), name, _sentences(group), ("HR-10",))
 
 
 def _sentences(group: SocialGroup) -> tuple[Message, ...]:

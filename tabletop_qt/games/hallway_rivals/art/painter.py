@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainterPath
 from tabletop_qt.art.canvas import Canvas, painters_in
 from tabletop_qt.art.default_painter import DefaultPainter
 from tabletop_qt.art.drawing import colours, draw
-from tabletop_qt.art.lettering import LEFT, RIGHT, common_size, growth
+from tabletop_qt.art.lettering import LEFT, RIGHT, common_size, font, growth, wrapped
 from tabletop_qt.art.shapes import around, faded, inset, lit, mixed, path, pen, polygon, set_colours
 from tabletop_qt.games.hallway_rivals.art import moments, school
 from tabletop_qt.games.hallway_rivals.art.school import Palette, emblem_shape, palette
@@ -45,6 +45,14 @@ def paint_ground(canvas: Canvas[Palette]) -> None:
         for each in walls:
             outline.addRoundedRect(inset(each, -out).translated(fall * 0.6, fall), *((10.0, 10.0) if out > 6 else (2.0, 2.0)))
         canvas.shape(outline, fill)
+
+
+def paint_panel(canvas: Canvas[Palette]) -> None:
+    """The sheet under a player's things, which hides the lawn; with a bright edge if it is the player's turn."""
+    colours, theme, box = canvas.colours, canvas.theme, canvas.box
+    turn = canvas.number("turn")
+    edge = theme.can_act if turn else colours.panel_edge
+    canvas.sheet(box, lit(mixed(colours.panel, colours.floor, 0.5), box, 0.1, 0.03), edge, radius=12, width=4 if turn else 1.5)
 
 
 def paint_shelf(canvas: Canvas[Palette]) -> None:
@@ -95,19 +103,32 @@ def _icon(canvas: Canvas[Palette], what: str, box: QRectF) -> None:
 
 
 def paint_powers(canvas: Canvas[Palette]) -> None:
-    """The powers of a social group, line by line, each with the group's emblem."""
+    """The powers of a social group, each beside the group's emblem and as high as its text is long; with a title, on a sheet."""
     colours, box = canvas.colours, canvas.box
-    count = canvas.number("count")
-    h = min(64.0, box.height() / count)
-    lines = [canvas.words(f"line{number}") for number in range(count)]
+    if canvas.words("title"):
+        canvas.sheet(box, colours.panel, colours.panel_edge, radius=12)
+        canvas.text(canvas.words("title"), QRectF(16, 6, box.width() - 32, 44), 30, colours.ink, bold=True, align=LEFT)
+        box = box.adjusted(8, 50, -8, -10)
+    canvas.line(box.topLeft() + QPointF(4, 1), box.topRight() + QPointF(-4, 1), colours.panel_edge, 1.4)
+    lines = [canvas.words(f"line{number}") for number in range(canvas.number("count"))]
+    long = [len(wrapped(words, box.width() - 48, font(POWER))) for words in lines]
     # Two lines of one power stand closer together than two powers.
-    size = common_size(lines, QRectF(0, 0, box.width() - 48, h - 8), 26, 18)
-    canvas.line(QPointF(4, 1), QPointF(box.width() - 4, 1), colours.panel_edge, 1.4)
-    for number, words in enumerate(lines):
-        middle = number * h + h / 2
-        canvas.disc(QPointF(20, middle), 15, colours.defence, colours.defence, 1)
-        canvas.shape(emblem_shape(canvas.word("social"), QPointF(20, middle), 19), colours.plate)
-        canvas.text(words, QRectF(44, number * h + 4, box.width() - 48, h - 8), size, colours.ink, align=LEFT, least=size * growth(2.0))
+    gap, y = 6.0, box.top() + 2
+    step = min((box.height() - 2 - gap * len(lines)) / sum(long), POWER * 1.3)
+    boxes = []
+    for count in long:
+        boxes.append(QRectF(box.left() + 44, y + gap / 2, box.width() - 46, step * count))
+        y += step * count + gap
+    size = min(common_size([words], each, POWER, 18) for words, each in zip(lines, boxes, strict=True))
+    for words, each in zip(lines, boxes, strict=True):
+        sign = QPointF(box.left() + 20, each.center().y())
+        canvas.disc(sign, 15, colours.defence, colours.defence, 1)
+        canvas.shape(emblem_shape(canvas.word("social"), sign, 19), colours.plate)
+        canvas.text(words, each, size, colours.ink, align=LEFT, least=size * growth(2.0))
+
+
+POWER = 26.0
+"""The size of the powers' text: 11 pixels in a window of 1280 by 720."""
 
 
 def paint_nurse(canvas: Canvas[Palette]) -> None:
