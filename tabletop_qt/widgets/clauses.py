@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from html import escape
 from typing import Any
@@ -35,6 +36,25 @@ def number_of(clause: str) -> str:
 def rich(message: Message) -> str:
     """A message as rich text."""
     return escape(tr(message)).replace("\n", "<br>")
+
+
+_ITALIC = re.compile(r"\*([^*]+)\*")
+_ITEM = re.compile(r"(?:^|(?<=[.\u3002]))\s*(?=\*[^*]+\*\s*(?:[(\uFF08][^)\uFF09]*[)\uFF09])?\s*[:\uFF1A])")
+"""The blank before an item of a paragraph that lists things: *Name* and a colon, with a number in brackets between them at most."""
+_STEP = re.compile(r"(?<=[.\u3002])\s*(?=[2-9] )")
+"""The blank before a step of a paragraph that begins with 1."""
+
+
+def prose(message: Message, mark: str = "", after: str = "") -> str:
+    """A paragraph of a rule book as rich text, with words between asterisks in italics, and a paragraph for each thing that it lists.
+
+    ``mark`` stands before the text, ``after`` behind it, both as rich text.
+    """
+    text = rich(message)
+    parts = _STEP.split(text) if text.startswith("1 ") else [part for part in _ITEM.split(text) if part]
+    parts = [_ITALIC.sub(r"<i>\1</i>", part) for part in parts]
+    parts[0], parts[-1] = mark + parts[0], parts[-1] + after
+    return "".join(f'<p style="margin: 4px 0">{part}</p>' for part in parts)
 
 
 def linked(message: Message | None, clause: str, follow: Callable[[str], object], role: str = "body") -> ClauseLabel:

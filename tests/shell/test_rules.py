@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from PySide6.QtGui import QGuiApplication, QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from engines.hallway_rivals.pieces import Snack
 from engines.kernel.contract import Refusal
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
@@ -83,6 +85,33 @@ def test_a_line_of_the_summary_has_one_mark_that_shows_all_its_clauses(window: M
     assert "In a nutshell" not in shown
     panel.text.anchorClicked.emit("clause:*")
     assert "In a nutshell" in panel.text.toPlainText()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_words_between_asterisks_are_in_italics(window: MainWindow, game: str) -> None:
+    window.show_rules()
+    page = window.page
+    assert isinstance(page, RulesPage)
+    page.open_clause("", game)
+    panel = page.panel
+    for query in ("", "TBL-7", "option"):
+        panel.search.setText(query)
+        assert "*" not in panel.text.toPlainText()
+        assert query != "TBL-7" or "font-style:italic" in panel.text.toHtml()
+
+
+def test_what_a_clause_lists_stands_in_lines_of_its_own(window: MainWindow) -> None:
+    window.show_rules()
+    page = window.page
+    assert isinstance(page, RulesPage)
+    page.open_clause("", "hallway_rivals")
+    page.panel.search.setText("HR-8.3")
+    lines = page.panel.text.toPlainText().splitlines()
+    assert len([line for line in lines if re.match(r"[A-Z][\w' ]+ \(\d\): ", line)]) == len(Snack)
+    page.panel.search.setText("HR-2.1")
+    lines = page.panel.text.toPlainText().splitlines()[1:]
+    assert [line[0] for line in lines if line[1:2] == " "] == list("12345678")
+    assert any(line.startswith("Whenever these steps") for line in lines)
 
 
 @pytest.mark.parametrize("game", GAMES)

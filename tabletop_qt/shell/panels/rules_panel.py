@@ -17,7 +17,7 @@ from tabletop_qt.store.lessons import figures
 from tabletop_qt.store.rulebook import Clause, Entry, RuleBook, Step
 from tabletop_qt.table.pictures import Pictures
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.clauses import SIGN, ClauseBrowser, clause_link, rich
+from tabletop_qt.widgets.clauses import SIGN, ClauseBrowser, clause_link, prose, rich
 from tabletop_qt.widgets.controls import Picker, button, centred, column, describe, label, line
 
 if TYPE_CHECKING:
@@ -196,19 +196,18 @@ class RulesPanel(QWidget):
     def _step(self, step: Step, mark: str) -> str:
         first, *rest = step.paragraphs
         link = f"\N{NO-BREAK SPACE}{clause_link(','.join(step.clauses), SIGN)}" if step.clauses else ""
-        heads = f"{_P}{mark}{rich(first)}{link}</p>"
-        return heads + "".join(f"{_P}{rich(paragraph)}</p>" for paragraph in rest)
+        return prose(first, mark, link) + "".join(map(prose, rest))
 
     def _entry(self, entry: Entry) -> str:
         if isinstance(entry, Clause):
             return self._clause(entry, "", linked=True)
         first, *rest = entry.paragraphs
-        return f"{_P}<b>{rich(entry.word)}</b> · {rich(first)}</p>" + "".join(f"{_P}{rich(paragraph)}</p>" for paragraph in rest)
+        return prose(first, f"<b>{rich(entry.word)}</b> · ") + "".join(map(prose, rest))
 
     def _clause(self, clause: Clause, anchor: str, linked: bool = False) -> str:
         number = clause_link(clause.number) if linked else clause.number
         heading = f'<p style="margin: 12px 0 4px 0">{anchor}<b>{number} {rich(clause.title)}</b></p>'
-        return heading + "".join(f"{_P}{rich(paragraph)}</p>" for paragraph in clause.paragraphs) + self._figures_of(clause)
+        return heading + "".join(map(prose, clause.paragraphs)) + self._figures_of(clause)
 
     def _way_back(self) -> str:
         return f"{_P}{clause_link('*', tr(msg('Whole book')))}</p>"
