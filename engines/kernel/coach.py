@@ -9,13 +9,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from enum import StrEnum
+from fractions import Fraction
 from itertools import islice
 from typing import Any, Generic, Protocol, TypeVar
 
 from attrs import evolve, frozen
 
 from engines.kernel.commands import Command
-from engines.kernel.messages import Message
+from engines.kernel.messages import Message, msg
 from engines.kernel.rng import Rng
 
 G = TypeVar("G")
@@ -122,6 +123,19 @@ SLIGHT = 0.25
 """The least shortfall that counts: a smaller one may be chance."""
 CLOSE = 0.05
 """The least loss of chance that counts; decisions within these two margins are as good as each other."""
+
+
+def share_of_games(chance: float) -> Message:
+    """A chance, from 0 to 1, as a share of games, in twentieths: chances that differ by `CLOSE` or more never read the same.
+
+    >>> str(share_of_games(0.26))
+    'about 1 in 4'
+    """
+    steps = round(1 / CLOSE)
+    share = Fraction(int(chance * steps + 0.5), steps)
+    if share in (0, 1):
+        return msg("almost all") if share else msg("almost no")
+    return msg("about {count} in {all}", count=share.numerator, all=share.denominator)
 
 
 @frozen

@@ -68,7 +68,7 @@ _SEASONS = {
 class SchoolYearDiaryWording(Wording[State]):
     """The sentences of the game."""
 
-    reached = msg("ranks")
+    reached = msg("ranks (2 points each)")
     orders = {**DIRECTIVE_ORDERS, **CHAIN_ORDERS, **HAND_ORDERS, **BOARD_ORDERS}
     descriptions: model.Descriptions = {
         **DIRECTIVE_DESCRIPTIONS,

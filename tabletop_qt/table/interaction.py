@@ -500,7 +500,7 @@ class Interaction(QObject):
             highlights.add(Highlight.CAN_ACT)
         pointed = piece.id in self._pointed_pieces
         if self.focus_visible and self.focused_piece() is piece and (self.last_input_was_keys or not pointed):
-            highlights.add(Highlight.FOCUS)
+            highlights |= {Highlight.FOCUS, Highlight.POINTED_AROUND} if pointed else {Highlight.FOCUS}
         elif pointed:
             highlights.add(Highlight.POINTED)
         return frozenset(highlights)

@@ -37,10 +37,12 @@ class Highlight(Enum):
     CAN_ACT = 2
     WARNING = 3
     CHOSEN = 4
-    FOCUS = 5
-    MARK = 6
-    POINTED = 7
-    """A lesson or a recap mentions it."""
+    POINTED_AROUND = 5
+    """As `POINTED`, around the ring of focus."""
+    FOCUS = 6
+    MARK = 7
+    POINTED = 8
+    """A lesson, a hint or a recap mentions it."""
 
     @property
     def margin(self) -> int:
@@ -59,6 +61,7 @@ _MARGINS = {
     Highlight.CAN_ACT: 4,
     Highlight.WARNING: 6,
     Highlight.CHOSEN: 5,
+    Highlight.POINTED_AROUND: 13,
     Highlight.FOCUS: 8,
     Highlight.MARK: 10,
     Highlight.POINTED: 9,
@@ -98,6 +101,8 @@ def painted_highlight(highlight: Highlight, shape: QImage, dpr: float, theme: Th
         case Highlight.FOCUS:
             # Rims of opposite lightness: one of them stands out on any ground.
             rims = (theme.focus_halo, 1, 7.5 * slim), (theme.focus, 1, 6 * slim), (theme.focus_halo, 1, 3 * slim)
+        case Highlight.POINTED_AROUND:
+            rims = (theme.focus_halo, 1, 12 * slim), (theme.pointed, 1, 10.5 * slim)
         case Highlight.POINTED:
             rims = (theme.focus_halo, 1, 8 * slim), (theme.pointed, 1, 6.5 * slim), (theme.focus_halo, 1, 2 * slim)
         case _:

@@ -184,6 +184,11 @@ class ViewModel(ABC, Generic[G, S, D]):
         del before, after, side, kinds
         return None
 
+    def set_off(self, view: S, seat: int, command: Command) -> tuple[str, ...]:
+        """The ids of the pieces that a command sets off besides what it uses: a hint rings them, too."""
+        del view, seat, command
+        return ()
+
     def left(self, earlier: Iterator[S], after: S, side: int) -> tuple[Piece, ...]:
         """The pieces that a beat leaves on the table until the next decision, though the game is done with them: dice that were rolled.
 

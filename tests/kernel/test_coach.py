@@ -11,6 +11,7 @@ import pytest
 from engines.kernel.bots.coaching import Coach
 from engines.kernel.bots.playing import playout
 from engines.kernel.coach import (
+    CLOSE,
     Advice,
     Adviser,
     Line,
@@ -24,6 +25,7 @@ from engines.kernel.coach import (
     excellent,
     last_winnable,
     mistakes,
+    share_of_games,
     worst,
 )
 from engines.kernel.contract import COLOURS, Applied, Game, Seat
@@ -314,3 +316,10 @@ def test_each_position_has_a_time_of_its_own() -> None:
 
     turning_point(analyst, played(analyst), stop_for)
     assert analyst.stopped[:5] == [True, False, True, True, False]
+
+
+def test_a_chance_is_told_as_a_share_of_games_and_a_loss_that_counts_is_never_told_as_the_same() -> None:
+    told = [str(share_of_games(chance)) for chance in (0.0, 0.26, 0.5, 0.76, 1.0)]
+    assert told == ["almost no", "about 1 in 4", "about 1 in 2", "about 3 in 4", "almost all"]
+    for thousandth in range(951):
+        assert str(share_of_games(thousandth / 1000)) != str(share_of_games(thousandth / 1000 + CLOSE))

@@ -149,14 +149,14 @@ def test_nothing_is_promised_for_this_turn_once_its_last_idea_is_spent() -> None
 def test_simulations_name_the_rows_that_rise() -> None:
     table = at_turn(row(1, *RISING, points=1), row(2, *RISING, points=1, student="o_tach"))
     thought = Thought(Get(), simulations=8, points=(2.7, 1.2))
-    assert why(table, "get", thought) == "Your hand is empty. In 8 simulations of the next round, row 1 goes from 1 to 3 on average."
-    assert "simulations" not in why(table, "get", evolve(thought, simulations=2)), "two simulations say little"
+    assert why(table, "get", thought) == "Your hand is empty. Tried 8 times for the next round, row 1 goes from 1 to 3 on average."
+    assert "Tried" not in why(table, "get", evolve(thought, simulations=2)), "two simulations say little"
     assert why(at_turn(row(1, *RISING, points=1), ideas=0), "end", thought) == "You have no ideas left."
     others = several(row(1, *RISING), row(2, *RISING), hands=((213,),))
     rival = Thought(Get(), simulations=8, points=(0.2, 2.0))
-    assert "simulations" not in why(others, "end", rival), "row 2 is the other player's"
+    assert "Tried" not in why(others, "end", rival), "row 2 is the other player's"
     assert "row 2 goes" in why(several(row(1, *RISING), row(2, *RISING), hands=((213,),), mode=Mode.COOP), "end", rival)
-    assert "In 8 simulations to the end of the game, " in why(table, "get", evolve(thought, ended=8))
+    assert "Tried 8 times to the end of the year, " in why(table, "get", evolve(thought, ended=8))
 
 
 @pytest.mark.clause("TBL-5")

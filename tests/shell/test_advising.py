@@ -32,6 +32,8 @@ from tabletop_qt.shell.presenting.viewing import ADVISE
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.puzzles import puzzles
+from tabletop_qt.table.interaction import piece_stops
+from tabletop_qt.table.pictures import Highlight
 from tabletop_qt.viewmodels.scenery import Do, Drop, Lift, Play
 from tests.asking import answer, at_length
 from tests.shell.driving import Key, begin, key, sit_down, the_page, the_presenter
@@ -865,3 +867,23 @@ def test_the_process_of_hints_finds_them_at_a_puzzle_too(window: MainWindow, qtb
     key(window, Key.Key_B)
     qtbot.waitUntil(lambda: bool(chains(page)), timeout=30_000)
     assert perf_counter() - begun < SOON
+
+
+@pytest.mark.clause("SYD-5.5")
+def test_a_hint_rings_the_trend_that_it_sets_off_and_the_piece_with_focus(window: MainWindow, qtbot: QtBot, answers: Answers) -> None:
+    window.start(make_setup(window.kits[GAME].game, [Seat("Ann", COLOURS[0])], {}, 8))
+    page = the_page(window)
+    presenter = the_presenter(page)
+    for command in ("lock 1 1", "take eraser", "lock 1 1"):
+        presenter.play(command, 0)
+    page.playback.skip()
+    advised = presenter.session.table.game.parse("remove_locker 1 1")
+    assert presenter.session.table.check(advised, 0) is None
+    answers.told = [Advice((Recommendation(advised, msg("It triggers a Trend.")),))]
+    locker, trend = "locker:1:1", "card:giang_ry"
+    interaction, pieces = page.table.interaction, page.table.table_scene.pieces
+    interaction.focus_on(next(stop for stop in piece_stops(interaction.scenery) if stop.id == locker), visible=True)
+    key(window, Key.Key_H)
+    qtbot.waitUntil(lambda: Highlight.POINTED in pieces[trend].highlights)
+    assert {Highlight.FOCUS, Highlight.POINTED_AROUND} <= pieces[locker].highlights
+    assert Highlight.POINTED not in pieces["card:o_tach"].highlights

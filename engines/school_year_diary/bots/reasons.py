@@ -679,13 +679,11 @@ def _simulation_summary(state: State, seat: int, thought: Thought | None) -> Mes
         return None
     if thought.ended == thought.simulations:
         return msg(
-            "In {count} simulations to the end of the game, {rows} on average.",
+            "Tried {count} times to the end of the year, {rows} on average.",
             count=thought.simulations,
             rows=tuple(told[:MOST_ROWS_NAMED]),
         )
-    return msg(
-        "In {count} simulations of the next round, {rows} on average.", count=thought.simulations, rows=tuple(told[:MOST_ROWS_NAMED])
-    )
+    return msg("Tried {count} times for the next round, {rows} on average.", count=thought.simulations, rows=tuple(told[:MOST_ROWS_NAMED]))
 
 
 def _join(sentences: Sequence[Message]) -> Message | None:

@@ -240,8 +240,8 @@ def _lines(cards: Cards, state: State, seat: int) -> tuple[Line, ...]:
     for row in state.rows:
         if row.handler == seat:
             what = msgn(
-                "Ranks of row {row}, {student}: {count} point",
-                "Ranks of row {row}, {student}: {count} points",
+                "Row {row}, {student}: {count} point (a rank for every 2)",
+                "Row {row}, {student}: {count} points (a rank for every 2)",
                 row.points,
                 row=row.number,
                 student=cards.names[row.student],
@@ -287,7 +287,7 @@ def summary(cards: Cards, state: State, earlier: Iterable[State]) -> Summary | N
                 rows.append(SummaryRow(seat, what, None, "SYD-5.6", marked=True))
         own = [row for row in state.rows if row.handler == seat]
         if state.config.mode is Mode.COMP:
-            rows += [evolve(_stands(cards, row, before), amount=None) for row in own if _change(row, before)]
+            rows += [_ranked(_stands(cards, row, before), row) for row in own if _change(row, before)]
         else:
             rows += [_stands(cards, row, before) for row in own]
         rows += [SummaryRow(seat, msg("souvenirs"), len(holder.souvenirs), "SYD-5.7")] if holder.souvenirs else []
@@ -332,20 +332,26 @@ def _change(row: Row, before: Mapping[int, tuple[Row, int]]) -> int:
 
 
 def _stands(cards: Cards, row: Row, before: Mapping[int, tuple[Row, int]]) -> SummaryRow:
-    ranks = msgn("row {row}, {student}: {count} rank", "row {row}, {student}: {count} ranks", row.ranks, row=row.number,
-                 student=cards.names[row.student])  # fmt: skip
+    told = msg("row {row}, {student}", row=row.number, student=cards.names[row.student])
     change = _change(row, before)
     if change:
-        sign = "+" if change > 0 else "\N{MINUS SIGN}"
-        ranks = msgn("{row}, {change} point", "{row}, {change} points", abs(change), row=ranks, change=f"{sign}{abs(change)}")
-    return SummaryRow(row.handler, ranks, row.points, "SYD-1.3")
+        told = msgn("{row}: {change} point", "{row}: {change} points", abs(change), row=told,
+                    change=f"{change:+}".replace("-", "\N{MINUS SIGN}"))  # fmt: skip
+    return SummaryRow(row.handler, told, row.points, "SYD-1.3")
+
+
+def _ranked(line: SummaryRow, row: Row) -> SummaryRow:
+    """The line of a row that counts by its ranks, so that its points are not added to others."""
+    ranks = msgn("{row}; now {points}, which is {count} rank", "{row}; now {points}, which is {count} ranks", row.ranks, row=line.what,
+                 points=row.points)  # fmt: skip
+    return evolve(line, what=ranks, amount=None)
 
 
 # On paper
 
 
 _MEDALS = PadRow(msg("Medals of collected rows"), "SYD-5.6", len(PAIR_NUMBERS))
-_RANKS = PadRow(msg("Ranks of the rows left"), "SYD-1.3", len(PAIR_NUMBERS))
+_RANKS = PadRow(msg("Ranks of the rows left (1 for every 2 points)"), "SYD-1.3", len(PAIR_NUMBERS))
 _AGAINST = (_MEDALS, _RANKS, PadRow(msg("Souvenirs"), "SYD-5.7", len(STUDENTS)), PadRow(msg("Prizes"), "SYD-5.7", PRIZES))
 _TOGETHER = (PadRow(msg("Rows left on the table"), "SYD-3.6", MOST_ROWS, counts=False), _MEDALS, _RANKS)
 

@@ -185,7 +185,7 @@ def _standing(position: Position, seat: int) -> tuple[Message, ...]:
             msgn("{count} rank of rows on the table", "{count} ranks of rows on the table", sum(row.ranks for row in rows)),
             msgn("{count} souvenir", "{count} souvenirs", len(player.souvenirs)),
             msgn("{count} prize", "{count} prizes", len(player.prizes)),
-            msg("Each medal, rank, souvenir and prize is worth 1 victory point."),
+            msg("Each medal, rank (2 points of a row), souvenir and prize is worth 1 victory point."),
         ]
     return tuple(lines)
 

@@ -10,6 +10,8 @@ from attrs import evolve
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg
+from engines.school_year_diary.bots.judgement import Judgement
+from engines.school_year_diary.bots.reasons import Reasons
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import Action, ChooseDecision, KeepDecision, OrderDecision, State
 from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate, Swap
@@ -429,6 +431,11 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, things.Draft]):
     def moment(self, before: State, after: State, side: int, kinds: Collection[str]) -> Moment | None:
         """An experience, a collected row, or another season."""
         return moments.moment(Position(self.game, after, side, self.seats), before, kinds)
+
+    def set_off(self, view: State, seat: int, command: Command) -> tuple[str, ...]:
+        """The cards of the trend zone whose Trends answer a command."""
+        judgement = Judgement()
+        return tuple([f"card:{card}" for card in Reasons(self.game, view, seat, judgement, judgement.study(view, seat)).answering(command)])
 
     def left(self, earlier: Iterator[State], after: State, side: int) -> tuple[Piece, ...]:
         """When the turn of the player in front begins: the changes since the last one, on rows, and on the plates and hands of others."""

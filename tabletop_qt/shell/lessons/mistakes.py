@@ -9,7 +9,7 @@ from attrs import frozen
 from PySide6.QtCore import QObject, Qt, Signal, SignalInstance
 
 from engines import Table
-from engines.kernel.coach import CLOSE, SLIGHT, Rating, Recommendation, Solver, Trial
+from engines.kernel.coach import CLOSE, SLIGHT, Rating, Recommendation, Solver, Trial, share_of_games
 from engines.kernel.commands import Command
 from engines.kernel.contract import PRACTICE, Event
 from engines.kernel.messages import Message, msg
@@ -171,12 +171,15 @@ class MistakePlayer(QObject):
         """The average results of the better command of a rating and of the other one."""
         better, other = self._named(rating.better), self._named(rating.command)
         return msg("{better}: {more}. {other}: {less}.", better=better, more=self._leads_to(rating.turned), other=other,
-                   less=self._leads_to(rating))  # fmt: skip
+                   less=self._leads_to(rating, briefly=True))  # fmt: skip
 
-    def _leads_to(self, rating: Rating) -> Message:
-        """The average result of a command, in the unit in which the two commands of its rating differ."""
+    def _leads_to(self, rating: Rating, *, briefly: bool = False) -> Message:
+        """The average result of a command, in the unit in which the two commands of its rating differ; ``briefly`` after the other's."""
         if rating.chance is not None and rating.best_chance is not None and abs(rating.chance - rating.best_chance) >= CLOSE:
-            return msg("leaves about a {chance}% chance to win", chance=round(rating.chance * 100))
+            share = share_of_games(rating.chance)
+            return msg("wins {share}", share=share) if briefly else msg("wins {share} games from here", share=share)
+        if briefly:
+            return msg("reaches {reached}", reached=rating.reached)
         whole = self.example.whole
         of = whole.game.analyst.reached(whole.game, whole.state).of if isinstance(whole.game.analyst, Solver) else 0
         return msg("reaches {reached} of {all} {unit} on average", reached=rating.reached, all=of, unit=whole.game.wording.reached)
@@ -263,7 +266,7 @@ class MistakePlayer(QObject):
         same = rating.command == self.example.rating.command
         first = msg("That is what you played.") if same else msg("Not good enough: {what}.", what=what)
         self._say(msg("{first} {why} It {much}; the best known move {more}. Try again.", first=first, why=trial.why,
-                      much=self._leads_to(rating), more=self._leads_to(rating.turned)))  # fmt: skip
+                      much=self._leads_to(rating), more=self._leads_to(rating.turned, briefly=True)))  # fmt: skip
         self.page.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _answer(self, right: bool) -> None:
@@ -394,5 +397,5 @@ class MistakePlayer(QObject):
 
 def _margin(rating: Rating) -> Message:
     if rating.chance is not None and rating.best_chance is not None:
-        return msg("{percent}%", percent=round(CLOSE * 100))
+        return msg("{count} game in {all}", count=1, all=round(1 / CLOSE))
     return msg("{points} on average", points=str(SLIGHT))

@@ -82,6 +82,7 @@ class Advising(QObject):
         """True if the command shown could be played at once as the table stood."""
         self._meant: Iterator[tuple[tuple[str, ...], tuple[Place, ...]]] = iter(())
         self._used: tuple[str, ...] = ()
+        self._set_off: tuple[str, ...] = ()
         """The pieces that the advice shown uses, as far as they are found."""
         self._pointing = _once(self, 0, self._point)
         self._warming = _once(self, WARM_AFTER, self.process.warm)
@@ -400,7 +401,7 @@ class Advising(QObject):
         page.table.point_at(())
         page.bar.point_at(())
         self._used = ()
-        self._meant = meant(model, view, seat, scene, found.command)
+        self._meant, self._set_off = meant(model, view, seat, scene, found.command), model.set_off(view, seat, found.command)
         self._point()
 
     def _point(self) -> None:
@@ -408,7 +409,7 @@ class Advising(QObject):
         used, ahead = next(self._meant, (None, ()))
         self._used = used or self._used
         if used and self._page is not None:
-            self._page.table.point_at(used, ahead)
+            self._page.table.point_at((*used, *self._set_off), ahead)
             self._page.bar.point_at(used)
         elif used is not None:
             self._pointing.start()

@@ -8,7 +8,7 @@ from pathlib import Path
 from attrs import evolve, frozen
 from PySide6.QtCore import QObject, Qt, Signal
 
-from engines.kernel.coach import Par, Rating, Solution, Solver, Teacher, Verdict, choices, excellent, mistakes, worst
+from engines.kernel.coach import Par, Rating, Solution, Solver, Teacher, Verdict, choices, excellent, mistakes, share_of_games, worst
 from engines.kernel.disclosure import persons
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.worker import Task, TurningPoint, study_request
@@ -490,7 +490,7 @@ class Studying(QObject):
         heading = msg("{stage}, decision {number}", stage=stage.label, number=number)
         if len(self._seats) > 1:
             heading = msg("{name}: {heading}", name=table.seats[rating.seat].name, heading=heading)
-        words = msg("In simulations, “{what}” cost about {amount}. Better: “{better}”. {why}", what=what, amount=rating.amount,
+        words = msg("Played on from here, “{what}” cost about {amount}. Better: “{better}”. {why}", what=what, amount=rating.amount,
                     better=better, why=table.named(rating.why))  # fmt: skip
         return Finding(heading, words, rating.turn)
 
@@ -512,19 +512,20 @@ def _par(par: Par, own: Par, unit: Message) -> Finding:
                    unit=unit)  # fmt: skip
     if own.won:
         return Finding(msg("Par"), msg("{good}. You won in round {round}.", good=good, round=own.round))
+    if not par.won:
+        return Finding(msg("Par"), msg("{good}. You reached {reached}.", good=good, reached=own.reached))
     return Finding(msg("Par"), msg("{good}. You reached {reached} of {all} {unit}.", good=good, reached=own.reached, all=own.of, unit=unit))
 
 
 def _cost(rating: Rating, what: Message, better: Message, par: Par | None, unit: Message) -> Message:
     """A sentence on what a decision cost: in chance to win if that is known, else in points reached."""
     if rating.chance is not None and rating.best_chance is not None and rating.cost > 0:
-        chance, best = round(rating.chance * 100), round(rating.best_chance * 100)
-        return msg("“{what}” left about a {chance}% chance to win; “{better}” would have left about {best}%.",
-                   what=what, chance=chance, better=better, best=best)  # fmt: skip
+        return msg("“{what}” still wins {share} games from here; “{better}” wins {best}.", what=what, better=better,
+                   share=share_of_games(rating.chance), best=share_of_games(rating.best_chance))  # fmt: skip
     if par is None:
-        return msg("In simulations, “{what}” reached {reached} on average; “{better}” reached {best}.",
+        return msg("Played on from here, “{what}” reached {reached} on average; “{better}” reached {best}.",
                    what=what, reached=rating.reached, better=better, best=rating.best_reached)  # fmt: skip
-    return msg("In simulations, “{what}” reached {reached} of {all} {unit} on average; “{better}” reached {best}.",
+    return msg("Played on from here, “{what}” reached {reached} of {all} {unit} on average; “{better}” reached {best}.",
                what=what, reached=rating.reached, all=par.of, unit=unit, better=better, best=rating.best_reached)  # fmt: skip
 
 
