@@ -8,14 +8,14 @@ from operator import eq
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import msg
 from engines.school_year_diary.puzzles import read_goal
-from tabletop_qt.shell.lessons.puzzle_player import PuzzleEnd, PuzzlePlayer, Run
-from tabletop_qt.shell.lessons.puzzles import PuzzlesPage
+from tabletop_qt.shell.lessons.puzzle_player import ABOUT, ALLOWED, PuzzleEnd, PuzzlePlayer, Run
+from tabletop_qt.shell.lessons.puzzles import TABLE, PuzzlesPage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store import puzzles as store
 from tabletop_qt.store.puzzles import (
@@ -59,7 +59,8 @@ def playing(window: MainWindow) -> PuzzlePlayer:
 
 
 def begin(window: MainWindow, puzzle: Puzzle = FIRST) -> PuzzlePlayer:
-    the_puzzles(window).tiles[puzzle.id].click()
+    page = window.page
+    (page if isinstance(page, PuzzlesPage) else the_puzzles(window)).tiles[puzzle.id].click()
     return playing(window)
 
 
@@ -96,6 +97,23 @@ def test_a_puzzle_is_solved_by_mouse_marked_and_rated(window: MainWindow) -> Non
     assert page.told.text() == f"1 of {len(puzzles(GAME))} solved"
     assert page.rating.text() == f"Your puzzle rating: {progress(window.storage.database).rating}"
     assert page.following() == following, "only looked at"
+
+
+def test_the_next_puzzle_shows_its_table_its_goal_and_what_may_be_used(window: MainWindow) -> None:
+    page = the_puzzles(window)
+    following = page.following()
+    assert following is not None
+    shown = page.findChild(QLabel, "next")
+    assert isinstance(shown, QLabel)
+    before = shown.pixmap().toImage()
+    assert (before.width(), before.height()) == TABLE
+    words = {each.text() for each in page.findChildren(QLabel) if each.isVisible()}
+    assert {str(read_goal(following.goal).words), str(ALLOWED), f"Next: {following.title}"} <= words
+    assert {str(ABOUT[theme]) for theme in {puzzle.theme for puzzle in puzzles(GAME)}} <= words
+    solve(begin(window, following))
+    playing(window).bar.leave.click()
+    assert page.following() != following
+    assert shown.pixmap().toImage() != before
 
 
 def test_what_was_shown_is_solved_with_help_and_the_first_try_missed(window: MainWindow) -> None:

@@ -39,6 +39,18 @@ THEMES = {
     Theme.OWN: msg("Your own puzzles"),
 }
 """The names of the themes, in the order of the shelves."""
+ABOUT = {
+    Theme.CHAIN: msg("Lay cards over each other, and find an order that lifts every row."),
+    Theme.TURN: msg("Turn or swap medals until the arrows you hold fit their paths."),
+    Theme.LOCK: msg("Put a locker where a row would fall, and it stays where it was."),
+    Theme.TREND: msg("Spend an idea so that a student's Trend gives you what is missing."),
+    Theme.EVENT: msg("Answer the event in the one way that leaves you a turn to win with."),
+    Theme.END: msg("The last round of the year: collect all that is left."),
+    Theme.OWN: msg("Set by you, or sent to you."),
+}
+"""A sentence on each theme: what it asks for."""
+ALLOWED = msg("Use only what you hold: drawing is off.")
+"""The limits of every puzzle."""
 GRADE_WORDS = (msg("very easy"), msg("easy"), msg("medium"), msg("hard"), msg("very hard"), msg("expert"))
 """The grades in words, from 1."""
 CEREMONY = 1200
@@ -188,7 +200,7 @@ class PuzzlePlayer(QObject):
 
     @property
     def _task(self) -> Message:
-        return msg("{goal}. Use only what you hold: drawing is off.", goal=self.session.goal.words)
+        return msg("{goal}. {allowed}", goal=self.session.goal.words, allowed=ALLOWED)
 
     def stop(self) -> None:
         """End the puzzle, because the player leaves the table."""

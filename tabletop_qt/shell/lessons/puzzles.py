@@ -8,7 +8,7 @@ from functools import partial
 from math import floor
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QPainter
+from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from engines.kernel.messages import Message, msg
@@ -16,9 +16,10 @@ from tabletop_qt.art.shapes import drawn, pen
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
-from tabletop_qt.shell.lessons.puzzle_player import GRADE_WORDS, THEMES
+from tabletop_qt.shell.lessons.puzzle_player import ABOUT, ALLOWED, GRADE_WORDS, THEMES
+from tabletop_qt.shell.miniature import table_image
 from tabletop_qt.shell.play.plots import PointsPlot
-from tabletop_qt.store.puzzles import GRADES, MISSES, SECONDS, Mark, Progress, Puzzle
+from tabletop_qt.store.puzzles import GRADES, MISSES, SEAT, SECONDS, Mark, Progress, Puzzle, PuzzleError
 from tabletop_qt.store.puzzles import Theme as About
 from tabletop_qt.store.statistics import Mark as Dot
 from tabletop_qt.table.pictures import Pictures, Sharpness
@@ -30,6 +31,8 @@ WIDEST = 1180
 TILE, TILE_HEIGHT = 206, 52
 """The size of a puzzle's button at 100 percent."""
 ICON = 20
+TABLE = 304, 168
+"""The size of the picture of the next puzzle's table."""
 PICTURE = 84
 """The greatest width and height of a picture at 100 percent."""
 MARK_WORDS = {
@@ -114,6 +117,8 @@ class PuzzlesPage(QWidget):
         """Those that count: the player's own have no results."""
         self._progress = Progress()
         self._look: tuple[Theme, int] = (LIGHT, 100)
+        self._drawn: Puzzle | None = None
+        """The puzzle whose table is drawn beside the next one's words."""
         page = QWidget()
         column(self).addWidget(scrolled(page))
         self._body = centred(page)
@@ -143,12 +148,13 @@ class PuzzlesPage(QWidget):
         following, rated = card(), card()
         left = line(following, 16, 16)
         self._next_picture = picture()
-        self._next_picture.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+        self._next_picture.setObjectName("next")
         left.addWidget(self._next_picture, 0, Qt.AlignmentFlag.AlignTop)
         words = column(spacing=6)
-        self._next_title, self._next_goal, self._next_about = label(msg(""), "heading"), label(msg("")), label(msg(""), "small")
+        self._next_title, self._next_goal, self._next_about = label(msg(""), "heading"), label(msg(""), "lead"), label(msg(""), "small")
+        self._allowed = label(ALLOWED)
         self.next = button(msg("Start"), self._go_on, primary=True)
-        for each in (self._next_title, self._next_goal, self._next_about):
+        for each in (self._next_about, self._next_title, self._next_goal, self._allowed):
             words.addWidget(each)
         words.addStretch(1)
         words.addWidget(self.next, 0, Qt.AlignmentFlag.AlignLeft)
@@ -180,6 +186,7 @@ class PuzzlesPage(QWidget):
         head.addWidget(count)
         head.addStretch(1)
         words.addLayout(head)
+        words.addWidget(label(ABOUT[about]))
         tiles = QWidget()
         flow = FlowLayout(tiles, 8)
         for puzzle in sorted(puzzles, key=lambda each: each.grade):
@@ -221,7 +228,7 @@ class PuzzlesPage(QWidget):
             made.setDevicePixelRatio(dpr)
             shown.setPixmap(made)
             shown.setFixedWidth(round((PICTURE + 16) * scale))
-        self._next_picture.setFixedWidth(round((PICTURE + 16) * scale))
+        self._drawn = None
         self._show()
 
     def show_progress(self, progress: Progress, best: int) -> None:
@@ -260,11 +267,28 @@ class PuzzlesPage(QWidget):
             return
         sign, hard = grade_sign(puzzle.grade), GRADE_WORDS[puzzle.grade - 1]
         about = msg("{theme} · {sign} {hard}", theme=THEMES[puzzle.theme], sign=sign, hard=hard)
-        self._next_picture.setPixmap(self._pictures[puzzle.theme].pixmap())
+        if puzzle != self._drawn:
+            self._drawn = puzzle
+            self._next_picture.setPixmap(self._table_of(puzzle))
         self._next_title.setText(tr(msg("Next: {title}", title=puzzle.title)))
         self._next_goal.setText(tr(self._goal(puzzle)))
         self._next_about.setText(tr(about))
         describe(self.next, msg("Start the next puzzle, {title}", title=puzzle.title), self._goal(puzzle))
+
+    def _table_of(self, puzzle: Puzzle) -> QPixmap:
+        """A picture of the table of a puzzle; if it can't be played, that of its theme."""
+        dpr = self.devicePixelRatioF()
+        try:
+            table = puzzle.solved(self._kit.game)
+        except PuzzleError:
+            return self._pictures[puzzle.theme].pixmap()
+        model = self._kit.view_model.seated(table.seats)
+        scenery = model.scenery(table.game.view(table.state_at(0), SEAT), SEAT, model.start())
+        w, h = (round(length * dpr) for length in TABLE)
+        image = table_image(scenery, Pictures(self._kit.painter, self._look[0]), Sharpness(w / scenery.bounds.w, dpr), (w, h))
+        made = QPixmap.fromImage(image)
+        made.setDevicePixelRatio(dpr)
+        return made
 
     def _goal(self, puzzle: Puzzle) -> Message:
         try:
