@@ -57,6 +57,27 @@ def begin(window: MainWindow, *people: Seat, game: str = GAME, deal: int = 7) ->
 # The shelf
 
 
+def test_spare_height_is_spread_and_an_opened_box_moves_nothing(open_window: OpenWindow) -> None:
+    window = open_window()
+    window.resize(1280, 720)
+    QApplication.processEvents()
+    home = window.home
+
+    def tops() -> list[int]:
+        return [box.play.mapTo(home, QPoint()).y() for box in home.boxes]
+
+    closed = tops()
+    foot = max(
+        label.mapTo(home, QPoint(0, label.height())).y() for box in home.boxes for label in box.findChildren(QLabel) if label.isVisible()
+    )
+    assert 0.04 < 1 - foot / home.height() < 0.12
+    for box in home.boxes:
+        box.front.click()
+        QApplication.processEvents()
+        assert tops() == closed
+        assert not home.shelf_scroll_bar.isVisible()
+
+
 @pytest.mark.usefixtures("qapp")
 def test_every_game_has_a_box_with_a_picture_and_three_facts() -> None:
     for kit in game_kits().values():

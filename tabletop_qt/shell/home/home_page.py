@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QScrollBar,
+    QSpacerItem,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -173,6 +174,10 @@ LOW, VERY_LOW = 500, 400
 """Below these heights, in pixels at 100 percent, the page leaves out its headings, and then the less important words."""
 TO_OPEN = 20
 """The height that an open box takes beyond a closed one, in pixels at 100 percent."""
+AIR = 8, 4, 4
+"""The least heights between the header, the tables, today's tiles and the boxes."""
+MOST_AIR = 32
+"""The most height that each of them gets beyond that, where the window has height to spare."""
 
 
 class HomePage(QStackedWidget):
@@ -231,7 +236,8 @@ class HomePage(QStackedWidget):
         outer.addWidget(body, 0, Qt.AlignmentFlag.AlignLeft)
         layout = column(body, 0, 6)
         layout.addWidget(self._header(), 0, Qt.AlignmentFlag.AlignHCenter)
-        layout.addSpacing(8)
+        self._air = tuple(QSpacerItem(0, least) for least in AIR)
+        layout.addItem(self._air[0])
         self._board = QWidget()
         layout.addWidget(self._board, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addStretch(1)
@@ -246,10 +252,10 @@ class HomePage(QStackedWidget):
         self._waiting.continued.connect(self.continued)
         self._waiting.allWanted.connect(self.tablesRequested)
         layout.addWidget(self._waiting)
-        layout.addSpacing(4)
+        layout.addItem(self._air[1])
         self._today = Tiles()
         layout.addWidget(self._today)
-        layout.addSpacing(4)
+        layout.addItem(self._air[2])
         self._rows = QGridLayout()
         self._rows.setHorizontalSpacing(0)
         self._rows.setVerticalSpacing(16)
@@ -456,6 +462,7 @@ class HomePage(QStackedWidget):
         if theme is None or not self.window().isVisible():
             return
         room = self.width() - 2 * MARGIN - self.shelf_scroll_bar.sizeHint().width()
+        self._spread(0)
         low, very_low = self._save_height()
         columns = self._columns
         least = LEAST * (300 + self._percent) // 400
@@ -475,11 +482,18 @@ class HomePage(QStackedWidget):
             self._set_out(columns, each, room, low=low, very_low=very_low)
         if columns > 2 and each == full and not self._set_out_larger(each, room):
             self._set_out(columns, each, room, low=low, very_low=very_low)
-            self._settle()
+        # As much stays free below: an open box with all its ways to start needs more than `TO_OPEN`.
+        self._spread(min(MOST_AIR, -self._too_high() // (len(AIR) + 2)))
         for box in self.boxes:
             box.draw(theme)
         for card in self.cards:
             card.draw(theme)
+
+    def _spread(self, more: int) -> None:
+        """Put more height than the least between the parts of the page."""
+        for air, least in zip(self._air, AIR, strict=True):
+            air.changeSize(0, least + max(0, more))
+        self._settle()
 
     def _set_out_larger(self, each: int, room: int) -> bool:
         """Put two boxes in a row, their words beside them, if that makes them larger than ``each``. True if it does."""
