@@ -89,7 +89,7 @@ DECISIONS: Decisions = {
 
 
 def _choosing(state: State, _: ChooseCoins) -> Message:
-    return msg("{activity}, {hours}: play a coin, face down.", activity=activity(state), hours=hours_long(state.hours))
+    return msg("{activity}, {hours}: play a Sprout, face down.", activity=activity(state), hours=hours_long(state.hours))
 
 
 def _leading(state: State, decision: StackCoins) -> Message:
@@ -101,7 +101,7 @@ PROMPTS: Prompts = {
     RollBuck: msg("Roll the Buck for the next Activity."),
     ChooseCoins: _choosing,
     ExcuseByTurns: msg("Play an Excuse on a Sprout, or pass."),
-    ExcuseAtOpenTable: msg("Drop an Excuse on a Sprout before “gone!”, or pass."),
+    ExcuseAtOpenTable: msg("Play an Excuse on a Sprout before “gone!”, or pass."),
     BreakTie: lambda state, it: msg("Choose who leads: {troops}.", troops=troops(state, it.tied)),
     StackCoins: _leading,
     ScoreDay: msg("The day is over. Look at the Schedules, then score it."),
@@ -110,7 +110,7 @@ PROMPTS: Prompts = {
 
 WAITING: Prompts = {
     RollBuck: lambda state, it: msg("{troop}, the Leaping Buck, rolls for the next Activity.", troop=troop(state, it.seat)),
-    ChooseCoins: msg("Your coin is in. The others are still choosing."),
+    ChooseCoins: msg("Your Sprout is in. The others are still choosing."),
     ExcuseByTurns: lambda state, it: msg("{troop} may play an Excuse.", troop=troop(state, it.seat)),
     ExcuseAtOpenTable: lambda state, _: msg("The Leaping Buck, {troop}, chants.", troop=troop(state, state.buck)),
     ScoreDay: lambda state, it: msg("The day is over. {troop} keeps the score.", troop=troop(state, it.seat)),
@@ -142,7 +142,7 @@ DESCRIPTIONS: Descriptions = {
 """Each command in words."""
 
 ONLY: Mapping[type, Message] = {
-    ChooseCoins: msg("Only one coin is left today."),
+    ChooseCoins: msg("Only one Sprout is left today."),
     StackCoins: msg("Only one hour is possible."),
     ScoreDay: msg("The day is over, so it is scored."),
 }

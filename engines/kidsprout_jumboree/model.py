@@ -211,13 +211,13 @@ class Config:
     )
     leader_moves: StackGoes = choice(
         msg("The leader's stack"),
-        msg("The leader moves the coins and the pawn to the right hour, or they move there automatically."),
+        msg("The leader moves the Sprouts and the pawn to the right hour, or they move there automatically."),
         "KSJ-4.4",
         {StackGoes.BY_HAND: msg("the leader moves it"), StackGoes.BY_ITSELF: msg("automatic")},
     )
     memory_aid: Switch = switch(
         msg("Memory aid"),
-        msg("Shows which coins and Excuses each player has used today. Without it, you have to remember them."),
+        msg("Shows which Sprouts and Excuses each player has used today. Without it, you have to remember them."),
         "KSJ-7.1",
     )
 

@@ -44,7 +44,7 @@ def test_log_prompts_labels_and_result_of_a_table_name_who_sits_there() -> None:
     told = [str(message) for message in Disclosure(table, None).sentences()]
     assert told[0].startswith("At the Jumboree: Ann (")
     table.play(next(iter(table.legal(1))), 1)
-    assert any(str(message).startswith("Ben (") and "plays a coin" in str(message) for message in Disclosure(table, 0).sentences())
+    assert any(str(message).startswith("Ben (") and "plays a Sprout" in str(message) for message in Disclosure(table, 0).sentences())
     while table.outcome is None:
         seat = table.to_act[0]
         table.play(next(iter(table.legal(seat))), seat)

@@ -42,7 +42,7 @@ def test_coins_that_were_shown_today_are_counted() -> None:
     seen = camp(4, [(2, 0, (3, 0, 5, 3)), (3, 0, (4, 1, 4, 4)), (2, 0, (5, 2, 3, 5))])
     best = hint(seen).best
     assert isinstance(best.command, PlayCoin)
-    assert why(seen).startswith("Every coin Bea has left is higher, so only Excuses could make you lead.")
+    assert why(seen).startswith("Every Sprout Bea has left is older, so only Excuses could make you lead.")
 
 
 def test_a_coin_names_the_share_of_simulations_and_what_is_at_stake() -> None:

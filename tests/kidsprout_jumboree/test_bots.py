@@ -164,7 +164,7 @@ def test_a_day_in_mind_counts_as_the_rules_do() -> None:
     assert sum(whole.totals) > sum(day.totals)
 
 
-TURNED = "Coins revealed: "
+TURNED = "Sprouts revealed: "
 
 
 def dealt(memory_aid: str, policy: str = "fair", **options: str) -> Table[State]:

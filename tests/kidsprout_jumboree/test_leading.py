@@ -109,7 +109,7 @@ def test_only_the_player_is_told_the_coin() -> None:
     _, (event,) = told(camp(), "1 play 4")
     assert "4" in str(event.message_for(1))
     for other in (0, 2, 3, None):
-        assert str(event.message_for(other)) == "Night Owl plays a coin, face down."
+        assert str(event.message_for(other)) == "Night Owl plays a Sprout, face down."
 
 
 BIG: list[Activity] = [(0, 5, (4, 0, 0, 0)), (0, 4, (5, 1, 1, 1))]

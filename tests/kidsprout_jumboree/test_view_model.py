@@ -62,6 +62,17 @@ def piece(scenery: Scenery, name: str) -> Piece:
     return next(piece for piece in scenery.pieces if piece.id == name)
 
 
+@every_table
+def test_whoever_plays_plays_sprouts_not_coins(model: KidSproutJumboreeViewModel, players: int, options: dict[str, str]) -> None:
+    said: set[str] = set()
+    for view, seat in views(players, options, 4, 120):
+        scenery, hint = model.scenery(view, seat, model.start()), model.hint(view, seat, model.start())
+        said |= {str(scenery.prompt), *(str(offer.label) for offer in scenery.affordances), *(str(each.label) for each in scenery.buttons)}
+        said |= {str(hint.words)} if hint is not None else set()
+    assert {words for words in said if "coin" in words.casefold()} == set()
+    assert any("Sprout" in words for words in said)
+
+
 @pytest.mark.clause("TBL-2", "TBL-3")
 @every_table
 def test_whatever_is_offered_is_accepted_and_every_scenery_is_whole(

@@ -442,7 +442,7 @@ def test_an_activity_and_a_day_are_played_out(page: TablePage) -> None:
     assert over[-1] == "Day 1 is over: total Stress Points"
     assert ", :" not in page.summary.accessibleName(), "whoever has done nothing special has a sum all the same"
     assert page.summary.isVisible() or page.hot_seat.stands
-    assert len([sentence for sentence, _ in told if " stacks the coins " in sentence]) == 6
+    assert len([sentence for sentence, _ in told if " stacks the Sprouts " in sentence]) == 6
 
 
 def test_who_did_it_is_called_by_name_while_it_is_played_out(page: TablePage) -> None:

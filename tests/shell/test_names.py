@@ -192,14 +192,14 @@ def test_the_prompt_bears_the_badge_of_who_decides_and_the_log_those_of_who_is_n
     presenter = the_presenter(page)
     assert page.bar.prompt.deciding == presenter.session.table.to_act
     assert "Ann, Orange triangle" in page.bar.prompt.accessibleDescription()
-    while "plays a coin" not in page.panel.log.toPlainText():
+    while "plays a Sprout" not in page.panel.log.toPlainText():
         seat = presenter.session.table.to_act[0]
         command, _ = presenter.session.table.legal(seat).draw(Rng(1))
         presenter.play(command, seat)
         presenter.lift()
     told = page.panel.log.toPlainText()
     assert "\ufffc Ann (" in told
-    assert "plays a coin, face down." in told
+    assert "plays a Sprout, face down." in told
     window.choose(evolve(window.appearance.settings, theme="dark"))
     assert page.people.theme.name == "dark"
     assert "\ufffc Ann (" in page.panel.log.toPlainText()

@@ -333,7 +333,7 @@ class Medium(SproutMeister):
     """Expects of each coin what it costs now, and keeps its Excuses for when they work."""
 
     label = msg("Medium")
-    about = msg("Works out what each coin costs, and saves Excuses until they help.")
+    about = msg("Works out what each Sprout costs, and saves Excuses until they help.")
 
     def coin(self, day: Day, seat: int, luck: FastRng) -> int:
         """The coin that costs least, older Sprouts first."""
@@ -377,7 +377,7 @@ class Hard(SproutMeister):
     """Chooses what leaves it standing best at the end of the day, on average over days that go alike for all choices."""
 
     label = msg("Hard")
-    about = msg("Remembers every coin played, and plans the whole day.")
+    about = msg("Remembers every Sprout played, and plans the whole day.")
 
     def coin(self, day: Day, seat: int, luck: FastRng) -> int:
         """The coin with the best prospects."""

@@ -178,7 +178,7 @@ def _only_way(view: State, seat: int) -> Message:
             start, end = o_clock(view.players[seat].elapsed), o_clock(view.end(seat))
             return msg("{activity} begins at {start} and ends at {end}.", activity=activity(view), start=start, end=end)
         case ChooseCoins():
-            return msg("Only one coin is left today.")
+            return msg("Only one Sprout is left today.")
     return msg("Once this day is scored, the game is over.") if view.day == DAYS else msg("Once this day is scored, the next one begins.")
 
 
@@ -187,10 +187,10 @@ def _for_coin(view: State, seat: int, coin: int, outlook: Outlook, rival: Outloo
     able = day.able()
     if seat not in able:
         # A player who is passed over can't lead, whatever the coins (KSJ-4.2).
-        return msg("Leading would take you past 6 PM, so you can't; your coin only adds to the leader's Stress Points.")
+        return msg("Leading would take you past 6 PM, so you can't; your Sprout only adds to the leader's Stress Points.")
     older = [other for other in able if other != seat and min(day.hands[other]) > coin]
     if older:
-        return msg("Every coin {troop} has left is higher, so only Excuses could make you lead.", troop=troop(view, older[0]))
+        return msg("Every Sprout {troop} has left is older, so only Excuses could make you lead.", troop=troop(view, older[0]))
     name, here, stress = VALUE_NAMES[coin], round(100 * outlook.wins), round(outlook.brings or (rival.brings if rival else 0))
     if rival is not None and isinstance(rival.command, PlayCoin) and abs(outlook.wins - rival.wins) >= NOTABLE:
         if outlook.wins > rival.wins:

@@ -60,7 +60,7 @@ _YOURS = tuple(msg("You play the {coin}, face down.", coin=value) for value in V
 
 @cache
 def _theirs(suit: Suit, seat: int) -> Message:
-    return msg("{troop} plays a coin, face down.", troop=whose(suit, seat))
+    return msg("{troop} plays a Sprout, face down.", troop=whose(suit, seat))
 
 
 Choice = DecisionContext[Sentences, State, ChooseCoins]
@@ -70,7 +70,7 @@ def _why_not(_: Choice, coin: int) -> Message:
     """KSJ-2.2: a coin still held today."""
     if coin in COINS:
         return msg("You already played the {coin} today.", coin=VALUE_NAMES[coin])
-    return msg("Coins go from null (0) to 5.")
+    return msg("Sprouts go from null (0) to 5.")
 
 
 def _perform(working: Working, context: Choice, command: PlayCoin) -> None:
@@ -93,8 +93,8 @@ def reveal(working: Working, _: Reveal) -> None:
     values = tuple([VALUE_NAMES[coin] for coin in sorted([player.coin for player in working.players])])
     working.reveal_to_all()
     # A stack shows values but no suits: people have to remember whose coins they were (KSJ-7.1).
-    stacked = msg("Coins revealed: {coins}.", coins=values)
-    working.say_for_now("revealed", msg("Coins revealed: {coins}.", coins=shown), "KSJ-2.3", stacked)
+    stacked = msg("Sprouts revealed: {coins}.", coins=values)
+    working.say_for_now("revealed", msg("Sprouts revealed: {coins}.", coins=shown), "KSJ-2.3", stacked)
 
 
 # Days

@@ -165,9 +165,9 @@ def _take_stack(working: Working, seat: int) -> None:
         players[place] = Player(player.hand, NO_COIN, player.excuses, end if place == seat else player.elapsed, player.points)
     who, hour = troop(working, seat), o_clock(end)
     if led.overnight:
-        working.say("stacked", msg("{troop} stacks the coins beside {hour}.", troop=who, hour=hour), StackCoins.clause)
+        working.say("stacked", msg("{troop} stacks the Sprouts beside {hour}.", troop=who, hour=hour), StackCoins.clause)
     else:
-        working.say("stacked", msg("{troop} stacks the coins on {hour}.", troop=who, hour=hour), StackCoins.clause)
+        working.say("stacked", msg("{troop} stacks the Sprouts on {hour}.", troop=who, hour=hour), StackCoins.clause)
 
 
 def right_stack(state: State, seat: int) -> Stack:

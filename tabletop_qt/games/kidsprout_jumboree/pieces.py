@@ -107,7 +107,7 @@ _INWARDS = 0.08
 
 _ABOUT = (
     msg("The spaces around the edge are the hours of a clock, from Reveille at 6:00 at the bottom, clockwise to Dinner at 6 PM."),
-    msg("The leader stacks the coins on the hour at which the Activity ends. Only the last Activity may go past 6 PM."),
+    msg("The leader stacks the Sprouts on the hour at which the Activity ends. Only the last Activity may go past 6 PM."),
 )
 
 
@@ -200,12 +200,12 @@ PLATE, THING, DIE = 1, 9, 10
 """Layers on a blanket, from below; a Schedule and what stands on it come between."""
 
 EXCUSE_ABOUT = (
-    msg("Once the coins are revealed, drop it on any Sprout, even your own, to make it older or younger."),
+    msg("Once the Sprouts are revealed, drop it on any of them, even your own, to make it older or younger."),
     msg("Say it aloud: pick a sentence or type one. Nothing may be said twice in a game. You get the Excuse back tomorrow."),
 )
 
 _COIN_ABOUT = (
-    msg("Drop it in the clearing: it stays face down until all players have played. You play each coin once a day."),
+    msg("Drop it in the clearing: it stays face down until all players have played. You play each Sprout once a day."),
     msg("The player of the oldest Sprout leads and takes the sum of all coins, times the hours."),
 )
 
@@ -246,7 +246,7 @@ class Blanket(SeatsThings):
             troop=self.troop,
             points=stress_points(total),
             today=today,
-            coins=msgn("{count} coin in hand", "{count} coins in hand", len(player.hand)),
+            coins=msgn("{count} Sprout in hand", "{count} Sprouts in hand", len(player.hand)),
             excuses=msgn("{count} Excuse left", "{count} Excuses left", len(player.excuses)),
             hour=o_clock(player.elapsed),
         )
@@ -284,12 +284,12 @@ class Blanket(SeatsThings):
             yield Piece(coin.id, shown, *spot, THING, "own", name, _COIN_ABOUT, clauses, movable=True, thing=coin)
 
     def _other_coins(self) -> Iterator[Piece]:
-        name, about = msg("A coin of {troop}, face down", troop=self.troop), (msg("Try to remember which coins the others still have."),)
+        name, about = msg("A Sprout of {troop}, face down", troop=self.troop), msg("Try to remember which Sprouts the others still have.")
         shown, last = layout.coin(self.area.coin, self.suit, BACK), len(COINS) - 1
         # The one at the end goes first, whichever it is, so that no gap looks as if it told something.
         for turn in range(len(COINS) - len(self.player.hand), len(COINS)):
             spot = self.area.coins[last - turn]
-            yield Piece(coin_id(self.seat, turn), shown, *spot, THING, self.zone, name, about, ("KSJ-7.1",), focusable=False)
+            yield Piece(coin_id(self.seat, turn), shown, *spot, THING, self.zone, name, (about,), ("KSJ-7.1",), focusable=False)
 
     def _open_coins(self) -> Iterator[Piece]:
         """Another hand, laid open."""
@@ -547,9 +547,9 @@ def _about(position: CampPosition, seat: int) -> tuple[Message, ...]:
     """A coin on a stump explained: what has been said about it."""
     if not position.revealed and position.open(seat):
         coin = VALUE_NAMES[position.view.players[seat].coin]
-        return (msg("You played your {coin}. Coins are revealed once all players have played.", coin=coin),)
+        return (msg("You played your {coin}. Sprouts are revealed once all players have played.", coin=coin),)
     if not position.revealed:
-        return (msg("Coins are revealed once all players have played."),)
+        return (msg("Sprouts are revealed once all players have played."),)
     rule = msg("The oldest leads, or the next oldest if they are stressed out. Excuses count for age, never for Stress Points.")
     return (*_said(position, seat), rule)
 

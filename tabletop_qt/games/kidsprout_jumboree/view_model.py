@@ -56,7 +56,7 @@ from tabletop_qt.viewmodels.view_model import Attempt, Hint, Nothing, Pick, Trie
 
 PASS = Button("pass", msg("Pass"), "P", primary=True, about=msg("You play no Excuse. If another player plays one, you are asked again."))
 EXCUSE = Hint("excuse", msg("Drag an Excuse onto a Sprout, or click both. Or pass{key}.", key=key_note(PASS)))
-COIN = Hint("coin", msg("Click a coin, or go to it with the arrow keys and press Enter."))
+COIN = Hint("coin", msg("Click a Sprout, or go to it with the arrow keys and press Enter."))
 SIGN = Hint("sign", msg("Click a slip, or press Enter on it. Esc picks the Excuse up again."))
 SAY = Hint("say", msg("Click what you want to say, or type something of your own. Esc goes back."))
 TIE = Hint("tie", msg("Click the Sprout of the player who should lead, or press Enter on it."))
@@ -123,8 +123,8 @@ def _about(position: CampPosition, draft: Speaking) -> Message:
 # What can be done
 
 
-_PASS_ACTIVITY = Button("pass all", msg("Pass for the whole Activity"), "A")
-_PASS_QUIET = Button("pass quiet", msg("Pass until someone plays an Excuse"), "U")
+_PASS_ACTIVITY = Button("pass all", msg("Pass this Activity"), "A")
+_PASS_QUIET = Button("pass quiet", msg("Pass until an Excuse"), "U")
 _ALL_PASS = Button("all pass", msg("All pass this Activity"), "E")
 _ROLL = Button("roll", msg("Roll the Buck"), "B", primary=True)
 _SCORE = Button("score", msg("Score the day"), "S", primary=True)
@@ -213,8 +213,8 @@ def _stacking(position: CampPosition) -> Affordance:
     view, right = position.view, right_stack(position.view, position.seat)
     action, hour = Drop(Stack(view.day, view.round).id, hour_id(right)), o_clock(view.end(position.seat))
     if right.beside:
-        return Affordance(action, msg("Stack the coins beside {hour}", hour=hour), "KSJ-5.1", meaning=Play(right))
-    return Affordance(action, msg("Stack the coins on {hour}", hour=hour), "KSJ-4.4", meaning=Play(right))
+        return Affordance(action, msg("Stack the Sprouts beside {hour}", hour=hour), "KSJ-5.1", meaning=Play(right))
+    return Affordance(action, msg("Stack the Sprouts on {hour}", hour=hour), "KSJ-4.4", meaning=Play(right))
 
 
 def _excusing(position: CampPosition) -> Iterator[Affordance]:
@@ -319,7 +319,7 @@ def _refuse_drop(position: CampPosition, thing: object) -> Refusal | None:
     """The refusal of something dropped on a blanket."""
     match thing:
         case OwnCoin(value):
-            return position.check(days.PlayCoin(value)) or Refusal("KSJ-2.2", msg("Drop the coin in the clearing."))
+            return position.check(days.PlayCoin(value)) or Refusal("KSJ-2.2", msg("Drop the Sprout in the clearing."))
         case OwnTile(_, worth):
             laid = Refusal("KSJ-3.1", msg("Drop the Excuse on a Sprout in the clearing."))
             return position.check(position.excuse(Speaking(worth, position.seat))) or laid
