@@ -45,6 +45,10 @@ def _glow_z(place: Place) -> float:
     return BROAD_GLOW_Z if _is_broad(place) else GLOW_Z
 
 
+HANDS = 100
+"""The weight of a hand against other pieces where something has to lie over the table."""
+
+
 class TableScene(QGraphicsScene):
     """The items of the table: their looks and their movement. It knows no moves."""
 
@@ -311,10 +315,10 @@ class TableScene(QGraphicsScene):
 
     # Looks
 
-    def hidden_by(self, area: QRectF) -> float:
-        """The area of the pieces within a part of the scene."""
-        parts = [item.sceneBoundingRect().intersected(area) for item in self.pieces.values()]
-        return sum([part.width() * part.height() for part in parts])
+    def hidden_by(self, area: QRectF, own: str = "") -> float:
+        """The area of the pieces within a part of the scene. Those of the ``own`` zone, such as a hand, count as if nothing else did."""
+        parts = [(item.sceneBoundingRect().intersected(area), HANDS if item.piece.zone == own else 1) for item in self.pieces.values()]
+        return sum([part.width() * part.height() * weight for part, weight in parts])
 
     def show_highlights(self, highlights: Mapping[str, AbstractSet[Highlight]]) -> None:
         """Give every piece its highlights; pieces not named have none."""

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from engines.kernel.contract import COLOURS, Seat
+from engines.kernel.contract import COLOURS, Seat, Summary, SummaryRow
 from engines.kernel.messages import msg
 from engines.kernel.setup import make_setup
 from engines.shelf import GAMES
@@ -508,6 +508,31 @@ def test_every_button_of_a_lesson_that_skips_says_what(window: MainWindow, qtbot
     qtbot.waitUntil(lambda: player.phase is Phase.WATCH and page.playback.running)
     skips = [each.text() for each in page.findChildren(QPushButton) if each.isVisible() and each.text().startswith("Skip")]
     assert sorted(skips) == ["Skip animation", "Skip to next step"]
+
+
+def test_with_large_text_a_summary_lies_beside_the_hand(window: MainWindow) -> None:
+    window.choose(evolve(window.appearance.settings, text_size=200))
+    window.lessons.start(lessons("school_year_diary")[0], 2)
+    page = the_page(window)
+    presenter = the_presenter(page)
+    QApplication.processEvents()
+    rows = tuple([SummaryRow(0, msg("row 1, Giang Ry: +1 point"), 3, "SYD-1.3")] * 2)
+    page.summary.show_summary(Summary(msg("End of autumn (round 2)"), rows), presenter.session.table.seats)
+    over = page.summary.geometry().translated(-page.table.mapTo(page, QPoint()))
+    hand = [piece for piece in presenter.scenery.pieces if piece.zone == "hand"]
+    assert hand
+    assert [piece.id for piece in hand if over.contains(page.table.mapFromScene(QPointF(piece.x, piece.y)))] == []
+
+
+def test_the_end_of_a_lesson_is_painted_again_in_another_theme(window: MainWindow) -> None:
+    player = begin(window, lessons("school_year_diary")[0])
+    player.enter(len(player.lesson.steps) - 1)
+    player.bar.on.click()
+    end = window.lessons.end
+    assert end is not None
+    before = end.medal.pixmap().toImage()
+    window.choose(evolve(window.appearance.settings, theme="dark"))
+    assert end.medal.pixmap().toImage() != before
 
 
 @pytest.mark.parametrize("game", ["school_year_diary", "kidsprout_jumboree", "operation_master", "hallway_rivals"])

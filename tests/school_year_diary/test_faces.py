@@ -181,3 +181,23 @@ def test_no_line_on_a_low_slip_is_half_a_line(monkeypatch: pytest.MonkeyPatch, h
     assert bool(left_out) == (height < 140)
     assert drawn or left_out
     assert all(needed <= box + 0.6 for needed, box in drawn), drawn
+
+
+@pytest.mark.parametrize("size", [1.0, 2.0])
+def test_the_printed_numbers_stand_inside_their_cards_and_medals_apart_from_the_edge(monkeypatch: pytest.MonkeyPatch, size: float) -> None:
+    """In a window of 1280 by 720 letters of 11 pixels are large against a medal: three digits must not reach into the next one."""
+    written: list[QRectF] = []
+
+    def note(_painter: QPainter, text: str, centre: QPointF, height: float, *_: object, **__: object) -> None:
+        if len(text) == 3:
+            written.append(lettering.outline(text, centre, lettering.numeral_height(height)).boundingRect())
+
+    monkeypatch.setattr(lettering, "numeral", note)
+    with lettering.text_size(size, LEAST_PX / 0.72):
+        for number in PAIR_NUMBERS:
+            for turn in range(4):
+                for face in (faces.directive(number, turn), faces.medal_on_row(number, turn, 1)):
+                    written.clear()
+                    painted(face)
+                    (ink,) = written
+                    assert QRectF(0, 0, face.w, face.h).adjusted(2.5, 2.5, -2.5, -2.5).contains(ink), (face, ink)

@@ -7,7 +7,7 @@ from enum import Enum, auto
 
 from attrs import evolve
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QSizePolicy, QWidget
 
 from engines.kernel.commands import Command
@@ -276,9 +276,9 @@ class LessonEnd(Overlay):
         describe(self, done)
         page = QWidget()
         layout = column(page, 0, 12)
-        size = 128 * percent // 100
-        medal = picture(trophy_picture(lesson.game, "lesson", theme, size, self.devicePixelRatioF(), earned=True))
-        layout.addWidget(medal, 0, Qt.AlignmentFlag.AlignHCenter)
+        self._game, self._size = lesson.game, 128 * percent // 100
+        self.medal = picture(self._painted(theme))
+        layout.addWidget(self.medal, 0, Qt.AlignmentFlag.AlignHCenter)
         for words, role in ((msg("Well done!"), "title"), (done, "lead")):
             shown = label(words, role)
             shown.setAlignment(Qt.AlignmentFlag.AlignHCenter)
@@ -295,6 +295,13 @@ class LessonEnd(Overlay):
         self.inside.addWidget(buttons)
         self.set_text_size(percent)
         self.open(page, self.play)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint the medal in this theme."""
+        self.medal.setPixmap(self._painted(theme))
+
+    def _painted(self, theme: Theme) -> QPixmap:
+        return trophy_picture(self._game, "lesson", theme, self._size, self.devicePixelRatioF(), earned=True)
 
 
 # The player

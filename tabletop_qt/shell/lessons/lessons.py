@@ -201,6 +201,8 @@ class Lessons(QObject):
     def _repaint_sheet(self) -> None:
         if self.sheet is not None:
             self.sheet.set_theme(self._appearance.theme)
+        if self.end is not None:
+            self.end.set_theme(self._appearance.theme)
 
     def _put_sheet_away(self) -> None:
         sheet, self.sheet = self.sheet, None

@@ -297,9 +297,9 @@ class TablePage(QWidget):
         self.historyChanged.emit()
 
     def _hidden_by(self, area: QRect) -> float:
-        """The share of the pieces that an area of the page would cover."""
-        on_table = area.translated(-self.table.mapTo(self, QPoint()))
-        return self.table.table_scene.hidden_by(self.table.mapToScene(on_table).boundingRect())
+        """The share of the pieces that an area of the page would cover; those of the player in front, in the first zone, count most."""
+        on_table, zones = area.translated(-self.table.mapTo(self, QPoint())), self.table.scenery.zones
+        return self.table.table_scene.hidden_by(self.table.mapToScene(on_table).boundingRect(), zones[0].id if zones else "")
 
     def hidden_by_notice(self, area: QRect) -> float:
         """The share of the pieces that a notice would cover; it never covers the prompt, only the bar of a lesson."""

@@ -29,6 +29,10 @@ from tabletop_qt.viewmodels.scenery import Face, face
 # Directive cards
 
 
+INSET, WIDE = 4.0, 1.5
+"""The least distance of a number of three digits from the edge, and half its width in heights of a digit."""
+
+
 def paint_directive(canvas: Canvas[Palette]) -> None:
     """A directive card as it lies; number 0 is its back."""
     colours, box, number, turn = canvas.colours, canvas.box, canvas.number("number"), canvas.number("turn")
@@ -59,8 +63,10 @@ def _squares(box: QRectF, turn: int) -> tuple[QRectF, QRectF]:
 
 
 def _arrow(canvas: Canvas[Palette], square: QRectF, orientation: int) -> None:
-    straight, side = orientation in (2, 4, 6, 8), square.width()
-    shape = arrow(square.center(), orientation, side * (0.62 if straight else 0.66) / growth(1.15), side * 0.125)
+    side = square.width()
+    # The number stands above it.
+    length = 0.54 if orientation in (2, 8) else 0.6 if orientation in (4, 6) else 0.64
+    shape = arrow(square.center() + QPointF(0, side * 0.08), orientation, side * length / growth(1.15), side * 0.125)
     canvas.shape(shape, canvas.colours.ink, canvas.colours.card, 1)
 
 
@@ -70,8 +76,8 @@ def _number(canvas: Canvas[Palette], number: int, square: QRectF, taken: int) ->
     side = square.width()
     height = side * 0.125
     grown = numeral_height(height)
-    up = max(side * 0.36, side / 2 - 1.5 - grown / 2)
-    place = square.center() + QPointF(corner.x() * min(side * 0.28, side / 2 - 1.5 - 1.22 * grown), corner.y() * min(up, side * 0.385))
+    up = max(side * 0.30, side / 2 - INSET - grown / 2)
+    place = square.center() + QPointF(corner.x() * min(side * 0.28, side / 2 - INSET - WIDE * grown), corner.y() * min(up, side * 0.385))
     canvas.numeral(str(number), place, height, canvas.colours.ink)
 
 
@@ -275,26 +281,52 @@ def paint_card(canvas: Canvas[Palette]) -> None:
 
 def _titled(canvas: Canvas[Palette]) -> None:
     """Picture, title, text from top to bottom. The picture shrinks before a long text gets too small to read."""
-    if _fitted(canvas):
+    if _fitted(canvas) or _written(canvas, 10.0):
         return
     for most in (1.6, 1.45, 1.3):
         with at_most(most):
-            if growth(2.0) > 1 and (_fitted(canvas) or _written(canvas)):
+            if growth(2.0) > 1 and (_fitted(canvas) or _written(canvas, 10.0) or _written(canvas, 7.0)):
                 return
     with at_most(1.0):
-        if not _fitted(canvas) and not _written(canvas):
+        if not (_fitted(canvas) or _written(canvas, 10.0) or _written(canvas, 7.0)):
             _laid(canvas, _SIDES[0], 9)
 
 
 def _fitted(canvas: Canvas[Palette]) -> bool:
     """Draw picture, title and text if there is room for all."""
     words, width, room = canvas.words("text"), canvas.w - 16, canvas.h - _FRAME - 4 - _title_height(canvas)
-    for size, sides in ((13, _SIDES[:1]), (12, _SIDES[:1]), (11, _SIDES), (10, _SIDES), (9, _SIDES[-1:])):
+    for size, sides in ((13, _SIDES[:1]), (12, _SIDES[:1]), (11, _SIDES[:2]), (10, ()), (9, ())):
         for side in sides:
             if height_of(words, width, size) <= room - side:
                 _laid(canvas, side, size)
                 return True
+        if size <= _LARGE and _headed(canvas, size):
+            return True
     return False
+
+
+def _headed(canvas: Canvas[Palette], size: int) -> bool:
+    """Draw a small picture beside the title, and below both a long text in lines that begin at the left, if there is room for all."""
+    side, left, title, words = _HEADED[1], 9.0, canvas.words("title"), canvas.words("text")
+    beside = left + side + 6
+    head = QRectF(beside, left, canvas.w - beside - (32 if canvas.word("season") else left), 0)
+    head.setHeight(max(side, height_of(title, head.width(), 13, bold=True)))
+    body = QRectF(left, head.bottom() + 5, canvas.w - 2 * left, canvas.h - left - head.bottom() - 5)
+    if not fits(title, head, 13, bold=True) or height_of(words, body.width(), size) > body.height():
+        return False
+    _picture(canvas, QRectF(left, left, side, side))
+    canvas.text(title, head, 13, canvas.colours.ink, bold=True, align=LEFT)
+    start = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+    canvas.text(words, body, size, canvas.colours.ink, least=min(size, LEAST), align=start)
+    return True
+
+
+def _picture(canvas: Canvas[Palette], box: QRectF) -> None:
+    """The student or the motif of a card."""
+    if canvas.word("student"):
+        draw_student(canvas.painter, box, canvas.word("student"), canvas.theme)
+    else:
+        draw_motif(canvas, box, canvas.word("motif"))
 
 
 def _title_height(canvas: Canvas[Palette]) -> float:
@@ -311,33 +343,29 @@ def _laid(canvas: Canvas[Palette], side: float, size: int) -> None:
         _title_height(canvas),
     )
     spare = min(max(0.0, canvas.h - _FRAME - side - title_h - 4 - height_of(words, width, size)) / 2, 5.0)
-    picture, student = QRectF((canvas.w - side) / 2, 11, side, side), canvas.word("student")
-    if student:
-        draw_student(canvas.painter, picture, student, canvas.theme)
-    else:
-        draw_motif(canvas, picture, canvas.word("motif"))
+    _picture(canvas, QRectF((canvas.w - side) / 2, 11, side, side))
     top = 11 + side + 2 + spare
     canvas.text(title, QRectF(8, top, width, title_h + 1), 15, colours.ink, bold=True)
     body = QRectF(8, top + title_h + 3 + spare / 2, width, canvas.h - 7 - top - title_h - 3 - spare / 2)
     canvas.text(words, body, size, colours.ink, least=min(size, LEAST), align=TOP)
 
 
-def _written(canvas: Canvas[Palette]) -> bool:
+def _written(canvas: Canvas[Palette], left: float) -> bool:
     """Draw title and text alone, the title beside the seal, if there is room for all: a long text leaves none for a picture."""
-    colours, left = canvas.colours, 7.0
+    colours = canvas.colours
     beside = canvas.w - left - (32 if canvas.word("season") else left)
     title, words = canvas.words("title"), canvas.words("text")
     title_h = min(height_of(title, beside, 12, bold=True), 66.0)
-    body = QRectF(left, 7 + title_h + 2, canvas.w - 2 * left, canvas.h - 14 - title_h)
+    body = QRectF(left, 8 + title_h + 3, canvas.w - 2 * left, canvas.h - 18 - title_h)
     if not fits(words, body, 9, narrowed=True):
         return False
-    canvas.text(title, QRectF(left, 7, beside, title_h + 1), 12, colours.ink, bold=True, align=LEFT)
+    canvas.text(title, QRectF(left, 8, beside, title_h + 1), 12, colours.ink, bold=True, align=LEFT)
     start = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
     canvas.text(words, body, 11, colours.ink, least=9, align=start)
     return True
 
 
-_SIDES = (56.0, 46.0, 36.0, 26.0, 20.0)
+_SIDES = (56.0, 46.0)
 _FRAME = 11.0 + 2.0 + 7.0
 """The height that a card's edges take."""
 

@@ -14,7 +14,7 @@ from tabletop_qt.art.default_painter import DefaultPainter
 from tabletop_qt.art.lettering import DIGIT, LEFT, RIGHT, growth, note_height, numeral_height, outline, scaled, words_on
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.school_year_diary.art import cards, moments, paper
-from tabletop_qt.games.school_year_diary.art.cards import Sheet, draw_medal_back, write
+from tabletop_qt.games.school_year_diary.art.cards import INSET, WIDE, Sheet, draw_medal_back, write
 from tabletop_qt.games.school_year_diary.art.paper import draw_rosette, paint_desk
 from tabletop_qt.games.school_year_diary.art.theme import Palette, cloth, draw_student, palette
 from tabletop_qt.games.school_year_diary.faces import EVEN_CELL, MEDAL, STAND, START, TALLY, VERDICT
@@ -92,10 +92,10 @@ def _corner(canvas: Canvas[Palette], number: int, turn: int, taken: tuple[int, i
     corner = min((each for each in (1, 3, 7, 9) if each not in taken), key=lambda each: each in beside)
     # A larger number stands further from the edge.
     step, height = shapes.towards(corner), numeral_height(_NUMBER)
-    place = QPointF(step.x() * min(34, MEDAL / 2 - 2.5 - 1.22 * height), step.y() * min(40.5, MEDAL / 2 - 3 - height / 2))
+    place = QPointF(step.x() * min(34, MEDAL / 2 - INSET - WIDE * height), step.y() * min(40.5, MEDAL / 2 - INSET - height / 2))
     if grown:
         # A larger one reaches over the enamel.
-        canvas.rounded(shapes.around(MIDDLE + place, 2.44 * height + 4, height + 5), 3, colours.card)
+        canvas.rounded(shapes.around(MIDDLE + place, 2 * WIDE * height + 3, height + 4), 3, colours.card)
     canvas.numeral(str(number), MIDDLE + place, _NUMBER, colours.soft_ink)
     up = TURNED[turn][8]
     # On the rim of the medal, between the roads: where up lies under a road the triangle sits beside it.
