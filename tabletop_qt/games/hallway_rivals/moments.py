@@ -6,11 +6,12 @@ from collections.abc import Collection, Iterator
 
 from engines.hallway_rivals.board import Kind
 from engines.hallway_rivals.model import Awarded, OfferCounter, State
-from engines.hallway_rivals.school import classroom, controlled, seat_of, student_named
+from engines.hallway_rivals.school import classroom, controlled, seat_of, social, student_named
 from engines.hallway_rivals.words import place_name
 from engines.kernel.messages import msg
 from tabletop_qt.games.hallway_rivals import layout
 from tabletop_qt.games.hallway_rivals.position import HallwayPosition
+from tabletop_qt.games.hallway_rivals.school import furniture, portrait
 from tabletop_qt.viewmodels import faces
 from tabletop_qt.viewmodels.moments import MIDDLE, STAGE, Actor, Moment, row_of
 from tabletop_qt.viewmodels.scenery import Box, Piece, face
@@ -39,13 +40,20 @@ def _pennant(position: HallwayPosition, before: State) -> Moment | None:
     ]
     if not taken:
         return None
-    seat, number = classroom(view, taken[0]).owner, msg("{number}", number=taken[0].number)
+    seat, place = classroom(view, taken[0]).owner, taken[0]
     signs = tuple(position.layout.sign(place) for place in taken)
-    pole = Actor(face("flagpole", 320, 300, number=number), Box.around(STAGE.w / 2, MIDDLE, 320, 300))
-    low = Box(STAGE.w / 2 + 5, MIDDLE + 10, 150, 100)
+    left, top = STAGE.w / 2 - 205, MIDDLE - 120
+    room = Box(left, top, 250, 250).face("room", seat=position.colour(seat), what=furniture(place), door="")
+    pole = Actor(face("flagpole", 320, 300, number=msg("{number}", number=place.number)), Box(left + 130, MIDDLE - 150, 320, 300))
+    low = Box(left + 295, MIDDLE + 10, 150, 100)
     flag = Actor(face("pennant", 150, 100, seat=position.colour(seat)), low, end=signs[0], moved=Box(low.x, MIDDLE - 138, 150, 100))
+    cast = [Actor(room, Box(left, top, 250, 250), start=position.layout.boxes[place]), flag, pole]
+    captor = next((student for student in before.players[seat].students if student.place is place), None)
+    if captor is not None:
+        shown = portrait(position, captor, 120)
+        cast.append(Actor(shown, Box(left + 65, top + 82, shown.w, shown.h), start=position.layout.boxes[place], leap=40))
     words = msg("{name} captures {places}.", name=position.name(seat), places=tuple(place_name(view, place) for place in taken))
-    return Moment(words, (flag, pole), signs, sound="flag")
+    return Moment(words, tuple(cast), signs, sound="flag")
 
 
 def _report_cards(position: HallwayPosition, before: State) -> Moment | None:
@@ -58,7 +66,7 @@ def _report_cards(position: HallwayPosition, before: State) -> Moment | None:
     lockers, actors = layout.lockers(len(position.seats)), []
     for index, (seat, box) in enumerate(zip(given, row_of(len(given), 210, gap=30, ratio=1.35), strict=True)):
         card = face("report_card", 210, 283, name=position.name(seat), seat=position.colour(seat), count=view.players[seat].reports,
-                    goal=view.config.reports)  # fmt: skip
+                    goal=view.config.reports, social=social(view, seat).value)  # fmt: skip
         locker = lockers[position.lockers.index(seat)]
         home = Box(locker.x + locker.w * 0.66, locker.y + 50, locker.w * 0.3, 80)
         actors.append(Actor(card, box, office, home, delay=90 * index))

@@ -45,13 +45,15 @@ from tabletop_qt.games.hallway_rivals.position import (
     fringe,
 )
 from tabletop_qt.games.hallway_rivals.routes import movement, walked
-from tabletop_qt.viewmodels.scenery import Box, Emphasis, Face, Piece
+from tabletop_qt.viewmodels.scenery import Box, Emphasis, Face, Piece, face
 from tabletop_qt.viewmodels.scenery import Place as Target
 
 # The floor plan
 
 
 ZONE = "school"
+SIGNED = 5
+"""The height of the signs, over the rings of those who stand below them."""
 ROOMS = "rooms"
 """The zone of the signs, so that Tab and arrows lead from room to room, and among students only to students."""
 
@@ -134,7 +136,7 @@ def _rooms_to_place(position: HallwayPosition) -> Iterator[Piece]:
         if kind not in placed:
             room, title = OwnRoom(kind is Kind.SPECIAL), titles[position.view.config.socials[seat]]
             box = Box.around(*layout.WAITING[row], 320, 160)
-            shown = box.face("annex", seat=position.colour(seat), title=title, door="", special=int(room.special))
+            shown = box.face("annex", seat=position.colour(seat), title=title, door="", **_furniture(position.view, seat, room.special))
             about = (msg("Place it at a free exit of a Hall tile. Its door will be there."),)
             yield Piece(room.id, shown, *box.centre, 6, "desk", title, about, ("HR-1.3", "HR-1.4"), movable=position.acts, thing=room)
 
@@ -158,11 +160,19 @@ def _face(position: HallwayPosition, place: Place, box: Box) -> Face:
     door = position.layout.doors[place]
     where = {"door": door.wall.value, "along": door.along}
     if not place.is_room:
-        special = int(place.kind is Kind.SPECIAL)
-        what = f"{social(view, place.number).value}{'2' * special}"
-        return box.face("annex", seat=position.colour(place.number), special=special, what=what, **where)
+        special = place.kind is Kind.SPECIAL
+        return box.face("annex", seat=position.colour(place.number), **_furniture(view, place.number, special), **where)
     room = classroom(view, place)
-    return box.face("room", seat=position.colour(room.owner) if room.owner >= 0 else "", what=f"room{place.number % 7}", **where)
+    return box.face("room", seat=position.colour(room.owner) if room.owner >= 0 else "", what=furniture(place), **where)
+
+
+def furniture(place: Place) -> str:
+    """The furniture of a classroom."""
+    return f"room{place.number % 7}"
+
+
+def _furniture(view: State, seat: int, special: bool) -> Mapping[str, int | str]:
+    return {"special": int(special), "what": f"{social(view, seat).value}{'2' if special else ''}"}
 
 
 def waiting(position: HallwayPosition) -> Iterator[Piece]:
@@ -171,7 +181,7 @@ def waiting(position: HallwayPosition) -> Iterator[Piece]:
     if place is not None:
         box = position.layout.corner(place)
         shown = box.face("waiting", script=1)
-        yield Piece(f"script:{place.word}", shown, *box.centre, 5, ZONE, msg("The Script is here."), focusable=False)
+        yield Piece(f"script:{place.word}", shown, *box.centre, SIGNED + 1, ZONE, msg("The Script is here."), focusable=False)
 
 
 def seals(position: HallwayPosition) -> Iterator[Piece]:
@@ -186,7 +196,7 @@ def seals(position: HallwayPosition) -> Iterator[Piece]:
             box = position.layout.price(place)
             name = msg("Teleport: free") if teleport else movement(price)
             shown = box.face("seal", teleport=1) if teleport else box.face("seal", cost=price)
-            yield Piece(f"seal:{place.word}", shown, *box.centre, 5, ZONE, name, focusable=False)
+            yield Piece(f"seal:{place.word}", shown, *box.centre, SIGNED + 1, ZONE, name, focusable=False)
 
 
 def signs(position: HallwayPosition) -> Iterator[Piece]:
@@ -212,7 +222,7 @@ def signs(position: HallwayPosition) -> Iterator[Piece]:
             case _:
                 titles = BASE_SIGNS if place.kind is Kind.BASE else SPECIAL_SIGNS
                 shown = box.face("name_plate", title=titles[view.config.socials[place.number]], seat=position.colour(place.number))
-        yield Piece(f"sign:{place.word}", shown, *box.centre, -1, ROOMS, called, tuple(_about_room(position, place)), ("HR-5.1",),
+        yield Piece(f"sign:{place.word}", shown, *box.centre, SIGNED, ROOMS, called, tuple(_about_room(position, place)), ("HR-5.1",),
                     thing=Spot(place))  # fmt: skip
 
 
@@ -337,12 +347,13 @@ def _cheerleader(position: HallwayPosition, place: Place, x: float, y: float, sc
     return Piece(f"cheer:{place.word}", shown, x, y, 4, ZONE, msg("A cheerleader is here."), focusable=False)
 
 
-def _standee(position: HallwayPosition, student: Student, x: float, y: float, scale: float, zone: str) -> Piece:
-    seat = seat_of(position.view, student.name)
-    w, h = position.layout.standee
-    box = Box.around(x, y, round(w * scale, 1), round(h * scale, 1))
-    shown = box.face(
+def portrait(position: HallwayPosition, student: Student, w: float) -> Face:
+    """A student as wide as this."""
+    seat, (across, down) = seat_of(position.view, student.name), layout.STANDEE
+    return face(
         "standee",
+        w,
+        round(w * down / across, 1),
         seat=position.colour(seat),
         social=social(position.view, seat).value,
         rank=student.rank.value,
@@ -354,6 +365,11 @@ def _standee(position: HallwayPosition, student: Student, x: float, y: float, sc
         hits=student.hits,
         done=int(student.halted and seat == position.view.turn.seat),
     )
+
+
+def _standee(position: HallwayPosition, student: Student, x: float, y: float, scale: float, zone: str) -> Piece:
+    seat, (w, h) = seat_of(position.view, student.name), position.layout.standee
+    box = Box.around(x, y, round(w * scale, 1), round(h * scale, 1))
     person, decision = Person(student.name), position.view.decision
     # A student who may have to go to the nurse, or has been chosen to fight, is lit (HR-4.2, 4.7).
     named = decision.fighters if isinstance(decision, LoseStudent) else decision.chosen if isinstance(decision, Muster) else ()
@@ -362,7 +378,7 @@ def _standee(position: HallwayPosition, student: Student, x: float, y: float, sc
     name = msg("{who} of {name}, in {place}", who=called, name=owner, place=place)
     if student.rank is not Rank.STUDENT:
         name = msg("{who} ({rank}) of {name}, in {place}", who=called, rank=RANKS[student.rank], name=owner, place=place)
-    return Piece(person.id, shown, *box.centre, 4, zone, name, _about(position, student), ("HR-3.1", "HR-4.1"),
+    return Piece(person.id, portrait(position, student, box.w), *box.centre, 4, zone, name, _about(position, student), ("HR-3.1", "HR-4.1"),
                  movable=seat == position.seat and position.acts, emphasis=emphasis, thing=person,
                  way=walked(position, student.place, *box.centre))  # fmt: skip
 
@@ -408,6 +424,6 @@ def _staff(position: HallwayPosition) -> Iterator[Piece]:
         x += side * size * (0.5 if place is OFFICE else 0.3)
         y -= 0 if place is OFFICE else 0.2 * size
         name = msg("{who}, in {place}", who=STAFF[who], place=place_name(view, place))
-        yield Piece(Staff(who).id, shape.face("staff", who=who.value), x, y, 5, ZONE, name, (ABOUT_STAFF[who],),
+        yield Piece(Staff(who).id, shape.face("staff", who=who.value), x, y, SIGNED + 1, ZONE, name, (ABOUT_STAFF[who],),
                     ("HR-9.1", "HR-9.2", "HR-9.3"), movable=position.acts and type(view.decision) is decision, thing=Staff(who),
                     way=walked(position, place, x, y))  # fmt: skip

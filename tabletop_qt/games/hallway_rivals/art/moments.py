@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainterPath
 from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.lettering import LEFT
 from tabletop_qt.art.shapes import faded, linear, lit, mixed
-from tabletop_qt.games.hallway_rivals.art.school import Palette
+from tabletop_qt.games.hallway_rivals.art.school import Palette, head
 
 
 def paint_flagpole(canvas: Canvas[Palette]) -> None:
@@ -46,16 +46,21 @@ def paint_report_card(canvas: Canvas[Palette]) -> None:
     canvas.rounded(canvas.box.adjusted(4, 5, 0, 0), 8, faded(canvas.theme.shadow, 0.7))
     sheet = canvas.box.adjusted(0, 0, -4, -5)
     canvas.sheet(sheet, lit(colours.paper, sheet, 0.02, 0.04), colours.body_edge, radius=8, width=2)
-    head = QRectF(10, 10, sheet.width() - 20, 46)
-    canvas.rounded(head, 6, faded(canvas.theme.seat(seat), 0.35))
-    canvas.seat_sign(seat, QPointF(head.left() + 26, head.center().y()), 28, colours.plate_ink, 1.5)
-    canvas.text(canvas.words("name"), head.adjusted(50, 2, -6, -2), 24, colours.plate_ink, bold=True, align=LEFT)
+    band = QRectF(10, 10, sheet.width() - 20, 46)
+    canvas.rounded(band, 6, faded(canvas.theme.seat(seat), 0.35))
+    canvas.seat_sign(seat, QPointF(band.left() + 26, band.center().y()), 28, colours.plate_ink, 1.5)
+    canvas.text(canvas.words("name"), band.adjusted(50, 2, -6, -2), 24, colours.plate_ink, bold=True, align=LEFT)
     for line in range(3):
         y = h * 0.72 + line * h * 0.06
         canvas.line(QPointF(24, y), QPointF(w - 28, y), faded(colours.plate_ink, 0.25), 1.5)
-    middle = QPointF(w * 0.49, h * 0.45)
-    canvas.disc(middle, w * 0.24, "", colours.attack, 4)
-    canvas.numeral("A+", middle, w * 0.2, colours.attack)
+    photo = QRectF(20, 66, w * 0.4, h * 0.36)
+    canvas.sheet(photo, lit(mixed(canvas.theme.seat(seat), "#FFFFFF", 0.55), photo), colours.body_edge, radius=4, width=2)
+    with canvas.clipped(photo, 4):
+        canvas.ellipse(QRectF(photo.left() + 6, photo.bottom() - 26, photo.width() - 12, 60), canvas.theme.seat(seat), colours.body_edge, 2)
+        head(canvas, photo.center() + QPointF(0, 2), photo.height() * 0.0068, 2, 3)
+    middle = QPointF(w * 0.71, h * 0.42)
+    canvas.disc(middle, w * 0.2, "", colours.attack, 4)
+    canvas.numeral("A+", middle, w * 0.17, colours.attack)
     goal, count = canvas.number("goal"), canvas.number("count")
     for index in range(goal):
         centre = QPointF(w * 0.49 + (index - (goal - 1) / 2) * min(30.0, (w - 40) / goal), h * 0.92)

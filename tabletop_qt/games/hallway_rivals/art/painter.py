@@ -22,10 +22,11 @@ def paint_ground(canvas: Canvas[Palette]) -> None:
     """The lawn around the school, with bushes, and the school's outer walls on their paving."""
     colours, box = canvas.colours, canvas.box
     canvas.painter.fillRect(box, colours.ground)
-    for number in range(0, 40, 2):
-        stripe = QRectF(number * box.width() / 40, 0, box.width() / 40, box.height())
-        canvas.painter.fillRect(stripe, colours.mown)
     if canvas.colours.bush != canvas.colours.ground:
+        for number in range(90):
+            tuft = QPointF(20 + (number * 739) % (box.width() - 40), 12 + (number * 431) % (box.height() - 24))
+            for lean in (-5, 0, 5):
+                canvas.line(tuft, tuft + QPointF(lean, -9 + abs(lean) / 2), colours.tuft, 1.6)
         for number in range(22):
             x, y, r = 470 + (number * 397) % 1180, 40 + (number * 613) % 1160, 14.0 + number * 7 % 13
             canvas.disc(QPointF(x + r * 0.3, y + r * 0.4), r, faded(canvas.theme.shadow, 0.5))

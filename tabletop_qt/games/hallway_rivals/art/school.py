@@ -26,8 +26,8 @@ class Palette:
 
     ground: str = shades("#B9C3A0", "#1D211E", "#FFFFFF")
     """The lawn around the school."""
-    mown: str = shades("#BDC7A5", "#1F2420", "#FFFFFF")
-    """Every other stripe of the lawn."""
+    tuft: str = shades("#A3B087", "#2B322B", "#FFFFFF")
+    """Blades of its grass."""
     bush: str = shades("#7F9A68", "#2C3A2B", "#FFFFFF")
     path: str = shades("#D9CFBA", "#2A2C2C", "#FFFFFF")
     """The paving along the walls outside."""
@@ -97,7 +97,9 @@ def paint_space(canvas: Canvas[Palette]) -> None:
     if cost >= 0:
         # All are of one size, also where a space is larger.
         r = 0.34 * canvas.number("size", round(min(box.width(), box.height())))
-        canvas.numeral(str(cost), QPointF(box.right() - r - 1, box.top() + r + 1), r * 1.1, canvas.theme.can_act, room=r)
+        at = QPointF(box.right() - r - 1, box.top() + r + 1)
+        canvas.disc(at, r, shapes.faded(canvas.theme.panel, 0.85))
+        canvas.numeral(str(cost), at, r * 1.1, canvas.theme.can_act, room=r)
 
 
 def paint_seal(canvas: Canvas[Palette]) -> None:
@@ -134,7 +136,7 @@ def _cheerleader(canvas: Canvas[Palette]) -> None:
         canvas.line(c + QPointF(side * s * 0.08, 0), c + QPointF(side * s * 0.34, -s * 0.2), colours.body_edge, line * 1.6)
     dress = shapes.polygon([(c.x() + x * s, c.y() + y * s) for x, y in ((-0.12, -0.08), (0.12, -0.08), (0.25, 0.3), (-0.25, 0.3))])
     canvas.shape(dress, colours.pom, colours.body_edge, line)
-    _head(canvas, c + QPointF(0, -s * 0.2), s * 0.0038, line, 1)
+    head(canvas, c + QPointF(0, -s * 0.2), s * 0.0038, line, 1)
     for side in (-1, 1):
         canvas.disc(c + QPointF(side * s * 0.36, -s * 0.27), s * 0.13, colours.pom, colours.body_edge, line)
 
@@ -456,14 +458,14 @@ def _body(canvas: Canvas[Palette], colour: str, line: float) -> None:
     body.cubicTo(QPointF(w * 0.8, h * 0.37), QPointF(w * 0.94, h * 0.5), QPointF(w * 0.91, h * 0.9))
     body.closeSubpath()
     canvas.shape(body, shapes.lit(colour, QRectF(0, h * 0.37, w, h * 0.5), 0.22, 0.1), colours.body_edge, line)
-    _head(canvas, canvas.at(0.5, 0.215), h * 0.0042, line, canvas.number("number"))
+    head(canvas, canvas.at(0.5, 0.215), h * 0.0042, line, canvas.number("number"))
     if rank == "teacher":
         cap = shapes.polygon([(w * 0.12, h * 0.11), (w * 0.5, h * 0.015), (w * 0.88, h * 0.11), (w * 0.5, h * 0.2)])
         canvas.shape(cap, colours.plate_ink, colours.body_edge, line * 0.8)
         canvas.line(canvas.at(0.82, 0.12), canvas.at(0.86, 0.26), colours.coin, line)
 
 
-def _head(canvas: Canvas[Palette], centre: QPointF, scale: float, line: float, number: int) -> None:
+def head(canvas: Canvas[Palette], centre: QPointF, scale: float, line: float, number: int) -> None:
     """A face of one's own: complexion, hair and cut go by number and group; glasses, a bow, a headband or a plume by the group."""
     colours, social = canvas.colours, canvas.word("social")
     seed = number * 7 + len(social) * 3
@@ -587,7 +589,7 @@ def paint_staff(canvas: Canvas[Palette]) -> None:
     body.closeSubpath()
     line = max(1.2, w * 0.05)
     canvas.shape(body, shapes.lit(suit, QRectF(0, h * 0.38, w, h * 0.54), 0.25, 0.1), colours.body_edge, line)
-    _head(canvas, canvas.at(0.5, 0.22), h * 0.0041, line, 0 if bully else 6)
+    head(canvas, canvas.at(0.5, 0.22), h * 0.0041, line, 0 if bully else 6)
     if bully:
         shapes.set_colours(canvas.painter, colours.attack, colours.body_edge, line * 0.8)
         canvas.painter.drawChord(QRectF(w * 0.26, h * 0.04, w * 0.48, h * 0.3), 0, 180 * 16)
