@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import lru_cache
 from math import ceil, hypot, sqrt
 from unicodedata import east_asian_width
 
@@ -125,14 +126,20 @@ def words_on(face: Face, name: str) -> str:
 
 def outline(text: str, centre: QPointF, height: float, bold: bool = True) -> QPainterPath:
     """A short text as a path whose ink is centred; ``height`` is that of a digit."""
-    glyphs = QPainterPath()
-    glyphs.addText(0, 0, font(100, bold), text)
-    reference = QPainterPath()
-    reference.addText(0, 0, font(100, bold), "0")
-    scale = height / reference.boundingRect().height()
-    ink = glyphs.boundingRect()
+    made = font(100, bold)
+    (glyphs, ink), (_, reference) = _glyphs(text, made.key()), _glyphs("0", made.key())
+    scale = height / reference.height()
     place = QTransform.fromTranslate(centre.x(), centre.y()).scale(scale, scale)
-    return place.map(glyphs.translated(-ink.center().x(), -reference.boundingRect().center().y()))
+    return place.map(glyphs.translated(-ink.center().x(), -reference.center().y()))
+
+
+@lru_cache(maxsize=256)
+def _glyphs(text: str, key: str) -> tuple[QPainterPath, QRectF]:
+    """A short text as a path, and the box of its ink, in the font with this key."""
+    made, glyphs = QFont(), QPainterPath()
+    made.fromString(key)
+    glyphs.addText(0, 0, made, text)
+    return glyphs, glyphs.boundingRect()
 
 
 def numeral(

@@ -78,8 +78,9 @@ class Layout:
     def cells(self, column: float, row: float, w: float, h: float) -> Box:
         """A box in spaces, counted from the upper left one of the Office tile."""
         x, y = _along(column), _along(row)
-        wide, high = _along(column + w) - x, _along(row + h) - y
-        return Box(self.x + (x - self.left) * self.cell, self.y + (y - self.top) * self.cell, wide * self.cell, high * self.cell)
+        # Rounded, so that boxes of one size share their pictures.
+        wide, high = (round(side * self.cell, 2) for side in (_along(column + w) - x, _along(row + h) - y))
+        return Box(self.x + (x - self.left) * self.cell, self.y + (y - self.top) * self.cell, wide, high)
 
     def tile(self, x: int, y: int) -> Box:
         """The box of a tile, by its distance from the Office to the right and down, in tiles."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath
 
 from tabletop_qt.art.canvas import Canvas, painters_in
@@ -23,10 +23,9 @@ def paint_ground(canvas: Canvas[Palette]) -> None:
     colours, box = canvas.colours, canvas.box
     canvas.painter.fillRect(box, colours.ground)
     if canvas.colours.bush != canvas.colours.ground:
-        for number in range(90):
-            tuft = QPointF(20 + (number * 739) % (box.width() - 40), 12 + (number * 431) % (box.height() - 24))
-            for lean in (-5, 0, 5):
-                canvas.line(tuft, tuft + QPointF(lean, -9 + abs(lean) / 2), colours.tuft, 1.6)
+        tufts = [QPointF(20 + (number * 739) % (box.width() - 40), 12 + (number * 431) % (box.height() - 24)) for number in range(60)]
+        canvas.painter.setPen(pen(colours.tuft, 1.6))
+        canvas.painter.drawLines([QLineF(at, at + QPointF(lean, -9 + abs(lean) / 2)) for at in tufts for lean in (-5, 0, 5)])
         for number in range(22):
             x, y, r = 470 + (number * 397) % 1180, 40 + (number * 613) % 1160, 14.0 + number * 7 % 13
             canvas.disc(QPointF(x + r * 0.3, y + r * 0.4), r, faded(canvas.theme.shadow, 0.5))
@@ -34,18 +33,15 @@ def paint_ground(canvas: Canvas[Palette]) -> None:
                 at = QPointF(x + dx * r, y + dy * r)
                 canvas.disc(at, r * share, mixed(colours.bush, "#FFFFFF", 0.06 - 0.1 * dy), faded(colours.body_edge, 0.35), 1)
     walls = [QRectF(*(float(number) for number in each.split(","))) for each in canvas.word("walls").split()]
-    for out, fall, fill in (
-        (12, 0, colours.path),
-        (9, 6, faded(canvas.theme.shadow, 0.4)),
-        (7, 4, faded(canvas.theme.shadow, 0.5)),
-        (6, 0, colours.wall_edge),
-        (4, 0, colours.wall_top),
-    ):
-        outline = QPainterPath()
-        outline.setFillRule(Qt.FillRule.WindingFill)
+    shadow = QPainterPath()
+    shadow.setFillRule(Qt.FillRule.WindingFill)
+    for each in walls:
+        canvas.rectangle(each, "", pen(colours.path, 24))
+        shadow.addRect(inset(each, -8).translated(3, 5))
+    canvas.shape(shadow, faded(canvas.theme.shadow, 0.7))
+    for colour, width in ((colours.wall_edge, 12), (colours.wall_top, 8)):
         for each in walls:
-            outline.addRoundedRect(inset(each, -out).translated(fall * 0.6, fall), *((10.0, 10.0) if out > 6 else (2.0, 2.0)))
-        canvas.shape(outline, fill)
+            canvas.rectangle(each, "", pen(colour, width))
 
 
 def paint_panel(canvas: Canvas[Palette]) -> None:

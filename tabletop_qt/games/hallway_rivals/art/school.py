@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from math import atan2, degrees, pi
 from typing import Any
 
 from attrs import frozen
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainterPath, QPainterPathStroker, QPen, QTransform
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen, QPicture, QTransform
 
 from resources import text
 from tabletop_qt.art import drawing, shapes
 from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.lettering import growth
-from tabletop_qt.art.theme import palettes, shades
+from tabletop_qt.art.theme import Theme, palettes, shades
 from tabletop_qt.games.hallway_rivals.layout import SHORT, WHOLE
 
 
@@ -273,22 +273,29 @@ def _walls(canvas: Canvas[Palette], box: QRectF, floor: shapes.Colour) -> None:
     """The floor of a room with its boards, the light of the windows, and thick walls that cast a shadow to the lower right."""
     colours, thick = canvas.colours, _thick(box)
     canvas.painter.fillRect(box, shapes.lit(floor, box, 0.1, 0.06))
-    inside, seam = shapes.inset(box, thick), shapes.pen(shapes.mixed(floor, colours.body_edge, 0.13), 1)
-    step = min(box.width(), box.height()) / 9
-    with canvas.clipped(inside):
-        for row in range(1, round(box.height() / step) + 1):
-            y = box.top() + row * step
-            canvas.line(QPointF(box.left(), y), QPointF(box.right(), y), seam)
-            for x in range(row % 3, round(box.width() / step) + 1, 3):
-                canvas.line(QPointF(box.left() + x * step, y - step), QPointF(box.left() + x * step, y), seam)
-        for left in (0.1, 0.42):
-            near, w, lean = inside.left() + left * inside.width(), inside.width() * 0.24, inside.height() * 0.3
-            corners = (near, inside.top()), (near + w, inside.top()), (near + w + lean, inside.bottom()), (near + lean, inside.bottom())
-            canvas.shape(shapes.polygon([*corners]), colours.sun)
-        for depth in (2.2, 1.1):
-            shade = shapes.faded(canvas.theme.shadow, 0.32)
-            canvas.painter.fillRect(QRectF(inside.left(), inside.top(), inside.width(), depth * thick), shade)
-            canvas.painter.fillRect(QRectF(inside.left(), inside.top(), depth * thick * 0.7, inside.height()), shade)
+    inside, step = shapes.inset(box, thick), min(box.width(), box.height()) / 9
+    seams = []
+    for row in range(1, round(box.height() / step) + 1):
+        y = box.top() + row * step
+        seams.append(QLineF(box.left(), y, box.right(), y))
+        for column in range(row % 3, round(box.width() / step) + 1, 3):
+            x = box.left() + column * step
+            seams.append(QLineF(x, y - step, x, y))
+    canvas.painter.save()
+    canvas.painter.setClipRect(inside, Qt.ClipOperation.IntersectClip)
+    canvas.painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+    canvas.painter.setPen(QPen(shapes.mixed(floor, colours.body_edge, 0.13), 1))
+    canvas.painter.drawLines(seams)
+    canvas.painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for left in (0.1, 0.42):
+        near, w, lean = inside.left() + left * inside.width(), inside.width() * 0.24, inside.height() * 0.3
+        corners = (near, inside.top()), (near + w, inside.top()), (near + w + lean, inside.bottom()), (near + lean, inside.bottom())
+        canvas.shape(shapes.polygon([*corners]), colours.sun)
+    canvas.painter.restore()
+    for depth in (2.2, 1.1):
+        shade = shapes.faded(canvas.theme.shadow, 0.32)
+        canvas.painter.fillRect(QRectF(inside.left(), inside.top(), inside.width(), depth * thick), shade)
+        canvas.painter.fillRect(QRectF(inside.left(), inside.top(), depth * thick * 0.7, inside.height()), shade)
     canvas.rectangle(shapes.inset(box, thick / 2), "", _square(colours.wall_top, thick))
     canvas.rectangle(inside, "", _square(colours.body_edge, 1.2))
     canvas.rectangle(shapes.inset(box, 1.5), "", _square(colours.wall_edge, 3))
@@ -310,6 +317,23 @@ def _props() -> Mapping[str, Any]:
     return tomllib.loads(text("hallway_rivals", "art", "props.toml"))
 
 
+@lru_cache(maxsize=128)
+def _picture(what: str, theme: Theme) -> QPicture:
+    """A piece of furniture around the origin, with its shadow."""
+    paints, ink = drawing.colours("hallway_rivals", theme), shapes.faded(palette(theme).body_edge, 0.85)
+    picture, shade = QPicture(), shapes.faded(theme.shadow, 0.5)
+    painter = QPainter(picture)
+    if what not in ("rug", "planets"):
+        shapes.set_colours(painter, shade)
+        painter.drawEllipse(QRectF(-46, 18, 104, 40))
+    for data, colour in _props()[what]:
+        fill: shapes.Fill = shapes.faded(ink, 0.1) if colour == "~" else "" if colour == "-" else paints[colour]
+        shapes.set_colours(painter, fill, "" if colour == "~" else ink, 6 if colour == "-" else 4.5)
+        painter.drawPath(shapes.path_from(data))
+    painter.end()
+    return picture
+
+
 def _free(canvas: Canvas[Palette], sign: float) -> QRectF:
     """A room without its sign, which takes this share of the shorter side, on the wall across from the door."""
     box, door = canvas.box, canvas.word("door")
@@ -321,30 +345,21 @@ def _free(canvas: Canvas[Palette], sign: float) -> QRectF:
 
 def _furnish(canvas: Canvas[Palette], free: QRectF, kind: str = "") -> None:
     """Put the furniture of a kind of room along its walls; in the middle there is room for students."""
-    props, paints = _props(), drawing.colours("hallway_rivals", canvas.theme)
     upright, back = canvas.box.height() > canvas.box.width(), canvas.word("door") in ("top", "left")
     inside, short = shapes.inset(free, _thick(canvas.box) * 0.6), min(canvas.box.width(), canvas.box.height())
-    ink, line = shapes.faded(canvas.colours.body_edge, 0.85), 1.3
-    for what, along, across, wide in props["rooms"].get(kind or canvas.word("what"), ()):
+    canvas.painter.save()
+    canvas.painter.setClipRect(shapes.inset(canvas.box, 2), Qt.ClipOperation.IntersectClip)
+    canvas.painter.setOpacity(0.85)
+    for what, along, across, wide in _props()["rooms"].get(kind or canvas.word("what"), ()):
         across = 1 - across if back else across
         u, v = (across, along) if upright else (along, across)
         size = wide / 100 * short / 100
         # Nothing stands in a wall.
         room = shapes.inset(inside, 50 * size, 42 * size)
         x, y = inside.left() + u * inside.width(), inside.top() + v * inside.height()
-        at = QPointF(min(max(x, room.left()), room.right()), min(max(y, room.top()), room.bottom()))
-        with canvas.clipped(shapes.inset(canvas.box, 2)), canvas.placed(at.x(), at.y(), scale=(size, size)):
-            if what not in ("rug", "planets"):
-                canvas.ellipse(QRectF(-46, 18, 104, 40), shapes.faded(canvas.theme.shadow, 0.5))
-            canvas.painter.setOpacity(0.85)
-            for data, colour in props[what]:
-                shape = shapes.path_from(data)
-                if colour == "~":
-                    canvas.shape(shape, shapes.faded(ink, 0.1))
-                elif colour == "-":
-                    canvas.shape(shape, "", ink, 2.2 * line / size / 1.6)
-                else:
-                    canvas.shape(shape, paints[colour], ink, line / size)
+        with canvas.placed(min(max(x, room.left()), room.right()), min(max(y, room.top()), room.bottom()), scale=(size, size)):
+            canvas.painter.drawPicture(0, 0, _picture(what, canvas.theme))
+    canvas.painter.restore()
 
 
 def _pennant(canvas: Canvas[Palette], place: QPointF, size: float, seat: str) -> None:
