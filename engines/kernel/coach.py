@@ -336,6 +336,10 @@ class Goal(Protocol):
         """The goal, in a sentence."""
 
     @property
+    def spare(self) -> int:
+        """The number of ideas, or whatever a turn is paid with, that must be left over."""
+
+    @property
     def limits(self) -> tuple[type[Command], ...]:
         """The kinds of commands that are offered only where the puzzle allows them; it judges others once they are played."""
 

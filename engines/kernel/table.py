@@ -319,7 +319,11 @@ class Table(Generic[S]):
     @property
     def hinted_here(self) -> bool:
         """True if a hint was counted in this state, also if the state was left by an undo and reached again."""
-        return self.state in self._history.hinted
+        return self.hinted_at(self.turn)
+
+    def hinted_at(self, turn: int) -> bool:
+        """True if a hint was counted in the state after ``turn`` decisions."""
+        return self.state_at(turn) in self._history.hinted
 
     def snapshot(self) -> Snapshot[S]:
         """A snapshot, to return to if the next decision can't be saved."""

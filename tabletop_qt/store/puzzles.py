@@ -258,6 +258,7 @@ class PuzzleSession(Session):
         """True if the player has had help since the puzzle was opened."""
         self._begun = self.table.state
         self._game = copy(self.table.game)
+        self._game.spared = goal.spare
         vars(self._game)["check"] = self._check
 
     @property

@@ -82,8 +82,7 @@ def keep_study(database: Database, record: str, table: Table[Any], seat: int, st
             (record, line, seat, table.turn if study.whole else 0, text),
         )
         if study.whole:
-            # It was missed once, in the game itself.
-            connection.executemany("INSERT OR IGNORE INTO cards VALUES (?, ?, ?, 0, ?, ?, 1, 1)", found)
+            connection.executemany("INSERT OR IGNORE INTO cards VALUES (?, ?, ?, 0, ?, ?, 0, 0)", found)
             connection.execute(
                 "DELETE FROM cards WHERE record NOT IN (SELECT DISTINCT record FROM cards WHERE record IS NOT NULL "
                 "ORDER BY record DESC LIMIT ?)",
@@ -143,8 +142,8 @@ def answered(database: Database, card: Card, day: int, *, right: bool, new: bool
     """
     with database.writing() as connection:
         if not card.record or new:
-            values = plain(card.id), plain(card.record) or None, card.theme, day, day, new, new
-            connection.execute("INSERT OR IGNORE INTO cards VALUES (?, ?, ?, 0, ?, ?, ?, ?)", values)
+            values = plain(card.id), plain(card.record) or None, card.theme, day, day
+            connection.execute("INSERT OR IGNORE INTO cards VALUES (?, ?, ?, 0, ?, ?, 0, 0)", values)
         row = connection.execute("SELECT box, due FROM cards WHERE card = ?", (plain(card.id),)).fetchone()
         if row is not None and (not right or row[1] <= day):
             box = moved(row[0], right)

@@ -90,6 +90,12 @@ class AffordanceIndex:
                 return piece
         return None
 
+    def offered_at(self, x: float, y: float) -> tuple[str, ...]:
+        """The id of the piece under a point and everything that can be done with it; empty if that is nothing, or a piece is held."""
+        piece = None if self.scenery.held else self.piece_at(x, y)
+        offers = self.of(piece.id) if piece is not None else ()
+        return (piece.id, *[str(offer.label) for offer in offers]) if piece is not None and offers else ()
+
     def piece_near(self, x: float, y: float, reach: float) -> Piece | None:
         """The piece under a point; over bare ground, the nearest one within reach that can do something."""
         under = self.piece_at(x, y)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from html import escape
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QGuiApplication, QHelpEvent, QMouseEvent, QNativeGestureEvent, QWheelEvent
-from PySide6.QtWidgets import QGraphicsView, QMenu, QToolTip, QWidget
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QCursor, QGuiApplication, QHelpEvent, QMouseEvent, QNativeGestureEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication, QGraphicsView, QMenu, QToolTip, QWidget
 
 from engines.kernel.messages import msg
 from tabletop_qt.plain_text import breakable, capital, caption
@@ -105,6 +105,8 @@ def show_tooltip(view: QGraphicsView, shown: Piece | Place | None, event: QHelpE
 
 NOTCH = 120
 """The angle that Qt reports for one notch of a wheel."""
+SETTLING = 400
+"""Milliseconds in which a click does nothing on something that has just appeared under the resting pointer."""
 
 
 class Mouse(QObject):
@@ -121,6 +123,11 @@ class Mouse(QObject):
         self._space = False
         self._space_used = False
         self._notches = 0
+        self.settling = SETTLING
+        self._known = interaction.affordances
+        self._replaced: list[tuple[QElapsedTimer, AffordanceIndex, QPoint]] = []
+        """What was on offer before each recent scenery, for a while, and where the pointer was when that came."""
+        interaction.shown.connect(self._see_shown)
         view.viewport().installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
@@ -169,6 +176,25 @@ class Mouse(QObject):
 
     # Buttons
 
+    def _see_shown(self) -> None:
+        """Note what another scenery has replaced, and where the pointer is."""
+        since = QElapsedTimer()
+        since.start()
+        self._replaced = [each for each in self._replaced if not each[0].hasExpired(self.settling)]
+        self._replaced.append((since, self._known, QCursor.pos()))
+        self._known = self._interaction.affordances
+
+    def _has_just_appeared(self, event: QMouseEvent) -> bool:
+        """True if a press would do something that has come under the resting pointer a moment ago, so that it can't be meant."""
+        point, at = self._point(event.position()), event.globalPosition().toPoint()
+        now = self._interaction.affordances.offered_at(*point)
+        return bool(now) and any(
+            not since.hasExpired(self.settling)
+            and (at - rested).manhattanLength() < QApplication.startDragDistance()
+            and before.offered_at(*point) != now
+            for since, before, rested in self._replaced
+        )
+
     def _press(self, event: QMouseEvent) -> None:
         interaction, pointer, button = self._interaction, self._pointer, event.button()
         if button == Qt.MouseButton.MiddleButton or (button == Qt.MouseButton.LeftButton and self._space):
@@ -176,7 +202,8 @@ class Mouse(QObject):
             self._space_used = True
             self._update_cursor()
         elif button == Qt.MouseButton.LeftButton:
-            pointer.press(self._point(event.position()), event.position().toPoint())
+            if not self._has_just_appeared(event):
+                pointer.press(self._point(event.position()), event.position().toPoint())
         elif button == Qt.MouseButton.RightButton and not (interaction.held and interaction.turn(1)) and not pointer.dragging:
             piece = interaction.affordances.piece_at(*self._point(event.position()))
             if piece is not None:

@@ -303,6 +303,8 @@ class Button:
     shown: bool = True
     ends: bool = False
     helps: bool = False
+    advises: bool = False
+    """True if it shows good moves, which is help where the player is to find them."""
     playback: bool = False
     sign: str = ""
     """The icon that stands for the label where there is no room for words."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -18,7 +19,7 @@ from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.faces import COVER
 from tabletop_qt.viewmodels.scenery import Drop
 from tests.kernel.tiny import GAMES, State
-from tests.shell.driving import Key, assert_shown, drag, key, the_page, the_presenter
+from tests.shell.driving import Key, assert_shown, at, click, drag, key, the_page, the_presenter
 from tests.shell.seeing import Watch, cards_in, clipped, seats_seen, tree, words
 from tests.shell.sharing import ANN, TRIO, begin, bid, bid_next, hand, lift, sit_down_if_asked
 from tests.shell.windows import OpenWindow
@@ -99,6 +100,24 @@ def test_a_cover_is_lifted_only_by_a_deliberate_act(window: MainWindow) -> None:
     assert presenter.seat_to_unlock == 0
     key(window, Key.Key_Return)
     assert presenter.seat == 0
+
+
+@pytest.mark.clause("TBL-6")
+def test_one_click_too_many_on_a_cover_does_nothing_at_the_table(window: MainWindow) -> None:
+    page = begin(window)
+    lift(page)
+    piece, presenter, mouse = f"card{min(hand(the_presenter(page), 0))}", the_presenter(page), page.table.mouse
+    QCursor.setPos(page.table.viewport().mapToGlobal(at(page, piece)))
+    mouse.settling = 60_000
+    presenter.set_viewing(Viewing(seat_to_unlock=0))
+    presenter.show()
+    page.hot_seat.cover.button.click()
+    click(page, piece)
+    assert (presenter.seat, page.table.interaction.held, presenter.session.table.turn) == (0, "", 0)
+    mouse.settling = 0
+    QTest.qWait(2)
+    click(page, piece)
+    assert presenter.session.table.turn == 1
 
 
 @pytest.mark.clause("TBL-5", "TBL-6")

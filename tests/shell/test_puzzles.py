@@ -34,6 +34,7 @@ from tabletop_qt.store.puzzles import (
     puzzles,
     read,
 )
+from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Do, Lift, Press
 from tests.lessons.ways import by_mouse
 from tests.shell.driving import Key, key, the_presenter
@@ -131,7 +132,19 @@ def test_what_was_shown_is_solved_with_help_and_the_first_try_missed(window: Mai
     assert progress(window.storage.database).rating == found.rating, "only the first try counts"
 
 
-def test_best_chains_are_help(window: MainWindow) -> None:
+def test_the_prompt_asks_for_the_ideas_that_the_goal_allows(window: MainWindow) -> None:
+    spared = next(each for each in puzzles(GAME) if "spare" in each.goal)
+    player = begin(window, spared)
+    assert "with one idea" in player.bar.words.text()
+    assert player.page.bar.prompt.text() == "Use 1 of your 2 ideas."
+
+
+def test_best_chains_are_help_and_say_so(window: MainWindow) -> None:
+    player = begin(window, next(each for each in puzzles(GAME) if each.theme is Theme.CHAIN))
+    the_presenter(player.page).act(Do("chain"))
+    button = next(each for each in the_presenter(player.page).scenery.buttons if each.name == "best_chains")
+    assert (tr(button.label), "counts as “Solved with help”" in tr(button.about or msg(""))) == ("Best chains (help)", True)
+    player.bar.leave.click()
     player = begin(window)
     player.session.count_hint()
     solve(player)

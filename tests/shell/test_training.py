@@ -14,12 +14,12 @@ import pytest
 from attrs import evolve
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from engines import Table
 from engines.kernel.bots.playing import playout
-from engines.kernel.coach import Par, Rating, Recommendation, Trial
+from engines.kernel.coach import Par, Rating, Recommendation, Trial, choices
 from engines.kernel.commands import Command
 from engines.kernel.messages import msg
 from engines.kernel.worker import Task
@@ -28,11 +28,13 @@ from tabletop_qt.shell.lessons.puzzle_player import PuzzlePlayer
 from tabletop_qt.shell.lessons.training_page import TrainingPage
 from tabletop_qt.shell.play import studying as study_module
 from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.presenting.logs import Logs
 from tabletop_qt.shell.tables.tables_page import TablesPage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.daily import look_up
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.training import Misses, Study, keep_study, misses, today
+from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.view_model import ABOVE
 from tests.lessons.ways import by_keys, by_mouse
 from tests.shell.driving import CTRL, Key, KeyboardPlayer, key, play_randomly, sit_down, the_page, the_presenter
@@ -121,10 +123,15 @@ def test_a_mistake_is_made_good_by_mouse(window: MainWindow, studying: FakeProce
     rated = learn(page, studying, 1.0, 2.0, -1.0)
     player, mistake = playing(window), rated[1]
     session = player.session
-    assert player.bar.heading.text().startswith("1 of 3 · ")
+    assert player.bar.heading.text().startswith("1 of 3, big ones first · ")
     assert player.bar.words.text().startswith("You played: ")
     assert player.bar.words.text().endswith("Find something better.")
     assert session.table.state == player.example.whole.state_at(mistake.turn)
+    log = Logs(player.example.whole, frozenset()).of(0)
+    before, after = log.entries[: log.until(mistake.turn)], log.entries[log.until(mistake.turn) :]
+    assert [each.sentence for each in the_presenter(player.page).logs.of(0).entries] == [each.sentence for each in before]
+    assert after
+    assert tr(before[-1].sentence) in player.page.panel.logs.shown.toPlainText(), "the game up to the position is listed"
     tried, places = another(window, mistake), places_of_buttons(player)
     by_mouse(the_page(window), partial(eq, tried))
     assert player.bar.words.text().startswith("Checking: ")
@@ -155,7 +162,9 @@ def test_a_mistake_is_made_good_by_mouse(window: MainWindow, studying: FakeProce
     tried = another(window, rated[0])
     the_presenter(player.page).play(tried, 0)
     trying.answer(Trial(evolve(rated[0], command=tried, reached=5.9), msg("Almost.")))
-    assert "better by at most 0.25 on average" in player.bar.words.text()
+    told = player.bar.words.text()
+    assert ": reaches 6.0 of 10 ranks (2 points each) on average. " in told, "the better move, and what it reaches"
+    assert ": reaches 5.9. That is too little to count." in told
     assert player.session.table.played(1).command == tried
     player.bar.on.click()
     found = playing(window)
@@ -172,7 +181,7 @@ def test_a_mistake_is_made_good_by_mouse(window: MainWindow, studying: FakeProce
 def test_a_mistake_is_made_good_by_keys(window: MainWindow, studying: FakeProcess, trying: FakeProcess, page: TablePage) -> None:
     page.result.learn.setFocus()
     key(window, Key.Key_Space)
-    assert "Looking for mistakes: 0 found, 0 of " in page.notice.words.text()
+    assert "Looking for mistakes in your " in page.notice.words.text()
     rated = ratings(page, 1.0, 2.0)
     studying.process.result.emit(rated[1])
     studying.answer(rated[0])
@@ -302,6 +311,25 @@ def test_the_first_mistake_is_asked_while_the_others_are_looked_for(
     assert playing(window).example.found
     assert [due(window, today() + days) for days in (0, 2)] == [0, 2], "both were answered right"
     assert not trying.requests
+
+
+def test_a_move_with_a_hint_is_never_called_a_mistake(window: MainWindow, studying: FakeProcess) -> None:
+    page = sit_down(window)
+    presenter = the_presenter(page)
+    presenter.session.count_hint()
+    play_randomly(page, seed=3)
+    page.playback.skip()
+    table = presenter.session.table
+    page.result.learn.click()
+    asked = studying.requests[-1].turns
+    states, line = [table.state_at(turn) for turn in range(table.turn)], tuple([(each.seat, each.command) for each in table.moves])
+    hinted = [turn for turn in choices(table.game, states, line, 0) if turn not in asked]
+    assert hinted == [0], "the coach does not judge its own advice"
+    assert page.notice.words.text() == f"Looking for mistakes in your {len(asked)} decisions…"
+    page.notice.dismiss()
+    window.tables.studying.begin(page)
+    told = " ".join(each.text() for each in page.panel.study.findChildren(QLabel))
+    assert "1 decision with a hint is not judged." in told
 
 
 def test_what_was_found_is_kept_when_the_player_stops_looking(window: MainWindow, studying: FakeProcess, page: TablePage) -> None:
@@ -440,7 +468,7 @@ def test_a_session_asks_mistakes_and_puzzles(window: MainWindow, studying: FakeP
     assert {each.theme for each in misses(window.storage.database)} == {"chain", "timing", "cards"}
     assert "find a better move" not in training.held.text(), "only puzzles are left"
     assert "Each puzzle is a position at the table" in training.held.text()
-    assert "Ending the turn: 1 of 2 right" in training.plot.accessibleName()
+    assert "Ending the turn: 1 of 1 right" in training.plot.accessibleName()
     key(window, Key.Key_Escape)
     assert window.page is window.home
     assert all("Training" not in tile.accessibleName() for tile in window.home.tiles), "nothing is due any more today"

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QEvent, QPointF, Qt
-from PySide6.QtGui import QHelpEvent
+from PySide6.QtGui import QCursor, QHelpEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -228,6 +230,28 @@ def test_where_nothing_is_meant_first_a_double_click_leaves_the_piece_in_the_han
 def test_what_is_pressed_can_be_pressed_fast(table: ToyTable) -> None:
     table.double_click(table.over("lamp"))
     assert table.toy.lamp == 2
+
+
+def test_what_appears_under_the_resting_pointer_takes_no_click_at_first(table: ToyTable) -> None:
+    place, whole, mouse = table.over("card2"), table.toy.scenery(), table.view.mouse
+    QCursor.setPos(table.view.viewport().mapToGlobal(place.toPoint()))
+
+    def appear(settling: int) -> None:
+        mouse.settling = settling
+        table.view.show_scenery(evolve(whole, pieces=tuple(each for each in whole.pieces if each.id != "card2")))
+        table.view.show_scenery(whole)
+
+    appear(60_000)
+    table.click(place)
+    assert table.toy.actions == []
+    table.click(table.over("card3"))
+    assert table.toy.actions == [Lift("card3")], "the pointer went there on purpose"
+    table.view.stepBackRequested.emit()
+    table.toy.actions.clear()
+    appear(0)
+    QTest.qWait(2)
+    table.click(place)
+    assert table.toy.actions == [Lift("card2")]
 
 
 def test_the_second_half_of_a_double_click_that_began_elsewhere_means_nothing(table: ToyTable) -> None:

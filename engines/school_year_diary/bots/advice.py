@@ -231,8 +231,12 @@ class DiaryAnalyst(Teacher[Game[State], State]):
         turn = len(states) - 1
         view, rng = self.expert.remember(_views(game, states, seat)), Rng(turn)
         endings = self.expert.endings(game, view, seat, rng.fork()[0], (command, better))
-        several = list(islice(endings, self.compared + self.surely))
-        rating = self._rated(game, view, Rating(turn, seat, command, None, better, None), several)
+        about = Rating(turn, seat, command, None, better, None)
+        several = list(islice(endings, self.compared))
+        rating = self._rated(game, view, about, several)
+        if rating.costly or rating.turned.costly:
+            several += islice(endings, self.surely)
+            rating = self._rated(game, view, about, several)
         words = self._reasons(game, view, seat).against(command, [ends[0] for ends in several], [ends[1] for ends in several])
         return Trial(rating, words)
 

@@ -370,7 +370,10 @@ def prompt(position: Position, draft: things.Draft) -> Message:
             return msg("Mark the cards to swap for new ones, then refresh.")
     if position.in_turn and not position.legal(EndTurn()):
         # A puzzle does not let the turn end.
-        ideas = position.player.ideas
+        ideas, spared = position.player.ideas, position.game.spared
+        if spared:
+            left = msg("Use {count} of your {ideas} ideas.", count=ideas - spared, ideas=ideas)
+            return left if ideas > spared else msg("You have used the ideas that the goal allows.")
         return msgn("Use your {count} idea.", "Use your {count} ideas.", ideas) if ideas else msg("You have no ideas left.")
     return position.named(position.game.wording.prompt(position.view, position.seat))
 
@@ -398,7 +401,7 @@ def _chain_prompt(position: Position, draft: Chaining) -> Message:
 
 END = Button("end", msg("End turn"), "E", ends=True)
 CHAIN = Button("chain", msg("Chain"), "C")
-BEST_CHAINS = Button("best_chains", msg("Best chains"), "B")
+BEST_CHAINS = Button("best_chains", msg("Best chains"), "B", advises=True)
 _BEST_CHAINS_BY_KEY = evolve(BEST_CHAINS, shown=False)
 SWAP = Button("refresh", msg("Refresh"), "F")
 TRADE = Button("trade", msg("Get 3 cards for 2 ideas"), "T")

@@ -9,7 +9,7 @@ from attrs import frozen
 from PySide6.QtCore import QObject, Qt, Signal, SignalInstance
 
 from engines import Table
-from engines.kernel.coach import CLOSE, SLIGHT, Rating, Recommendation, Solver, Trial, share_of_games
+from engines.kernel.coach import CLOSE, Rating, Recommendation, Solver, Trial, share_of_games
 from engines.kernel.commands import Command
 from engines.kernel.contract import PRACTICE, Event
 from engines.kernel.messages import Message, msg
@@ -124,6 +124,8 @@ class MistakePlayer(QObject):
         self._waiting = False
         """True while the next mistake is looked for."""
         session.checks = self._check
+        presenter.logs.begin_with(example.whole, example.rating.turn, example.rating.seat)
+        presenter.show()
         presenter.changed.connect(self._follow)
         links: list[tuple[SignalInstance, Callable[..., object]]] = [
             (bar.wentOn, self.go_on),
@@ -255,9 +257,10 @@ class MistakePlayer(QObject):
         if command == rating.better or trial is None:
             words = msg("Well played! {gain}", gain=self._gain(rating))
         else:
-            words = msg("Well played! {what}: {much}. The best known move is better by at most {margin}.",
-                        what=self._named(command), much=self._leads_to(trial.rating),
-                        margin=_margin(trial.rating))  # fmt: skip
+            words = msg("Well played! {gain} That is too little to count.", gain=self._gain(trial.rating))
+            if trial.rating.reached >= trial.rating.best_reached:
+                words = msg("Well played! {what}: {much}. That is at least as good as {better}.", what=self._named(command),
+                            much=self._leads_to(trial.rating), better=self._named(rating.better))  # fmt: skip
         self._words = words
 
     def _tell_why_not(self, trial: Trial) -> None:
@@ -393,9 +396,3 @@ class MistakePlayer(QObject):
             signal.disconnect(do)
         self.page.set_banner(None)
         self.deleteLater()
-
-
-def _margin(rating: Rating) -> Message:
-    if rating.chance is not None and rating.best_chance is not None:
-        return msg("{count} game in {all}", count=1, all=round(1 / CLOSE))
-    return msg("{points} on average", points=str(SLIGHT))

@@ -180,7 +180,10 @@ class Training(QObject):
         """The place of a decision in the session and in its game; while more mistakes may be found, how many decisions were checked."""
         stage = table.game.wording.stage(table.state_at(0)).label
         if self._learning is not None and self._studying.rating:
-            return msg("Mistake {number} · {stage} · {progress}", number=self._number, stage=stage, progress=self._studying.progress)
+            progress = self._studying.progress
+            return msg("Mistake {number}, big ones first · {stage} · {progress}", number=self._number, stage=stage, progress=progress)
+        if self._learning is not None:
+            return msg("{number} of {count}, big ones first · {stage}", number=self._number, count=self._count, stage=stage)
         return msg("{number} of {count} · {stage}", number=self._number, count=self._count, stage=stage)
 
     def _next(self) -> None:

@@ -101,7 +101,7 @@ class LogPanel(ClauseBrowser):
         for entry in entries[start:count]:
             self._add(entry)
         if not count:
-            self._paragraph(_LINE, tr(msg("Nothing has happened yet. Every move will be listed here.")))
+            self._paragraph(_LINE, tr(msg("Every move from here on will be listed here.")))
         self._cursor.endEditBlock()
         self.scroll_to_end()
 

@@ -290,7 +290,8 @@ class Studying(QObject):
         """Take the saved ratings."""
         if self._table is not None and self._keeps and not self.findings.ratings:
             study = self._storage.study(*self._table, self._seats[0])
-            self.findings = evolve(self.findings, ratings=study.ratings)
+            ratings = tuple([each for each in study.ratings if not self._table[0].hinted_at(each.turn)])
+            self.findings = evolve(self.findings, ratings=ratings)
             if study.whole:
                 self.findings = evolve(self.findings, rated=1, done=(*self.findings.done, Task.RATE))
 
@@ -355,7 +356,8 @@ class Studying(QObject):
         table, seat = self._table[0], self._seats[min(self.findings.rated, len(self._seats) - 1)]
         states = [table.state_at(turn) for turn in range(table.turn)]
         line = tuple([(played.seat, played.command) for played in table.moves])
-        self._choices = choices(table.game, states, line, seat)
+        # A move with a hint is not the player's own: to call it a mistake would be the coach against itself.
+        self._choices = tuple([turn for turn in choices(table.game, states, line, seat) if not table.hinted_at(turn)])
         known = {rating.turn for rating in self.findings.ratings}
         turns = [turn for turn in self._choices if turn not in known]
         count = max(min(spare_cores() if self._keeps else 1, len(turns)), 1)
@@ -456,6 +458,10 @@ class Studying(QObject):
                 told.append(Finding(whose, msg("No decision clearly cost anything.")))
             costly += of_seat
             told += [self._excellent(table, rating) for rating in excellent(ratings) if self._keeps]
+        hinted = sum(table.hinted_at(turn) for turn in range(table.turn) if table.played(turn + 1).seat in self._seats)
+        if hinted:
+            unjudged = msgn("{count} decision with a hint is not judged.", "{count} decisions with a hint are not judged.", hinted)
+            told.append(Finding(msg("Hints"), unjudged))
         page.timeline.strip.show_marks([rating.turn for rating in costly])
         learns = self._keeps and self.whole
         page.panel.study.show_findings(told, progress or self._progress(), learns=learns)
@@ -470,6 +476,10 @@ class Studying(QObject):
 
     @property
     def _looking(self) -> Message:
+        if self.rating and not self.findings.ratings:
+            # The first one takes longest.
+            count = len(self._choices)
+            return msgn("Looking for mistakes in your {count} decision…", "Looking for mistakes in your {count} decisions…", count)
         return msg("Looking for mistakes: {progress}", progress=self.progress)
 
     def _excellent(self, table: Table, rating: Rating) -> Finding:

@@ -225,12 +225,22 @@ class Logs:
     def __init__(self, table: Table[Any], openers: frozenset[str]) -> None:
         self._table = table
         self._openers = openers
+        self._earlier: tuple[LogEntry, ...] = ()
         self._logs: dict[int | None, Log] = {}
+
+    def begin_with(self, whole: Table[Any], turn: int, seat: int) -> None:
+        """Begin all logs with that of a finished game, up to the position after ``turn`` decisions, which this table begins with."""
+        before = Log(whole, seat, self._openers)
+        before.follow()
+        told = before.entries[: before.until(turn)]
+        self._earlier = tuple([evolve(entry, turn=0, closes=False, starts_stage=False) for entry in told])
+        self._logs = {}
 
     def of(self, seat: int | None) -> Log:
         """The log of a seat (None: a spectator), up to date."""
         if seat not in self._logs:
             self._logs[seat] = Log(self._table, seat, self._openers)
+            self._logs[seat].entries[:0] = self._earlier
         self._logs[seat].follow()
         return self._logs[seat]
 

@@ -40,6 +40,7 @@ P = ParamSpec("P")
 RESULT = "result: show"
 SHOW_RESULT = Button(RESULT, msg("Show the result"), "O")
 """The name of the button that shows the result of a finished game again."""
+_COUNTS = msg("This is help: a puzzle solved with it counts as “Solved with help”, and lowers your rating if it is the first try.")
 Doubt = Callable[[Any, int, Command], Message | None]
 """A warning before a command, from view, seat and command; None if there is nothing to warn of."""
 
@@ -203,6 +204,8 @@ class Presenter(QObject):
         scenery = scenery_of(table, self.view_model, self.viewing, view, draft)
         if self.seat_to_unlock is not None:
             return scenery
+        if not self.advises:
+            scenery = evolve(scenery, buttons=tuple([_as_help(each) if each.advises else each for each in scenery.buttons]))
         scenery = scenery.added(left_after(table, self.view_model, turn, self.seat, self.side))
         added = self._buttons if self.outcome is None or not self.session.shows_result else (SHOW_RESULT,)
         return evolve(scenery, buttons=(*scenery.buttons, *added)) if added else scenery
@@ -441,3 +444,8 @@ class Presenter(QObject):
         self._draft = draft
         self._scenery = None
         self.show(animate=True)
+
+
+def _as_help(button: Button) -> Button:
+    """A button that shows good moves, as it is called where the player is to find them."""
+    return evolve(button, label=msg("{label} (help)", label=button.label), about=_COUNTS)
