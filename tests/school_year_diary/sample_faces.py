@@ -67,7 +67,7 @@ def diary_faces() -> list[Face]:
     found += [face("player_area", 344, 84, owner="sky", turn=1), face("player_area", 300, 84, owner="green")]
     found += [face("summary", 24, 32), face("count", 22, 22, number=4)]
     found.append(face("name_plate", 200, 34, name=msg("Benedikt"), seat="sky", note=msg("2 rows"), points=-1, turn=1))
-    found.append(face("name_plate", 200, 32, name=msg("Cleo"), seat="green", note=msg("12 points"), points=12, ahead=3, bot=1))
+    found.append(face("name_plate", 200, 32, name=msg("Cleo"), seat="green", note=msg("12 points"), points=12, ahead=msg("3 ahead"), bot=1))
     found += [face("owned", 528, 72, owner="vermilion"), faces.stand("o_tach", "", 0.75)]
     found += [face("medals_won", 34, 34, count=count) for count in (0, 10)] + [face("prize", 34, 34, from_round=start) for start in (1, 6)]
     found.append(face("souvenir", 48, 48, student="nim_se"))

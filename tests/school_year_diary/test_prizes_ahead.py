@@ -13,6 +13,7 @@ from engines.school_year_diary.rules.directives import Give
 from engines.school_year_diary.rules.mandatory import met
 from engines.school_year_diary.rules.prizes import distance, lead, nearest_prize
 from engines.school_year_diary.rules.turns import EndTurn
+from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.shell.window import MainWindow
 from tests.school_year_diary.dealt_tables import diary
 from tests.school_year_diary.several import rows, several
@@ -26,7 +27,7 @@ def table(*points: int, hand: int = 0, items: tuple[str, ...] = (), round_: int 
     first, *others = rows(*points)
     locked = evolve(first, lockers=tuple(Locker(1 + cell) for cell in range(lockers)))
     found = several(locked, *others, cards=CARDS, hands=[PAIR_NUMBERS[:hand]], items=[items], prizes=tuple(CARDS.prizes))
-    return evolve(found.state, round=round_, decks=evolve(found.state.decks, old_events=("first_bell",)))
+    return evolve(found.state, round=round_, decks=evolve(found.state.decks, old_events=("first_bell",), events=("borrowed_umbrella",)))
 
 
 @pytest.mark.clause("SYD-5.7")
@@ -78,6 +79,15 @@ def test_a_prize_that_another_player_would_share_is_not_the_next() -> None:
 @pytest.mark.clause("SYD-3.6")
 def test_of_equals_the_first_in_turn_leads() -> None:
     assert (lead((3, 3)), lead((2, 5, 4)), lead((0,))) == ((0, 0), (1, 1), (0, 0))
+
+
+@pytest.mark.clause("SYD-3.6")
+def test_the_plate_of_the_leader_says_by_how_much() -> None:
+    model = SchoolYearDiaryViewModel(diary(), (Seat("Ann", "orange"), Seat("Ben", "sky")))
+    for points, told in (((0, 4, 0, 2), {0: "", 1: "3 ahead"}), ((2, 2), {0: "", 1: ""})):
+        pieces = model.scenery(table(*points), 0, model.start()).pieces
+        plates = [piece.face.message("ahead") for piece in pieces if piece.face.kind == "name_plate"]
+        assert dict(enumerate(map(str, plates))) == told
 
 
 def test_a_turn_of_another_leaves_its_gains_on_the_table_until_the_next_move(window: MainWindow) -> None:

@@ -46,7 +46,7 @@ def test_a_row_that_was_collected_is_marked() -> None:
     assert summary is not None
     assert [(str(line.what), line.marked) for line in summary.rows] == [
         ("row 2, O Tach: collected", True),
-        ("row 1, Giang Ry", False),
+        ("row 1, Giang Ry: 3 of 10 points", False),
     ]
 
 
@@ -54,8 +54,8 @@ def test_a_row_that_was_collected_is_marked() -> None:
 def test_a_round_names_what_rows_gained_and_lost_in_it() -> None:
     earlier = [state(3, *moved(1, 3)), state(2, *moved(2, 2)), state(2, *moved(0, 0)), state(1, *moved(0, 0))]
     assert summed(state(3, *TWO, over=True), earlier) == [
-        ("row 1, Giang Ry: +1 point", 3),
-        ("row 2, O Tach: \N{MINUS SIGN}1 point", 1),
+        ("row 1, Giang Ry: 3 of 10 points (+1)", None),
+        ("row 2, O Tach: 1 of 10 points (\N{MINUS SIGN}1)", None),
     ]
 
 
@@ -63,7 +63,7 @@ def test_a_round_names_what_rows_gained_and_lost_in_it() -> None:
 def test_a_season_names_what_changed_in_both_its_rounds() -> None:
     earlier = [state(4, *moved(3, 1)), state(3, *moved(0, 0)), state(2, *moved(2, 1)), state(2, *moved(0, 0))]
     over = state(4, *TWO, over=True)
-    assert summed(over, earlier) == [("row 1, Giang Ry: +1 point", 3), ("row 2, O Tach", 1)]
+    assert summed(over, earlier) == [("row 1, Giang Ry: 3 of 10 points (+1)", None), ("row 2, O Tach: 1 of 10 points", None)]
     assert str(getattr(at_turn().game.summary(over), "title", "")).startswith("End of autumn (round 4)")
 
 
@@ -71,8 +71,8 @@ def test_a_season_names_what_changed_in_both_its_rounds() -> None:
 def test_the_first_season_is_measured_from_the_beginning_of_the_year() -> None:
     """The first event may have moved rows before anybody decided anything."""
     assert summed(state(2, *TWO, over=True), [state(2, *TWO), state(1, *moved(2, 1))]) == [
-        ("row 1, Giang Ry: +3 points", 3),
-        ("row 2, O Tach: +1 point", 1),
+        ("row 1, Giang Ry: 3 of 10 points (+3)", None),
+        ("row 2, O Tach: 1 of 10 points (+1)", None),
     ]
 
 
@@ -85,10 +85,13 @@ def test_a_row_that_was_collected_is_named_where_it_was() -> None:
 
 def test_of_a_position_what_changed_is_told_since_it_was_set_up() -> None:
     assert summed(state(6, *TWO, over=True), [state(6, *moved(4, 1))]) == [
-        ("row 1, Giang Ry: \N{MINUS SIGN}1 point", 3),
-        ("row 2, O Tach", 1),
+        ("row 1, Giang Ry: 3 of 10 points (\N{MINUS SIGN}1)", None),
+        ("row 2, O Tach: 1 of 10 points", None),
     ]
-    assert [what for what, _ in summed(state(6, *TWO, over=True), [])] == ["row 1, Giang Ry", "row 2, O Tach"]
+    assert [what for what, _ in summed(state(6, *TWO, over=True), [])] == [
+        "row 1, Giang Ry: 3 of 10 points",
+        "row 2, O Tach: 1 of 10 points",
+    ]
 
 
 @pytest.mark.clause("SYD-3.6")
@@ -106,7 +109,7 @@ def test_in_a_competition_victory_points_come_first_ranks_and_prizes_with_them()
     summary = diary.game.summary(risen, iter([evolve(diary.state, round=2)]))
     assert summary is not None
     changed = [(line.seat, str(line.what), line.amount) for line in summary.rows if str(line.what).startswith("row")]
-    assert changed == [(0, "row 1, Giang Ry: +1 point; now 4, which is 2 ranks", None)]
+    assert changed == [(0, "row 1, Giang Ry: 4 of 10 points (+1)", None)]
 
 
 def test_a_round_that_is_played_is_summed_up_in_its_beats() -> None:

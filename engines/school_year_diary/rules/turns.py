@@ -19,6 +19,7 @@ from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.model import (
     EVENTS_OF_SEASON,
     FIRST_PLAYER,
+    FULL,
     MOST_ROWS,
     PAIR_NUMBERS,
     ROW_LIMIT,
@@ -287,7 +288,7 @@ def summary(cards: Cards, state: State, earlier: Iterable[State]) -> Summary | N
                 rows.append(SummaryRow(seat, what, None, "SYD-5.6", marked=True))
         own = [row for row in state.rows if row.handler == seat]
         if state.config.mode is Mode.COMP:
-            rows += [_ranked(_stands(cards, row, before), row) for row in own if _change(row, before)]
+            rows += [_stands(cards, row, before) for row in own if _change(row, before)]
         else:
             rows += [_stands(cards, row, before) for row in own]
         rows += [SummaryRow(seat, msg("souvenirs"), len(holder.souvenirs), "SYD-5.7")] if holder.souvenirs else []
@@ -332,19 +333,13 @@ def _change(row: Row, before: Mapping[int, tuple[Row, int]]) -> int:
 
 
 def _stands(cards: Cards, row: Row, before: Mapping[int, tuple[Row, int]]) -> SummaryRow:
-    told = msg("row {row}, {student}", row=row.number, student=cards.names[row.student])
+    told = msg(
+        "row {row}, {student}: {points} of {most} points", row=row.number, student=cards.names[row.student], points=row.points, most=FULL
+    )
     change = _change(row, before)
     if change:
-        told = msgn("{row}: {change} point", "{row}: {change} points", abs(change), row=told,
-                    change=f"{change:+}".replace("-", "\N{MINUS SIGN}"))  # fmt: skip
-    return SummaryRow(row.handler, told, row.points, "SYD-1.3")
-
-
-def _ranked(line: SummaryRow, row: Row) -> SummaryRow:
-    """The line of a row that counts by its ranks, so that its points are not added to others."""
-    ranks = msgn("{row}; now {points}, which is {count} rank", "{row}; now {points}, which is {count} ranks", row.ranks, row=line.what,
-                 points=row.points)  # fmt: skip
-    return evolve(line, what=ranks, amount=None)
+        told = msg("{row} ({change})", row=told, change=f"{change:+}".replace("-", "\N{MINUS SIGN}"))
+    return SummaryRow(row.handler, told, None, "SYD-1.3")
 
 
 # On paper

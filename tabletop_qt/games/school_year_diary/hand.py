@@ -152,7 +152,7 @@ def _plate(position: Position, seat: int, area: PlayerArea) -> Piece:
     about = (*plate.about, *_standing(position, seat))
     points, ahead = (position.totals[seat], _ahead(position, seat)) if position.competing else (-1, 0)
     shown = box.face(
-        "name_plate", name=name, seat=position.colour(seat), note=note, points=points, ahead=ahead, turn=int(acts),
+        "name_plate", name=name, seat=position.colour(seat), note=note, points=points, ahead=_told_ahead(ahead), turn=int(acts),
         bot=int(position.bot(seat)),
     )  # fmt: skip
     return evolve(plate, face=shown, about=about, clauses=("SYD-2.4", "SYD-3.6"), layer=_LAYER)
@@ -162,7 +162,7 @@ def _note(position: Position, seat: int) -> Message:
     """A player's standing: points if players compete, else the rows still to collect."""
     if position.competing:
         points, ahead = msgn("{count} point", "{count} points", position.totals[seat]), _ahead(position, seat)
-        return msg("{points}, {ahead} ahead", points=points, ahead=ahead) if ahead else points
+        return msg("{points}, {ahead}", points=points, ahead=_told_ahead(ahead)) if ahead else points
     return msgn("{count} row", "{count} rows", sum(row.handler == seat for row in position.view.rows))
 
 
@@ -170,6 +170,10 @@ def _ahead(position: Position, seat: int) -> int:
     """The victory points by which a player leads; 0 for all others, and among equals."""
     leader, ahead = lead(position.totals)
     return ahead if seat == leader else 0
+
+
+def _told_ahead(ahead: int) -> Message:
+    return msgn("{count} ahead", "{count} ahead", ahead) if ahead else Message("")
 
 
 def _standing(position: Position, seat: int) -> tuple[Message, ...]:
@@ -227,7 +231,8 @@ def area_changes(position: Position, before: State) -> Iterator[Piece]:
         for kind, step, words, box in (("points", points, told, area.plate), ("cards", cards, held, area.hand)):
             if step:
                 shown = faces.sign(step, 0)
-                x = box.x + box.w - shown.w / 2
+                # On a plate it takes the place of the star.
+                x = box.x + box.w - (46 if box == area.plate else shown.w / 2)
                 yield Piece(f"change:{kind}:{seat}", shown, x, box.centre[1], 30, "year", words, focusable=False)
 
 

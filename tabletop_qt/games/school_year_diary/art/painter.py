@@ -302,7 +302,7 @@ def paint_player_area(canvas: Canvas[Palette]) -> None:
 def paint_name_plate(canvas: Canvas[Palette]) -> None:
     """A paper label with badge and name; at its end the points on a star, before it the lead of the leader, or a note."""
     colours, h, turn, points = canvas.colours, canvas.h, canvas.number("turn"), canvas.number("points", -1)
-    ahead = canvas.number("ahead")
+    ahead = canvas.words("ahead")
     canvas.sheet(canvas.box, colours.card, canvas.theme.can_act if turn else colours.card_edge, radius=8, width=3 if turn else 1.2)
     canvas.badge(QPointF(h * 0.54, h / 2), h * 0.74)
     left, end = h * 1.02, canvas.w - 8
@@ -311,10 +311,8 @@ def paint_name_plate(canvas: Canvas[Palette]) -> None:
         canvas.shape(shapes.star(QPointF(end + 10, h / 2), 10), colours.summer, colours.star_edge, 1.2)
         canvas.numeral(str(points), QPointF((end + 20 + canvas.w - 6) / 2, h / 2), h * 0.44, colours.ink)
         if ahead:
-            end -= h * 1.3
-            lies = QRectF(end, h * 0.16, h * 1.2, h * 0.68)
-            canvas.rounded(lies, lies.height() / 2, canvas.theme.gain)
-            canvas.numeral(f"+{ahead}", lies.center(), h * 0.34, canvas.theme.on_gain, room=(h * 1.1, h * 0.6))
+            canvas.text(ahead, QRectF(end - h * 2.1, 3, h * 1.6, h - 6), 12, colours.ink, align=RIGHT)
+            end -= h * 2.1
     else:
         # A narrow plate gives the note half of its room.
         end -= max((canvas.w - left) * 0.32, min((canvas.w - left) * 0.5, 64.0))
