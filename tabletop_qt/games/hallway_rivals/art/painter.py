@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainterPath
 from tabletop_qt.art.canvas import Canvas, painters_in
 from tabletop_qt.art.default_painter import DefaultPainter
 from tabletop_qt.art.drawing import colours, draw
-from tabletop_qt.art.lettering import LEFT, RIGHT, common_size, font, growth, wrapped
+from tabletop_qt.art.lettering import LEFT, RIGHT, at_most, font, growth, wrapped
 from tabletop_qt.art.shapes import around, faded, inset, lit, mixed, path, pen, polygon, set_colours
 from tabletop_qt.games.hallway_rivals.art import moments, school
 from tabletop_qt.games.hallway_rivals.art.school import Palette, emblem_shape, palette
@@ -108,20 +108,22 @@ def paint_powers(canvas: Canvas[Palette]) -> None:
         box = box.adjusted(8, 50, -8, -10)
     canvas.line(box.topLeft() + QPointF(4, 1), box.topRight() + QPointF(-4, 1), colours.panel_edge, 1.4)
     lines = [canvas.words(f"line{number}") for number in range(canvas.number("count"))]
-    long = [len(wrapped(words, box.width() - 48, font(POWER))) for words in lines]
     # Two lines of one power stand closer together than two powers.
-    gap, y = 6.0, box.top() + 2
-    step = min((box.height() - 2 - gap * len(lines)) / sum(long), POWER * 1.3)
-    boxes = []
-    for count in long:
-        boxes.append(QRectF(box.left() + 44, y + gap / 2, box.width() - 46, step * count))
-        y += step * count + gap
-    size = min(common_size([words], each, POWER, 18) for words, each in zip(lines, boxes, strict=True))
-    for words, each in zip(lines, boxes, strict=True):
+    gap, width, high = 3.0, box.width() - 46, box.height() - 2
+    for size in range(round(POWER * growth(2.0)), 17, -1):
+        counts = [len(wrapped(words, width, font(size))) for words in lines]
+        step = min((high - gap * len(lines)) / sum(counts), 1.3 * size)
+        if step >= 1.12 * size:
+            break
+    y = box.top() + 2
+    for words, count in zip(lines, counts, strict=True):
+        each = QRectF(box.left() + 44, y + gap / 2, width, step * count)
         sign = QPointF(box.left() + 20, each.center().y())
         canvas.disc(sign, 15, colours.defence, colours.defence, 1)
         canvas.shape(emblem_shape(canvas.word("social"), sign, 19), colours.plate)
-        canvas.text(words, each, size, colours.ink, align=LEFT, least=size * growth(2.0))
+        with at_most(1.0):
+            canvas.text(words, each, size, colours.ink, align=LEFT, least=size)
+        y = each.bottom() + gap / 2
 
 
 POWER = 26.0
