@@ -10,7 +10,7 @@ from typing import Any
 from attrs import evolve
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QButtonGroup, QFrame, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QLineEdit, QStyleOptionComboBox, QToolButton, QWidget
 
 from engines.kernel.bots.playing import bots
 from engines.kernel.contract import COLOURS, PERSON, Game, Seat
@@ -26,7 +26,7 @@ from tabletop_qt.widgets.controls import Picker, choice, column, describe, label
 
 BOT_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 """Names for bots that take a person's chair."""
-SYMBOL = 26
+SYMBOL = 28
 _LETTERS = 16
 _INDENT = 32
 """The indent of a seat's own choices below its name, in pixels."""
@@ -89,6 +89,28 @@ class Grip(QToolButton):
             super().keyPressEvent(event)
 
 
+class ColourPicker(Picker):
+    """The colours and symbols; closed, it shows the badge alone."""
+
+    def initStyleOption(self, option: QStyleOptionComboBox, /) -> None:
+        """Qt's hook: leave out the name of the colour."""
+        super().initStyleOption(option)
+        option.currentText = ""
+
+    def sizeHint(self) -> QSize:
+        """Qt's hook: as wide as the badge and the chevron."""
+        return QSize(SYMBOL + 44, max(super().sizeHint().height(), SYMBOL + 8))
+
+    def minimumSizeHint(self) -> QSize:
+        """Qt's hook: no narrower."""
+        return self.sizeHint()
+
+    def showPopup(self) -> None:
+        """Qt's hook: give the list room for the names."""
+        self.view().setMinimumWidth(self.view().sizeHintForColumn(0) + 24)
+        super().showPopup()
+
+
 class OwnPicker(Picker):
     """The choices of an option for one seat; the first one is “any”."""
 
@@ -113,7 +135,7 @@ class OwnPicker(Picker):
 
 
 class SeatRow(QFrame):
-    """One seat. A person can choose the options of the seat; a bot gets what is left."""
+    """One seat, as a card: badge, name, and who plays. A person can choose the options of the seat; a bot gets what is left."""
 
     changed = Signal()
 
@@ -122,8 +144,9 @@ class SeatRow(QFrame):
         self.own = {option.key: OwnPicker(option) for option in own}
         self._players = {name: (words, about) for name, words, about in players}
         self._theme: Theme | None = None
+        self.setObjectName("card")
         self.grip = Grip()
-        self.colour = Picker()
+        self.colour = ColourPicker()
         self.colour.setIconSize(QSize(SYMBOL, SYMBOL))
         for name in COLOURS:
             self.colour.addItem(tr(COLOUR_NAMES[name]), name)
@@ -132,15 +155,14 @@ class SeatRow(QFrame):
         self.player = Picker()
         for name, words, _ in players:
             self.player.addItem(tr(words), name)
-        self.about = label(msg(""), "small")
         layout = column(self, 0, 4)
+        layout.setContentsMargins(8, 4, 8, 4)
         top = line(spacing=8)
         top.addWidget(self.grip)
         top.addWidget(self.colour)
         top.addWidget(self.name, 1)
         top.addWidget(self.player)
         layout.addLayout(top)
-        layout.addWidget(self.about)
         chosen = line(spacing=8)
         chosen.addSpacing(_INDENT)
         for picker in self.own.values():
@@ -169,9 +191,8 @@ class SeatRow(QFrame):
 
     def _show_about(self) -> None:
         about = self._players[str(self.player.currentData())][1]
-        self.about.setText(tr(about))
-        self.about.setVisible(bool(about.text))
         self.player.setAccessibleDescription(tr(about))
+        self.player.setToolTip(tip(tr(about)) if about.text else "")
         for picker in self.own.values():
             if self.player.currentData() != PERSON:
                 picker.show_value(ANY)
@@ -180,12 +201,13 @@ class SeatRow(QFrame):
     def number(self, place: int) -> None:
         """Tell screen readers the number of the seat."""
         describe(self.grip, msg("Move seat {place}", place=place), msg("Press the up or down arrow, or drag, to move this seat."))
-        self.grip.setToolTip(tip(tr(msg("Drag, or use the arrow keys, to change the order of the seats."))))
+        self.grip.setToolTip(tip(tr(msg("Seats go clockwise from the top. Drag, or use the arrow keys, to change their order."))))
         describe(self.colour, msg("Colour of seat {place}", place=place))
         describe(self.name, msg("Name on seat {place}", place=place))
         describe(self.player, msg("Who plays seat {place}", place=place))
         for picker in self.own.values():
             describe(picker, msg("{option} of seat {place}", option=picker.option.label, place=place), picker.option.explanation)
+            picker.setToolTip(tip(tr(picker.option.explanation)))
         self.name.setPlaceholderText(tr(msg("Name")))
 
     def set_theme(self, theme: Theme) -> None:
@@ -229,7 +251,6 @@ class SeatRows(QWidget):
             layout.addLayout(head)
         self._column = column(spacing=8)
         layout.addLayout(self._column)
-        layout.addWidget(label(msg("Clockwise from the top. Drag a row to change the order."), "small"))
         self.set_seats([_fresh(place) for place in range(1, counts[0] + 1)])
         self.count.idToggled.connect(lambda count, on: self._resize(count) if on else None)
 

@@ -134,6 +134,8 @@ def test_the_rule_book_has_figures_in_the_colours_of_the_theme(window: MainWindo
     assert len(light) > 20
     window.choose(evolve(window.appearance.settings, theme="dark"))
     assert colours() != light
+    window.choose(evolve(window.appearance.settings, text_size=200))
+    assert f'src="figure:0" width="{2 * FIGURE[0]}"' in page.panel.text.toHtml()
 
 
 @pytest.mark.parametrize("game", GAMES)

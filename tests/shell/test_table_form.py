@@ -6,9 +6,9 @@ import json
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QAccessible, QMouseEvent
+from PySide6.QtGui import QAccessible, QFocusEvent, QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QPushButton, QSpinBox, QWidget
 
 from engines.kernel.contract import COLOURS, PERSON, Seat
 from tabletop_qt.art.theme import LIGHT
@@ -99,10 +99,25 @@ def test_a_bot_takes_a_name_of_its_own_with_the_chair_of_somebody_whom_nobody_ha
 
 @pytest.mark.clause("TBL-1")
 def test_every_option_has_its_sentence_and_its_clause(open_shared: OpenWindow) -> None:
-    form = the_form(open_shared())
+    window = open_shared()
+    form = the_form(window)
+    window.resize(1280, 720)
+
+    def stand() -> list[QPoint]:
+        return [part.mapTo(form, QPoint()) for part in (*form.options, form.deal_field)]
+
+    places = list[QPoint]()
+    while places != (now := stand()):
+        places = now
+        QTest.qWait(100)
     for row in form.options:
-        shown = [label.text() for label in row.findChildren(QLabel)]
-        assert any(str(row.option.explanation) in text and row.option.clause in text for text in shown)
+        focus = row.control if row.control.focusPolicy() != Qt.FocusPolicy.NoFocus else row.control.findChildren(QAbstractButton)[0]
+        focus.setFocus()
+        QApplication.sendEvent(focus, QFocusEvent(QEvent.Type.FocusIn))
+        QApplication.processEvents()
+        assert str(row.option.explanation) in form.about.text()
+        assert row.option.clause in form.about.text()
+        assert stand() == places, "one is read where the other was"
         assert row.value() == row.option.default
 
 
@@ -191,8 +206,8 @@ def test_the_usual_policy_follows_from_who_plays(open_shared: OpenWindow) -> Non
     pick(form.rows.rows[1].player, "random")
     assert form.policies.currentData() == "practice"
     assert not form.covers.isVisible()
-    assert "assisted" in form.about_policy.text()
-    assert "any legal move at random" in form.rows.rows[1].about.text()
+    assert "assisted" in form.policies.accessibleDescription()
+    assert "any legal move at random" in form.rows.rows[1].player.accessibleDescription()
     pick(form.policies, "none")
     pick(form.rows.rows[1].player, "person")
     assert form.policies.currentData() == "none"
@@ -293,7 +308,7 @@ def test_bots_are_offered_with_a_sentence_on_how_they_play(window: MainWindow) -
             for place in range(row.player.count()):
                 row.player.setCurrentIndex(place)
                 person = row.player.currentData() == "person"
-                assert person or row.about.text().endswith("."), f"{game}: {row.player.currentData()}"
+                assert person or row.player.accessibleDescription().endswith("."), f"{game}: {row.player.currentData()}"
                 assert person or row.player.currentText() != f"Bot: {row.player.currentData()}"
 
 

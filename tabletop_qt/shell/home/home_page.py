@@ -174,8 +174,8 @@ LOW, VERY_LOW = 500, 400
 """Below these heights, in pixels at 100 percent, the page leaves out its headings, and then the less important words."""
 TO_OPEN = 20
 """The height that an open box takes beyond a closed one, in pixels at 100 percent."""
-AIR = 8, 4, 4
-"""The least heights between the header, the tables, today's tiles and the boxes."""
+AIR = 4
+"""The least height between the tables and today's tiles, and between these and the boxes."""
 MOST_AIR = 32
 """The most height that each of them gets beyond that, where the window has height to spare."""
 
@@ -236,8 +236,8 @@ class HomePage(QStackedWidget):
         outer.addWidget(body, 0, Qt.AlignmentFlag.AlignLeft)
         layout = column(body, 0, 6)
         layout.addWidget(self._header(), 0, Qt.AlignmentFlag.AlignHCenter)
-        self._air = tuple(QSpacerItem(0, least) for least in AIR)
-        layout.addItem(self._air[0])
+        layout.addSpacing(8)
+        self._air = QSpacerItem(0, AIR), QSpacerItem(0, AIR)
         self._board = QWidget()
         layout.addWidget(self._board, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addStretch(1)
@@ -252,10 +252,10 @@ class HomePage(QStackedWidget):
         self._waiting.continued.connect(self.continued)
         self._waiting.allWanted.connect(self.tablesRequested)
         layout.addWidget(self._waiting)
-        layout.addItem(self._air[1])
+        layout.addItem(self._air[0])
         self._today = Tiles()
         layout.addWidget(self._today)
-        layout.addItem(self._air[2])
+        layout.addItem(self._air[1])
         self._rows = QGridLayout()
         self._rows.setHorizontalSpacing(0)
         self._rows.setVerticalSpacing(16)
@@ -482,8 +482,8 @@ class HomePage(QStackedWidget):
             self._set_out(columns, each, room, low=low, very_low=very_low)
         if columns > 2 and each == full and not self._set_out_larger(each, room):
             self._set_out(columns, each, room, low=low, very_low=very_low)
-        # As much stays free below: an open box with all its ways to start needs more than `TO_OPEN`.
-        self._spread(min(MOST_AIR, -self._too_high() // (len(AIR) + 2)))
+        # As much stays free below: an open box with all its ways to start needs more than `TO_OPEN`, and all there is with large text.
+        self._spread(min(MOST_AIR, -self._too_high() // (len(self._air) + 1)) if self._percent <= 100 else 0)
         for box in self.boxes:
             box.draw(theme)
         for card in self.cards:
@@ -491,8 +491,8 @@ class HomePage(QStackedWidget):
 
     def _spread(self, more: int) -> None:
         """Put more height than the least between the parts of the page."""
-        for air, least in zip(self._air, AIR, strict=True):
-            air.changeSize(0, least + max(0, more))
+        for air in self._air:
+            air.changeSize(0, AIR + max(0, more))
         self._settle()
 
     def _set_out_larger(self, each: int, room: int) -> bool:

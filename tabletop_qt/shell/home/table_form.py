@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from attrs import evolve
-from PySide6.QtCore import QEvent, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from engines.kernel.bots.playing import bots
@@ -20,8 +20,8 @@ from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import capital, tip
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.clauses import linked
-from tabletop_qt.widgets.controls import CheckBox, FlowLayout, NumberBox, Picker, choice, column, describe, label
+from tabletop_qt.widgets.clauses import SIGN, ClauseLabel, clause_link, rich
+from tabletop_qt.widgets.controls import CheckBox, FlowLayout, NumberBox, Picker, choice, column, describe, label, rule
 from tabletop_qt.widgets.seat_rows import BOT_NAMES, SeatRows, kept_seats, players_of, to_keep
 from tabletop_qt.widgets.setup_form import SetupForm
 
@@ -79,7 +79,6 @@ class TableForm(SetupForm):
         self.policies = Picker()
         for name in POLICIES:
             self.policies.addItem(tr(_POLICIES[name][0]), name)
-        self.about_policy = label(msg(""), "small")
         self.covers = CheckBox(tr(msg("Cover hidden hands between players")))
         self.keys = CheckBox(tr(msg("Pick secret choices with keys")))
         self._columns = QHBoxLayout()
@@ -87,16 +86,25 @@ class TableForm(SetupForm):
         self._columns.setSpacing(_BETWEEN)
         left, right = column(spacing=8), column(spacing=8)
         self._seats_part(left)
-        self._start_part(left)
         right.addWidget(label(msg("Rules"), "lead"))
         for row in self.options:
             right.addWidget(row)
             row.changed.connect(self._look)
-            row.clauseRequested.connect(self.clauseRequested)
+            row.pointed.connect(self._explain)
+        # One place for all explanations, so that nothing moves when another one is read.
+        self.about = ClauseLabel(tr(msg("Point at a rule, or go to it with Tab, to read about it.")), "small")
+        self.about.setWordWrap(True)
+        self.about.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.about.clauseRequested.connect(self.clauseRequested)
+        if not self.options:
+            self.about.hide()
+        right.addWidget(self.about)
         for part in (left, right):
             part.addStretch(1)
             self._columns.addLayout(part, 1)
         layout.addLayout(self._columns)
+        layout.addWidget(rule())
+        self._start_part(layout)
         self.rows.changed.connect(self._look)
         self.deal_field.changed.connect(self._look)
         self.deal_field.entered.connect(self.begin)
@@ -106,10 +114,6 @@ class TableForm(SetupForm):
     def _seats_part(self, layout: QVBoxLayout) -> None:
         layout.addWidget(label(msg("Seats"), "lead"))
         layout.addWidget(self.rows)
-        for option in self._own:
-            about = linked(option.explanation, option.clause, self.clauseRequested.emit, "small")
-            about.setAccessibleName(tr(option.explanation))
-            layout.addWidget(about)
         layout.addWidget(self.refusal)
         self.covers.setAccessibleDescription(
             tr(msg("A cover hides the screen until the next player sits down, so nobody sees another player's hand."))
@@ -127,13 +131,17 @@ class TableForm(SetupForm):
         flow = FlowLayout(head, 8)
         words: QLabel = label(msg("&Undo:"), wrap=False)
         words.setBuddy(self.policies)
-        flow.addWidget(words)
-        flow.addWidget(self.policies)
+        for part in (words, self.policies, self.automatic):
+            flow.addWidget(part)
         describe(self.policies, msg("Undo"))
         layout.addWidget(head)
-        layout.addWidget(self.about_policy)
-        layout.addWidget(self.automatic)
         layout.addWidget(self.deal_field)
+
+    def _explain(self, words: str) -> None:
+        if words != self.about.text():
+            # Where the longest one so far had room, the others have it too.
+            self.about.setMinimumHeight(self.about.height())
+            self.about.setText(words)
 
     def _choose_policy(self, _index: int) -> None:
         self._chosen_policy = str(self.policies.currentData())
@@ -144,8 +152,9 @@ class TableForm(SetupForm):
         seats = self.rows.seats()
         policy = self._chosen_policy or default_policy(seats)
         self.policies.setCurrentIndex(self.policies.findData(policy))
-        self.about_policy.setText(tr(_POLICIES[policy][1]))
-        self.policies.setAccessibleDescription(self.about_policy.text())
+        about = tr(_POLICIES[policy][1])
+        self.policies.setAccessibleDescription(about)
+        self.policies.setToolTip(tip(about))
         shared = sum(seat.player == PERSON for seat in seats) > 1
         self.covers.setVisible(shared)
         self.keys.setVisible(shared and self._picks)
@@ -241,6 +250,8 @@ class TableForm(SetupForm):
 
 
 _BETWEEN = 32
+_LABELS = 206
+"""The least width of an option's label: most choices stand in one line below each other."""
 _TWO_COLUMNS = 960
 """The least width, in pixels at 100 percent, for rules beside the seats."""
 
@@ -261,7 +272,8 @@ class OptionRow(QWidget):
     """A row for one option."""
 
     changed = Signal()
-    clauseRequested = Signal(str)
+    pointed = Signal(str)
+    """The pointer or keyboard focus came to it; with its explanation, as rich text."""
 
     def __init__(self, option: Option[Any], control: QWidget) -> None:
         super().__init__()
@@ -270,21 +282,35 @@ class OptionRow(QWidget):
         layout = column(self, 0, 4)
         head = QWidget()
         flow = FlowLayout(head, 8)
-        flow.addWidget(label(msg("{option}:", option=option.label), wrap=False))
+        words = label(msg("{option}:", option=option.label), wrap=False)
+        words.setMinimumWidth(_LABELS)
+        flow.addWidget(words)
         flow.addWidget(control)
         layout.addWidget(head)
-        self._about = linked(option.explanation, option.clause, self.clauseRequested.emit, "small")
-        self._about.setAccessibleName(tr(option.explanation))
-        layout.addWidget(self._about)
+        for part in (control, *control.findChildren(QWidget)):
+            part.installEventFilter(self)
         self._idle = label(msg(""), "small")
         self._idle.hide()
         layout.addWidget(self._idle)
         describe(control, option.label, option.explanation)
 
+    def enterEvent(self, event: QEnterEvent, /) -> None:
+        """Explain the option when the pointer comes to it."""
+        super().enterEvent(event)
+        self._explain()
+
+    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
+        """Explain the option when keyboard focus comes to it."""
+        if event.type() == QEvent.Type.FocusIn:
+            self._explain()
+        return super().eventFilter(watched, event)
+
+    def _explain(self) -> None:
+        self.pointed.emit(f"{rich(self.option.explanation)}\N{NO-BREAK SPACE}{clause_link(self.option.clause, SIGN)}")
+
     def show_idle(self, reason: Message | None) -> None:
         """Disable the choice and show why it would change nothing; None enables it."""
         self.control.setEnabled(reason is None)
-        self._about.setVisible(reason is None)
         self._idle.setVisible(reason is not None)
         self._idle.setText(tr(reason) if reason is not None else "")
         describe(self.control, self.option.label, reason if reason is not None else self.option.explanation)

@@ -31,6 +31,8 @@ _HEADING = re.compile(r"([A-Z]{2,3}-\d+(?:\.\d+)*) ")
 _P = '<p style="margin: 4px 0">'
 FIGURE = 280, 150
 """The size of a figure at 100 percent."""
+_SIZE = "@size"
+"""Stands for the present size of figures in the text."""
 
 
 class RulesPanel(QWidget):
@@ -96,12 +98,16 @@ class RulesPanel(QWidget):
         self._look = theme, percent
         if self._book is not None:
             place = self.text.verticalScrollBar().value()
-            self.text.setHtml(self._html)
+            self._show()
             self.text.verticalScrollBar().setValue(place)
 
     def _write(self, html: str) -> None:
         self._html = html
-        self.text.setHtml(html)
+        self._show()
+
+    def _show(self) -> None:
+        w, h = self._figure_size
+        self.text.setHtml(self._html.replace(_SIZE, f'width="{w}" height="{h}"'))
 
     def show_clause(self, number: str) -> None:
         """Show the book at a clause; of several with commas between them, only these; of none, the whole book."""
@@ -215,9 +221,8 @@ class RulesPanel(QWidget):
     # Figures
 
     def _figures_of(self, clause: Clause) -> str:
-        w, h = self._figure_size
         return "".join(
-            f'<p style="margin: 8px 0 0 0"><img src="figure:{place}" width="{w}" height="{h}"></p>{_P}<small>{rich(each.text)}</small></p>'
+            f'<p style="margin: 8px 0 0 0"><img src="figure:{place}" {_SIZE}></p>{_P}<small>{rich(each.text)}</small></p>'
             for place, each in enumerate(figures(self._kit.id))
             if each.clause == clause.number
         )
