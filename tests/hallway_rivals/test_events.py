@@ -260,6 +260,9 @@ def test_home_room_lets_everybody_put_students_into_rooms() -> None:
 def test_math_recess_and_science() -> None:
     assert bell(2, "j1@base0").principal is OFFICE
     assert bell(5, "j1@base0").bully is OFFICE
+    for number, staff in ((2, "principal"), (5, "bully")):
+        _, events = told(evolve(school("j1@base0"), agenda=(model.Spend((0,)), model.Round(number))), "done")
+        assert f"The {staff} appears in the Office." in [str(event.message) for event in events]
     state = bell(8, "j1@base0", principal=OFFICE, bully=place("1c3"))
     assert (state.principal, state.bully) == (None, None)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QFont, QImage, QPainterPath
+from PySide6.QtGui import QColor, QFont, QImage, QPainterPath
 
 from engines.hallway_rivals.pieces import SOLD_TO, Goods, Rank, SocialGroup
 from engines.kernel.contract import COLOURS
@@ -50,6 +50,20 @@ def standee(**values: str | int) -> Face:
         "done": 0,
     }  # fmt: skip
     return face("standee", 30, 38, **(plain | values))
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK])
+def test_a_picked_student_keeps_the_colour_of_its_player(theme: Theme) -> None:
+    resting, picked = (shown(standee(seat="orange", **held), theme) for held in ({}, {"held": 1}))
+    ours = [QColor(theme.seat("orange")).hsvHue(), QColor(theme.can_act).hsvHue()]
+
+    def near(image: QImage, hue: int) -> int:
+        found = [image.pixelColor(x, y) for x in range(image.width()) for y in range(image.height())]
+        return sum(each.alpha() > 200 and each.hsvSaturation() > 90 and abs(each.hsvHue() - hue) < 15 for each in found)
+
+    assert picked != resting
+    assert near(picked, ours[0]) > near(resting, ours[0]) / 2
+    assert near(picked, ours[1]) <= near(resting, ours[1]), "nothing blue"
 
 
 @pytest.mark.clause("HR-7.1", "HR-10")

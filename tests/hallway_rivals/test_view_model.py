@@ -554,3 +554,17 @@ def test_the_leading_student_of_a_group_in_hand_can_capture_and_pick_up() -> Non
     assert labels["capture"] == "Capture room 101"
     assert labels["pick"] == "Pick up the cheerleader"
     assert does(MODEL, view, 0, group, Do("capture")) == Play(Capture(name("j2")))
+
+
+@pytest.mark.clause("HR-3.2")
+def test_those_in_a_room_and_beside_a_group_are_told_apart() -> None:
+    room_full = school("j1@r102", "p1@r102", "j3@1c3", "j4@1c3", "j5@1c3", "p2@1c4", cheerleaders=(room(102),))
+    pieces = {piece.id: piece for piece in MODEL.scenery(GAME.view(room_full, 0), 0, IDLE).pieces}
+    first, second, cheer = (pieces[each] for each in ("student:j1", "student:p1", "cheer:r102"))
+    assert abs(first.x - second.x) >= first.face.w - 0.5, "bases side by side"
+    assert abs(cheer.x - first.x) > 0.45 * first.face.w < abs(cheer.x - second.x)
+    assert cheer.y < first.y, "her pom-poms are over their heads"
+    group, beside = [pieces[f"student:j{number}"] for number in (3, 4, 5)], pieces["student:p2"]
+    base = 0.25 * beside.face.h
+    assert max(each.y + each.face.h / 2 for each in group) - (beside.y - beside.face.h / 2) < base, "heads and bases are free"
+    assert min(abs(one.x - other.x) for one in group for other in group if one is not other) >= 0.59 * group[0].face.w

@@ -63,7 +63,7 @@ def _home_room(working: Working) -> None:
 def _math(working: Working) -> None:
     if working.principal is None:
         working.principal = OFFICE
-        working.say("principal", msg("The principal comes out of the Office."), "HR-9.1")
+        working.say("principal", msg("The principal appears in the Office."), "HR-9.1")
     else:
         working.say("idle", msg("The principal is on the board already."), "HR-9.4")
 
@@ -85,7 +85,7 @@ def _art(working: Working) -> None:
 def _recess(working: Working) -> None:
     if working.bully is None:
         working.bully = OFFICE
-        working.say("bully", msg("The bully comes out of the Office."), "HR-9.1")
+        working.say("bully", msg("The bully appears in the Office."), "HR-9.1")
     else:
         working.say("idle", msg("The bully is on the board already."), "HR-9.4")
 

@@ -203,10 +203,14 @@ class Layout:
         scale = min(max(SMALLEST, min(1.0, self.cell / 64)), self.cell / 45)
         return round(STANDEE[0] * scale, 1), round(STANDEE[1] * scale, 1)
 
-    def standing(self, place: Place, groups: list[int]) -> tuple[list[list[tuple[float, float]]], float]:
-        """The spots of the students of each group at a place, and their scale, 1 for the largest."""
+    def standing(self, place: Place, groups: list[int], cheered: bool = False) -> tuple[list[list[tuple[float, float]]], float]:
+        """The spots of the students of each group at a place, and their scale, 1 for the largest.
+
+        Where a cheerleader is, the last spot is hers: beside a single student, or between the heads of several.
+        """
         box = self.boxes[place] if place.is_corridor else self._below_sign(place)
-        spill = SPILL if place.is_corridor else 1.0
+        spill, behind = SPILL if place.is_corridor else 1.0, cheered and sum(groups) > 1
+        groups = groups if behind or not cheered else [*groups, 1]
         options = []
         for columns in range(1, len(groups) + 1):
             insides = _split(box, groups, columns)
@@ -219,8 +223,16 @@ class Layout:
             # A crowd that is too large for its room leaves the sign in sight.
             ys, half = [y for points in spots for _, y in points], scale * self.standee[1] / 2
             above, below = min(ys) - half - box.y, box.y + box.h - max(ys) - half
-            shift = min(0.0, below) if self.doors[place].wall is Wall.TOP else max(0.0, -above)
+            shift = min(0.0, below) if behind or self.doors[place].wall is Wall.TOP else max(0.0, -above)
+            shift = below if behind and above >= 0 else shift
             spots = [[(x, y + shift) for x, y in points] for points in spots]
+        if behind:
+            middle, half = box.centre[0], scale * self.standee[0] / 2
+            # The others make room, so that her pom-poms are seen.
+            wide = max(abs(x - middle) for points in spots for x, _ in points) or 1.0
+            apart = max(1.0, (box.w / 2 - half) / wide)
+            spots = [[(middle + apart * (x - middle), y) for x, y in points] for points in spots]
+            spots.append([(middle, box.y + 0.8 * half)])
         return spots, round(scale, 2)
 
 
@@ -243,10 +255,12 @@ def _along(spaces: float) -> float:
 
 
 def fit(w: float, h: float, count: int, size: tuple[float, float]) -> tuple[float, int]:
-    """The scale, up to 1, at which a group fits in an area, and in how many rows they cover each other least."""
-    rows = max(range(1, count + 1), key=lambda rows: min(1.0, w / ceil(count / rows) / size[0], h / rows / size[1]))
-    across, down = 1 + BESIDE * (ceil(count / rows) - 1), 1 + BEHIND * (rows - 1)
-    return min(1.0, w / across / size[0], h / down / size[1]), rows
+    """The scale, up to 1, at which a group fits in an area, and in how few rows it does."""
+    options = []
+    for rows in range(1, count + 1):
+        across, down = 1 + BESIDE * (ceil(count / rows) - 1), 1 + BEHIND * (rows - 1)
+        options.append((min(1.0, w / across / size[0], h / down / size[1]), rows))
+    return max(options, key=lambda option: (round(option[0], 1), -option[1]))
 
 
 def cluster(box: Box, count: int, size: tuple[float, float], scale: float) -> list[tuple[float, float]]:

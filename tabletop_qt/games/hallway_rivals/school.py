@@ -328,7 +328,7 @@ def people(position: HallwayPosition) -> Iterator[Piece]:
     for place, there in sorted(occupied.items(), key=lambda found: position.layout.boxes[found[0]].y):
         groups = [group for seat in sorted(there) for group in groups_at(position.view, seat, place)]
         cheers = place in position.view.cheerleaders
-        spots, scale = position.layout.standing(place, [*map(len, groups), *([1] if cheers else [])])
+        spots, scale = position.layout.standing(place, [*map(len, groups)], cheers)
         if cheers:
             yield _cheerleader(position, place, *spots.pop()[0], scale)
         for group, points in zip(groups, spots, strict=True):
@@ -344,7 +344,7 @@ def people(position: HallwayPosition) -> Iterator[Piece]:
 def _cheerleader(position: HallwayPosition, place: Place, x: float, y: float, scale: float) -> Piece:
     w, h = position.layout.standee
     shown = Box.around(x, y, round(w * scale, 1), round(h * scale, 1)).face("waiting", script=0)
-    return Piece(f"cheer:{place.word}", shown, x, y, 4, ZONE, msg("A cheerleader is here."), focusable=False)
+    return Piece(f"cheer:{place.word}", shown, x, y, 5, ZONE, msg("A cheerleader is here."), focusable=False)
 
 
 def portrait(position: HallwayPosition, student: Student, w: float) -> Face:

@@ -439,19 +439,20 @@ HAIR = ("#2E211B", "#6B4226", "#B4552D", "#D9A93F", "#4A3A5C")
 
 
 def paint_standee(canvas: Canvas[Palette]) -> None:
-    """A student behind a base with the symbols of seat and group, the number on a bib; the bib of one in hand is lit."""
+    """A student behind a base with the symbols of seat and group, the number on a bib, which is white while the student is picked."""
     colours, w, h, seat = canvas.colours, canvas.w, canvas.h, canvas.word("seat")
-    colour, line, held = canvas.theme.seat(seat), max(1.0, w * 0.04), canvas.number("held")
+    colour, line = canvas.theme.seat(seat), max(1.0, w * 0.04)
     canvas.ellipse(QRectF(w * 0.06, h * 0.84, w * 0.94, h * 0.16), shapes.faded(canvas.theme.shadow, 1.0))
     if canvas.word("rank") == "robot":
         _robot(canvas, colour, line)
     else:
         _body(canvas, colour, line)
     bib, tint = QRectF(w * 0.17, h * 0.375, w * 0.66, h * 0.31), shapes.mixed(colour, "#FFFFFF", 0.55)
-    canvas.rounded(bib, w * 0.12, canvas.theme.can_act if held else tint, shapes.faded(colours.body_edge, 0.6), line * 0.7)
+    canvas.rounded(bib, w * 0.12, "#FFFFFF" if canvas.number("held") else tint, shapes.faded(colours.body_edge, 0.6), line * 0.7)
     number = str(canvas.number("number"))
-    ink = canvas.theme.on_accent if held else colours.plate_ink
-    canvas.numeral(number, bib.center(), h * (0.27 if len(number) == 1 else 0.245), ink, room=(bib.width() - 3, bib.height() - 3))
+    canvas.numeral(
+        number, bib.center(), h * (0.27 if len(number) == 1 else 0.245), colours.plate_ink, room=(bib.width() - 3, bib.height() - 3)
+    )
     if canvas.word("rank") == "college":
         for side in (-1, 1):
             wing = shapes.polygon([((0.5 + side * dx) * w, dy * h) for dx, dy in ((0.3, 0.35), (0.03, 0.385), (0.22, 0.465))])
@@ -571,7 +572,8 @@ def _carried(canvas: Canvas[Palette]) -> None:
     """The things that hang on the base ring."""
     colours, w, h, coins = canvas.colours, canvas.w, canvas.h, canvas.number("coins")
     if canvas.number("cheer"):
-        pom_poms(canvas, canvas.at(0.79, 0.7), w * 0.34)
+        for x in (0.22, 0.78):
+            canvas.shape(shapes.star(canvas.at(x, 0.63), w * 0.19, 9, 0.72), colours.pom, colours.body_edge, max(1.0, w * 0.03))
     if canvas.number("script"):
         script(canvas, canvas.at(0.15, 0.7), w * 0.32)
     if coins:
