@@ -329,6 +329,8 @@ class Wording(ABC, Generic[S]):
     """Name of the score unit, as counted by `totals`."""
     reached: ClassVar[Message] = msg("points")
     """Name of the unit of a `Par`, for a sentence."""
+    weighty: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of events that a player who was away should hear of first."""
 
     @abstractmethod
     def prompt(self, state: S, seat: int) -> Message:

@@ -129,13 +129,21 @@ class Disclosure(Generic[S]):
 
         A forced move that was played automatically counts as news, not as a decision.
         """
-        table, seat = self.table, self.seat
-        mine = next((number for number in range(table.turn, 0, -1) if _decided(table, number) == seat), 0)
+        table = self.table
+        mine = _last_of(table, self.seat)
         if not mine:
             return self.sentences()
         # A decision without further events is no news to the player who made it.
         told = self._sentences_of(mine) if len(table.played(mine).events) > 1 else ()
         return told + tuple(message for number in range(mine + 1, table.turn + 1) for message in self._sentences_of(number))
+
+    def headlines(self, away: int) -> tuple[Message, ...]:
+        """The weighty part of everything since another seat's last decision, as this seat is told it."""
+        table = self.table
+        since = range(_last_of(table, away) + 1, table.turn + 1)
+        events = [(event, number) for number in since for event in table.played(number).events if event.kind in table.game.wording.weighty]
+        told = [self.sentence(event, self.put_away(number)) for event, number in events]
+        return tuple(message for message in told if message is not None)
 
     def _sentences_of(self, number: int) -> tuple[Message, ...]:
         away = self.put_away(number)
@@ -163,6 +171,11 @@ class Disclosure(Generic[S]):
         if self.everything:
             return then
         return table.game.recall(then if table.policy == PRACTICE else table.state, then, self.seat)
+
+
+def _last_of(table: Table[Any], seat: int | None) -> int:
+    """The number of a seat's last decision; 0 if it has made none."""
+    return next((number for number in range(table.turn, 0, -1) if _decided(table, number) == seat), 0)
 
 
 def _decided(table: Table[Any], number: int) -> int:

@@ -80,6 +80,9 @@ class SchoolYearDiaryWording(Wording[State]):
         turns.EndTurn: msg("End the turn"),
     }
 
+    scored = msg("Victory points")
+    weighty = frozenset({"event", "row_moved", "row_collected", "souvenir_collected", "prize_collected"})
+
     def __init__(self, cards: Cards) -> None:
         self.cards = cards
 

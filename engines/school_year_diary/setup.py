@@ -91,7 +91,11 @@ def options(cards: Cards) -> tuple[Option[Any], ...]:
             msg("Pace"),
             msg("How many extra directive cards every player gets each round. They help with many rows, and while you learn."),
             "SYD-9.4",
-            {Pace.PRINTED: msg("as printed"), Pace.GENTLE: msg("gentle: 1 card a round"), Pace.EASY: msg("easy: 3 cards a round")},
+            {
+                Pace.PRINTED: msg("as printed: no extra card"),
+                Pace.GENTLE: msg("gentle: 1 extra card a round"),
+                Pace.EASY: msg("easy: 3 extra cards a round"),
+            },
         ),
         NumberOption(
             "ideas",

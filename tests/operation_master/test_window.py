@@ -234,7 +234,7 @@ def test_in_practice_every_trick_can_be_looked_back_at(window: MainWindow) -> No
 
 def test_a_cover_says_how_they_stand_from_the_first_round_on(window: MainWindow) -> None:
     page = theatre(window, 3)
-    glance = the_presenter(page).logs.glance
+    glance = the_presenter(page).logs.glance(0)
     assert glance.points == (0, 0, 0)
 
 

@@ -48,8 +48,8 @@ def test_only_giver_and_receiver_see_the_card() -> None:
     card = hands(diary)[0][0]
     diary.play(f"give_left {card}")
     (event,) = diary.happened_events("given_left")
-    assert [str(event.message_for(seat)) for seat in (0, 1)] == [f"Player 1 gives Player 2 directive card {card}."] * 2
-    assert [str(event.message_for(seat)) for seat in (2, None)] == ["Player 1 gives Player 2 1 directive card."] * 2
+    assert [str(event.message_for(seat)) for seat in (0, 1)] == [f"Player 1 gives directive card {card} to Player 2."] * 2
+    assert [str(event.message_for(seat)) for seat in (2, None)] == ["Player 1 gives 1 directive card to Player 2."] * 2
     assert diary.reveals == {1}
     for seat in (2, None):
         seen = diary.game.view(diary.state, seat)

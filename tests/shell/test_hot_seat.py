@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat
+from engines.kernel.disclosure import Disclosure
 from engines.kernel.table import Table
 from tabletop_qt.shell.hotseat.hot_seat import ROWS
 from tabletop_qt.shell.play.table_page import TablePage
@@ -19,7 +20,8 @@ from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.faces import COVER
 from tabletop_qt.viewmodels.scenery import Drop
 from tests.kernel.tiny import GAMES, State
-from tests.shell.driving import Key, assert_shown, at, click, drag, key, the_page, the_presenter
+from tests.shell.driving import Key, assert_shown, at, click, drag, key, random_moves, the_page, the_presenter
+from tests.shell.driving import begin as sit_down_at
 from tests.shell.seeing import Watch, cards_in, clipped, seats_seen, tree, words
 from tests.shell.sharing import ANN, TRIO, begin, bid, bid_next, hand, lift, sit_down_if_asked
 from tests.shell.windows import OpenWindow
@@ -115,6 +117,7 @@ def test_one_click_too_many_on_a_cover_does_nothing_at_the_table(window: MainWin
     click(page, piece)
     assert (presenter.seat, page.table.interaction.held, presenter.session.table.turn) == (0, "", 0)
     mouse.settling = 0
+    QCursor.setPos(0, 0)
     QTest.qWait(2)
     click(page, piece)
     assert presenter.session.table.turn == 1
@@ -550,6 +553,27 @@ def test_picking_looks_the_same_whatever_is_picked_and_held(window: MainWindow) 
         shown.append([line.replace(f"deal {deal}", "deal") for line in tree(window)])
         assert the_presenter(page).session.table.turn == 1
     assert shown[0] == shown[1]
+
+
+@pytest.mark.clause("TBL-6")
+def test_a_cover_tells_what_has_changed_since_its_player_sat_there_and_no_secret(open_window: OpenWindow) -> None:
+    window = open_window()
+    page = sit_down_at(window, "school_year_diary", ("Ann", "Bo"), deal=5, mode="comp")
+    presenter, cover = the_presenter(page), page.hot_seat.cover
+    told = set[str]()
+    for _ in random_moves(presenter, 150, seed=1):
+        if page.playback.running:
+            page.playback.skip()
+        away = presenter.seat_to_unlock
+        if away is None:
+            continue
+        lines = cover.last.text().splitlines()
+        everybody = [str(sentence) for sentence in Disclosure(presenter.session.table, None).sentences()]
+        assert set(lines) <= set(everybody), "what a spectator may know"
+        told.update(line.split(" ")[2] for line in lines if line.startswith("Row "))
+        presenter.lift()
+    assert {"rises", "falls"} <= told
+    assert "Victory points:" in [each.text() for each in cover.findChildren(QLabel)]
 
 
 def test_settled_covers_do_not_swallow_the_mouse(window: MainWindow) -> None:

@@ -249,6 +249,7 @@ def test_what_appears_under_the_resting_pointer_takes_no_click_at_first(table: T
     table.view.stepBackRequested.emit()
     table.toy.actions.clear()
     appear(0)
+    QCursor.setPos(0, 0)
     QTest.qWait(2)
     table.click(place)
     assert table.toy.actions == [Lift("card2")]

@@ -316,9 +316,9 @@ def give_left(working: Working, seat: int, cards: Sequence[int], card: str) -> N
     working.put_player(seat, hand=tuple(own for own in working.players[seat].hand if own not in cards))
     working.put_player(to, hand=(*working.players[to].hand, *cards))
     working.reveals |= {to}
-    message = msgn("{who} gives {whom} directive card {cards}.", "{who} gives {whom} directive cards {cards}.", len(cards),
+    message = msgn("{who} gives directive card {cards} to {whom}.", "{who} gives directive cards {cards} to {whom}.", len(cards),
                    who=player(seat), whom=player(to), cards=numbers(cards))  # fmt: skip
-    otherwise = msgn("{who} gives {whom} {count} directive card.", "{who} gives {whom} {count} directive cards.", len(cards),
+    otherwise = msgn("{who} gives {count} directive card to {whom}.", "{who} gives {count} directive cards to {whom}.", len(cards),
                      who=player(seat), whom=player(to))  # fmt: skip
     working.events.append(("given_left", message, "SYD-4.10", frozenset((seat, to)), otherwise, None))
     limits = (KeepLimit(seat, card), KeepLimit(to, card))

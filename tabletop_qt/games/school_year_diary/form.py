@@ -149,9 +149,9 @@ _ABOUT = {
 }
 
 PACES: Mapping[str, Message] = {
-    "printed": msg("as printed"),
-    "gentle": msg("gentle: 1 card a round"),
-    "easy": msg("easy: 3 cards a round"),
+    "printed": msg("as printed: no extra card"),
+    "gentle": msg("gentle: 1 extra card a round"),
+    "easy": msg("easy: 3 extra cards a round"),
 }
 """The paces, as the rules call them (SYD-9.4)."""
 IDEAS: Mapping[int, Message] = {2: msg("2"), 3: msg("3"), 4: msg("4")}

@@ -161,7 +161,7 @@ def _plate(position: Position, seat: int, area: PlayerArea) -> Piece:
 def _note(position: Position, seat: int) -> Message:
     """A player's standing: points if players compete, else the rows still to collect."""
     if position.competing:
-        points, ahead = msgn("{count} point", "{count} points", position.totals[seat]), _ahead(position, seat)
+        points, ahead = msgn("{count} victory point", "{count} victory points", position.totals[seat]), _ahead(position, seat)
         return msg("{points}, {ahead}", points=points, ahead=_told_ahead(ahead)) if ahead else points
     return msgn("{count} row", "{count} rows", sum(row.handler == seat for row in position.view.rows))
 

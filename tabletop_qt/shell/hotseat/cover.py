@@ -1,6 +1,6 @@
 """The cover between two players who share the screen (TBL-6): it asks the next one to sit down.
 
-Below a picture of the game's world it shows only public information: the round, the points, and the last event.
+Below a picture of the game's world it shows only public information: the round, the points, and the last events.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QResizeEvent, QShow
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engines.kernel.contract import PERSON, Seat
-from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.messages import Message, msg
 from tabletop_qt.art.canvas import FacePainter
 from tabletop_qt.art.shapes import drawn
 from tabletop_qt.art.signs import badge
@@ -47,6 +47,7 @@ class Cover(QWidget):
         self._theme = theme
         self._seat: Seat | None = None
         self._seats: Sequence[Seat] = ()
+        self._scored: Message = msg("")
         self._points: tuple[int, ...] = ()
         self._shown = QElapsedTimer()
         self._world = picture()
@@ -77,12 +78,12 @@ class Cover(QWidget):
 
     def ask(self, seat: Seat, seats: Sequence[Seat], seen: Glance) -> None:
         """Ask the player of a seat to sit down; ``seen`` is the table in brief, for all ``seats``."""
-        self._seat, self._seats, self._points = seat, seats, seen.points
+        self._seat, self._seats, self._scored, self._points = seat, seats, seen.scored, seen.points
         self.who.setText(tr(asking(seat)))
         self.about.setText(tr(msg("Everyone else, look away until {name} passes the computer on.", name=seat.name)))
         self.button.setText(caption(tr(msg("I am {name}: lift the cover", name=seat.name))))
         self.stage.setText(tr(seen.stage))
-        self.last.setText(tr(seen.last) if seen.last is not None else "")
+        self.last.setText("\n".join(map(tr, seen.last)))
         describe(self, msg("Cover: {who}", who=asking(seat)))
         describe(self._world, spoken(seat))
         self._draw()
@@ -115,11 +116,15 @@ class Cover(QWidget):
         self._world.setFixedSize(round(wide * share), round(high * share))
         self._world.setPixmap(drawn(round(wide * share), round(high * share), dpr, world))
         clear(self._chairs)
+        if self._points:
+            unit = label(msg("{unit}:", unit=self._scored), wrap=False)
+            self._chairs.addWidget(unit)
+            unit.show()
         for other, points in zip(self._seats, self._points, strict=False):
             chair = QWidget()
             parts = line(chair, 0, 8)
             parts.addWidget(picture(badge_picture(other, self._theme, _SMALL, dpr)))
-            parts.addWidget(label(msgn("{name}: {count} point", "{name}: {count} points", points, name=other.name), wrap=False))
+            parts.addWidget(label(msg("{name}: {count}", name=other.name, count=points), wrap=False))
             self._chairs.addWidget(chair)
             chair.show()
 

@@ -175,8 +175,9 @@ class HotSeat(QObject):
         self._forget_picks()
         self.covered.emit(asking(seat))
         self._stack.setCurrentWidget(self.cover)
-        if self._presenter is not None:
-            self.cover.ask(seat, self._presenter.session.table.seats, self._presenter.logs.glance)
+        presenter = self._presenter
+        if presenter is not None and presenter.seat_to_unlock is not None:
+            self.cover.ask(seat, presenter.session.table.seats, presenter.logs.glance(presenter.seat_to_unlock))
 
     def open(self, playing_out: bool = False) -> None:
         """Show the sheet, and after playback the strips for secret choices."""

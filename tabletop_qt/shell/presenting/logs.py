@@ -207,13 +207,19 @@ class Track(Following):
 # At a glance
 
 
+MOST_HEADLINES = 3
+"""The most headlines on a cover, where large letters need the room."""
+
+
 @frozen
 class Glance:
-    """A table in brief, for the cover: the round, everybody's points if the game counts any, and the last sentence of the log."""
+    """A table in brief, for the cover: the round, everybody's points if the game counts any, and the last sentences."""
 
     stage: Message
+    scored: Message
     points: tuple[int, ...] = ()
-    last: Message | None = None
+    last: tuple[Message, ...] = ()
+    """The latest headlines since the player's last decision, else the last sentence of the log."""
 
 
 # Logs
@@ -244,8 +250,8 @@ class Logs:
         self._logs[seat].follow()
         return self._logs[seat]
 
-    @property
-    def glance(self) -> Glance:
-        """The table in brief, as a spectator sees it."""
+    def glance(self, seat: int) -> Glance:
+        """The table in brief for a player who sits down, as a spectator sees it."""
         view, wording, entries = self._table.view(None), self._table.game.wording, self.of(None).entries
-        return Glance(wording.stage(view).label, wording.totals(view), entries[-1].sentence if entries else None)
+        last = Disclosure(self._table, None).headlines(seat)[-MOST_HEADLINES:] or tuple([each.sentence for each in entries[-1:]])
+        return Glance(wording.stage(view).label, wording.scored, wording.totals(view), last)
