@@ -12,16 +12,19 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from itertools import islice
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from attrs import frozen
 
-from engines.kernel.coach import Adviser, Analyst
 from engines.kernel.commands import Command, parse
 from engines.kernel.messages import Message, WordedError, msg
-from engines.kernel.moves import Moves
-from engines.kernel.options import EDITION, Option, OptionValue
-from engines.kernel.rng import Rng
+
+if TYPE_CHECKING:
+    # A record's header is read without them.
+    from engines.kernel.coach import Adviser, Analyst
+    from engines.kernel.moves import Moves
+    from engines.kernel.options import Option, OptionValue
+    from engines.kernel.rng import Rng
 
 S = TypeVar("S")
 PERSON = "person"
@@ -397,6 +400,8 @@ class Game(ABC, Generic[S]):
 
     def for_options(self, options: Mapping[str, object]) -> Game[S]:
         """The game with the cards of the edition that the options name, if that edition is there."""
+        from engines.kernel.options import EDITION
+
         name = options.get(EDITION)
         return self.editions.get(name, self) if isinstance(name, str) else self
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 from zlib import crc32
 
 from attrs import frozen
@@ -13,9 +13,11 @@ from attrs import frozen
 from engines.kernel.commands import MAX_TEXT, Command
 from engines.kernel.contract import MAX_DEAL, POLICIES, Game, Refused, Seat
 from engines.kernel.messages import Message, msg
-from engines.kernel.options import OptionValue
 from engines.kernel.serialization import MAX_SIZE as MAX_POSITION
 from engines.kernel.serialization import DataError, digest, parse_json
+
+if TYPE_CHECKING:
+    from engines.kernel.options import OptionValue
 
 # The text
 

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache
 from math import ceil, hypot, sqrt
+from typing import TYPE_CHECKING
 from unicodedata import east_asian_width
 
 from attrs import evolve, field, frozen
@@ -16,8 +17,9 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 from tabletop_qt.art.shapes import Colour, pen
 from tabletop_qt.plain_text import phrase_ends
 from tabletop_qt.translation import tr
-from tabletop_qt.viewmodels.faces import ENLARGED
-from tabletop_qt.viewmodels.scenery import Face
+
+if TYPE_CHECKING:
+    from tabletop_qt.viewmodels.scenery import Face
 
 LEAST = 10.0
 """The smallest text, in scene units, before it is elided."""
@@ -71,7 +73,7 @@ def text_size(factor: float, least: float, *, labels: bool = False, heights: dic
     and with ``labels`` those elided; adds to ``heights`` how high the others are.
     """
     left_out: list[str] = []
-    token = _text_size.set(TextSize(factor, min(ceil(least), ENLARGED), left_out, labels, heights))
+    token = _text_size.set(TextSize(factor, _at_most_enlarged(ceil(least)), left_out, labels, heights))
     try:
         yield left_out
     finally:
@@ -92,7 +94,7 @@ def at_most(factor: float) -> Iterator[None]:
 def scaled(painter: QPainter, factor: float) -> Iterator[None]:
     """Meanwhile everything is drawn smaller or larger by a factor, but for the smallest text, which stays as high as it has to be."""
     now = _text_size.get()
-    token = _text_size.set(evolve(now, least=min(now.least / factor, ENLARGED)))
+    token = _text_size.set(evolve(now, least=_at_most_enlarged(now.least / factor)))
     painter.save()
     painter.scale(factor, factor)
     try:
@@ -100,6 +102,13 @@ def scaled(painter: QPainter, factor: float) -> Iterator[None]:
     finally:
         painter.restore()
         _text_size.reset(token)
+
+
+def _at_most_enlarged(least: float) -> float:
+    # The home page breaks words into lines without loading any face.
+    from tabletop_qt.viewmodels.faces import ENLARGED
+
+    return min(least, ENLARGED)
 
 
 def font(size: float, bold: bool = False) -> QFont:

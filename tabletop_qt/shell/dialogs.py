@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.translation import tr
@@ -182,6 +182,8 @@ class Dialogs(QObject):
         self.restored.emit()
 
     def _tell(self, title: Message, said: Message, problems: Sequence[Message] = ()) -> None:
+        from PySide6.QtWidgets import QMessageBox
+
         box = QMessageBox(self._over())
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.setWindowTitle(tr(title))

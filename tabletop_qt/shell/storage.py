@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Collection, Container, Mapping
+from collections.abc import Callable, Collection, Container, Iterable, Mapping
 from contextlib import suppress
 from itertools import islice
 from pathlib import Path
@@ -90,19 +90,19 @@ class Storage:
 
     def count_unfinished(self) -> int:
         """The number of unfinished tables, with those that can't be continued; none of them is read."""
-        from tabletop_qt.store.saved_games import record_files
+        from tabletop_qt.store.saved_games import record_names
 
         with suppress(StoreError):
-            return len(record_files(self.paths.tables))
+            return len(record_names(self.paths.tables))
         return 0
 
-    def names(self, tell: Callable[[Message], object]) -> Mapping[str, Branch]:
-        """The tables with names, by the names of their files; calls ``tell`` with the reason if they can't be read."""
+    def names(self, files: Iterable[str], tell: Callable[[Message], object]) -> Mapping[str, Branch]:
+        """Those of these files that are tables with names; calls ``tell`` with the reason if they can't be read."""
         if not os.path.lexists(self.paths.database):
             return {}
         from tabletop_qt.store.saved_games import Branches
 
-        return attempt(Branches(self.database).known, {}, tell)
+        return attempt(lambda: Branches(self.database).among(files), {}, tell)
 
     def begin(self, game: Game[object], setup: Setup, policy: str = "") -> Session:
         """Start a new table, saved from the beginning, under an undo policy or the default. Raises Refused or StoreError."""

@@ -292,7 +292,7 @@ class MainWindow(QMainWindow):
         from tabletop_qt.shell.home.table_card import on_offer
         from tabletop_qt.shell.tables.row import row_of
 
-        names = self.storage.names(self._tell_of_names)
+        names = self.storage.names((saved.path.name for saved in self._unfinished), self._tell_of_names)
         rows = (row_of(saved, self.kits, names.get(saved.path.name), self.reader.known(saved)) for saved in self._unfinished)
         tables = tuple(filter(None, (on_offer(row, self.storage.paths) for row in rows)))
         self.home.show_unfinished(tables, offers, self.storage.count_unfinished())

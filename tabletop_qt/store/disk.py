@@ -125,20 +125,25 @@ def read_whole(path: Path, limit: int) -> bytes:
     return data
 
 
-def entries(folder: Path) -> tuple[Path, ...]:
-    """All entries of a folder by name; none if there is no such folder. Raises StoreError."""
+def names(folder: Path) -> list[str]:
+    """The names of all entries of a folder, in order; none if there is no such folder. Raises StoreError."""
     try:
-        return tuple(sorted(folder.iterdir()))
+        return sorted(os.listdir(folder))
     except FileNotFoundError:
-        return ()
+        return []
     except OSError as error:
         raise unread(folder, error) from error
 
 
-def mtime_ns(path: Path) -> int:
+def entries(folder: Path) -> tuple[Path, ...]:
+    """All entries of a folder by name; none if there is no such folder. Raises StoreError."""
+    return tuple([folder / name for name in names(folder)])
+
+
+def mtime_ns(path: Path | str) -> int:
     """The time a file was last written; 0 if it can't be examined."""
     try:
-        return path.stat().st_mtime_ns
+        return os.stat(path).st_mtime_ns
     except OSError:
         return 0
 

@@ -12,20 +12,15 @@ from contextlib import suppress
 from datetime import datetime
 from enum import Enum
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
 from engines.kernel import records as record_format
-from engines.kernel.contract import Game, Outcome, SeatResult
-from engines.kernel.disclosure import Disclosure, persons
+from engines.kernel.contract import Outcome, SeatResult
 from engines.kernel.messages import Message, msg
-from engines.kernel.options import EDITION
 from engines.kernel.records import SUFFIX, Fault, Header, RecordError, Replayed, replay_record
 from engines.kernel.serialization import MAX_SIZE as MAX_POSITION
-from engines.kernel.table import Table
-from engines.kernel.trophies import trophies_of
-from engines.shelf import trophies
 from tabletop_qt import __version__
 from tabletop_qt.store.database import Database, plain
 from tabletop_qt.store.disk import (
@@ -36,6 +31,7 @@ from tabletop_qt.store.disk import (
     entries,
     move,
     mtime_ns,
+    names,
     open_regular,
     read_whole,
     sync_folder,
@@ -43,6 +39,11 @@ from tabletop_qt.store.disk import (
     unwritten,
 )
 from tabletop_qt.store.paths import Paths
+
+if TYPE_CHECKING:
+    # The home page replays nothing.
+    from engines.kernel.contract import Game
+    from engines.kernel.table import Table
 
 MAX_BYTES = 4 * record_format.MAX_RECORD
 """The longest record file that is copied."""
@@ -111,16 +112,22 @@ def saved_in(paths: Paths, place: Place) -> Iterator[SavedGame]:
 def in_folder(folder: Path, place: Place = Place.TABLES) -> Iterator[SavedGame]:
     """The records in any folder, the last written first; each header is read only when it is yielded."""
     with suppress(StoreError):
-        by_time = sorted(((mtime_ns(path), path) for path in record_files(folder)), reverse=True)
-        for _, path in by_time:
-            saved = saved_game(path, place)
+        # A path is made only of what is asked for: there may be thousands.
+        by_time = sorted([(mtime_ns(os.path.join(folder, name)), name) for name in record_names(folder)], reverse=True)
+        for _, name in by_time:
+            saved = saved_game(folder / name, place)
             if saved is not None:
                 yield saved
 
 
 def record_files(folder: Path) -> tuple[Path, ...]:
     """The entries of a folder that are named like records. Raises StoreError."""
-    return tuple(path for path in entries(folder) if path.suffix == SUFFIX and not path.name.startswith("."))
+    return tuple([folder / name for name in record_names(folder)])
+
+
+def record_names(folder: Path) -> list[str]:
+    """The names of these entries. Raises StoreError."""
+    return [name for name in names(folder) if name.endswith(SUFFIX) and not name.startswith(".")]
 
 
 def saved_game(path: Path, place: Place = Place.TABLES) -> SavedGame | None:
@@ -249,6 +256,8 @@ class Overview:
 
 def overview(saved: SavedGame, games: Mapping[str, Game[Any]], rest: Callable[[], object]) -> Overview:
     """Replay a record. ``rest`` is called before every decision, and ends it by raising. Raises StoreError."""
+    from engines.kernel.table import Table
+
     try:
         table: Table[Any]
         table, replayed = replay_record(read_whole(saved.path, MAX_BYTES), games, Table.new, lambda _done, _of: rest())
@@ -259,6 +268,10 @@ def overview(saved: SavedGame, games: Mapping[str, Game[Any]], rest: Callable[[]
 
 def progress(table: Table[Any], problem: Message | None = None) -> Overview:
     """The progress of a table in memory."""
+    from engines.kernel.disclosure import Disclosure, persons
+    from engines.kernel.trophies import trophies_of
+    from engines.shelf import trophies
+
     stage = table.game.wording.stage(table.view(None)).label
     results = table.outcome.results if table.outcome is not None else None
     sitting = persons(table.seats)
@@ -303,6 +316,8 @@ class Overviews:
 
     def keep(self, found: Iterable[tuple[SavedGame, Overview]]) -> None:
         """Keep the progress of tables. Raises StoreError."""
+        from engines.kernel.options import EDITION
+
         rows = [
             (plain(saved.path.name), saved.size, str(saved.changed), __version__, _told(overview))
             for saved, overview in found
@@ -428,6 +443,12 @@ class Branches:
         """All tables with a name or relatives, by file name. Raises StoreError."""
         with self._database.reading() as connection:
             return {row[0]: Branch(*row) for row in connection.execute("SELECT record, name, parent, turn FROM branches ORDER BY rowid")}
+
+    def among(self, files: Iterable[str]) -> Mapping[str, Branch]:
+        """Those among the tables with these file names. Raises StoreError."""
+        with self._database.reading() as connection:
+            query = "SELECT record, name, parent, turn FROM branches WHERE record = ?"
+            return {row[0]: Branch(*row) for file in files for row in connection.execute(query, (plain(file),))}
 
     def add_branch(self, of: str, at: int, file: str, name: str) -> None:
         """Record that a table branched from another one after ``at`` decisions. Raises StoreError."""

@@ -6,11 +6,11 @@ import re
 from base64 import b64encode
 from collections.abc import Mapping
 from functools import cache
-from html import escape
+from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
 from PySide6.QtCore import QBuffer, QIODevice, QPointF, Qt
-from PySide6.QtGui import QIcon, QPainter, QPixmap, QTextCharFormat, QTextCursor, QTextImageFormat
+from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QLabel
 
 from engines.kernel.contract import PERSON, Seat
@@ -18,8 +18,12 @@ from engines.kernel.messages import Message, Person, Value, msg
 from tabletop_qt.art.shapes import drawn
 from tabletop_qt.art.signs import badge
 from tabletop_qt.art.theme import LIGHT, THEMES, Theme
+from tabletop_qt.plain_text import escaped
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import label
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QTextCursor, QTextImageFormat
 
 COLOUR_NAMES: Mapping[str, Message] = {
     "orange": msg("Orange triangle"),
@@ -57,7 +61,6 @@ def spoken(seat: Seat) -> Message:
 
 _MARKS = 1
 """The first of the control characters that mark seats; no name contains any."""
-_TEXT = QTextCharFormat()
 _MARK = re.compile("([\x01-\x08])")
 
 
@@ -70,7 +73,7 @@ class People:
 
     def rich(self, message: Message, px: int) -> str:
         """A message as rich text ``px`` pixels high, with a badge before every player's name."""
-        words = escape(tr(self._marked(message))).replace("\n", "<br>")
+        words = escaped(tr(self._marked(message))).replace("\n", "<br>")
         for place, seat in enumerate(self.seats):
             source = _source(seat.colour, seat.player != PERSON, self.theme.name, px)
             picture = f'<img src="{source}" width="{px}" height="{px}" style="vertical-align: middle">&nbsp;'
@@ -79,11 +82,14 @@ class People:
 
     def insert(self, cursor: QTextCursor, message: Message) -> None:
         """Insert a message into a document that has the `pictures`, with a badge before every player's name."""
+        from PySide6.QtGui import QTextCharFormat
+
+        plain = QTextCharFormat()
         for part in _MARK.split(tr(self._marked(message)).replace("\n", "\u2028")):
             if _MARK.fullmatch(part):
                 cursor.insertImage(_in_text(_name(self.seats[ord(part) - _MARKS])))
                 part = "\u00a0"
-            cursor.insertText(part, _TEXT)
+            cursor.insertText(part, plain)
 
     def pictures(self, px: int) -> Mapping[str, QPixmap]:
         """The badges ``px`` pixels high by the names that `insert` uses: also addresses, for what is copied out of a document."""
@@ -129,6 +135,9 @@ def _name(seat: Seat) -> str:
 
 @cache
 def _in_text(name: str) -> QTextImageFormat:
+    # Only a log has them; the home page does not.
+    from PySide6.QtGui import QTextCharFormat, QTextImageFormat
+
     made = QTextImageFormat()
     made.setName(name)
     made.setVerticalAlignment(QTextCharFormat.VerticalAlignment.AlignMiddle)

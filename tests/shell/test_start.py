@@ -11,10 +11,16 @@ from pathlib import Path
 
 import pytest
 
-from engines.shelf import GAMES
+from engines.shelf import GAMES, games
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell import app
-from tabletop_qt.store.paths import HOME_VARIABLE
+from tabletop_qt.shell.storage import Storage
+from tabletop_qt.shell.window import OFFERED
+from tabletop_qt.store import saved_games
+from tabletop_qt.store.database import Database
+from tabletop_qt.store.paths import HOME_VARIABLE, Paths
+from tabletop_qt.store.saved_games import Branches, Overviews, Place, SavedGame, overview, unfinished
+from tests.bench.start import fill
 
 HOME = """
 import sys
@@ -79,6 +85,18 @@ _ROOMS = {
 OURS = frozenset(_ROOMS) | {f"{room}.{name}".removeprefix(".") for room, names in _ROOMS.items() for name in names.split()}
 """The modules that the home page needs, whichever games there are."""
 
+_CARDS = {
+    "engines.kernel": "commands contract disclosure records serialization",
+    "tabletop_qt.art": "lettering shapes signs",
+    "tabletop_qt.shell": "miniature tables",
+    "tabletop_qt.shell.home": "table_card",
+    "tabletop_qt.shell.tables": "reader row",
+    "tabletop_qt.store": "saved_games",
+    "tabletop_qt.widgets": "badges",
+}
+FOR_CARDS = OURS | {f"{room}.{name}" for room, names in _CARDS.items() for name in names.split()}
+"""The modules that it needs if there are tables to continue."""
+
 OTHERS = frozenset(
     {"attr", "attrs", "copy", "datetime", "fcntl", "gc", "glob", "msvcrt", "platform", "platformdirs", "tomllib", "unicodedata", "wmi"}
 )
@@ -128,3 +146,31 @@ def test_a_later_home_page_loads_no_other_game_no_picture_and_no_table(game: str
     games = {name for name in modules if name.split(".")[:2] == ["tabletop_qt", "games"] and len(name.split(".")) > 3}
     assert not {name for name in games if name.split(".")[3] in {"art", "view_model"}}
     assert not {name for each in GAMES for name in modules if name.startswith(f"engines.{each}")}
+
+
+def test_cards_of_tables_load_no_rules_and_nothing_of_a_table(tmp_path: Path) -> None:
+    paths = Paths(tmp_path)
+    fill(paths, len(GAMES))
+    Overviews(Database(paths)).keep([(saved, overview(saved, games(), int)) for saved in unfinished(paths)])
+    kits = {f"tabletop_qt.games.{game}{part}" for game in GAMES for part in ("", ".kit")}
+    assert own(loaded(HOME, tmp_path)) - FOR_CARDS - kits == set()
+
+
+def test_of_many_tables_only_those_on_offer_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    paths = Paths(tmp_path)
+    fill(paths, 60)
+    read, made = list[Path](), saved_games.saved_game
+
+    def noted(path: Path, place: Place) -> SavedGame | None:
+        read.append(path)
+        return made(path, place)
+
+    monkeypatch.setattr(saved_games, "saved_game", noted)
+    storage = Storage(paths)
+    assert [saved.path.name for saved in storage.unfinished(GAMES, OFFERED)] == [path.name for path in read]
+    assert [path.name for path in read] == [f"{number:04}.homeroom" for number in range(OFFERED)]
+    assert storage.count_unfinished() == 60
+    Branches(storage.database).rename("0001.homeroom", "Ours")
+    Branches(storage.database).rename("0050.homeroom", "Old")
+    named = storage.names([path.name for path in read], lambda problem: pytest.fail(str(problem)))
+    assert {file: branch.name for file, branch in named.items()} == {"0001.homeroom": "Ours"}

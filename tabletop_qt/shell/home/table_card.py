@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from engines.kernel.contract import Seat
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.art.ready_made import BOX, box_picture
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.miniature import SHAPE, kept_miniature
-from tabletop_qt.shell.tables.row import Row
-from tabletop_qt.store.paths import Paths
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.badges import People
 from tabletop_qt.widgets.controls import EDGE, column, label, line, picture, while_down
+
+if TYPE_CHECKING:
+    from engines.kernel.contract import Seat
+    from tabletop_qt.shell.tables.row import Row
+    from tabletop_qt.store.paths import Paths
 
 SIDE = 8
 """The margin beside the words."""

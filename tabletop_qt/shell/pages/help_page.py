@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from pathlib import Path
 
 import PySide6
@@ -12,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from engines.kernel.messages import Message, msg
 from tabletop_qt import __version__
 from tabletop_qt.art.theme import Theme
+from tabletop_qt.plain_text import escaped
 from tabletop_qt.store.licences import Part, licence_text, parts, replacing, text_names
 from tabletop_qt.widgets.clauses import ClauseBrowser, rich
 from tabletop_qt.widgets.controls import button, centred, column, label, line
@@ -81,8 +81,8 @@ def licences_page() -> HelpPage:
     html = []
     for name in text_names(parts()):
         uses = ", ".join(part.name for part in parts() if name in part.texts)
-        html.append(f"<h3>{escape(name)}</h3><p>{rich(msg('This licence applies to: {parts}.', parts=uses))}</p>")
-        html.append(f"<p style='white-space: pre-wrap'>{escape(licence_text(name))}</p>")
+        html.append(f"<h3>{escaped(name)}</h3><p>{rich(msg('This licence applies to: {parts}.', parts=uses))}</p>")
+        html.append(f"<p style='white-space: pre-wrap'>{escaped(licence_text(name))}</p>")
     return HelpPage(msg("Licences"), "".join(html), (msg("About Homeroom"), "about"))
 
 

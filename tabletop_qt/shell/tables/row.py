@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 from PySide6.QtCore import QDate, QLocale, QTime
 
-from engines.kernel.contract import PERSON, Outcome, Seat
+from engines.kernel.contract import PERSON
 from engines.kernel.disclosure import practises_alone
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.store.saved_games import AUTO_REPLAY_BYTES, Place, SavedGame
 
 if TYPE_CHECKING:
+    from engines.kernel.contract import Outcome, Seat
     from tabletop_qt.store.saved_games import Branch, Overview
 
 
