@@ -21,6 +21,7 @@ from engines.kernel.serialization import MAX_SIZE
 from tabletop_qt.translation import tr
 
 if TYPE_CHECKING:
+    from engines.kernel.coach import Stop
     from engines.kernel.contract import Game
 
 RESULT, DONE, ERROR = "result", "done", "error"
@@ -39,11 +40,13 @@ def _run(options: argparse.Namespace) -> int:
     from tabletop_qt.command.output import speak_utf8
 
     speak_utf8()
-    requests = Attached(sys.stdin) if options.attached else sys.stdin
 
     from tabletop_qt.command.own_cards import own_shelf
 
-    return serve(own_shelf(), requests, sys.stdout)
+    if not options.attached:
+        return serve(own_shelf(), sys.stdin, sys.stdout)
+    requests = Attached(sys.stdin)
+    return serve(own_shelf(), requests, sys.stdout, requests.stop_after)
 
 
 class Lines(Protocol):
@@ -72,9 +75,20 @@ class Attached:
         """The next line, once there is one."""
         return self._lines.get()
 
+    def stop_after(self, seconds: float) -> Callable[[], bool]:
+        """The same as `stop_after`, and once another line waits: nobody waits for these results any more."""
+        over = stop_after(seconds)
+        return lambda: over() or not self._lines.empty()
 
-def serve(games: Mapping[str, Game[Any]], requests: Lines, answered: TextIO) -> int:
-    """Answer every line until there are no more; the exit status."""
+
+def stop_after(seconds: float) -> Callable[[], bool]:
+    """Return a function that returns True once this many seconds are over."""
+    end = monotonic() + seconds
+    return lambda: monotonic() > end
+
+
+def serve(games: Mapping[str, Game[Any]], requests: Lines, answered: TextIO, stop: Callable[[float], Stop] = stop_after) -> int:
+    """Answer every line until there are no more; the exit status. ``stop`` says when a number of seconds is over."""
     from engines.kernel.worker import read_request, results, write_result
 
     def say(number: str, kind: str, what: str = "") -> None:
@@ -85,15 +99,9 @@ def serve(games: Mapping[str, Game[Any]], requests: Lines, answered: TextIO) -> 
         number, _, text = line.strip().partition(" ")
         try:
             request = read_request(text)
-            for result in results(request, games, stop_after):
+            for result in results(request, games, stop):
                 say(number, RESULT, write_result(request.task, result))
             say(number, DONE)
         except (LookupError, ValueError) as error:
             say(number, ERROR, " ".join(str(error).split()))
     return 0
-
-
-def stop_after(seconds: float) -> Callable[[], bool]:
-    """Return a function that returns True once this many seconds are over."""
-    end = monotonic() + seconds
-    return lambda: monotonic() > end

@@ -25,6 +25,7 @@ from engines.school_year_diary.rules.board import Lock, Rotate
 from engines.school_year_diary.rules.hands import Refresh
 from engines.shelf import games
 from tabletop_qt.games.school_year_diary.things import Area, Deck, RowCell
+from tabletop_qt.shell.play import advising
 from tabletop_qt.shell.play.advising import AHEAD, PATIENCE
 from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.table_page import TablePage
@@ -350,7 +351,7 @@ def test_after_the_first_hint_each_decision_is_thought_about_when_it_comes(windo
     assert page.bar.prompt.text() == str(presenter.scenery.prompt)
     answers.calls.clear()
     presenter.play(next(iter(table.legal())).text())
-    assert "cancel" in answers.calls
+    assert "let_go" in answers.calls
     answers.goes_on = False
     qtbot.waitUntil(lambda: len(answers.requests) == 3)
     key(window, Key.Key_H)
@@ -360,6 +361,44 @@ def test_after_the_first_hint_each_decision_is_thought_about_when_it_comes(windo
     window.tables.advising.set_table(None, None)
     qtbot.wait(2 * AHEAD)
     assert len(answers.requests) == 3
+
+
+@pytest.mark.parametrize(("people", "thought_about"), [(("Ann",), True), (("Ann", "Bo"), False)])
+def test_the_first_hint_is_thought_about_while_the_table_of_one_person_stands_still(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, people: Sequence[str], thought_about: bool
+) -> None:
+    """It is there at once, and neither shown nor counted before the player asks."""
+    monkeypatch.setattr(advising, "STANDS", 2 * AHEAD)
+    answers = Answers(window.tables.advising.process, monkeypatch)
+    page = begin(window, GAME, people)
+    presenter = the_presenter(page)
+    if len(people) > 1:
+        presenter.look()
+        presenter.lift()
+    presenter.show()
+    qtbot.wait(AHEAD)
+    assert not answers.requests, "it has only just changed"
+    qtbot.wait(3 * AHEAD)
+    assert bool(answers.requests) is thought_about
+    assert (window.tables.advising.shows, presenter.session.table.assistance.hints) == (False, 0)
+    assert page.bar.prompt.text() == str(presenter.scenery.prompt)
+    key(window, Key.Key_H)
+    assert len(answers.requests) == 1
+    assert window.tables.advising.advice is not None
+    assert presenter.session.table.assistance.hints == 1
+
+
+def test_who_goes_on_before_the_thinking_is_done_keeps_the_process(window: MainWindow, qtbot: QtBot) -> None:
+    """A new one would have to load the game. Another request ends what nobody waits for."""
+    page = with_cards(window)
+    presenter, process = the_presenter(page), window.tables.advising.process
+    key(window, Key.Key_H)
+    qtbot.waitUntil(lambda: process_id(process) > 0)
+    first = process_id(process)
+    presenter.play(next(iter(presenter.session.table.legal())).text())
+    key(window, Key.Key_H)
+    qtbot.waitUntil(lambda: window.tables.advising.advice is not None, timeout=30_000)
+    assert process_id(process) == first
 
 
 def test_enter_plays_the_next_hint_after_a_click(window: MainWindow, answers: Answers) -> None:

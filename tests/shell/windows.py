@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.app import application
-from tabletop_qt.shell.play import worker_process
+from tabletop_qt.shell.play import advising, worker_process
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths
@@ -66,6 +66,10 @@ def let_go() -> None:
 def paths(tmp_path: Path) -> Paths:
     """The folder of this test's tables and settings."""
     return Paths(tmp_path / "homeroom")
+
+
+# Only the tests of it wait for thinking ahead of a first hint.
+advising.STANDS = 3_600_000
 
 
 @pytest.fixture

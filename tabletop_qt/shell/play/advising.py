@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent
 
 from engines.kernel.coach import Advice
 from engines.kernel.commands import Command
+from engines.kernel.disclosure import persons
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.worker import Task, advice_request
 from tabletop_qt.shell.play.table_page import TablePage
@@ -29,7 +30,11 @@ LOOKING = msg("Looking for a good move…")
 PATIENCE = 1200
 """Milliseconds after which a hint is shown though more thought could still change it."""
 AHEAD = 100
-"""Milliseconds from a decision to the thinking about it, before a hint is asked for."""
+"""Milliseconds from a decision to the thinking about it, once a hint was asked for at the table."""
+STANDS = 500
+"""Milliseconds without a change of the table until its first hint is thought about, where one person plays alone."""
+NICE = 5
+"""The process gives way to the window and to other programs by this much."""
 WARM_AFTER = 1500
 """Milliseconds after which a table has a process ready to advise, so that the first answer comes soon."""
 
@@ -37,13 +42,13 @@ WARM_AFTER = 1500
 class Advising(QObject):
     """Advises at one table at a time. Asking again for the same decision shows the next recommendation.
 
-    A hint is shown once the thinking is done, or after `PATIENCE`. From the first one on, each decision at the table is thought about
-    as soon as it comes.
+    A hint is shown once the thinking is done, or after `PATIENCE`. Where one person plays alone, each decision is thought about before a
+    hint is asked for: when the table stands still, and from the first hint on at once. Elsewhere only from the first hint on.
     """
 
     def __init__(self, paths: Paths, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.process = WorkerProcess(self, paths=paths)
+        self.process = WorkerProcess(self, paths=paths, nice=NICE)
         self.process.result.connect(self._hear)
         self.process.done.connect(self._end)
         self.process.failed.connect(self._fail)
@@ -120,6 +125,7 @@ class Advising(QObject):
         presenter.shown.connect(self._check)
         presenter.doubted.connect(self._see_doubt)
         self._warm_soon()
+        self._expect()
 
     def _warm_soon(self) -> None:
         """Start the process soon if hints are possible at this table."""
@@ -171,6 +177,14 @@ class Advising(QObject):
         request = advice_request(Task.ADVISE, table, question[1], question[2], open_table=presenter.seat is None)
         self.process.ask(request, table.game)
 
+    def _expect(self) -> None:
+        """Think ahead soon, where a hint is to be expected."""
+        presenter = self._presenter
+        if self._eager:
+            self._ahead.start(AHEAD)
+        elif presenter is not None and presenter.advises and len(persons(presenter.session.table.seats)) == 1:
+            self._ahead.start(STANDS)
+
     def _think_ahead(self) -> None:
         """Think about the present decision before a hint is asked for, if the process is free."""
         presenter = self._presenter
@@ -186,7 +200,8 @@ class Advising(QObject):
         """Hide the advice, and stop thinking."""
         if self._thinking:
             self._thinking = False
-            self.process.cancel()
+            # To start another process would take longer than to wait for the rest.
+            self.process.let_go()
         self._subject = self._found = None
         self._hide()
 
@@ -249,8 +264,7 @@ class Advising(QObject):
         presenter = self._presenter
         if presenter is None:
             return
-        if self._eager:
-            self._ahead.start()
+        self._expect()
         if self._subject is None:
             return
         turn, seat, begun, viewer = self._subject

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +34,10 @@ def worker_command() -> tuple[str, ...]:
 
 
 class WorkerProcess(QObject):
-    """Sends one request at a time to a process and reports its results. The process knows the player's own cards in ``paths``."""
+    """Sends one request at a time to a process and reports its results. The process knows the player's own cards in ``paths``.
+
+    If ``nice``, it gives way to others by this much, on systems that know this.
+    """
 
     result = Signal(object)
     """A result, as `engines.kernel.worker.Task` says; more may follow."""
@@ -44,10 +49,16 @@ class WorkerProcess(QObject):
     """A `Message`: the reason why there is no answer. The same request can be sent again."""
 
     def __init__(
-        self, parent: QObject | None = None, command: Sequence[str] = (), limit: int = TIME_LIMIT, paths: Paths | None = None
+        self,
+        parent: QObject | None = None,
+        command: Sequence[str] = (),
+        limit: int = TIME_LIMIT,
+        paths: Paths | None = None,
+        nice: int = 0,
     ) -> None:
         super().__init__(parent)
         self._paths = paths
+        self._nice = nice
         self.command = tuple(command) or worker_command()
         self._process: QProcess | None = None
         self._pending: tuple[Request, Game[Any]] | None = None
@@ -83,7 +94,13 @@ class WorkerProcess(QObject):
         process.finished.connect(lambda *_: self._end(process, msg("The bot's process ended unexpectedly.")))
         # Windows says so while the process is being started, before anybody waits for an answer.
         process.errorOccurred.connect(lambda error: QTimer.singleShot(0, self, lambda: self._broken(process, error)))
+        process.started.connect(lambda: self._give_way(process))
         process.start(self.command[0], list(self.command[1:]))
+
+    def _give_way(self, process: QProcess) -> None:
+        if self._nice and sys.platform != "win32":
+            with suppress(OSError):
+                os.setpriority(os.PRIO_PROCESS, process.processId(), self._nice)
 
     def ask(self, request: Request, game: Game[Any]) -> None:
         """Send a request about a table of this game; a pending one is cancelled."""
