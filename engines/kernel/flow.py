@@ -237,17 +237,15 @@ class FlowGame(Game[S], Generic[K, S, W]):
         # Copied from the class, since Python finds them several times as fast in the instance.
         kind = type(self)
         self.steps, self.decisions, self.working = kind.steps, kind.decisions, kind.working
+        self._answers = {asked: {rule.command: rule for rule in rules} for asked, rules in self.decisions.items()}
 
     def rules(self, decision: Decision) -> Rules:
         """The rules of a decision, by its kind; a game can override this for others."""
         return self.decisions[type(decision)]
 
-    def _rule_for(self, decision: Decision, command: type[Command]) -> AnyRule | None:
-        """The rule of a kind of command in a decision; None if that kind does not answer it."""
-        for rule in self.decisions.get(type(decision)) or self.rules(decision):
-            if rule.command is command:
-                return rule
-        return None
+    def _answers_to(self, decision: Decision) -> Mapping[type[Command], AnyRule]:
+        """The rules of a decision by the kind of command that they are for."""
+        return self._answers.get(type(decision)) or {rule.command: rule for rule in self.rules(decision)}
 
     def new(self, setup: Setup) -> Applied[S]:
         """The first state of a table, up to its first decision."""
@@ -309,9 +307,10 @@ class FlowGame(Game[S], Generic[K, S, W]):
 
     def legal(self, state: S, seat: int) -> Moves[Command]:
         """The legal moves of a seat, one set for each kind of command."""
-        decision: Decision | None = state.agenda[0] if state.agenda else None
-        if decision is None or seat not in decision.seats:
+        agenda = state.agenda
+        if not agenda or seat not in agenda[0].seats:
             return Moves(())
+        decision: Decision = agenda[0]
         context = DecisionContext(self.content, state, decision, seat)
         move_sets = []
         for rule in self.decisions.get(type(decision)) or self.rules(decision):
@@ -324,12 +323,14 @@ class FlowGame(Game[S], Generic[K, S, W]):
 
     def check(self, state: S, seat: int, command: Command) -> Refusal | None:
         """The refusal of a seat's command, or None if it is legal."""
-        decision: Decision | None = state.agenda[0] if state.agenda else None
-        if decision is None:
+        agenda = state.agenda
+        if not agenda:
             return Refusal("TBL-10", msg("The game has ended."))
+        decision: Decision = agenda[0]
         if seat not in decision.seats:
             return Refusal(decision.clause, self.wording.prompt(state, seat))
-        context, rule = DecisionContext(self.content, state, decision, seat), self._rule_for(decision, type(command))
+        context = DecisionContext(self.content, state, decision, seat)
+        rule = (self._answers.get(type(decision)) or self._answers_to(decision)).get(type(command))
         if rule is None:
             return self.out_of_place(context)
         why_not = rule.why_not
@@ -348,7 +349,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
         """Apply a command that `check` allows, up to the next decision. Raises ValueError for one of another decision."""
         agenda = state.agenda
         decision: Decision = agenda[0]
-        rule = self._rule_for(decision, type(command))
+        rule = (self._answers.get(type(decision)) or self._answers_to(decision)).get(type(command))
         if rule is None:
             raise ValueError(f"{command} is not an answer to {decision}")
         working_type, perform, settles = self.working, rule.perform, rule.settles
@@ -380,7 +381,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
         decision = state.decision
         if decision is None or len(decision.seats) < 2:
             return False
-        rule = self._rule_for(decision, type(command))
+        rule = self._answers_to(decision).get(type(command))
         return rule is not None and rule.settles is Settles.ALL
 
     def needs_hidden(self, state: S, seat: int) -> bool:

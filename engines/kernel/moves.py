@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product, starmap
 from math import prod
+from operator import call
 from typing import Any, Generic, TypeVar
 
 from engines.kernel.rng import Rng
@@ -36,8 +37,10 @@ class MoveSet(Generic[C]):
     def __iter__(self) -> Iterator[C]:
         return iter(self._each())
 
-    def draw(self, rng: Rng) -> tuple[C, Rng] | None:
-        """A random move and the generator after it; None if the set is empty."""
+    def draw(self, rng: Rng, skip: int = 0) -> tuple[C, Rng] | None:
+        """A random move, drawn after ``skip`` numbers, and the generator after it; None if the set is empty."""
+        if skip:
+            rng = rng.skip(skip)
         if self._draw is not None:
             return self._draw(rng)
         members = list(self._each())
@@ -45,7 +48,7 @@ class MoveSet(Generic[C]):
 
 
 class Picks(MoveSet[C]):
-    """One command for each option; a draw makes only the command drawn.
+    """One command for each option that something has; a draw makes only the command drawn.
 
     >>> list(Picks(str, range, 3))
     ['0', '1', '2']
@@ -53,21 +56,22 @@ class Picks(MoveSet[C]):
 
     __slots__ = ("_command", "_of", "_options")
 
-    def __init__(self, command: Callable[[Any], C], options: Callable[..., Sequence[Any]], *of: Any) -> None:
+    def __init__(self, command: Callable[[Any], C], options: Callable[[T], Sequence[Any]], of: T) -> None:
         self._command = command
-        self._options = options
+        self._options: Callable[[Any], Sequence[Any]] = options
         self._of = of
 
     def __iter__(self) -> Iterator[C]:
-        return map(self._command, self._options(*self._of))
+        return map(self._command, self._options(self._of))
 
-    def draw(self, rng: Rng) -> tuple[C, Rng] | None:
+    def draw(self, rng: Rng, skip: int = 0) -> tuple[C, Rng] | None:
         """The command of a random option."""
-        options = self._options(*self._of)
+        # Functions in fields are put into variables before they are called: calling them as methods is slow.
+        options_of, command = self._options, self._command
+        options = options_of(self._of)
         if not options:
             return None
-        index, rng = rng.below(len(options))
-        command = self._command
+        index, rng = rng.below(len(options), skip)
         return command(options[index]), rng
 
 
@@ -77,7 +81,7 @@ def picks(options: Callable[[], Sequence[T]], command: Callable[[T], C]) -> Move
     >>> list(picks(lambda: [1, 2, 3], str))
     ['1', '2', '3']
     """
-    return Picks(command, options)
+    return Picks(command, call, options)
 
 
 def only(command: C) -> MoveSet[C]:
@@ -148,7 +152,7 @@ class Moves(Generic[C]):
                 return drawn
             left = [*left[:index], *left[index + 1 :]]
         for move_set in left:
-            drawn = move_set.draw(rng.skip())
+            drawn = move_set.draw(rng, 1)
             if drawn is not None:
                 return drawn
         raise LookupError("no move is legal")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Mapping
-from functools import cache, cached_property, partial
+from functools import cache, cached_property
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import attrs
@@ -17,7 +17,7 @@ K = TypeVar("K")
 S = TypeVar("S")
 T = TypeVar("T")
 NO_SEATS: frozenset[int] = frozenset()
-_new, _set, _applied = object.__new__, object.__setattr__, partial(tuple.__new__, Applied)
+_new, _new_tuple, _set = object.__new__, tuple.__new__, object.__setattr__
 # These make values without running their Python code, since every command makes some.
 
 
@@ -44,8 +44,8 @@ def changed(value: T, changes: Mapping[str, Any]) -> T:
 class WorkingCopy(Generic[K, S]):
     """A working copy of a state, for one command: rule functions change it, then `applied` freezes it.
 
-    A game derives its own from its state type, a frozen attrs class with ``slots=False``, and repeats every field. A tuple in the state
-    may be a list here::
+    A game derives its own from its state type, a frozen attrs class with ``slots=False``, and repeats every field. The tuple of players
+    is a list here, and others may be::
 
         class Working(WorkingCopy[None, State], of=State):
             players: list[Player]
@@ -59,9 +59,8 @@ class WorkingCopy(Generic[K, S]):
 
     __slots__ = ("__dict__", "content", "events", "reveals")
 
-    _state_type: ClassVar[type[Any]]
-    _fill: ClassVar[Any]
-    _lists: ClassVar[tuple[str, ...]]
+    _form: ClassVar[tuple[type[Any], Any, tuple[str, ...]]]
+    """The state's type, the function that gives a state all its fields, and the fields besides the players that are lists here."""
 
     content: K
     events: list[EventFields]
@@ -87,14 +86,14 @@ class WorkingCopy(Generic[K, S]):
         for reason, names in reasons.items():
             if names:
                 raise TypeError(f"{cls.__module__}.{cls.__name__} is no working copy of {of.__name__}: {names[0]} {reason}")
-        cls._state_type = of
-        cls._fill = next(vars(kind)["__dict__"] for kind in of.__mro__ if "__dict__" in vars(kind)).__set__
-        cls._lists = lists
+        fill = next(vars(kind)["__dict__"] for kind in of.__mro__ if "__dict__" in vars(kind)).__set__
+        cls._form = of, fill, tuple([name for name in lists if name != "players"])
 
     def __init__(self, state: S, content: K) -> None:
         # Setting the fields one by one is too slow, and a copy made by dict.copy() would have slower lookups.
         self.__dict__ = fields = {**state.__dict__}
-        for name in self._lists:
+        self.players = [*self.players]
+        for name in self._form[2]:
             fields[name] = list(fields[name])
         self.content = content
         self.events = []
@@ -112,12 +111,13 @@ class WorkingCopy(Generic[K, S]):
 
     def applied(self) -> Applied[S]:
         """The frozen state and the events. The copy can't be used after this."""
-        fields = self.__dict__
-        for name in self._lists:
+        fields, (kind, fill, more_lists) = self.__dict__, self._form
+        fields["players"] = tuple(self.players)
+        for name in more_lists:
             fields[name] = tuple(fields[name])
-        made = _new(self._state_type)
-        self._fill(made, fields)
-        return _applied((made, tuple(self.events), self.reveals))
+        made = _new(kind)
+        fill(made, fields)
+        return _new_tuple(Applied, (made, tuple(self.events), self.reveals))
 
     def put_player(self, seat: int, **changes: Any) -> None:
         """Change some fields of a player. Raises TypeError for a field that players don't have."""

@@ -87,3 +87,20 @@ def test_the_last_number_of_the_last_whole_span_counts_and_the_next_does_not(sta
 def test_there_is_no_number_below_nothing(bound: int) -> None:
     with pytest.raises(ValueError, match="positive bound"):
         Rng(1).below(bound)
+
+
+# The third number after the last of these states is the greatest of all, past the last whole span of 6: a state worked out backwards.
+@pytest.mark.parametrize("state", [0, 99, 17650617955581180289])
+def test_numbers_drawn_together_are_those_drawn_one_by_one(state: int) -> None:
+    rows = [range(bound) for bound in (6, 1, 6, 2, 6, 6, 40, 3, 6, 5, 6)]
+    for count in range(len(rows) + 1):
+        rng, picked = Rng(state), []
+        for items in rows[:count]:
+            item, rng = rng.pick(items)
+            picked.append(item)
+        assert Rng(state).pick_each(rows[:count]) == (tuple(picked), rng)
+
+
+def test_nothing_is_picked_from_an_empty_row() -> None:
+    with pytest.raises(ValueError, match="positive bound"):
+        Rng(1).pick_each([*[range(6)] * 9, ()])
