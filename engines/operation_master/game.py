@@ -51,11 +51,11 @@ def deal(working: Working) -> None:
     count = len(working.players)
     shuffled, rng = working.rng.shuffled(PACKS[count])
     size = len(shuffled) // count
-    for seat in range(count):
-        hand = tuple(sorted(shuffled[seat * size : (seat + 1) * size], key=in_order))
-        dice, rng = rng.pick_each([SIDES[card.suit] for card in hand])
-        working.put_player(seat, hand=hand, dice=dice, taken=())
-    working.rng = rng
+    blocks = [slice(seat * size, (seat + 1) * size) for seat in range(count)]
+    hands = [tuple(sorted(shuffled[block], key=in_order)) for block in blocks]
+    dice, working.rng = rng.pick_each([SIDES[card.suit] for hand in hands for card in hand])
+    for seat, block in enumerate(blocks):
+        working.put_player(seat, hand=hands[seat], dice=dice[block], taken=())
     working.centre, working.past = (), ()
     working.round += 1
     working.reveal_to_all()
@@ -66,16 +66,17 @@ def deal(working: Working) -> None:
 
 def find_lead(working: Working) -> None:
     """The player with the most 1s leads; a tie is decided by lot (OM-2.2)."""
-    ones = [sum([die.value == 1 for die in player.dice]) for player in working.players]
-    most = [seat for seat, count in enumerate(ones) if count == max(ones)]
+    ones = [[die.value for die in player.dice].count(1) for player in working.players]
+    highest = max(ones)
+    most = [seat for seat, count in enumerate(ones) if count == highest]
     working.lead = most[0]
-    leads = msgn("{name} leads, with {count} die that shows 1.", "{name} leads, with {count} dice that show 1.", max(ones),
+    leads = msgn("{name} leads, with {count} die that shows 1.", "{name} leads, with {count} dice that show 1.", highest,
                  name=working.name(working.lead))  # fmt: skip
     if len(most) > 1:
         working.lead, working.rng = working.rng.pick(most)
         tied = tuple([msg("{name}", name=working.name(seat)) for seat in most])
         leads = msgn("{names} are tied with {count} die each that shows 1. By lot, {name} leads.",
-                     "{names} are tied with {count} dice each that show 1. By lot, {name} leads.", max(ones),
+                     "{names} are tied with {count} dice each that show 1. By lot, {name} leads.", highest,
                      names=tied, name=working.name(working.lead))  # fmt: skip
     working.say("lead", leads, "OM-2.2")
 

@@ -10,12 +10,13 @@ from typing import NamedTuple
 from attrs import frozen
 
 from engines.kernel.commands import Command, number, piece, pieces, without
-from engines.kernel.contract import Refusal
+from engines.kernel.contract import Event, Refusal
 from engines.kernel.flow import DecisionContext, Descriptions, Prompts, Rule
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import MoveSet, Picks
 from engines.kernel.rng import Rng
-from engines.operation_master.model import FACES, Card, Die, SetDie, State, Suit, Working
+from engines.kernel.working_copy import changed
+from engines.operation_master.model import FACES, Card, Die, SetDie, State, Working
 from engines.operation_master.words import NAMES, SENTENCES, SUITS
 
 # Commands
@@ -156,9 +157,10 @@ def use_effect(working: Working, seat: int, effect: Effect) -> None:
 
 
 @lru_cache(SENTENCES)
-def was_set(name: str, die: Die, card: Card) -> Message:
-    """The sentence on setting a die, with the total (OM-3.2)."""
-    return msg("{name} sets {die} on {card}: {total}.", name=name, die=NAMES[die], card=NAMES[card], total=card.rank + die.value)
+def was_set(name: str, die: Die, card: Card) -> Event:
+    """The setting of a die, with the total (OM-3.2)."""
+    told = msg("{name} sets {die} on {card}: {total}.", name=name, die=NAMES[die], card=NAMES[card], total=card.rank + die.value)
+    return Event("set", told, "OM-3.2", afterwards=())
 
 
 Setting = DecisionContext[None, State, SetDie]
@@ -166,16 +168,16 @@ Setting = DecisionContext[None, State, SetDie]
 
 def settable(state: State, seat: int) -> list[Die]:
     """The different dice that the seat may set: those of its card's colour, at least one (OM-3.2)."""
-    suit = colour_to_set(state)
-    return [*{die: None for die in state.players[seat].dice if die.suit is suit}]
-
-
-def colour_to_set(state: State) -> Suit:
-    """The colour of the card that the next die is set on (OM-3.2)."""
-    return state.cards[len(state.set_dice)].suit
+    suit = state.cards[len(state.set_dice)].suit
+    dice = [die for die in state.players[seat].dice if die.suit is suit]
+    return dice if len(dice) == 1 else [*dict.fromkeys(dice)]
 
 
 _set_plainly = cache(Set)
+
+
+def _settable_here(context: Setting) -> list[Die]:
+    return settable(context.state, context.seat)
 
 
 # Without effects there are few such commands, so each is made once.
@@ -184,7 +186,7 @@ _set_plainly = cache(Set)
 def _ways_to_set(context: Setting) -> MoveSet[Set]:
     state, seat = context.state, context.seat
     if not state.config.effects:
-        return Picks(_set_plainly, settable, state, seat)
+        return Picks(_set_plainly, _settable_here, context)
 
     def each() -> Iterator[Set]:
         return (Set(die, effect) for die in settable(state, seat) for effect in each_effect(state, seat, die))
@@ -200,7 +202,7 @@ def _ways_to_set(context: Setting) -> MoveSet[Set]:
 def _why_not_set(context: Setting, command: Set) -> Refusal | None:
     """OM-3.2: a die of the card's colour from your own Dice Area; OM-6: with an effect of its value."""
     state, seat, die = context.state, context.seat, command.die
-    suit, lies_there = colour_to_set(state), die in state.players[seat].dice
+    suit, lies_there = state.cards[len(state.set_dice)].suit, die in state.players[seat].dice
     if lies_there and die.suit is suit:
         return why_not_effect(state, seat, die, command.effect) if command.effect else None
     reason = msg("That die is not in your Dice Area.")
@@ -211,12 +213,13 @@ def _why_not_set(context: Setting, command: Set) -> Refusal | None:
 
 
 def _set(working: Working, context: Setting, command: Set) -> None:
-    card, die = working.cards[len(working.set_dice)], command.die
-    working.put_player(context.seat, dice=without(working.players[context.seat].dice, die))
+    seat, die = context.seat, command.die
+    card, before = working.cards[len(working.set_dice)], working.players[seat]
+    working.players[seat] = changed(before, {"dice": without(before.dice, die)})
     working.set_dice = (*working.set_dice, die)
-    working.say_for_now("set", was_set(working.name(context.seat), die, card), "OM-3.2")
+    working.events.append(was_set(working.config.names[seat], die, card))
     if command.effect:
-        use_effect(working, context.seat, command.effect)
+        use_effect(working, seat, command.effect)
 
 
 SET_DIE = Rule(Set, "OM-3.2", _ways_to_set, _why_not_set, _set)

@@ -8,8 +8,10 @@ from functools import lru_cache
 from attrs import frozen
 
 from engines.kernel.commands import Command, piece, without
+from engines.kernel.contract import Event
 from engines.kernel.flow import DecisionContext, Descriptions, Prompts, one_of
 from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.working_copy import changed
 from engines.operation_master.model import Card, LayCard, State, TakeValue, Trick, Working, in_order, winning_place
 from engines.operation_master.words import NAMES, SENTENCES, SUITS
 
@@ -52,21 +54,22 @@ def _why_not_lay(context: Laying, card: Card) -> Message:
     return msg("The lead suit is {suit}, and you have {suit}, so you can't lay {card}.", suit=suit, card=NAMES[card])
 
 
-# What is said of every card and die is said again and again, at any table: such sentences are made once.
+# What is said of every card and die is said again and again, at any table: such events are made once.
 
 
 @lru_cache(SENTENCES)
-def laid(name: str, card: Card) -> Message:
-    """The sentence on laying a card (OM-3.1)."""
-    return msg("{name} lays {card}.", name=name, card=NAMES[card])
+def laid(name: str, card: Card) -> Event:
+    """The laying of a card (OM-3.1)."""
+    return Event("laid", msg("{name} lays {card}.", name=name, card=NAMES[card]), "OM-3.1", afterwards=())
 
 
 def _lay(working: Working, context: Laying, command: Lay) -> None:
-    card = command.card
-    working.put_player(context.seat, hand=without(working.players[context.seat].hand, card))
+    seat, card = context.seat, command.card
+    before = working.players[seat]
+    working.players[seat] = changed(before, {"hand": without(before.hand, card)})
     working.cards = (*working.cards, card)
     working.reveal_to_all()
-    working.say_for_now("laid", laid(working.name(context.seat), card), "OM-3.1")
+    working.events.append(laid(working.config.names[seat], card))
 
 
 LAY_CARD = one_of(Lay, "OM-3.1", lambda context: playable(context.state, context.seat), _why_not_lay, _lay, near=in_order)
@@ -77,16 +80,18 @@ LAY_CARD = one_of(Lay, "OM-3.1", lambda context: playable(context.state, context
 
 
 @lru_cache(SENTENCES)
-def won(name: str, total: int) -> tuple[Message, Message]:
-    """The sentence on winning a trick, and the one once the trick is put away (OM-3.3, 7.1)."""
-    return msg("{name} wins the trick with {total}.", name=name, total=total), msg("{name} wins the trick.", name=name)
+def won(name: str, total: int) -> Event:
+    """The winning of a trick (OM-3.3), without its total once the trick is put away (OM-7.1)."""
+    told = msg("{name} wins the trick with {total}.", name=name, total=total)
+    return Event("won", told, "OM-3.3", afterwards=(msg("{name} wins the trick.", name=name),))
 
 
 @lru_cache(SENTENCES)
-def taken(name: str, count: int, value: int, held: int) -> Message:
-    """The sentence on taking dice (OM-4.1)."""
-    return msgn("{name} takes {count} die showing {value} and now has {held}.",
+def taken(name: str, count: int, value: int, held: int) -> Event:
+    """The taking of dice (OM-4.1)."""
+    told = msgn("{name} takes {count} die showing {value} and now has {held}.",
                 "{name} takes {count} dice showing {value} and now has {held}.", count, name=name, value=value, held=held)  # fmt: skip
+    return Event("taken", told, "OM-4.1")
 
 
 def lying(state: State | Working) -> list[int]:
@@ -99,8 +104,7 @@ def win(working: Working) -> int:
     place = winning_place(working.cards, working.set_dice)
     winner = (working.lead + place) % len(working.players)
     total = working.cards[place].rank + working.set_dice[place].value
-    told, once_put_away = won(working.name(winner), total)
-    working.say_for_now("won", told, "OM-3.3", once_put_away)
+    working.events.append(won(working.name(winner), total))
     return winner
 
 
@@ -126,7 +130,7 @@ def take(working: Working, winner: int, value: int) -> None:
     held = (*before.taken, *gained)
     working.put_player(winner, taken=held)
     working.centre = tuple(sorted([die for die in pool if die.value != value], key=in_order))
-    working.say("taken", taken(working.name(winner), len(gained), value, len(held)), "OM-4.1")
+    working.events.append(taken(working.name(winner), len(gained), value, len(held)))
 
 
 def put_back(working: Working, winner: int) -> None:
