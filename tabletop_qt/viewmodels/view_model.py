@@ -285,6 +285,11 @@ class ViewModel(ABC, Generic[G, S, D]):
         """The seat's options at the private strip, for its eyes only; empty if a cover is needed. By default its `picks`."""
         return self.picks(view, seat)
 
+    def unseen(self, view: S, seat: int) -> Pick | None:
+        """A choice that a player can make on the cover, without their own view, and what a spectator may know; None if there is none."""
+        del view, seat
+        return None
+
 
 def _tried(scenery: Scenery, action: Action) -> Tried:
     if isinstance(action, Do):

@@ -576,6 +576,29 @@ def test_a_cover_tells_what_has_changed_since_its_player_sat_there_and_no_secret
     assert "Victory points:" in [each.text() for each in cover.findChildren(QLabel)]
 
 
+@pytest.mark.clause("TBL-6")
+def test_a_player_keeps_all_cards_on_the_cover_and_nobody_sees_a_hand(open_window: OpenWindow) -> None:
+    window = open_window()
+    page = sit_down_at(window, "school_year_diary", ("Ann", "Bo"), deal=5, mode="comp")
+    presenter, cover = the_presenter(page), page.hot_seat.cover
+    cover.settling = 0
+    kept = 0
+    for _ in random_moves(presenter, 150, seed=1):
+        page.playback.skip()
+        while presenter.unseen is not None:
+            before = presenter.session.table.turn
+            assert cover.unseen.isVisible()
+            QTest.mouseClick(cover.unseen, Qt.MouseButton.LeftButton)
+            assert presenter.session.table.turn > before
+            assert presenter.seat is None, "no hand was shown"
+            page.playback.skip()
+            kept += 1
+        if presenter.seat_to_unlock is not None:
+            assert not cover.unseen.isVisible()
+            presenter.lift()
+    assert kept > 1
+
+
 def test_settled_covers_do_not_swallow_the_mouse(window: MainWindow) -> None:
     page = begin(window)
     QTest.mouseClick(page.hot_seat.cover.button, Qt.MouseButton.LeftButton)

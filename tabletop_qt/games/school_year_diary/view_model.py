@@ -13,7 +13,7 @@ from engines.kernel.messages import Message, msg
 from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.reasons import Reasons
 from engines.school_year_diary.game import SchoolYearDiary
-from engines.school_year_diary.model import Action, ChooseDecision, KeepDecision, OrderDecision, State
+from engines.school_year_diary.model import ActDecision, Action, ChooseDecision, KeepDecision, OrderDecision, State
 from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate, Swap
 from engines.school_year_diary.rules.chains import Chain, laid_text
 from engines.school_year_diary.rules.directives import Give, Lower, Raise, Trace, arrows_of, follow
@@ -50,7 +50,7 @@ from tabletop_qt.viewmodels.keys import key_note
 from tabletop_qt.viewmodels.moments import Moment
 from tabletop_qt.viewmodels.pages import Listing, PageStyle
 from tabletop_qt.viewmodels.scenery import TURN, Box, Do, Drop, Piece, Place, Scenery, Turn, Zone
-from tabletop_qt.viewmodels.view_model import Attempt, Hint, Holding, Keepsake, Nothing, Tried, ViewModel
+from tabletop_qt.viewmodels.view_model import Attempt, Hint, Holding, Keepsake, Nothing, Pick, Tried, ViewModel
 
 
 def attempt(position: Position, draft: things.Draft, tried: Tried) -> Attempt:
@@ -475,6 +475,16 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, things.Draft]):
     def attempt(self, view: State, seat: int, draft: things.Draft, tried: Tried) -> Attempt:
         """The command, or the refusal, of a gesture that is not on offer."""
         return attempt(*self._at(view, seat, draft), tried)
+
+    def unseen(self, view: State, seat: int) -> Pick | None:
+        """Keep all cards, or skip, where a card lets the seat do something with its hand."""
+        decision = view.decision
+        if not isinstance(decision, ActDecision) or seat not in decision.seats:
+            return None
+        card = self.game.content.names[decision.card]
+        if decision.optional:
+            return Pick(Decline(), msg("“{card}”: skip", card=card))
+        return Pick(Refresh(()), msg("“{card}”: keep all my cards", card=card)) if decision.action is Action.REFRESH else None
 
     def back(self, view: State, seat: int, draft: things.Draft) -> things.Draft | None:
         """The draft with its last step taken back; None where nothing has been drafted beyond what the decision begins with."""

@@ -37,6 +37,8 @@ class Cover(QWidget):
     """Hides the whole table page until the named player lifts it."""
 
     lifted = Signal()
+    chosen = Signal()
+    """The player has made the choice that needs no view of theirs."""
 
     def __init__(self, painter: FacePainter, theme: Theme) -> None:
         super().__init__()
@@ -58,6 +60,8 @@ class Cover(QWidget):
         self.about = label(msg(""), "small")
         self.button = button(msg("Lift the cover"), self._lift, primary=True)
         self.button.setAutoRepeat(False)
+        self.unseen = button(msg(""), self._choose)
+        self.unseen.setAutoRepeat(False)
         self._standing = QWidget()
         self._standing.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self._chairs = FlowLayout(self._standing, 24, centred=True)
@@ -69,6 +73,7 @@ class Cover(QWidget):
             words.setAlignment(centre)
         layout.addWidget(self.who)
         layout.addWidget(self.button, 0, centre)
+        layout.addWidget(self.unseen, 0, centre)
         layout.addWidget(self.about)
         layout.addSpacing(12)
         layout.addWidget(self.stage)
@@ -76,12 +81,17 @@ class Cover(QWidget):
         layout.addWidget(self.last)
         layout.addStretch(3)
 
-    def ask(self, seat: Seat, seats: Sequence[Seat], seen: Glance) -> None:
-        """Ask the player of a seat to sit down; ``seen`` is the table in brief, for all ``seats``."""
+    def ask(self, seat: Seat, seats: Sequence[Seat], seen: Glance, unseen: Message | None) -> None:
+        """Ask the player of a seat to sit down; ``seen`` is the table in brief, for all ``seats``.
+
+        ``unseen`` names a choice that needs no view, so that the cover can stay.
+        """
         self._seat, self._seats, self._scored, self._points = seat, seats, seen.scored, seen.points
         self.who.setText(tr(asking(seat)))
         self.about.setText(tr(msg("Everyone else, look away until {name} passes the computer on.", name=seat.name)))
         self.button.setText(caption(tr(msg("I am {name}: lift the cover", name=seat.name))))
+        self.unseen.setText(caption(tr(unseen)) if unseen is not None else "")
+        self.unseen.setVisible(unseen is not None)
         self.stage.setText(tr(seen.stage))
         self.last.setText("\n".join(map(tr, seen.last)))
         describe(self, msg("Cover: {who}", who=asking(seat)))
@@ -151,15 +161,27 @@ class Cover(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
         """Lift it on Enter, unless the key was held down before."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+        if self.unseen.hasFocus() and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._choose()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
             self._lift()
         # No key reaches the page behind.
         event.accept()
 
+    def _settled(self) -> bool:
+        """True once the cover has stood long enough; then only one act counts."""
+        if not self._shown.isValid() or self._shown.elapsed() < self.settling:
+            return False
+        self._shown.invalidate()
+        return True
+
     def _lift(self) -> None:
-        if self._shown.isValid() and self._shown.elapsed() >= self.settling:
-            self._shown.invalidate()
+        if self._settled():
             self.lifted.emit()
+
+    def _choose(self) -> None:
+        if self._settled():
+            self.chosen.emit()
 
 
 def asking(seat: Seat) -> Message:

@@ -139,6 +139,7 @@ class HotSeat(QObject):
         self._stack.addWidget(sheet)
         self._stack.addWidget(self.cover)
         self.cover.lifted.connect(lambda: self._do(lambda presenter: presenter.lift()))
+        self.cover.chosen.connect(lambda: self._do(lambda presenter: presenter.choose_unseen()))
         self.picks.picked.connect(self._pick)
         self.recap.left.connect(self.left)
         self.strip.wanted.connect(lambda seat: self._do(lambda presenter: presenter.secrets.open(seat)))
@@ -177,7 +178,8 @@ class HotSeat(QObject):
         self._stack.setCurrentWidget(self.cover)
         presenter = self._presenter
         if presenter is not None and presenter.seat_to_unlock is not None:
-            self.cover.ask(seat, presenter.session.table.seats, presenter.logs.glance(presenter.seat_to_unlock))
+            unseen = presenter.unseen.label if presenter.unseen is not None else None
+            self.cover.ask(seat, presenter.session.table.seats, presenter.logs.glance(presenter.seat_to_unlock), unseen)
 
     def open(self, playing_out: bool = False) -> None:
         """Show the sheet, and after playback the strips for secret choices."""

@@ -34,7 +34,7 @@ from tabletop_qt.shell.presenting.viewing import (
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.session import Session
 from tabletop_qt.viewmodels.scenery import Action, Button, Do, Drafted, Play, Scenery, Standing
-from tabletop_qt.viewmodels.view_model import Draft, Hint, ViewModel, left_after
+from tabletop_qt.viewmodels.view_model import Draft, Hint, Pick, ViewModel, left_after
 
 P = ParamSpec("P")
 RESULT = "result: show"
@@ -142,6 +142,19 @@ class Presenter(QObject):
         """Lift the cover: show the table to the player for whom it stands."""
         if self.seat_to_unlock is not None:
             self._see(self.viewing.seen_by(self.seat_to_unlock))
+
+    @property
+    def unseen(self) -> Pick | None:
+        """The choice that the player behind the cover can make without lifting it; None if there is none."""
+        table, seat = self.session.table, self.seat_to_unlock
+        pick = self.view_model.unseen(table.view(None), seat) if seat is not None else None
+        return pick if pick is not None and table.check(pick.command, seat) is None else None
+
+    def choose_unseen(self) -> None:
+        """Make that choice; the cover for the next player may follow."""
+        pick, seat = self.unseen, self.seat_to_unlock
+        if pick is not None:
+            self.play(pick.command, seat)
 
     def share(self, *, covers: bool, keys: bool) -> None:
         """Share the screen like this from now on, also for a secret choice that has begun."""
