@@ -96,11 +96,36 @@ def test_a_hint_says_why_a_room_is_left() -> None:
     assert hint(alone)[0] == "capture j1"
 
 
+@pytest.mark.clause("HR-4.1", "HR-5.1")
+def test_a_hint_sends_help_into_a_shared_room() -> None:
+    """Two against one win the room: one captures it, and the other keeps the enemy's fellows from taking it back."""
+    state = school("j1@r101", "j2@r102", "p1@r101", cheerleaders=(place("r103"),))
+    what, why = hint(state)
+    assert what == "move j2 r101"
+    assert why == "Jock 2 helps against the enemy in room 101: if you win, one student captures it and another stays as a guard."
+    assert hint(school("j1@r101", "j2@r101", "p1@r101", movement=0))[0] == "attack j1 p1"
+    halted = [student(f"j{number}@r101", halted=True, fought=True) for number in (1, 2)]
+    assert hint(school(*halted, "p1@r101", movement=0))[0] == "capture j1", "the fellow guards it"
+
+
+@pytest.mark.clause("HR-9.4")
+def test_placement_hints_say_the_purpose_of_each_student() -> None:
+    """Two go together near the base while another player still chooses; whoever chooses last takes a room with each."""
+    asked = model.Put((0,), model.Journey.HOME_ROOM, 5)
+    first = school("j1@r101", "j2@base0", "p1@base1", decision=asked)
+    follows = evolve(first, agenda=(*first.agenda, model.Put((1,), model.Journey.HOME_ROOM, 5)))
+    assert hint(follows) == ("put j2 r101", "Jock 1 can capture room 101 and Jock 2 go on from there, or both fight an enemy who comes in.")
+    assert hint(first)[0] == "put j2 r102"
+
+
 @pytest.mark.clause("HR-9.4")
 def test_a_hint_puts_students_into_rooms_without_enemies() -> None:
     asked = model.Put((0,), model.Journey.HOME_ROOM, 5)
     what, why = hint(school("j1@base0", *[f"p{number}@r10{number}" for number in range(1, 8)], decision=asked))
-    assert (what, why) == ("put j1 r108", "There, Jock 1 can capture room 108 on your turn, unless an enemy comes in, too.")
+    assert (what, why) == (
+        "put j1 r108",
+        "Nobody is in room 108, 13 steps from your base; Jock 1 captures it on your turn unless an enemy comes in.",
+    )
 
 
 def test_a_student_stays_in_the_room_that_it_can_capture() -> None:

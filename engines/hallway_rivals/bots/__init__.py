@@ -36,6 +36,8 @@ class Level(Bot[State]):
     """The worth of a cheerleader to it, in coins."""
     crowd: ClassVar[int] = 8
     """The students it wants in the end."""
+    company: ClassVar[int] = 1
+    """The students it puts into one room in Home Room, if others still choose after it."""
     plays: ClassVar[frozenset[Any]] = frozenset([*Activity, *Snack])
     """The cards it can play."""
 
@@ -77,7 +79,7 @@ class Level(Bot[State]):
         """A gain at once, else a card, a move, a fight, or the protection of its rooms."""
         state, seat = context.state, context.seat
         return (
-            _first_legal(game, context, self.at_once(state, seat))
+            _first_legal(game, context, self.at_once(context))
             or self.play_a_card(game, context)
             or self.go(context)
             or next(plans.rams(context), None)
@@ -87,9 +89,9 @@ class Level(Bot[State]):
             or model.Done()
         )
 
-    def at_once(self, state: State, seat: int) -> Iterable[Command]:
+    def at_once(self, context: Context) -> Iterable[Command]:
         """The actions it wants before all else, the most wanted first."""
-        return plans.at_hand(state, seat, self.hasty)
+        return plans.at_hand(context.state, context.seat, self.hasty)
 
     def at_last(self, state: State, seat: int) -> Iterable[Command]:
         """The actions it wants before its turn ends, the most wanted first."""
@@ -128,6 +130,7 @@ class Level(Bot[State]):
         model.Spend: spend,
         model.MoveFree: free_moves,
         model.Act: act,
+        model.Put: lambda level, _, context: choices.put(context, level.company),
         model.Counter: lambda level, _, context: plans.counter(context, level.boldness),
         model.MovePrincipal: lambda _, game, context: choices.lead_principal(game, context),
         model.MoveBully: lambda _, game, context: choices.lead_bully(game, context),
@@ -141,7 +144,6 @@ SIMPLE: Mapping[Any, Callable[[Context], Command | None]] = {
     model.Muster: lambda _: model.Done(),
     model.CheerDefence: plans.cheer,
     model.Brawl: lambda context: plans.best_attack(context, 0),
-    model.Put: choices.put,
     model.Release: choices.released,
     model.Reward: choices.released,
     model.Graduate: choices.graduate,
@@ -183,7 +185,7 @@ class Medium(Level):
 
 @frozen
 class Hard(Level):
-    """Like Medium, with more students: they take rooms, break into those that are held, and guard its own."""
+    """Like Medium, with more students: they help each other to take rooms, break into those that are held, and guard its own."""
 
     label = msg("Hard")
     about = msg("Buys students before rooms, breaks into rooms that are held, and guards its own.")
@@ -193,6 +195,9 @@ class Hard(Level):
     workers: ClassVar[int] = 9
     spare: ClassVar[int] = 5
     """The coins it keeps when it promotes students."""
+    company: ClassVar[int] = 2
+    sure: ClassVar[float] = 0.7
+    """The chance from which it attacks in a room before its other actions."""
 
     def purchases(self, state: State, seat: int) -> Iterator[Command]:
         """Students first, then rooms, more students, locks for unguarded rooms."""
@@ -208,10 +213,19 @@ class Hard(Level):
         yield from choices.promotions(state, seat, self.spare)
         yield from choices.extras(state, seat)
 
-    def at_once(self, state: State, seat: int) -> Iterable[Command]:
-        """Capture rooms without enemies, before anybody there picks up a cheerleader and has to leave with it."""
-        yield from plans.safe_captures(state, seat)
-        yield from super().at_once(state, seat)
+    def at_once(self, context: Context) -> Iterable[Command]:
+        """Win shared rooms and capture safe ones, before anybody there picks up a cheerleader and has to leave with it."""
+        shared = plans.disputed(context.state, context.seat)
+        attack = plans.best_attack(context, self.sure, shared) if shared else None
+        yield from [attack] if attack is not None else []
+        yield from (plan.command for plan in plans.helping(context))
+        yield from plans.safe_captures(context.state, context.seat)
+        yield from super().at_once(context)
+
+    def plan(self, context: Context, way: plans.Way = plans.walking) -> plans.Plan | None:
+        """Help a student in a shared room before all else."""
+        helps = next(plans.helping(context), None) if way is plans.walking else None
+        return helps or super().plan(context, way)
 
     def at_last(self, state: State, seat: int) -> Iterable[Command]:
         """Take rooms just before report cards are given, break a last door, send guards into its rooms, lock others by a sacrifice."""

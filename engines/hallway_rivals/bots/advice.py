@@ -103,6 +103,10 @@ def _most_others(state: State, seat: int) -> int:
 def _with_one_more(context: Context) -> Message:
     """The rooms after one more is taken, and the most of an opponent: whoever has most at the end of a round gets a report card."""
     state, seat = context.state, context.seat
+    if isinstance(context.decision, model.Act) and plans.is_last(state):
+        return msgn("you have {count} room when the round ends, and no opponent more than {other}",
+                    "you have {count} rooms when the round ends, and no opponent more than {other}", controlled(state, seat) + 1,
+                    other=_most_others(state, seat))  # fmt: skip
     return msgn("you then control {count} room, and no opponent more than {other}",
                 "you then control {count} rooms, and no opponent more than {other}", controlled(state, seat) + 1,
                 other=_most_others(state, seat))  # fmt: skip
@@ -162,6 +166,8 @@ def _leaving(context: Context, student: Student, said: Message) -> Message:
     state, seat, place = context.state, context.seat, student.place
     if not place.is_room or not can_capture(state, seat, place) or plans.laden(student) or student.is_robot:
         return said
+    if len(students_at(state, seat, place)) > 1:
+        return msg("{said} A fellow stays to capture {room}.", said=said, room=place_name(state, place))
     if enemies_at(state, seat, place):
         return msg("{said} An enemy would take {room} back at once.", said=said, room=place_name(state, place))
     return msg("{said} That is worth more now than {room}.", said=said, room=place_name(state, place))
@@ -188,7 +194,11 @@ def _move(context: Context, command: Move) -> Message | None:
     plan = LEVEL.plan(context)
     if plan is None or plan.command != command:
         return None
-    steps, what = far(context.state.board, command.to, plan.goal), _goal(context, plan.student, plan.goal)
+    steps = far(context.state.board, command.to, plan.goal)
+    if plan.goal in plans.disputed(context.state, context.seat):
+        return msg("{name} helps against the enemy in {room}: if you win, one student captures it and another stays as a guard.",
+                   name=student_name(plan.student.name), room=place_name(context.state, plan.goal))  # fmt: skip
+    what = _goal(context, plan.student, plan.goal)
     said = msg("It brings {name} to {what}.", name=student_name(plan.student.name), what=what)
     if steps:
         said = msgn("{name} gets nearer to {what}, with {count} step left.", "{name} gets nearer to {what}, with {count} steps left.",
@@ -431,9 +441,26 @@ def _put(context: Context, command: model.PutAt) -> Message | None:
         return msg("Together they have more dice, and {name} costs you least.", name=name)
     if context.decision.journey is model.Journey.SCIENCE_FAIR:
         return msg("{name} gains something in {place}.", name=name, place=place)
+    if context.decision.journey is model.Journey.HOME_ROOM:
+        return _home_room(context, command)
     if enemies_at(context.state, context.seat, command.to):
         return msg("No room is free of enemies; in {place}, {name} can wait for the enemy to leave.", name=name, place=place)
     return msg("There, {name} can capture {place} on your turn, unless an enemy comes in, too.", name=name, place=place)
+
+
+def _home_room(context: Context, command: model.PutAt) -> Message:
+    """The purpose of a student in a room: to capture it, to go on when a fellow captures it, or to dispute it."""
+    state, seat = context.state, context.seat
+    name, place = student_name(command.name), place_name(state, command.to)
+    steps, there = far(state.board, command.to, base(seat)), students_at(state, seat, command.to)
+    if there:
+        return msg("{fellow} can capture {room} and {name} go on from there, or both fight an enemy who comes in.",
+                   fellow=student_name(there[0].name), name=name, room=place)  # fmt: skip
+    if enemies_at(state, seat, command.to):
+        return msg("Every room left has an enemy; in {room}, {steps} steps from your base, {name} keeps them from holding it.",
+                   room=place, steps=steps, name=name)  # fmt: skip
+    return msg("Nobody is in {room}, {steps} steps from your base; {name} captures it on your turn unless an enemy comes in.",
+               room=place, steps=steps, name=name)  # fmt: skip
 
 
 def _choose(context: Context, command: model.Choose) -> Message | None:

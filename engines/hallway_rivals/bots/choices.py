@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from engines.hallway_rivals.board import Place, base
-from engines.hallway_rivals.bots.plans import Context, abroad, can_capture, dear, enemies, far, leader, moving, rooms
-from engines.hallway_rivals.model import Act, Choose, Done, Journey, PutAt, State
+from engines.hallway_rivals.bots.plans import Context, abroad, can_capture, dear, enemies, far, leader, moving, rooms, to_capture
+from engines.hallway_rivals.model import Act, Choose, Done, Journey, Put, PutAt, State
 from engines.hallway_rivals.pieces import MOST_STUDENTS, PROMOTIONS, Activity, Goods, Item, Name, Rank, Snack, SocialGroup
 from engines.hallway_rivals.rules.cards import TRANSFERS, Play, PlayAgainst, PlayAt, PlayOn, PlayTile
 from engines.hallway_rivals.rules.coins import Buy, BuyRoom, Equip, Lock, Lure, Promote, Rescue
@@ -252,8 +252,11 @@ def card_to_drop(context: Context) -> Command:
 
 
 # Students
-def put(context: Context) -> Command | None:
-    """Put students from the base into rooms that they can capture, one into each; None if nobody can come to a Food Fight."""
+def put(context: Context, company: int) -> Command | None:
+    """Put students from the base into rooms that they can capture; None if nobody can come to a Food Fight.
+
+    One goes into each; in Home Room a player with ``company`` puts more together while others still choose, near its base first.
+    """
     state, seat, journey = context.state, context.seat, context.decision.journey
     if journey is Journey.FOOD_FIGHT:
         # Together they have more dice, and the cheapest come first.
@@ -264,12 +267,16 @@ def put(context: Context) -> Command | None:
     homely = sorted(state.players[seat].students, key=lambda one: (one.place is not base(seat), dear(one)))
     able = [one for one in homely if in_play(one) and one.name not in context.decision.gone and not one.place.is_room]
     room = context.decision.room
-    targets = [goal.place for goal in rooms(state, seat)] if room is None else [room]
-    targets = [place for place in targets if can_capture(state, seat, place) and not students_at(state, seat, place)]
+    targets = [goal.place for goal in to_capture(state, seat)] if room is None else [room]
+    near = 0
     if journey is Journey.HOME_ROOM:
         targets = [place for place in targets if classroom(state, place).owner < 0]
+        near = company > 1
+    others_follow = near and any(isinstance(task, Put) and task.seats != (seat,) for task in state.agenda)
+    most = company if others_follow else 1
+    targets = [place for place in targets if can_capture(state, seat, place) and len(students_at(state, seat, place)) < most]
     # An enemy beside them would take the room back.
-    targets.sort(key=lambda place: enemies_at(state, seat, place))
+    targets.sort(key=lambda place: (enemies_at(state, seat, place), near * far(state.board, place, base(seat))))
     return PutAt(able[0].name, targets[0]) if able and targets else Done()
 
 

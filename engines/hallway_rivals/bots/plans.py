@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
 from attrs import frozen
 
 from engines.hallway_rivals.board import OFFICE, Board, Kind, Place, base
-from engines.hallway_rivals.model import Done, ReportCards, Round, State, TakeTurn
+from engines.hallway_rivals.model import Done, MoveFree, ReportCards, Round, State, TakeTurn
 from engines.hallway_rivals.pieces import Item, Rank, SocialGroup, Student
 from engines.hallway_rivals.rules.actions import LOOT, Capture, Control, Force, PickUp, Sacrifice, Steal
 from engines.hallway_rivals.rules.fighting import Attack, Cheer, CounterAttack, Lose, Odds, attack_odds, attacks, odds
 from engines.hallway_rivals.rules.moving import LIMIT, Move, entry, farthest, mobile, why_not_stop
 from engines.hallway_rivals.rules.placing import Push, Teleport, why_not_push
-from engines.hallway_rivals.school import classroom, controlled, enemies_at, group_of, in_play, is_base, social, students_at, students_named
+from engines.hallway_rivals.school import (
+    classroom,
+    controlled,
+    enemies_at,
+    everybody_at,
+    group_of,
+    in_play,
+    is_base,
+    social,
+    students_at,
+    students_named,
+)
 from engines.kernel.commands import Command
 from engines.kernel.flow import DecisionContext
 
@@ -194,7 +205,7 @@ def pushing(context: Context, student: Student, goal: Place) -> Command | None:
     return None
 
 
-def walking(context: Context, student: Student, goal: Place) -> Command | None:
+def walking(context: Context, student: Student, goal: Place) -> Move | None:
     """The move that leads a student nearest to a place; None if it gets no nearer."""
     left, group = steps_from(context.state.board, goal), [student]
     steps = context.state.board.plan.distances(student.place, farthest(context, group), entry(context.state, context.seat))
@@ -216,11 +227,39 @@ def errands(state: State, seat: int) -> Iterator[tuple[Student, bool]]:
         yield student, not (laden(student) or student.is_robot or student.rank is Rank.TEACHER)
 
 
+def is_safe(state: State, seat: int, room: Place) -> bool:
+    """True if no enemy could take a room back at once after a capture: none is in it, or a fellow stays in it (HR-5.1)."""
+    return not enemies_at(state, seat, room) or len(students_at(state, seat, room)) > 1
+
+
 def safe_captures(state: State, seat: int) -> Iterator[Command]:
-    """Captures by students that carry nothing, in rooms without an enemy who could take them back at once."""
+    """Captures by students that carry nothing, in rooms that no enemy could take back at once."""
     for student in sorted(state.players[seat].students, key=dear):
-        if student.place.is_room and not laden(student) and not enemies_at(state, seat, student.place):
+        if student.place.is_room and not laden(student) and is_safe(state, seat, student.place):
             yield Capture(student.name)
+
+
+def disputed(state: State, seat: int) -> list[Place]:
+    """The rooms that students of the seat share with enemies, and that the seat does not control."""
+    return [
+        room
+        for room in state.board.plan.rooms
+        if classroom(state, room).owner != seat and students_at(state, seat, room) and enemies_at(state, seat, room)
+    ]
+
+
+def helping(context: Context) -> Iterator[Plan]:
+    """Fellows sent to students who face at least as many enemies in a room: together they win, and one captures while the others stay."""
+    state, seat = context.state, context.seat
+    for room in disputed(state, seat):
+        there = students_at(state, seat, room)
+        if 2 * len(there) > sum(1 for _ in everybody_at(state, room)) or any(one.fought for one in there):
+            continue
+        near = [(far(state.board, one.place, room), one.name.number, one) for one, free in errands(state, seat) if free]
+        for steps, _, student in sorted(near):
+            step = walking(context, student, room) if 0 < steps <= LIMIT else None
+            if step is not None and (step.to is room or isinstance(context.decision, MoveFree)):
+                yield Plan(step, student, room)
 
 
 def at_hand(state: State, seat: int, hasty: bool) -> Iterator[Command]:
@@ -260,10 +299,14 @@ def _mind_control(state: State, seat: int, teacher: Student) -> Iterator[Command
         yield from (Control(enemy.name, state.board.plan.doorways[teacher.place]) for enemy in there)
 
 
+def is_last(state: State) -> bool:
+    """True if report cards are given before anybody else's turn (HR-7.3)."""
+    return isinstance(next((task for task in state.agenda if isinstance(task, TakeTurn | ReportCards | Round)), None), ReportCards)
+
+
 def last_captures(state: State, seat: int) -> Iterator[Command]:
     """Rooms taken at any price but the Script, if report cards are given before anybody could take them back (HR-7.3)."""
-    following = next((task for task in state.agenda if isinstance(task, TakeTurn | ReportCards | Round)), None)
-    if isinstance(following, ReportCards):
+    if is_last(state):
         able = (student for student in state.players[seat].students if student.place.is_room and not student.script)
         yield from (Capture(student.name) for student in sorted(able, key=dear) if student.rank is not Rank.TEACHER)
 
@@ -309,10 +352,12 @@ def chance(state: State, attack: Attack) -> float:
     return attack_odds(state, group, target, (0, int(attack.cheer))).chance
 
 
-def best_attack(context: Context, boldness: float) -> Command | None:
-    """The attack that is most likely to win; None if no attack has at least that chance."""
+def best_attack(context: Context, boldness: float, rooms: Collection[Place] = ()) -> Command | None:
+    """The attack that is most likely to win, in these rooms if any; None if no attack has at least that chance."""
     best: tuple[float, Command] | None = None
     for command in attacks(context):
+        if rooms and students_named(context.state, (command.target,))[0].place not in rooms:
+            continue
         likely = chance(context.state, command)
         worth = likely - HELP * command.cheer
         allowed = likely >= boldness and (not command.cheer or _pays(context.state, command))
