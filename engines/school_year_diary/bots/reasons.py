@@ -109,7 +109,7 @@ def effect_of(state: State, command: Give | Chain, seat: int | None = None) -> E
         return Effect(command, tuple(changes), _words_to(state, seat, command, changes), brief)
     sums = (sum(max(change.now - change.was, 0) for change in changes), sum(min(change.now - change.was, 0) for change in changes))
     points = tuple([signed(each) for each in sums if each]) or (signed(0),)
-    return Effect(command, tuple(changes), _in_words(command, changes), msg("{what} brings {points} in points.", what=what, points=points))
+    return Effect(command, tuple(changes), _in_words(command, changes), msg("{what} moves rows by {points}.", what=what, points=points))
 
 
 def _gains(state: State, changes: Iterable[Change]) -> dict[int, int]:
