@@ -25,7 +25,7 @@ from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.scenery import Do, Drop, Lift, Press
 from tests.hallway_rivals.golden import RECORDS
-from tests.shell.driving import KeyboardPlayer, assert_shown, at, begin, click, drag, random_moves, the_page, the_presenter
+from tests.shell.driving import KeyboardPlayer, assert_shown, at, begin, click, drag, key, random_moves, the_page, the_presenter
 from tests.shell.windows import OpenWindow
 
 PERSONS = ("Ann", "Ben", "Cyd", "Dot")
@@ -335,6 +335,29 @@ def test_ending_a_turn_asks_about_rooms_that_can_still_be_captured(window: MainW
     assert "1 room can still be captured" in page.bar.prompt.text()
     page.table.interaction.act(Do("end"))
     assert table.turn == turn + 1
+
+
+def test_continuing_is_asked_about_where_ending_a_turn_is(window: MainWindow) -> None:
+    page = school(window)
+    bar, presenter = page.bar, the_presenter(page)
+    until(page, model.Put)
+    bar.settling, presenter.asks, place = 0, True, page.side.body.geometry()
+
+    def press(name: str) -> None:
+        QTest.mouseClick(bar.button(name), Qt.MouseButton.LeftButton)
+
+    for answer in ("cancel", Qt.Key.Key_Escape, "go_ahead"):
+        before = state_of(page)
+        press("done")
+        assert bar.prompt.text().endswith("Continue anyway?")
+        assert not page.notice.isVisible()
+        assert page.side.body.geometry() == place
+        if isinstance(answer, str):
+            press(answer)
+        else:
+            key(window, answer)
+        assert not bar.prompt.text().endswith("Continue anyway?")
+        assert (state_of(page) != before) is (answer == "go_ahead")
 
 
 @pytest.mark.clause("HR-1.3", "HR-7.2")

@@ -127,7 +127,7 @@ def test_a_button_under_the_pointer_that_means_something_else_ignores_clicks_at_
         for _ in (0, 1):
             QTest.mouseClick(button, Qt.MouseButton.LeftButton)
             if asks is None:
-                bar.show_doubt(msg("You have 1 unused idea. End the turn?"))
+                bar.show_doubt(msg("You have 1 unused idea. End the turn?"), ends=True)
             else:
                 bar.show_prompt(asks, (DRAW, END))
     assert pressed == ["draw", "end"]
@@ -231,6 +231,10 @@ def test_unused_ideas_are_asked_about_on_the_button_itself(window: MainWindow) -
     assert "unused idea" in page.bar.prompt.text()
     assert page.bar.button("end").text() == "End anyway"
     assert page.side.body.geometry() == board
+    page.bar.settling = 0
+    QTest.mouseClick(page.bar.button("cancel"), Qt.MouseButton.LeftButton)
+    assert page.bar.button("end").text() == "End turn"
+    key(window, Qt.Key.Key_E)
     for other in (Qt.Key.Key_C, Qt.Key.Key_Escape):
         key(window, other)
         assert page.bar.button("end").text() == "End turn", "another step drops the question"

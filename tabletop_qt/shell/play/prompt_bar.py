@@ -168,6 +168,8 @@ _ROLES = ("lead", "body", "small")
 _SIDE, _EDGE, _PART_GAP, _LINE_GAP = 16, 4, 16, 6
 """The margins at the sides, above and below, between parts, and between two lines of buttons."""
 END_ANYWAY = msg("End anyway")
+GO_AHEAD = Button("go_ahead", msg("Go ahead"), "", primary=True)
+CANCEL = Button("cancel", msg("Cancel"), "")
 _LEAST_LETTERS = 6
 """The letters that a shortened Undo shows at least after its verb: a colon, a blank, a few of what is undone, and the ellipsis."""
 SETTLING = 400
@@ -241,6 +243,10 @@ class PromptBar(QFrame):
 
     buttonPressed = Signal(str)
     """The name of a button that was pressed, or whose key was; if it can't be used, the answer says why."""
+    confirmed = Signal()
+    """“Go ahead”."""
+    cancelled = Signal()
+    """“Cancel”."""
     undone = Signal()
     redone = Signal()
     focusLeaving = Signal()
@@ -268,7 +274,8 @@ class PromptBar(QFrame):
         self._prompt = self._time_limit = msg("")
         self._forced: Message | None = None
         self._news: Message | None = None
-        self._end_turn_question: Message | None = None
+        self._question: Message | None = None
+        self._question_ends = False
         self._buttons: dict[str, QPushButton] = {}
         self._buttons_offered: tuple[Button, ...] = ()
         self._pointed: tuple[str, ...] = ()
@@ -427,7 +434,16 @@ class PromptBar(QFrame):
         self._buttons_offered = buttons
         self._show_end()
         self._show_help()
-        beside = tuple([button for button in buttons if (button.shown or button.playback) and not button.ends and not button.helps])
+        self._show_beside()
+        self._arrange()
+        self._settle(before)
+
+    def _show_beside(self) -> None:
+        """Show the buttons beside the prompt; while something is asked, only those that answer."""
+        offered = self._buttons_offered
+        beside = tuple([button for button in offered if (button.shown or button.playback) and not button.ends and not button.helps])
+        if self._question is not None:
+            beside = (CANCEL,) if self._question_ends else (GO_AHEAD, CANCEL)
         if tuple(self._buttons) != tuple(button.name for button in beside):
             self._rebuild(beside)
         for button in beside:
@@ -438,8 +454,6 @@ class PromptBar(QFrame):
             else:
                 self._hide(made)
         self._button_row.setVisible(bool(beside))
-        self._arrange()
-        self._settle(before)
 
     def show_keys(self) -> None:
         """Name the keys as they are at present, in the prompt, the hint and the tooltips."""
@@ -466,7 +480,7 @@ class PromptBar(QFrame):
             return
         offered = next((button for button in self._buttons_offered if button.ends), None)
         shown = offered or evolve(self._end_turn, refusal=msg("Not yet. {prompt}", prompt=self._prompt), primary=False)
-        if self._end_turn_question is not None:
+        if self._question is not None and self._question_ends:
             shown = evolve(shown, label=END_ANYWAY, primary=True)
         self._update_button(self._end_button, shown)
 
@@ -513,16 +527,28 @@ class PromptBar(QFrame):
 
     def _press(self, name: str) -> None:
         """Press a button, unless it has only just appeared under the pointer."""
-        if name != self._appeared or self._since_appeared.hasExpired(self.settling):
+        if name == self._appeared and not self._since_appeared.hasExpired(self.settling):
+            return
+        if name == CANCEL.name:
+            self.cancelled.emit()
+        elif name == GO_AHEAD.name:
+            self.confirmed.emit()
+        else:
             self.buttonPressed.emit(name)
 
-    def show_doubt(self, question: Message | None) -> None:
-        """Ask whether to end the turn, in place of the prompt and on the button that ends it; None: stop asking."""
-        if question != self._end_turn_question:
-            before = self._meant_under_pointer()
-            self._end_turn_question = question
+    def show_doubt(self, question: Message | None, ends: bool = False) -> None:
+        """Ask something in place of the prompt, with the buttons that answer; if it ``ends`` the turn, the button for that is one.
+
+        None: stop asking.
+        """
+        if question != self._question:
+            before, focused = self._meant_under_pointer(), any(made.hasFocus() for made in self._buttons.values())
+            self._question, self._question_ends = question, ends
             self._show_words()
             self._show_end()
+            self._show_beside()
+            if focused and question is not None:
+                self._buttons[GO_AHEAD.name if not ends else CANCEL.name].setFocus()
             self._arrange()
             self._settle(before)
 
@@ -564,7 +590,7 @@ class PromptBar(QFrame):
         self._show_words()
 
     def _show_words(self) -> None:
-        prompt = self._end_turn_question or self._news or self._forced or (msg("") if self._quiet else self._prompt)
+        prompt = self._question or self._news or self._forced or (msg("") if self._quiet else self._prompt)
         if prompt is self._prompt and self._time_limit.text:
             whole = closed([tr(prompt), tr(self._time_limit)])
             prompt = msg("{prompt} {limit}", prompt=whole[0], limit=whole[1])

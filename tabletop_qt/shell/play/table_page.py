@@ -125,6 +125,8 @@ class TablePage(QWidget):
         self.panel.tabs.currentChanged.connect(lambda _: self._list_moves())
         for part in (self.bar, self.notice):
             part.focusLeaving.connect(self._focus_here)
+        self.bar.confirmed.connect(self._confirm)
+        self.bar.cancelled.connect(self._cancel)
         self.bar.undone.connect(self.undo)
         self.bar.redone.connect(self.redo)
         self.panel.clauseRequested.connect(self.open_clause)
@@ -432,15 +434,18 @@ class TablePage(QWidget):
         self.table.show_refusal(refusal, alternatives)
 
     def _ask(self, question: Message | None, action: Action | None) -> None:
-        """Ask the player to confirm an action: on the button itself if it ends the turn, else in a notice."""
-        if question is None or self.presenter is None:
-            self.bar.show_doubt(None)
-            self.notice.dismiss()
-        elif action == Do(self.bar.end):
-            self.bar.show_doubt(question)
+        """Ask the player to confirm an action, in the prompt bar."""
+        self.bar.show_doubt(question, action == Do(self.bar.end))
+        if question is not None:
             self.table.accessibility.announce(tr(question))
-        else:
-            self.notice.tell(question, (msg("Go ahead"), self.presenter.confirm), msg("Cancel"), self.presenter.drop_doubt)
+
+    def _confirm(self) -> None:
+        if self.presenter is not None:
+            self.presenter.confirm()
+
+    def _cancel(self) -> None:
+        if self.presenter is not None:
+            self.presenter.drop_doubt()
 
     def _act(self, action: Action) -> None:
         if self.looking.turn is not None:
@@ -466,7 +471,7 @@ class TablePage(QWidget):
             self.looking.now()
         elif self.playback.running or self.playback.follows:
             self.playback.skip_bots()
-        elif self.presenter is not None and not self.presenter.back():
+        elif self.presenter is not None and not self.presenter.drop_doubt() and not self.presenter.back():
             self.summary.put_away()
 
     def undo(self) -> None:

@@ -367,11 +367,13 @@ class Presenter(QObject):
         self.doubted.emit(question, action)
         return True
 
-    def drop_doubt(self) -> None:
-        """Don't play the doubted command."""
-        if self._pending is not None:
-            self._pending = None
-            self.doubted.emit(None, None)
+    def drop_doubt(self) -> bool:
+        """Don't play the doubted command; False if there is none."""
+        if self._pending is None:
+            return False
+        self._pending = None
+        self.doubted.emit(None, None)
+        return True
 
     # Undo and redo
 

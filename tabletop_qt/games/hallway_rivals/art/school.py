@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from math import atan2, degrees, pi
+from math import atan2, degrees
 from typing import Any
 
 from attrs import frozen
@@ -408,16 +408,6 @@ def _door(canvas: Canvas[Palette], box: QRectF, length: float) -> None:
     leaf = hinge + inwards * length * 0.5 + across * 0.35
     canvas.line(hinge, leaf, colours.body_edge, 6)
     canvas.line(hinge, leaf, colours.door_leaf, 3.6)
-
-
-def pom_poms(canvas: Canvas[Palette], centre: QPointF, size: float) -> None:
-    """A cheerleader: two pom-poms."""
-    colours = canvas.colours
-    for side in (-1, 1):
-        middle = centre + QPointF(side * size * 0.24, side * size * 0.08)
-        canvas.painter.setPen(shapes.pen(colours.pom, max(1.0, size * 0.09)))
-        canvas.painter.drawLines([QLineF(middle, shapes.polar(middle, ray * pi / 5, size * 0.36)) for ray in range(10)])
-        canvas.disc(middle, size * 0.14, colours.pom, colours.body_edge, 0.8)
 
 
 def script(canvas: Canvas[Palette], centre: QPointF, size: float) -> None:
