@@ -11,7 +11,7 @@ from tabletop_qt.shell.pages.settings_page import SettingsPage
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tests.shell.driving import Key as QtKey
-from tests.shell.driving import click, key, setup, the_page, the_presenter
+from tests.shell.driving import begin, click, key, setup, the_page, the_presenter
 
 
 def theatre(window: MainWindow) -> TablePage:
@@ -49,6 +49,21 @@ def test_a_hint_goes_when_the_decision_is_known(window: MainWindow) -> None:
     page = theatre(window)
     assert hints_of_cards(page, FEW + 2) == [True] * FEW + [False] * 2
     assert window.appearance.settings.decided["operation_master/lay"] == FEW
+
+
+def test_each_player_at_a_shared_screen_gets_the_hints(window: MainWindow) -> None:
+    window.choose(evolve(window.appearance.settings, covers=False, decided={"operation_master/lay": FEW}))
+    page = begin(window, "operation_master", ["Ann", "Ben", "Cyd"])
+    presenter, told = the_presenter(page), dict[int, list[bool]]()
+    for _ in range(90):
+        page.playback.skip()
+        hint, seat = presenter.hint, presenter.deciding
+        if hint is not None and hint.kind == "lay" and seat is not None:
+            told.setdefault(seat, []).append(bool(shown(page)))
+        play_on(page)
+    assert set(told[0]) == {False}
+    assert told[1][:FEW] == [True] * FEW
+    assert not any(told[1][FEW:])
 
 
 def test_hints_stay_or_never_come_as_the_person_wants(window: MainWindow) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QSizePolicy, QWidget
 
 from engines.kernel.commands import Command
+from engines.kernel.disclosure import persons
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.art.trophies import trophy_picture
@@ -59,15 +60,20 @@ class Hints(QObject):
         self._table, self._turn = table, table.turn
         seen = self._page.looking.turn is None and not self._page.playback.running and not self._page.hot_seat.stands
         hint = presenter.hint if seen else None
-        if hint is not None:
-            self._taking.add(f"{table.game.id}/{hint.kind}")
-        self._page.bar.show_hint(hint.words if hint is not None and self._wanted(table.game.id, hint) else None)
+        kind = self._kind(presenter, hint) if hint is not None else ""
+        if kind:
+            self._taking.add(kind)
+        self._page.bar.show_hint(hint.words if hint is not None and self._wanted(kind) else None)
 
-    def _wanted(self, game: str, hint: Hint) -> bool:
+    def _kind(self, presenter: Presenter, hint: Hint) -> str:
+        """The name under which decisions with a hint are counted: for whoever shares the screen with the first person by their name."""
+        table, seat = presenter.session.table, presenter.deciding
+        kind = f"{table.game.id}/{hint.kind}"
+        return f"{kind}/{table.seats[seat].name}" if seat is not None and seat in persons(table.seats)[1:] else kind
+
+    def _wanted(self, kind: str) -> bool:
         settings = self._settings()
-        if settings.hints == "fading":
-            return settings.decided.get(f"{game}/{hint.kind}", 0) < FEW
-        return settings.hints == "always"
+        return settings.decided.get(kind, 0) < FEW if settings.hints == "fading" else settings.hints == "always"
 
     def _count(self, kinds: set[str]) -> None:
         settings = self._settings()
