@@ -9,16 +9,27 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
 from engines.kernel.messages import msg
+from engines.shelf import GAMES
 from tabletop_qt.command import output
 from tabletop_qt.command.output import CommandLineError
 from tabletop_qt.store.disk import StoreError, open_regular, unread
 from tabletop_qt.store.paths import default_paths
 from tabletop_qt.store.running import Others, Request, Running, meet
 from tabletop_qt.translation import best, of_environment, speak, tr
+
+_BEFORE_QT = (
+    *("tabletop_qt.art.theme", "tabletop_qt.shell.storage", "tabletop_qt.store.daily"),
+    *(f"tabletop_qt.games.{game}.kit" for game in GAMES),
+)
+"""The home page's modules that do without Qt, which reads the source of every module that is loaded after it."""
+_OF_TABLES = "tabletop_qt.store.saved_games"
+"""The one for the cards of tables, with all that it needs."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -89,6 +100,11 @@ def _app() -> ModuleType | None:
     """The app with its windows, or None after reporting that a part of it can't be loaded."""
     # Imported here so that everything else runs without Qt.
     try:
+        for module in _BEFORE_QT:
+            import_module(module)
+        with suppress(StoreError):
+            if default_paths().tables.is_dir():
+                import_module(_OF_TABLES)
         from tabletop_qt.shell import app
     except ImportError as error:
         from tabletop_qt.shell.no_window import cannot_start

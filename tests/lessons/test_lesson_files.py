@@ -9,6 +9,7 @@ import pytest
 from engines.shelf import GAMES, games
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.lessons.lesson_player import BUTTON
+from tabletop_qt.shell.lessons.lessons import heads
 from tabletop_qt.store.lessons import Lesson, check, lessons, seat_of
 from tabletop_qt.table.interaction import pointed_at
 from tests.lessons.renewing import played_anew
@@ -16,6 +17,11 @@ from tests.lessons.renewing import played_anew
 ALL = [lesson for game in GAMES for lesson in lessons(game)]
 MOST_STEPS, MOST_LETTERS = 30, 330
 """A lesson is short, and so is what it says at once."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_home_page_reads_the_same_titles(game: str) -> None:
+    assert [(f"{game}/{name}", title) for name, title in heads(game)] == [(lesson.id, lesson.title) for lesson in lessons(game)]
 
 
 @pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.id)

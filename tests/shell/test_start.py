@@ -40,6 +40,21 @@ sys.exit(tabletop_qt.command.main([]))
 """
 """The app as it is started, until it would wait for the person; nothing more is warmed up then."""
 
+BEFORE_QT = """
+import os, sys
+import tabletop_qt.command
+
+class Finder:
+    def find_spec(self, name, path=None, target=None):
+        if name == "PySide6":
+            print(*sys.modules, flush=True)
+            os._exit(0)
+
+sys.meta_path.insert(0, Finder())
+tabletop_qt.command.main([])
+"""
+"""The app as it is started, until it would load Qt."""
+
 OPENED = """
 import sys, tempfile
 from pathlib import Path
@@ -97,9 +112,7 @@ _CARDS = {
 FOR_CARDS = OURS | {f"{room}.{name}" for room, names in _CARDS.items() for name in names.split()}
 """The modules that it needs if there are tables to continue."""
 
-OTHERS = frozenset(
-    {"attr", "attrs", "copy", "datetime", "fcntl", "gc", "glob", "msvcrt", "platform", "platformdirs", "tomllib", "unicodedata", "wmi"}
-)
+OTHERS = frozenset({"attr", "attrs", "copy", "datetime", "fcntl", "gc", "glob", "msvcrt", "platform", "platformdirs", "unicodedata", "wmi"})
 """The third-party packages it needs beyond those of a bare window."""
 
 
@@ -153,7 +166,10 @@ def test_cards_of_tables_load_no_rules_and_nothing_of_a_table(tmp_path: Path) ->
     fill(paths, len(GAMES))
     Overviews(Database(paths)).keep([(saved, overview(saved, games(), int)) for saved in unfinished(paths)])
     kits = {f"tabletop_qt.games.{game}{part}" for game in GAMES for part in ("", ".kit")}
-    assert own(loaded(HOME, tmp_path)) - FOR_CARDS - kits == set()
+    modules = own(loaded(HOME, tmp_path))
+    assert modules - FOR_CARDS - kits == set()
+    rest = modules - loaded(BEFORE_QT, tmp_path) - {"engines.kernel.disclosure", "tabletop_qt.games.shelf"}
+    assert {name for name in rest if name.startswith(("engines.", "tabletop_qt.store.", "tabletop_qt.games."))} == set()
 
 
 def test_of_many_tables_only_those_on_offer_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

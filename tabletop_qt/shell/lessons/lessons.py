@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
@@ -110,11 +111,13 @@ class Lessons(QObject):
         True: it was begun.
         """
         settings = self._settings()
-        every = [(game, *head) for game in sorted(self._kits, key=lambda game: game != first) for head in _heads(game)]
+        games = sorted(self._kits, key=lambda game: game != first)
         for kept, begun in ((settings.lessons, True), (settings.lessons_done, False)):
-            for game, name, title in every:
-                if bool(kept.get(f"{game}/{name}")) == begun:
-                    return game, title, begun
+            # At most starts no lesson was begun, and the first file has the answer.
+            for game in games if kept or not begun else ():
+                for name, title in heads(game):
+                    if bool(kept.get(f"{game}/{name}")) == begun:
+                        return game, title, begun
         return None
 
     def begin(self, game: str) -> None:
@@ -300,13 +303,15 @@ class Lessons(QObject):
             end.nextWanted.connect(partial(self.start, following))
 
 
-def _heads(game: str) -> Sequence[tuple[str, Message]]:
-    """The name and title of each lesson of a game, in order, without reading the steps: for the home page."""
-    import tomllib
+_HEAD = re.compile('^(?:title = "(.+)"|place = (\\d+))$', re.MULTILINE)
 
+
+def heads(game: str) -> Sequence[tuple[str, Message]]:
+    """The name and title of each lesson of a game, in order: for the home page, which does without the parser and without the steps."""
     found = []
-    with suppress(OSError, ValueError, KeyError):
+    with suppress(OSError, ValueError):
         for path in folder(game, "lessons").glob("*.toml"):
-            head = tomllib.loads(path.read_text(encoding="utf-8").partition("[[step]]")[0])
-            found.append((head.get("place", 1), path.stem, head["title"]))
+            head = _HEAD.findall(path.read_text(encoding="utf-8").partition("[[step]]")[0])
+            title, place = ("".join(each) for each in zip(*head, strict=True))
+            found.append((int(place or 1), path.stem, title))
     return [(name, Message(title)) for _, name, title in sorted(found)]
