@@ -391,9 +391,11 @@ class Interaction(QObject):
         self.focusChanged.emit()
 
     def start_focus(self, visible: bool) -> None:
-        """Move focus to the first piece that has a move, unless it is on one already."""
-        first = next((stop for stop in piece_stops(self.scenery) if self._useful(stop)), None)
-        self.focus_on(self.focus if first is None or self._useful(self.focus) else first, visible)
+        """Move focus to the first piece that has a move, unless it is on one already; a lesson's pieces come before others."""
+        useful = [stop for stop in piece_stops(self.scenery) if self._useful(stop)]
+        meant = [stop for stop in useful if stop.id in self._pointed_pieces] or useful
+        stays = self.focus in meant or not meant or (meant is useful and self._useful(self.focus))
+        self.focus_on(self.focus if stays else meant[0], visible)
 
     def _useful(self, stop: Stop | None) -> bool:
         """True if there is a move with this stop."""

@@ -354,6 +354,32 @@ def test_the_lesson_alone_says_what_to_do_and_one_ring_shows_where(window: MainW
     assert highlighted(the_page(window), Highlight.CAN_ACT)
 
 
+def test_in_a_lesson_only_what_it_asks_for_stands_out(window: MainWindow) -> None:
+    player = begin(window, lessons("hallway_rivals")[0])
+    page = the_page(window)
+
+    def blue() -> list[str]:
+        made = [*page.bar.shown_buttons(), *[each for each in (page.bar.end,) if each]]
+        return sorted({name for name in made if page.bar.button(name).property("primary")})
+
+    for index in (0, 1, 2):
+        player.enter(index)
+        assert blue() == [], "Next, or a piece, is what the lesson means"
+    player.enter(1)
+    assert page.table.interaction.focus is not None
+    assert page.table.interaction.focus.id == "shop:student"
+    page.panel.inspect(page.table.scenery.piece("shop:student"))
+    player.enter(3)
+    assert blue() == ["done"]
+    assert page.bar.button("done").property("pointed")
+    assert "Student" not in page.panel.inspector.text
+    player.enter(6)
+    click(page, "student:j3")
+    click(page, "at:" + next(one.place.word for one in player.session.table.state.players[1].students if one.name.word == "p1"))
+    attack = [piece for piece in page.table.scenery.pieces if piece.id in highlighted(page, Highlight.POINTED)]
+    assert [str(piece.name)[:13] for piece in attack] == ["Attack Prep 1"]
+
+
 @pytest.mark.parametrize(
     ("chain", "clicks"),
     [

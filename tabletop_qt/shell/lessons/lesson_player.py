@@ -21,6 +21,7 @@ from tabletop_qt.shell.presenting.viewing import Viewing
 from tabletop_qt.store.lessons import Lesson, LessonSession, Stage, Step
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
+from tabletop_qt.viewmodels.scenery import Affordance, Do, Play, Press
 from tabletop_qt.viewmodels.view_model import Hint
 from tabletop_qt.widgets.clauses import ClauseLabel, clause_link
 from tabletop_qt.widgets.controls import FlowLayout, button, column, describe, label, line, picture, scrolled
@@ -405,6 +406,8 @@ class LessonPlayer(QObject):
         self.reached.emit(index)
         # In a small window it may lie over the very thing that the step speaks of.
         self.page.summary.put_away()
+        # What it told is of an earlier step.
+        self.page.panel.inspector.forget()
         self._say()
         if self.phase is Phase.WATCH:
             self._clock.start(self._pace())
@@ -536,8 +539,27 @@ class LessonPlayer(QObject):
 
     def _restage(self) -> None:
         """Say what comes next in a command that is put together in several steps."""
-        if self.phase is Phase.ASK and self.session.table.turn == self.step.at and self._reached_stage() is not self._stage:
+        if self.phase is not Phase.ASK or self.session.table.turn != self.step.at:
+            return
+        if self._reached_stage() is not self._stage:
             self._say()
+        else:
+            self._point(self._stage.points if self._stage is not None else self.step.points)
+
+    def _point(self, points: tuple[str, ...]) -> None:
+        """Ring what the step speaks of, and the buttons that do what it asks for; of choices that are laid out, the one it asks for."""
+        buttons, chosen = {each.removeprefix(BUTTON) for each in points if each.startswith(BUTTON)}, list[str]()
+        pieces = tuple([each for each in points if not each.startswith(BUTTON)])
+        presenter = self._presenter
+        for offer in presenter.scenery.affordances if self.phase is Phase.ASK else ():
+            match offer:
+                case Affordance(action=Do(name), meaning=Play(command)) if self.takes(command):
+                    buttons.add(name)
+                case Affordance(action=Press(piece), meaning=Play(command)) if presenter.draft != presenter.view_model.start():
+                    chosen += [piece] * self.takes(command)
+        pieces = tuple(chosen) if chosen and self._stage is None else pieces
+        self.page.table.point_at(pieces, alone=self.phase is not Phase.ASK or bool(points), usable=self.phase is Phase.ASK)
+        self.page.bar.point_at(tuple(sorted(buttons)))
 
     def _reached_stage(self) -> Stage | None:
         return self.step.stage(self._presenter.draft, self.session.table.state)
@@ -561,13 +583,12 @@ class LessonPlayer(QObject):
         self.bar.say(heading, words, on, instead, clause=step.clause, begins=begins)
         if before[instead is not None] != tr(instead or on):
             self._since_renamed.start()
-        buttons = tuple([each.removeprefix(BUTTON) for each in points if each.startswith(BUTTON)])
-        pieces = tuple([each for each in points if not each.startswith(BUTTON)])
-        self.page.table.point_at(pieces, alone=self.phase is not Phase.ASK or bool(points), usable=self.phase is Phase.ASK)
-        self.page.bar.point_at(buttons)
+        self._point(points)
         self.page.table.accessibility.announce(self.bar.accessibleName())
         if self.page.isVisible() and self.phase is not Phase.WATCH:
             focus = self.bar.on if self.phase is Phase.READ else self.page.first_focus()
+            if focus is self.page.table:
+                self.page.table.begin_decision()
             focus.setFocus(Qt.FocusReason.OtherFocusReason)
 
 

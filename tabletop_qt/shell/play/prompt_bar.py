@@ -578,6 +578,8 @@ class PromptBar(QFrame):
         """Show no prompt, no hints, and undo without a name, since a lesson says what to do; or show all as usual."""
         if quiet != self._quiet:
             self._quiet = quiet
+            self._show_end()
+            self._update_buttons()
             self._show_words()
             self._choose_letters()
             if self._history is not None:
@@ -639,6 +641,8 @@ class PromptBar(QFrame):
         return made
 
     def _update_button(self, made: QPushButton, button: Button) -> None:
+        # In a lesson only the button that it means stands out.
+        button = evolve(button, primary=button.primary and not (self._quiet and button.name not in self._pointed))
         words, sign = tr(button.label), button.sign if self._narrow else ""
         ink = QPalette.ColorRole.HighlightedText if button.primary else QPalette.ColorRole.WindowText
         made.setIcon(icon(sign, self.palette().color(ink).name()) if sign else QIcon())
