@@ -15,7 +15,7 @@ from engines.school_year_diary.model import STUDENTS, ActDecision, Action, Colle
 from engines.school_year_diary.rules.hands import GiveLeft, PlayItem, TakeItem
 from engines.school_year_diary.rules.turns import points
 from engines.shelf import games
-from tabletop_qt.games.school_year_diary.things import Card, Giving, OthersItem, SeatArea, StoredItem
+from tabletop_qt.games.school_year_diary.things import Card, Giving, OthersItem, RowStand, SeatArea, StoredItem
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.store.lessons import lessons
 from tabletop_qt.viewmodels.scenery import Drafted, Drop, Piece, Play, Press, Scenery
@@ -167,6 +167,16 @@ def test_a_plate_tells_the_points_in_a_competition_and_the_rows_together() -> No
     plate = piece(seen(at_turn(0, mode="coop"), 0), "plate:1")
     assert plate.face.number("points", -1) == -1
     assert str(plate.name) == "Ben: 2 rows"
+
+
+def test_every_row_bears_the_number_by_which_log_and_hints_call_it() -> None:
+    for state in (at_turn(0), list(played(dealt(3, 2, "comp", 3), 60, 3))[-1]):
+        scenery = seen(state, 0)
+        for row in state.rows:
+            number, stand = piece(scenery, f"number:{row.number}"), piece(scenery, RowStand(row.number).id)
+            assert number.face.number("number") == row.number
+            assert abs(number.x - stand.x) <= stand.face.w / 2
+            assert abs(number.y - stand.y) <= stand.face.h / 2
 
 
 @pytest.mark.clause("SYD-4.8")

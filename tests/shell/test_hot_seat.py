@@ -599,6 +599,22 @@ def test_a_player_keeps_all_cards_on_the_cover_and_nobody_sees_a_hand(open_windo
     assert kept > 1
 
 
+@pytest.mark.clause("TBL-6")
+def test_who_decides_on_the_open_table_of_the_diary_has_their_own_items_in_front(open_window: OpenWindow) -> None:
+    window = open_window()
+    page = sit_down_at(window, "school_year_diary", ("Ann", "Bo"), deal=5, mode="comp")
+    presenter, front = the_presenter(page), set[int]()
+    for _ in random_moves(presenter, 600, seed=2):
+        acting = presenter.viewing.acting
+        if acting is not None:
+            own = [f"item:{item}" for item in presenter.session.table.state.players[acting].items]
+            shown = {piece.id for piece in presenter.scenery.pieces}
+            assert set(own) <= shown, "large, not as tokens"
+            front.update([acting] if own else [])
+        presenter.lift()
+    assert front == {0, 1}
+
+
 def test_settled_covers_do_not_swallow_the_mouse(window: MainWindow) -> None:
     page = begin(window)
     QTest.mouseClick(page.hot_seat.cover.button, Qt.MouseButton.LeftButton)

@@ -48,6 +48,11 @@ def stand(student: str, owner: str, scale: float = 1.0) -> Face:
     return face("stand", STAND * scale, MEDAL * scale, student=student, owner=owner)
 
 
+def row_number(number: int) -> Face:
+    """The number of a row, by which log and hints call it; it lies at the corner of the portrait."""
+    return face("count", 22.0, 22.0, number=number)
+
+
 def start_cell(scale: float = 1.0) -> Face:
     """Cell 0: a stamped circle."""
     return face("start_cell", START * scale, START * scale)

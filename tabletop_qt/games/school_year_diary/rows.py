@@ -165,8 +165,18 @@ def _lying(
     """A row as it lies, the same while it doesn't change. Of several players, the owners of lockers are told."""
     x, y, scale = box.x, box.y + box.h / 2, scale_of(box)
     about, stand = row_about(row), faces.stand(row.student, colours[row.handler] if len(colours) == 1 else "", scale)
-    start = faces.start_cell(scale)
+    start, number = faces.start_cell(scale), faces.row_number(row.number)
     pieces = [
+        Piece(
+            f"number:{row.number}",
+            number,
+            x + number.w / 2,
+            box.y + number.h / 2,
+            2,
+            ZONE,
+            msg("Row {row}", row=row.number),
+            focusable=False,
+        ),
         Piece(things.RowStand(row.number).id, stand, x + stand.w / 2, y, 1, ZONE, name, about, ("SYD-1.2", "SYD-1.3", "SYD-5.6")),
         Piece(f"start:{row.number}", start, x + START_CELL_X * scale, y, 1, ZONE, msg("Cell 0"), focusable=False),
     ]

@@ -25,8 +25,8 @@ class Viewing:
     ``picking`` are the seats that have yet to pick by keys. ``choosing`` are those that have yet to choose at a private strip beside the
     open table, in the order in which they are asked; ``opened`` is the one whose strip is open.
 
-    ``last`` is the player who sat there or decided last. ``side`` is the seat at whose side the open table is drawn, the one shown last,
-    so that nothing turns round; None for the first player's.
+    ``last`` is the player who sat there or decided last. ``side`` is the seat at whose side the open table is drawn: the one shown last,
+    so that nothing turns round, or where players keep their view the one that decides; None for the first player's.
     """
 
     seat: int | None = None
@@ -73,7 +73,10 @@ def next_viewing(
         return evolve(opened, picking=waiting)
     following = viewer(table.game, table.state, table.seats, before.last, acting, before.seat)
     if following is None:
-        return evolve(opened, acting=decider(table.seats, before.last, acting))
+        decides = decider(table.seats, before.last, acting)
+        # Players who keep their view have their things in front of them on the open table, too.
+        turned = decides is not None and table.game.keeps_view
+        return evolve(opened, acting=decides, side=decides if turned else opened.side)
     next_player = cover(table.seats, before.seat, following, covers=covers)
     if next_player is not None and model.private_strip and model.choices(table.view(following), following):
         others = sorted(seat for seat in waiting if seat != following and table.game.needs_hidden(table.state, seat))
