@@ -40,6 +40,8 @@ _LABEL = 40
 """The most letters of a label, which is elided where it does not fit; a longer text is left out whole."""
 _SIGN = 24.0
 """The size of the sign in place of a text that is left out, in scene units."""
+LAYOUTS = 4_096
+"""The number of broken texts that are remembered: to find its size, and to see if it is whole, a text is broken again and again."""
 DIGIT = 0.73
 """The height of a digit, of its text's."""
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -311,7 +313,8 @@ def _size_of_whole_words(words: str, box: QRectF, size: float, least: float, bol
     return size
 
 
-def wrapped(words: str, width: float, made: QFont, *, whole: bool = False) -> list[str]:
+@lru_cache(LAYOUTS)
+def wrapped(words: str, width: float, made: QFont, *, whole: bool = False) -> tuple[str, ...]:
     """The lines of a text at a width. Japanese words stay whole in labels, and elsewhere if that costs no line or if ``whole``."""
     anywhere = _broken(words, width, made)
     ends = phrase_ends(words) if len(anywhere) > 1 else ()
@@ -322,13 +325,14 @@ def wrapped(words: str, width: float, made: QFont, *, whole: bool = False) -> li
     return anywhere if costs and not whole and _letters(words) > _LABEL else kept
 
 
-def _broken(words: str, width: float, made: QFont, ends: Sequence[int] = ()) -> list[str]:
+@lru_cache(LAYOUTS)
+def _broken(words: str, width: float, made: QFont, ends: tuple[int, ...] = ()) -> tuple[str, ...]:
     """The lines of a text at a width, which end only in these places if there are any."""
     layout = QTextLayout(words.replace("\n", "\N{LINE SEPARATOR}"), made)
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WordWrap)
     layout.setTextOption(option)
-    lines = []
+    lines = list[str]()
     layout.beginLayout()
     while (line := layout.createLine()).isValid():
         line.setLineWidth(width)
@@ -341,7 +345,7 @@ def _broken(words: str, width: float, made: QFont, ends: Sequence[int] = ()) -> 
                     break
         lines.append(words[start : start + line.textLength()].rstrip())
     layout.endLayout()
-    return lines
+    return tuple(lines)
 
 
 def _narrowed(words: str, box: QRectF, made: QFont) -> QFont:
@@ -419,5 +423,5 @@ def fitting_lines(words: str, box: QRectF, made: QFont) -> list[str]:
         for line in lines[: room - 1]:
             begin = words.index(line, begin) + len(line)
         rest = words[begin:].replace("\n", " ").strip()
-        lines = [*lines[: room - 1], metrics.elidedText(rest, Qt.TextElideMode.ElideRight, box.width())]
+        lines = *lines[: room - 1], metrics.elidedText(rest, Qt.TextElideMode.ElideRight, box.width())
     return [metrics.elidedText(line, Qt.TextElideMode.ElideRight, box.width()) for line in lines]

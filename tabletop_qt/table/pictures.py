@@ -307,7 +307,7 @@ class Pictures:
     def face(self, face: Face, sharp: Sharpness, opaque: bool = False) -> Picture:
         """The picture of a face; an opaque one is laid on the ground colour, which draws faster."""
         scale = _fitting(face, sharp)
-        return self._cached(self._key(face, scale, sharp.dpr), lambda: self._painted(face, sharp, scale, opaque))
+        return self.cached(self._key(face, scale, sharp.dpr), lambda: self._painted(face, sharp, scale, opaque))
 
     def _painted(self, face: Face, sharp: Sharpness, scale: float, opaque: bool) -> Picture:
         image = QImage(max(1, ceil(face.w * scale - 1e-6)), max(1, ceil(face.h * scale - 1e-6)), QImage.Format.Format_ARGB32_Premultiplied)
@@ -341,7 +341,7 @@ class Pictures:
             return Picture(QPixmap(), scale, whole=whole, heights=heights)
 
         painted = self._kept.get(self._key(face, scale, sharp.dpr)) if percent == self.percent else None
-        return painted or self._cached(("letters", face, scale, sharp.dpr, percent), measure)
+        return painted or self.cached(("letters", face, scale, sharp.dpr, percent), measure)
 
     def cramped(self, face: Face, sharp: Sharpness) -> Mapping[str, float]:
         """The texts on a face that large text hardly enlarges, each with its height if it had room."""
@@ -363,7 +363,7 @@ class Pictures:
             image = painted_highlight(highlight, shape, sharp.dpr, self.theme)
             return Picture(QPixmap.fromImage(image), scale, round(highlight.margin * sharp.dpr))
 
-        return self._cached((highlight, self._key(face, scale, sharp.dpr)), paint)
+        return self.cached((highlight, self._key(face, scale, sharp.dpr)), paint)
 
     def target(self, box: Box, strong: bool, soft: bool, sharp: Sharpness) -> Picture:
         """The picture of a legal place of this size; a soft one is only tinted."""
@@ -372,7 +372,7 @@ class Pictures:
             image = painted_target(box.w * sharp.scale, box.h * sharp.scale, strong, sharp.dpr, self.theme, soft)
             return Picture(QPixmap.fromImage(image), sharp.scale)
 
-        return self._cached(("target", box.w, box.h, strong, soft, sharp, self.theme.name), paint)
+        return self.cached(("target", box.w, box.h, strong, soft, sharp, self.theme.name), paint)
 
     def ring(self, box: Box, sharp: Sharpness, highlight: Highlight) -> Picture:
         """The picture of a ring around a place of this size."""
@@ -381,12 +381,13 @@ class Pictures:
             image = painted_ring(box.w * sharp.scale, box.h * sharp.scale, sharp.dpr, self.theme, highlight)
             return Picture(QPixmap.fromImage(image), sharp.scale, round(highlight.margin * sharp.dpr))
 
-        return self._cached(("ring", highlight, box.w, box.h, sharp, self.theme.name), paint)
+        return self.cached(("ring", highlight, box.w, box.h, sharp, self.theme.name), paint)
 
     def _key(self, face: Face, scale: float, dpr: float) -> Hashable:
         return "face", face, scale, dpr, self.look
 
-    def _cached(self, key: Hashable, paint: Callable[[], Picture]) -> Picture:
+    def cached(self, key: Hashable, paint: Callable[[], Picture]) -> Picture:
+        """The picture that is kept for a key, painted now if there is none."""
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]

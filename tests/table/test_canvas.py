@@ -183,7 +183,7 @@ def test_a_font_whose_lines_stand_far_apart_has_as_many_in_a_box(monkeypatch: py
 
 
 def test_a_line_break_begins_a_line() -> None:
-    assert wrapped("“When?”\n“In autumn, I think.”", 400, font(12)) == ["“When?”", "“In autumn, I think.”"]
+    assert wrapped("“When?”\n“In autumn, I think.”", 400, font(12)) == ("“When?”", "“In autumn, I think.”")
     assert height_of("one\ntwo", 400, 12) == 2 * height_of("one", 400, 12)
 
 
