@@ -556,6 +556,18 @@ def test_the_leading_student_of_a_group_in_hand_can_capture_and_pick_up() -> Non
     assert does(MODEL, view, 0, group, Do("capture")) == Play(Capture(name("j2")))
 
 
+def test_the_next_turn_of_several_at_the_screen_is_a_moment_while_no_hand_is_hidden() -> None:
+    for seats, cards, shown in (
+        (SEATS, (), True),
+        (SEATS, (Activity.HALL_PASS,), False),
+        ((SEATS[0], Seat("Ben", "sky", "random")), (), False),
+    ):
+        model_, state = HallwayRivalsViewModel(GAME, seats[:2]), school("j1@1c3", "p1@1c4", activities=cards)
+        moment = model_.moment(state, state, 0, {"turn"})
+        assert (moment is not None) is shown
+        assert moment is None or str(moment.words) == "Ann's turn"
+
+
 @pytest.mark.clause("HR-3.2")
 def test_those_in_a_room_and_beside_a_group_are_told_apart() -> None:
     room_full = school("j1@r102", "p1@r102", "j3@1c3", "j4@1c3", "j5@1c3", "p2@1c4", cheerleaders=(room(102),))

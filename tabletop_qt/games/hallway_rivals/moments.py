@@ -1,4 +1,4 @@
-"""Moments of Hallway Rivals, a captured room and report cards; and the dice of a fight, which are left on the floor."""
+"""Moments of Hallway Rivals, a captured room, report cards and the next turn; and the dice of a fight, which are left on the floor."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tabletop_qt.viewmodels import faces
 from tabletop_qt.viewmodels.moments import MIDDLE, STAGE, Actor, Moment, row_of
 from tabletop_qt.viewmodels.scenery import Box, Piece, face
 
-STAGED = frozenset({"captured", "reported"})
+STAGED = frozenset({"captured", "reported", "turn"})
 LEFT_BY = frozenset({"rolled"})
 """The kinds of events that leave dice on the floor."""
 LEAST_DIE = 44.0
@@ -27,7 +27,20 @@ def moment(position: HallwayPosition, before: State, kinds: Collection[str]) -> 
     """The moment of a beat that led from a view to this position."""
     if "reported" in kinds:
         return _report_cards(position, before)
-    return _pennant(position, before) if "captured" in kinds else None
+    if "captured" in kinds:
+        return _pennant(position, before)
+    return _next_turn(position) if "turn" in kinds else None
+
+
+def _next_turn(position: HallwayPosition) -> Moment | None:
+    """The pennant of the next of several players at the screen, while no hand is hidden: otherwise a cover says whose turn it is."""
+    view, seat = position.view, position.view.turn.seat
+    sharing = len(position.seats) - sum(map(position.bot, position.seats)) > 1
+    if not sharing or position.bot(seat) or any(player.cards for player in view.players):
+        return None
+    locker = layout.lockers(len(position.seats))[position.lockers.index(seat)]
+    flag = Actor(face("pennant", 300, 200, seat=position.colour(seat)), Box.around(STAGE.w / 2, MIDDLE, 300, 200), end=locker)
+    return Moment(msg("{name}'s turn", name=position.name(seat)), (flag,), (locker,), sound="flag")
 
 
 def _pennant(position: HallwayPosition, before: State) -> Moment | None:
