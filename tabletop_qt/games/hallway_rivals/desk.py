@@ -194,7 +194,7 @@ ABOUT = {
     Goods.SNACK: msg("You draw a card such as Etch or Cookie, to play in this turn or a later one."),
     Goods.TOKEN: msg("You have 5 more movement each turn. You can have four of these."),
     Goods.EVENT: msg("You draw an event, and it happens at once."),
-    Goods.REPORT: msg("It counts like one that you get at the end of a round."),
+    Goods.REPORT: msg("Whoever has enough report cards wins. It counts like one from the end of a round."),
     Goods.CYMBALS: msg("Pushing costs nothing extra this turn."),
     Goods.ROBOT: msg("It fights as three, moves as one, and takes three hits."),
     Goods.RESCUE: msg("One of your students returns from the nurse to your base."),
@@ -297,9 +297,11 @@ def _to_do(position: HallwayPosition) -> Iterator[tuple[int, tuple[Message, Mess
         yield 5, (msg("{count}", count=coins), msgn("{count} coin to spend.", "{count} coins to spend.", coins))
     if position.step == 6:
         free = have_free_spaces(view, turn.seat)
-        yield 6, (msg("{count}", count=free), msgn("{count} student has free spaces.", "{count} students have free spaces.", free))
+        told = msgn("{count} student has free spaces: these cost no movement.",
+                    "{count} students have free spaces: these cost no movement.", free)  # fmt: skip
+        yield 6, (msg("{count}", count=free), told)
     if position.step == 7:
-        yield 7, (msg("{count}", count=turn.movement), msgn("{count} movement left.", "{count} movement left.", turn.movement))
+        yield 7, (msg("{count}", count=turn.movement), msg("{count} movement left. A student pays 1 for each space.", count=turn.movement))
     if position.step and cheerleaders:
         told = msg("{count} coins for cheerleaders in your base.", count=cheerleaders)
         yield 8, (msg("+{count}", count=cheerleaders), told)

@@ -395,9 +395,12 @@ def _about(position: HallwayPosition, student: Student) -> tuple[Message, ...]:
     if student.is_robot:
         told.append(msgn("Takes {count} more hit.", "Takes {count} more hits.", student.hits))
     if student.free:
-        told.append(msgn("Has {count} free space left.", "Has {count} free spaces left.", student.free))
+        told.append(
+            msgn("Has {count} free space left: no movement is paid.", "Has {count} free spaces left: no movement is paid.", student.free)
+        )
     if student.together:
-        told.append(msgn("Has {count} more free space in a group.", "Has {count} more free spaces in a group.", student.together))
+        told.append(msgn("Has {count} more free space when moved with others.",
+                         "Has {count} more free spaces when moved with others.", student.together))  # fmt: skip
     if student.halted and student.place is OFFICE:
         told.append(msg("Is in the Office and can't move on."))
     elif student.after:
