@@ -50,7 +50,7 @@ def stand(student: str, owner: str, scale: float = 1.0) -> Face:
 
 def row_number(number: int) -> Face:
     """The number of a row, by which log and hints call it; it lies at the corner of the portrait."""
-    return face("count", 22.0, 22.0, number=number)
+    return face("count", 28.0, 28.0, number=number)
 
 
 def start_cell(scale: float = 1.0) -> Face:
