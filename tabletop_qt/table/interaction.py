@@ -393,7 +393,7 @@ class Interaction(QObject):
     def start_focus(self, visible: bool) -> None:
         """Move focus to the first piece that has a move, unless it is on one already; a lesson's pieces come before others."""
         useful = [stop for stop in piece_stops(self.scenery) if self._useful(stop)]
-        meant = [stop for stop in useful if stop.id in self._pointed_pieces] or useful
+        meant = [stop for stop in useful if self._point_usable and stop.id in self._pointed_pieces] or useful
         stays = self.focus in meant or not meant or (meant is useful and self._useful(self.focus))
         self.focus_on(self.focus if stays else meant[0], visible)
 
