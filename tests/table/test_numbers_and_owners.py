@@ -137,7 +137,7 @@ def _camp_seat(view: camp.State, seat: int, names: Sequence[str]) -> Facts:
     player, name = view.players[seat], names[seat]
     yield number("Player.points", of(name), "# Stress Point", view.stress(seat))
     yield number("State.led", of(name), "# of them today", view.stress(seat, view.day))
-    yield number("Player.hand", of(name), "# coins? in hand", len(player.hand))
+    yield number("Player.hand", of(name), "# Sprouts? in hand", len(player.hand))
     yield number("Player.excuses", of(name), "# Excuses? left", len(player.excuses))
     yield number("Player.elapsed", of(name), "pawn on #:00", camp.clock(player.elapsed))
     if player.coin >= 0 and not view.face_down:
