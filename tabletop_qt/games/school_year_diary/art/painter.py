@@ -311,8 +311,9 @@ def paint_name_plate(canvas: Canvas[Palette]) -> None:
         canvas.shape(shapes.star(QPointF(end + 10, h / 2), 10), colours.summer, colours.star_edge, 1.2)
         canvas.numeral(str(points), QPointF((end + 20 + canvas.w - 6) / 2, h / 2), h * 0.44, colours.ink)
         if ahead:
-            canvas.text(ahead, QRectF(end - h * 2.1, 3, h * 1.6, h - 6), 12, colours.ink, align=RIGHT)
-            end -= h * 2.1
+            room = max(h * 2.1, (end - left) * 0.5)
+            canvas.text(ahead, QRectF(end - room, 3, room - h * 0.3, h - 6), 12, colours.ink, align=RIGHT)
+            end -= room
     else:
         # A narrow plate gives the note half of its room.
         end -= max((canvas.w - left) * 0.32, min((canvas.w - left) * 0.5, 64.0))
