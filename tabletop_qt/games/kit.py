@@ -66,6 +66,7 @@ class GameKit:
     it does not know. ``hard`` says how hard the table is that is played at once, from what settings keep of the last set-up; it may
     load no rules, since the shelf says it. ``first`` is what the first table has, and ``levels`` name the bots that a person can choose
     with "Play now", the easiest first. ``paper``: there are score pads for it (`engines.shelf.score_pads`).
+    ``choice_face`` is the picture of what a seat can choose in the set-up form, by its value and the seat's colour.
     """
 
     def __init__(
@@ -88,6 +89,7 @@ class GameKit:
         first: FirstTable = USUAL,
         levels: Mapping[str, Message] = NO_LEVELS,
         paper: bool = False,
+        choice_face: Callable[[str, str], Face] | None = None,
     ) -> None:
         self.id = game_id
         self.name = name
@@ -102,6 +104,7 @@ class GameKit:
         self.first = first
         self.levels = levels
         self.paper = paper
+        self.choice_face = choice_face
         self._mode_at = mode_at
         self._form = form
         self._goal = goal

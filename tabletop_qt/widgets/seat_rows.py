@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from attrs import evolve
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QLineEdit, QStyleOptionComboBox, QToolButton, QWidget
 
 from engines.kernel.bots.playing import bots
@@ -27,6 +27,10 @@ from tabletop_qt.widgets.controls import Picker, choice, column, describe, label
 BOT_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 """Names for bots that take a person's chair."""
 SYMBOL = 28
+CHOICE = QSize(64, 32)
+"""The size of the picture of a seat's choice."""
+ChoicePicture = Callable[[str, str], QIcon]
+"""The picture of a seat's choice, by its value and the seat's colour."""
 _LETTERS = 16
 _INDENT = 32
 """The indent of a seat's own choices below its name, in pixels."""
@@ -144,6 +148,7 @@ class SeatRow(QFrame):
         self.own = {option.key: OwnPicker(option) for option in own}
         self._players = {name: (words, about) for name, words, about in players}
         self._theme: Theme | None = None
+        self._picture: ChoicePicture | None = None
         self.setObjectName("card")
         self.grip = Grip()
         self.colour = ColourPicker()
@@ -217,8 +222,18 @@ class SeatRow(QFrame):
         self._theme = theme
         self._show_badges()
 
+    def show_pictures(self, picture: ChoicePicture) -> None:
+        """Show a picture of each choice of the seat."""
+        self._picture = picture
+        self._show_badges()
+
     def _show_badges(self) -> None:
-        """Show the badge of every colour, as a robot if a bot plays."""
+        """Show the badge of every colour, as a robot if a bot plays, and each choice of the seat in its colour."""
+        if self._picture is not None:
+            for picker in self.own.values():
+                picker.setIconSize(CHOICE)
+                for place in range(picker.count()):
+                    picker.setItemIcon(place, self._picture(str(picker.itemData(place)), self.seat().colour))
         if self._theme is not None:
             for place, name in enumerate(COLOURS):
                 self.colour.setItemIcon(place, badge_icon(evolve(self.seat(), colour=name), self._theme, SYMBOL))
@@ -234,6 +249,7 @@ class SeatRows(QWidget):
         self._players = tuple(players)
         self._own = tuple(own)
         self._theme: Theme | None = None
+        self._picture: ChoicePicture | None = None
         self.rows: list[SeatRow] = []
         self.count = QButtonGroup(self)
         layout = column(self, 0, 8)
@@ -280,6 +296,8 @@ class SeatRows(QWidget):
         row.changed.connect(self.changed)
         if self._theme is not None:
             row.set_theme(self._theme)
+        if self._picture is not None:
+            row.show_pictures(self._picture)
         self.rows.append(row)
         self._column.addWidget(row)
 
@@ -378,6 +396,12 @@ class SeatRows(QWidget):
         self._theme = theme
         for row in self.rows:
             row.set_theme(theme)
+
+    def show_pictures(self, picture: ChoicePicture) -> None:
+        """Show a picture of each choice of a seat."""
+        self._picture = picture
+        for row in self.rows:
+            row.show_pictures(picture)
 
 
 def _bot_name(taken: Collection[str]) -> str:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QAccessible, QFocusEvent, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QPushButton, QSpinBox, QWidget
+from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import COLOURS, PERSON, Seat
 from tabletop_qt.art.theme import LIGHT
@@ -325,3 +326,14 @@ def test_a_chosen_box_has_a_tick(window: MainWindow) -> None:
     assert {LIGHT.accent.upper(), LIGHT.on_accent.upper()} <= inks()
     box.setChecked(False)
     assert LIGHT.accent.upper() not in inks()
+
+
+@pytest.mark.parametrize("game", ["hallway_rivals", "kidsprout_jumboree"])
+def test_what_a_seat_can_choose_has_a_picture(window: MainWindow, game: str, qtbot: QtBot) -> None:
+    window.home.choose(game)
+    form = window.home.form
+    assert isinstance(form, TableForm)
+    (picker,) = form.rows.rows[0].own.values()
+    qtbot.waitUntil(lambda: not picker.itemIcon(1).isNull())
+    pictures = [picker.itemIcon(place).pixmap(64, 32).toImage() for place in range(picker.count())]
+    assert all(one != other for place, one in enumerate(pictures) for other in pictures[:place])

@@ -9,6 +9,7 @@ from tabletop_qt.games.kit import LEVELS, FirstTable, GameKit
 
 if TYPE_CHECKING:
     from engines.kernel.commands import Command
+    from tabletop_qt.viewmodels.scenery import Face
 
 
 def _doubt(view: Any, seat: int, command: Command) -> Message | None:
@@ -63,6 +64,13 @@ def _left_to_do(view: Any, seat: int) -> Message | None:
     return None
 
 
+def _student(social: str, colour: str) -> Face:
+    """A student of a social group."""
+    from tabletop_qt.viewmodels.scenery import face
+
+    return face("standee", 57, 76, seat=colour, social=social, rank="student", number=1)
+
+
 def kit() -> GameKit:
     """Hallway Rivals, for two to four."""
     return GameKit(
@@ -75,6 +83,7 @@ def kit() -> GameKit:
         paper=True,
         levels=LEVELS,
         doubt=_doubt,
+        choice_face=_student,
         # Building by hand, as the rules have it, asks for judgement that nobody has before their first game (HR-1.3).
         first=FirstTable({"building": "quick"}, msg("Play now: you against bots, in a ready-made school.")),
         sounds={"rolled": "dice", "drew": "card", "discarded": "card", "tile": "card", "took": "coin", "earned": "coin", "period": "bell"},

@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from engines.kernel.messages import msg
 from tabletop_qt.games.kit import LEVELS, GameKit
+
+if TYPE_CHECKING:
+    from tabletop_qt.viewmodels.scenery import Face
+
+
+def _pawn(troop: str, _colour: str) -> Face:
+    """The pawn of a troop."""
+    from tabletop_qt.viewmodels.scenery import face
+
+    return face("pawn", 46, 75, suit=troop)
 
 
 def kit() -> GameKit:
@@ -18,5 +30,6 @@ def kit() -> GameKit:
         paper=True,
         levels=LEVELS,
         keys=True,
+        choice_face=_pawn,
         sounds={"committed": "coin", "revealed": "coin", "rolled": "dice", "excuse": "card", "stacked": "coin", "scored": "bell"},
     )

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from attrs import evolve
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QEnterEvent, QIcon, QPainter, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from engines.kernel.bots.playing import bots
@@ -19,10 +19,11 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import capital, tip
 from tabletop_qt.store.settings import Settings
+from tabletop_qt.table.pictures import Pictures, Sharpness
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.clauses import SIGN, ClauseLabel, clause_link, rich
 from tabletop_qt.widgets.controls import CheckBox, FlowLayout, NumberBox, Picker, choice, column, describe, label, rule
-from tabletop_qt.widgets.seat_rows import BOT_NAMES, SeatRows, kept_seats, players_of, to_keep
+from tabletop_qt.widgets.seat_rows import BOT_NAMES, CHOICE, SeatRows, kept_seats, players_of, to_keep
 from tabletop_qt.widgets.setup_form import SetupForm
 
 # Against bots
@@ -63,10 +64,23 @@ _POLICIES: Mapping[str, tuple[Message, Message]] = {
 
 
 class TableForm(SetupForm):
-    """A form made from the seats, bots and options of a game. ``first`` are the options for the first table."""
+    """A form made from the seats, bots and options of a game. ``first`` are the options for the first table.
 
-    def __init__(self, game: Game[Any], check: Callable[[Setup], Refusal | None], keys: bool, first: Mapping[str, OptionValue]) -> None:
+    With a ``kit`` the choices of a seat have pictures, painted once the form is in sight.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        check: Callable[[Setup], Refusal | None],
+        keys: bool,
+        first: Mapping[str, OptionValue],
+        kit: GameKit | None = None,
+    ) -> None:
         super().__init__()
+        self._kit = kit if kit is not None and kit.choice_face is not None else None
+        self._pictures: Pictures | None = None
+        self._theme: Theme | None = None
         self._game = game
         self._check = check
         self._first = first
@@ -228,9 +242,37 @@ class TableForm(SetupForm):
     def set_theme(self, theme: Theme, percent: int) -> None:
         """Draw symbols in this theme, for text of this size."""
         self.rows.set_theme(theme)
+        self._theme, self._pictures = theme, None
+        if self.isVisible():
+            self._show_pictures()
         self.deal_field.set_text_size(percent)
         self._wide = _TWO_COLUMNS * percent // 100
         self._fold()
+
+    def showEvent(self, event: QShowEvent, /) -> None:
+        """Paint the pictures of choices after the form itself."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self, self._show_pictures)
+
+    def _show_pictures(self) -> None:
+        if self._kit is not None and self._theme is not None and self._pictures is None:
+            self._pictures = Pictures(self._kit.painter, self._theme)
+            self.rows.show_pictures(self._picture)
+
+    def _picture(self, value: str, colour: str) -> QIcon:
+        """The picture of a choice, twice as large as it is shown; of “any” all, one before the other."""
+        values = [value] if value != ANY else [offered.value for option in self._own for offered in option.choices]
+        whole = QPixmap(CHOICE * 2)
+        whole.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(whole)
+        for place, each in enumerate(values):
+            if self._kit is not None and self._kit.choice_face is not None and self._pictures is not None:
+                face = self._kit.choice_face(each, colour)
+                made = self._pictures.face(face, Sharpness(whole.height() / face.h)).pixmap
+                step = (whole.width() - made.width()) / max(1, len(values) - 1)
+                painter.drawPixmap(round(place * step if len(values) > 1 else step / 2), 0, made)
+        painter.end()
+        return QIcon(whole)
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         """Put the rules beside the seats if the width allows."""
@@ -262,7 +304,7 @@ _TWO_COLUMNS = 960
 def setup_form(kit: GameKit) -> SetupForm:
     """A new set-up form for a game: the game's own, or the one for all games."""
     own = kit.own_form()
-    return own if own is not None else TableForm(kit.game, kit.check, kit.keys, kit.first.options)
+    return own if own is not None else TableForm(kit.game, kit.check, kit.keys, kit.first.options, kit)
 
 
 # A row for each option
