@@ -9,8 +9,8 @@ by `dev.py words`, in gettext's form. Texts that are missing or fuzzy are left o
 from __future__ import annotations
 
 import re
-from ast import literal_eval
 from collections.abc import Iterator
+from json import loads
 from pathlib import Path
 from struct import pack
 
@@ -29,7 +29,7 @@ def entries(catalogue: str) -> Iterator[tuple[str, str]]:
                 if found[1]:
                     key = found[1]
                     parts.setdefault(key, []).append("")
-                parts[key][-1] += literal_eval(found[2])
+                parts[key][-1] += loads(found[2])
         translated = parts.get("msgstr", [])
         text = "\0".join(parts.get("msgid", []) + parts.get("msgid_plural", []))
         # The header, whose text is empty, counts even if a person has still to look at it.
