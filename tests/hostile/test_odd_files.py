@@ -6,7 +6,7 @@ import errno
 import os
 import shutil
 import stat
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -142,15 +142,14 @@ def written_at(seconds: float) -> Oddity:
 
 def vanishing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever lists the folder sees it, and whoever opens it then does not find it."""
-    real = Path.iterdir
+    real = os.listdir
 
-    def listed(folder: Path) -> Iterator[Path]:
-        yield from real(folder)
-        if folder == path.parent:
-            yield path
+    def listed(folder: Path) -> list[str]:
+        return [*real(folder), *([path.name] if Path(folder) == path.parent else [])]
 
     path.unlink()
-    monkeypatch.setattr(Path, "iterdir", listed)
+    monkeypatch.setattr(os, "listdir", listed)
+    monkeypatch.setattr(Path, "iterdir", lambda folder: iter([folder / name for name in listed(folder)]))
 
 
 def named_in_other_letters(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
