@@ -38,6 +38,17 @@ def rank(query: str, texts: Sequence[tuple[str, str]]) -> tuple[int, ...]:
     return tuple(place for _, _, place in sorted(good, key=lambda entry: (-entry[0], -entry[1], entry[2])))
 
 
+def found_by(query: str) -> str:
+    """A regular expression for the words that a query finds; it matches nothing for a query of numbers.
+
+    >>> import re
+    >>> re.findall(found_by("rotating 4"), "Rotate a medal; it rotates 4 times.", re.IGNORECASE)
+    ['Rotate', 'rotates']
+    """
+    stems = [_stem(word) for word in _words(query) if not word.isdigit()]
+    return rf"\b(?:{'|'.join(stems)})[^\W_]*" if stems else r"(?!)"
+
+
 def _score(wanted: list[str], heading: str, body: str) -> tuple[int, int]:
     heads, words = _words(heading), _words(body)
     found = score = 0

@@ -53,7 +53,8 @@ def prose(message: Message, mark: str = "", after: str = "") -> str:
     text = rich(message)
     parts = _STEP.split(text) if text.startswith("1 ") else [part for part in _ITEM.split(text) if part]
     parts = [_ITALIC.sub(r"<i>\1</i>", part) for part in parts]
-    parts[0], parts[-1] = mark + parts[0], parts[-1] + after
+    parts[0] = mark + parts[0]
+    parts[-1] += after
     return "".join(f'<p style="margin: 4px 0">{part}</p>' for part in parts)
 
 

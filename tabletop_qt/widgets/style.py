@@ -135,6 +135,7 @@ QLineEdit, QComboBox {{
 QSpinBox {{ padding-left: 4px; border: 2px solid {theme.control_edge}; border-radius: 6px; min-height: {control - 8}px; min-width: 64px; }}
 QSpinBox::up-button, QSpinBox::down-button {{ border: none; background: transparent; width: 24px; }}
 QSpinBox QLineEdit {{ border: none; padding: 0 4px; min-height: 0; }}
+QLineEdit QToolButton {{ background: transparent; border: none; padding: 0; min-height: 0; min-width: 0; }}
 QLineEdit:focus, QComboBox:focus, QSpinBox:focus {{ border-color: {theme.focus}; }}
 QComboBox::drop-down {{ border: none; width: 24px; }}
 QComboBox QAbstractItemView {{ background: {theme.panel}; selection-background-color: {theme.accent}; selection-color: {theme.on_accent}; }}

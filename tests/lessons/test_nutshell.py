@@ -160,7 +160,7 @@ def test_input_is_handled_between_two_steps_of_painting_a_picture(window: MainWi
         QApplication.processEvents()
         at_once.append(len(faces) - before)
     assert max(at_once) == 1
-    assert len(faces) > 10
+    assert len(faces) >= 5
 
 
 def test_its_pictures_follow_the_theme(window: MainWindow, qtbot: QtBot) -> None:

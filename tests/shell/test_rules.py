@@ -12,7 +12,7 @@ from attrs import evolve
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QGuiApplication, QTextDocument
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolButton
 
 from engines.hallway_rivals.pieces import Snack
 from engines.kernel.contract import Refusal
@@ -57,18 +57,55 @@ def stands_at(panel: RulesPanel, clause: str) -> None:
         assert panel.text.viewport().rect().intersects(rect), f"{clause} is out of sight"
 
 
-def test_the_contents_of_a_book_lead_to_its_chapters(window: MainWindow) -> None:
+@pytest.mark.parametrize("wide", [True, False])
+def test_the_contents_of_a_book_lead_to_its_chapters(window: MainWindow, wide: bool) -> None:
+    window.resize(1280 if wide else 760, 720)
     window.show_rules()
     page = window.page
     assert isinstance(page, RulesPage)
     panel = page.panel
+    assert panel.contents.isVisible() is wide
+    browser = panel.contents if wide else panel.text
     chapter = panel.book.sections[2]
-    found = panel.text.document().find(str(chapter.title))
+    found = browser.document().find(str(chapter.title))
     assert found.charFormat().isAnchor(), "the first place where it stands is in the contents"
-    panel.text.setTextCursor(found)
-    panel.text.setFocus()
+    browser.setTextCursor(found)
+    browser.setFocus()
     key(window, Key.Key_Return)
     stands_at(panel, chapter.clauses[0].number)
+
+
+def test_a_narrower_window_moves_the_contents_into_the_text(window: MainWindow) -> None:
+    window.resize(1280, 720)
+    window.show_rules()
+    page = window.page
+    assert isinstance(page, RulesPage)
+    chapter = str(page.panel.book.sections[2].title)
+    assert page.panel.text.toPlainText().count(chapter) == 1
+    window.resize(760, 720)
+    QApplication.processEvents()
+    assert not page.panel.contents.isVisible()
+    assert page.panel.text.toPlainText().count(chapter) == 2
+
+
+def test_a_search_names_each_word_it_explains_and_marks_what_it_found(window: MainWindow) -> None:
+    window.show_rules()
+    page = window.page
+    assert isinstance(page, RulesPage)
+    page.open_clause("", "school_year_diary")
+    panel = page.panel
+    assert panel.text.extraSelections() == []
+    panel.search.setText("chains")
+    assert panel.text.toPlainText().splitlines()[1].startswith("chain · Two or more directive cards")
+    marked = [each.cursor.selectedText().casefold() for each in panel.text.extraSelections()]
+    assert len(marked) > 10
+    assert set(marked) <= {"chain", "chains"}
+    inside = panel.search.findChild(QToolButton)
+    assert inside is not None
+    assert abs(inside.geometry().center().y() - panel.search.rect().center().y()) <= 2
+    assert panel.search.rect().adjusted(4, 4, -4, -4).contains(inside.geometry())
+    panel.search.clear()
+    assert panel.text.extraSelections() == []
 
 
 def test_a_line_of_the_summary_has_one_mark_that_shows_all_its_clauses(window: MainWindow) -> None:
@@ -124,6 +161,7 @@ def test_the_rule_book_has_figures_in_the_colours_of_the_theme(window: MainWindo
     assert len(shown) >= 7
     html = page.panel.text.toHtml()
     assert [place for place in range(len(shown)) if f'src="figure:{place}"' not in html] == []
+    assert html.index('src="figure:2"') < html.index(f"1. {page.panel.book.summary[0].paragraphs[0]}"[:20]), "first the pictures"
 
     def colours() -> set[int]:
         image = page.panel.text.loadResource(QTextDocument.ResourceType.ImageResource.value, QUrl("figure:0")).toImage()

@@ -6,15 +6,16 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCollator, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QPixmap, QTextCursor
-from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
+from PySide6.QtCore import QCollator, QRegularExpression, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent, QKeySequence, QPixmap, QResizeEvent, QTextCursor
+from PySide6.QtWidgets import QLineEdit, QStackedWidget, QTextEdit, QWidget
 
-from engines.kernel.messages import msg, msgn
+from engines.kernel.messages import Message, msg, msgn
+from tabletop_qt.art.shapes import mixed
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.games.kit import GameKit
-from tabletop_qt.store.lessons import figures
-from tabletop_qt.store.rulebook import Clause, Entry, RuleBook, Step
+from tabletop_qt.store.lessons import Picture, figures, nutshell
+from tabletop_qt.store.rulebook import Clause, Entry, RuleBook, Step, found_by
 from tabletop_qt.table.pictures import Pictures
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.clauses import SIGN, ClauseBrowser, clause_link, prose, rich
@@ -33,6 +34,10 @@ FIGURE = 280, 150
 """The size of a figure at 100 percent."""
 _SIZE = "@size"
 """Stands for the present size of figures in the text."""
+_CONTENTS, _PICTURES = "@contents", "@pictures"
+"""Stand for the contents, and for the game in a nutshell, which depend on the width."""
+ASIDE = 210
+"""The width of the contents beside the text at 100 percent."""
 
 
 class RulesPanel(QWidget):
@@ -50,6 +55,7 @@ class RulesPanel(QWidget):
         self._book: RuleBook | None = None
         self._results = False
         self._html = ""
+        self._columns = 0
         self.search = QLineEdit()
         self.search.setPlaceholderText(tr(msg("Words or a number")))
         self.search.setClearButtonEnabled(True)
@@ -61,7 +67,13 @@ class RulesPanel(QWidget):
         layout = column(self, 8, 4)
         layout.addWidget(words)
         layout.addWidget(self.search)
-        layout.addWidget(self.text, 1)
+        self.contents = ClauseBrowser(msg("Contents"))
+        self.contents.clauseRequested.connect(self.show_clause)
+        self.contents.hide()
+        both = line(spacing=16)
+        both.addWidget(self.contents)
+        both.addWidget(self.text, 1)
+        layout.addLayout(both, 1)
         self.copy = button(msg("Copy clause"), self._copy)
         self.copy.setEnabled(False)
         layout.addWidget(self.copy, 0, Qt.AlignmentFlag.AlignLeft)
@@ -107,7 +119,47 @@ class RulesPanel(QWidget):
 
     def _show(self) -> None:
         w, h = self._figure_size
-        self.text.setHtml(self._html.replace(_SIZE, f'width="{w}" height="{h}"'))
+        aside, self._columns = self._room
+        wide = aside > 0
+        contents = self._contents() if self._book is not None else ""
+        colours = f"h2, h3, .head {{ color: {self._look[0].accent}; }} h3 {{ margin-top: 20px; }}"
+        for browser, html in (
+            (self.contents, contents),
+            (self.text, self._html.replace(_PICTURES, self._pictures()).replace(_CONTENTS, "" if wide else contents)),
+        ):
+            browser.document().setDefaultStyleSheet(colours)
+            browser.setHtml(html.replace(_SIZE, f'width="{w}" height="{h}"'))
+        self.contents.setFixedWidth(max(1, aside))
+        self.contents.setVisible(wide)
+        self._mark()
+
+    def _mark(self) -> None:
+        """Highlight the words of the search in its results."""
+        expression = QRegularExpression(found_by(self.search.text()))
+        option = QRegularExpression.PatternOption
+        expression.setPatternOptions(option.CaseInsensitiveOption | option.UseUnicodePropertiesOption)
+        marks: list[QTextEdit.ExtraSelection] = []
+        found = self.text.document().find(expression) if self._results else QTextCursor()
+        while not found.isNull():
+            mark = QTextEdit.ExtraSelection()
+            mark.cursor, mark.format = found, found.charFormat()
+            mark.format.setBackground(QColor(mixed(self._look[0].panel, self._look[0].accent, 0.3)))
+            marks.append(mark)
+            found = self.text.document().find(expression, found)
+        self.text.setExtraSelections(marks)
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
+        """Put the contents beside the text, and as many figures in a line, as the width allows."""
+        super().resizeEvent(event)
+        if self._book is not None and self._room != (self.contents.width() * (not self.contents.isHidden()), self._columns):
+            self.set_theme(*self._look)
+
+    @property
+    def _room(self) -> tuple[int, int]:
+        """The width of the contents beside the text, 0 if there is no room for them, and the number of figures in a line."""
+        w, aside = self._figure_size[0], ASIDE * self._look[1] // 100
+        aside *= self.width() >= aside + 2 * w + 80
+        return aside, max(1, (self.width() - aside - 48) // (w + 16))
 
     def show_clause(self, number: str) -> None:
         """Show the book at a clause; of several with commas between them, only these; of none, the whole book."""
@@ -181,12 +233,10 @@ class RulesPanel(QWidget):
         self._write(head + "".join(self._entry(entry) for entry in found))
 
     def _whole_book(self, book: RuleBook) -> str:
-        sections = [(each.title, [clause for clause in each.clauses if clause.matters_in(self.mode)]) for each in book.sections]
-        sections = [(title, clauses) for title, clauses in sections if clauses]
-        contents = " · ".join(clause_link(clauses[0].number, tr(title)) for title, clauses in sections)
-        parts = [f"<h2>{rich(book.title)}</h2>", f"{_P}{contents}</p>", f"<h3>{rich(msg('In a nutshell'))}</h3>"]
+        nutshell_head = f"<h3>{rich(msg('In a nutshell'))}</h3>"
+        parts = [f"<h2>{rich(book.title)}</h2>", _CONTENTS, nutshell_head, _PICTURES]
         parts.extend(self._step(step, f"{place}. ") for place, step in enumerate(book.summary, 1))
-        for title, clauses in sections:
+        for title, clauses in self._sections(book):
             parts.append(f"<h3>{rich(title)}</h3>")
             parts.extend(self._clause(clause, f'<a name="at-{clause.number}"></a>') for clause in clauses)
         if book.hints:
@@ -198,6 +248,23 @@ class RulesPanel(QWidget):
             parts.extend(map(self._entry, sorted(book.terms, key=lambda term: collator.sortKey(tr(term.word).casefold()))))
         parts.append(f"<p><small>{rich(book.credits)}</small></p>")
         return "".join(parts)
+
+    def _sections(self, book: RuleBook) -> list[tuple[Message, list[Clause]]]:
+        """The sections with clauses that matter in the mode, by their titles."""
+        sections = ((each.title, [clause for clause in each.clauses if clause.matters_in(self.mode)]) for each in book.sections)
+        return [(title, clauses) for title, clauses in sections if clauses]
+
+    def _contents(self) -> str:
+        links = (clause_link(clauses[0].number, tr(title)) for title, clauses in self._sections(self.book))
+        return f"<h3>{rich(msg('Contents'))}</h3>" + "".join(f"{_P}{link}</p>" for link in links)
+
+    def _pictures(self) -> str:
+        """The pictures of the game in a nutshell, a line for as many as there are columns."""
+        shown = figures(self._kit.id)
+        shown = shown and shown[: len(nutshell(self._kit.id))]
+        cells = [f'<td valign="top">{self._figure_of(place, each)}</td>' for place, each in enumerate(shown)]
+        rows = ("".join(cells[at : at + self._columns]) for at in range(0, len(cells), self._columns))
+        return f'<table cellspacing="8">{"".join(f"<tr>{row}</tr>" for row in rows)}</table>' if cells else ""
 
     def _step(self, step: Step, mark: str) -> str:
         first, *rest = step.paragraphs
@@ -212,7 +279,7 @@ class RulesPanel(QWidget):
 
     def _clause(self, clause: Clause, anchor: str, linked: bool = False) -> str:
         number = clause_link(clause.number) if linked else clause.number
-        heading = f'<p style="margin: 12px 0 4px 0">{anchor}<b>{number} {rich(clause.title)}</b></p>'
+        heading = f'<p class="head" style="margin: 12px 0 4px 0">{anchor}<b>{number} {rich(clause.title)}</b></p>'
         return heading + "".join(map(prose, clause.paragraphs)) + self._figures_of(clause)
 
     def _way_back(self) -> str:
@@ -221,11 +288,10 @@ class RulesPanel(QWidget):
     # Figures
 
     def _figures_of(self, clause: Clause) -> str:
-        return "".join(
-            f'<p style="margin: 8px 0 0 0"><img src="figure:{place}" {_SIZE}></p>{_P}<small>{rich(each.text)}</small></p>'
-            for place, each in enumerate(figures(self._kit.id))
-            if each.clause == clause.number
-        )
+        return "".join(self._figure_of(place, each) for place, each in enumerate(figures(self._kit.id)) if each.clause == clause.number)
+
+    def _figure_of(self, place: int, each: Picture) -> str:
+        return f'<p style="margin: 8px 0 0 0"><img src="figure:{place}" {_SIZE}></p>{_P}<small>{rich(each.text)}</small></p>'
 
     @property
     def _figure_size(self) -> tuple[int, int]:
@@ -247,7 +313,7 @@ class RulesPanel(QWidget):
 
 # The page
 
-WIDEST = 760
+WIDEST = 1000
 """The greatest width of the page, in pixels, at text of 100 percent."""
 
 
