@@ -37,7 +37,7 @@ from tabletop_qt.table.interaction import piece_stops
 from tabletop_qt.table.pictures import Highlight
 from tabletop_qt.viewmodels.scenery import Do, Drop, Lift, Play
 from tests.asking import answer, at_length
-from tests.shell.driving import Key, begin, key, sit_down, the_page, the_presenter
+from tests.shell.driving import Key, begin, key, play_first, sit_down, the_page, the_presenter
 from tests.shell.sharing import FakeProcess, process_id
 
 GAME = "school_year_diary"
@@ -429,6 +429,24 @@ def test_enter_plays_the_hint_unless_the_focus_ring_has_moved(window: MainWindow
     key(window, Key.Key_Left)
     key(window, Key.Key_Return)
     assert presenter.session.table.turn == turn, "Enter uses the piece with the ring"
+
+
+def test_a_hint_is_over_when_the_ring_leaves_the_card_that_was_given(window: MainWindow, answers: Answers) -> None:
+    """Once row 1 has moved, the path that is picked for it has no fork: the move can't be judged again."""
+    page = sit_down(window, deal=12)
+    presenter = the_presenter(page)
+    for _ in range(11):
+        play_first(presenter)
+    turn, interaction = presenter.session.table.turn, page.table.interaction
+    given = presenter.session.table.game.parse("give 234 turn=1 picks=1:u")
+    answers.told = [Advice((Recommendation(given, msg("It is good.")),))]
+    interaction.focus_on(next(stop for stop in piece_stops(presenter.scenery) if stop.id == "directive:234"), True)
+    key(window, Key.Key_H)
+    key(window, Key.Key_Return)
+    assert presenter.session.table.moves[turn].command == given
+    assert interaction.focus is not None
+    assert interaction.focus.id != "directive:234"
+    assert not window.tables.advising.shows
 
 
 @pytest.mark.usefixtures("answers")

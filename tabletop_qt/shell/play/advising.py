@@ -258,6 +258,15 @@ class Advising(QObject):
         self._subject = table.turn, seat, begun, viewer
         return True
 
+    @property
+    def _current(self) -> bool:
+        """True if the decision that is thought about is the one at the table: the scenery of another is shown before `_change` is told."""
+        presenter = self._presenter
+        if presenter is None or self._subject is None:
+            return False
+        turn, seat, _, viewer = self._subject
+        return (turn, seat, viewer) == (presenter.session.table.turn, presenter.deciding, presenter.seat)
+
     def _check(self) -> None:
         """Hide advice that is not for the present position and command, or show it on the new scenery."""
         self._keep_up()
@@ -267,8 +276,8 @@ class Advising(QObject):
         self._expect()
         if self._subject is None:
             return
-        turn, seat, begun, viewer = self._subject
-        if (turn, seat, viewer) != (presenter.session.table.turn, presenter.deciding, presenter.seat) or begun not in ("", presenter.begun):
+        begun = self._subject[2]
+        if not self._current or begun not in ("", presenter.begun):
             self.forget()
         elif begun != presenter.begun:
             self._hide()
@@ -358,7 +367,7 @@ class Advising(QObject):
 
     def _keep_promise(self) -> None:
         """Say that Enter plays the advice only while it does."""
-        if self.advice is not None and self._plays != self._promised:
+        if self.advice is not None and self._current and self._plays != self._promised:
             self._show()
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
