@@ -11,13 +11,12 @@ import sys
 import tomllib
 from collections.abc import Callable
 from datetime import date
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 import releasing
-from cyclonedx.schema import SchemaVersion
-from cyclonedx.validation.json import JsonStrictValidator
 from publisher import WheelMetadata, addresses
 from releasing import NEXT, ChangelogError, dated, notes, parts, released
 
@@ -251,6 +250,8 @@ LOCK = Path(releasing.CHECKOUT) / "packaging" / "lock-app.txt"
 
 
 def test_the_bill_lists_what_the_lock_of_the_app_pins(tmp_path: Path) -> None:
+    # They take a second to load, which no other process of the tests needs to spend.
+    schema, validation = import_module("cyclonedx.schema"), import_module("cyclonedx.validation.json")
     target = tmp_path / "bill.json"
     releasing.bill(target)
     bill = json.loads(target.read_text(encoding="utf-8"))
@@ -267,7 +268,7 @@ def test_the_bill_lists_what_the_lock_of_the_app_pins(tmp_path: Path) -> None:
     assert {"Qt6Core", "Qt6Gui", "HarfBuzz", "FreeType"} <= {part["name"] for part in others["Qt"]["components"]}
     inside = {part["name"] for each in others.values() for part in each.get("components", ())}
     assert {part.name for part in all_parts() if not part.package} <= set(others) | inside
-    assert JsonStrictValidator(SchemaVersion.from_version(bill["specVersion"])).validate_str(json.dumps(bill)) is None
+    assert validation.JsonStrictValidator(schema.SchemaVersion.from_version(bill["specVersion"])).validate_str(json.dumps(bill)) is None
     again = tmp_path / "again.json"
     releasing.bill(again)
     assert again.read_bytes() == target.read_bytes()
