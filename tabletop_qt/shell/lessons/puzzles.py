@@ -256,7 +256,7 @@ class PuzzlesPage(QWidget):
         solved = sum(marks.get(puzzle.id) is Mark.SOLVED for puzzle in self._puzzles)
         self.told.setText(tr(msg("{count} of {all} solved", count=solved, all=len(self._puzzles))))
         self.rating.setText(tr(msg("Your puzzle rating: {rating}", rating=self._progress.rating)))
-        self.plot.setVisible(bool(self._progress.tries))
+        self.plot.setVisible(len(self._progress.tries) > 1)
         self.plot.show_marks([Dot(each.rating, each.solved, each.assisted, "") for each in self._progress.tries])
         self._show_next(self.following())
 
