@@ -7,7 +7,7 @@ keys; an action interface is not offered because PySide doesn't support one (ove
 from __future__ import annotations
 
 import sys
-from functools import cache
+from functools import cache, lru_cache
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
@@ -175,11 +175,12 @@ def shortened(said: list[str]) -> str:
     return " ".join(kept)
 
 
-def _parts(text: str, kind: QTextBoundaryFinder.BoundaryType) -> list[str]:
+@lru_cache(1_000)
+def _parts(text: str, kind: QTextBoundaryFinder.BoundaryType) -> tuple[str, ...]:
     """A text cut at its boundaries. Qt counts in units of UTF-16."""
     finder, units = QTextBoundaryFinder(kind, text), text.encode("utf-16-le")
     ends = [0, *iter(finder.toNextBoundary, -1)]
-    return [units[2 * start : 2 * end].decode("utf-16-le") for start, end in pairwise(ends)]
+    return tuple([units[2 * start : 2 * end].decode("utf-16-le") for start, end in pairwise(ends)])
 
 
 def _length(part: str) -> float:

@@ -210,6 +210,8 @@ class Interaction(QObject):
         super().__init__(parent)
         self.table_scene = table_scene
         self.scenery = EMPTY
+        self.piece_stops: tuple[Stop, ...] = ()
+        """The focusable pieces: zone after zone, each in reading order."""
         self.affordances = AffordanceIndex(EMPTY)
         self.hovered = ""
         self.focus: Stop | None = None
@@ -242,7 +244,7 @@ class Interaction(QObject):
 
     def show_scenery(self, scenery: Scenery, animate: bool) -> None:
         """Show another scenery; pieces that are still there stay held, hovered and focused."""
-        self.scenery = scenery
+        self.scenery, self.piece_stops = scenery, piece_stops(scenery)
         self.affordances = AffordanceIndex(scenery)
         self._ghosts = ()
         if self._picked and (scenery.held or not self.affordances.of(self._picked)):
@@ -264,7 +266,7 @@ class Interaction(QObject):
         self.show_scenery(EMPTY, animate=False)
 
     def _focus_after(self, before: Stop | None) -> Stop | None:
-        pieces, places = piece_stops(self.scenery), place_stops(self.targets)
+        pieces, places = self.piece_stops, place_stops(self.targets)
         if before is not None and before.place:
             kept = surviving(before, places)
             if kept is not None:
@@ -285,7 +287,7 @@ class Interaction(QObject):
     @property
     def stops(self) -> tuple[Stop, ...]:
         """Everything that focus can be on now."""
-        return piece_stops(self.scenery) + place_stops(self.targets)
+        return self.piece_stops + place_stops(self.targets)
 
     def centre(self, piece: str) -> tuple[float, float]:
         """The middle of a piece as it is shown now."""
@@ -392,7 +394,7 @@ class Interaction(QObject):
 
     def start_focus(self, visible: bool) -> None:
         """Move focus to the first piece that has a move, unless it is on one already; a lesson's pieces come before others."""
-        useful = [stop for stop in piece_stops(self.scenery) if self._useful(stop)]
+        useful = [stop for stop in self.piece_stops if self._useful(stop)]
         meant = [stop for stop in useful if self._point_usable and stop.id in self._pointed_pieces] or useful
         stays = self.focus in meant or not meant or (meant is useful and self._useful(self.focus))
         self.focus_on(self.focus if stays else meant[0], visible)
@@ -412,7 +414,7 @@ class Interaction(QObject):
 
     def focus_on_piece(self, piece: str) -> None:
         """Move focus to a clicked piece, without a ring."""
-        stop = next((stop for stop in piece_stops(self.scenery) if stop.id == piece), None)
+        stop = next((stop for stop in self.piece_stops if stop.id == piece), None)
         if stop is not None:
             self.focus_on(stop, visible=False)
         self.last_input_was_keys = False

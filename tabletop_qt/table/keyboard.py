@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
-from tabletop_qt.table.interaction import Interaction, Stop, nearest, piece_stops, place_stops
+from tabletop_qt.table.interaction import Interaction, Stop, nearest, place_stops
 from tabletop_qt.viewmodels.keys import key_of
 from tabletop_qt.viewmodels.scenery import TURN, Drop
 
@@ -137,14 +137,14 @@ class Keyboard:
     def enter(self, step: int) -> bool:
         """Take focus from another widget, forwards (1) or backwards (-1)."""
         interaction = self._interaction
-        stop = interaction.focus or next_zone(piece_stops(interaction.scenery), None, step)
+        stop = interaction.focus or next_zone(interaction.piece_stops, None, step)
         interaction.focus_on(stop, visible=True)
         return stop is not None
 
     def next_zone(self, step: int) -> bool:
         """Tab: go to the next or previous zone; False at the end, where focus leaves the table."""
         interaction = self._interaction
-        stop = next_zone(piece_stops(interaction.scenery), interaction.focus, step)
+        stop = next_zone(interaction.piece_stops, interaction.focus, step)
         if stop is not None:
             interaction.focus_on(stop, visible=True)
         return stop is not None
@@ -156,7 +156,7 @@ class Keyboard:
         if places:
             return places
         zone = interaction.focus.zone if interaction.focus is not None else ""
-        return tuple(stop for stop in piece_stops(interaction.scenery) if stop.zone == zone)
+        return tuple(stop for stop in interaction.piece_stops if stop.zone == zone)
 
     def _go(self, direction: tuple[int, int]) -> None:
         interaction = self._interaction
