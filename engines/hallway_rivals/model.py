@@ -439,10 +439,10 @@ class Config:
         {Order.PASSING: msg("passing on"), Order.FIXED: msg("always the same")},
     )
     start: Start = choice(
-        msg("The first coins"),
+        msg("Starting coins"),
         msg("Nobody has any; or all but the last player have one or two, because playing last in round 1 is an advantage."),
         "HR-1.5",
-        {Start.ALIKE: msg("none"), Start.LEVELLED: msg("level the order of turns")},
+        {Start.ALIKE: msg("none"), Start.LEVELLED: msg("1 or 2, but none for the last player")},
     )
 
 

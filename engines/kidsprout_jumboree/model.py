@@ -188,13 +188,13 @@ class Config:
     opening: tuple[int, ...]
     scorekeeper: int
     buck: BuckGoes = choice(
-        msg("The Buck"),
+        msg("The Buck (settles ties)"),
         msg("The player with the die decides ties. It stays with the first player who has it, or it moves on."),
         "KSJ-1.4",
         {
-            BuckGoes.STAYS: msg("stays where it is"),
-            BuckGoes.EACH_ACTIVITY: msg("goes left after each Activity"),
-            BuckGoes.EACH_DAY: msg("goes left each day"),
+            BuckGoes.STAYS: msg("always the same player"),
+            BuckGoes.EACH_ACTIVITY: msg("the next player after each Activity"),
+            BuckGoes.EACH_DAY: msg("the next player each day"),
         },
     )
     roll: BuckRolls = choice(
@@ -210,13 +210,13 @@ class Config:
         {Chanting.BY_TURNS: msg("in turn"), Chanting.OPEN_TABLE: msg("open table")},
     )
     leader_moves: StackGoes = choice(
-        msg("The leader's stack"),
+        msg("The leader's pawn"),
         msg("The leader moves the Sprouts and the pawn to the right hour, or they move there automatically."),
         "KSJ-4.4",
         {StackGoes.BY_HAND: msg("the leader moves it"), StackGoes.BY_ITSELF: msg("automatic")},
     )
     memory_aid: Switch = switch(
-        msg("Memory aid"),
+        msg("Show used Sprouts and Excuses"),
         msg("Shows which Sprouts and Excuses each player has used today. Without it, you have to remember them."),
         "KSJ-7.1",
     )

@@ -48,12 +48,15 @@ def summary(state: State, earlier: Iterable[State] = ()) -> Summary | None:
 def _trick(state: State, winner: int) -> Summary:
     """Everybody's total of card and die (OM-3.3), and what the winner takes or puts back (OM-4.1, 4.2)."""
     led, rows = state.cards[0].suit, []
+    best = max(card.rank + die.value for card, die in zip(state.cards, state.set_dice, strict=True) if card.suit is led)
     for place, (card, die) in enumerate(zip(state.cards, state.set_dice, strict=True)):
         seat, total = state.at(place), card.rank + die.value
         if seat == winner:
             what = _spoils(state, winner)
+        elif card.suit is not led:
+            what = msg("wrong colour: can't win")
         else:
-            what = msg("followed") if card.suit is led else msg("wrong colour: can't win")
+            what = msg("followed") if total < best else msg("followed, but the later die wins a tie")
         rows.append(SummaryRow(seat, what, total, "OM-3.3", seat == winner))
     return Summary(msg("The trick goes to {name}", name=state.config.names[winner]), tuple(rows))
 

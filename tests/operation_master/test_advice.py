@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from engines.kernel.bots.coaching import Outlook
 from engines.kernel.bots.playing import playout
 from engines.kernel.coach import Recommendation, choices, worst
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
-from engines.operation_master.bots.advice import TheatreCoach
-from engines.operation_master.model import State
+from engines.operation_master.bots.advice import TheatreCoach, reason
+from engines.operation_master.model import Card, State, Suit
+from engines.operation_master.rules.tricks import Lay
 from tests.operation_master.theatres import GAME, play, theatre, tied, trick
 
 COACH = TheatreCoach()
@@ -67,6 +69,30 @@ def test_sharing_is_a_win() -> None:
     ended = tied()
     assert ended.decision is not None
     assert hint(ended, ended.decision.seat)[0] == "share"
+
+
+@pytest.mark.clause("OM-3.3")
+def test_a_card_that_loses_says_what_winning_would_have_brought_and_what_is_kept() -> None:
+    view, lose, win = theatre("red7:6 blue4:2", "red8:6 blue5:2", "red5:2 blue3:3", rest=5), Lay(Card(Suit.RED, 7)), Lay(Card(Suit.BLUE, 4))
+
+    def why(brings: float, worse: float = 0.0) -> str:
+        return str(reason(view, 0, told := (Outlook(lose, 1.0, 2.0, 0.0, 0.0), Outlook(win, 0.9, 2.0 - worse, 0.7, brings)), told[0]))
+
+    start = "It loses this trick; blue 4 wins it in about 7 in 10 cases; winning would "
+    assert why(1.2) == start + "bring you about 1 die, but your blue 4 is worth about as much later."
+    assert why(1.2, 0.6).startswith(start + "bring you about 1 die, but your blue 4 is worth more later. By the end of the round ")
+    assert why(0.2) == start + "bring you almost nothing."
+    assert why(-2.0, 1.0) == start + ("cost you about 2 dice. By the end of the round it is about 1 point better than the second choice.")
+
+
+@pytest.mark.clause("OM-4.2")
+def test_a_hint_warns_that_the_bowl_may_tip() -> None:
+    """Ann holds four 5s; her red 8 with a 6 wins over whatever the others lay, and no trick here has a 5."""
+    leading = theatre("red8:6 blue4:2", "red5:2 blue5:2", "red6:3 blue3:3", taken=("green5 green5 purple5 purple5", "", ""), rest=4)
+    told = {each.command.text(): str(each.why) for each in hints(leading)}
+    assert told["lay red8"].count(" In almost all cases this trick tips your bowl: 4 dice go back.") == 1
+    free = theatre("red8:6 blue4:2", "red5:2 blue5:2", "red6:3 blue3:3", rest=5)
+    assert not [each for each in hints(free) if "bowl" in str(each.why)], "an empty bowl can't tip"
 
 
 @pytest.mark.clause("OM-6.2")

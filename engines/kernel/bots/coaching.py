@@ -35,7 +35,7 @@ class Outlook:
     """The average result of a command in simulations.
 
     ``worth`` is the prospects, ``ahead`` the lead over the others in the game's unit, ``wins`` the share of simulations in which the seat
-    won what is being played for, ``brings`` what it then gained, or lost.
+    won what is being played for, ``brings`` what it then gained, or lost, ``loses`` the share in which it lost.
     """
 
     command: Command
@@ -43,6 +43,7 @@ class Outlook:
     ahead: float
     wins: float
     brings: float
+    loses: float = 0.0
 
 
 def advised(outlooks: Sequence[Outlook], reason: Callable[[Sequence[Outlook], Outlook], Message]) -> Advice:

@@ -7,7 +7,7 @@ from itertools import islice, repeat
 
 from engines.kernel.bots.coaching import Coach, Outlook, advised
 from engines.kernel.bots.search import FastRng
-from engines.kernel.coach import Advice, Recommendation
+from engines.kernel.coach import Advice, Recommendation, share_of_games
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
 from engines.kernel.messages import Message, msg, msgn
@@ -152,7 +152,7 @@ def reason(view: State, seat: int, told: Sequence[Outlook], outlook: Outlook) ->
     if outlook is not best:
         worse = round(best.ahead - outlook.ahead)
         if worse < WORTH_TELLING:
-            return msg("In simulations it is about as good as the first choice.")
+            return msg("It is about as good as the first choice.")
         return msg("By the end of the day it is about {points} worse than the first choice.", points=stress_points(worse))
     match outlook.command:
         case PlayCoin(coin):
@@ -166,7 +166,8 @@ def reason(view: State, seat: int, told: Sequence[Outlook], outlook: Outlook) ->
     gain = round(best.ahead - rival.ahead) if rival is not None else 0
     if gain < WORTH_TELLING:
         return said
-    return msg("{said} It saves about {points} today.", said=said, points=stress_points(gain))
+    return msg("{said} By the end of the day it is about {points} better than the second choice, counting what others take.", said=said,
+               points=stress_points(gain))  # fmt: skip
 
 
 def _only_way(view: State, seat: int) -> Message:
@@ -191,18 +192,18 @@ def _for_coin(view: State, seat: int, coin: int, outlook: Outlook, rival: Outloo
     older = [other for other in able if other != seat and min(day.hands[other]) > coin]
     if older:
         return msg("Every Sprout {troop} has left is older, so only Excuses could make you lead.", troop=troop(view, older[0]))
-    name, here, stress = VALUE_NAMES[coin], round(100 * outlook.wins), round(outlook.brings or (rival.brings if rival else 0))
+    name, here, stress = VALUE_NAMES[coin], share_of_games(outlook.wins), round(outlook.brings or (rival.brings if rival else 0))
     if rival is not None and isinstance(rival.command, PlayCoin) and abs(outlook.wins - rival.wins) >= NOTABLE:
         if outlook.wins > rival.wins:
-            return msgn("With the {coin} you lead in {here}% of simulations, for only about {count} point; later it can cost more.",
-                        "With the {coin} you lead in {here}% of simulations, for only about {count} points; later it can cost more.",
+            return msgn("With the {coin} you lead in {here} cases, for only about {count} point; later it can cost more.",
+                        "With the {coin} you lead in {here} cases, for only about {count} points; later it can cost more.",
                         stress, coin=name, here=here)  # fmt: skip
-        return msgn("With the {coin} you lead in {here}% of simulations, with the {other} in {there}%; leading costs about {count} point.",
-                    "With the {coin} you lead in {here}% of simulations, with the {other} in {there}%; leading costs about {count} points.",
-                    stress, coin=name, here=here, other=VALUE_NAMES[rival.command.coin], there=round(100 * rival.wins))  # fmt: skip
+        return msgn("With the {coin} you lead in {here} cases, with the {other} in {there}; leading costs about {count} point.",
+                    "With the {coin} you lead in {here} cases, with the {other} in {there}; leading costs about {count} points.",
+                    stress, coin=name, here=here, other=VALUE_NAMES[rival.command.coin], there=share_of_games(rival.wins))  # fmt: skip
     if not stress:
-        return msg("With the {coin} you never lead in simulations.", coin=name)
-    return msg("With the {coin} you lead in {here}% of simulations; leading costs about {points}.", coin=name, here=here,
+        return msg("With the {coin} you hardly ever lead.", coin=name)
+    return msg("With the {coin} you lead in {here} cases; leading costs about {points}.", coin=name, here=here,
                points=stress_points(stress))  # fmt: skip
 
 
@@ -231,11 +232,11 @@ def _for_excuse(view: State, seat: int, excuse: Excuse, outlook: Outlook, rival:
     if after != before and excuse.target in after and excuse.target != seat:
         return msg("With this Excuse, {leads}; leading costs them {points}.", leads=_leading(view, after),
                    points=stress_points(stress(excuse.target)))  # fmt: skip
-    here, there = round(100 * outlook.wins), round(100 * (rival.wins if rival is not None else 0))
-    if here == there == 0:
-        return msg("Others may answer, but you lead in fewer than 1% of simulations.")
-    return msg("Others may answer: with this Excuse you lead in {here}% of simulations, without it in {there}%.",
-               here=here, there=there)  # fmt: skip
+    wins = rival.wins if rival is not None else 0.0
+    if not round(100 * outlook.wins) and not round(100 * wins):
+        return msg("Others may answer, but you hardly ever lead.")
+    return msg("Others may answer: with this Excuse you lead in {here} cases, otherwise in {there}.",
+               here=share_of_games(outlook.wins), there=share_of_games(wins))  # fmt: skip
 
 
 def _for_silence(view: State, seat: int, rival: Outlook | None) -> Message:

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from engines.kernel.bots.coaching import Coach, Outlook, advised
 from engines.kernel.bots.search import FastRng, determinizations
-from engines.kernel.coach import Advice, Recommendation
+from engines.kernel.coach import Advice, Recommendation, share_of_games
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
 from engines.kernel.messages import Message, msg, msgn
@@ -70,7 +70,8 @@ def _averaged(seat: int, commands: Sequence[Command], ends: Sequence[Sequence[En
     for command, several in zip(commands, ends, strict=True):
         count, spoils = len(several), [end.spoils for end in several if end.spoils is not None]
         worth, ahead = sum(end.round.standing(seat) for end in several) / count, sum(end.round.ahead(seat) for end in several) / count
-        found.append(Outlook(command, worth, ahead, len(spoils) / count, sum(spoils) / len(spoils) if spoils else 0.0))
+        brings, lost = sum(spoils) / len(spoils) if spoils else 0.0, sum(each < 0 for each in spoils)
+        found.append(Outlook(command, worth, ahead, len(spoils) / count, brings, lost / count))
     return sorted(found, key=lambda each: -each.worth)
 
 
@@ -130,16 +131,17 @@ LIKELY = 0.5
 
 
 def reason(view: State, seat: int, told: Sequence[Outlook], outlook: Outlook) -> Message:
-    """The reason for a command: who could beat it, what the trick brings, and the gain by the end of the round."""
+    """The reason for a command: who could beat it, what the trick brings, the risk to the bowl, and the gain by the end of the round."""
     best, rival = told[0], told[1]
     if outlook is not best:
-        said, worse = msg("In simulations it is about as good as the first choice."), best.ahead - outlook.ahead
+        said, worse = msg("It is about as good as the first choice."), best.ahead - outlook.ahead
         if worse >= WORTH_TELLING:
             count = max(1, round(worse))
             said = msgn("By the end of the round it is about {count} point worse than the first choice.",
                         "By the end of the round it is about {count} points worse than the first choice.", count)  # fmt: skip
         effect = _effect(view, seat, outlook.command)
-        return msg("{effect} {said}", effect=effect, said=said) if effect is not None else said
+        said = msg("{effect} {said}", effect=effect, said=said) if effect is not None else said
+        return _with_risk(view, seat, outlook, said)
     match outlook.command:
         case Lay(card):
             said = _for_card(view, seat, card, told)
@@ -147,13 +149,23 @@ def reason(view: State, seat: int, told: Sequence[Outlook], outlook: Outlook) ->
             said = _effect(view, seat, outlook.command) or _for_die(view, seat, die.value, told)
         case Take(value):
             said = _for_value(view, value)
-        case _:
-            said = msg("It does best in simulations.")
-    gain = best.ahead - rival.ahead
+        case other:
+            raise TypeError(other)
+    gain, said = best.ahead - rival.ahead, _with_risk(view, seat, outlook, said)
     if gain < WORTH_TELLING:
         return said
-    return msgn("{said} About {count} point better than the next move.", "{said} About {count} points better than the next move.",
+    return msgn("{said} By the end of the round it is about {count} point better than the second choice.",
+                "{said} By the end of the round it is about {count} points better than the second choice.",
                 max(1, round(gain)), said=said)  # fmt: skip
+
+
+def _with_risk(view: State, seat: int, outlook: Outlook, reason: Message) -> Message:
+    """A reason with the warning that winning the trick may empty the seat's bowl (OM-4.2)."""
+    if outlook.loses < NOTABLE:
+        return reason
+    return msgn("{reason} In {share} cases this trick tips your bowl: {count} die goes back.",
+                "{reason} In {share} cases this trick tips your bowl: {count} dice go back.", len(view.players[seat].taken),
+                reason=reason, share=share_of_games(outlook.loses))  # fmt: skip
 
 
 def _effect(view: State, seat: int, command: Command) -> Message | None:
@@ -166,15 +178,36 @@ def _effect(view: State, seat: int, command: Command) -> Message | None:
     return msg("Its effect turns {who}'s {die} to {value}.", who=view.config.names[owner], die=NAMES[turned], value=value)
 
 
-def _stake(told: Sequence[Outlook], wanted: bool) -> Message:
-    """The dice that winning the trick brings or costs in simulations, if that is why it is ``wanted`` or not."""
-    brings = max(told, key=lambda each: each.wins).brings
+def _other(told: Sequence[Outlook]) -> Outlook:
+    """The choice to compare the first one with: one that wins the trick notably more often, or else the second."""
+    most = max(told, key=lambda each: each.wins)
+    return most if most.wins - told[0].wins >= NOTABLE else told[1]
+
+
+def _stake(told: Sequence[Outlook]) -> Message:
+    """The dice that winning the trick brings or costs, and why the first choice goes for them or not."""
+    first, other = told[0], _other(told)
+    brings = max(first, other, key=lambda each: each.wins).brings
     count = round(abs(brings))
-    if wanted and brings > 0 and count:
+    if other.wins - first.wins >= NOTABLE:
+        if not count:
+            return msg("; winning would bring you almost nothing")
+        if brings < 0:
+            return msgn("; winning would cost you about {count} die", "; winning would cost you about {count} dice", count)
+        kept = msg("your {card}", card=NAMES[other.command.card]) if isinstance(other.command, Lay) else msg("what you keep")
+        if first.ahead - other.ahead < WORTH_TELLING:
+            return msgn("; winning would bring you about {count} die, but {kept} is worth about as much later",
+                        "; winning would bring you about {count} dice, but {kept} is worth about as much later", count, kept=kept)  # fmt: skip
+        return msgn("; winning would bring you about {count} die, but {kept} is worth more later",
+                    "; winning would bring you about {count} dice, but {kept} is worth more later", count, kept=kept)  # fmt: skip
+    if not count:
+        return msg("")
+    if brings > 0:
         return msgn("; winning brings you about {count} die", "; winning brings you about {count} dice", count)
-    if not wanted and brings < 0 and count:
-        return msgn("; winning would cost you about {count} die", "; winning would cost you about {count} dice", count)
-    return msg("") if wanted or not count else msg(", but what you keep is worth more later")
+    if first.wins - other.wins >= NOTABLE:
+        return msgn("; winning costs you about {count} die, but you are better placed after it",
+                    "; winning costs you about {count} dice, but you are better placed after it", count)  # fmt: skip
+    return msgn("; winning costs you about {count} die", "; winning costs you about {count} dice", count)
 
 
 def _best_die(view: State, seat: int, suit: Suit) -> int:
@@ -205,21 +238,22 @@ def _for_card(view: State, seat: int, card: Card, told: Sequence[Outlook]) -> Me
     if card.suit is not led:
         return msg("You have no {led}, so you can't win; you need {card} least.", led=SUITS[led], card=NAMES[card])
     if max(each.wins for each in told) < NOTABLE:
-        return msg("In simulations you hardly ever win this trick; you need {card} least.", card=NAMES[card])
+        return msg("You can hardly win this trick; you need {card} least.", card=NAMES[card])
     if not view.config.effects and outlook.wins >= LIKELY:
         total = card.rank + _best_die(view, seat, card.suit)
         threat = _in_words(view, _threats(view, seat, card))
-        return msg("It can total {total}, {threat}{stake}.", total=total, threat=threat, stake=_stake(told, wanted=True))
-    here, rival = round(100 * outlook.wins), told[1]
+        return msg("It can total {total}, {threat}{stake}.", total=total, threat=threat, stake=_stake(told))
+    rival, stake = _other(told), _stake(told)
+    if not round(100 * outlook.wins):
+        if isinstance(rival.command, Lay) and rival.wins >= NOTABLE:
+            return msg("It loses this trick; {other} wins it in {there} cases{stake}.", other=NAMES[rival.command.card],
+                       there=share_of_games(rival.wins), stake=stake)  # fmt: skip
+        return msg("It loses this trick{stake}.", stake=stake)
+    here = share_of_games(outlook.wins)
     if isinstance(rival.command, Lay) and abs(outlook.wins - rival.wins) >= NOTABLE:
-        if not here:
-            return msg("It loses this trick; {other} wins it in {there}% of simulations{stake}.", other=NAMES[rival.command.card],
-                       there=round(100 * rival.wins), stake=_stake(told, wanted=False))  # fmt: skip
-        return msg("It wins the trick in {here}% of simulations, {other} in {there}%{stake}.", here=here, other=NAMES[rival.command.card],
-                   there=round(100 * rival.wins), stake=_stake(told, outlook.wins > rival.wins))  # fmt: skip
-    if not here:
-        return msg("It loses this trick{stake}.", stake=_stake(told, wanted=False))
-    return msg("It wins the trick in {here}% of simulations{stake}.", here=here, stake=_stake(told, outlook.wins >= LIKELY))
+        return msg("It wins the trick in {here} cases, {other} in {there}{stake}.", here=here, other=NAMES[rival.command.card],
+                   there=share_of_games(rival.wins), stake=stake)  # fmt: skip
+    return msg("It wins the trick in {here} cases{stake}.", here=here, stake=stake)
 
 
 def _in_words(view: State, threats: Sequence[tuple[int, Card]]) -> Message:
@@ -243,7 +277,7 @@ def _in_words(view: State, threats: Sequence[tuple[int, Card]]) -> Message:
 def _for_die(view: State, seat: int, value: int, told: Sequence[Outlook]) -> Message:
     """The total of card and die against those that lie there, and those that can come."""
     place, led = len(view.set_dice), view.cards[0].suit
-    card, stake = view.cards[place], _stake(told, wanted=True)
+    card, stake = view.cards[place], _stake(told)
     if card.suit is not led:
         return msg("Your {card} can't win this trick, so set the die you need least.", card=NAMES[card])
     total = card.rank + value
@@ -253,7 +287,7 @@ def _for_die(view: State, seat: int, value: int, told: Sequence[Outlook]) -> Mes
         return msg("You can't beat {who}'s total of {best}, so set the die you need least.", who=view.config.names[view.at(at)], best=best)
     if best > total:
         return msg("Your total of {total} loses to {who}'s {best}{stake}.", total=total, who=view.config.names[view.at(at)], best=best,
-                   stake=_stake(told, wanted=False))  # fmt: skip
+                   stake=_stake(told))  # fmt: skip
     if view.config.effects:
         return msg("Your total of {total} is the highest so far{stake}.", total=total, stake=stake)
     later = [at for at in range(place + 1, len(view.cards)) if view.cards[at].suit is led]

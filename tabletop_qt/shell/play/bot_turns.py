@@ -214,7 +214,7 @@ class Autoplay(QObject):
     """
 
     told = Signal(object)
-    """A `Message`: the reason for the decision about to be played; None if there is none."""
+    """A `Message`: the reason for the decision about to be played; None if there is none. Told again when it is to be read."""
 
     def __init__(self, busy: Callable[[], bool], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -256,18 +256,24 @@ class Autoplay(QObject):
         self.told.emit(None)
         self._said = False
         if self._busy():
-            # What happened before is still to be read.
+            # What happened before is still to be read, but nobody is asked for what will be played for them.
+            self._tell(self._presenter, following[1])
             self._beat.start(AGAIN)
         else:
             self._say(self._presenter, following[1])
 
-    def _say(self, presenter: Presenter, seat: int) -> None:
-        """Tell the reason for the decision, and give the player a while to read it."""
-        self._said, beat = True, PACES.get(self.pace, 0)
+    def _tell(self, presenter: Presenter, seat: int) -> int:
+        """Tell the reason for the decision, and return the milliseconds that a player gets to read it; none is told without."""
+        beat = PACES.get(self.pace, 0)
         if beat:
             seats, why = presenter.session.table.seats, presenter.automatic.due()[seat].why
             self.told.emit(msg("{name}: {why}", name=seats[seat].name, why=why) if len(persons(seats)) > 1 else why)
-        self._beat.start(beat)
+        return beat
+
+    def _say(self, presenter: Presenter, seat: int) -> None:
+        """Tell the reason for the decision, and give the player a while to read it."""
+        self._said = True
+        self._beat.start(self._tell(presenter, seat))
 
     def _following(self) -> tuple[object, int] | None:
         """The next state and seat to play for."""

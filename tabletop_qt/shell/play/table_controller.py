@@ -228,11 +228,11 @@ class TableController(QObject):
                 self.page.table.accessibility.announce(tr(limit))
 
     def _tell_forced(self, why: Message | None) -> None:
-        """Show in place of the prompt why a decision is made automatically, and announce it."""
+        """Show in place of the prompt why a decision is made automatically, and announce it once what happened before was read."""
         if self.page is not None:
             self.page.table.interaction.rest(self.autoplay.waiting)
             self.page.bar.show_forced(why)
-            if why is not None:
+            if why is not None and not self.page.busy:
                 self.page.table.accessibility.announce(tr(why))
 
     def _bot_failed(self, reason: Message) -> None:
