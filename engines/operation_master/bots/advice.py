@@ -197,7 +197,8 @@ def _stake(told: Sequence[Outlook]) -> Message:
         kept = msg("your {card}", card=NAMES[other.command.card]) if isinstance(other.command, Lay) else msg("what you keep")
         if first.ahead - other.ahead < WORTH_TELLING:
             return msgn("; winning would bring you about {count} die, but {kept} is worth about as much later",
-                        "; winning would bring you about {count} dice, but {kept} is worth about as much later", count, kept=kept)  # fmt: skip
+                        "; winning would bring you about {count} dice, but {kept} is worth about as much later", count,
+                        kept=kept)  # fmt: skip
         return msgn("; winning would bring you about {count} die, but {kept} is worth more later",
                     "; winning would bring you about {count} dice, but {kept} is worth more later", count, kept=kept)  # fmt: skip
     if not count:
