@@ -6,12 +6,12 @@ from attrs import evolve
 
 from engines.hallway_rivals import invariants, setup, words
 from engines.hallway_rivals.editing import SchoolEditor
-from engines.hallway_rivals.model import OwnTurn, State, Working
+from engines.hallway_rivals.model import OwnTurn, PutAt, State, Working
 from engines.hallway_rivals.rules import actions, building, cards, coins, decks, fighting, moving, placing, staff, turns
 from engines.hallway_rivals.rules.turns import DECISIONS, STEPS
-from engines.hallway_rivals.school import reports
+from engines.hallway_rivals.school import reports, student_named
 from engines.hallway_rivals.setup import OPTIONS
-from engines.hallway_rivals.words import PERIOD_NAMES
+from engines.hallway_rivals.words import PERIOD_NAMES, student_name
 from engines.kernel.commands import Command
 from engines.kernel.contract import Applied, Stage
 from engines.kernel.flow import FlowGame, WordingByKind
@@ -27,6 +27,21 @@ class HallwayRivalsWording(WordingByKind[State]):
     prompts = {kind: told for chapter in CHAPTERS for kind, told in chapter.PROMPTS.items()}
     descriptions = {kind: told for chapter in CHAPTERS for kind, told in chapter.DESCRIPTIONS.items()}
     only = turns.ONLY
+
+    def brief(self, state: State, command: Command) -> Message:
+        """A command in few words, for "Undo: …"."""
+        match command:
+            case moving.Move(names, to) | placing.Teleport(names, to) | placing.Push(names, to):
+                return msg("{who} to {place}", who=words.brief_names(names), place=words.brief_place(state, to))
+            case PutAt(name, to):
+                return msg("{who} to {place}", who=words.brief_names((name,)), place=words.brief_place(state, to))
+            case actions.Capture(name) if (student := student_named(state, name)) is not None:
+                return msg("capture of {place}", place=words.brief_place(state, student.place))
+            case fighting.Attack(_, target):
+                return msg("attack on {name}", name=student_name(target))
+            case actions.PickUp(name):
+                return msg("pick-up by {who}", who=words.brief_names((name,)))
+        return super().describe(state, command)
 
     def goal(self, state: State) -> Message:
         """The report cards that win (HR-7.3)."""

@@ -189,6 +189,22 @@ def student_name(name: Name) -> Message:
     return msg("{kind} {number}", kind=STUDENTS[name.social], number=name.number)
 
 
+def brief_names(names: Sequence[Name]) -> Message:
+    """One or more students of one player in few words: by number, or counted."""
+    if len(names) > 1:
+        return msgn("{count} student", "{count} students", len(names))
+    return msg("student {number}", number=names[0].number) if names[0].number else student_name(names[0])
+
+
+def brief_place(state: AnyState, place: Place) -> Message:
+    """A place in few words: a classroom by its number, a corridor by its tile."""
+    if place.is_room:
+        return msg("{number}", number=place.number)
+    if place.is_corridor:
+        return tile_name(place.number) if place.number else msg("the Office corridor")
+    return msg("the base") if place.kind is Kind.BASE else place_name(state, place)
+
+
 def listed_names(names: Iterable[Name]) -> tuple[Message, ...]:
     """The names of students."""
     return tuple([student_name(name) for name in names])

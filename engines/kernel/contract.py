@@ -341,7 +341,11 @@ class Wording(ABC, Generic[S]):
 
     @abstractmethod
     def describe(self, state: S, command: Command) -> Message:
-        """A command in words, short enough for "Undo …"."""
+        """A command in words."""
+
+    def brief(self, state: S, command: Command) -> Message:
+        """A command in few words, for "Undo: …"; by default all of `describe`."""
+        return self.describe(state, command)
 
     @abstractmethod
     def stage(self, state: S) -> Stage:

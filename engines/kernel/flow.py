@@ -522,7 +522,7 @@ class WordingByKind(Wording[S]):
         """The prompt for a seat that waits for another one."""
 
     def describe(self, state: S, command: Command) -> Message:
-        """A command in words, short enough for "Undo …"."""
+        """A command in words."""
         return _render(self.descriptions[type(command)], state, command)
 
     def no_choice(self, state: S) -> Message:

@@ -589,3 +589,16 @@ def test_those_in_a_room_and_beside_a_group_are_told_apart() -> None:
     base = 0.25 * beside.face.h
     assert max(each.y + each.face.h / 2 for each in group) - (beside.y - beside.face.h / 2) < base, "heads and bases are free"
     assert min(abs(one.x - other.x) for one in group for other in group if one is not other) >= 0.59 * group[0].face.w
+
+
+def test_the_hint_of_students_in_hand_says_what_a_click_on_a_place_does_now() -> None:
+    hand = position.Chosen((name("j1"),), name("j1"))
+    told = {}
+    for decision in (model.MoveFree((0,)), model.Act((0,)), model.PlacePushed((0,), name("j1"), (place("1c2"), place("1d3")))):
+        view = GAME.view(school(student("j1@1c3", free=1), "p1@1c4", decision=decision, movement=5), 0)
+        hint = MODEL.hint(view, 0, hand)
+        assert hint is not None
+        told[type(decision)] = str(hint.words)
+    assert "cost nothing" in told[model.MoveFree]
+    assert "numbers show the cost" in told[model.Act]
+    assert told[model.PlacePushed].startswith("Click a highlighted room or space.")

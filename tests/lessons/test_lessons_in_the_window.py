@@ -158,6 +158,19 @@ def test_where_a_step_is_not_true_of_what_was_done_the_record_stands(window: Mai
     assert player.session.table.turn == FIRST.steps[9].at
 
 
+def test_the_key_of_a_hint_shows_the_move_that_the_lesson_asks_for(window: MainWindow, qtbot: QtBot) -> None:
+    player = begin(window, FIRST)
+    key(window, Key.Key_H)
+    assert player.page.table.bubble.text.startswith("Press “Next” first.")
+    assert player.session.table.turn == 0
+    player.enter(2)
+    assert player.phase is Phase.ASK
+    key(window, Key.Key_H)
+    assert player.session.table.turn > 0
+    qtbot.waitUntil(lambda: player.phase is Phase.READ)
+    assert player.bar.words.text() == str(FIRST.steps[2].after)
+
+
 def test_undo_takes_the_lesson_back_too(window: MainWindow, qtbot: QtBot) -> None:
     player = begin(window, FIRST)
     player.enter(2)

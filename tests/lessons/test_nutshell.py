@@ -117,14 +117,14 @@ def test_it_leads_to_the_lesson_and_the_table_waits(window: MainWindow, paths: P
     assert len(list(paths.tables.glob("*.homeroom"))) == 1
 
 
-def test_it_comes_again_once_after_a_lesson_left_midway(window: MainWindow) -> None:
+def test_whoever_began_a_lesson_sees_it_once_too_and_can_continue(window: MainWindow) -> None:
     lesson = lessons("kidsprout_jumboree")[0]
     window.choose(evolve(window.appearance.settings, lessons={lesson.id: 1}))
     begin(window)
-    assert sheet(window).lesson.text() == "Continue the lesson"
-    key(window, Key.Key_Escape)
+    assert window.lessons.sheet is None, "it has been seen"
+    window.choose(evolve(window.appearance.settings, welcomed={}))
     begin(window)
-    assert window.lessons.sheet is None
+    assert sheet(window).lesson.text() == "Continue the lesson"
 
 
 def test_its_links_follow_the_theme(window: MainWindow) -> None:

@@ -144,7 +144,8 @@ def locker_pieces(position: HallwayPosition) -> Iterator[Piece]:
         title = msgn(
             "At the nurse of {name}: {count} student", "At the nurse of {name}: {count} students", nursed, name=position.name(seat)
         )
-        yield Piece(f"nurse:{seat}", nurse.face("nurse", count=nursed), *nurse.centre, 1, zone, title, (ABOUT_NURSE,), ("HR-4.4",))
+        shown = nurse.face("nurse", count=nursed, title=msg("Nurse"))
+        yield Piece(f"nurse:{seat}", shown, *nurse.centre, 1, zone, title, (ABOUT_NURSE,), ("HR-4.4",))
 
 
 def _extra(player: Player) -> Iterator[Message]:

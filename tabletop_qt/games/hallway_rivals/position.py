@@ -32,7 +32,7 @@ from engines.hallway_rivals.school import (
     student_named,
     students_at,
 )
-from engines.hallway_rivals.words import student_name
+from engines.hallway_rivals.words import brief_names
 from engines.kernel.commands import Command
 from engines.kernel.contract import Seat
 from engines.kernel.flow import DecisionContext
@@ -139,7 +139,7 @@ class Chosen(Draft):
     @property
     def last_step(self) -> Message:
         """The step that `back` undoes."""
-        return msg("Pick {name}", name=student_name(self.lead))
+        return msg("Pick {name}", name=brief_names(self.names))
 
 
 @frozen

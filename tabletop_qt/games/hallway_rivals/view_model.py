@@ -378,6 +378,8 @@ ANSWERS: Mapping[type[Decision], Callable[[HallwayPosition], Iterable[Affordance
 PICK = Hint("move", msg("Click a student to pick their group, or press Enter on it. Or continue{key}.", key=key_note(DONE)))
 ACT = Hint("act", msg("Click a student to pick their group, or press Enter on it. You may end your turn{key}.", key=key_note(END)))
 CLICK = Hint("who", msg("Click one of the highlighted pieces, or press Enter on it."))
+FREELY = Hint("freely", msg("Click where they go: free moves cost nothing. Click a student to leave behind. Esc deselects."))
+PLACED = Hint("placed", msg("Click a highlighted room or space. Esc deselects."))
 HINTS: Mapping[type, Hint] = {
     Chosen: Hint("where", msg("Click where they go; numbers show the cost. Click a student to leave behind. Esc deselects.")),
     Teleport: Hint("teleport", msg("Click where they go; numbers show the cost. A bolt is a teleport: free, up to three students.")),
@@ -471,8 +473,8 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
     def hint(self, view: model.State, seat: int, draft: HallwayDraft) -> Hint | None:
         """The hint for the seat's decision and draft."""
         position = HallwayPosition(self.game, view, seat, self.seats, draft)
-        if isinstance(position.draft, Chosen) and not isinstance(position.decision, model.MoveFree | model.Act):
-            return HINTS[type(position.decision)]
+        if isinstance(position.draft, Chosen) and not isinstance(position.decision, model.Act):
+            return FREELY if isinstance(position.decision, model.MoveFree) else PLACED
         ways = position.ways(position.draft.names).values() if isinstance(position.draft, Chosen) else ()
         teleports = any(isinstance(command, Teleport) for commands in ways for command in commands)
         return HINTS.get(Teleport if teleports else type(position.draft)) or HINTS.get(type(position.decision))

@@ -361,6 +361,7 @@ class LessonPlayer(QObject):
         self._clock.setSingleShot(True)
         self._clock.timeout.connect(self._watch)
         session.gate = self._answer
+        presenter.show_me = self._show_me
         presenter.changed.connect(self._follow)
         presenter.shown.connect(self._restage)
         page.set_banner(bar)
@@ -416,6 +417,13 @@ class LessonPlayer(QObject):
         """Go on, unless the button has just got another label: the click or key was meant for the one before."""
         if not self._since_renamed.isValid() or self._since_renamed.elapsed() >= self.settling:
             self.go_on()
+
+    def _show_me(self) -> Message | None:
+        """Show the move that the lesson asks for; while it asks for none, say what to press."""
+        if self.phase is not Phase.ASK:
+            return msg("Press “{next}” first.", next=_INSTEAD.get(self.phase, NEXT))
+        self._press()
+        return None
 
     def go_on(self) -> None:
         """Go to the next step, show the move that the lesson asks for, or skip the moves of the others."""

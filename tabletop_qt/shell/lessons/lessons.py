@@ -137,7 +137,7 @@ class Lessons(QObject):
         tables.tableOpened.connect(lambda _: self._offer(tables))
 
     def _offer(self, tables: TableController) -> None:
-        """Show the game in a nutshell, with a way to its lesson, at the first table of a game, once; again after a lesson left midway.
+        """Show the game in a nutshell, with a way to its lesson, at the first table of a game, once.
 
         A player who started alone gets the offer of the lesson on playing with others at the first table with several seats.
         """
@@ -149,8 +149,7 @@ class Lessons(QObject):
         game = session.table.game.id
         found = self.of(game)
         new = not any(self.done(lesson) for lesson in found) and not self._has_played(game)
-        begun = any(self.reached(lesson) for lesson in found)
-        if new and self._is_first(f"nutshell/{game}/begun" if begun else f"nutshell/{game}"):
+        if new and self._is_first(f"nutshell/{game}"):
             self.show_nutshell(page, game)
             return
         other = self._on_several(found) if len(session.table.seats) > 1 else None

@@ -93,6 +93,8 @@ class Presenter(QObject):
         self.advises = session.kept
         self.hints_off = msg("Hints are off here. “Show me” shows the solution.")
         """The answer to a player who asks for a hint where there is none."""
+        self.show_me: Callable[[], Message | None] | None = None
+        """Shows the solution to a player who asks for a hint, or returns why not; None: `hints_off` is the answer."""
         """True if hints are offered; lessons and puzzles offer none."""
         self.view_model = view_model.seated(session.table.seats)
         self.automatic = Automatic(session.table, self.view_model)
@@ -360,8 +362,8 @@ class Presenter(QObject):
         if can_advise(self.session.table, self.viewing):
             if self.advises:
                 self.adviceWanted.emit()
-            else:
-                self._refuse(Refusal("", self.hints_off))
+            elif (answer := self.show_me() if self.show_me is not None else self.hints_off) is not None:
+                self._refuse(Refusal("", answer))
 
     def confirm(self) -> None:
         """Play the doubted command."""

@@ -88,4 +88,4 @@ class UndoState:
             # Another seat may not know the decision, only that there was one.
             return name
         command = Disclosure(table, viewing.seat).command(number)
-        return table.named(table.game.wording.describe(table.state_at(number - 1), command)) if command is not None else name
+        return table.named(table.game.wording.brief(table.state_at(number - 1), command)) if command is not None else name

@@ -131,7 +131,7 @@ POWER = 26.0
 
 
 def paint_nurse(canvas: Canvas[Palette]) -> None:
-    """The nurse's row: a red cross, and room for students."""
+    """The nurse's row: a red cross, and room for students; the name where nobody lies."""
     colours, box = canvas.colours, canvas.box
     canvas.sheet(box, faded(colours.floor, 0.7), colours.panel_edge, radius=8)
     c, r = QPointF(46, box.center().y()), 16.0
@@ -140,6 +140,8 @@ def paint_nurse(canvas: Canvas[Palette]) -> None:
     count = canvas.number("count")
     if count:
         canvas.numeral(str(count), QPointF(84, box.center().y()), 22, colours.ink, room=(60, box.height() - 8))
+    else:
+        canvas.text(canvas.words("title"), box.adjusted(76, 1, -12, -1), POWER, colours.soft_ink, align=LEFT)
 
 
 def paint_track(canvas: Canvas[Palette]) -> None:
@@ -162,9 +164,11 @@ def paint_track(canvas: Canvas[Palette]) -> None:
         ink = theme.on_accent if lit_ else colours.soft_ink if number < now else colours.ink
         canvas.text(f"{number}", QRectF(line.left() + 4, line.top(), 22, line.height()), 26, ink, bold=True)
         left = canvas.words(f"left{number}")
-        canvas.text(words, line.adjusted(32, 0, -54 if left else -26, 0), 26, ink, bold=lit_, align=LEFT)
+        wide = 14 + 16 * len(left)
+        canvas.text(words, line.adjusted(30, 0, -wide - 24 if left else -26, 0), 26, ink, bold=lit_, align=LEFT)
         if left:
-            canvas.text(left, QRectF(line.right() - 56, line.top(), 50, line.height()), 26, ink, bold=True, align=RIGHT)
+            _icon(canvas, _LEFT[number], around(QPointF(line.right() - wide - 10, line.center().y()), 26))
+            canvas.text(left, QRectF(line.right() - wide - 4, line.top(), wide, line.height()), 26, ink, bold=True, align=RIGHT)
         elif number < now:
             canvas.painter.setPen(pen(theme.gain, 3))
             end = QPointF(line.right() - 8, line.center().y() - 6)
@@ -172,6 +176,10 @@ def paint_track(canvas: Canvas[Palette]) -> None:
     seat = canvas.word("seat")
     if seat:
         canvas.seat_sign(seat, QPointF(box.width() - 32, 30), 28, colours.ink, 1.2)
+
+
+_LEFT = {5: "coin", 6: "supply", 7: "token", 8: "coin"}
+"""The sign of what is left in a step."""
 
 
 def _bell(canvas: Canvas[Palette], c: QPointF, r: float) -> None:
