@@ -6,6 +6,7 @@ import pytest
 from attrs import evolve
 
 from engines.kernel.contract import Seat
+from engines.kernel.messages import player
 from engines.kernel.setup import make_setup
 from engines.school_year_diary.cards import Fact, Season
 from engines.school_year_diary.model import PAIR_NUMBERS, Locker, State, Working
@@ -74,6 +75,20 @@ def test_a_prize_that_another_player_would_share_is_not_the_next() -> None:
     shared = evolve(state, players=(one, evolve(other, hand=PAIR_NUMBERS[10:15])))
     assert (found := nearest_prize(CARDS, shared, 0)) is not None
     assert found.prize != "full_satchel"
+
+
+@pytest.mark.clause("SYD-5.7")
+def test_a_prize_that_another_player_holds_is_told_as_theirs() -> None:
+    state = table(hand=4)
+    one, other = state.players
+    held = evolve(state, players=(one, evolve(other, prizes=("full_satchel",))), decks=evolve(state.decks, prizes=()))
+    assert (found := nearest_prize(CARDS, held, 0)) is not None
+    assert str(found.words) == f"1 more card for “The Full Satchel”, taken from {player(1)}"
+    assert nearest_prize(CARDS, held, 1) is None, "it is theirs already"
+    model = SchoolYearDiaryViewModel(diary(), (Seat("Ann", "orange"), Seat("Ben", "sky")))
+    hint = model.hint(evolve(held, players=(evolve(one, ideas=1), held.players[1])), 0, model.start())
+    assert hint is not None
+    assert "“The Full Satchel”, taken from Ben" in str(hint.words)
 
 
 @pytest.mark.clause("SYD-3.6")

@@ -67,7 +67,7 @@ def test_a_refresh_that_keeps_all_cards_names_the_trend_that_it_is_for() -> None
     table = at_turn(row(1, *RISING), row(2, *RISING, student="o_tach"), cards=cards, hand=(268, 263))
     said = why(table, "refresh -")
     assert said.startswith("This triggers Giang Ry's Trend: Look at the top 3 cards, keep 1.")
-    assert "need them" not in said
+    assert "They let you" not in said
     assert why(table, "refresh 263").startswith("This triggers Giang Ry's Trend: ")
     assert table.game.wording.describe(table.state, table.game.parse("refresh -")).text == "Refresh, keeping all cards (1 idea)"
 
@@ -107,26 +107,43 @@ def test_turning_a_medal_names_the_directive_that_it_makes_possible() -> None:
 def test_changes_of_the_board_count_the_directive_cards_that_raise_the_row() -> None:
     """Row 1 at 2 points has 246 next: it is raised from there by fewer cards if the cell above is locked."""
     table = at_turn(row(1, 246, 246, points=2), row(2, *RISING, student="o_tach"), hand=())
-    said = why(table, "lock 1 1")
-    assert "directive cards raise row 1, as before" in said
-    blocked = why(table, "lock 1 3")
-    assert "as before" not in blocked
-    assert blocked != said
+    assert "directive cards" not in why(table, "lock 1 1"), "a move that wins nothing is not praised"
+    assert "directive card" in why(table, "lock 1 3")
+    cards = card_set(items={"item_1": "[{lock = 1}]"})
+    asked = at_turn(row(1, 246, 246, points=2), row(2, *RISING, student="o_tach"), hand=(), items=("item_1",), cards=cards)
+    said = why(asked.play("play item_1"), "lock 1 1")
+    assert said.startswith("A card asks for this. It does no harm here: ")
+    assert said.endswith("of 56 directive cards still raise row 1.")
 
 
 def test_an_item_is_told_by_what_it_does_and_a_hint_fits_its_line() -> None:
     table = at_turn(row(1, *RISING), row(2, *RISING, student="o_tach"), hand=(268, 263), items=("lunchbox",), cards=GAME.content)
     said = why(table, "play lunchbox")
-    assert said.startswith(("Its effect now: Discard 1 card. Each player: get 2 cards.", "It brings"))
+    assert said.startswith("It brings 1 card.")
     assert all(len(why(table, command.text())) <= LINE for command in islice(GAME.legal(table.state, 0), 60))
 
 
 def test_an_effect_that_changes_nothing_is_not_told() -> None:
     """The eraser removes a locker, has a card discarded, and shows four cards."""
     table = at_turn(row(1, *RISING), row(2, *RISING, student="o_tach"), hand=(), items=("eraser",), cards=GAME.content)
-    assert why(table, "play eraser").startswith("Its effect now: Look at the top 4 cards, keep 2.")
+    assert why(table, "play eraser").startswith("It costs no idea: Look at the top 4 cards, keep 2.")
     table = at_turn(row(1, *RISING), row(2, *RISING, student="o_tach"), hand=(268,), items=("eraser",), cards=GAME.content)
-    assert why(table, "play eraser").startswith("Its effect now: Discard 1 card. Look at the top 4 cards, keep 2.")
+    assert why(table, "play eraser").startswith("It costs no idea: Discard 1 card. Look at the top 4 cards, keep 2.")
+
+
+def test_an_item_that_raises_a_row_once_cards_are_discarded_names_the_row() -> None:
+    """Sheet of Star Stickers: discard 2 cards, raise the lowest row by 2."""
+    table = at_turn(
+        row(1, *RISING, points=1), row(2, *RISING, student="o_tach"), hand=(268, 263), items=("sticker_sheet",), cards=GAME.content
+    )
+    assert why(table, "play sticker_sheet").startswith("Row 2 goes from 0 to 2.")
+
+
+def test_a_play_that_a_refresh_gives_up_is_named() -> None:
+    """Kept a moment ago for this play, the card is swapped for one that may do more."""
+    table = at_turn(row(1, *RISING), row(2, 246, 223, points=2, student="o_tach"), hand=(212, 216))
+    assert why(table, "refresh -").startswith("They let you do this: Chain 212 and 216 raises row 2 from 2 to 4")
+    assert why(table, "refresh 212").startswith("New cards may do more than this: Chain 212 and 216 raises row 2 from 2 to 4")
 
 
 def test_cards_that_are_not_needed_are_named() -> None:

@@ -103,13 +103,25 @@ def test_in_a_competition_victory_points_come_first_ranks_and_prizes_with_them()
     assert summary is not None
     found = [(line.seat, str(line.what), line.amount) for line in summary.rows if line.marked]
     assert found == [(0, "victory points, 1 ahead", 3), (1, "victory points", 2)]
+    lines = [(line.seat, line.amount) for line in summary.rows if not line.marked and line.amount is not None]
+    assert [sum(amount for seat, amount in lines if seat == each) for each in (0, 1)] == [3, 2], "the lines add up to the points"
     assert (0, "prizes", 1) in [(line.seat, str(line.what), line.amount) for line in summary.rows]
     one, *others = diary.state.rows
     risen = evolve(over, round=3, rows=(evolve(one, points=one.points + 1), *others))
     summary = diary.game.summary(risen, iter([evolve(diary.state, round=2)]))
     assert summary is not None
-    changed = [(line.seat, str(line.what), line.amount) for line in summary.rows if str(line.what).startswith("row")]
-    assert changed == [(0, "row 1, Giang Ry: 4 of 10 points (+1)", None)]
+    changed = [(line.seat, str(line.what), line.amount) for line in summary.rows if str(line.what).endswith(")")]
+    assert changed == [(0, "row 1, Giang Ry: 4 of 10 points (+1)", 2)]
+
+
+@pytest.mark.clause("SYD-1.3")
+def test_a_row_that_another_player_has_thrown_back_is_told() -> None:
+    """At the end of the round it has no more points than when that began."""
+    earlier = [state(3, *moved(1, 1)), state(3, *moved(2, 1)), state(2, *moved(0, 1))]
+    assert summed(state(3, *moved(0, 1), over=True), earlier) == [
+        ("row 1, Giang Ry: 0 of 10 points (2 → 0)", None),
+        ("row 2, O Tach: 1 of 10 points", None),
+    ]
 
 
 def test_a_round_that_is_played_is_summed_up_in_its_beats() -> None:

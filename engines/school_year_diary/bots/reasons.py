@@ -265,7 +265,7 @@ class Reasons:
             case TakeItem(item) if item in self.game.content.names:
                 return [msg("Play it later: {text}", text=block_text(self.game.content, item)), *self._then(command)]
             case PlayItem(item) if item in self.game.content.names:
-                told = msg("Its effect now: {text}", text=block_text(self.game.content, item, idle=self._idle()))
+                told = msg("It costs no idea: {text}", text=block_text(self.game.content, item, idle=self._idle()))
                 return [*(self._immediate_effects(command) or [told]), *self._then(command)]
         effects = self._immediate_effects(command)
         return [*effects[:1], *self._answers(command), *effects[1:]] or self._then(command)
@@ -387,7 +387,8 @@ class Reasons:
         if best and (before is None or self._gain(best) > self._gain(before)):
             sentences.append(msg("Afterwards: {what}", what=_told(best)))
         elif not sentences:
-            sentences += [self._ways_up(command), *([msg("You can still play this: {what}", what=_told(best, 0))] if best else [])]
+            ways = self._ways_up(command)
+            sentences += [*([ways] if ways else []), *([msg("You can still play this: {what}", what=_told(best, 0))] if best else [])]
         return sentences
 
     def _removal(self, command: Command) -> list[Message]:
@@ -400,8 +401,8 @@ class Reasons:
         found = answering(self.game.content, state.decks.trends, facts)
         return [msg("Remove it again for 1 idea: this triggers {trend}", trend=self._trend(card)) for card in found[:1]]
 
-    def _ways_up(self, command: Rotate | Swap | Lock | RemoveLocker) -> Message:
-        """The number of directive cards that raise a changed row, where most are won, and before."""
+    def _ways_up(self, command: Rotate | Swap | Lock | RemoveLocker) -> Message | None:
+        """The number of directive cards that raise a changed row, where most are won, and before; None if an idea wins none."""
         counted = []
         for row in changed_rows(self.world, self.seat, command):
             old = self.world.row(row.number)
@@ -418,8 +419,13 @@ class Reasons:
             )  # fmt: skip
         if not now:
             return msg("It changes nothing for the rows: no directive card raises row {row} here.", row=number)
+        if now == was and isinstance(self.world.agenda[0], TurnDecision):
+            return None
         if now == was:
-            return msg("It costs nothing: {now} of {all} directive cards raise row {row}, as before.", now=now, all=every, row=number)
+            return msg(
+                "A card asks for this. It does no harm here: {now} of {all} directive cards still raise row {row}.",
+                now=now, all=every, row=number,
+            )  # fmt: skip
         if isinstance(command, Lock):
             return msg("It matters little: your lockers come off when your next turn begins.")
         return msg("With it, {now} of {all} directive cards still raise row {row}.", now=now, all=every, row=number)
@@ -449,7 +455,7 @@ class Reasons:
         best = self._best(self.world, self._set_off(command))
         if answers:
             return [*answers, *([msg("You can still play this: {what}", what=_told(best, 0))] if best else [])]
-        return [msg("You need them for this: {what}", what=_told(best))] if best else self._no_play()
+        return [msg("They let you do this: {what}", what=_told(best))] if best else self._no_play()
 
     def _hand_without(self, cards: Sequence[int], *, drawn: bool = False, ideas: int = 0) -> list[Message]:
         """The best play without these cards, compared with that of the whole hand; ``drawn`` means that new ones come for them.
@@ -468,6 +474,8 @@ class Reasons:
             return [msg("Next round you still have this: {what}", what=_told(rest))]
         if self._gain(rest) >= self._gain(whole):
             return [msg("You don't need {cards} for this: {what}", cards=named, what=_told(rest))]
+        if drawn:
+            return [msg("New cards may do more than this: {what}", what=_told(whole))]
         return [msg("You still have this: {what}", what=_told(rest))]
 
     def _reason_for_keep(self, command: Keep, cards: tuple[int, ...]) -> list[Message]:
@@ -505,7 +513,7 @@ class Reasons:
 
     def _immediate_effects(self, command: Command) -> list[Message]:
         """The changes that it makes at once, unless it brings in something that the seat has not seen."""
-        before, after = self.world, self.game.apply(self.world, self.seat, command).state
+        before, after = self.world, self._without_discards(self.game.apply(self.world, self.seat, command).state)
         medals_changed = bool(after.rows) and _medal_count(after) != _medal_count(before)
         unseen = after.round != before.round or after.decks.experiences != before.decks.experiences or medals_changed
         gains: list[Message] = []
@@ -526,6 +534,21 @@ class Reasons:
         if cards > 0:
             gains.append(msgn("It brings {count} card.", "It brings {count} cards.", cards))
         return gains
+
+    def _without_discards(self, state: State) -> State:
+        """The state after the discards that a card demands first, each the best."""
+        while (
+            state.agenda
+            and isinstance(task := state.agenda[0], ActDecision)
+            and (task.seats, task.action)
+            == (
+                (self.seat,),
+                Action.DISCARD,
+            )
+        ):
+            best = best_discard(state, self.seat, task.amount, self.judgement, self.study)
+            state = self.game.apply(state, self.seat, best).state
+        return state
 
     def _then(self, command: Command) -> list[Message]:
         """The best play after a move, if an idea is left for it."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from attrs import frozen
 
-from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.messages import Message, msg, msgn, player
 from engines.school_year_diary.cards import Cards, Fact, Prize, Season
 from engines.school_year_diary.model import EVENTS_OF_SEASON, FULL, Row, State, season
 
@@ -60,6 +60,9 @@ def distance(cards: Cards, state: State, seat: int, prize: Prize) -> Distance | 
         told = msg("“{prize}” in round {round}, as things stand", prize=name, round=state.round + wait)
     else:
         told = msg("“{prize}”: another player has the same", prize=name)
+    holder = next((each for each, other in enumerate(state.players) if prize.id in other.prizes and each != seat), None)
+    if holder is not None:
+        told = msg("{way}, taken from {whom}", way=told, whom=player(holder))
     return Distance(prize.id, wait, steps, told)
 
 

@@ -268,8 +268,8 @@ def points(state: State, seat: int) -> int:
 def summary(cards: Cards, state: State, earlier: Iterable[State]) -> Summary | None:
     """The summary of a finished round, or of a season after its last round: rows with their changes, collected rows, and prizes won.
 
-    In a competition each player's victory points come first, with the lead, and of the rows only those that have changed; last comes the
-    prize that each of two players is nearest to.
+    In a competition each player's victory points come first, with the lead, and each line tells how many of them it brings; last comes
+    the prize that each of two players is nearest to.
     """
     if not (state.agenda and isinstance(state.agenda[0], NewRound) and state.round):
         return None
@@ -282,15 +282,14 @@ def summary(cards: Cards, state: State, earlier: Iterable[State]) -> Summary | N
             rows.append(SummaryRow(seat, _victory_points(seat, totals), totals[seat], "SYD-3.6", marked=True))
         if holder.medals:
             rows.append(SummaryRow(seat, msg("medals of collected rows"), len(holder.medals), "SYD-5.6", marked=True))
-        for row, _ in before.values():
+        for row, *_ in before.values():
             if row.handler == seat and row.number not in now:
                 what = msg("row {row}, {student}: collected", row=row.number, student=cards.names[row.student])
                 rows.append(SummaryRow(seat, what, None, "SYD-5.6", marked=True))
-        own = [row for row in state.rows if row.handler == seat]
-        if state.config.mode is Mode.COMP:
-            rows += [_stands(cards, row, before) for row in own if _change(row, before)]
-        else:
-            rows += [_stands(cards, row, before) for row in own]
+        for row in state.rows:
+            if row.handler == seat:
+                worth = row.ranks if state.config.mode is Mode.COMP else None
+                rows.append(SummaryRow(seat, _stands(cards, row, before), worth, "SYD-1.3"))
         rows += [SummaryRow(seat, msg("souvenirs"), len(holder.souvenirs), "SYD-5.7")] if holder.souvenirs else []
         rows += [SummaryRow(seat, msg("prizes"), len(holder.prizes), "SYD-5.7")] if holder.prizes else []
         nearest = nearest_prize(cards, state, seat) if state.config.mode is Mode.COMP and state.decks.events else None
@@ -316,30 +315,30 @@ def _victory_points(seat: int, totals: Sequence[int]) -> Message:
     return msgn("victory points, {count} ahead", "victory points, {count} ahead", ahead)
 
 
-def _points_after(round_: int, earlier: Iterable[State]) -> Mapping[int, tuple[Row, int]]:
-    """The rows by number with their points at the end of a round, or in the first known state; none at the beginning of the year.
+def _points_after(round_: int, earlier: Iterable[State]) -> Mapping[int, tuple[Row, int, int]]:
+    """The rows by number with their points at the end of a round, or in the first known state, and the most points they have had since.
 
-    Nothing happens to them between the last decision of a round and its end.
+    At the beginning of the year they have none. Nothing happens to them between the last decision of a round and its end.
     """
     last: State | None = None
+    most: dict[int, int] = {}
     for last in earlier:
         if last.round <= round_:
             break
-    return {row.number: (row, row.points if round_ else 0) for row in last.rows} if last else {}
+        most |= {row.number: max(row.points, most.get(row.number, 0)) for row in last.rows}
+    return {row.number: (row, row.points if round_ else 0, most.get(row.number, 0)) for row in last.rows} if last else {}
 
 
-def _change(row: Row, before: Mapping[int, tuple[Row, int]]) -> int:
-    return row.points - before[row.number][1] if row.number in before else 0
-
-
-def _stands(cards: Cards, row: Row, before: Mapping[int, tuple[Row, int]]) -> SummaryRow:
+def _stands(cards: Cards, row: Row, before: Mapping[int, tuple[Row, int, int]]) -> Message:
+    """A row's points and how they have changed; a row that rose and fell back tells how far it fell."""
     told = msg(
         "row {row}, {student}: {points} of {most} points", row=row.number, student=cards.names[row.student], points=row.points, most=FULL
     )
-    change = _change(row, before)
-    if change:
-        told = msg("{row} ({change})", row=told, change=f"{change:+}".replace("-", "\N{MINUS SIGN}"))
-    return SummaryRow(row.handler, told, None, "SYD-1.3")
+    _, was, most = before.get(row.number, (row, row.points, 0))
+    change = f"{row.points - was:+}".replace("-", "\N{MINUS SIGN}")
+    if row.points == was:
+        change = f"{most} → {row.points}" if most > row.points else ""
+    return msg("{row} ({change})", row=told, change=change) if change else told
 
 
 # On paper

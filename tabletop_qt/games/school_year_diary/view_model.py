@@ -9,7 +9,7 @@ from attrs import evolve
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import Message, msg, named
 from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.reasons import Reasons
 from engines.school_year_diary.game import SchoolYearDiary
@@ -322,7 +322,7 @@ def _turn(position: Position) -> Hint:
         how = msg("Raise all rows of a student at once to win a souvenir. Click a card to pick it up, a medal to turn it.")
         if nearest is not None:
             how = msg("Next prize: {words}. Souvenir: raise all rows of a student at once. Click a card to pick it up.",
-                      words=nearest.words)  # fmt: skip
+                      words=named(nearest.words, [chair.name for chair in position.chairs]))  # fmt: skip
         return Hint("turn_against", how)
     if position.multiplayer:
         how = msg("The other players' rows count, too: raise them all. Click a card to pick it up, a medal to turn it.")
