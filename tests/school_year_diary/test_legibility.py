@@ -239,6 +239,8 @@ def test_an_empty_chain_paper_tells_whole_how_a_chain_is_laid(
     assert paper is not None
     with lettering.text_size(1.0, LEAST_PX / min(area[0] / found.bounds.w, area[1] / found.bounds.h)):
         assert told_whole(evolve(paper.face, w=desk.w, h=desk.h), monkeypatch)
+    places = SchoolYearDiaryViewModel(diary()).scenery(full_hand(dealt()), 0, Chaining()).places
+    assert [place.id for place in places if place.face is not None and dict(place.face.values).get("slot") == "item"] == [], "below it"
     grid = sheet(desk, ())
     first = grid.at(0, 0)[1] - grid.square
     assert first >= desk.y + faces.EMPTY_NOTE, "the first card lies below, however it is turned"
@@ -253,6 +255,26 @@ def test_a_title_gives_way_before_the_text_does_but_after_wide_letters() -> None
         assert not slip_sheet(narrow).arranged().title.isEmpty()
         assert slip_sheet(narrow).arranged().whole
         assert not slip_sheet(high).arranged().title.isEmpty()
+
+
+def test_two_trends_below_a_student_keep_their_titles_and_stay_clear_of_the_border() -> None:
+    found = layout(Config(STUDENTS[:2]))
+    scale = min(AREAS[0][0] / found.bounds.w, AREAS[0][1] / found.bounds.h)
+    for student in STUDENTS[:2]:
+        own = [each for each in CARDS.experiences.values() if each.student == student and CARDS.trend(each.id) is not None]
+        for count in (1, 2):
+            words = [trend_words(CARDS, student), *(trend_words(CARDS, each.id) for each in own[:count])]
+            boxes = stacked_in(found.students[0], words, Letters.on(found.bounds))[1:]
+            for each, text, box in zip(own, words[1:], boxes, strict=False):
+                with lettering.text_size(1.0, LEAST_PX / scale):
+                    sheet_of = slip_sheet(
+                        faces.slip("experience", box.w, box.h, Message(each.name), text, student=student, season=each.season)
+                    )
+                    made = sheet_of.arranged()
+                    high = lettering.height_of(sheet_of.words, made.words.width(), made.size)
+                assert made.whole
+                assert not made.title.isEmpty(), each.name
+                assert made.words.top() + high <= box.h - 4.5, each.name
 
 
 def test_on_a_card_that_stands_upright_the_text_has_the_whole_width() -> None:

@@ -356,6 +356,8 @@ def places(position: Position, draft: things.Draft) -> list[Place]:
     ]
     match draft:
         case Chaining():
+            # The paper covers the slots of held items, whose edges would stick out below it.
+            found = [evolve(place, face=None) if place.thing in (Area.ITEMS, Area.MORE_ITEMS) else place for place in found]
             found += desk.chain_places(position, draft)
         case Giving():
             if position.can_chain:

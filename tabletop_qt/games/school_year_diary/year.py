@@ -146,7 +146,7 @@ def deck_places(position: Position) -> list[Place]:
 # Texts on a small table
 
 
-HEAD, EDGES, RIMS, PICTURE, SEAL = 34.0, 9.0, 18.0, 34.0, 18.0
+HEAD, EDGES, RIMS, PICTURE, SEAL = 30.0, 9.0, 18.0, 34.0, 18.0
 """The room for a card's title with its edges, the edges alone, those at the sides, a small picture, and the season's seal."""
 _SMALL, _ALONE = (948.0, 587.0), (1225.0, 573.0)
 """The table's area in a small window, beside the panel and without it, in screen pixels."""
@@ -200,7 +200,7 @@ TRENDS = "year"
 _CARD_H, _TALL_CARD_H, _MOST_CARD_H = 60.0, 140.0, 224.0
 _TREND_H = 36.0
 """The least height of a card below a student's card."""
-_GAP, _NARROW = 6.0, 0.5
+_GAP, _NARROW = 4.0, 0.5
 
 
 def trend_pieces(position: Position) -> list[Piece]:
@@ -274,8 +274,8 @@ def _heights(box: Box, texts: list[Message], letters: Letters) -> list[float]:
     if spare < 0:
         heights = [max(room * high / sum(wanted), _TREND_H) for high in wanted]
         return [max(min(heights[0], room - sum(heights[1:])), _CARD_H), *heights[1:]]
-    # Spare height gives each card room for its name; the student's card gets the rest, as far as it can use it.
-    heights = [high + min(2 * letters.line, spare / len(texts)) for high in wanted]
+    # Spare height gives each card below room for its name; the student's card, which has room for that, gets the rest it can use.
+    heights = [wanted[0], *(high + min(2.5 * letters.line, spare / (len(texts) - 1)) for high in wanted[1:])]
     return [max(heights[0], min(room - sum(heights[1:]), _TALL_CARD_H)), *heights[1:]]
 
 

@@ -164,9 +164,10 @@ class PuzzlesPage(QWidget):
         self.plot = RatingPlot()
         right.addWidget(self.rating)
         right.addWidget(self.plot)
-        right.addWidget(
-            label(msg("Elo: your first try at a puzzle counts as a game against its grade. Help or a miss counts as a loss."), "small")
+        elo = msg(
+            "Elo: your first try at a puzzle counts as a game against its grade. Help or a miss counts as a loss, except in your first."
         )
+        right.addWidget(label(elo, "small"))
         right.addStretch(1)
         top = line(spacing=16)
         top.addWidget(following, 3)

@@ -160,11 +160,13 @@ class Sheet:
     """True if the title matters more than the picture, and than letters of full width."""
     titled: bool = False
     """True if the title, but not the picture, matters more than letters of full width."""
+    foot: float = 4.0
+    """The room below the text."""
 
     def arranged(self) -> Arrangement:
         """The first arrangement with room for all, in smaller and in narrower letters if it must, else picture and title."""
         full = min(self.h - 10, self.most)
-        found = self._first_whole(full)
+        found = (evolve(self, foot=7.0)._first_whole(full) if self.titled else None) or self._first_whole(full)
         if found is None and self.titled:
             return self._first_whole(full, narrowed=True) or evolve(self, titled=False).arranged()
         if found is None:
@@ -231,7 +233,7 @@ class Sheet:
         left, top = 5 + side + 8, 5.0
         width = self.w - left - self.edge
         head = self._title_height(width - self.seal)
-        words = QRectF(left, top + head + 1, width, self.h - 4 - top - head - 1)
+        words = QRectF(left, top + head + 1, width, self.h - self.foot - top - head - 1)
         return Arrangement(self._picture(side), QRectF(left, top, width - self.seal, head), words, size)
 
     def _headed(self, side: float, size: float) -> Arrangement:
@@ -239,7 +241,7 @@ class Sheet:
         title = QRectF(left, top, self.w - left - self.edge - self.seal, 0)
         title.setHeight(max(side, self._title_height(title.width())))
         picture = QRectF(5, top + (title.height() - side) / 2, side, side)
-        words = QRectF(8, title.bottom() + 2, self.w - 8 - self.edge, self.h - 4 - title.bottom() - 2)
+        words = QRectF(8, title.bottom() + 2, self.w - 8 - self.edge, self.h - self.foot - title.bottom() - 2)
         return Arrangement(picture, title, words, size)
 
     def _level(self, side: float, size: float) -> Arrangement:
