@@ -361,6 +361,11 @@ class Wording(ABC, Generic[S]):
         del state
         return msg("No other move is possible.")
 
+    def standing(self, state: S) -> Message | None:
+        """How far a player who plays alone has come, in a few words; None if the stage of the game says enough."""
+        del state
+        return None
+
     def progress(self, state: S) -> tuple[ScoreMark, ...]:
         """The growth of the seats' totals so far, for a plot; empty if the game has none to show."""
         del state

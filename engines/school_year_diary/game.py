@@ -142,6 +142,12 @@ class SchoolYearDiaryWording(Wording[State]):
         label = msg("Round {round}, {season}", round=state.round, season=season_name(now))
         return Stage(state.round, label, state.turn, _SEASONS[now])
 
+    def standing(self, state: State) -> Message | None:
+        """The points of every row's student, for classes of few rows."""
+        names = self.cards.names
+        rows = [msg("{student} {points}/{most}", student=names[row.student], points=row.points, most=model.FULL) for row in state.rows]
+        return msg("{names}", names=tuple(rows)) if 0 < len(rows) <= 4 else None
+
     def totals(self, state: State) -> tuple[int, ...]:
         """Medals of collected rows, ranks of rows, souvenirs and prizes, as they count at the end (SYD-3.6)."""
         return tuple([turns.points(state, seat) for seat in range(len(state.players))])

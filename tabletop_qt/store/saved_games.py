@@ -252,6 +252,8 @@ class Overview:
     problem: Message | None = None
     secrets: bool = False
     trophies: tuple[str, ...] = ()
+    standing: Message | None = None
+    """How far a player who plays alone has come, in a few words."""
 
 
 def overview(saved: SavedGame, games: Mapping[str, Game[Any]], rest: Callable[[], object]) -> Overview:
@@ -272,12 +274,19 @@ def progress(table: Table[Any], problem: Message | None = None) -> Overview:
     from engines.kernel.trophies import trophies_of
     from engines.shelf import trophies
 
-    stage = table.game.wording.stage(table.view(None)).label
+    seen = table.view(None)
+    stage, standing = table.game.wording.stage(seen).label, table.game.wording.standing(seen)
     results = table.outcome.results if table.outcome is not None else None
     sitting = persons(table.seats)
     disclosure = Disclosure(table, sitting[0] if len(sitting) == 1 else None)
     return Overview(
-        table.turn, stage, _outcome(results), problem, disclosure.record_tells_more, trophies_of(table, trophies(table.game.id))
+        table.turn,
+        stage,
+        _outcome(results),
+        problem,
+        disclosure.record_tells_more,
+        trophies_of(table, trophies(table.game.id)),
+        standing if len(table.seats) == 1 else None,
     )
 
 
@@ -340,17 +349,19 @@ class Overviews:
 
 def _told(overview: Overview) -> str:
     results = [[one.won, one.total] for one in overview.outcome.results] if overview.outcome is not None else None
-    return json.dumps([overview.turn, _data(overview.stage), results, _data(overview.problem), overview.secrets, overview.trophies])
+    stage, problem, standing = map(_data, (overview.stage, overview.problem, overview.standing))
+    return json.dumps([overview.turn, stage, results, problem, overview.secrets, overview.trophies, standing])
 
 
 def _read(told: str, saved: SavedGame) -> Overview | None:
     """The progress of a table as it was kept; None if that is damaged."""
     try:
-        turn, stage, results, problem, secrets, earned = json.loads(told)
+        turn, stage, results, problem, secrets, earned, standing = json.loads(told)
         outcome = _outcome([SeatResult(won is True, int(total)) for won, total in results] if results is not None else None)
-        found = Overview(int(turn), _message(stage), outcome, _message(problem), secrets is True, tuple(map(str, earned)))
+        trophies = tuple(map(str, earned))
+        found = Overview(int(turn), _message(stage), outcome, _message(problem), secrets is True, trophies, _message(standing))
         # A message whose values are damaged can't be shown.
-        str(found.stage), str(found.problem)
+        str(found.stage), str(found.problem), str(found.standing)
     except (ValueError, ArithmeticError, TypeError, LookupError, AttributeError, RecursionError):
         return None
     seats = saved.header.seats if saved.header is not None else ()

@@ -15,6 +15,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import COLOURS, PERSON, Seat, Setup
+from engines.kernel.setup import make_setup
+from engines.school_year_diary.rules.directives import Give
 from tabletop_qt.art.ready_made import BOX, box_picture
 from tabletop_qt.art.theme import LIGHT, THEMES, Theme
 from tabletop_qt.games.shelf import game_kits
@@ -627,6 +629,19 @@ def test_a_table_is_left_with_its_picture_and_taken_up_by_it(window: MainWindow,
     qtbot.waitUntil(lambda: "Day 1" in card.told, timeout=20_000)
     click(card)
     assert the_presenter(the_page(window)).session.path == path
+
+
+def test_a_table_of_one_player_names_the_students_and_their_points(window: MainWindow, qtbot: QtBot) -> None:
+    window.start(make_setup(window.kits["school_year_diary"].game, ["Mia"], {}, 3))
+    presenter = the_presenter(the_page(window))
+    table = presenter.session.table
+    while not any(row.points for row in table.state.rows):
+        presenter.play(next((command for command in table.legal(0) if isinstance(command, Give)), next(iter(table.legal(0)))), 0)
+    rows = {row.student: row.points for row in table.state.rows}
+    window.show_home()
+    (card,) = window.home.cards
+    words = f"Giang Ry {rows['giang_ry']}/10 and O Tach {rows['o_tach']}/10"
+    qtbot.waitUntil(lambda: words in card.told, timeout=20_000)
 
 
 def test_few_tables_share_out_the_width_of_the_shelf_and_name_everybody_with_their_badge(window: MainWindow) -> None:

@@ -45,7 +45,7 @@ def told(database: Database) -> list[str]:
 
 
 def words(one: Overview) -> tuple[object, ...]:
-    return one.turn, str(one.stage), str(one.problem), one.outcome, one.secrets
+    return one.turn, str(one.stage), str(one.problem), one.outcome, one.secrets, str(one.standing)
 
 
 @pytest.mark.clause("TBL-9")

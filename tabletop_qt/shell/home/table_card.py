@@ -246,7 +246,8 @@ def on_offer(row: Row, paths: Paths) -> Unfinished | None:
     what = msg("{name}: {table}", name=row.name, table=row.kit.name) if row.name else row.kit.name
     where = msg("result ready") if row.outcome is not None else _where(row)
     together = len(row.seats) > 1
-    who = row.who[0] if together else row.what[1]
+    standing = row.overview.standing if row.overview is not None else None
+    who = row.who[0] if together else standing or row.what[1]
     seats = row.seats if together else ()
     return Unfinished(row.saved.path, row.kit.id, what, who, where, row.when, paths.picture(row.saved.path), row.problem, seats)
 
