@@ -431,6 +431,21 @@ def test_enter_plays_the_hint_unless_the_focus_ring_has_moved(window: MainWindow
     assert presenter.session.table.turn == turn, "Enter uses the piece with the ring"
 
 
+def test_a_hint_that_comes_late_is_not_laid_over_a_card_taken_up_meanwhile(window: MainWindow, helper: FakeProcess) -> None:
+    page = with_cards(window)
+    presenter = the_presenter(page)
+    first, second = presenter.session.table.state.players[0].hand[:2]
+    page.table.interaction.take_up(f"directive:{first}")
+    key(window, Key.Key_H)
+    assert window.tables.advising.shows, "asked with a card in hand"
+    presenter.back()
+    page.table.interaction.take_up(f"directive:{second}")
+    assert not window.tables.advising.shows
+    helper.answer(answer(helper.requests[-1], games()))
+    helper.process.done.emit()
+    assert not ghosts_of(window)
+
+
 def test_a_hint_is_over_when_the_ring_leaves_the_card_that_was_given(window: MainWindow, answers: Answers) -> None:
     """Once row 1 has moved, the path that is picked for it has no fork: the move can't be judged again."""
     page = sit_down(window, deal=12)

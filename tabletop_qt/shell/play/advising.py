@@ -149,6 +149,7 @@ class Advising(QObject):
         if self._page is not None:
             # Enter should play the advice, not press a button.
             self._page.table.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._held = self._page.table.interaction.held
         question = (presenter.session.table.turn, seat, presenter.begun, presenter.seat)
         if self._subject == question and self._wanted:
             if self.advice is not None:
@@ -345,10 +346,10 @@ class Advising(QObject):
             self._speak()
 
     def _see_held(self) -> None:
-        """Hide the advice once the player has taken up a piece that it does not use."""
-        if self.advice is not None and self._page is not None and self._used:
+        """Hide the advice, or expect it no longer, once the player has taken up a piece that it does not use."""
+        if self._wanted and self._page is not None and (self._used or self.advice is None):
             held = self._page.table.interaction.held
-            if held and held != self._held and held not in self._used:
+            if held and held != self._held and (self.advice is None or held not in self._used):
                 self._hide()
 
     def _see_doubt(self, question: Message | None) -> None:
