@@ -134,6 +134,8 @@ class SchoolYearDiaryWording(Wording[State]):
         """The reason why there is nothing to choose."""
         if lowers_nothing(state) is not None and len(state.rows) > 1:
             return msg("These rows are at 0, so none can fall.")
+        if isinstance(state.decision, TurnDecision):
+            return msg("Nothing is left to do, so the turn ends.")
         return super().no_choice(state)
 
     def stage(self, state: State) -> Stage:

@@ -27,6 +27,14 @@ def event(do: str, *points: int, **more: Any) -> Diary:
     return at_turn(*rows(*(points or (0, 0))), cards=card_set(events={"autumn_2": do}), **more).play("end")
 
 
+@pytest.mark.clause("SYD-3.4")
+def test_a_turn_in_which_nothing_is_left_to_do_ends_for_that_reason() -> None:
+    spent = at_turn(*rows(0, 0), hand=(268,), ideas=0)
+    command = spent.game.forced(spent.state, 0)
+    assert command == spent.game.parse("end")
+    assert str(spent.game.wording.no_choice(spent.state)) == "Nothing is left to do, so the turn ends."
+
+
 @pytest.mark.clause("SYD-4.9")
 def test_of_rows_at_0_one_is_lowered_without_asking() -> None:
     lower = '[{lower = 1, rows = "one"}]'

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from engines.kernel.contract import Seat
 from engines.kernel.setup import make_setup
 from engines.kidsprout_jumboree.model import Excusing
-from tabletop_qt.shell.play.bot_turns import AGAIN, Autoplay
+from tabletop_qt.shell.play.bot_turns import AGAIN, PACES, Autoplay
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.pictures import Highlight
@@ -129,7 +129,8 @@ def test_the_prompt_says_for_a_beat_what_is_played_and_why(open_shared: OpenWind
     table = the_presenter(page).session.table
     turn = table.turn
     the_presenter(page).play("pass", table.to_act[0])
-    assert "Ann: No other move is possible." in page.bar.prompt.text()
+    qtbot.wait(PACES["quick"] + 200)
+    assert "Ann: No other move is possible." in page.bar.prompt.text(), "there is time to read it"
     assert table.turn == turn + 1
     qtbot.waitUntil(lambda: table.turn == turn + 3, timeout=10_000)
     assert "No other move is possible" not in page.bar.prompt.text()

@@ -19,6 +19,8 @@ from tabletop_qt.shell.presenting.presenter import Presenter
 
 PACES: dict[str, int] = {"instant": 0, "quick": 600, "calm": 1500}
 """Milliseconds from a bot's turn to its decision, at least."""
+READING = 1200
+"""Milliseconds that the reason for an automatic decision is shown, at least, unless bots decide at once."""
 PACE_NAMES: tuple[tuple[str, Message], ...] = (("instant", msg("Instant")), ("quick", msg("Fast")), ("calm", msg("Calm")))
 PATIENCE: dict[str, int | None] = {"3": 3000, "6": 6000, "10": 10_000, "wait": None}
 """Milliseconds that players have, at every pace, to decide before a bot's move ends their chance; None: no limit."""
@@ -264,7 +266,7 @@ class Autoplay(QObject):
 
     def _tell(self, presenter: Presenter, seat: int) -> int:
         """Tell the reason for the decision, and return the milliseconds that a player gets to read it; none is told without."""
-        beat = PACES.get(self.pace, 0)
+        beat = PACES.get(self.pace, 0) and max(PACES[self.pace], READING)
         if beat:
             seats, why = presenter.session.table.seats, presenter.automatic.due()[seat].why
             self.told.emit(msg("{name}: {why}", name=seats[seat].name, why=why) if len(persons(seats)) > 1 else why)
