@@ -437,7 +437,7 @@ def test_a_hint_that_comes_late_is_not_laid_over_a_card_taken_up_meanwhile(windo
     first, second = presenter.session.table.state.players[0].hand[:2]
     page.table.interaction.take_up(f"directive:{first}")
     key(window, Key.Key_H)
-    assert window.tables.advising.shows, "asked with a card in hand"
+    assert helper.requests, "asked with a card in hand"
     presenter.back()
     page.table.interaction.take_up(f"directive:{second}")
     assert not window.tables.advising.shows
