@@ -25,7 +25,7 @@ BROAD = 20_000.0
 """Places with a greater area, in square scene units, are broad: a page, the whole board."""
 GROWN, LENS = 0.3, 1.1
 """The least share of the growth of text at which a text is large enough; else a copy shows it by this factor larger than with room."""
-TINT = 0.4
+TINT = 0.6
 """The share of its fill that a soft place keeps: a large patch is seen anyway, and a floor must not be covered."""
 
 
@@ -125,8 +125,8 @@ def painted_target(w: float, h: float, strong: bool, dpr: float, theme: Theme, s
     painter = _painter(image)
     colour = QColor(theme.strong_target if strong else theme.target)
     edge = QColor(colour)
-    edge.setAlphaF(1.0 if strong else 0.8)
-    width = (3.0 if strong else 2.0 if soft else 1.5) * dpr
+    edge.setAlphaF(1.0 if strong or soft else 0.8)
+    width = (3.0 if strong or soft else 1.5) * dpr
     painter.setPen(QPen(edge, width))
     fill = QColor(colour)
     fill.setAlphaF(colour.alphaF() * (TINT if soft else 1.0))

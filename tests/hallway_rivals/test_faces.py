@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QImage, QPainterPath
@@ -14,7 +16,8 @@ from tabletop_qt.art.theme import DARK, LIGHT, Theme
 from tabletop_qt.games.hallway_rivals.art.painter import HallwayRivalsPainter
 from tabletop_qt.games.hallway_rivals.art.school import emblem_shape, palette
 from tabletop_qt.games.hallway_rivals.desk import POWERS, TITLES
-from tabletop_qt.games.hallway_rivals.layout import BOUNDS, shelves
+from tabletop_qt.games.hallway_rivals.layout import BOUNDS, TRAY, shelves
+from tabletop_qt.table.pictures import Highlight, painted_target
 from tabletop_qt.viewmodels.scenery import Face, face, numbered
 from tests.hallway_rivals.sample_faces import school_faces
 from tests.table.painter_laws import PainterLaws, alike
@@ -178,3 +181,20 @@ def test_powers_are_read_in_letters_of_11_pixels_in_a_window_of_1280_by_720(soci
 def test_goods_that_can_t_be_bought_are_still_read(theme: Theme) -> None:
     colours = palette(theme)
     assert contrast(colours.soft_ink, colours.panel) >= TEXT
+
+
+@every_theme
+def test_where_students_can_go_stands_out_from_the_floor(theme: Theme) -> None:
+    colours = palette(theme)
+    frame = painted_target(60, 40, False, 1, theme, soft=True).pixelColor(30, 1).name()
+    for floor in (colours.floor, colours.room):
+        assert contrast(frame, floor) >= SYMBOL, floor
+
+
+def test_goods_in_the_shop_leave_room_for_a_frame_around_each() -> None:
+    boxes = shelves(len(Goods) - len(SOLD_TO) + 1)
+    in_a_lesson = 24 / 64
+    for one, other in combinations(boxes, 2):
+        apart = max(abs(one.x - other.x) - one.w, abs(one.y - other.y) - one.h)
+        assert apart * in_a_lesson > Highlight.CHOSEN.margin, "pixels"
+    assert max(box.y + box.h for box in boxes) + Highlight.CHOSEN.margin < TRAY.y + TRAY.h

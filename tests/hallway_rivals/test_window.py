@@ -394,6 +394,9 @@ def test_the_dice_of_a_fight_lie_between_the_fighters_until_the_next_decision(wi
                 str(face.number("value")) for name, face in lying.items() if name.startswith(f"floor:{side}:") and face.kind == "die"
             )
             assert (shown, lying[f"floor:{side}:total"].number("value")) == (tuple(map(str, dice)), values["total"])
+        if thrown:
+            told = next(event for event in presenter.session.table.played(number).events if event.kind in ("won", "held"))
+            assert str(lying["floor:winner"].message("title")) == f"{dict(told.message.values)['name']} wins"
         fights += bool(thrown)
         if fights == 3:
             break

@@ -296,16 +296,21 @@ def lockers(count: int) -> tuple[Box, ...]:
 # The right side, from the top: turn, shop (or what is to be chosen), hand.
 
 TRACK = Box(RIGHT.x, RIGHT.y, RIGHT.w, 236)
-TRAY = Box(RIGHT.x, TRACK.y + TRACK.h + GAP, RIGHT.w, 520)
+TRAY = Box(RIGHT.x, TRACK.y + TRACK.h + GAP, RIGHT.w, 560)
 HAND = Box(RIGHT.x, TRAY.y + TRAY.h + GAP, RIGHT.w, RIGHT.h - TRACK.h - TRAY.h - 2 * GAP)
 WAITING = ((TRAY.centre[0], TRAY.y + 140), (TRAY.centre[0], TRAY.y + 360))
 """The middles of base and special room until they are placed."""
 
 
+SHELF_GAP = 14.0
+"""The distance between goods: neighbours' frames, and a ring around one of them, stay apart."""
+
+
 def shelves(count: int) -> tuple[Box, ...]:
     """The boxes of the goods in the shop, two side by side."""
-    w, h = (TRAY.w - 3 * GAP) / 2, min(72.0, (TRAY.h - 60 - GAP) / ceil(count / 2) - 4)
-    return tuple([Box(TRAY.x + GAP + (index % 2) * (w + GAP), TRAY.y + 60 + (index // 2) * (h + 4), w, h) for index in range(count)])
+    w, h = (TRAY.w - 2 * GAP - SHELF_GAP) / 2, min(72.0, (TRAY.h - 54 - GAP) / ceil(count / 2) - SHELF_GAP)
+    across, down = w + SHELF_GAP, h + SHELF_GAP
+    return tuple([Box(TRAY.x + GAP + (index % 2) * across, TRAY.y + 54 + (index // 2) * down, w, h) for index in range(count)])
 
 
 def slips(count: int, fight: bool) -> tuple[Box, ...]:

@@ -19,8 +19,8 @@ from tabletop_qt.viewmodels.scenery import Box, Piece, face
 STAGED = frozenset({"captured", "reported", "turn"})
 LEFT_BY = frozenset({"rolled"})
 """The kinds of events that leave dice on the floor."""
-LEAST_DIE = 44.0
-"""The least size of a die on the floor, so that its pips can be read."""
+LEAST_DIE = 60.0
+"""The least size of a die on the floor, so that its pips can be read: 22 pixels in a lesson in the smallest window."""
 
 
 def moment(position: HallwayPosition, before: State, kinds: Collection[str]) -> Moment | None:
@@ -105,12 +105,18 @@ def dice_left(position: HallwayPosition, before: State) -> Iterator[Piece]:
     aside = max(box.w for box in boxes) * 0.5 + 10 if abs(x - other_x) < abs(y - other_y) else 0.0
     down = 0.0 if aside else max(box.h for box in boxes) * 0.5 + size
     middle_x, middle_y = (x + other_x) / 2 + (aside + wide / 2 if aside else 0.0), (y + other_y) / 2 + down
+    middle_x = min(middle_x, layout.FIELD.x + layout.FIELD.w - wide / 2 - 6)
+    middle_y = min(middle_y, layout.FIELD.y + layout.FIELD.h - 2 * size)
     for side, (names, roll) in enumerate(zip((fight.attackers, fight.defenders), fight.rolled, strict=False)):
         seat = seat_of(position.view, names[0])
         line, said = middle_y + (side - 0.5) * (size + 10), msg("{name} rolled {total}.", name=position.name(seat), total=roll.total)
         won = int((fight.rolled[0].total > fight.rolled[1].total) is (side == 0))
         mat = face("mat", wide + 12, size + 8, seat=position.colour(seat), won=won)
         yield Piece(f"floor:{side}:mat", mat, middle_x, line, 59, "school", said, focusable=False)
+        if won:
+            wins = msg("{name} wins", name=position.name(seat))
+            plate, above = face("name_plate", wide + 12, 44, title=wins, seat=position.colour(seat)), 2 * side - 1
+            yield Piece("floor:winner", plate, middle_x, line + above * (size / 2 + 28), 59, "school", wins, focusable=False)
         for number, pips in enumerate(roll.dice):
             shown = faces.die(pips, position.colour(seat), size)
             at = middle_x - wide / 2 + (number + 0.5) * (size + 4)
