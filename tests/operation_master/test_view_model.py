@@ -19,12 +19,15 @@ from engines.operation_master.rules.setting_dice import Set
 from engines.operation_master.rules.tricks import Lay, Take
 from tabletop_qt.games.operation_master.position import Target, Using
 from tabletop_qt.games.operation_master.view_model import OperationMasterViewModel
+from tabletop_qt.table.pictures import Highlight
 from tabletop_qt.viewmodels.scenery import Do, Drafted, Drop, Emphasis, Lift, Piece, Play, Press, Scenery
 from tabletop_qt.viewmodels.view_model import IDLE, Nothing
 from tests.operation_master.theatres import GAME, dice, play, theatre, tied
 from tests.table.walking import assert_accepted, assert_undone, assert_whole, does, reached, walk
 
 TABLES = [(3, {}), (4, {}), (5, {"last_trick": "all"}), (4, {"effects": "on"}), (5, {"effects": "on", "last_trick": "none"})]
+TEXT = 16
+"""The height of a name in the trick."""
 every_table = pytest.mark.parametrize(("players", "options"), TABLES, ids=("three", "four", "five", "effects", "five with effects"))
 
 
@@ -286,6 +289,15 @@ def at(scenery: Scenery, name: str) -> Piece:
     piece = scenery.piece(name)
     assert piece is not None, name
     return piece
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_a_ring_around_the_slot_leaves_the_name_below_it_free(players: int) -> None:
+    state = dealt(players, 1, {})
+    scenery = shown(state, state.lead)
+    (slot,) = [place.box for place in scenery.places if place.id == "slot"]
+    name = at(scenery, "total:0")
+    assert slot.y + slot.h + Highlight.POINTED.margin <= name.y - TEXT / 2
 
 
 def said(scenery: Scenery, name: str = "status") -> str:

@@ -258,9 +258,11 @@ def _places(position: OperationMasterPosition) -> Iterator[Place]:
     for place in position.seats:
         seat = view.at(place)
         x, y = position.trick_spot(seat)
-        box = Box.around(x, y, layout.TRICK_CARD[0] + 8, layout.TRICK_CARD[1] + 8)
         mine = seat == position.seat
         lays = mine and isinstance(view.decision, LayCard)
+        # A ring around the slot in use leaves the name below it free.
+        grown = -6 if lays else 8
+        box = Box.around(x, y, layout.TRICK_CARD[0] + grown, layout.TRICK_CARD[1] + grown)
         name, slot = msg("The card of {name}", name=position.name(seat)), standard.slot(box.w, box.h, turn=place == 0)
         yield Place(SLOT if lays else f"{SLOT}:{place}", box, "trick", name, slot, 1, thing=Lay if lays else Elsewhere)
         if mine and isinstance(view.decision, SetDie):
