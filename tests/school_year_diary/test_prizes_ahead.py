@@ -10,10 +10,12 @@ from engines.kernel.messages import player
 from engines.kernel.setup import make_setup
 from engines.school_year_diary.cards import Fact, Season
 from engines.school_year_diary.model import PAIR_NUMBERS, Locker, State, Working
+from engines.school_year_diary.rules.chains import Chain
 from engines.school_year_diary.rules.directives import Give
 from engines.school_year_diary.rules.mandatory import met
 from engines.school_year_diary.rules.prizes import distance, lead, nearest_prize
 from engines.school_year_diary.rules.turns import EndTurn
+from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.shell.window import MainWindow
 from tests.school_year_diary.dealt_tables import diary
@@ -103,6 +105,23 @@ def test_the_plate_of_the_leader_says_by_how_much() -> None:
         pieces = model.scenery(table(*points), 0, model.start()).pieces
         plates = [piece.face.message("ahead") for piece in pieces if piece.face.kind == "name_plate"]
         assert dict(enumerate(map(str, plates))) == told
+
+
+def test_a_chain_of_another_player_is_shown_and_lights_up_the_rows_it_moves() -> None:
+    game, state = diary(), table(1, 1, 1, 1, hand=4)
+    ends = (game.apply(state, 0, command).state for command in game.legal(state, 0) if isinstance(command, Chain))
+    after = next(end for end in ends if end.rows[0].points != 1 and end.rows[1].points != 1)
+    seats = (Seat("Ann", "orange"), Seat("Ben", "sky"))
+    model = SchoolYearDiaryViewModel(game, seats)
+    shown = model.moment(state, after, 1, {"chain_given"})
+    assert shown is not None
+    given = [actor.face.number("number") for actor in shown.actors if actor.face.kind == "directive"]
+    assert given == list(reversed(after.decks.old_directives[: len(given)]))
+    assert len(given) > 1
+    layout = Position(game, after, 1, seats, 1).layout
+    assert layout.rows[2] in shown.lights
+    assert layout.rows[1] not in shown.lights, "a row of the player who gave it"
+    assert model.moment(state, after, 0, {"chain_given"}) is None, "they have just laid it"
 
 
 def test_a_turn_of_another_leaves_its_gains_on_the_table_until_the_next_move(window: MainWindow) -> None:

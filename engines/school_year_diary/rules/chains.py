@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 
 from engines.kernel.commands import Command, number, several
 from engines.kernel.contract import Refusal
-from engines.kernel.messages import msg, msgn
+from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.moves import MoveSet
 from engines.kernel.rng import Rng
 from engines.school_year_diary import model
@@ -490,14 +490,18 @@ def _drawn_course(row: Row, showing: Showing, ends: Sequence[Square], rng: Rng) 
     return Course(row.number, tuple(path), trace.ways), rng
 
 
+def chain_given(cards: Sequence[int]) -> Message:
+    """The sentence that tells everybody of a chain of these cards."""
+    return msgn(
+        "A chain of {count} card is given: {cards}.", "A chain of {count} cards is given: {cards}.", len(cards), cards=numbers(cards)
+    )
+
+
 # Give a directives chain
 def _perform_chain(working: model.Working, context: DecisionContext[IdeaOrCard], command: Chain) -> None:
     cards = [laid.card for laid in command.cards]
     directives.spend(working, context.seat, Action.CHAIN, cards, give_chain(working.rows, command))
-    message = msgn(
-        "A chain of {count} card is given: {cards}.", "A chain of {count} cards is given: {cards}.", len(cards), cards=numbers(cards)
-    )
-    working.say_of(context.seat, "chain_given", message, "SYD-4.3")
+    working.say_of(context.seat, "chain_given", chain_given(cards), "SYD-4.3")
 
 
 def _why_not_chain_now(context: DecisionContext[IdeaOrCard], command: Chain) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""Moments of School Year Diary: medals and experiences, a row, a souvenir or a prize is collected, a season turns."""
+"""Moments of School Year Diary: medals and experiences, a row, a souvenir or a prize is collected, a chain given, a season turns."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from engines.kernel.messages import Message, Sentence, msg, msgn, player
 from engines.school_year_diary.card_text import season_name
 from engines.school_year_diary.cards import Season
 from engines.school_year_diary.model import Follow, HandleDue, Row, State, Stow
+from engines.school_year_diary.rules.chains import chain_given
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.hand import prize_face
 from tabletop_qt.games.school_year_diary.position import Position
@@ -18,7 +19,9 @@ from tabletop_qt.viewmodels.moments import MIDDLE, MOST, STAGE, Actor, Moment, r
 from tabletop_qt.viewmodels.scenery import Box, Face, face, numbered
 from tabletop_qt.viewmodels.view_model import Keepsake
 
-STAGED = frozenset({"experience_unlocked", "medal_unlocked", "row_collected", "souvenir_collected", "prize_collected", "event"})
+STAGED = frozenset(
+    {"experience_unlocked", "medal_unlocked", "row_collected", "souvenir_collected", "prize_collected", "event", "chain_given"}
+)
 _FLAKES = ((110, -30, 0), (250, 40, 120), (420, -60, 60), (590, 20, 180), (730, -40, 30), (850, 50, 100))
 """The points from which leaves, snow or petals fall, and the milliseconds until they do."""
 
@@ -33,6 +36,8 @@ def moment(position: Position, before: State, kinds: Collection[str]) -> Moment 
         return _unlocked(position, before)
     if "souvenir_collected" in kinds or "prize_collected" in kinds:
         return _gained(position, before)
+    if "chain_given" in kinds:
+        return _given(position, before)
     earlier = Position(position.game, before, position.seat, position.chairs, position.side)
     return _event(position, earlier.season) if position.events != earlier.events else None
 
@@ -146,6 +151,28 @@ def _gained(position: Position, before: State) -> Moment | None:
         words = told[0] if len(told) == 1 else msg("{who} collects {things}.", who=player(seat), things=things)
         return Moment(words, actors, (home,), _light(position.season), "fanfare")
     return None
+
+
+def _given(position: Position, before: State) -> Moment | None:
+    """A chain of another player: its cards come from their hand onto the paper; the rows of the player in front that it moves light up.
+
+    None if it is the player's own, which they have just laid.
+    """
+    seat = next((seat for seat, each in enumerate(before.players) if len(position.view.players[seat].hand) < len(each.hand)), None)
+    if seat is None or seat == position.side or seat not in position.areas:
+        return None
+    cards = [card for card in position.view.decks.old_directives if card not in before.decks.old_directives][::-1]
+    boxes = row_of(len(cards), 200, ratio=0.5)
+    paper = Box(boxes[0].x - 24, MIDDLE - 96, boxes[-1].x + boxes[-1].w - boxes[0].x + 48, 192)
+    hand, old = position.areas[seat].hand, position.layout.decks[Deck.OLD_DIRECTIVE]
+    actors = [
+        Actor(faces.directive(card, 0, box.h), box, hand, old, delay=120 * index)
+        for index, (card, box) in enumerate(zip(cards, boxes, strict=True))
+    ]
+    points = {row.number: row.points for row in before.rows}
+    moved = [row for row in position.view.rows if row.handler == position.side and row.points != points[row.number]]
+    lights = tuple(position.layout.rows[row.number] for row in moved)
+    return Moment(chain_given(cards), (Actor(faces.chain_paper(paper.w, paper.h), paper), *actors), lights, sound="card")
 
 
 def _event(position: Position, season: str) -> Moment:

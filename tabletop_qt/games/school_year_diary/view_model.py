@@ -431,7 +431,7 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, things.Draft]):
     uneventful = frozenset({"passed"})
 
     def moment(self, before: State, after: State, side: int, kinds: Collection[str]) -> Moment | None:
-        """An experience, a collected row, or another season."""
+        """An experience, a collected row, the chain of another player, or another season."""
         return moments.moment(Position(self.game, after, side, self.seats), before, kinds)
 
     def set_off(self, view: State, seat: int, command: Command) -> tuple[str, ...]:
