@@ -55,7 +55,7 @@ class RulesPanel(QWidget):
         self._book: RuleBook | None = None
         self._results = False
         self._html = ""
-        self._columns = 0
+        self._placed = 0, 1
         self.search = QLineEdit()
         self.search.setPlaceholderText(tr(msg("Words or a number")))
         self.search.setClearButtonEnabled(True)
@@ -119,9 +119,9 @@ class RulesPanel(QWidget):
 
     def _show(self) -> None:
         w, h = self._figure_size
-        aside, self._columns = self._room
+        aside, _ = self._placed = self._room
         wide = aside > 0
-        contents = self._contents() if self._book is not None else ""
+        contents = self._contents(wide) if self._book is not None else ""
         colours = f"h2, h3, .head {{ color: {self._look[0].accent}; }} h3 {{ margin-top: 20px; }}"
         for browser, html in (
             (self.contents, contents),
@@ -151,7 +151,7 @@ class RulesPanel(QWidget):
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         """Put the contents beside the text, and as many figures in a line, as the width allows."""
         super().resizeEvent(event)
-        if self._book is not None and self._room != (self.contents.width() * (not self.contents.isHidden()), self._columns):
+        if self._book is not None and self._room != self._placed:
             self.set_theme(*self._look)
 
     @property
@@ -254,8 +254,10 @@ class RulesPanel(QWidget):
         sections = ((each.title, [clause for clause in each.clauses if clause.matters_in(self.mode)]) for each in book.sections)
         return [(title, clauses) for title, clauses in sections if clauses]
 
-    def _contents(self) -> str:
-        links = (clause_link(clauses[0].number, tr(title)) for title, clauses in self._sections(self.book))
+    def _contents(self, wide: bool) -> str:
+        links = [clause_link(clauses[0].number, tr(title)) for title, clauses in self._sections(self.book)]
+        if not wide:
+            return f"{_P}{' · '.join(links)}</p>"
         return f"<h3>{rich(msg('Contents'))}</h3>" + "".join(f"{_P}{link}</p>" for link in links)
 
     def _pictures(self) -> str:
@@ -263,7 +265,8 @@ class RulesPanel(QWidget):
         shown = figures(self._kit.id)
         shown = shown and shown[: len(nutshell(self._kit.id))]
         cells = [f'<td valign="top">{self._figure_of(place, each)}</td>' for place, each in enumerate(shown)]
-        rows = ("".join(cells[at : at + self._columns]) for at in range(0, len(cells), self._columns))
+        columns = self._placed[1]
+        rows = ("".join(cells[at : at + columns]) for at in range(0, len(cells), columns))
         return f'<table cellspacing="8">{"".join(f"<tr>{row}</tr>" for row in rows)}</table>' if cells else ""
 
     def _step(self, step: Step, mark: str) -> str:
