@@ -56,7 +56,7 @@ def diary_faces() -> list[Face]:
     found.append(faces.card("student", *faces.CARD, msg("Nim Se"), TEXT, "nim_se"))
     found.append(faces.card("item", *faces.CARD, msg("Padlock"), TEXT, motif="padlock"))
     found += [faces.idea(False), faces.idea(True), faces.locker_supply()]
-    found += [faces.choice(msg("Option 1"), TEXT), face("slot", 300, 70, slot="hand"), face("slot", 160, 60, slot="item")]
+    found += [faces.choice(msg("Option 1"), TEXT), face("slot", 300, 70, slot="hand"), face("slot", 160, 60, slot="item", seat="sky")]
     found.append(face("slot", 130, 64, slot="chain"))
     found += [
         face("tray", 300, 140),

@@ -107,6 +107,15 @@ def test_the_plate_of_the_leader_says_by_how_much() -> None:
         assert dict(enumerate(map(str, plates))) == told
 
 
+def test_item_slots_bear_the_colour_of_the_player_in_front() -> None:
+    model = SchoolYearDiaryViewModel(diary(), (Seat("Ann", "orange"), Seat("Ben", "sky")))
+    for side, colour in enumerate(("orange", "sky")):
+        scenery = model.scenery(table(1, items=("paper_crane",)), 0, model.start(), side)
+        signs = [piece.face.word("seat") for piece in scenery.pieces if piece.id.startswith("items_of:")]
+        slots = [place.face.word("seat") for place in scenery.places if place.face is not None and place.face.word("slot") == "item"]
+        assert (signs, slots) == ([colour] * 2, [colour] * 2)
+
+
 def test_a_chain_of_another_player_is_shown_and_lights_up_the_rows_it_moves() -> None:
     game, state = diary(), table(1, 1, 1, 1, hand=4)
     ends = (game.apply(state, 0, command).state for command in game.legal(state, 0) if isinstance(command, Chain))

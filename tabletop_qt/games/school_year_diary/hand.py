@@ -18,6 +18,7 @@ from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.rows import ARROWS
 from tabletop_qt.games.school_year_diary.things import Area, Card, Chaining, Draft, Giving, HeldItem, Marking, OthersItem, SeatArea
 from tabletop_qt.games.school_year_diary.year import reading
+from tabletop_qt.viewmodels.faces import badge
 from tabletop_qt.viewmodels.keys import key_note
 from tabletop_qt.viewmodels.pages import signed
 from tabletop_qt.viewmodels.position import in_row, seat_plate
@@ -100,15 +101,20 @@ def item_pieces(position: Position) -> list[Piece]:
         about = (text, msg("Playing it is free. Press it, or drop it on the rows."))
         shown, clauses = reading(position.layout.bounds, thing.id, face, box, name), ("SYD-4.8", "SYD-3.3")
         pieces.append(Piece(thing.id, face, x, y, 6, "hand", name, about, clauses, movable=True, thing=thing, reveals=shown))
+    if position.multiplayer:
+        # They lie on the page that all share.
+        for index, box in enumerate(position.layout.items):
+            sign = badge(position.colours[position.side], size=20)
+            pieces.append(Piece(f"items_of:{index}", sign, box.x + 8, box.y + 8, 7, "hand", msg("Your items"), focusable=False))
     return pieces
 
 
 def hand_places(position: Position) -> list[Place]:
     """The hand, and where items are held, drawn even when empty."""
-    layout = position.layout
+    layout, owner = position.layout, position.colours[position.side] if position.multiplayer else ""
     hand = Place(Area.HAND, layout.hand, "hand", msg("Your hand"), layout.hand.face("slot", slot="hand"), 1, thing=Area.HAND)
     items = [
-        Place(area, box, "hand", msg("Your items"), box.face("slot", slot="item"), 1, thing=area)
+        Place(area, box, "hand", msg("Your items"), box.face("slot", slot="item", seat=owner), 1, thing=area)
         for area, box in zip((Area.ITEMS, Area.MORE_ITEMS), layout.items, strict=True)
     ]
     return [hand, *items]

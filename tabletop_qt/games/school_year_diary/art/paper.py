@@ -183,14 +183,15 @@ def paint_tray(canvas: Canvas[Palette]) -> None:
 
 
 def paint_slot(canvas: Canvas[Palette]) -> None:
-    """A dashed outline of an empty place."""
-    colours, box, slot = canvas.colours, canvas.box, canvas.word("slot")
+    """A dashed outline of an empty place, on a ground in the colour of an owner."""
+    colours, box, slot, owner = canvas.colours, canvas.box, canvas.word("slot"), canvas.word("seat")
     if slot == "chain":
         _squared(canvas, box)
         for arm in (QPointF(9, 0), QPointF(0, 9)):
             canvas.line(canvas.middle - arm, canvas.middle + arm, colours.soft_ink, 3)
         return
-    canvas.rounded(inset(box, 1), 8, faded(colours.desk_line, 0.08), dashed(colours.desk_line, 1.5))
+    ground = faded(canvas.theme.seat(owner), 0.14) if owner else faded(colours.desk_line, 0.08)
+    canvas.rounded(inset(box, 1), 8, ground, dashed(colours.desk_line, 1.5))
     side = min(canvas.h * 0.5, 34.0)
     canvas.painter.setOpacity(0.4)
     hint = QRectF(box.right() - side - 16, box.center().y() - side / 2, side, side)
