@@ -53,7 +53,41 @@ def test_a_move_names_its_goal_and_the_steps_left() -> None:
     assert why == "It brings Jock 1 to your base, where its cheerleader brings 5 coins."
     what, why = hint(school(student("j1@1c4", cheerleader=True), "p1@base1", movement=1))
     assert what.startswith("move j1 ")
-    assert why == "Jock 1 gets nearer to your base, where its cheerleader brings 5 coins, with 3 steps left."
+    assert why == "It brings Jock 1 within 3 spaces of your base, where its cheerleader brings 5 coins."
+
+
+@pytest.mark.clause("HR-5.1")
+def test_a_move_names_the_enemies_in_its_goal() -> None:
+    shared = {number: Classroom(0, locked=True) for number in range(101, 108)}
+    _, why = hint(school("j1@2c2", "p4@r108", rooms=shared, movement=1))
+    assert why == "It brings Jock 1 within 14 spaces of room 108, which nobody controls but where Prep 4 waits."
+
+
+@pytest.mark.clause("HR-5.1")
+def test_spare_students_guard_rooms_before_the_turn_ends() -> None:
+    """Every other room is locked; the enemy can reach room 101, and nothing else is left to do."""
+    rooms = {**{number: Classroom(1, locked=True) for number in range(102, 109)}, 101: Classroom(0)}
+    what, why = hint(school("j1@1c3", "p1@1c1", rooms=rooms))
+    assert what == "move j1 r101"
+    assert why == "Nobody guards your room 101; while a student of yours is in it, nobody can capture it."
+    fetching = school("j1@1c3", "p1@1c1", rooms=rooms, cheerleaders=(place("r101"),))
+    assert hint(fetching) == ("move j1 r101", "It brings Jock 1 to a cheerleader, worth 5 coins in your base.")
+    assert hint(school("j1@r101", "p1@1c1", rooms=rooms)) == ("done", "None of the captures, moves, cards and fights left is worth it.")
+
+
+@pytest.mark.clause("HR-5.1")
+def test_the_end_of_a_turn_names_rooms_that_nobody_can_guard() -> None:
+    rooms = {**{number: Classroom(1, locked=True) for number in range(103, 109)}, 101: Classroom(0), 102: Classroom(0)}
+    home = student("j1@base0", cheerleader=True)
+    risk = "P1 can reach room 101 and room 102, which nobody guards, and you have no student to spare for them."
+    assert hint(school(home, "p1@1c1", rooms=rooms)) == ("done", risk)
+
+
+@pytest.mark.clause("HR-3.1", "HR-6.2")
+def test_free_moves_keep_a_student_beside_a_cheerleader_whose_fellow_captures() -> None:
+    free = school("j1@r101", "j2@r101", "p1@base1", decision=model.MoveFree((0,)), cheerleaders=(place("r101"),))
+    able = tuple([student(f"j{number}@r101", free=1, order=number - 1) for number in (1, 2)])
+    assert hint(evolve(free, players=(evolve(free.players[0], students=able), free.players[1])))[0] == "done"
 
 
 @pytest.mark.clause("HR-4.1")

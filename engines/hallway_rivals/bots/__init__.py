@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from attrs import frozen
 
 from engines.hallway_rivals import model
+from engines.hallway_rivals.board import OFFICE
 from engines.hallway_rivals.bots import choices, plans
 from engines.hallway_rivals.bots.plans import Context
 from engines.hallway_rivals.model import State
@@ -105,14 +106,14 @@ class Level(Bot[State]):
 
     def plan(self, context: Context, way: plans.Way = plans.walking) -> plans.Plan | None:
         """The plan of such a move or push."""
+        return plans.best_plan(context, self.wishes(context), way)
+
+    def wishes(self, context: Context) -> Iterator[tuple[Student, plans.Goal]]:
+        """The students that can move, each with each of its goals."""
         state, seat = context.state, context.seat
         to_capture = list(plans.to_capture(state, seat))
-        pairs = [
-            (student, goal)
-            for student, free in plans.errands(state, seat)
-            for goal in (*(to_capture if free else []), *self.goals(state, seat, student))
-        ]
-        return plans.best_plan(context, pairs, way)
+        for student, free in plans.errands(state, seat):
+            yield from ((student, goal) for goal in (*(to_capture if free else []), *self.goals(state, seat, student)))
 
     def goals(self, state: State, seat: int, student: Student) -> Iterator[plans.Goal]:
         """The goals of a student, besides rooms to capture."""
@@ -223,9 +224,19 @@ class Hard(Level):
         yield from super().at_once(context)
 
     def plan(self, context: Context, way: plans.Way = plans.walking) -> plans.Plan | None:
-        """Help a student in a shared room before all else."""
-        helps = next(plans.helping(context), None) if way is plans.walking else None
-        return helps or super().plan(context, way)
+        """Help a student in a shared room before all else, and guard rooms before going for a card."""
+        if way is not plans.walking:
+            return super().plan(context, way)
+        found = next(plans.helping(context), None) or super().plan(context, way)
+        guards = (found is None or found.goal is OFFICE) and isinstance(context.decision, model.Act)
+        return (next(plans.guards_on_foot(context), None) if guards else None) or found
+
+    def wishes(self, context: Context) -> Iterator[tuple[Student, plans.Goal]]:
+        """Without helpers whom it would send back at once and guards who came this turn; other guards don't go for a card."""
+        needed, guards = plans.needed(context.state, context.seat), plans.guards(context.state, context.seat)
+        for student, goal in super().wishes(context):
+            if student not in needed and not (student in guards and (student.walked or goal.place is OFFICE)):
+                yield student, goal
 
     def at_last(self, state: State, seat: int) -> Iterable[Command]:
         """Take rooms just before report cards are given, break a last door, send guards into its rooms, lock others by a sacrifice."""

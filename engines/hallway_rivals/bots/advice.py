@@ -32,7 +32,7 @@ from engines.hallway_rivals.school import (
     students_at,
     students_named,
 )
-from engines.hallway_rivals.words import CARDS, place_name, student_name
+from engines.hallway_rivals.words import CARDS, crowd, place_name, student_name
 from engines.kernel.bots.coaching import Coach
 from engines.kernel.bots.search import determinizations
 from engines.kernel.coach import Advice, Recommendation
@@ -194,6 +194,9 @@ def _move(context: Context, command: Move) -> Message | None:
     plan = LEVEL.plan(context)
     if plan is None or plan.command != command:
         return None
+    things = (*context.state.cheerleaders, context.state.script)
+    if plan.goal.is_room and classroom(context.state, plan.goal).owner == context.seat and plan.goal not in things:
+        return _guarding(context, plan.goal)
     steps = far(context.state.board, command.to, plan.goal)
     if plan.goal in plans.disputed(context.state, context.seat):
         return msg("{name} helps against the enemy in {room}: if you win, one student captures it and another stays as a guard.",
@@ -201,7 +204,7 @@ def _move(context: Context, command: Move) -> Message | None:
     what = _goal(context, plan.student, plan.goal)
     said = msg("It brings {name} to {what}.", name=student_name(plan.student.name), what=what)
     if steps:
-        said = msgn("{name} gets nearer to {what}, with {count} step left.", "{name} gets nearer to {what}, with {count} steps left.",
+        said = msgn("It brings {name} within {count} space of {what}.", "It brings {name} within {count} spaces of {what}.",
                     steps, name=student_name(plan.student.name), what=what)  # fmt: skip
     return _leaving(context, plan.student, said)
 
@@ -235,6 +238,10 @@ def _goal(context: Context, student: Student, place: Place) -> Message:
         return msg("{place}, where it can get a card", place=name)
     owner = classroom(state, place).owner
     if owner < 0:
+        there = [one.name for other, one in everybody_at(state, place) if other != seat]
+        if there:
+            return msgn("{room}, which nobody controls but where {enemies} waits", "{room}, which nobody controls but where {enemies} wait",
+                       len(there), room=name, enemies=crowd(state, there))  # fmt: skip
         return msg("{room}, which nobody controls", room=name)
     who = state.config.names[owner]
     if can_capture(state, seat, place):
@@ -254,8 +261,12 @@ def _teleport(context: Context, command: Teleport) -> Message:
         return msgn("From {room} it is {count} step to {goal}, instead of {far}.",
                     "From {room} it is {count} steps to {goal}, instead of {far}.", far(state.board, command.to, goal), room=room,
                     goal=place_name(state, goal), far=far(state.board, student.place, goal))  # fmt: skip
-    guards = len(students_at(state, seat, command.to))
-    if guards:
+    return _guarding(context, command.to)
+
+
+def _guarding(context: Context, place: Place) -> Message:
+    room = place_name(context.state, place)
+    if students_at(context.state, context.seat, place):
         return msg("With another guard, your {room} is harder to capture.", room=room)
     return msg("Nobody guards your {room}; while a student of yours is in it, nobody can capture it.", room=room)
 
@@ -491,6 +502,19 @@ def _uncaptured(context: Context) -> Message | None:
     return None
 
 
+def _unguarded(context: Context) -> Message | None:
+    """The rooms that an opponent can reach and that no guard can get to; None if there are none."""
+    state, seat = context.state, context.seat
+    others = [other for other in range(len(state.players)) if other != seat]
+    found = [([room for room in plans.in_reach(state, seat, other) if not students_at(state, seat, room)], other) for other in others]
+    open_rooms, who = max(found, key=lambda one: len(one[0]))
+    if not open_rooms:
+        return None
+    return msgn("{who} can reach {rooms}, which nobody guards, and you have no student to spare for it.",
+                "{who} can reach {rooms}, which nobody guards, and you have no student to spare for them.", len(open_rooms),
+                who=state.config.names[who], rooms=tuple([place_name(state, room) for room in open_rooms]))  # fmt: skip
+
+
 def _done(context: Context, _: model.Done) -> Message | None:
     state, decision = context.state, context.decision
     coins = state.players[context.seat].coins
@@ -502,7 +526,7 @@ def _done(context: Context, _: model.Done) -> Message | None:
         case model.MoveFree():
             return msg("No free move is worth making now.")
         case model.Act():
-            return _uncaptured(context) or msg("None of the captures, moves, cards and fights left is worth it.")
+            return _uncaptured(context) or _unguarded(context) or msg("None of the captures, moves, cards and fights left is worth it.")
         case model.MovePrincipal():
             return msg("He can't reach a space with more enemies than students of yours.")
         case model.MoveBully():

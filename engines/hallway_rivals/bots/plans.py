@@ -41,6 +41,8 @@ class Goal:
 
     place: Place
     worth: float
+    fetched: bool = False
+    """True for a cheerleader: one student can take it, and another one capture its room."""
 
 
 @lru_cache(maxsize=4096)
@@ -115,7 +117,7 @@ def fetching(state: State, seat: int, student: Student, prize: float) -> Iterato
         return
     if not student.cheerleader:
         for place in state.cheerleaders:
-            yield Goal(place, prize - 0.2 * far(state.board, place, base(seat)))
+            yield Goal(place, prize - 0.2 * far(state.board, place, base(seat)), fetched=True)
     if state.script is not None:
         yield Goal(state.script, SCRIPT)
     if not student.stole:
@@ -169,23 +171,24 @@ class Plan:
 def best_plan(context: Context, goals: Iterable[tuple[Student, Goal]], way: Way) -> Plan | None:
     """The plan that brings a student nearer to the goal worth most after the cost of its steps; a student at its goal stays."""
     board = context.state.board
-    wanted: list[tuple[float, Student, Place]] = []
+    wanted: list[tuple[float, Student, Goal]] = []
     steps: dict[Place, Mapping[Place, int]] = {}
     for student, goal in goals:
         if goal.place not in steps:
             steps[goal.place] = steps_from(board, goal.place)
         worth = goal.worth - STEP * steps[goal.place].get(student.place, FAR)
         if worth > 0:
-            wanted.append((worth, student, goal.place))
+            wanted.append((worth, student, goal))
     wanted.sort(key=lambda want: (-want[0], want[1].name.number))
     gone: set[Any] = set()
-    for _, student, place in wanted:
-        if student.name in gone or place in gone:
+    for _, student, goal in wanted:
+        place = goal.place
+        if student.name in gone or (place, goal.fetched) in gone or (student.place is not place and place in gone):
             continue
         gone.add(student.name)
         shared = place is base(context.seat) or (student.place is place and enemies_at(context.state, context.seat, place))
         if not shared:
-            gone.add(place)
+            gone |= {place, (place, goal.fetched)}
         step = way(context, student, place) if student.place is not place else None
         if step is not None:
             return Plan(step, student, place)
@@ -246,6 +249,16 @@ def disputed(state: State, seat: int) -> list[Place]:
         for room in state.board.plan.rooms
         if classroom(state, room).owner != seat and students_at(state, seat, room) and enemies_at(state, seat, room)
     ]
+
+
+def needed(state: State, seat: int) -> list[Student]:
+    """The students without whom their fellows in a shared room would need help (see `helping`)."""
+    found: list[Student] = []
+    for room in disputed(state, seat):
+        there, everybody = students_at(state, seat, room), sum(1 for _ in everybody_at(state, room))
+        if len(there) > 1 and 2 * (len(there) - 1) <= everybody - 1:
+            found += [one for one in there if not any(other.fought for other in there if other is not one)]
+    return found
 
 
 def helping(context: Context) -> Iterator[Plan]:
@@ -336,6 +349,49 @@ def guarding(state: State, seat: int) -> Iterator[Command]:
     for room in sorted(own, key=lambda room: (len(students_at(state, seat, room)), not enemies_at(state, seat, room))):
         if len(students_at(state, seat, room)) < ENOUGH_GUARDS:
             yield from (Teleport((student.name,), room) for student in spare)
+
+
+REACH = LIMIT + 1
+"""The steps that every student can go in its turn: its free space and its limit (HR-3.1)."""
+
+
+def in_reach(state: State, seat: int, other: int) -> list[Place]:
+    """The open rooms of a seat that a student of another can reach in its turn, whoever is in the way."""
+    able = [one.place for one in state.players[other].students if in_play(one)]
+    own = (room for room in state.board.plan.rooms if classroom(state, room).owner == seat and not classroom(state, room).locked)
+    return [room for room in own if any(far(state.board, place, room) <= REACH for place in able)]
+
+
+def reached(state: State, seat: int) -> set[Place]:
+    """The open rooms of a seat that an enemy can reach in its turn (HR-5.1)."""
+    return {room for other in range(len(state.players)) if other != seat for room in in_reach(state, seat, other)}
+
+
+def guards(state: State, seat: int) -> list[Student]:
+    """The students who alone, and carrying nothing, keep enemies from taking a room."""
+    there = (students_at(state, seat, room) for room in reached(state, seat))
+    return [students[0] for students in there if len(students) == 1 and not laden(students[0])]
+
+
+def guards_on_foot(context: Context) -> Iterator[Plan]:
+    """Ways of students that stand idle and carry nothing into unguarded rooms that an enemy can reach, the nearest first.
+
+    A student at the door has just left the room for something better.
+    """
+    state, seat = context.state, context.seat
+    unguarded = [room for room in reached(state, seat) if not students_at(state, seat, room)]
+    able = (one for one in moving(state, seat) if not (one.walked or laden(one) or one.is_robot))
+    spare = [one for one in able if not _holds(state, seat, one.place)]
+    ways = [(far(state.board, one.place, room), one.name.number, room.word, one, room) for one in spare for room in unguarded]
+    for steps, *_, student, room in sorted(ways, key=lambda way: way[:3]):
+        step = walking(context, student, room) if steps > 1 else None
+        if step is not None and step.to is room:
+            yield Plan(step, student, room)
+
+
+def _holds(state: State, seat: int, place: Place) -> bool:
+    """True if a student alone in a room keeps it for the seat, or could take it."""
+    return place.is_room and (classroom(state, place).owner != seat or len(students_at(state, seat, place)) == 1)
 
 
 # Fights
