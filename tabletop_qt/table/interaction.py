@@ -217,6 +217,8 @@ class Interaction(QObject):
         self.focus: Stop | None = None
         self.focus_visible = False
         """True if focus is shown, which begins when keys are used."""
+        self.unringed: Stop | None = None
+        """The piece that gets no ring while it has focus, unless a hint means it."""
         self.last_input_was_keys = False
         """True if the last input came from keys, not from the pointer."""
         self.last_action: Action | None = None
@@ -383,6 +385,12 @@ class Interaction(QObject):
         self.table_scene.hover(piece)
         self.refresh()
 
+    def leave_unringed(self, stop: Stop | None) -> None:
+        """Give this stop no ring while it has focus, since a hint rings its own pieces; None for a ring wherever focus is."""
+        if stop != self.unringed:
+            self.unringed = stop
+            self.refresh()
+
     def focus_on(self, stop: Stop | None, visible: bool) -> None:
         """Move focus to a stop, with the focus ring shown or not."""
         if stop == self.focus and visible == self.focus_visible:
@@ -509,7 +517,8 @@ class Interaction(QObject):
         elif self.affordances.of(piece.id) and not self._others_are_dim:
             highlights.add(Highlight.CAN_ACT)
         pointed = piece.id in self._pointed_pieces
-        if self.focus_visible and self.focused_piece() is piece and (self.last_input_was_keys or not pointed):
+        ringed = self.last_input_was_keys if pointed else self.focus != self.unringed
+        if self.focus_visible and ringed and self.focused_piece() is piece:
             highlights |= {Highlight.FOCUS, Highlight.POINTED_AROUND} if pointed else {Highlight.FOCUS}
         elif pointed:
             highlights.add(Highlight.POINTED)

@@ -250,6 +250,11 @@ class ViewModel(ABC, Generic[G, S, D]):
         del view, seat, command
         return None
 
+    def uses(self, view: S, seat: int, command: Command) -> tuple[tuple[str, ...], D] | None:
+        """The ids of the pieces and places of a command that takes several steps, and a draft with these places; None to find its step."""
+        del view, seat, command
+        return None
+
     def in_the_way(self, view: S, seat: int, draft: D, command: Command) -> Message | None:
         """A sentence about the things to put away before the command can be played or begun; None if nothing is in the way."""
         del view, seat, draft, command
@@ -388,6 +393,10 @@ def meant(
         if used:
             yield used, ()
             return
+    uses = model.uses(view, seat, command)
+    if uses is not None:
+        yield uses[0], tuple([place for place in model.scenery(view, seat, uses[1]).places if place.id in uses[0]])
+        return
     looked: list[Any] = []
     for offer in scenery.affordances:
         if not isinstance(offer.meaning, Drafted) or offer.meaning.draft in looked:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from time import perf_counter
 from typing import Any
 
 import pytest
-from attrs import evolve
+from attrs import astuple, evolve
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from engines.hallway_rivals.board import Place as BoardPlace
+from engines.hallway_rivals.pieces import Name
 from engines.kernel.coach import Advice, Recommendation
 from engines.kernel.commands import Command
 from engines.kernel.contract import COLOURS, Seat
@@ -20,11 +22,16 @@ from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import to_data
 from engines.kernel.setup import make_setup
+from engines.kernel.table import Table
 from engines.kernel.worker import Request, Task, results
+from engines.kidsprout_jumboree.rules.excuses import Excuse
 from engines.school_year_diary.rules.board import Lock, Rotate
 from engines.school_year_diary.rules.hands import Refresh
 from engines.shelf import games
+from tabletop_qt.games.hallway_rivals.position import Person, Spot
+from tabletop_qt.games.kidsprout_jumboree.position import OwnTile, Sprout
 from tabletop_qt.games.school_year_diary.things import Area, Deck, RowCell
+from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.play import advising
 from tabletop_qt.shell.play.advising import AHEAD, PATIENCE
 from tabletop_qt.shell.play.bot_turns import PACES
@@ -33,9 +40,10 @@ from tabletop_qt.shell.presenting.viewing import ADVISE
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.puzzles import puzzles
-from tabletop_qt.table.interaction import piece_stops
+from tabletop_qt.table.interaction import piece_stops, pointed_at
 from tabletop_qt.table.pictures import Highlight
 from tabletop_qt.viewmodels.scenery import Do, Drop, Lift, Play
+from tabletop_qt.viewmodels.view_model import meant
 from tests.asking import answer, at_length
 from tests.shell.driving import Key, begin, key, play_first, sit_down, the_page, the_presenter
 from tests.shell.sharing import FakeProcess, process_id
@@ -464,6 +472,25 @@ def test_a_hint_is_over_when_the_ring_leaves_the_card_that_was_given(window: Mai
     assert not window.tables.advising.shows
 
 
+def test_the_focus_ring_gives_way_to_a_hint_until_a_key_moves_it(window: MainWindow, answers: Answers) -> None:
+    page = with_cards(window)
+    interaction, pieces = page.table.interaction, page.table.table_scene.pieces
+    command = next(iter(the_presenter(page).session.table.legal()))
+    answers.told = [Advice((Recommendation(command, msg("It is good.")),))]
+    last = [stop for stop in piece_stops(interaction.scenery) if interaction.affordances.of(stop.id)][-1]
+    interaction.focus_on(last, visible=True)
+    assert Highlight.FOCUS in pieces[last.id].highlights
+    key(window, Key.Key_H)
+    assert not [piece for piece in pieces.values() if Highlight.FOCUS in piece.highlights]
+    key(window, Key.Key_Escape)
+    assert Highlight.FOCUS in pieces[last.id].highlights
+    key(window, Key.Key_H)
+    key(window, Key.Key_Left)
+    assert interaction.focus is not None
+    assert interaction.focus.id != last.id
+    assert Highlight.FOCUS in pieces[interaction.focus.id].highlights
+
+
 @pytest.mark.usefixtures("answers")
 def test_escape_hides_a_hint_and_so_does_taking_up_another_piece(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     page = with_cards(window)
@@ -667,6 +694,45 @@ def test_enter_plays_exactly_the_hint_that_says_so(
         presenter.play(advised, seat)
     assert {"idle", "held"} <= set(kept), kept
     assert kept["doubt"] or not page.bar.end, kept
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options"),
+    [
+        ("school_year_diary", 1, {}),
+        ("kidsprout_jumboree", 3, {"chant": "by_turns"}),
+        ("operation_master", 3, {}),
+        ("hallway_rivals", 2, {"building": "quick"}),
+    ],
+)
+def test_a_hint_marks_every_piece_and_place_of_its_command(game: str, seats: int, options: dict[str, Any]) -> None:
+    """Random positions, and those that bots of Hallway Rivals come to, who move students in and out of groups."""
+    kit = game_kits()[game]
+    table, rng = Table.new(kit.game, seats=seats, options=options, deal=2), Rng(5)
+    model, bot = kit.view_model.seated(table.seats), kit.game.bots.get("hard") if game == "hallway_rivals" else None
+    for number in range(150):
+        if not table.to_act:
+            break
+        seat = table.to_act[0]
+        view = table.game.view(table.state, seat)
+        command, rng = bot.decide(table.game, view, seat, rng) if bot is not None and number % 3 else table.legal(seat).draw(rng)
+        scenery = model.scenery(view, seat, model.start())
+        used, ahead = next((found for found in meant(model, view, seat, scenery, command) if found[0]), ((), ()))
+        pieces, places = pointed_at(scenery, used)
+        marked = {*pieces, *[place.id for place in (*places, *ahead)], *[button.name for button in scenery.buttons if button.name in used]}
+        assert marked, command.text()
+        assert set(named(command, seat)) <= marked, command.text()
+        table.play(command, seat)
+
+
+def named(command: Command, seat: int) -> Iterator[str]:
+    """The ids of the pieces and places in a command of Hallway Rivals or KidSprout Jumboree."""
+    if isinstance(command, Excuse):
+        yield from (OwnTile(seat, command.tile).id, Sprout(command.target).id)
+    for value in astuple(command, recurse=False):
+        for each in value if isinstance(value, tuple) else (value,):
+            if isinstance(each, Name | BoardPlace):
+                yield Person(each).id if isinstance(each, Name) else Spot(each).id
 
 
 @pytest.mark.usefixtures("answers")

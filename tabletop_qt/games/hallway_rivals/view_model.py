@@ -430,6 +430,16 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
         """A pennant or report cards."""
         return moments.moment(HallwayPosition(self.game, after, side, self.seats, self.start()), before, kinds)
 
+    def uses(self, view: model.State, seat: int, command: Command) -> tuple[tuple[str, ...], HallwayDraft] | None:
+        """The students who go and their place, or those who fight."""
+        del view, seat
+        match command:
+            case Move(names, to) | Push(names, to) | Teleport(names, to):
+                return (*[Person(name).id for name in names], Spot(to).id), Chosen(names, names[0])
+            case Attack(name, target):
+                return (Person(name).id, Person(target).id), self.start()
+        return None
+
     def left(self, earlier: Iterator[model.State], after: model.State, side: int) -> tuple[Piece, ...]:
         """The dice of a fight."""
         return tuple(moments.dice_left(HallwayPosition(self.game, after, side, self.seats, self.start()), next(earlier)))

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from attrs import evolve
 
+from engines.kernel.commands import Command
 from engines.kernel.contract import PERSON, Refusal
 from engines.kernel.messages import Message, msg
 from engines.kidsprout_jumboree.game import KidSproutJumboree
@@ -24,7 +25,7 @@ from engines.kidsprout_jumboree.model import (
 )
 from engines.kidsprout_jumboree.rules import days, leading
 from engines.kidsprout_jumboree.rules.days import PlayCoin, Roll, Score
-from engines.kidsprout_jumboree.rules.excuses import Chant, Pass
+from engines.kidsprout_jumboree.rules.excuses import Chant, Excuse, Pass
 from engines.kidsprout_jumboree.rules.leading import Appoint, right_stack
 from engines.kidsprout_jumboree.words import VALUE_NAMES, o_clock
 from tabletop_qt.games.kidsprout_jumboree import layout, moments
@@ -283,6 +284,13 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
             ask=ask(position),
             ground=BOUNDS.face("ground", x=round(100 * x / BOUNDS.w), y=round(100 * y / BOUNDS.h)),
         )
+
+    def uses(self, view: State, seat: int, command: Command) -> tuple[tuple[str, ...], CampDraft] | None:
+        """The tile and the Sprout of an Excuse."""
+        del view
+        if isinstance(command, Excuse):
+            return (OwnTile(seat, command.tile).id, Sprout(command.target).id), self.start()
+        return None
 
     def hint(self, view: State, seat: int, draft: CampDraft) -> Hint | None:
         """The how-to tip for the seat's decision."""

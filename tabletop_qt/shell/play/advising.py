@@ -19,6 +19,7 @@ from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.presenting.viewing import HINT, can_advise
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.paths import Paths
+from tabletop_qt.table.interaction import Stop
 from tabletop_qt.translation import spoken
 from tabletop_qt.viewmodels.keys import key_note
 from tabletop_qt.viewmodels.scenery import Place, Scenery
@@ -58,7 +59,7 @@ class Advising(QObject):
         """The latest advice, whether it is shown or not."""
         self._taken: Advice | None = None
         """The latest advice when ``advice`` was made of it."""
-        self._ring: object = None
+        self._ring: Stop | None = None
         """The piece or place with the focus ring when the advice was announced."""
         self._held = ""
         """The piece in hand then."""
@@ -218,6 +219,7 @@ class Advising(QObject):
             self._page.table.point_at(())
             self._page.bar.point_at(())
             self._page.table.show_ghosts(())
+            self._page.table.interaction.leave_unringed(None)
         self._warm_soon()
 
     def stop(self) -> None:
@@ -316,6 +318,7 @@ class Advising(QObject):
         if self._page is not None:
             interaction = self._page.table.interaction
             self._ring = interaction.focus if interaction.focus_visible else None
+            interaction.leave_unringed(self._ring)
             self._held = interaction.held
         self._show()
         self._speak()
