@@ -72,8 +72,22 @@ def to_the_end(player: LessonPlayer, qtbot: QtBot, act: Play, read_on: Callable[
 
 
 @pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.id)
-def test_a_lesson_is_played_to_its_end_by_mouse(window: MainWindow, qtbot: QtBot, lesson: Lesson) -> None:
-    to_the_end(begin(window, lesson), qtbot, lambda player: by_mouse(player.page, player.takes), lambda player: player.bar.on.click())
+def test_a_lesson_is_played_to_its_end_by_mouse_and_the_board_never_moves(window: MainWindow, qtbot: QtBot, lesson: Lesson) -> None:
+    window.resize(1280, 720)
+    player, heights = begin(window, lesson), set[int]()
+
+    def act(player: LessonPlayer) -> None:
+        by_mouse(player.page, player.takes)
+        heights.add(player.page.bar.height())
+
+    def read_on(player: LessonPlayer) -> None:
+        heights.add(player.page.bar.height())
+        player.bar.on.click()
+
+    to_the_end(player, qtbot, act, read_on)
+    assert len(heights) == 1
+    bar = player.page.bar
+    assert bar.undo.y() == bar.redo.y(), "one row: the board has the room of the second"
     end = window.lessons.end
     assert end is not None
     assert not the_page(window).result.isVisible(), "a lesson has no result, and no such buttons"

@@ -309,6 +309,11 @@ class PromptBar(QFrame):
         """True if undo, redo and the controls of playback are icons."""
         return self.width() < _ICON_ONLY_WIDTH * self._scale
 
+    @property
+    def _in_one_row(self) -> bool:
+        """True in a lesson, which says itself what to do: its table needs the room of the second row."""
+        return self._quiet and not self._is_narrow
+
     def _measure(self) -> _Sizes:
         """Return the sizes that the parts have at the bar's present width."""
         # A narrow Undo shows no letters, and those of some languages are higher than its picture.
@@ -322,6 +327,10 @@ class PromptBar(QFrame):
         if labels:
             room -= end + _PART_GAP
         lines = 2 * button + _LINE_GAP
+        if self._in_one_row:
+            # Two small lines of what is asked or told have room, too.
+            lines = max(button, 2 * self.hint.fontMetrics().lineSpacing() + _EDGE)
+            room -= end + _LINE_GAP if self._has_end and self._help is not None else 0
         buttons = self._width_of_buttons(room, lines)
         texts = room - (buttons + _PART_GAP if buttons else 0)
         needed, hint_fits = self._measure_texts(texts, lines)
@@ -355,15 +364,20 @@ class PromptBar(QFrame):
         self.prompt.setToolTip("" if sizes.hint_fits else tip(self.hint.text()))
         self.setFixedHeight(height + 2 * _EDGE)
         middle = _EDGE + (height - button) // 2
-        for place, named in enumerate((self.undo, self.redo)):
-            named.give_room(max(0, sizes.history - button - 2 * _PART_GAP))
-            named.setGeometry(_SIDE, middle + (2 * place - 1) * (button + _LINE_GAP) // 2, sizes.history, button)
+        above, below = middle - (button + _LINE_GAP) // 2, middle + (button + _LINE_GAP) // 2
+        wide, beside = sizes.history, 0
+        if self._in_one_row:
+            above = below = middle
+            wide = (sizes.history - _LINE_GAP) // 2
+            beside = wide + _LINE_GAP
+        for named, x, y in ((self.undo, _SIDE, above), (self.redo, _SIDE + beside, below)):
+            named.give_room(max(0, wide - button - 2 * _PART_GAP))
+            named.setGeometry(x, y, wide, button)
         left = _SIDE + sizes.history + _PART_GAP
         self._text_area.setGeometry(left, _EDGE, sizes.texts, height)
         # Another text in the same room: Qt would keep the heights of the last one until its next events.
         self._texts.setGeometry(self._text_area.rect())
         row = self._flow.heightForWidth(sizes.buttons)
-        above, below = middle - (button + _LINE_GAP) // 2, middle + (button + _LINE_GAP) // 2
         top = above if self._has_end and row <= button else _EDGE + (height - row) // 2
         after = left + sizes.texts + _PART_GAP
         if sizes.buttons and any(button.playback for button in self._buttons_offered):
@@ -372,7 +386,8 @@ class PromptBar(QFrame):
             self._text_area.move(left + sizes.buttons + _PART_GAP, _EDGE)
         self._button_row.setGeometry(after, top, sizes.buttons, row)
         last = self.width() - _SIDE - sizes.end
-        self._help_button.setGeometry(last, above if self._has_end else middle, sizes.end, button)
+        aside = sizes.end + _LINE_GAP if self._in_one_row and self._has_end else 0
+        self._help_button.setGeometry(last - aside, above if self._has_end else middle, sizes.end, button)
         self._end_button.setGeometry(last, below, sizes.end, button)
 
     def _width_of_buttons(self, room: int, height: int) -> int:
@@ -387,11 +402,12 @@ class PromptBar(QFrame):
             return all_in_one
         least = max(button.sizeHint().width() for button in self._buttons.values())
         fitting = next((width for width in range(least, all_in_one, 8) if self._flow.heightForWidth(width) <= height), all_in_one)
-        return max(least, min(fitting, round(room * (1 - _PROMPT_SHARE))))
+        share = _PROMPT_SHARE / 2 if self._in_one_row else _PROMPT_SHARE
+        return max(least, min(fitting, round(room * (1 - share))))
 
     def _measure_texts(self, width: int, height: int) -> tuple[int, bool]:
         """Return the height of the prompt, the question and the hint; True if the hint fits."""
-        needed = self.prompt.heightForWidth(width)
+        needed = self.prompt.heightForWidth(width) if self.prompt.text() else 0
         if self.ask.isVisibleTo(self):
             needed += self.ask.sizeHint().height() + 2
         hint = self.hint.heightForWidth(width) + 2
