@@ -125,6 +125,17 @@ CLOSE = 0.05
 """The least loss of chance that counts; decisions within these two margins are as good as each other."""
 
 
+LONGEST_REASON = 140
+"""The most characters of a hint's reason, in English."""
+_NAMES = 4
+"""The characters that names may add to a reason."""
+
+
+def fits(reason: Message) -> bool:
+    """True if a reason is short enough for a hint."""
+    return len(str(reason)) <= LONGEST_REASON - _NAMES
+
+
 def share_of_games(chance: float) -> Message:
     """A chance, from 0 to 1, as a share of games, in twentieths: chances that differ by `CLOSE` or more never read the same.
 

@@ -12,6 +12,7 @@ from engines.kernel.bots.coaching import Coach
 from engines.kernel.bots.playing import playout
 from engines.kernel.coach import (
     CLOSE,
+    LONGEST_REASON,
     Advice,
     Adviser,
     Line,
@@ -167,7 +168,6 @@ def test_what_could_become_of_what_has_been_begun_is_one_result() -> None:
             read_result(Task.COMPLETE, wrong, at.game)
 
 
-LONGEST_REASON = 140
 FOLLOWED = {"school_year_diary": (4, {}), "hallway_rivals": (150, {"building": "quick"})}
 """The number of hints followed at a table of a game, and its options; of any other game 60, with the usual ones."""
 

@@ -63,10 +63,7 @@ def test_an_excuse_tells_who_leads_then_and_what_leading_would_have_cost() -> No
     best = hint(oldest).best.command
     assert isinstance(best, Excuse)
     assert (best.tile, best.target) == (2, 0)
-    assert why(oldest).startswith("You would lead and take 75 Stress Points; with this Excuse, Bea leads.")
-    assert re.search(
-        r"By the end of the day it is about \d+ Stress Points better than the second choice, counting what others take\.$", why(oldest)
-    )
+    assert why(oldest) == "You would lead and take 75 Stress Points; with this Excuse, Bea leads.", "one number, that of the table"
 
 
 @pytest.mark.clause("KSJ-3.3")
@@ -102,7 +99,6 @@ def test_the_costliest_decisions_of_a_game_cost_stress_points() -> None:
         assert GAME.check(states[rating.turn], 1, rating.better) is None
         assert not COACH.same(rating.command, rating.better)
         assert "Stress Point" in str(rating.amount)
-        assert "second choice" not in str(rating.why), "the gain over another choice than the one that was made"
         assert rating.best_reached - rating.reached == pytest.approx(rating.shortfall)
     assert {rating.turn for rating in ratings} == {
         turn for turn, (seat, _) in enumerate(line) if seat == 1 and len(list(zip(range(2), GAME.legal(states[turn], 1), strict=False))) > 1

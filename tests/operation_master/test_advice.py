@@ -11,7 +11,7 @@ from engines.kernel.rng import Rng
 from engines.kernel.table import Table
 from engines.operation_master.bots.advice import TheatreCoach, reason
 from engines.operation_master.model import Card, State, Suit
-from engines.operation_master.rules.tricks import Lay
+from engines.operation_master.rules.tricks import Lay, Take
 from tests.operation_master.theatres import GAME, play, theatre, tied, trick
 
 COACH = TheatreCoach()
@@ -78,11 +78,14 @@ def test_a_card_that_loses_says_what_winning_would_have_brought_and_what_is_kept
     def why(brings: float, worse: float = 0.0) -> str:
         return str(reason(view, 0, told := (Outlook(lose, 1.0, 2.0, 0.0, 0.0), Outlook(win, 0.9, 2.0 - worse, 0.7, brings)), told[0]))
 
-    start = "It loses this trick; blue 4 wins it in about 7 in 10 cases; winning would "
-    assert why(1.2) == start + "bring you about 1 die, but your blue 4 is worth about as much later."
-    assert why(1.2, 0.6).startswith(start + "bring you about 1 die, but your blue 4 is worth more later. By the end of the round ")
-    assert why(0.2) == start + "bring you almost nothing."
-    assert why(-2.0, 1.0) == start + ("cost you about 2 dice. By the end of the round it is about 1 point better than the second choice.")
+    start, other = "It loses this trick", "; blue 4 wins it in about 7 in 10 cases"
+    kept = "; winning would bring you about 1 die, but your blue 4 is worth "
+    assert why(1.2) == start + kept + "about as much later.", "the longer start has no room"
+    assert why(1.2, 0.6) == start + other + kept + "more later."
+    assert why(0.2) == start + other + "; winning would bring you almost nothing."
+    assert why(-2.0, 1.0) == start + other + "; winning would cost you about 2 dice."
+    told = Outlook(Take(3), 1.0, 2.0, 1.0, 1.0), Outlook(Take(2), 0.9, 1.0, 1.0, 1.0)
+    assert str(reason(view, 0, told, told[0])).endswith(" By the end of the round it is about 1 point better than the second choice.")
 
 
 @pytest.mark.clause("OM-4.2")

@@ -147,7 +147,7 @@ WORTH_TELLING = 2
 
 
 def reason(view: State, seat: int, told: Sequence[Outlook], outlook: Outlook) -> Message:
-    """The reason for a command: the Stress Points at stake, from what the seat has seen, and the gain by the end of the day."""
+    """The reason for a command: the Stress Points at stake, from what the seat has seen."""
     best, rival = told[0], told[1] if len(told) > 1 else None
     if outlook is not best:
         worse = round(best.ahead - outlook.ahead)
@@ -156,18 +156,13 @@ def reason(view: State, seat: int, told: Sequence[Outlook], outlook: Outlook) ->
         return msg("By the end of the day it is about {points} worse than the first choice.", points=stress_points(worse))
     match outlook.command:
         case PlayCoin(coin):
-            said = _for_coin(view, seat, coin, outlook, rival)
+            return _for_coin(view, seat, coin, outlook, rival)
         case Excuse() as excuse:
-            said = _for_excuse(view, seat, excuse, outlook, rival)
+            return _for_excuse(view, seat, excuse, outlook, rival)
         case Appoint(leader):
-            said = _for_leader(view, seat, leader)
+            return _for_leader(view, seat, leader)
         case _:
-            said = _for_silence(view, seat, rival)
-    gain = round(best.ahead - rival.ahead) if rival is not None else 0
-    if gain < WORTH_TELLING:
-        return said
-    return msg("{said} By the end of the day it is about {points} better than the second choice, counting what others take.", said=said,
-               points=stress_points(gain))  # fmt: skip
+            return _for_silence(view, seat, rival)
 
 
 def _only_way(view: State, seat: int) -> Message:

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from engines.kernel.bots.coaching import Coach, Outlook, advised
 from engines.kernel.bots.search import FastRng, determinizations
-from engines.kernel.coach import Advice, Recommendation, share_of_games
+from engines.kernel.coach import Advice, Recommendation, fits, share_of_games
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
 from engines.kernel.messages import Message, msg, msgn
@@ -141,22 +141,31 @@ def reason(view: State, seat: int, told: Sequence[Outlook], outlook: Outlook) ->
                         "By the end of the round it is about {count} points worse than the first choice.", count)  # fmt: skip
         effect = _effect(view, seat, outlook.command)
         said = msg("{effect} {said}", effect=effect, said=said) if effect is not None else said
-        return _with_risk(view, seat, outlook, said)
-    match outlook.command:
-        case Lay(card):
-            said = _for_card(view, seat, card, told)
-        case Set(die):
-            said = _effect(view, seat, outlook.command) or _for_die(view, seat, die.value, told)
-        case Take(value):
-            said = _for_value(view, value)
-        case other:
-            raise TypeError(other)
-    gain, said = best.ahead - rival.ahead, _with_risk(view, seat, outlook, said)
+        risky = _with_risk(view, seat, outlook, said)
+        return risky if fits(risky) else said
+    said = _with_risk(view, seat, outlook, _said(view, seat, told, _stake(told)))
+    if not fits(said):
+        said = _with_risk(view, seat, outlook, _said(view, seat, told, msg("")))
+    gain = best.ahead - rival.ahead
     if gain < WORTH_TELLING:
         return said
-    return msgn("{said} By the end of the round it is about {count} point better than the second choice.",
-                "{said} By the end of the round it is about {count} points better than the second choice.",
-                max(1, round(gain)), said=said)  # fmt: skip
+    whole = msgn("{said} By the end of the round it is about {count} point better than the second choice.",
+                 "{said} By the end of the round it is about {count} points better than the second choice.",
+                 max(1, round(gain)), said=said)  # fmt: skip
+    return whole if fits(whole) else said
+
+
+def _said(view: State, seat: int, told: Sequence[Outlook], stake: Message) -> Message:
+    """The reason for the first choice itself."""
+    match told[0].command:
+        case Lay(card):
+            return _for_card(view, seat, card, told, stake)
+        case Set(die):
+            return _effect(view, seat, told[0].command) or _for_die(view, seat, die.value, stake)
+        case Take(value):
+            return _for_value(view, value)
+        case other:
+            raise TypeError(other)
 
 
 def _with_risk(view: State, seat: int, outlook: Outlook, reason: Message) -> Message:
@@ -234,7 +243,7 @@ def _threats(view: State, seat: int, card: Card) -> list[tuple[int, Card]]:
     return found
 
 
-def _for_card(view: State, seat: int, card: Card, told: Sequence[Outlook]) -> Message:
+def _for_card(view: State, seat: int, card: Card, told: Sequence[Outlook], stake: Message) -> Message:
     outlook, led = told[0], view.cards[0].suit if view.cards else card.suit
     if card.suit is not led:
         return msg("You have no {led}, so you can't win; you need {card} least.", led=SUITS[led], card=NAMES[card])
@@ -243,17 +252,19 @@ def _for_card(view: State, seat: int, card: Card, told: Sequence[Outlook]) -> Me
     if not view.config.effects and outlook.wins >= LIKELY:
         total = card.rank + _best_die(view, seat, card.suit)
         threat = _in_words(view, _threats(view, seat, card))
-        return msg("It can total {total}, {threat}{stake}.", total=total, threat=threat, stake=_stake(told))
-    rival, stake = _other(told), _stake(told)
-    if not round(100 * outlook.wins):
-        if isinstance(rival.command, Lay) and rival.wins >= NOTABLE:
-            return msg("It loses this trick; {other} wins it in {there} cases{stake}.", other=NAMES[rival.command.card],
-                       there=share_of_games(rival.wins), stake=stake)  # fmt: skip
-        return msg("It loses this trick{stake}.", stake=stake)
-    here = share_of_games(outlook.wins)
+        return msg("It can total {total}, {threat}{stake}.", total=total, threat=threat, stake=stake)
+    rival = _other(told)
+    here, there = share_of_games(outlook.wins), share_of_games(rival.wins)
+    never = not round(100 * outlook.wins)
     if isinstance(rival.command, Lay) and abs(outlook.wins - rival.wins) >= NOTABLE:
-        return msg("It wins the trick in {here} cases, {other} in {there}{stake}.", here=here, other=NAMES[rival.command.card],
-                   there=share_of_games(rival.wins), stake=stake)  # fmt: skip
+        other = NAMES[rival.command.card]
+        whole = msg("It wins the trick in {here} cases, {other} in {there}{stake}.", here=here, other=other, there=there, stake=stake)
+        if never:
+            whole = msg("It loses this trick; {other} wins it in {there} cases{stake}.", other=other, there=there, stake=stake)
+        if fits(whole):
+            return whole
+    if never:
+        return msg("It loses this trick{stake}.", stake=stake)
     return msg("It wins the trick in {here} cases{stake}.", here=here, stake=stake)
 
 
@@ -275,10 +286,10 @@ def _in_words(view: State, threats: Sequence[tuple[int, Card]]) -> Message:
     return msgn("which {count} player could beat", "which {count} players could beat", len(who))
 
 
-def _for_die(view: State, seat: int, value: int, told: Sequence[Outlook]) -> Message:
+def _for_die(view: State, seat: int, value: int, stake: Message) -> Message:
     """The total of card and die against those that lie there, and those that can come."""
     place, led = len(view.set_dice), view.cards[0].suit
-    card, stake = view.cards[place], _stake(told)
+    card = view.cards[place]
     if card.suit is not led:
         return msg("Your {card} can't win this trick, so set the die you need least.", card=NAMES[card])
     total = card.rank + value
@@ -288,7 +299,7 @@ def _for_die(view: State, seat: int, value: int, told: Sequence[Outlook]) -> Mes
         return msg("You can't beat {who}'s total of {best}, so set the die you need least.", who=view.config.names[view.at(at)], best=best)
     if best > total:
         return msg("Your total of {total} loses to {who}'s {best}{stake}.", total=total, who=view.config.names[view.at(at)], best=best,
-                   stake=_stake(told))  # fmt: skip
+                   stake=stake)  # fmt: skip
     if view.config.effects:
         return msg("Your total of {total} is the highest so far{stake}.", total=total, stake=stake)
     later = [at for at in range(place + 1, len(view.cards)) if view.cards[at].suit is led]
