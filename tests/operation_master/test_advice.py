@@ -84,7 +84,7 @@ def test_a_card_that_loses_says_what_winning_would_have_brought_and_what_is_kept
     assert why(1.2, 0.6) == start + other + kept + "more later."
     assert why(0.2) == start + other + "; winning would bring you almost nothing."
     assert why(-2.0, 1.0) == start + other + "; winning would cost you about 2 dice."
-    told = Outlook(Take(3), 1.0, 2.0, 1.0, 1.0), Outlook(Take(2), 0.9, 1.0, 1.0, 1.0)
+    told = Outlook(Take(4), 1.0, 2.0, 1.0, 1.0), Outlook(Take(2), 0.9, 1.0, 1.0, 1.0)
     assert str(reason(view, 0, told, told[0])).endswith(" By the end of the round it is about 1 point better than the second choice.")
 
 
