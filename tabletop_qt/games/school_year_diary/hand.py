@@ -105,7 +105,7 @@ def item_pieces(position: Position) -> list[Piece]:
         # They lie on the page that all share.
         for index, box in enumerate(position.layout.items):
             sign = badge(position.colours[position.side], size=20)
-            pieces.append(Piece(f"items_of:{index}", sign, box.x + 8, box.y + 8, 7, "hand", msg("Your items"), focusable=False))
+            pieces.append(Piece(f"items_of:{index}", sign, box.x, box.y, 7, "hand", msg("Your items"), focusable=False))
     return pieces
 
 
