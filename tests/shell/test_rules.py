@@ -88,6 +88,23 @@ def test_a_narrower_window_moves_the_contents_into_the_text(window: MainWindow) 
     assert page.panel.text.toPlainText().count(chapter) == 2
 
 
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 700)])
+def test_the_figures_fit_the_width_of_page_and_panel(window: MainWindow, size: tuple[int, int], text_size: int) -> None:
+    window.resize(*size)
+    window.choose(evolve(window.appearance.settings, text_size=text_size))
+    window.show_rules()
+    page = window.page
+    assert isinstance(page, RulesPage)
+    page.open_clause("", "school_year_diary")
+    QApplication.processEvents()
+    assert page.panel.text.horizontalScrollBar().maximum() == 0
+    panel = table_of(window, "school_year_diary").panel
+    panel.show_rules()
+    QApplication.processEvents()
+    assert panel.rules.text.horizontalScrollBar().maximum() == 0
+
+
 def test_a_search_names_each_word_it_explains_and_marks_what_it_found(window: MainWindow) -> None:
     window.show_rules()
     page = window.page

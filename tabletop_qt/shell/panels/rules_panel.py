@@ -264,8 +264,10 @@ class RulesPanel(QWidget):
         """The pictures of the game in a nutshell, a line for as many as there are columns."""
         shown = figures(self._kit.id)
         shown = shown and shown[: len(nutshell(self._kit.id))]
-        cells = [f'<td valign="top">{self._figure_of(place, each)}</td>' for place, each in enumerate(shown)]
-        columns = self._placed[1]
+        each, columns = [self._figure_of(place, picture) for place, picture in enumerate(shown)], self._placed[1]
+        if columns == 1:
+            return "".join(each)
+        cells = [f'<td valign="top">{figure}</td>' for figure in each]
         rows = ("".join(cells[at : at + columns]) for at in range(0, len(cells), columns))
         return f'<table cellspacing="8">{"".join(f"<tr>{row}</tr>" for row in rows)}</table>' if cells else ""
 
