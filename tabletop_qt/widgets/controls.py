@@ -326,6 +326,8 @@ class FlowLayout(QLayout):
     def __init__(self, parent: QWidget | None = None, spacing: int = 8, centred: bool = False) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
+        # A reference that outlives its item is taken for whatever Qt puts at the same address next.
+        self.destroyed.connect(self._items.clear)
         # Heights by width, until an item changes: the layouts around this one ask for the same few again and again.
         self._heights: dict[int, int] = {}
         self._centred = centred

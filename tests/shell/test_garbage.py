@@ -11,9 +11,9 @@ import pytest
 from attrs import evolve
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QGraphicsItem, QWidget
+from PySide6.QtWidgets import QDialog, QGraphicsItem, QLabel, QWidget, QWidgetItem
 from pytestqt.qtbot import QtBot
-from shiboken6 import isValid, ownedByPython
+from shiboken6 import getAllValidWrappers, isValid, ownedByPython
 
 from engines.kernel.setup import make_setup
 from tabletop_qt.games.shelf import game_kits
@@ -22,6 +22,7 @@ from tabletop_qt.shell.app import GarbageCollection
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.pictures import Sharpness
+from tabletop_qt.widgets.controls import FlowLayout
 from tests.shell.driving import begin, the_page, the_presenter
 from tests.shell.windows import OpenWindow, let_go
 
@@ -31,6 +32,19 @@ class _Circle:
 
     def __init__(self) -> None:
         self.me = self
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_layout_that_is_gone_refers_to_none_of_its_items() -> None:
+    """A reference to an item that is gone would be taken for the object that comes to stand at its address."""
+    page = QWidget()
+    flow = FlowLayout(page)
+    flow.addWidget(QLabel("Here"))
+    assert any(isinstance(each, QWidgetItem) for each in getAllValidWrappers())
+    page.deleteLater()
+    QCoreApplication.sendPostedEvents(page, QEvent.Type.DeferredDelete)
+    assert not isValid(flow)
+    assert flow.count() == 0
 
 
 def test_garbage_is_collected_in_the_windows_thread_alone(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
