@@ -12,8 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from engines.kernel.contract import Seat
-from engines.kernel.messages import named
+from engines.kernel.contract import Seat, Summary, SummaryRow
+from engines.kernel.messages import msg, named, player
 from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.playback import FASTER, GO_ON, PAUSE, SKIP, STEP
 from tabletop_qt.shell.play.table_page import TablePage
@@ -424,6 +424,14 @@ def test_each_event_is_announced_once_though_beats_are_skipped(window: MainWindo
 
 
 # Sums
+
+
+def test_a_line_of_a_summary_names_players_as_they_are_called(window: MainWindow) -> None:
+    page = both_bids(window)
+    seats = the_presenter(page).session.table.seats
+    row = SummaryRow(0, msg("{way}, taken from {whom}", way=msg("a prize"), whom=player(1)))
+    page.summary.show_summary(Summary(msg("Round 1 is over"), (row,)), seats)
+    assert f"taken from {seats[1].name}" in page.summary.accessibleName()
 
 
 @pytest.mark.clause("TBL-5")

@@ -14,8 +14,6 @@ from pytestqt.qtbot import QtBot
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import msg
 from engines.school_year_diary.puzzles import read_goal
-from engines.school_year_diary.rules.chains import Chain
-from tabletop_qt.games.school_year_diary.things import Chaining
 from tabletop_qt.shell.lessons.puzzle_player import ABOUT, ALLOWED, PuzzleEnd, PuzzlePlayer, Run
 from tabletop_qt.shell.lessons.puzzles import TABLE, PuzzlesPage
 from tabletop_qt.shell.window import MainWindow
@@ -142,21 +140,6 @@ def test_what_was_shown_is_solved_with_help_and_the_first_try_missed(window: Mai
     assert progress(window.storage.database).rating < START
     player.bar.leave.click()
     assert page.plot.isVisible()
-
-
-def test_show_me_lays_a_chain_card_by_card(window: MainWindow) -> None:
-    chain = next(puzzle for puzzle in puzzles(GAME) if puzzle.theme is Theme.CHAIN)
-    player = begin(window, chain)
-    while not isinstance(player.session.next_shown, Chain):
-        player.bar.back.click()
-    cards, turn, laid = player.session.next_shown.cards, player.session.table.turn, list[int]()
-    while player.session.table.turn == turn:
-        player.bar.back.click()
-        draft = the_presenter(player.page).draft
-        laid.append(len(draft.cards) if isinstance(draft, Chaining) else 0)
-    assert len(cards) > 1
-    assert [count for count in laid if count] == sorted(count for count in laid if count)
-    assert set(range(1, len(cards) + 1)) <= set(laid)
 
 
 def test_the_prompt_asks_for_the_ideas_that_the_goal_allows(window: MainWindow) -> None:

@@ -228,7 +228,7 @@ class PuzzlePlayer(QObject):
             self._restore()
         command = self.session.next_shown
         if command is not None:
-            self._presenter.step_towards(command, SEAT)
+            self._presenter.play(command.text(), SEAT)
 
     def begin_again(self) -> None:
         """Restart the puzzle, without the help given so far."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from attrs import evolve
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
 from engines.kernel.contract import Seat, Summary, SummaryRow
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import Message, msg, named
 from tabletop_qt.art.signs import icon
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import capital, tip
@@ -107,11 +108,13 @@ class SummaryPanel(QFrame):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(4)
-        for place, row in enumerate(summary.rows):
+        names = [seat.name for seat in self._seats]
+        rows = [evolve(row, what=named(row.what, names, roles=False)) for row in summary.rows]
+        for place, row in enumerate(rows):
             self._add_row(grid, place, row)
         self._inside.insertWidget(1, self._lines)
         self._lines.show()
-        lines = tuple([self._words(row) for row in summary.rows])
+        lines = tuple([self._words(row) for row in rows])
         describe(self, msg("{title}: {rows}", title=summary.title, rows=lines))
 
     def _words(self, row: SummaryRow) -> Message:
