@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from enum import Enum
-from functools import cache
+from functools import cache, partial
 from itertools import islice
 from operator import attrgetter
 from types import MappingProxyType
@@ -460,7 +460,7 @@ def one_of(
         why, offered = reason(context, wrong), tuple([naming(option) for option in found[:NEAREST]])
         return Refusal(clause, why, offered) if isinstance(why, Message) else evolve(why, alternatives=offered)
 
-    return Rule(command, clause, lambda context: Picks(naming, options, context), why_not, perform, settles)
+    return Rule(command, clause, partial(Picks, naming, options), why_not, perform, settles)
 
 
 def from_hand(
