@@ -21,7 +21,6 @@ class OwnEngineContract(Contract):
 
     def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:
         """Look at every import between a game's package in the app and the engines."""
-        del verbose
         foreign = sorted(
             f"{importer} -> {imported}"
             for importer in graph.find_descendants(self.games)

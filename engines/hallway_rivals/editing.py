@@ -144,7 +144,6 @@ class SchoolEditor(Editor[State]):
 
     def settled(self, game: Game[State], position: State) -> State:
         """The rest of the round, and decks of as many cards as are left."""
-        del game
         players, turn, round_ = position.players, position.turn, max(position.round, 1)
         activities = sum(len(player.activities) for player in players) + len(position.old_activities)
         snacks = sum(len(player.snacks) for player in players) + len(position.old_snacks)

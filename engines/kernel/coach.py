@@ -78,7 +78,6 @@ class Adviser(ABC, Generic[G, S]):
 
         ``begun`` is the part that is there, in the game's own notation; empty where nothing has been put down yet. Answers at once.
         """
-        del game, view, seat, begun
         return ()
 
 
@@ -260,7 +259,6 @@ class Solver(Analyst[G, S]):
 
         ``goal`` is written as in the game's puzzles. Raises LookupError if the game has no puzzles, ValueError if the goal is none.
         """
-        del game, state, goal, stop
         raise LookupError("this game has no puzzles")
 
     @abstractmethod

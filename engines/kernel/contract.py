@@ -353,27 +353,22 @@ class Wording(ABC, Generic[S]):
 
     def goal(self, state: S) -> Message | None:
         """The goal of the game, in a line that always stands beside the table; None: nothing stands there."""
-        del state
         return None
 
     def no_choice(self, state: S) -> Message:
         """The reason why only one command is possible, for everybody to read; it does not name the command."""
-        del state
         return msg("No other move is possible.")
 
     def standing(self, state: S) -> Message | None:
         """How far a player who plays alone has come, in a few words; None if the stage of the game says enough."""
-        del state
         return None
 
     def progress(self, state: S) -> tuple[ScoreMark, ...]:
         """The growth of the seats' totals so far, for a plot; empty if the game has none to show."""
-        del state
         return ()
 
     def totals(self, state: S) -> tuple[int, ...]:
         """Every seat's score in a state; empty if nobody can have scored yet, and always if the game scores at its end."""
-        del state
         return ()
 
 
@@ -421,17 +416,14 @@ class Game(ABC, Generic[S]):
 
     def check_setup(self, setup: Setup) -> Refusal | None:
         """The reason why a table can't be set up like this, or None; the options are complete and of the right types."""
-        del setup
         return None
 
     def idle_options(self, setup: Setup) -> Mapping[str, Message]:
         """The options that would change nothing in this set-up, by key, each with the reason."""
-        del setup
         return {}
 
     def assists(self, setup: Setup) -> bool:
         """True if the set-up shows what the rules hide, so that the result counts as assisted (TBL-10)."""
-        del setup
         return False
 
     @abstractmethod
@@ -471,7 +463,6 @@ class Game(ABC, Generic[S]):
         ``state`` is the beat's state, with the next step still to come, or anybody's view of it. ``earlier`` are the states in which
         decisions were made before it, or that seat's views of them, newest first and made on demand: they tell a game what has changed.
         """
-        del state, earlier
         return None
 
     def forced(self, state: S, seat: int) -> Command | None:
@@ -484,7 +475,6 @@ class Game(ABC, Generic[S]):
 
     def ends_for_all(self, state: S, seat: int, command: Command) -> bool:
         """True if a legal command ends, or asks again, a decision that other seats have at the same time."""
-        del state, seat, command
         return False
 
     @abstractmethod
@@ -496,12 +486,10 @@ class Game(ABC, Generic[S]):
 
         From then on players have to remember it: nothing that the table says or shows repeats it (TBL-5), until the `chapter` is over.
         """
-        del now, then
         return False
 
     def chapter(self, state: S) -> int:
         """The number of the part of the game that a state belongs to: a round, a day. Nothing of a finished chapter is put away."""
-        del state
         return 0
 
     def recall(self, now: S, then: S, seat: int | None) -> S | None:
@@ -510,7 +498,6 @@ class Game(ABC, Generic[S]):
 
     def redact(self, now: S, seen: S) -> S:
         """A view of a former state, minus anything else that is put away ``now``."""
-        del now
         return seen
 
     @abstractmethod
@@ -537,7 +524,6 @@ class Game(ABC, Generic[S]):
 
         A set-up position is refused if they differ from the set-up's (TBL-8).
         """
-        del state
         return {}
 
     def parse(self, text: str) -> Command:

@@ -155,7 +155,6 @@ class Editor(Generic[S]):
 
     def filled(self, position: S, path: str, value: Any) -> Any:
         """A value that is put in, in full: in plain data as it is in the position."""
-        del position, path
         return value
 
     def opened(self, game: Game[S], state: S) -> S:
@@ -168,12 +167,10 @@ class Editor(Generic[S]):
 
     def settled(self, game: Game[S], position: S) -> S:
         """A position with everything that follows from its other parts, such as the number of cards left in a deck."""
-        del game
         return position
 
     def doubts(self, state: S) -> Iterable[Problem]:
         """The problems of a sound state that no game leads to."""
-        del state
         return ()
 
     def dealt(self, game: Game[S], position: S, rng: Rng) -> S:
@@ -189,7 +186,6 @@ class EditingWording(Wording[S]):
 
     def prompt(self, state: S, seat: int) -> Message:
         """The first problem, or that the position can be played."""
-        del seat
         found = self.game.faults(state)
         return found[0].words if found else msg("This position can be played.")
 
@@ -207,7 +203,6 @@ class EditingWording(Wording[S]):
 
     def stage(self, state: S) -> Stage:
         """There is only one."""
-        del state
         return Stage(0, msg("Setting up the position"))
 
 
@@ -250,17 +245,14 @@ class Editing(Game[S]):
 
     def to_act(self, state: S) -> tuple[int, ...]:
         """The seat that edits."""
-        del state
         return (SEAT,)
 
     def legal(self, state: S, seat: int) -> Moves[Command]:
         """Nothing: edits are too many to list."""
-        del state, seat
         return Moves(())
 
     def check(self, state: S, seat: int, command: Command) -> Refusal | None:
         """The refusal of an edit that the position has no room for."""
-        del seat
         try:
             self._edited(state, command)
         except DataError as error:
@@ -269,7 +261,6 @@ class Editing(Game[S]):
 
     def apply(self, state: S, seat: int, command: Command) -> Applied[S]:
         """The position after an edit."""
-        del seat
         return Applied(self._edited(state, command))
 
     def _edited(self, state: S, command: Command) -> S:
@@ -284,32 +275,26 @@ class Editing(Game[S]):
 
     def view(self, state: S, seat: int | None) -> S:
         """The whole position: nothing of it is hidden."""
-        del seat
         return state
 
     def needs_hidden(self, state: S, seat: int) -> bool:
         """True for the seat that edits, so that the table is always drawn from its side."""
-        del state
         return seat == SEAT
 
     def determinize(self, view: S, seat: int | None, rng: Rng) -> S:
         """The position itself."""
-        del seat, rng
         return view
 
     def rng(self, state: S) -> Rng:
         """The same in every position."""
-        del state
         return Rng(0)
 
     def outcome(self, state: S) -> Outcome | None:
         """None: editing ends with playing on."""
-        del state
         return None
 
     def problems(self, state: S) -> tuple[str, ...]:
         """Nothing: a position under edit may be incomplete. `faults` says what is wrong."""
-        del state
         return ()
 
     def options_of(self, state: S) -> Mapping[str, OptionValue]:

@@ -269,7 +269,6 @@ class FlowGame(Game[S], Generic[K, S, W]):
 
     def determinize(self, view: S, seat: int | None, rng: Rng) -> S:
         """A full state, drawn at random, that looks like this view to the seat."""
-        del seat  # what the seat sees is all in its view
         working: Any = self.working(view, self.content)
         working.rng, rng = rng.fork()
         self.deal_hidden(working, view, rng)
@@ -377,7 +376,6 @@ class FlowGame(Game[S], Generic[K, S, W]):
 
     def ends_for_all(self, state: S, seat: int, command: Command) -> bool:
         """True if this command ends a decision of several seats for all of them."""
-        del seat
         decision = state.decision
         if decision is None or len(decision.seats) < 2:
             return False

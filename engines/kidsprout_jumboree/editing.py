@@ -36,7 +36,6 @@ class CampEditor(Editor[State]):
 
     def settled(self, game: Game[State], position: State) -> State:
         """Keep one Activity for each round that is over, set pawns, points and coins by them, and ask for coins."""
-        del game
         count = len(position.players)
         day, round_ = min(max(position.day, 1), DAYS), min(max(position.round, 1), ROUNDS)
         led = list(position.led[: (day - 1) * ROUNDS + round_ - 1])
@@ -62,7 +61,6 @@ class CampEditor(Editor[State]):
 
     def dealt(self, game: Game[State], position: State, rng: Rng) -> State:
         """The position with a generator of its own: nothing in it lies face down."""
-        del game
         return evolve(position, rng=rng)
 
 

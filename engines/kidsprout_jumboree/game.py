@@ -160,7 +160,6 @@ class KidSproutJumboreeWording(WordingByKind[State]):
 
     def goal(self, state: State) -> Message:
         """The goal (KSJ-6.3)."""
-        del state
         return msg("Goal: the fewest Stress Points after the last day.")
 
     def prompt(self, state: State, seat: int) -> Message:

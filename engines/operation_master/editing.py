@@ -53,7 +53,6 @@ class TheatreEditor(Editor[State]):
 
     def settled(self, game: Game[State], position: State) -> State:
         """Hands of the colours of their dice, as many past tricks as cards are gone, and totals of the scores."""
-        del game
         count, round_ = len(position.players), max(position.round, 1)
         scores = (*position.scores, *((0,) * count for _ in range(round_)))[: round_ - 1]
         totals = [sum(gained[seat] for gained in scores if len(gained) == count) for seat in range(count)]

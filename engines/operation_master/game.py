@@ -214,7 +214,6 @@ class OperationMasterWording(WordingByKind[State]):
 
     def goal(self, state: State) -> Message:
         """The goal (OM-5.2)."""
-        del state
         return msg("Goal: the most victory points when the game ends.")
 
     def waits_for(self, state: State, seat: int) -> Message:

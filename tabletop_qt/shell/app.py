@@ -100,7 +100,6 @@ class GarbageCollection(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
         """Note when there was input, and let it pass."""
-        del watched
         if event.type() in _INPUT:
             self._since_input.start()
         return False

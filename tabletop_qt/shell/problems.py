@@ -108,7 +108,6 @@ class Catching(QObject):
             self.caught.emit(fault_of(told.exc_value, f"{told.err_msg or 'Ignored'}: {told.object!r}"))
 
     def _hear(self, kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
-        del context
         # A program with a window may have no standard error.
         if sys.stderr is not None:
             sys.stderr.write(f"{message}\n")

@@ -132,7 +132,6 @@ class Mouse(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
         """Handle an event of a mouse or a touch pad; True if nobody else should."""
-        del watched
         match event.type():
             case QEvent.Type.MouseMove if isinstance(event, QMouseEvent):
                 self._move(event)

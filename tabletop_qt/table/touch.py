@@ -59,7 +59,6 @@ class Touch(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
         """Handle a touch event; True if nobody else should, so that Qt makes no mouse event of it."""
-        del watched
         if not isinstance(event, QTouchEvent):
             return False
         match event.type():

@@ -29,7 +29,6 @@ class ListedViewModel(ViewModel[Editing[Any], Any, Draft]):
 
     def scenery(self, view: Any, seat: int, draft: Draft, side: int | None = None) -> Scenery:
         """The position, or the last one that could be played."""
-        del seat, draft, side
         found = self.game.faults(view)
         if not found or self._sound is None:
             self._sound = view
@@ -39,7 +38,6 @@ class ListedViewModel(ViewModel[Editing[Any], Any, Draft]):
 
     def attempt(self, view: Any, seat: int, draft: Draft, tried: Tried) -> Attempt:
         """Where to change what can't be dragged."""
-        del view, seat, draft
         if isinstance(tried.action, Drop):
             return Refusal("TBL-8", msg("Pieces can't be moved here. Choose “Values…”, and type where they lie."))
         return None

@@ -65,7 +65,6 @@ class _KeyNote(Message):
     button: Button = field(kw_only=True)
 
     def render(self, catalogue: Catalogue) -> str:
-        del catalogue
         key = key_of(self.button)
         return f" ({key})" if key else ""
 

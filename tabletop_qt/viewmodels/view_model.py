@@ -164,7 +164,6 @@ class ViewModel(ABC, Generic[G, S, D]):
 
     def kept(self, draft: D) -> D:
         """The draft after a command or another change of the table: an empty one, unless a game keeps some of it."""
-        del draft
         return self.start()
 
     @abstractmethod
@@ -181,12 +180,10 @@ class ViewModel(ABC, Generic[G, S, D]):
 
     def moment(self, before: S, after: S, side: int, kinds: Collection[str]) -> Moment | None:
         """The moment of a beat with events of these kinds, if it has one. The views are those of one seat, or a spectator's."""
-        del before, after, side, kinds
         return None
 
     def set_off(self, view: S, seat: int, command: Command) -> tuple[str, ...]:
         """The ids of the pieces that a command sets off besides what it uses: a hint rings them, too."""
-        del view, seat, command
         return ()
 
     def left(self, earlier: Iterator[S], after: S, side: int) -> tuple[Piece, ...]:
@@ -194,17 +191,14 @@ class ViewModel(ABC, Generic[G, S, D]):
 
         The views are those of one seat, or a spectator's: of the states before the decision, the last first, and at the end of the beat.
         """
-        del earlier, after, side
         return ()
 
     def keepsake(self, view: S) -> Keepsake | None:
         """The page of a finished game in the game's own art; None for a plain one."""
-        del view
         return None
 
     def hint(self, view: S, seat: int, draft: D) -> Hint | None:
         """Instructions for the seat's decision; None if the prompt and its buttons say it all."""
-        del view, seat, draft
         return None
 
     def attempt(self, view: S, seat: int, draft: D, tried: Tried) -> Attempt:
@@ -212,7 +206,6 @@ class ViewModel(ABC, Generic[G, S, D]):
 
         By default a place whose thing is a command class with one field, or none, means that command with the thing that is dropped there.
         """
-        del view, seat, draft
         kind, thing = tried.onto, tried.thing
         if isinstance(kind, type) and issubclass(kind, Command) and thing is not None:
             return kind(*[thing for _ in attrs.fields(kind)])
@@ -239,7 +232,6 @@ class ViewModel(ABC, Generic[G, S, D]):
 
     def back(self, view: S, seat: int, draft: D) -> D | None:
         """The draft without its last step; None if it is empty. Escape and undo take back draft steps first."""
-        del view, seat
         if draft.last_step is None:
             return None
         before: D = draft.back()
@@ -247,22 +239,18 @@ class ViewModel(ABC, Generic[G, S, D]):
 
     def foreseen(self, view: S, seat: int, command: Command) -> D | None:
         """The draft just before a command is played, to preview the command; None if there is none."""
-        del view, seat, command
         return None
 
     def uses(self, view: S, seat: int, command: Command) -> tuple[tuple[str, ...], D] | None:
         """The ids of the pieces and places of a command that takes several steps, and a draft with these places; None to find its step."""
-        del view, seat, command
         return None
 
     def in_the_way(self, view: S, seat: int, draft: D, command: Command) -> Message | None:
         """A sentence about the things to put away before the command can be played or begun; None if nothing is in the way."""
-        del view, seat, draft, command
         return None
 
     def begun(self, draft: D) -> str:
         """The command drafted so far, in the game's own notation, for advice on it; empty for nothing."""
-        del draft
         return ""
 
     def completing(self, draft: D) -> str | None:
@@ -270,12 +258,10 @@ class ViewModel(ABC, Generic[G, S, D]):
 
         The table asks the game's adviser in another process, and shows the draft that `completed` makes of the answer.
         """
-        del draft
         return None
 
     def completed(self, draft: D, commands: tuple[Command, ...]) -> D:
         """The draft with the complete commands that it waited for, the best first."""
-        del commands
         return draft
 
     def picks(self, view: S, seat: int) -> tuple[Pick, ...]:
@@ -283,7 +269,6 @@ class ViewModel(ABC, Generic[G, S, D]):
 
         Everybody at the table sees their number and labels, so both are the same in everybody's view (TBL-5).
         """
-        del view, seat
         return ()
 
     def choices(self, view: S, seat: int) -> tuple[Pick, ...]:
@@ -292,7 +277,6 @@ class ViewModel(ABC, Generic[G, S, D]):
 
     def unseen(self, view: S, seat: int) -> Pick | None:
         """A choice that a player can make on the cover, without their own view, and what a spectator may know; None if there is none."""
-        del view, seat
         return None
 
 

@@ -140,7 +140,6 @@ class SetupForm(QWidget):
 
     def play_now(self, name: str, level: str = "") -> None:
         """Start a table for one person at once, with the last set-up and this name and bots of this level, if any."""
-        del name, level
         self.begin()
 
     def renew(self) -> None:

@@ -97,7 +97,6 @@ class Nostalgic(Tiny):
     """Shows former states whole."""
 
     def recall(self, now: State, then: State, seat: int | None) -> State | None:
-        del now, seat
         return then
 
 
@@ -116,7 +115,6 @@ class Careful(Tiny):
     """Says that a bid needs no hand."""
 
     def needs_hidden(self, state: State, seat: int) -> bool:
-        del state, seat
         return False
 
 
@@ -124,7 +122,6 @@ class Bidder(Careless):
     """Offers anything to everybody, whatever they hold, and says that this needs no hand; what is refused gives it away."""
 
     def needs_hidden(self, state: State, seat: int) -> bool:
-        del state, seat
         return False
 
 

@@ -215,7 +215,6 @@ def test_a_set_up_that_other_rules_refuse_says_so() -> None:
         rules_version = 2
 
         def check_setup(self, setup: Setup) -> Refusal | None:
-            del setup
             return Refusal("TINY-3", msg("Not today."))
 
     with pytest.raises(RecordError, match=f"TINY-3: {OTHER_RULES} Not today.") as caught:

@@ -294,7 +294,6 @@ class Tiny(FlowGame[None, State, Working]):
         return Outcome(msg("The rounds are over."), "TINY-3", results)
 
     def summary(self, state: State, earlier: Iterable[State] = ()) -> Summary | None:
-        del earlier
         if not state.agenda or not isinstance(state.agenda[0], NextRound):
             return None
         rows = [SummaryRow(seat, msg("points"), points) for seat, points in enumerate(state.points)]

@@ -100,7 +100,6 @@ class TinyModel(ViewModel[Tiny, State, Held]):
         return tuple(offers), tuple(buttons)
 
     def attempt(self, view: State, seat: int, draft: Held, tried: Tried) -> Command | Refusal | None:
-        del view, seat, draft
         if isinstance(tried.action, Press):
             return Refusal("TBL-2", msg("Pressing does nothing."))
         return Bid(tried.thing) if isinstance(tried.thing, int) and tried.onto == "middle" else None

@@ -25,7 +25,6 @@ class PsstViewModel(ViewModel[Psst, State, Idle]):
 
     def scenery(self, view: State, seat: int, draft: Idle, side: int | None = None) -> Scenery:
         """Desks, aisle, die and drawer, and what can be done."""
-        del draft
         position = Position(self.game, view, seat, self.seats, side)
         front, (across,) = position.side, position.others
         affordances = tuple(self._ways(view, seat))

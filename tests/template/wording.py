@@ -29,7 +29,6 @@ class PsstWording(Wording[State]):
 
     def describe(self, state: State, command: Command) -> Message:
         """A command in words."""
-        del state
         return msg("pass the {note}", note=NAMES[command.note]) if isinstance(command, Pass) else msg("hand the note back")
 
     def stage(self, state: State) -> Stage:

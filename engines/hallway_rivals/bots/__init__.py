@@ -96,7 +96,6 @@ class Level(Bot[State]):
 
     def at_last(self, state: State, seat: int) -> Iterable[Command]:
         """The actions it wants before its turn ends, the most wanted first."""
-        del state, seat
         return ()
 
     def go(self, context: Context, way: plans.Way = plans.walking) -> Command | None:

@@ -317,7 +317,6 @@ class Easy(SproutMeister):
 
     def appoint(self, day: Day, seat: int, tied: tuple[int, ...], luck: FastRng) -> int:
         """Anybody but itself."""
-        del day
         others = [each for each in tied if each != seat]
         return others[luck.below(len(others))]
 
@@ -360,7 +359,6 @@ class Medium(SproutMeister):
 
     def appoint(self, day: Day, seat: int, tied: tuple[int, ...], luck: FastRng) -> int:
         """The rival who is ahead."""
-        del seat
         return day.chosen(tied, luck)
 
 

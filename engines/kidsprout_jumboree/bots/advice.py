@@ -123,7 +123,6 @@ class CampCoach(Coach[State]):
 
     def leads(self, game: Game[State], view: State, seat: int, commands: Sequence[Command], count: int, rng: Rng) -> list[list[float]]:
         """The Stress Points that the seat is below the others, at the end of each simulated day."""
-        del game
         return [[day.below(seat) for day, _, _ in ends] for ends in days_after(view, seat, commands, count, rng)]
 
     def amount(self, lead: float) -> Message:

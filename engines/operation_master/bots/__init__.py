@@ -318,7 +318,6 @@ class Easy(Operator):
 
     def pick(self, game: Game[State], view: State, seat: int, options: Sequence[Command], rng: Rng) -> tuple[Command, Rng]:
         """The higher of two drawn, with a random effect or none; among values the most frequent."""
-        del game
         if isinstance(options[0], Take):
             pool = [die.value for die in (*view.set_dice, *view.centre)]
             return max(options, key=lambda option: pool.count(_number(option))), rng

@@ -164,7 +164,6 @@ class DiaryAnalyst(Teacher[Game[State], State]):
 
     def reached(self, game: Game[State], state: State) -> Par:
         """The ranks of all rows, those collected counted whole, of the ranks that there are; a rank is worth a medal (SYD-3.6)."""
-        del game
         ranks = sum(row.ranks for row in state.rows) + sum(len(player.medals) for player in state.players)
         return Par(state.ended is EndReason.COLLECTED, ranks, medal_count(state.config), state.round)
 

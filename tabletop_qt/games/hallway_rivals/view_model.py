@@ -432,7 +432,6 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
 
     def uses(self, view: model.State, seat: int, command: Command) -> tuple[tuple[str, ...], HallwayDraft] | None:
         """The students who go and their place, or those who fight."""
-        del view, seat
         match command:
             case Move(names, to) | Push(names, to) | Teleport(names, to):
                 return (*[Person(name).id for name in names], Spot(to).id), Chosen(names, names[0])

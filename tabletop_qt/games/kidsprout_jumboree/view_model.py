@@ -266,7 +266,6 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
 
     def moment(self, before: State, after: State, side: int, kinds: Collection[str]) -> Moment | None:
         """The Leaping Buck comes to somebody."""
-        del before, kinds
         return moments.moment(CampPosition(self.game, after, side, self.seats, self.start()))
 
     def scenery(self, view: State, seat: int, draft: CampDraft, side: int | None = None) -> Scenery:
@@ -287,7 +286,6 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
 
     def uses(self, view: State, seat: int, command: Command) -> tuple[tuple[str, ...], CampDraft] | None:
         """The tile and the Sprout of an Excuse."""
-        del view
         if isinstance(command, Excuse):
             return (OwnTile(seat, command.tile).id, Sprout(command.target).id), self.start()
         return None
@@ -318,7 +316,6 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
 
     def picks(self, view: State, seat: int) -> tuple[Pick, ...]:
         """The coins, null to 5, while coins are played: those that are spent too, so that nobody sees which are left (KSJ-2.2, 7.1)."""
-        del seat
         values = COINS if view.face_down else ()
         return tuple(Pick(days.PlayCoin(value), VALUE_NAMES[value], coin(PICKED, "", value)) for value in values)
 

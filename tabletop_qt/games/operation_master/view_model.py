@@ -200,7 +200,6 @@ class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMaster
 
     def attempt(self, view: State, seat: int, draft: OperationMasterDraft, tried: Tried) -> Attempt:
         """A card, a die or a value that is not on offer."""
-        del draft
         match tried:
             case Tried(Drop(), Die(value), onto) if onto is Take:
                 return Take(value)

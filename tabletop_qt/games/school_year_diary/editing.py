@@ -414,7 +414,6 @@ class DiaryEditingViewModel(ViewModel[Editing[State], State, Any]):
 
     def scenery(self, view: State, seat: int, draft: Any, side: int | None = None) -> Scenery:
         """The scenery of the position, from the first player's side."""
-        del seat, side
         lying = self._at(view, draft)
         position = lying.position
         bounds = position.layout.bounds
@@ -448,12 +447,10 @@ class DiaryEditingViewModel(ViewModel[Editing[State], State, Any]):
 
     def hint(self, view: State, seat: int, draft: Any) -> Hint | None:
         """How the table is set up."""
-        del view, seat, draft
         return Hint("edit", msg("Press a portrait if its row has been collected, a name for whose turn it is, a lamp for ideas left."))
 
     def attempt(self, view: State, seat: int, draft: Any, tried: Tried) -> Attempt:
         """The reason why a piece can't lie on a point, in a hand or among items; the usual refusal of any other drop."""
-        del seat
         thing, onto, lying = tried.thing, tried.onto, self._at(view, draft)
         if thing is None:
             return None

@@ -344,7 +344,6 @@ class ClassForm(SetupForm):
 
     def play_now(self, name: str, level: str = "") -> None:
         """Practise at once, alone, with the class, the pace and the cards of last time."""
-        del level
         self._look(lambda: self._practise(name))
 
     def _practise(self, name: str) -> None:

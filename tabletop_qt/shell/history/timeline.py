@@ -137,7 +137,6 @@ class Strip(QSlider):
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
         """Paint chapters, rounds, decisions and knob."""
-        del event
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for place in range(len(self._chapters)):

@@ -376,7 +376,6 @@ class Advising(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
         """Play the shown recommendation on Enter, whatever is in hand, unless focus has been moved since; hide it on Escape."""
-        del watched  # the table
         presenter, page = self._presenter, self._page
         if self.advice is None or presenter is None or page is None:
             return False

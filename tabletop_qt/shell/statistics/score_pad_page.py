@@ -51,7 +51,6 @@ class _Cells(QStyledItemDelegate):
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: _Index, /) -> QWidget:
         """Qt's hook: the field for a cell."""
-        del option
         field, most = QLineEdit(parent), index.data(MOST)
         field.setAccessibleName(index.data(Qt.ItemDataRole.AccessibleTextRole))
         if most is None:

@@ -306,7 +306,6 @@ class TwoLines(QStyledItemDelegate):
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index, /) -> QWidget:
         """Qt's hook: a field for the name."""
-        del option, index
         field = QLineEdit(parent)
         field.setMaxLength(MAX_NAME)
         describe(field, msg("Name of the table"))
