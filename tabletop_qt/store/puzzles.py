@@ -384,23 +384,11 @@ class Progress:
         return len(list(takewhile(lambda each: each.solved, reversed(self.tries))))
 
     def recommended(self, of: Sequence[Puzzle], last: Puzzle | None = None) -> Puzzle | None:
-        """The puzzle to try next: new before missed, near the player's rating, of a theme with few solved. None if all others are.
-
-        The first puzzle of all, and of a theme, is one of the easiest.
-        """
+        """The puzzle to try next: the easiest that is not solved, new before missed, of a theme with few solved. None if all are solved."""
         marks = self.marks
+        left = [each for each in of if each != last and marks.get(each.id) is not Mark.SOLVED]
         done = Counter(each.theme for each in of if marks.get(each.id) is Mark.SOLVED)
-        known = {each.theme for each in of if each.id in marks}
-        easiest = {theme: min(each.grade for each in of if each.theme is theme) for theme in {each.theme for each in of} - known}
-        left = [
-            each
-            for each in of
-            if each != last and marks.get(each.id) is not Mark.SOLVED and each.grade <= easiest.get(each.theme, each.grade)
-        ]
-        rating = self.rating if self.tries else 0
-        return min(
-            left, key=lambda each: (each.id in marks, abs(puzzle_rating(each.grade) - rating) // 200, done[each.theme]), default=None
-        )
+        return min(left, key=lambda each: (each.grade, each.id in marks, done[each.theme]), default=None)
 
 
 def progress(database: Database) -> Progress:

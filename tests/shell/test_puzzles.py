@@ -6,7 +6,6 @@ from functools import partial
 from operator import eq
 
 import pytest
-from attrs import evolve
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
@@ -14,6 +13,9 @@ from pytestqt.qtbot import QtBot
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import msg
 from engines.school_year_diary.puzzles import read_goal
+from engines.school_year_diary.rules.chains import Chain
+from tabletop_qt.games.school_year_diary.things import Chaining
+from tabletop_qt.shell.lessons import puzzle_player
 from tabletop_qt.shell.lessons.puzzle_player import ABOUT, ALLOWED, PuzzleEnd, PuzzlePlayer, Run
 from tabletop_qt.shell.lessons.puzzles import TABLE, PuzzlesPage
 from tabletop_qt.shell.window import MainWindow
@@ -140,6 +142,37 @@ def test_what_was_shown_is_solved_with_help_and_the_first_try_missed(window: Mai
     assert progress(window.storage.database).rating < START
     player.bar.leave.click()
     assert page.plot.isVisible()
+
+
+@pytest.mark.parametrize("skips", [False, True])
+def test_show_me_lays_a_chain_card_by_card_by_itself_and_tells_its_gain(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, skips: bool
+) -> None:
+    monkeypatch.setattr(puzzle_player, "SHOWN", 100_000 if skips else 20)
+    player = begin(window, next(puzzle for puzzle in puzzles(GAME) if puzzle.theme is Theme.CHAIN))
+    player.page.table.set_motion(True)
+    chain, laid = player.session.next_shown, list[int]()
+    assert isinstance(chain, Chain)
+
+    def note(*_: object) -> None:
+        draft = the_presenter(player.page).draft
+        laid.append(len(draft.cards) if isinstance(draft, Chaining) else 0)
+
+    the_presenter(player.page).shown.connect(note)
+    player.bar.back.click()
+    assert player.bar.words.text().startswith("Watch: ")
+    assert player.session.table.turn == 0
+    if skips:
+        key(window, Key.Key_Space)
+    qtbot.waitUntil(lambda: player.end is not None)
+    assert player.session.table.turn == 1, "nothing else was pressed"
+    assert skips or set(laid) == set(range(len(chain.cards) + 1))
+    assert laid == [*sorted(laid[:-1]), 0]
+    assert player.end is not None
+    assert (
+        player.end.gain.text()
+        == "A chain of 2 cards is given: 249 and 284. Row 1 rises from 2 to 4. Row 2 rises from 8 to 10. Row 2 of O Tach is collected."
+    )
 
 
 def test_the_prompt_asks_for_the_ideas_that_the_goal_allows(window: MainWindow) -> None:
@@ -299,23 +332,20 @@ def test_the_rating_is_elo_and_the_first_ten_tries_count_double() -> None:
     assert elo(1400, 1000, 1, 1) == 1404
 
 
-def test_the_next_puzzle_is_new_near_the_rating_and_of_a_theme_with_few_solved() -> None:
-    tried = FirstTry(FIRST.id, False, START)
-    first = Progress().recommended(puzzles(GAME))
-    assert first is not None
-    assert first.grade == min(puzzle.grade for puzzle in puzzles(GAME)), "a newcomer begins with the easiest"
-    second = puzzles(GAME)[1]
-    assert Progress(tries=(tried,)).recommended((FIRST, second)) == second, "new before missed"
-    following = Progress({first.id: 1}, (evolve(tried, solved=True),)).recommended(puzzles(GAME))
+def test_the_next_puzzle_is_the_easiest_that_is_not_solved() -> None:
+    every, shown, tried = puzzles(GAME), list[Puzzle](), Progress()
+    while (following := tried.recommended(every)) is not None:
+        assert following not in shown
+        shown.append(following)
+        tried = Progress(dict.fromkeys([each.id for each in shown], 1), (FirstTry(following.id, True, 2000),))
+    assert [each.grade for each in shown] == sorted(each.grade for each in every), "whatever the rating"
+    assert len({each.theme for each in shown[:4]}) == 4, "one theme after another"
+    missed = FirstTry(shown[0].id, False, START)
+    following = Progress(tries=(missed,)).recommended(every)
     assert following is not None
-    assert puzzle_rating(following.grade) == START, "then what suits the rating"
-    tried_all = tuple([FirstTry(puzzle.id, True, 1600) for puzzle in puzzles(GAME) if puzzle.theme is Theme.CHAIN])
-    turn = Progress({each.puzzle: 1 for each in tried_all}, tried_all).recommended(
-        [each for each in puzzles(GAME) if each.theme is Theme.TURN]
-    )
-    assert turn is not None
-    assert turn.grade == min(puzzle.grade for puzzle in puzzles(GAME) if puzzle.theme is Theme.TURN), "so does each theme"
-    assert Progress({FIRST.id: 1}).recommended((FIRST,)) is None
+    assert (following.grade, following == shown[0]) == (1, False), "new before missed"
+    assert Progress(tries=(missed,)).recommended((shown[0], shown[-1])) == shown[0], "easier before new"
+    assert Progress(tries=(missed,)).recommended((shown[0], shown[-1]), shown[0]) == shown[-1]
 
 
 def test_the_streak_ends_with_a_miss() -> None:

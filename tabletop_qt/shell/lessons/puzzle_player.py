@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from engines.kernel.coach import Goal, Solution, Verdict
@@ -15,7 +15,7 @@ from engines.kernel.rng import Rng
 from engines.kernel.worker import Task, study_request
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.lessons.lesson_player import BREATH, LessonBar
-from tabletop_qt.shell.play.playback import past_moment
+from tabletop_qt.shell.play.playback import in_one_line, past_moment, sentences
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.play.worker_process import WorkerProcess
 from tabletop_qt.shell.presenting.presenter import Presenter
@@ -56,6 +56,8 @@ GRADE_WORDS = (msg("very easy"), msg("easy"), msg("medium"), msg("hard"), msg("v
 CEREMONY = 1200
 """Milliseconds in which the pieces of a solved puzzle appear and the rating runs."""
 _CEREMONY = ("", "puzzle solved")
+SHOWN = 700
+"""Milliseconds between two steps of a solution that is shown."""
 PICTURE = 540
 """The width of the picture of a solved puzzle at 100 percent."""
 
@@ -74,6 +76,12 @@ def _stuck(goal: Goal, state: Any) -> Message:
 
 def _lost(goal: Goal, state: Any) -> Message:
     return msg("{lacking}. The puzzle can't be solved from here: undo, or press Again.", lacking=goal.lacking(state))
+
+
+def _gain(session: PuzzleSession) -> Message:
+    """The effects of the last move."""
+    table = session.table
+    return in_one_line(sentences(table, table.played(table.turn).events, SEAT))
 
 
 class PuzzleEnd(Overlay):
@@ -108,7 +116,11 @@ class PuzzleEnd(Overlay):
             moved = len(after.tries) > len(before.tries)
             words = msg("rating ({change})", change=change) if moved else msg("rating (only first tries count)")
             self._add(facts, self.rating, words)
-        if not session.helped:
+        if session.helped:
+            self.gain = label(_gain(session), "body")
+            self.gain.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            layout.addWidget(self.gain)
+        else:
             moves, fewest = session.table.turn, session.fewest
             shortest = msgn("move: the shortest way", "moves: the shortest way", moves)
             enough = msgn("moves; {count} is enough", "moves; {count} are enough", fewest)
@@ -185,6 +197,12 @@ class PuzzlePlayer(QObject):
         self._quiet = QTimer(self)
         self._quiet.setInterval(BREATH)
         self._quiet.timeout.connect(self._celebrate)
+        self._showing = QTimer(self)
+        """Runs while the solution is shown."""
+        self._showing.setInterval(SHOWN)
+        self._showing.timeout.connect(self._show_step)
+        for watched in (page.table, page.table.viewport()):
+            watched.installEventFilter(self)
         goal, state = session.goal, session.table.state
         bar.open((self._task, _solved(session.puzzle), _assisted(session.puzzle), _stuck(goal, state), _lost(goal, state)))
         bar.back.setText(tr(msg("Skip puzzle") if run is not None else msg("Show me")))
@@ -206,6 +224,7 @@ class PuzzlePlayer(QObject):
         """End the puzzle, because the player leaves the table."""
         if self.session.table.turn:
             self._fail()
+        self._showing.stop()
         self._presenter.changed.disconnect(self._look)
         self.process.stop()
         self._end_ceremony()
@@ -219,22 +238,55 @@ class PuzzlePlayer(QObject):
         self.deleteLater()
 
     def _help(self) -> None:
-        """Show the next step of the solution; in a run, skip the puzzle."""
+        """Show the solution step by step from here, or from the start if it does not lead on from here; in a run, skip the puzzle."""
         self._fail()
         if self.run is not None:
             return
-        self.session.helped = True
+        shows, self.session.helped = self._showing.isActive(), True
         if self.session.next_shown is None:
             self._restore()
-        command = self.session.next_shown
-        if command is not None:
+        self._showing.start()
+        self.page.table.setFocus(Qt.FocusReason.OtherFocusReason)
+        if shows or not self.page.table.motion.enabled:
+            self._show_rest()
+        else:
+            self._show_step()
+
+    def _show_step(self) -> None:
+        """Take the next step of the solution, once the one before has been seen."""
+        if self.page.playback.running:
+            return
+        command, presenter, before = self.session.next_shown, self._presenter, self.session.table.turn
+        if command is None:
+            self._showing.stop()
+            return
+        presenter.step_towards(command, SEAT)
+        if self.session.table.turn == before:
+            self._tell(msg("Watch: {step}. A click or a key shows the rest at once.", step=presenter.draft.last_step or msg("")))
+        elif not self._done:
+            self._tell(_gain(self.session))
+
+    def _show_rest(self) -> None:
+        """Show the rest of the solution at once."""
+        self._showing.stop()
+        self.page.playback.skip()
+        while not self._done and (command := self.session.next_shown) is not None:
             self._presenter.play(command.text(), SEAT)
+            self.page.playback.skip()
+
+    def eventFilter(self, _watched: QObject, event: QEvent, /) -> bool:
+        """Let a click or a key show the rest of the solution at once."""
+        skips = self._showing.isActive() and event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.KeyPress, QEvent.Type.TouchBegin)
+        if skips:
+            self._show_rest()
+        return skips
 
     def begin_again(self) -> None:
         """Restart the puzzle, without the help given so far."""
         if self.session.table.turn:
             self._fail()
         self.session.helped = False
+        self._showing.stop()
         self._restore()
         self.page.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -255,6 +307,8 @@ class PuzzlePlayer(QObject):
         before, self._done = self._done, self.session.reached
         if not self._done:
             self._end_ceremony()
+        else:
+            self._showing.stop()
         self._stuck, self._lost = not self._done and self.session.stuck, False
         self.process.cancel()
         table = self.session.table
@@ -307,19 +361,25 @@ class PuzzlePlayer(QObject):
         self._lost = isinstance(found, Solution) and found.verdict is Verdict.LOST
         self._say()
 
-    def _say(self) -> None:
+    @property
+    def _heading(self) -> Message:
         puzzle = self.session.puzzle
         heading = msg("{title} · {theme} · grade {grade}, {hard}", title=puzzle.title, theme=THEMES[puzzle.theme], grade=puzzle.grade,
                       hard=GRADE_WORDS[puzzle.grade - 1])  # fmt: skip
-        if self.run is not None:
-            heading = msg("{run} · {puzzle}", run=self.run.words, puzzle=heading)
-        words = self._task
+        return heading if self.run is None else msg("{run} · {puzzle}", run=self.run.words, puzzle=heading)
+
+    def _say(self) -> None:
+        puzzle, words = self.session.puzzle, self._task
         if self._done:
             words = _assisted(puzzle) if self.session.helped else _solved(puzzle)
         elif self._stuck or self._lost:
             words = (_stuck if self._stuck else _lost)(self.session.goal, self.session.table.state)
+        self._tell(words)
+
+    def _tell(self, words: Message) -> None:
+        """Show a text in the bar, and announce it if it is new."""
         same = self.bar.words.text() == tr(words)
-        self.bar.say(heading, words, msg("Next puzzle"))
+        self.bar.say(self._heading, words, msg("Next puzzle"))
         self.bar.on.setEnabled(self._done and self.end is None)
         self.bar.back.setVisible(not self._done)
         if not same:

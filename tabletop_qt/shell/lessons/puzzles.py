@@ -160,14 +160,15 @@ class PuzzlesPage(QWidget):
         words.addWidget(self.next, 0, Qt.AlignmentFlag.AlignLeft)
         left.addLayout(words, 1)
         right = column(rated, 12, 2)
-        self.rating = label(msg(""), "strong")
+        self.rating = label(msg(""), "heading")
         self.plot = RatingPlot()
         right.addWidget(self.rating)
         right.addWidget(self.plot)
-        elo = msg(
-            "Elo: your first try at a puzzle counts as a game against its grade. Help or a miss counts as a loss, except in your first."
+        moves = msg(
+            "The harder the puzzles you solve, the higher it gets: your first try at each puzzle moves it, up if you solve it without "
+            "help, down if not."
         )
-        right.addWidget(label(elo, "small"))
+        right.addWidget(label(moves, "small"))
         right.addStretch(1)
         top = line(spacing=16)
         top.addWidget(following, 3)

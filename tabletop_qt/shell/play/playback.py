@@ -126,7 +126,7 @@ def _frame(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, beat
     shown = model.spectate(view, eyes.side) if eyes.seat is None else model.scenery(view, eyes.seat, model.start())
     summary = table.game.summary(view, table.views(eyes.seat, number - 1)) if beat.ending is not Ending.PLAIN else None
     said = sentences(table, beat.events, eyes.seat)
-    text = _joined(sentences(table, [event for event in beat.events if event.kind not in model.uneventful], eyes.seat))
+    text = in_one_line(sentences(table, [event for event in beat.events if event.kind not in model.uneventful], eyes.seat))
     if summary is not None and beat.ending is Ending.SUMMARY:
         # The sums say the same as the sentences.
         text = summary.title
@@ -137,8 +137,8 @@ def _frame(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, beat
     return Frame(scenery, text, said, beat.ending if rests else Ending.PLAIN, summary, kinds_of(beat.events, eyes.seat))
 
 
-def _joined(told: Sequence[Message]) -> Message:
-    """All sentences in one line, or only the last ones of many: the log has them all."""
+def in_one_line(told: Sequence[Message]) -> Message:
+    """All sentences in one line, or only the last ones if there are many: the log has them all."""
     if not told:
         return msg("")
     *earlier, joined = told

@@ -333,6 +333,17 @@ class Presenter(QObject):
         deciding = self.deciding if seat is None else seat
         self.apply(deciding, self.session.play, command, deciding)
 
+    def step_towards(self, command: Command, seat: int) -> None:
+        """Take the next step of putting a command together, such as laying a card; after the last one, play it."""
+        step, following = self.view_model.foreseen(self._view, seat, command), None
+        while step is not None and step not in (self._draft, self.view_model.start()):
+            step, following = self.view_model.back(self._view, seat, step), step
+        if following is None:
+            self.play(command, seat)
+        else:
+            self.drop_doubt()
+            self._show_draft(following)
+
     def back(self) -> bool:
         """Take back the last step of the draft, or close the private strip; False if there is neither."""
         self.drop_doubt()
