@@ -271,10 +271,14 @@ class SummaryRow:
 
 @frozen
 class Summary:
-    """The gains of every seat when something is over: a trick, an Activity, a round, a day."""
+    """The gains of every seat when something is over: a trick, an Activity, a round, a day.
+
+    With ``scores`` the amount of each seat's first row is its score, shown large: seats stand side by side.
+    """
 
     title: Message
     rows: tuple[SummaryRow, ...]
+    scores: bool = False
 
 
 class Stage(NamedTuple):
@@ -462,6 +466,7 @@ class Game(ABC, Generic[S]):
 
         ``state`` is the beat's state, with the next step still to come, or anybody's view of it. ``earlier`` are the states in which
         decisions were made before it, or that seat's views of them, newest first and made on demand: they tell a game what has changed.
+        While the summary is shown it is asked for again with later states, and the same earlier ones: None leaves it as it is.
         """
         return None
 

@@ -101,17 +101,44 @@ def test_in_a_competition_victory_points_come_first_ranks_and_prizes_with_them()
     over = evolve(diary.state, agenda=(NewRound(),), players=(evolve(first, prizes=("prize_2",)), second))
     summary = diary.game.summary(over, iter([diary.state]))
     assert summary is not None
-    found = [(line.seat, str(line.what), line.amount) for line in summary.rows if line.marked]
-    assert found == [(0, "victory points, 1 ahead", 3), (1, "victory points", 2)]
-    lines = [(line.seat, line.amount) for line in summary.rows if not line.marked and line.amount is not None]
-    assert [sum(amount for seat, amount in lines if seat == each) for each in (0, 1)] == [3, 2], "the lines add up to the points"
-    assert (0, "prizes", 1) in [(line.seat, str(line.what), line.amount) for line in summary.rows]
+    assert summary.scores
+    found = [(line.seat, str(line.what), line.amount) for line in summary.rows if line.marked or line.amount]
+    assert found == [(0, "victory points", 3), (0, "leads by 1", None), (1, "victory points", 2)]
     one, *others = diary.state.rows
     risen = evolve(over, round=3, rows=(evolve(one, points=one.points + 1), *others))
     summary = diary.game.summary(risen, iter([evolve(diary.state, round=2)]))
     assert summary is not None
-    changed = [(line.seat, str(line.what), line.amount) for line in summary.rows if str(line.what).endswith(")")]
-    assert changed == [(0, "row 1, Giang Ry: 4 of 10 points (+1)", 2)]
+    assert [(line.seat, str(line.what)) for line in summary.rows if line.amount is None] == [
+        (0, "leads by 2"),
+        (0, "Giang Ry +1"),
+        (0, "won “Prize 2”"),
+        (1, "2 behind"),
+        (1, "next prize: 5 more points on one row for “Prize 2”, taken from Player 1"),
+    ]
+
+
+@pytest.mark.clause("SYD-3.1", "SYD-3.6")
+def test_what_the_next_event_changes_is_in_the_summary_once_it_has_come() -> None:
+    diary = several(*rows(3, 4, 2, 1), prizes=("prize_2",))
+    first, second = diary.state.players
+    later = evolve(diary.state, round=2, players=(first, evolve(second, prizes=("prize_2",))))
+    summary = diary.game.summary(later, iter([diary.state]))
+    assert summary is not None
+    assert str(summary.title) == "Score after round 1"
+    assert [(line.seat, line.amount) for line in summary.rows if line.amount is not None] == [(0, 2), (1, 3)]
+    assert (1, "won “Prize 2”") in [(line.seat, str(line.what)) for line in summary.rows]
+
+
+@pytest.mark.clause("SYD-3.6")
+@pytest.mark.parametrize(
+    ("points", "told"),
+    [((2, 4), ("1 behind", "leads by 1")), ((2, 2), ("leads: level, but first in turn", "level, but later in turn"))],
+)
+def test_a_summary_says_who_leads(points: tuple[int, int], told: tuple[str, str]) -> None:
+    diary = several(*rows(*points))
+    summary = diary.game.summary(evolve(diary.state, agenda=(NewRound(),)), iter([diary.state]))
+    assert summary is not None
+    assert tuple([str(line.what) for line in summary.rows if line.clause == "SYD-3.6" and line.amount is None]) == told
 
 
 @pytest.mark.clause("SYD-1.3")
@@ -129,4 +156,5 @@ def test_a_round_that_is_played_is_summed_up_in_its_beats() -> None:
     command = diary.game.parse("end")
     beats = diary.game.unfold(diary.state, 0, command)
     found = [diary.game.summary(beat.state, [diary.state]) for beat in beats]
-    assert [str(summary.title) for summary in found if summary is not None] == ["End of round 1, autumn"]
+    titles = [str(summary.title) for summary in found if summary is not None]
+    assert list(dict.fromkeys(titles)) == ["End of round 1, autumn", "After round 1"]

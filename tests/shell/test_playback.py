@@ -14,12 +14,13 @@ from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat, Summary, SummaryRow
 from engines.kernel.messages import msg, named, player
+from engines.kernel.setup import make_setup
 from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.playback import FASTER, GO_ON, PAUSE, SKIP, STEP
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.translation import tr
-from tests.shell.driving import LEFT, Key, assert_shown, click, key, mouse, the_page, the_presenter
+from tests.shell.driving import LEFT, Key, assert_shown, click, key, mouse, random_moves, the_page, the_presenter
 from tests.shell.seeing import Watch, cards_in
 from tests.shell.sharing import ANN, begin, bid, bid_next, hand, lift
 from tests.shell.windows import OpenWindow
@@ -486,6 +487,29 @@ def test_who_skips_sees_the_sums_all_the_same(window: MainWindow) -> None:
     assert page.summary.isVisible()
     page.undo()
     assert not page.summary.isVisible()
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_a_score_is_kept_up_to_date_until_a_person_decides_and_covers_no_tab(open_window: OpenWindow, text: int) -> None:
+    window = open_window()
+    window.choose(evolve(window.appearance.settings, text_size=text))
+    window.resize(12 * text, 7 * text)
+    bot = Seat("Kim", "green", "greedy")
+    window.start(make_setup(window.kits["school_year_diary"].game, [ANN, bot], {"mode": "comp"}, 5))
+    window.tables.bots.set_presenter(None)
+    page = the_page(window)
+    presenter, summary, titles = the_presenter(page), page.summary, list[str]()
+    table = presenter.session.table
+    for _ in random_moves(presenter, 400, seed=2):
+        if not summary.isVisible() or summary.summary is None:
+            continue
+        titles.append(summary.title.text())
+        shown = [row.amount for row in summary.summary.rows if row.amount is not None]
+        assert shown == list(table.game.wording.totals(table.state)), "as it stands after the event"
+        tabs = page.panel.tabs.tabBar()
+        assert tabs.isVisible()
+        assert not summary.geometry().intersects(QRect(tabs.mapTo(page, QPoint()), tabs.size()))
+    assert len(set(titles)) > 4
 
 
 def test_looking_back_shows_the_sums_again(window: MainWindow) -> None:

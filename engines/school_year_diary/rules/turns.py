@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 from attrs import evolve, frozen
@@ -266,20 +266,26 @@ def points(state: State, seat: int) -> int:
 
 
 def summary(cards: Cards, state: State, earlier: Iterable[State]) -> Summary | None:
-    """The summary of a finished round, or of a season after its last round: rows with their changes, collected rows, and prizes won.
+    """The summary of a finished round, or of a season after its last round: rows with their changes, and collected rows.
 
-    In a competition each player's victory points come first, with the lead, and each line tells how many of them it brings; last comes
-    the prize that each of two players is nearest to.
+    In a later state it says what the rows have come to since. In a competition it compares the players.
     """
-    if not (state.agenda and isinstance(state.agenda[0], NewRound) and state.round):
+    over = bool(state.agenda) and isinstance(state.agenda[0], NewRound)
+    last = state.round if over else state.round - 1
+    if last < 1 or not state.agenda:
         return None
-    began = state.round - (1 if state.round % EVENTS_OF_SEASON else EVENTS_OF_SEASON)
-    before = _points_after(began, earlier)
+    first, before = _points_after(last - (1 if last % EVENTS_OF_SEASON else EVENTS_OF_SEASON), earlier)
+    if over:
+        name = season_name(season(cards, state))
+        ends_season = msg("End of {season} (round {round})", season=name, round=last)
+        title = msg("End of round {round}, {season}", round=last, season=name) if last % EVENTS_OF_SEASON else ends_season
+    else:
+        title = msg("Score after round {round}", round=last) if state.config.mode is Mode.COMP else msg("After round {round}", round=last)
+    if state.config.mode is Mode.COMP:
+        return Summary(title, tuple(_compared(cards, state, first, before)), scores=True)
     now = {row.number: row for row in state.rows}
-    rows, totals = [], [points(state, seat) for seat in range(len(state.players))]
+    rows = []
     for seat, holder in enumerate(state.players):
-        if state.config.mode is Mode.COMP:
-            rows.append(SummaryRow(seat, _victory_points(seat, totals), totals[seat], "SYD-3.6", marked=True))
         if holder.medals:
             rows.append(SummaryRow(seat, msg("medals of collected rows"), len(holder.medals), "SYD-5.6", marked=True))
         for row, *_ in before.values():
@@ -288,35 +294,61 @@ def summary(cards: Cards, state: State, earlier: Iterable[State]) -> Summary | N
                 rows.append(SummaryRow(seat, what, None, "SYD-5.6", marked=True))
         for row in state.rows:
             if row.handler == seat:
-                worth = row.ranks if state.config.mode is Mode.COMP else None
-                rows.append(SummaryRow(seat, _stands(cards, row, before), worth, "SYD-1.3"))
-        rows += [SummaryRow(seat, msg("souvenirs"), len(holder.souvenirs), "SYD-5.7")] if holder.souvenirs else []
-        rows += [SummaryRow(seat, msg("prizes"), len(holder.prizes), "SYD-5.7")] if holder.prizes else []
-        nearest = nearest_prize(cards, state, seat) if state.config.mode is Mode.COMP and state.decks.events else None
-        if nearest is not None and len(totals) <= MOST_NEAREST:
-            rows.append(SummaryRow(seat, msg("next prize: {words}", words=nearest.words), None, "SYD-5.7"))
-    name = season_name(season(cards, state))
-    ends_season = msg("End of {season} (round {round})", season=name, round=state.round)
-    ends_round = msg("End of round {round}, {season}", round=state.round, season=name)
-    return Summary(ends_round if state.round % EVENTS_OF_SEASON else ends_season, tuple(rows))
+                rows.append(SummaryRow(seat, _stands(cards, row, before), None, "SYD-1.3"))
+    return Summary(title, tuple(rows))
 
 
 MOST_NEAREST = 2
 """The most players of whom a summary names the nearest prize; of more there is no room."""
 
 
-def _victory_points(seat: int, totals: Sequence[int]) -> Message:
-    """The unit of a competition, with the lead of the seat that has one, or that of equals which would win (SYD-3.6)."""
+def _compared(cards: Cards, state: State, first: State | None, before: Before) -> Iterator[SummaryRow]:
+    """Of each player the victory points, who leads, what rows, souvenirs and prizes came or went, and the nearest prize."""
+    totals = [points(state, seat) for seat in range(len(state.players))]
+    leader = lead(totals)[0]
+    for seat, holder in enumerate(state.players):
+        yield SummaryRow(seat, msg("victory points"), totals[seat], "SYD-3.6", marked=seat == leader)
+        yield SummaryRow(seat, _lead_of(seat, totals), None, "SYD-3.6", marked=seat == leader)
+        now = {row.number: row for row in state.rows}
+        for row, was, _ in before.values():
+            if row.handler == seat and row.number not in now:
+                yield SummaryRow(seat, msg("{student}: collected", student=cards.names[row.student]), None, "SYD-5.6", marked=True)
+            elif row.handler == seat and now[row.number].points != was:
+                step = msg("{student} {change}", student=cards.names[row.student], change=_signed(now[row.number].points - was))
+                yield SummaryRow(seat, step, None, "SYD-1.3")
+        if first is not None:
+            then = first.players[seat]
+            had, has = ((*each.souvenirs, *each.prizes) for each in (then, holder))
+            names = {**cards.names, **{student: Message(each.name) for student, each in cards.souvenirs.items()}}
+            came, went = ([names[thing] for thing in one if thing not in other] for one, other in ((has, had), (had, has)))
+            yield from (SummaryRow(seat, msg("won “{thing}”", thing=thing), None, "SYD-5.7") for thing in came)
+            yield from (SummaryRow(seat, msg("lost “{thing}”", thing=thing), None, "SYD-5.7") for thing in went)
+        nearest = nearest_prize(cards, state, seat) if state.decks.events and len(totals) <= MOST_NEAREST else None
+        if nearest is not None:
+            yield SummaryRow(seat, msg("next prize: {words}", words=nearest.words), None, "SYD-5.7")
+
+
+def _lead_of(seat: int, totals: Sequence[int]) -> Message:
+    """How far a seat leads or is behind; of equals the first in turn would win (SYD-3.6)."""
     leader, ahead = lead(totals)
+    behind = totals[leader] - totals[seat]
+    if behind:
+        return msgn("{count} behind", "{count} behind", behind)
     if seat != leader:
-        return msg("victory points")
-    if not ahead:
-        return msg("victory points; earlier in turn, so ahead of equals")
-    return msgn("victory points, {count} ahead", "victory points, {count} ahead", ahead)
+        return msg("level, but later in turn")
+    return msgn("leads by {count}", "leads by {count}", ahead) if ahead else msg("leads: level, but first in turn")
 
 
-def _points_after(round_: int, earlier: Iterable[State]) -> Mapping[int, tuple[Row, int, int]]:
-    """The rows by number with their points at the end of a round, or in the first known state, and the most points they have had since.
+def _signed(points: int) -> str:
+    return f"{points:+}".replace("-", "\N{MINUS SIGN}")
+
+
+Before = Mapping[int, tuple[Row, int, int]]
+"""Rows by number, each with its points at an earlier time and the most it has had since."""
+
+
+def _points_after(round_: int, earlier: Iterable[State]) -> tuple[State | None, Before]:
+    """The state at the end of a round, or the first known one, and its rows with their points then and the most they have had since.
 
     At the beginning of the year they have none. Nothing happens to them between the last decision of a round and its end.
     """
@@ -326,16 +358,16 @@ def _points_after(round_: int, earlier: Iterable[State]) -> Mapping[int, tuple[R
         if last.round <= round_:
             break
         most |= {row.number: max(row.points, most.get(row.number, 0)) for row in last.rows}
-    return {row.number: (row, row.points if round_ else 0, most.get(row.number, 0)) for row in last.rows} if last else {}
+    return last, {row.number: (row, row.points if round_ else 0, most.get(row.number, 0)) for row in last.rows} if last else {}
 
 
-def _stands(cards: Cards, row: Row, before: Mapping[int, tuple[Row, int, int]]) -> Message:
+def _stands(cards: Cards, row: Row, before: Before) -> Message:
     """A row's points and how they have changed; a row that rose and fell back tells how far it fell."""
     told = msg(
         "row {row}, {student}: {points} of {most} points", row=row.number, student=cards.names[row.student], points=row.points, most=FULL
     )
     _, was, most = before.get(row.number, (row, row.points, 0))
-    change = f"{row.points - was:+}".replace("-", "\N{MINUS SIGN}")
+    change = _signed(row.points - was)
     if row.points == was:
         change = f"{most} → {row.points}" if most > row.points else ""
     return msg("{row} ({change})", row=told, change=change) if change else told

@@ -41,6 +41,7 @@ class Frame:
     kinds: tuple[str, ...] = ()
     """The kinds of the events that are told."""
     moment: Moment | None = None
+    view: Any = None
 
 
 @frozen
@@ -134,7 +135,7 @@ def _frame(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, beat
     scenery = evolve(shown, pieces=pieces, affordances=(), buttons=(), ask=None, held="", prompt=text)
     # Before the first round there is nothing to sum up, and nothing to rest for.
     rests = beat.ending is not Ending.SUMMARY or summary is not None
-    return Frame(scenery, text, said, beat.ending if rests else Ending.PLAIN, summary, kinds_of(beat.events, eyes.seat))
+    return Frame(scenery, text, said, beat.ending if rests else Ending.PLAIN, summary, kinds_of(beat.events, eyes.seat), view=view)
 
 
 def in_one_line(told: Sequence[Message]) -> Message:
@@ -200,6 +201,8 @@ class Playback(QObject):
     """A `Moment` to be shown over the table; None to end it."""
     summed = Signal(object)
     """A `Summary` of the round or part that has ended; None to hide it."""
+    updated = Signal(object)
+    """The `Summary` that is shown, as it has become meanwhile."""
 
     def __init__(self, may_play: Callable[[], bool], speech_left: Callable[[], int], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -217,6 +220,10 @@ class Playback(QObject):
         self._news: Message | None = None
         self._last: Frame | None = None
         self._over: Summary | None = None
+        self._summed = 0
+        """The number of the decision that ended what is summed up, until a person decides; 0 for none."""
+        self._summed_in: object = None
+        """The view in which it was summed up last."""
         self._lingers = self._paused = self._hurried = self._ended = self._through = self._passing = self._staging = False
         self._skips_bots = False
         """True from Skip until a person decides: the bots' moves are not played back."""
@@ -377,8 +384,9 @@ class Playback(QObject):
             self._hurried = self._skips_bots = False
             self._staged = frozenset()
         self.shown.emit(self._controlled(scenery), animate)
-        over, self._over = self._over, None
-        self._sum_up(over)
+        if self._presenter is not None:
+            over, self._over = self._over, None
+            self._sum_up(over, self._presenter.view)
         if self._news is not None:
             # It stays for a while to be read; players can go on meanwhile.
             self._lingers = True
@@ -419,6 +427,9 @@ class Playback(QObject):
         if presenter is None or not self._has_news() or self._covers:
             return False
         table, before = presenter.session.table, self._seat
+        if self._summed and table.played(table.turn).seat in persons(table.seats):
+            self._summed = 0
+            self.summed.emit(None)
         eyes = Eyes(before if before == presenter.seat else None, presenter.side)
         if self.pace == "instant" or self._skips_bots or not self._may_play():
             # A summary is shown all the same.
@@ -453,7 +464,7 @@ class Playback(QObject):
         self.stage(self._frame.moment if not self._hurried else None)
         self.happened.emit(() if self.staging and self._frame.moment is not None else self._frame.kinds)
         self.heard.emit(self._frame.said)
-        self._sum_up(self._frame.summary, passing=self._frame.ending is Ending.PAUSE)
+        self._sum_up(self._frame.summary, self._frame.view, passing=self._frame.ending is Ending.PAUSE)
 
     def _show_frame(self, animate: bool = True) -> None:
         if self._frame is None:
@@ -547,11 +558,22 @@ class Playback(QObject):
             self.happened.emit(last.kinds)
             self.heard.emit(last.said)
 
-    def _sum_up(self, summary: Summary | None, passing: bool = False) -> None:
-        """Show a summary; a ``passing`` one is hidden as the game goes on, others stay until they have been read."""
+    def _sum_up(self, summary: Summary | None, view: object, passing: bool = False) -> None:
+        """Show a summary; a ``passing`` one is hidden as the game goes on, others are kept up to date until a person decides."""
         if summary is not None or self._passing:
             self._passing = summary is not None and passing
-            self.summed.emit(summary)
+            self._summed = self._turn if summary is not None and not passing else 0
+            self.summed.emit(self._by_now(view) or summary)
+        elif (now := self._by_now(view)) is not None:
+            self.updated.emit(now)
+
+    def _by_now(self, view: object) -> Summary | None:
+        """The summary that is shown, as it would be in a later view; None if there is none, or it has not changed."""
+        table = self._presenter.session.table if self._presenter is not None else None
+        if table is None or not 0 < self._summed <= table.turn or view is self._summed_in:
+            return None
+        self._summed_in = view
+        return table.game.summary(view, table.views(self._seat, self._summed - 1))
 
     def _drop(self) -> None:
         """End playback and news."""

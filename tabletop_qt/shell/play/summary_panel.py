@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from attrs import evolve
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from engines.kernel.contract import Seat, Summary, SummaryRow
 from engines.kernel.messages import Message, msg, named
@@ -75,6 +75,11 @@ class SummaryPanel(QFrame):
         self._inside.invalidate()
         self.find_room()
 
+    def update_to(self, summary: Summary) -> None:
+        """Show the summary as it has become meanwhile, unless it has been closed."""
+        if self.summary not in (None, summary):
+            self.show_summary(summary, self._seats)
+
     def step_aside(self, moment: object) -> None:
         """Show nothing during a moment; come back once it is None."""
         self.setVisible(moment is None and self.summary is not None)
@@ -110,8 +115,14 @@ class SummaryPanel(QFrame):
         grid.setVerticalSpacing(4)
         names = [seat.name for seat in self._seats]
         rows = [evolve(row, what=named(row.what, names, roles=False)) for row in summary.rows]
-        for place, row in enumerate(rows):
-            self._add_row(grid, place, row)
+        if summary.scores:
+            for number in range(len(names)):
+                # Two players side by side have room for a sentence.
+                grid.addLayout(self._score([row for row in rows if row.seat == number]), number // 2, number % 2)
+                grid.setColumnStretch(number % 2, 1)
+        else:
+            for place, row in enumerate(rows):
+                self._add_row(grid, place, row)
         self._inside.insertWidget(1, self._lines)
         self._lines.show()
         lines = tuple([self._words(row) for row in rows])
@@ -127,14 +138,41 @@ class SummaryPanel(QFrame):
             return msg("{what}: {amount}", what=name, amount=row.amount)
         return msg("{name}, {what}: {amount}", name=name, what=row.what, amount=row.amount)
 
+    def _score(self, rows: Sequence[SummaryRow]) -> QVBoxLayout:
+        """A player with the score, large, and a line for each further row."""
+        score, *others = rows
+        made, head, below = column(spacing=2), line(spacing=6), line(spacing=6)
+        name = label(msg("{name}", name=self._seats[score.seat].name))
+        head.addWidget(self._mark(score.seat), 0, Qt.AlignmentFlag.AlignTop)
+        head.addWidget(name, 1)
+        number = label(msg("{amount}", amount=score.amount or 0), "title", wrap=False)
+        unit = label(score.what, "small")
+        for part in (name, unit):
+            part.setMinimumWidth(1)
+        below.addWidget(number)
+        below.addWidget(unit, 1, Qt.AlignmentFlag.AlignBottom)
+        made.addLayout(head)
+        made.addLayout(below)
+        for row in others:
+            words = label(row.what, "small" if not row.marked else "body")
+            words.setText(capital(words.text()))
+            words.setMinimumWidth(1)
+            made.addWidget(words)
+        made.addStretch(1)
+        _stress(name, score.marked)
+        return made
+
+    def _mark(self, seat: int) -> QLabel:
+        """The badge of a seat."""
+        mark = picture(badge_picture(self._seats[seat], self._theme, SYMBOL, self.devicePixelRatioF()))
+        mark.setFixedSize(SYMBOL, SYMBOL)
+        return mark
+
     def _add_row(self, grid: QGridLayout, place: int, row: SummaryRow) -> None:
         if len(self._seats) > 1:
-            seat = self._seats[row.seat]
-            mark = picture(badge_picture(seat, self._theme, SYMBOL, self.devicePixelRatioF()))
-            mark.setFixedSize(SYMBOL, SYMBOL)
-            name = label(msg("{name}", name=seat.name))
+            name = label(msg("{name}", name=self._seats[row.seat].name))
             _stress(name, row.marked)
-            for column_, part in enumerate((mark, name)):
+            for column_, part in enumerate((self._mark(row.seat), name)):
                 grid.addWidget(part, place, column_, Qt.AlignmentFlag.AlignTop)
         what = label(row.what)
         if len(self._seats) == 1:
@@ -162,7 +200,8 @@ class SummaryPanel(QFrame):
         """Move under the tabs of the side panel, else to the corner of the table where least is hidden."""
         beside = self._panel.isVisibleTo(self._over)
         part = self._panel.upper if beside else self._table
-        inside = QRect(part.mapTo(self._over, QPoint()), part.size()).adjusted(EDGE, EDGE, -EDGE, -EDGE)
+        top = self._panel.tabs.tabBar().height() if beside else 0
+        inside = QRect(part.mapTo(self._over, QPoint()), part.size()).adjusted(EDGE, EDGE + top, -EDGE, -EDGE)
         self.setFixedWidth(min(self._wide, max(inside.width(), LEAST)))
         # Words that take several lines are as high as the width makes them.
         self.resize(self.width(), self._inside.totalHeightForWidth(self.width()))

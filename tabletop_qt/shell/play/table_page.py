@@ -145,6 +145,7 @@ class TablePage(QWidget):
         self.playback.told.connect(lambda news: self.tell_news(news, aloud=False))
         self.playback.heard.connect(self._say)
         self.playback.summed.connect(self._sum_up)
+        self.playback.updated.connect(self.summary.update_to)
         self.playback.staged.connect(self.table.stage.play)
         self.playback.staged.connect(self.summary.step_aside)
 
