@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from attrs import evolve
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
@@ -10,7 +10,9 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from engines.kernel.commands import Command
 from engines.kernel.contract import COLOURS, Seat, Setup
+from engines.kernel.moves import Moves
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from tabletop_qt.shell.play.table_page import TablePage
@@ -66,11 +68,20 @@ def the_presenter(page: TablePage) -> Presenter:
 
 
 def play_first(presenter: Presenter, times: int = 1) -> None:
-    """Play the first legal move of the seat to act, several times."""
+    """Play the first legal move of the seat to act, several times or until the game is over."""
+    _play(presenter, times, lambda moves: next(iter(moves)))
+
+
+def _play(presenter: Presenter, most: int, choose: Callable[[Moves[Command]], Command]) -> None:
+    """Play moves. The last one is played in the window, those before it are only saved: nobody looks at them."""
     table = presenter.session.table
-    for _ in range(times):
+    for number in range(1, most + 1):
+        if not table.to_act:
+            return
         seat = table.to_act[0]
-        presenter.play(next(iter(table.legal(seat))), seat)
+        command = choose(table.legal(seat))
+        last = number == most or table.game.outcome(table.game.apply(table.state, seat, command).state) is not None
+        (presenter if last else presenter.session).play(command, seat)
 
 
 def random_moves(presenter: Presenter, most: int = 1000, seed: int = 1) -> Iterator[None]:
@@ -87,8 +98,14 @@ def random_moves(presenter: Presenter, most: int = 1000, seed: int = 1) -> Itera
 
 def play_randomly(page: TablePage, most: int = 1000, seed: int = 1) -> None:
     """Play random legal moves until the game is over."""
-    for _ in random_moves(the_presenter(page), most, seed):
-        pass
+    rng = Rng(seed)
+
+    def draw(moves: Moves[Command]) -> Command:
+        nonlocal rng
+        command, rng = moves.draw(rng)
+        return command
+
+    _play(the_presenter(page), most, draw)
 
 
 def at(page: TablePage, thing: str) -> QPoint:

@@ -26,44 +26,29 @@ def test_a_game_without_records_has_none_to_replay(monkeypatch: pytest.MonkeyPat
     assert list(golden_records()) == []
 
 
-LONG = 100
-"""A record with more lines is shown in two halves, by a test each."""
-
-
-def first_half(file: Traversable) -> str:
-    """A record up to its middle line; opening it leaves out what is no longer whole."""
-    lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
-    return "".join(lines[: len(lines) // 2])
-
-
-def is_long(file: Traversable) -> bool:
-    return file.read_text(encoding="utf-8").count("\n") > LONG
+RECORDS = dict(golden_records())
+SHORT = "school_year_diary/two_students.homeroom"
+LONG = ["hallway_rivals/two_built_quickly", "kidsprout_jumboree/three_as_written", "operation_master/three_effects"]
+"""A record of each other game, with moves undone and redone; every package replays all records from their beginning."""
 
 
 @pytest.mark.clause("TBL-5", "TBL-8")
-@pytest.mark.parametrize(("name", "file"), [pytest.param(name, file, id=name) for name, file in golden_records()])
-def test_a_golden_record_is_shown_as_it_is(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, file: Traversable
-) -> None:
-    shown: Traversable = file
-    if is_long(file):
-        half = tmp_path / "half.homeroom"
-        half.write_text(first_half(file), encoding="utf-8")
-        shown = half
-    monkeypatch.setattr(self_test, "golden_records", lambda: iter([(name, shown)]))
+def test_a_golden_record_is_shown_as_it_is(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(self_test, "golden_records", lambda: iter([(SHORT, RECORDS[SHORT])]))
     assert first_difference(window) == ""
 
 
 @pytest.mark.clause("TBL-5", "TBL-8")
-@pytest.mark.parametrize("file", [pytest.param(file, id=name) for name, file in golden_records() if is_long(file)])
-def test_a_long_golden_record_is_shown_as_it_is_in_its_second_half(window: MainWindow, tmp_path: Path, file: Traversable) -> None:
-    half, whole = tmp_path / "half.homeroom", Table.from_record(file.read_text(encoding="utf-8"))
-    half.write_text(first_half(file), encoding="utf-8")
-    window.open_record(half)
-    begun = the_presenter(the_page(window)).session.table.entries
-    assert begun
-    assert begun == whole.entries[: len(begun)]
-    assert len(begun) * 3 < len(whole.entries) * 2
+@pytest.mark.parametrize("name", [*LONG, "school_year_diary/three_competing"])
+def test_a_golden_record_that_is_opened_at_two_thirds_is_shown_as_it_is_from_there(window: MainWindow, tmp_path: Path, name: str) -> None:
+    text, begun = RECORDS[f"{name}.homeroom"].read_text(encoding="utf-8"), tmp_path / "begun.homeroom"
+    lines, whole = text.splitlines(keepends=True), Table.from_record(text)
+    # Opening it leaves out what is not whole.
+    begun.write_text("".join(lines[: 2 * len(lines) // 3]), encoding="utf-8")
+    window.open_record(begun)
+    entries = the_presenter(the_page(window)).session.table.entries
+    assert 0 < len(entries) < len(whole.entries)
+    assert entries == whole.entries[: len(entries)]
     assert follow(window, whole) == ""
 
 
