@@ -35,7 +35,22 @@ def test_a_capture_counts_the_rooms_of_both_sides() -> None:
     rooms = {102: Classroom(0), 103: Classroom(1), 104: Classroom(1), 101: Classroom(1)}
     what, why = hint(school("j1@r101", "p1@1c1", rooms=rooms))
     assert what == "capture j1"
-    assert why == "It takes room 101 from P1; you then control 2 rooms, and no opponent more than 3."
+    assert why == "It takes room 101 from P1; you then control 2 rooms, and no opponent more than 2."
+
+
+@pytest.mark.clause("HR-5.1", "HR-7.3")
+def test_a_capture_warns_of_whoever_can_take_the_room_back_before_report_cards() -> None:
+    """The other player is near and has a turn this round, unless a fellow stays as a guard or report cards come first."""
+    told = "It takes room 103, which nobody controls; you then control 1 room, and no opponent has any."
+    end = model.ReportCards(), model.Round(3)
+    last, before = (model.Act((0,)), model.EndTurn(0), *end), (model.Act((0,)), model.EndTurn(0), model.TakeTurn(1), *end)
+    for students, agenda, tail in (
+        (("j1@r103", "p1@2c3"), before, " P1 can take it back this round."),
+        (("j1@r103", "p1@2c3"), last, " Report cards come next."),
+        (("j1@r103", "j2@r103", "p1@2c3"), before, ""),
+        (("j1@r103", "p1@nurse"), before, ""),
+    ):
+        assert hint(evolve(school(*students), agenda=agenda)) == ("capture j1", told + tail)
 
 
 @pytest.mark.clause("HR-5.1")
@@ -60,7 +75,7 @@ def test_a_move_names_its_goal_and_the_steps_left() -> None:
 def test_a_move_names_the_enemies_in_its_goal() -> None:
     shared = {number: Classroom(0, locked=True) for number in range(101, 108)}
     _, why = hint(school("j1@2c2", "p4@r108", rooms=shared, movement=1))
-    assert why == "It brings Jock 1 within 14 spaces of room 108, which nobody controls but where Prep 4 waits."
+    assert why == "Jock 1 sets off for room 108, which nobody controls but where Prep 4 waits: 14 spaces are left."
 
 
 @pytest.mark.clause("HR-5.1")
@@ -182,9 +197,20 @@ def test_a_card_is_told_by_its_gain() -> None:
     assert hint(held) == ("play extra_credit", "It gives you 5 coins at once.")
 
 
-def test_where_the_bot_has_no_preference_the_hint_says_so() -> None:
-    table: Table[State] = Table.new(GAME, seats=2, options={"building": "by_hand"}, deal=1)
-    assert hint(table.state, table.to_act[0])[1] == "No choice looks better than another here."
+@pytest.mark.clause("HR-1.2", "HR-1.3", "HR-10.3")
+def test_hints_for_building_say_what_the_place_is_good_for() -> None:
+    table: Table[State] = Table.new(GAME, seats=2, options={"building": "by_hand", "groups": ("jocks", "nerds")}, deal=1)
+    told = []
+    while not table.state.round:
+        command, why = hint(table.state, table.to_act[0])
+        told.append((command.split()[0], why))
+        table.play(command, table.to_act[0])
+    assert [what for what, _ in told] == ["tile"] * 4 + ["base"] * 2 + ["special"] * 2
+    assert told[0][1] == "The school stays compact: the tile lies beside 1 other there."
+    assert "The school stays compact: the tile lies beside 2 others there." in [why for _, why in told[:4]]
+    assert told[4][1].startswith("In one turn, a student gets from there to ")
+    assert told[6][1].startswith("It is a second base there, "), "the Nerds place their special room first"
+    assert told[7][1].endswith(" spaces from your base, so your students get there and back quickly.")
 
 
 def test_the_costliest_decisions_of_a_game_cost_rooms() -> None:

@@ -249,6 +249,13 @@ class Hard(Level):
         yield from super().goals(state, seat, student)
         yield from plans.held_rooms(state, seat)
 
+    thoughts: ClassVar[Mapping[Any, Callable[..., Command | None]]] = {
+        **Level.thoughts,
+        model.PlaceTile: lambda *given: choices.lay(given[-1]),
+        model.PlaceAnnex: lambda *given: choices.build(given[-1]),
+    }
+    """The decisions of every level, and the building of the school."""
+
 
 BOTS: Mapping[str, Bot[State]] = {"easy": Easy(), "medium": Medium(), "hard": Hard()}
 """The bots by the names in records."""

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import islice
+from itertools import islice, takewhile
 from typing import Any
 
 from engines.hallway_rivals import model
 from engines.hallway_rivals.board import Place, base
-from engines.hallway_rivals.bots import Hard, plans
+from engines.hallway_rivals.bots import Hard, choices, plans
 from engines.hallway_rivals.bots.plans import Context, abroad, can_capture, enemies, far, rooms
 from engines.hallway_rivals.model import State
-from engines.hallway_rivals.pieces import HAND_LIMIT, PRICES, PROMOTIONS, Activity, Goods, Rank, Snack, Student
+from engines.hallway_rivals.pieces import HAND_LIMIT, PRICES, PROMOTIONS, Activity, Goods, Rank, Snack, SocialGroup, Student
 from engines.hallway_rivals.rules.actions import LOOT, Capture, Control, Force, PickUp, Sacrifice, Steal
+from engines.hallway_rivals.rules.building import BuildBase, BuildSpecial, Lay
 from engines.hallway_rivals.rules.cards import Play, PlayAgainst, PlayAt, PlayOn, PlayTile
 from engines.hallway_rivals.rules.coins import NEXT_RANK, Buy, BuyRoom, Equip, Lock, Lure, Promote, Rescue
 from engines.hallway_rivals.rules.decks import Drop
 from engines.hallway_rivals.rules.fighting import Attack, Cheer, CounterAttack, Lose, attack_odds, odds
-from engines.hallway_rivals.rules.moving import Move
+from engines.hallway_rivals.rules.moving import Move, in_reach_next_turn
 from engines.hallway_rivals.rules.placing import Push, Teleport
 from engines.hallway_rivals.rules.staff import Bully, Principal, Strike
 from engines.hallway_rivals.school import (
@@ -29,6 +30,7 @@ from engines.hallway_rivals.school import (
     group_of,
     in_play,
     reports,
+    social,
     students_at,
     students_named,
 )
@@ -47,6 +49,8 @@ from engines.kernel.rng import Rng
 
 LEVEL = Hard()
 """The bot that advises."""
+MOST_ROOMS = 3
+"""The most rooms that a reason names one by one."""
 ROUNDS_ON = 1
 """The rounds after the present one that are imagined."""
 
@@ -100,16 +104,32 @@ def _most_others(state: State, seat: int) -> int:
     return max(controlled(state, other) for other in range(len(state.players)) if other != seat)
 
 
-def _with_one_more(context: Context) -> Message:
-    """The rooms after one more is taken, and the most of an opponent: whoever has most at the end of a round gets a report card."""
-    state, seat = context.state, context.seat
+def _with_one_more(context: Context, room: Place, leaving: Student | None = None) -> Message:
+    """The rooms of all after one more is taken, and then whoever may still take it back before report cards are given (HR-7.3)."""
+    state, seat, owner = context.state, context.seat, classroom(context.state, room).owner
+    count, others = controlled(state, seat) + 1, [other for other in range(len(state.players)) if other != seat]
+    most = max(controlled(state, other) - (other == owner) for other in others)
+    if most:
+        then = msgn("you then control {count} room, and no opponent more than {other}",
+                    "you then control {count} rooms, and no opponent more than {other}", count, other=most)  # fmt: skip
+    else:
+        then = msgn("you then control {count} room, and no opponent has any",
+                    "you then control {count} rooms, and no opponent has any", count)  # fmt: skip
+    if any(student is not leaving for student in students_at(state, seat, room)):
+        return msg("{then}.", then=then)
     if isinstance(context.decision, model.Act) and plans.is_last(state):
-        return msgn("you have {count} room when the round ends, and no opponent more than {other}",
-                    "you have {count} rooms when the round ends, and no opponent more than {other}", controlled(state, seat) + 1,
-                    other=_most_others(state, seat))  # fmt: skip
-    return msgn("you then control {count} room, and no opponent more than {other}",
-                "you then control {count} rooms, and no opponent more than {other}", controlled(state, seat) + 1,
-                other=_most_others(state, seat))  # fmt: skip
+        return msg("{then}. Report cards come next.", then=then)
+    following = [task.seat for task in takewhile(_before_report_cards, state.agenda) if isinstance(task, model.TakeTurn)]
+    able = [other for other in following if in_reach_next_turn(state, other, [room])]
+    if len(able) > 1:
+        return msg("{then}. {count} opponents can take it back this round.", then=then, count=len(able))
+    if able:
+        return msg("{then}. {who} can take it back this round.", then=then, who=state.config.names[able[0]])
+    return msg("{then}.", then=then)
+
+
+def _before_report_cards(task: object) -> bool:
+    return not isinstance(task, model.ReportCards | model.Round)
 
 
 def _student(context: Context, name: Any) -> Student:
@@ -128,15 +148,16 @@ def _times_in_ten(chance: float) -> Message:
 
 
 def _capture(context: Context, command: Capture) -> Message:
-    place = _student(context, command.name).place
+    student = _student(context, command.name)
+    place, then = student.place, _with_one_more(context, student.place, student)
     owner, name = classroom(context.state, place).owner, place_name(context.state, place)
     if owner >= 0:
-        return msg("It takes {room} from {who}; {then}.", room=name, who=context.state.config.names[owner], then=_with_one_more(context))
-    return msg("It takes {room}, which nobody controls; {then}.", room=name, then=_with_one_more(context))
+        return msg("It takes {room} from {who}; {then}", room=name, who=context.state.config.names[owner], then=then)
+    return msg("It takes {room}, which nobody controls; {then}", room=name, then=then)
 
 
-def _buy_room(context: Context, _: BuyRoom) -> Message:
-    return msg("It costs {coins} coins; {then}.", coins=PRICES[Goods.ROOM], then=_with_one_more(context))
+def _buy_room(context: Context, command: BuyRoom) -> Message:
+    return msg("It costs {coins} coins; {then}", coins=PRICES[Goods.ROOM], then=_with_one_more(context, command.room))
 
 
 def _lock(context: Context, command: Lock | Sacrifice) -> Message:
@@ -203,7 +224,9 @@ def _move(context: Context, command: Move) -> Message | None:
                    name=student_name(plan.student.name), room=place_name(context.state, plan.goal))  # fmt: skip
     what = _goal(context, plan.student, plan.goal)
     said = msg("It brings {name} to {what}.", name=student_name(plan.student.name), what=what)
-    if steps:
+    if steps > plans.REACH:
+        said = msg("{name} sets off for {what}: {count} spaces are left.", count=steps, name=student_name(plan.student.name), what=what)
+    elif steps:
         said = msgn("It brings {name} within {count} space of {what}.", "It brings {name} within {count} spaces of {what}.",
                     steps, name=student_name(plan.student.name), what=what)  # fmt: skip
     return _leaving(context, plan.student, said)
@@ -351,6 +374,32 @@ def _lure(_: Context, command: Lure) -> Message:
                price=PRICES[Goods.POM_POMS])  # fmt: skip
 
 
+# Building the school
+
+
+def _lay_tile(context: Context, command: Lay) -> Message:
+    count = choices.neighbours(context.state.board, command)
+    return msgn("The school stays compact: the tile lies beside {count} other there.",
+                "The school stays compact: the tile lies beside {count} others there.", count)  # fmt: skip
+
+
+def _build_base(context: Context, command: BuildBase) -> Message:
+    board = context.state.board
+    return msg("In one turn, a student gets from there to {count} of the {all} rooms.",
+               count=choices.rooms_near(board, command.exit), all=len(board.plan.rooms))  # fmt: skip
+
+
+def _build_special(context: Context, command: BuildSpecial) -> Message | None:
+    state, seat = context.state, context.seat
+    home = choices.home_exit(state, seat)
+    if home is None:
+        return None
+    steps = far(state.board, command.exit, home) + 2
+    if social(state, seat) is SocialGroup.NERDS:
+        return msg("It is a second base there, {count} spaces from the first.", count=steps)
+    return msg("It is {count} spaces from your base, so your students get there and back quickly.", count=steps)
+
+
 def _drop(_: Context, command: Drop) -> Message:
     return msg("Of your cards, you need {card} least.", card=CARDS[command.card])
 
@@ -388,7 +437,7 @@ def _play(context: Context, command: Play) -> Message | None:
 def _play_at(context: Context, command: PlayAt) -> Message:
     room, owner = place_name(context.state, command.room), classroom(context.state, command.room).owner
     if command.card is Snack.ETCH:
-        return msg("It makes {room} yours at once: {then}.", room=room, then=_with_one_more(context))
+        return msg("It makes {room} yours at once: {then}", room=room, then=_with_one_more(context, command.room))
     return msg("It opens the locked door of {room}, which {who} controls.", room=room, who=context.state.config.names[owner])
 
 
@@ -510,6 +559,9 @@ def _unguarded(context: Context) -> Message | None:
     open_rooms, who = max(found, key=lambda one: len(one[0]))
     if not open_rooms:
         return None
+    if len(open_rooms) > MOST_ROOMS:
+        return msg("{who} can reach {count} of your rooms that nobody guards, and you have no student to spare for them.",
+                   who=state.config.names[who], count=len(open_rooms))  # fmt: skip
     return msgn("{who} can reach {rooms}, which nobody guards, and you have no student to spare for it.",
                 "{who} can reach {rooms}, which nobody guards, and you have no student to spare for them.", len(open_rooms),
                 who=state.config.names[who], rooms=tuple([place_name(state, room) for room in open_rooms]))  # fmt: skip
@@ -548,6 +600,7 @@ def _done(context: Context, _: model.Done) -> Message | None:
 REASONS: Mapping[type[Command], Callable[[Context, Any], Message | None]] = {
     Capture: _capture, BuyRoom: _buy_room, Lock: _lock, Sacrifice: _lock, Force: _force, PickUp: _pick_up, Steal: _steal,
     Control: _control, Move: _move, Push: _push, Teleport: _teleport, Attack: _attack, CounterAttack: _counter, Cheer: _cheer,
+    Lay: _lay_tile, BuildBase: _build_base, BuildSpecial: _build_special,
     Lose: _lose, Buy: _buy, Rescue: _rescue, Promote: _promote, Equip: _equip, Lure: _lure, Drop: _drop, Play: _play, PlayAt: _play_at,
     PlayOn: _play_on, PlayAgainst: _play_against, PlayTile: _play_tile, Principal: _principal, Strike: _strike, Bully: _bully,
     model.PutAt: _put, model.Choose: _choose, model.Done: _done,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from engines.hallway_rivals.board import Place, base
-from engines.hallway_rivals.bots.plans import Context, abroad, can_capture, dear, enemies, far, leader, moving, rooms, to_capture
+from engines.hallway_rivals.board import Board, Kind, Place, base, free_positions, positions
+from engines.hallway_rivals.bots.plans import REACH, Context, abroad, can_capture, dear, enemies, far, leader, moving, rooms, to_capture
 from engines.hallway_rivals.model import Act, Choose, Done, Journey, Put, PutAt, State
 from engines.hallway_rivals.pieces import MOST_STUDENTS, PROMOTIONS, Activity, Goods, Item, Name, Rank, Snack, SocialGroup
+from engines.hallway_rivals.rules.building import BuildBase, BuildSpecial, Lay
 from engines.hallway_rivals.rules.cards import TRANSFERS, Play, PlayAgainst, PlayAt, PlayOn, PlayTile
 from engines.hallway_rivals.rules.coins import Buy, BuyRoom, Equip, Lock, Lure, Promote, Rescue
 from engines.hallway_rivals.rules.decks import Drop
@@ -16,6 +17,42 @@ from engines.hallway_rivals.rules.staff import Bully, Principal, Strike
 from engines.hallway_rivals.school import at_nurse, classroom, enemies_at, in_play, social, students_at, students_named
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
+
+# Building the school
+
+
+def neighbours(board: Board, lay: Lay) -> int:
+    """The number of tiles beside the place of another one."""
+    return sum(abs(x - lay.x) + abs(y - lay.y) == 1 for x, y in positions(board).values())
+
+
+def lay(context: Context) -> Command:
+    """Place a tile beside most others and near the Office, so that the ways between rooms are short."""
+    able = [Lay(x, y) for x, y in free_positions(context.state.board)]
+    return max(able, key=lambda one: (neighbours(context.state.board, one), -abs(one.x) - abs(one.y)))
+
+
+def rooms_near(board: Board, exit_: Place) -> int:
+    """The number of classrooms that a student can reach in a turn from a base at this exit."""
+    return sum(far(board, exit_, room) < REACH for room in board.plan.rooms)
+
+
+def home_exit(state: State, seat: int) -> Place | None:
+    """The exit at which the base of a seat is, if it has been placed."""
+    return next((annex.exit for annex in state.board.annexes if annex.seat == seat and annex.kind is Kind.BASE), None)
+
+
+def build(context: Context) -> Command:
+    """Place the base first, where most rooms are near; then the special room near it, or far from it if it is a base, too (HR-10.3)."""
+    board, home = context.state.board, home_exit(context.state, context.seat)
+    if home is None:
+        steps = {exit_: sum(far(board, exit_, room) for room in board.plan.rooms) for exit_ in board.plan.exits}
+        return BuildBase(min(board.plan.exits, key=lambda exit_: (-rooms_near(board, exit_), steps[exit_])))
+    sign = -1 if social(context.state, context.seat) is SocialGroup.NERDS else 1
+    return BuildSpecial(min(board.plan.exits, key=lambda exit_: sign * far(board, exit_, home)))
+
+
+# Buying
 
 NEAR_STEPS = 10
 """The steps to a room from which an enemy could take it in its next turn."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, count
 from typing import Any
 
 from attrs import frozen
 
 from engines.hallway_rivals import school
-from engines.hallway_rivals.board import OFFICE, Kind, Place, special
+from engines.hallway_rivals.board import OFFICE, Kind, Place, base, special
 from engines.hallway_rivals.model import Act, AnyState, MoveFree, State, Walk, Working, action
-from engines.hallway_rivals.pieces import Item, Name, Rank, SocialGroup, Student
+from engines.hallway_rivals.pieces import MOST_STUDENTS, Item, Name, Rank, SocialGroup, Student, name_of
 from engines.hallway_rivals.words import ITEMS, listed_names, place_name, student_name
 from engines.kernel.commands import Command, piece, pieces
 from engines.kernel.contract import Refusal
@@ -232,6 +232,29 @@ def reach(context: Moving, group: Sequence[Student]) -> Mapping[Place, int]:
     state, seat, start = context.state, context.seat, group[0].place
     steps = state.board.plan.distances(start, farthest(context, group), entry(state, seat))
     return {place: taken for place, taken in steps.items() if place is not start and why_not_stop(state, seat, group, place) is None}
+
+
+def in_reach_next_turn(state: AnyState, seat: int, rooms: Collection[Place]) -> set[Place]:
+    """The rooms that students of a seat could reach in its next turn, whoever is in the way: bought ones, too (HR-3.1, 5.5, 7.1)."""
+    plan, able = state.board.plan, [one for one in state.players[seat].students if school.in_play(one)]
+    # Past its limit a student goes with what the limits of all leave (HR-3.1).
+    spare = movement(state, seat) - sum(map(limit, able))
+    walks = [(one.place, limit(one) + max(0, spare * (not one.thief))) for one in able if not one.is_robot]
+    if school.headcount(state, seat) < MOST_STUDENTS and (state.players[seat].coins or school.controlled(state, seat)):
+        bought = Student(name_of(school.social(state, seat), MOST_STUDENTS), base(seat))
+        walks.append((bought.place, max(limit(bought), spare)))
+    own = [place for place in plan.rooms if school.classroom(state, place).owner == seat]
+    starts: dict[Place, int] = {}
+    for at, most in walks:
+        teleports = own if school.is_base(state, seat, at) else () if at.is_corridor else (base(seat),)
+        for start in (at, *teleports):
+            starts[start] = max(starts.get(start, 0), most + 1)
+    found = set()
+    for room in rooms:
+        near = plan.distances(room, max(starts.values(), default=0), lambda _: True)
+        if any(near.get(start, most + 1) <= most for start, most in starts.items()):
+            found.add(room)
+    return found
 
 
 def why_not_stop(state: AnyState, seat: int, group: Sequence[Student], place: Place) -> Refusal | None:

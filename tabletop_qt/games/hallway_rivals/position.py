@@ -12,23 +12,18 @@ from attrs import frozen
 from engines.hallway_rivals import model
 from engines.hallway_rivals.board import SIDE, Place, base, special
 from engines.hallway_rivals.game import HallwayRivals
-from engines.hallway_rivals.pieces import MOST_STUDENTS, Activity, Goods, Name, Snack, Student, name_of
+from engines.hallway_rivals.pieces import Activity, Goods, Name, Snack, Student
 from engines.hallway_rivals.rules.actions import Capture, Control, Force, PickUp, Sacrifice, Steal
 from engines.hallway_rivals.rules.coins import BuyRoom, Equip, Lock, Lure, Promote, Rescue
 from engines.hallway_rivals.rules.fighting import Attack, in_reach
-from engines.hallway_rivals.rules.moving import Arrange, Move, limit, mobile, movement, reach
+from engines.hallway_rivals.rules.moving import Arrange, Move, in_reach_next_turn, mobile, reach
 from engines.hallway_rivals.rules.placing import Push, Teleport, destinations
 from engines.hallway_rivals.school import (
     all_groups,
     classroom,
-    controlled,
     group_of,
     group_size,
-    headcount,
-    in_play,
-    is_base,
     seat_of,
-    social,
     student_named,
     students_at,
 )
@@ -449,30 +444,10 @@ class HallwayPosition(DraftPosition[HallwayRivals, model.State, HallwayDraft]):
     @cached_property
     def unguarded(self) -> frozenset[Place]:
         """The open rooms of the seat in front with none of its students inside that an enemy could reach and capture next turn."""
-        view, seat, rooms = self.view, self.side, self.view.board.plan.rooms
-        own = [place for place in rooms if classroom(view, place) == model.Classroom(seat)]
-        starts: dict[Place, int] = {}
-        for other in self.others:
-            enemies = [one for one in view.players[other].students if in_play(one)]
-            # Past its limit a student goes with what the limits of all leave (HR-3.1).
-            spare = movement(view, other) - sum(map(limit, enemies))
-            walks = [(one.place, limit(one) + max(0, spare * (not one.thief))) for one in enemies if not one.is_robot]
-            if headcount(view, other) < MOST_STUDENTS and (view.players[other].coins or controlled(view, other)):
-                # A student that can be bought at the start of that turn.
-                bought = Student(name_of(social(view, other), MOST_STUDENTS), base(other))
-                walks.append((bought.place, max(limit(bought), spare)))
-            theirs = [place for place in rooms if classroom(view, place).owner == other]
-            for at, most in walks:
-                teleports = theirs if is_base(view, other, at) else () if at.is_corridor else (base(other),)
-                for start in (at, *teleports):
-                    starts[start] = max(starts.get(start, 0), most + 1)
-        found = set()
-        for place in own:
-            if not students_at(view, seat, place):
-                near = view.board.plan.distances(place, max(starts.values(), default=0), lambda _: True)
-                if any(near.get(start, 99) <= most for start, most in starts.items()):
-                    found.add(place)
-        return frozenset(found)
+        view, seat = self.view, self.side
+        own = [place for place in view.board.plan.rooms if classroom(view, place) == model.Classroom(seat)]
+        open_ = [place for place in own if not students_at(view, seat, place)]
+        return frozenset().union(*[in_reach_next_turn(view, other, open_) for other in self.others])
 
     @property
     def step(self) -> int:
