@@ -18,13 +18,14 @@ from engines import Table
 from engines.kernel.bots.playing import playout
 from engines.kernel.contract import PERSON, Ending, Seat
 from engines.kernel.disclosure import Disclosure
+from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from tabletop_qt.art.theme import HIGH_CONTRAST, LIGHT
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.panels.log_panel import NEWEST, LogPanel
 from tabletop_qt.shell.play.playback import past_summary
 from tabletop_qt.shell.play.table_page import TablePage
-from tabletop_qt.shell.presenting.logs import Log, Track
+from tabletop_qt.shell.presenting.logs import Log, LogEntry, Track
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.widgets.badges import People
 from tabletop_qt.widgets.clauses import links_in
@@ -67,6 +68,24 @@ def test_every_round_day_or_season_that_was_over_is_summed_up_at_a_line_of_its_d
         table.undo()
     log.follow()
     assert not any(entry.closes or entry.starts_stage for entry in log.entries)
+
+
+def test_a_sentence_that_is_told_again_is_counted_in_its_line(qtbot: QtBot) -> None:
+    panel, stage = LogPanel(), msg("Round 1")
+    qtbot.addWidget(panel)
+    told = ("buys", "buys", "buys", "goes", "buys")
+    entries = [LogEntry(stage, msg("Ann {what}.", what=what), "", turn) for turn, what in enumerate(told)]
+    lines = [
+        "Ann buys.",
+        "Ann buys. \N{MULTIPLICATION SIGN}2",
+        "Ann buys. \N{MULTIPLICATION SIGN}3",
+        "Ann buys. \N{MULTIPLICATION SIGN}3\nAnn goes.",
+        "Ann buys. \N{MULTIPLICATION SIGN}3\nAnn goes.\nAnn buys.",
+    ]
+    for count in (*range(1, 6), *range(4, 0, -1), 5, 2, 3):
+        panel.show_entries(entries, count)
+        assert panel.toPlainText() == f"Round 1\n{lines[count - 1]}"
+        assert panel.count == count
 
 
 @pytest.mark.clause("TBL-5", "KSJ-7.1", "OM-7.1")

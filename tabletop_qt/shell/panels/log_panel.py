@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from attrs import evolve
 from PySide6.QtCore import QEvent, QPoint, Qt, QUrl, Signal
 from PySide6.QtGui import QFont, QResizeEvent, QTextBlockFormat, QTextCharFormat, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QWidget
@@ -95,8 +96,8 @@ class LogPanel(ClauseBrowser):
             start = 0 if self.whole else max(0, count - NEWEST)
             self._clear(entries[:start])
         else:
-            start = same
-            self._truncate(same)
+            start = self._begin_of_line(same)
+            self._truncate(start)
         self._cursor.movePosition(QTextCursor.MoveOperation.End)
         for entry in entries[start:count]:
             self._add(entry)
@@ -104,6 +105,13 @@ class LogPanel(ClauseBrowser):
             self._paragraph(_LINE, tr(msg("Every move from here on will be listed here.")))
         self._cursor.endEditBlock()
         self.scroll_to_end()
+
+    def _begin_of_line(self, count: int) -> int:
+        """The number of entries before the line of the one after the first ``count``."""
+        at = count - self._first_written
+        while 0 < at < len(self._starts) and self._starts[at] == self._starts[at - 1]:
+            at -= 1
+        return self._first_written + at
 
     def _clear(self, unwritten: Sequence[LogEntry]) -> None:
         """Clear the text, and leave these entries out of it."""
@@ -115,16 +123,24 @@ class LogPanel(ClauseBrowser):
             self._add_link(f"{_EARLIER}:", tr(msg("Earlier")))
 
     def _add(self, entry: LogEntry) -> None:
+        """Write an entry. One that says the same as the one before it only adds to the number in that line."""
+        repeated = 0
+        if self._starts and evolve(entry, turn=self._entries[-1].turn) == self._entries[-1] and not entry.closes:
+            repeated = self._starts.count(self._starts[-1])
+            self._remove_from(self._starts[-1])
         self._starts.append(self._cursor.position())
         if entry.starts_stage:
             self._paragraph(_LINE)
             self._add_link(f"{_SUMMARY}:{entry.turn}", tr(msg("Summary")))
-        if not self._entries or entry.stage != self._entries[-1].stage or len(self._starts) == 1:
+        first = len(self._starts) == repeated + 1
+        if first or entry.stage != self._entries[-1 - repeated].stage:
             bold = QTextCharFormat()
             bold.setFontWeight(QFont.Weight.Bold)
             self._paragraph(_HEADING, tr(entry.stage), bold)
         self._paragraph(_LINE)
         self.people.insert(self._cursor, entry.sentence)
+        if repeated:
+            self._cursor.insertText(f" \N{MULTIPLICATION SIGN}{repeated + 1}", _TEXT)
         if entry.clause:
             self._cursor.insertText("\N{NO-BREAK SPACE}", _TEXT)
             self._add_link(f"{CLAUSE}:{entry.clause}", SIGN, number_of(entry.clause))
@@ -136,10 +152,13 @@ class LogPanel(ClauseBrowser):
     def _truncate(self, count: int) -> None:
         """Remove all but the first ``count`` entries."""
         if count < len(self._entries):
-            self._cursor.setPosition(self._starts[count - self._first_written])
-            self._cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
-            self._cursor.removeSelectedText()
+            self._remove_from(self._starts[count - self._first_written])
             del self._starts[count - self._first_written :], self._entries[count:]
+
+    def _remove_from(self, position: int) -> None:
+        self._cursor.setPosition(position)
+        self._cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
+        self._cursor.removeSelectedText()
 
     def _paragraph(self, spaced: QTextBlockFormat, words: str = "", form: QTextCharFormat = _TEXT) -> None:
         if self._cursor.position():
