@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from attrs import evolve
 
 from engines.hallway_rivals import invariants, setup, words
 from engines.hallway_rivals.editing import SchoolEditor
-from engines.hallway_rivals.model import OwnTurn, PutAt, State, Working
+from engines.hallway_rivals.model import Done, OwnTurn, PutAt, State, Working
+from engines.hallway_rivals.pieces import Snack
 from engines.hallway_rivals.rules import actions, building, cards, coins, decks, fighting, moving, placing, staff, turns
 from engines.hallway_rivals.rules.turns import DECISIONS, STEPS
 from engines.hallway_rivals.school import reports, student_named
 from engines.hallway_rivals.setup import OPTIONS
-from engines.hallway_rivals.words import PERIOD_NAMES, student_name
+from engines.hallway_rivals.words import CARDS, PERIOD_NAMES, student_name
 from engines.kernel.commands import Command
 from engines.kernel.contract import Applied, Stage
 from engines.kernel.flow import FlowGame, WordingByKind
 from engines.kernel.messages import Message, msg, msgn
 
 CHAPTERS = (building, staff, coins, moving, placing, fighting, actions, decks, cards, turns)
+
+
+BRIEFLY: Mapping[type[Command], Message] = {
+    building.Lay: msg("the Hall tile"),
+    building.BuildBase: msg("the base"),
+    building.BuildSpecial: msg("the special room"),
+    staff.Principal: msg("the principal's move"),
+    staff.Bully: msg("the bully's move"),
+    moving.Arrange: msg("change of groups"),
+}
+"""Commands in few words, whatever their place."""
 
 
 class HallwayRivalsWording(WordingByKind[State]):
@@ -41,6 +55,14 @@ class HallwayRivalsWording(WordingByKind[State]):
                 return msg("attack on {name}", name=student_name(target))
             case actions.PickUp(name):
                 return msg("pick-up by {who}", who=words.brief_names((name,)))
+            case cards.PlayOn(card) | cards.PlayAt(card):
+                return CARDS[card]
+            case cards.PlayAgainst() | cards.PlayTile():
+                return CARDS[Snack.LOCKER_COMBO if isinstance(command, cards.PlayAgainst) else Snack.PUKE]
+            case Done() if type(state.decision) in turns.DONE_BRIEFLY:
+                return turns.DONE_BRIEFLY[type(state.decision)]
+        if type(command) in BRIEFLY:
+            return BRIEFLY[type(command)]
         return super().describe(state, command)
 
     def goal(self, state: State) -> Message:

@@ -360,7 +360,7 @@ class Wording(ABC, Generic[S]):
         return None
 
     def no_choice(self, state: S) -> Message:
-        """The reason why only one command is possible, for everybody to read; it does not name the command."""
+        """The reason why only one command is possible, for everybody to read, without the command; empty if the step passes unnoticed."""
         return msg("No other move is possible.")
 
     def standing(self, state: S) -> Message | None:

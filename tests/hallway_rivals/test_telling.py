@@ -11,7 +11,20 @@ import pytest
 from attrs import evolve
 
 from engines.hallway_rivals.board import NURSE, OFFICE
-from engines.hallway_rivals.model import PERIODS, Act, Classroom, OfferCounter, Player, Round, SchoolEvents, Spend, State, TakeTurn, Working
+from engines.hallway_rivals.model import (
+    PERIODS,
+    Act,
+    Classroom,
+    MoveFree,
+    OfferCounter,
+    Player,
+    Round,
+    SchoolEvents,
+    Spend,
+    State,
+    TakeTurn,
+    Working,
+)
 from engines.hallway_rivals.pieces import Activity, Item, Rank, SchoolEvent, Snack, Student
 from engines.hallway_rivals.rules.building import BuildBase, BuildSpecial, Lay
 from engines.hallway_rivals.rules.turns import play_round
@@ -385,3 +398,6 @@ def test_undo_names_a_command_in_so_few_words_that_its_button_shows_them_all() -
     for text, words in told.items():
         brief = str(GAME.wording.brief(state, GAME.parse(text)))
         assert brief == words, text
+    free = school("b3@r107", decision=MoveFree((0,)), socials=(BAND, PREPS))
+    for text, words in {"done": "end of free moves", "principal 0c1": "the principal's move", "play_tile 1": "Puke"}.items():
+        assert str(GAME.wording.brief(free, GAME.parse(text))) == words

@@ -15,7 +15,7 @@ from engines.hallway_rivals.rules.moving import movement
 from engines.kernel.commands import CommandError
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
-from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, do, place, refused, run, school, student, where, who
+from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, do, place, refused, run, school, student, told, where, who
 
 
 @pytest.mark.clause("HR-3.4")
@@ -196,6 +196,8 @@ def test_whoever_controls_most_rooms_gets_a_report_card_and_all_who_are_tied() -
     assert cards(0, 0, 1) == [1, 0]
     assert cards(0, 1) == [1, 1]
     assert cards() == [0, 0]
+    _, events = told(school("j1@1c3", agenda=(model.Act((0,)), model.ReportCards(), model.Round(3))), "done")
+    assert "Nobody controls a room, so nobody gets a report card." in [str(event.message_for(None)) for event in events]
 
 
 @pytest.mark.clause("HR-7.3")

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QHelpEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
+from pytestqt.qtbot import QtBot
 
 from engines.hallway_rivals import model
 from engines.hallway_rivals.board import Kind, Place
@@ -148,11 +149,18 @@ def test_the_side_panel_forgets_what_has_left_the_table(window: MainWindow) -> N
     assert page.panel.inspector.text.startswith("Point at a piece")
 
 
-def test_a_forced_step_is_told_with_its_reason(window: MainWindow) -> None:
+@pytest.mark.clause("HR-7.1")
+def test_a_step_in_which_nothing_can_be_bought_passes_without_a_word(window: MainWindow, qtbot: QtBot) -> None:
     page = school(window)
     state = until(page, model.Spend)
     assert state.players[state.turn.seat].coins == 0
-    assert str(the_presenter(page).session.table.game.wording.no_choice(state)) == "Not enough coins to buy anything."
+    window.tables.autoplay.pace = "calm"
+    told: list[object] = []
+    window.tables.autoplay.told.connect(told.append)
+    the_presenter(page).play_forced(automatic=True)
+    qtbot.waitUntil(lambda: not isinstance(state_of(page).decision, model.Spend), timeout=1000)
+    assert not any(told)
+    assert not [entry for entry in the_presenter(page).logs.of(0).entries if str(entry.sentence).endswith(": ")]
 
 
 @pytest.mark.clause("HR-7.1", "TBL-3")

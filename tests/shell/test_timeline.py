@@ -13,9 +13,10 @@ from pytestqt.qtbot import QtBot
 
 from engines.kernel.bots.playing import playout
 from engines.kernel.disclosure import Disclosure
+from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from tabletop_qt.shell.history.looking_back import BRANCH, RETURN
-from tabletop_qt.shell.history.timeline import BranchesDialog
+from tabletop_qt.shell.history.timeline import EDGE, BranchesDialog
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.self_test import difference
 from tabletop_qt.shell.window import MainWindow
@@ -23,6 +24,7 @@ from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.saved_games import unfinished
 from tabletop_qt.store.settings import load_settings
 from tabletop_qt.viewmodels.scenery import Do, Press
+from tests.playing import step
 from tests.shell.driving import Key, assert_shown, click, drag, key, play_first, play_randomly, sit_down, the_page, the_presenter
 
 ALT = Qt.KeyboardModifier.AltModifier
@@ -304,6 +306,23 @@ def test_of_many_rounds_the_numbers_are_written_where_names_have_no_room(window:
     assert strip.heading(0) == "Round 1"
     strip.resize(140, strip.height())
     assert strip.heading(0) in ("1", "")
+    strip.repaint()
+
+
+def test_a_round_is_named_before_its_first_decision(window: MainWindow) -> None:
+    window.start(make_setup(window.kits["operation_master"].game, ["Ann", "Ben", "Cyd"], {"goal": "points"}, 5))
+    page = the_page(window)
+    the_presenter(page).lift()
+    table, strip = the_presenter(page).session.table, page.timeline.strip
+    rng = Rng(2)
+    while table.game.wording.stage(table.state).round == 1:
+        rng = step(table, rng, table.to_act[0])
+    page.timeline.refresh()
+    assert [strip.heading(place) for place in range(2)] == ["Round 1", "Round 2"]
+    assert strip.segment(1).right() == strip.width() - EDGE
+    step(table, rng, table.to_act[0])
+    page.timeline.refresh()
+    assert strip.segment(1).right() == strip.x_of(table.turn)
     strip.repaint()
 
 

@@ -355,13 +355,16 @@ BUY_ROOM = _purchase(
 )
 SHOPPING = (BUY, RESCUE, LOCK, BUY_ROOM, PROMOTE, EQUIP, LURE)
 """Everything that can be bought."""
-PROMPTS: Prompts = {
-    Spend: lambda state, decision: msgn(
-        "Shop: spend your {count} coin, then continue.",
-        "Shop: spend your {count} coins, then continue.",
-        state.players[decision.seat].coins,
-    )
-}
+
+
+def _spend_words(state: State, decision: Spend) -> Message:
+    coins = state.players[decision.seat].coins
+    if not coins:
+        return msg("You have no coins to spend. Play a card, or continue.")
+    return msgn("Shop: spend your {count} coin, then continue.", "Shop: spend your {count} coins, then continue.", coins)
+
+
+PROMPTS: Prompts = {Spend: _spend_words}
 
 DESCRIPTIONS: Descriptions = {
     Buy: lambda _, it: msg("Buy {goods}", goods=GOODS[it.goods]),
@@ -380,6 +383,8 @@ def report_cards(working: Working, _: ReportCards) -> None:
     rooms = [school.controlled(working, seat) for seat in range(len(working.players))]
     most = max(rooms)
     award(working, [seat for seat, count in enumerate(rooms) if count == most and most])
+    if not most and not each_turn(working):
+        working.say("unreported", msg("Nobody controls a room, so nobody gets a report card."), "HR-7.3")
 
 
 def award(working: Working, seats: Sequence[int]) -> None:

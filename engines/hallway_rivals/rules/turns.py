@@ -281,16 +281,24 @@ DONE_WORDS: Mapping[type[Decision], Message] = {
 }
 """A command that ends a decision, in words, where there is more to say than Continue."""
 
+DONE_BRIEFLY: Mapping[type[Decision] | None, Message] = {
+    model.Spend: msg("end of shopping"),
+    model.MoveFree: msg("end of free moves"),
+    model.Put: msg("end of placing"),
+    model.MovePrincipal: msg("the principal's move"),
+    model.MoveBully: msg("the bully's move"),
+}
+"""The same in few words, for undo."""
+
 ONLY: Mapping[type[Decision], Message] = {
     model.MovePrincipal: msg("The principal can't move."),
     model.MoveBully: msg("The bully can't move or attack."),
-    model.Spend: msg("Not enough coins to buy anything."),
-    model.MoveFree: msg("Nobody can move for free."),
+    **dict.fromkeys((model.Spend, model.MoveFree), msg("")),
     model.Act: msg("Nobody can move or act, so the turn ends."),
     model.PlacePushed: msg("Only one place is free for the student."),
     model.LoseStudent: msg("Only one student can be lost."),
 }
-"""The reasons why only one command is possible."""
+"""The reasons why only one command is possible; a step in which nothing can be bought or moved passes without a word."""
 
 DESCRIPTIONS: Descriptions = {
     NewStudent: msg("Take a new student"),

@@ -81,8 +81,23 @@ class Strip(QSlider):
 
     # Positions of decisions
 
+    @property
+    def _begun(self) -> bool:
+        """True if the last chapter has no decision yet."""
+        return bool(self._chapters) and self._chapters[-1].begins == len(self._ticks)
+
     def _step(self) -> float:
-        return (self.width() - 2 * EDGE) / max(1, len(self._ticks))
+        return (self.width() - 2 * EDGE - self._tail) / max(1, len(self._ticks))
+
+    @property
+    def _tail(self) -> float:
+        """The width of a chapter that has no decision yet: room for its heading."""
+        if not self._begun:
+            return 0.0
+        font = self.font()
+        font.setPixelSize(self._letters)
+        font.setBold(True)
+        return min(QFontMetricsF(font).horizontalAdvance(tr(self._chapters[-1].heading)) + 12, self.width() / 4)
 
     def x_of(self, turn: int) -> float:
         """The position of the state after this many decisions, in pixels from the left."""
@@ -158,6 +173,8 @@ class Strip(QSlider):
         """The area of a chapter."""
         ends = self._chapters[place + 1].begins if place + 1 < len(self._chapters) else len(self._ticks)
         left, right = self.x_of(self._chapters[place].begins), self.x_of(ends)
+        if place + 1 == len(self._chapters):
+            right += self._tail
         return QRectF(left, 2, max(1.0, right - left), self.height() - 4)
 
     def heading(self, place: int) -> str:
@@ -176,10 +193,13 @@ class Strip(QSlider):
         theme, box = self._theme, self.segment(place).adjusted(0.75, 0, -0.75, 0)
         begins, after = self._chapters[place].begins, place + 1
         ends = self._chapters[after].begins if after < len(self._chapters) else len(self._ticks)
-        here = begins < self.value() <= ends or (self.value() == begins == 0)
+        new = self._begun and after == len(self._chapters)
+        here = begins < self.value() <= ends - (self._begun and ends == len(self._ticks)) or (
+            self.value() == begins and (new or not begins)
+        )
         painter.setPen(QPen(QColor(theme.accent if here else theme.panel_edge), 1))
         painter.setBrush(faded(theme.accent, 0.16) if here else faded(theme.panel_edge, 0.32 if place % 2 else 0.16))
-        painter.setOpacity(0.5 if begins >= self.maximum() else 1.0)
+        painter.setOpacity(0.5 if begins >= self.maximum() and not new else 1.0)
         painter.drawRoundedRect(box, 4, 4)
         font = painter.font()
         font.setPixelSize(self._letters)

@@ -265,10 +265,11 @@ class Autoplay(QObject):
             self._say(self._presenter, following[1])
 
     def _tell(self, presenter: Presenter, seat: int) -> int:
-        """Tell the reason for the decision, and return the milliseconds that a player gets to read it; none is told without."""
-        beat = PACES.get(self.pace, 0) and max(PACES[self.pace], READING)
+        """Tell the reason for the decision, and return the milliseconds to read it, 0 if it has no words; without any it is not told."""
+        why = presenter.automatic.due()[seat].why
+        beat = PACES.get(self.pace, 0) and bool(why.text) * max(PACES[self.pace], READING)
         if beat:
-            seats, why = presenter.session.table.seats, presenter.automatic.due()[seat].why
+            seats = presenter.session.table.seats
             self.told.emit(msg("{name}: {why}", name=seats[seat].name, why=why) if len(persons(seats)) > 1 else why)
         return beat
 

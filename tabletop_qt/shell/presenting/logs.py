@@ -126,7 +126,8 @@ class Log(Following):
             self._fading.append(_Fading(number, game.chapter(self.table.state_at(number - 1)), away))
         if played.forced:
             name, why = self.table.seats[played.seat].name, self.table.game.wording.no_choice(self.table.state_at(number - 1))
-            self.entries.append(LogEntry(played.stage.label, msg("{name}: {why}", name=name, why=why), "", number))
+            if why.text:
+                self.entries.append(LogEntry(played.stage.label, msg("{name}: {why}", name=name, why=why), "", number))
         over = self._over_after(number, played)
         self._tell(played.events[:over], played.stage.label, number, away)
         closed = self.until(number)
@@ -187,6 +188,15 @@ class Track(Following):
         """The places of the first ticks of rounds, counted from 0."""
         self.chapters: list[Chapter] = []
         """The chapters in order."""
+
+    def follow(self) -> None:
+        """Keep up with the table; a chapter that has just begun comes last, without a decision."""
+        if self.chapters and self.chapters[-1].begins == len(self.ticks):
+            self.chapters.pop()
+        super().follow()
+        stage = self.table.game.wording.stage(self.table.state)
+        if self.chapters and self.chapters[-1].heading != stage.heading and not (self.table.ahead or self.table.outcome):
+            self.chapters.append(Chapter(len(self.ticks), stage.heading, stage.round))
 
     def _forget(self, known: int) -> None:
         del self.ticks[known:]
