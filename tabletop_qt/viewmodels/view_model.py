@@ -139,6 +139,8 @@ class ViewModel(ABC, Generic[G, S, D]):
     """All of the game's buttons that a letter or digit presses: each has one key, and each key one button (`viewmodels.keys`)."""
     staged: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that `moment` shows."""
+    routine: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of events that a bot's turn is full of: they are shown briskly."""
     uneventful: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that change nothing: the log and screen readers tell of them, but no beat is shown for them."""
     left_by: ClassVar[frozenset[str]] = frozenset()

@@ -51,7 +51,9 @@ def school_faces() -> list[Face]:
     found |= dict.fromkeys(face("printed", 380, 545, title=msg("Prom"), text=msg("All come."), deck=deck) for deck in ("snack", "event"))
     found[face("newspaper", 595, 842)] = None
     found[face("flagpole", 320, 300, number=msg("104"))] = None
-    found[face("report_card", 210, 283, name=msg("Ann"), seat="green", count=2, goal=4)] = None
+    found |= dict.fromkeys(face("rays", 400, 400, seat=seat) for seat in COLOURS)
+    found |= dict.fromkeys(face("report_card", 210, 283, name=msg("Ann"), seat="green", social="band", rooms=12, best=best, count=2, goal=4)
+                           for best in (0, 1))  # fmt: skip
     for state, draft in drafts:
         seats = SEATS if state is crowd else SEATS[:2]
         scenery = HallwayRivalsViewModel(GAME, seats).scenery(GAME.view(state, 0), 0, draft)

@@ -27,7 +27,7 @@ from tabletop_qt.games.hallway_rivals.kit import kit
 from tabletop_qt.games.hallway_rivals.view_model import HallwayRivalsViewModel
 from tabletop_qt.viewmodels.scenery import Do, Drafted, Drop, Emphasis, Lift, Piece, Place, Play, Press, Turn
 from tabletop_qt.viewmodels.view_model import IDLE, Nothing
-from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, name, place, school, student
+from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, do, name, place, school, student
 from tests.table.walking import assert_accepted, assert_undone, assert_whole, does, reached, walk
 
 SEATS = tuple(Seat(called, colour) for called, colour in (("Ann", "orange"), ("Ben", "sky"), ("Cyd", "green"), ("Dot", "purple")))
@@ -575,6 +575,35 @@ def test_the_next_turn_of_several_at_the_screen_is_a_moment_while_no_hand_is_hid
         moment = model_.moment(state, state, 0, {"turn"})
         assert (moment is not None) is shown
         assert moment is None or str(moment.words) == "Ann's turn"
+
+
+@pytest.mark.clause("HR-7.3")
+@pytest.mark.parametrize("awarded", model.Awarded)
+def test_report_cards_are_dealt_to_all_with_their_rooms_and_go_home_to_the_leader(awarded: model.Awarded) -> None:
+    config = model.Config(("P0", "P1"), (JOCKS, PREPS), awarded=awarded)
+    before = school("j1@1c3", rooms={101: model.Classroom(0), 102: model.Classroom(0), 103: model.Classroom(1)}, config=config)
+    for given, words in (
+        ((1, 0), "Most rooms, 2: a report card for Ann."),
+        ((0, 0), "Nobody controls a room, so nobody gets a report card."),
+    ):
+        players = tuple([evolve(player, reports=count) for player, count in zip(before.players, given, strict=True)])
+        moment = MODEL.moment(before, evolve(before, players=players), 0, {"reported" if any(given) else "unreported"})
+        assert moment is not None
+        assert str(moment.words) == words
+        cards = {
+            actor.face.word("seat"): (actor.face.number("rooms"), actor.end is not None)
+            for actor in moment.actors
+            if actor.face.kind != "rays"
+        }
+        assert cards == {"orange": (2, any(given)), "sky": (1, False)}
+
+
+@pytest.mark.clause("HR-7.1")
+def test_a_report_card_that_is_bought_says_so() -> None:
+    before = school("j1@1c3", rooms={101: model.Classroom(1)}, decision=model.Spend((0,)), coins=(100, 0))
+    moment = MODEL.moment(before, do(before, "buy report"), 0, {"reported"})
+    assert moment is not None
+    assert (str(moment.words), [actor.face.kind for actor in moment.actors]) == ("Ann buys a report card.", ["rays", "report_card"])
 
 
 @pytest.mark.clause("HR-3.2")

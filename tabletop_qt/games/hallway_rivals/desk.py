@@ -133,7 +133,7 @@ def locker_pieces(position: HallwayPosition) -> Iterator[Piece]:
             yield evolve(plate, name=name, about=(*about, *_sentences(social(view, seat))), reveals=(sheet,))
         for number, (kind, value, goal, name, clause) in enumerate(figures):
             at = Box(box.x + 8 + (number % 3) * w, top + (number // 3) * high, w - 4, high - 4)
-            said = msg("{name}: {what}", name=position.name(seat), what=name)
+            said = msg("{name} has {what}.", name=position.name(seat), what=name)
             shown = at.face("figure", what=kind, value=value, goal=goal)
             # The cards that the seat may see: its own, and all once the game is over (HR-11.1).
             seen = tuple([CARDS[card] for card in (*player.activities, *player.snacks) if card is not None])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from engines.hallway_rivals.board import Kind
-from engines.hallway_rivals.model import Awarded, OfferCounter, State
+from engines.hallway_rivals.model import OfferCounter, Spend, State
 from engines.hallway_rivals.school import classroom, controlled, seat_of, social, student_named
 from engines.hallway_rivals.words import place_name
 from engines.kernel.messages import msg
@@ -16,7 +16,7 @@ from tabletop_qt.viewmodels import faces
 from tabletop_qt.viewmodels.moments import MIDDLE, STAGE, Actor, Moment, row_of
 from tabletop_qt.viewmodels.scenery import Box, Piece, face
 
-STAGED = frozenset({"captured", "reported", "turn"})
+STAGED = frozenset({"captured", "reported", "unreported", "turn"})
 LEFT_BY = frozenset({"rolled"})
 """The kinds of events that leave dice on the floor."""
 LEAST_DIE = 60.0
@@ -25,7 +25,7 @@ LEAST_DIE = 60.0
 
 def moment(position: HallwayPosition, before: State, kinds: Collection[str]) -> Moment | None:
     """The moment of a beat that led from a view to this position."""
-    if "reported" in kinds:
+    if "reported" in kinds or "unreported" in kinds:
         return _report_cards(position, before)
     if "captured" in kinds:
         return _pennant(position, before)
@@ -58,33 +58,53 @@ def _pennant(position: HallwayPosition, before: State) -> Moment | None:
     left, top = STAGE.w / 2 - 205, MIDDLE - 120
     room = Box(left, top, 250, 250).face("room", seat=position.colour(seat), what=furniture(place), door="")
     pole = Actor(face("flagpole", 320, 300, number=msg("{number}", number=place.number)), Box(left + 130, MIDDLE - 150, 320, 300))
-    low = Box(left + 295, MIDDLE + 10, 150, 100)
-    flag = Actor(face("pennant", 150, 100, seat=position.colour(seat)), low, end=signs[0], moved=Box(low.x, MIDDLE - 138, 150, 100))
-    cast = [Actor(room, Box(left, top, 250, 250), start=position.layout.boxes[place]), flag, pole]
+    low, high = (Box(left + 295, y, 150, 100) for y in (MIDDLE + 10, MIDDLE - 138))
+    flag = Actor(face("pennant", 150, 100, seat=position.colour(seat)), low, end=signs[0], moved=high)
+    cast = [_rays(position, seat, 620), Actor(room, Box(left, top, 250, 250), start=position.layout.boxes[place])]
+    victim = classroom(before, place).owner
+    if victim >= 0:
+        # The pennant of whoever has lost the room comes down meanwhile.
+        cast.append(
+            Actor(face("pennant", 150, 100, seat=position.colour(victim)), high, moved=Box(low.x + 60, low.y + 90, 150, 100), tilt=75)
+        )
+    cast += [flag, pole]
     captor = next((student for student in before.players[seat].students if student.place is place), None)
     if captor is not None:
         shown = portrait(position, captor, 120)
-        cast.append(Actor(shown, Box(left + 65, top + 82, shown.w, shown.h), start=position.layout.boxes[place], leap=40))
+        cast.append(Actor(shown, Box(left + 65, top + 82, shown.w, shown.h), start=position.layout.boxes[place], leap=70))
     words = msg("{name} captures {places}.", name=position.name(seat), places=tuple(place_name(view, place) for place in taken))
     return Moment(words, tuple(cast), signs, sound="flag")
 
 
-def _report_cards(position: HallwayPosition, before: State) -> Moment | None:
-    """Report cards come down the corridor to those who control the most rooms."""
+def _rays(position: HallwayPosition, seat: int, size: float, x: float = STAGE.w / 2) -> Actor:
+    """Light that turns behind something of a seat."""
+    return Actor(face("rays", 400, 400, seat=position.colour(seat)), Box.around(x, MIDDLE, size, size), tilt=25)
+
+
+def _report_cards(position: HallwayPosition, before: State) -> Moment:
+    """The rooms of all are counted, a card for each comes down the corridor, and those of whoever controls the most go home."""
     view = position.view
     given = [seat for seat in position.seats if view.players[seat].reports > before.players[seat].reports]
-    if not given or view.config.awarded is Awarded.EACH_TURN:
-        return None
+    bought = isinstance(before.decision, Spend)
+    shown = given if bought else position.lockers
     office = next(box for place, box in position.layout.boxes.items() if place.kind is Kind.OFFICE)
-    lockers, actors = layout.lockers(len(position.seats)), []
-    for index, (seat, box) in enumerate(zip(given, row_of(len(given), 210, gap=30, ratio=1.35), strict=True)):
-        card = face("report_card", 210, 283, name=position.name(seat), seat=position.colour(seat), count=view.players[seat].reports,
-                    goal=view.config.reports, social=social(view, seat).value)  # fmt: skip
-        locker = lockers[position.lockers.index(seat)]
-        home = Box(locker.x + locker.w * 0.66, locker.y + 50, locker.w * 0.3, 80)
-        actors.append(Actor(card, box, office, home, delay=90 * index))
-    names, most = tuple(position.name(seat) for seat in given), max(controlled(view, seat) for seat in position.seats)
-    words = msg("Most rooms, {count}: a report card for {names}.", count=most, names=names)
+    actors, most = [], max(controlled(view, seat) for seat in position.seats)
+    for index, (seat, box) in enumerate(zip(shown, row_of(len(shown), 200, gap=26, ratio=1.35), strict=True)):
+        best, player = seat in given, view.players[seat]
+        card = face("report_card", 210, 283, name=position.name(seat), seat=position.colour(seat), social=social(view, seat).value,
+                    rooms=controlled(view, seat), best=int(best), count=player.reports, goal=view.config.reports)  # fmt: skip
+        locker = layout.lockers(len(position.seats))[position.lockers.index(seat)]
+        home = Box(locker.x + locker.w * 0.66, locker.y + 50, locker.w * 0.3, 80) if best else None
+        raised = Box(box.x - 8, box.y - 26, box.w + 16, box.h + 22) if best else None
+        actors.append(Actor(card, box, office, home, moved=raised, delay=90 * index))
+        actors[:0] = [_rays(position, seat, 420, box.centre[0])] if best else []
+    names = tuple(position.name(seat) for seat in given)
+    if bought:
+        words = msg("{names} buys a report card.", names=names)
+    elif given:
+        words = msg("Most rooms, {count}: a report card for {names}.", count=most, names=names)
+    else:
+        words = msg("Nobody controls a room, so nobody gets a report card.")
     return Moment(words, tuple(actors), tuple(actor.end for actor in actors if actor.end is not None), sound="papers")
 
 

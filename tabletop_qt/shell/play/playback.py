@@ -170,6 +170,8 @@ PER_LETTER = {"instant": 0, "quick": 14, "calm": 32}
 HALTS: dict[str, tuple[int, int] | None] = {"short": (2200, 5000), "long": (4500, 10_000), "wait": None}
 """Milliseconds of rest after a trick or an Activity, and after a round or a day; None: until a player continues."""
 HALT_NAMES: tuple[tuple[str, Message], ...] = (("short", msg("Short")), ("long", msg("Long")), ("wait", msg("Until I continue")))
+ROUTINE = 3
+"""The factor by which what is routine in a bot's turn is faster."""
 SPEED = 6
 """The factor by which Faster speeds playback up."""
 
@@ -225,6 +227,8 @@ class Playback(QObject):
         self._summed_in: object = None
         """The view in which it was summed up last."""
         self._lingers = self._paused = self._hurried = self._ended = self._through = self._passing = self._staging = False
+        self.brisk = False
+        """True if the last decision was routine, so that a bot goes on at once."""
         self._skips_bots = False
         """True from Skip until a person decides: the bots' moves are not played back."""
         self._staged: frozenset[str] = frozenset()
@@ -391,7 +395,7 @@ class Playback(QObject):
             # It stays for a while to be read; players can go on meanwhile.
             self._lingers = True
             self.told.emit(self._news)
-            self._timer.start(self._time_to_read(self._news))
+            self._timer.start(self._time_to_read(self._news, self.brisk))
 
     def _cover(self, seat: Seat) -> None:
         if self._plays_out():
@@ -423,7 +427,7 @@ class Playback(QObject):
         if self._through:
             return False
         self._drop()
-        presenter = self._presenter
+        self.brisk, presenter = False, self._presenter
         if presenter is None or not self._has_news() or self._covers:
             return False
         table, before = presenter.session.table, self._seat
@@ -447,6 +451,7 @@ class Playback(QObject):
             between = [*between, last] if last.told.text else between
         elif between or table.played(table.turn).seat != before:
             self._news = last.told if last.told.text else None
+        self.brisk = not between and self._is_routine(last)
         self._left = between
         self._last = last if last not in between else None
         if not between:
@@ -496,11 +501,16 @@ class Playback(QObject):
             self._staging = moment is not None
             self.staged.emit(moment)
 
-    def _time_to_read(self, words: Message) -> int:
-        return PACES[self.pace] + PER_LETTER[self.pace] * len(tr(words))
+    def _is_routine(self, frame: Frame) -> bool:
+        """True for one of the many small things in a bot's turn, while the turn goes on."""
+        presenter = self._presenter
+        return presenter is not None and self.follows and presenter.view_model.routine.issuperset(frame.kinds)
+
+    def _time_to_read(self, words: Message, routine: bool = False) -> int:
+        return PACES[self.pace] // ROUTINE if routine else PACES[self.pace] + PER_LETTER[self.pace] * len(tr(words))
 
     def _time_for(self, frame: Frame) -> int | None:
-        time = self._time_to_read(frame.told)
+        time = self._time_to_read(frame.told, self._is_routine(frame))
         if self._hurried:
             return time // SPEED
         if frame.moment is not None:

@@ -79,7 +79,7 @@ class TableController(QObject):
         self.bots = BotTurns(
             self.bot_process,
             lambda: self.page is None or self.page.busy,
-            lambda: self.page is not None and self.page.playback.hurried,
+            lambda: self.page is not None and (self.page.playback.hurried or self.page.playback.brisk),
             self,
         )
         self.bots.failed.connect(self._bot_failed)
