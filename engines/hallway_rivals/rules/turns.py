@@ -281,7 +281,7 @@ DONE_WORDS: Mapping[type[Decision], Message] = {
 }
 """A command that ends a decision, in words, where there is more to say than Continue."""
 
-DONE_BRIEFLY: Mapping[type[Decision] | None, Message] = {
+DONE_BRIEFLY: Mapping[type[Any], Message] = {
     model.Spend: msg("end of shopping"),
     model.MoveFree: msg("end of free moves"),
     model.Put: msg("end of placing"),
