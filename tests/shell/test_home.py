@@ -550,6 +550,8 @@ def test_the_first_start_asks_for_a_name_and_waits_for_nothing(window: MainWindo
     assert welcome is not None
     assert welcome.isVisible()
     assert window.home.boxes[0].front.hasFocus(), "it stands in nobody's way"
+    said = " ".join(each.text() for each in welcome.findChildren(QLabel))
+    assert [kit.id for kit in window.kits.values() if str(kit.name) in said] == [kit.id for kit in window.kits.values() if kit.alone]
     click(welcome.name)
     for letter in "mia":
         key(window, getattr(Key, f"Key_{letter.upper()}"))

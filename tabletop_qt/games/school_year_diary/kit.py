@@ -23,7 +23,7 @@ def kit() -> GameKit:
         "school_year_diary",
         msg("School Year Diary"),
         about=msg("One to four players guide two to four students through a school year of medals and events."),
-        facts=(msg("1 to 4 players"), msg("40 minutes"), msg("Guide a class through a year of medals and events.")),
+        facts=(msg("1 to 4 players"), msg("40 minutes"), msg("Alone or with others, guide a class through a year.")),
         openers=frozenset({"event"}),
         mode="",
         paper=True,

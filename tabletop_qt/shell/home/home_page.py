@@ -106,7 +106,7 @@ class Welcome(QFrame):
         said = label(msg("Welcome! Choose a game and press Play now."))
         said.setProperty("role", "lead")
         words.addWidget(said)
-        self._more = label(msg("Bots take the other seats. Your game is saved here until you come back."), "small")
+        self._more = label(msg("You play School Year Diary alone; elsewhere bots take the other seats. Your game is saved here."), "small")
         words.addWidget(self._more)
         layout.addLayout(words, 1)
         self.questions = QWidget()
