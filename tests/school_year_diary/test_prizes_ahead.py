@@ -156,5 +156,8 @@ def test_a_turn_of_another_leaves_its_gains_on_the_table_until_the_next_move(win
     moved = {f"change:{number}" for number, points in now.items() if points != before[number]}
     assert moved
     assert set(shown) == moved
+    plate = next(piece for piece in presenter.scenery.pieces if piece.id == "plate:1")
+    for change in (piece for piece in presenter.scenery.pieces if piece.id.startswith("change:points:")):
+        assert change.y - change.face.h / 2 >= plate.y + plate.face.h / 2, "it hides neither star nor points"
     click(page, "deck:directive")
     assert not [piece for piece in presenter.scenery.pieces if piece.id.startswith("change:")]

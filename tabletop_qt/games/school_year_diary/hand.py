@@ -234,11 +234,12 @@ def area_changes(position: Position, before: State) -> Iterator[Piece]:
         cards = len(position.view.players[seat].hand) - len(before.players[seat].hand)
         told = msg("{name} since your last turn: {change} victory points", name=name, change=signed(points))
         held = msg("{name} since your last turn: {change} cards", name=name, change=signed(cards))
-        for kind, step, words, box in (("points", points, told, area.plate), ("cards", cards, held, area.hand)):
+        # The points stand below the star of the plate.
+        below = Box(area.plate.x + area.plate.w - 48, area.storage.y, 48, area.storage.h)
+        for kind, step, words, box in (("points", points, told, below), ("cards", cards, held, area.hand)):
             if step:
                 shown = faces.sign(step, 0)
-                # On a plate it takes the place of the star.
-                x = box.x + box.w - (46 if box == area.plate else shown.w / 2)
+                x = box.x + box.w - shown.w / 2
                 yield Piece(f"change:{kind}:{seat}", shown, x, box.centre[1], 30, "year", words, focusable=False)
 
 
