@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import Theme
+from tabletop_qt.plain_text import capital
 from tabletop_qt.translation import tr
 
 WIDEST = 340
@@ -64,7 +65,7 @@ class Bubble(QWidget):
     def show_refusal(self, refusal: Refusal, alternatives: Sequence[Message], at: QPoint) -> None:
         """Show a refusal with its tip at a position of the parent; screen readers get ``text``."""
         self.clause = refusal.clause
-        self._reason = tr(refusal.reason)
+        self._reason = capital(tr(refusal.reason))
         # What a card has a player do is a sentence with its own stop.
         self._instead = re.sub(r"([.。])\1$", r"\1", tr(msg("You can: {moves}.", moves=tuple(alternatives)))) if alternatives else ""
         self.text = " ".join(part for part in (self._reason, self._instead, refusal.clause) if part)

@@ -144,11 +144,14 @@ class TableView(QGraphicsView):
         self.accessibility.forget()
 
     def show_refusal(self, refusal: Refusal, alternatives: Sequence[Message] = ()) -> None:
-        """Explain at the piece why the last action is refused, with alternatives; the piece shakes and glides back."""
+        """Explain at the piece why the last action is refused, with alternatives; the piece shakes and glides back.
+
+        Without a clause nothing is refused: the piece only says what it shows.
+        """
         if self.pointer.dragging:
             self.pointer.let_go_refused()
         action = self.interaction.last_action
-        if action is not None and not isinstance(action, Do) and action.piece in self.table_scene.pieces:
+        if action is not None and not isinstance(action, Do) and action.piece in self.table_scene.pieces and refusal.clause:
             self.table_scene.shake(action.piece)
         self.interaction.refresh()
         point = self.interaction.last_point

@@ -321,7 +321,8 @@ def _generic_refusal(scenery: Scenery, action: Action) -> Refusal | Nothing:
         return Refusal(clause, msg("You can't do that with it. You can: {moves}.", moves=moves))
     if piece.movable:
         return Refusal(clause, msg("That has to wait. {prompt}", prompt=scenery.prompt))
-    return Refusal(clause, msg("This is only for information. {prompt}", prompt=scenery.prompt))
+    # It only shows something, so that is told, and no rule is broken.
+    return Refusal("", msg("{name}. {about}", name=piece.name, about=piece.about[0]) if piece.about else piece.name)
 
 
 def left_after(table: Table[Any], model: ViewModel[Any, Any, Any], turn: int, seat: int | None, side: int) -> tuple[Piece, ...]:

@@ -431,7 +431,8 @@ class TablePage(QWidget):
             self.moves.show_scenery(self.table.scenery)
 
     def _refuse(self, refusal: Refusal, alternatives: tuple[Message, ...]) -> None:
-        self.sounds.refused()
+        if refusal.clause:
+            self.sounds.refused()
         self.table.show_refusal(refusal, alternatives)
 
     def _ask(self, question: Message | None, action: Action | None) -> None:
