@@ -81,6 +81,8 @@ class Step:
     claims: tuple[tuple[str, str], ...] = ()
     claims_after: tuple[tuple[str, str], ...] = ()
     stages: tuple[Stage, ...] = ()
+    walks: tuple[tuple[str, int], ...] = ()
+    """The pieces that show how they walk, by id, and how many steps of their path."""
 
     def stage(self, draft: object, state: object) -> Stage | None:
         """The stage that is reached; None at the beginning."""
@@ -198,6 +200,7 @@ class _WrittenStep:
     claims: dict[str, Any] = field(factory=dict)
     claims_after: dict[str, Any] = field(factory=dict)
     stage: tuple[_WrittenStage, ...] = ()
+    walks: dict[str, int] = field(factory=dict)
 
 
 @frozen
@@ -207,6 +210,11 @@ class _WrittenLesson:
     step: tuple[_WrittenStep, ...]
     place: int = 1
     play: str = ""
+    record: str = ""
+
+
+_RECORD = re.compile('^record = "(\\w+)"$', re.MULTILINE)
+"""The name of the lesson whose record a lesson shares: it goes on in the same game."""
 
 
 @cache
@@ -218,12 +226,14 @@ def lessons(game: str) -> tuple[Lesson, ...]:
 
 
 def _load(game: str, name: str) -> Lesson:
-    file = f"{game}/{FOLDER}/{name}.toml"
+    file, source = f"{game}/{FOLDER}/{name}.toml", resource_text(game, FOLDER, f"{name}.toml")
+    shared = _RECORD.search(source)
+    kept = shared[1] if shared is not None else name
     try:
-        record = resource_text(game, FOLDER, name + SUFFIX)
+        record = resource_text(game, FOLDER, kept + SUFFIX)
     except FileNotFoundError as error:
-        raise LessonError(file, 0, f"there is no record {name}{SUFFIX} beside it") from error
-    return read(resource_text(game, FOLDER, f"{name}.toml"), game, name, record)
+        raise LessonError(file, 0, f"there is no record {kept}{SUFFIX} beside it") from error
+    return read(source, game, name, record)
 
 
 def read(source: str, game: str, name: str, record: str) -> Lesson:
@@ -268,6 +278,7 @@ def _step(file: str, number: int, step: _WrittenStep) -> Step:
         _claims(step.claims),
         _claims(step.claims_after),
         tuple([Stage(_claims(each.when), _line(each.text), each.points) for each in step.stage]),
+        tuple(step.walks.items()),
     )
 
 

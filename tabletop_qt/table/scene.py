@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from functools import partial
-from math import inf, sin
+from math import hypot, inf, sin
 
 from attrs import evolve
 from PySide6.QtCore import QObject, QRectF, QTimer, Signal
@@ -47,6 +47,12 @@ def _glow_z(place: Place) -> float:
 
 HANDS = 100
 """The weight of a hand against other pieces where something has to lie over the table."""
+
+
+def stretch(path: Way, *ends: tuple[float, float]) -> Way:
+    """The points of a path between those nearest to two ends, in the order of walking from the first end to the second."""
+    first, last = (min(range(len(path)), key=lambda at: hypot(path[at][0] - x, path[at][1] - y)) for x, y in ends)
+    return path[first + 1 : last] if first <= last else path[last + 1 : first][::-1]
 
 
 class TableScene(QGraphicsScene):
@@ -249,14 +255,22 @@ class TableScene(QGraphicsScene):
             item.setZValue(FLYING_Z + item.rest_z)
         curve = eased
         poses = [start, end]
-        if length == Pace.GLIDE and self._begins(item.piece.way, start, far):
-            poses[1:1] = [Pose(x, y, start.size, start.opacity) for x, y in item.piece.way[1:]]
-            length, curve = min(Pace.STEP * (len(poses) - 1), Pace.LONGEST_WALK), evened
+        passed = self._passed(item.piece, start, far) if length == Pace.GLIDE else None
+        if passed is not None:
+            poses[1:1] = [Pose(x, y, start.size, start.opacity) for x, y in passed]
+            longest = Pace.LONGEST_TURN if item.piece.in_turn else Pace.LONGEST_WALK
+            length, curve = min(Pace.STEP * (len(poses) - 1), longest), evened
         elif length == Pace.GLIDE and far > FAR:
             length, curve = Pace.FLIGHT, evened
         self.motion.run(
             (name, "pose"), length, lambda t: item.set_pose(along(poses, t)), partial(item.setZValue, item.rest_z), delay=delay, curve=curve
         )
+
+    def _passed(self, piece: Piece, start: Pose, far: float) -> Way | None:
+        """The points that a piece passes from this pose to its home; None if it moves in a straight line."""
+        if piece.path:
+            return stretch(piece.path, (start.x, start.y), (piece.x, piece.y))
+        return piece.way[1:] if self._begins(piece.way, start, far) else None
 
     def _begins(self, way: Way, start: Pose, far: float) -> bool:
         """True if a piece is near the start of its way, where it may have stood beside others."""

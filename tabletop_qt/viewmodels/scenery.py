@@ -168,6 +168,8 @@ class Piece:
     """True if it moves only after the pieces before it that are about to move as well: one after the other can be followed."""
     way: Way = field(default=(), kw_only=True)
     """The points through which it walks here; without them a piece moves in a straight line."""
+    path: Way = field(default=(), kw_only=True)
+    """The points of the path that it stands on, in order: it passes those between its place before and this one, either way."""
     reveals: tuple[Piece, ...] = field(default=(), kw_only=True)
     """More pieces, shown while it is hovered, held, or focused by keys: its effect or meaning. They can't be used."""
     company: tuple[str, ...] = field(default=(), kw_only=True)

@@ -15,7 +15,9 @@ from tabletop_qt.table.interaction import pointed_at
 from tests.lessons.renewing import played_anew
 
 ALL = [lesson for game in GAMES for lesson in lessons(game)]
-MOST_STEPS, MOST_LETTERS = 30, 330
+YEAR = [lesson for lesson in lessons("school_year_diary") if not lesson.several]
+"""The lessons of one year, each of which goes on where the one before ended."""
+MOST_STEPS, MOST_LETTERS = 23, 330
 """A lesson is short, and so is what it says at once."""
 
 
@@ -47,6 +49,11 @@ def test_a_lesson_points_at_what_is_there_and_at_clauses_that_exist(lesson: Less
     clauses = {clause.number for clause in kit.rule_book().clauses}
     for index, step in enumerate(lesson.steps):
         assert not step.clause or step.clause in clauses
+        shown = model.scenery(table.game.view(table.state_at(step.at), seat), seat, model.start())
+        for name, steps in step.walks:
+            piece = shown.piece(name)
+            assert piece is not None
+            assert 0 < steps < len(piece.path)
         for turn, patterns in ((step.at, step.points), (lesson.until(index), step.points_after)):
             scenery = model.scenery(table.game.view(table.state_at(turn), seat), seat, model.start())
             for pattern in patterns:
@@ -56,7 +63,7 @@ def test_a_lesson_points_at_what_is_there_and_at_clauses_that_exist(lesson: Less
                 assert any(pointed_at(scenery, (pattern,))), (index + 1, pattern, sorted(piece.id for piece in scenery.pieces))
 
 
-@pytest.mark.parametrize("lesson", lessons("school_year_diary")[:1], ids=lambda lesson: lesson.id)
+@pytest.mark.parametrize("lesson", YEAR, ids=lambda lesson: lesson.id)
 def test_a_first_lesson_plays_nothing_without_saying_so(lesson: Lesson) -> None:
     for index, (step, following) in enumerate(pairwise(lesson.steps)):
         assert lesson.until(index) == following.at, f"step {index + 1} is followed by moves that nobody speaks of"
@@ -64,6 +71,16 @@ def test_a_first_lesson_plays_nothing_without_saying_so(lesson: Lesson) -> None:
             assert lesson.until(index) == step.at + 1, f"step {index + 1} plays more than the pupil did"
         elif step.until:
             assert step.text.text.startswith("We played on for you: ")
+
+
+def test_the_lessons_of_a_year_go_on_from_each_other_in_small_steps() -> None:
+    assert len(YEAR) > 1
+    for before, after in pairwise(YEAR):
+        assert after.record == before.record
+        assert after.steps[0].at == before.until(len(before.steps) - 1)
+    assert YEAR[-1].until(len(YEAR[-1].steps) - 1) == YEAR[-1].length
+    assert all(10 <= len(lesson.steps) <= 12 for lesson in YEAR)
+    assert [lesson.play is not None for lesson in YEAR] == [False] * (len(YEAR) - 1) + [True]
 
 
 @pytest.mark.parametrize("game", ["kidsprout_jumboree", "operation_master", "school_year_diary", "hallway_rivals"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from attrs import evolve
@@ -15,7 +16,7 @@ from engines.kernel.contract import COLOURS, Seat, Summary, SummaryRow
 from engines.kernel.messages import msg
 from engines.kernel.setup import make_setup
 from engines.shelf import GAMES
-from tabletop_qt.shell.lessons.lesson_player import PLAYED_ON, SETTLING, LessonBar, LessonPlayer, Phase
+from tabletop_qt.shell.lessons.lesson_player import PLAYED_ON, SETTLING, LessonBar, LessonEnd, LessonPlayer, Phase
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.database import Database
@@ -96,25 +97,69 @@ def test_a_lesson_is_played_to_its_end_by_mouse_and_the_board_never_moves(window
     assert window.lessons.done(lesson)
 
 
-def test_the_end_of_a_lesson_leads_to_a_game_and_to_the_next_lesson(window: MainWindow) -> None:
-    first, second = lessons("school_year_diary")
+def finish(window: MainWindow, lesson: Lesson) -> LessonEnd:
+    """Go through the last step of a lesson."""
+    player = begin(window, lesson)
+    player.enter(len(player.lesson.steps) - 1)
+    player.bar.on.click()
+    assert window.lessons.end is not None
+    return window.lessons.end
+
+
+def test_the_lessons_of_a_year_lead_from_one_to_the_next_also_from_home_and_then_to_a_game(window: MainWindow) -> None:
+    *year, _ = lessons("school_year_diary")
+    for before, after in pairwise(year):
+        end = finish(window, before)
+        assert not end.play.isVisible(), "first the lessons that belong to it"
+        assert end.next is not None
+        assert (end.next.text(), end.next.hasFocus()) == (f"Next lesson: {after.title}", True)
+        end.home.click()
+        offered = next(tile for tile in window.home.tiles if "Next lesson" in tile.accessibleName())
+        assert str(after.title) in offered.accessibleDescription()
+        offered.click()
+        assert (playing(window).lesson, playing(window).session.table.turn) == (after, after.steps[0].at)
     for follow in (True, False):
-        player = begin(window, first)
-        player.enter(len(first.steps) - 1)
-        player.bar.on.click()
-        end = window.lessons.end
-        assert end is not None
+        end = finish(window, year[-1])
         assert (end.play.text(), end.play.hasFocus()) == ("Play your first year", True)
         if follow:
             assert end.next is not None
             assert end.next.text() == "Next lesson: Several teachers"
             end.next.click()
-            assert playing(window).lesson == second
+            assert playing(window).lesson.several
         else:
             end.play.click()
         assert window.lessons.end is None
     table = the_presenter(the_page(window)).session
     assert (table.kept, table.table.game.id) == (True, "school_year_diary")
+
+
+def test_a_player_who_was_far_in_the_lesson_when_it_was_longer_goes_on_with_the_next(window: MainWindow) -> None:
+    first, second, *_ = lessons("school_year_diary")
+    window.choose(evolve(window.appearance.settings, lessons={first.id: 17}))
+    window.lessons.begin(first.game)
+    assert playing(window).lesson == second
+    assert window.lessons.done(first)
+
+
+def test_a_shadow_walks_the_path_that_a_step_speaks_of(window: MainWindow, qtbot: QtBot) -> None:
+    player = begin(window, lessons("school_year_diary")[0])
+    table = player.page.table
+    index = next(index for index, step in enumerate(player.lesson.steps) if step.walks)
+    (name, steps), *_ = player.lesson.steps[index].walks
+    path = player.page.table.table_scene.pieces[name].piece.path
+    player.enter(index)
+    qtbot.waitUntil(lambda: bool(table.interaction.revealed))
+    (shadow,) = table.interaction.revealed
+    assert (shadow.id, (shadow.x, shadow.y)) == (name, path[steps]), "without motion it stands at the end"
+    table.set_motion(True)
+    player.enter(index)
+    qtbot.waitUntil(lambda: bool(table.interaction.revealed))
+    (shadow,) = table.interaction.revealed
+    assert (shadow.x, shadow.y) != path[steps]
+    assert player.session.table.turn == 0, "it is only shown"
+    player.enter(index + 2)
+    assert not table.interaction.revealed
+    assert not table.motion.runs(("", "lesson walk"))
 
 
 @pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.id)
@@ -282,7 +327,7 @@ def test_who_has_played_alone_is_offered_the_lesson_on_several_once(open_window:
 
 def test_the_offer_at_a_table_of_several_leads_to_the_second_lesson(open_window: OpenWindow) -> None:
     window = open_window()
-    first, second = lessons("school_year_diary")
+    first, *_, second = lessons("school_year_diary")
     window.choose(evolve(window.appearance.settings, lessons_done={first.id: 1}))
     assert with_others(window, 2)
     answer = the_page(window).notice.answer
@@ -293,7 +338,7 @@ def test_the_offer_at_a_table_of_several_leads_to_the_second_lesson(open_window:
 
 def test_who_knows_playing_with_others_is_offered_no_lesson_on_it(open_window: OpenWindow, paths: Paths) -> None:
     window = open_window()
-    first, second = lessons("school_year_diary")
+    first, *_, second = lessons("school_year_diary")
     window.choose(evolve(window.appearance.settings, lessons_done={first.id: 1, second.id: 1}))
     assert not with_others(window, 2)
     window.choose(evolve(window.appearance.settings, lessons_done={first.id: 1}))
@@ -355,11 +400,11 @@ def test_the_lesson_alone_says_what_to_do_and_one_ring_shows_where(window: MainW
     page = the_page(window)
     assert (page.bar.prompt.text(), page.bar.hint.text()) == ("", "")
     assert (page.bar.undo.text().strip(), page.bar.undo.isEnabled()) == ("Undo", False)
-    for index in (0, 3, 4, 5):
+    for index in (0, 4, 5, 6):
         player.enter(index)
         assert not highlighted(page, Highlight.CAN_ACT), "nothing else asks for a click"
     assert page.bar.button("end").property("pointed")
-    player.enter(4)
+    player.enter(5)
     assert highlighted(page, Highlight.POINTED) == {"deck:directive"}
     assert not page.bar.button("end").property("pointed")
     player.enter(next(index for index, step in enumerate(lesson.steps) if step.points == ("cell:1:2",)))
@@ -372,6 +417,7 @@ def test_the_lesson_alone_says_what_to_do_and_one_ring_shows_where(window: MainW
     assert page.table.bubble.isVisible(), "a wrong cell, or none, is answered"
     page.table.bubble.hide()
     player.enter(7)
+    player.bar.instead.click()
     player.bar.on.click()
     assert page.table.hasFocus()
     assert highlighted(page, Highlight.POINTED) == {"directive:286"}, "after clicks, the ring of focus does not take its place"
@@ -417,7 +463,7 @@ def test_in_a_lesson_only_what_it_asks_for_stands_out(window: MainWindow) -> Non
 def test_a_chain_is_asked_for_in_small_steps_and_each_points_at_what_is_there(
     window: MainWindow, chain: int, clicks: tuple[str | Turn, ...]
 ) -> None:
-    lesson = lessons("school_year_diary")[0]
+    lesson = lessons("school_year_diary")[2]
     chains = [index for index, step in enumerate(lesson.steps) if step.accept and step.accept[0].verb == "chain"]
     player = begin(window, lesson)
     player.enter(chains[chain])
@@ -474,7 +520,7 @@ def test_moves_between_two_steps_are_played_before_the_players_eyes(window: Main
 
 @pytest.mark.parametrize("first", [1, 2])
 def test_either_order_of_experiences_is_the_pupils_own(window: MainWindow, qtbot: QtBot, first: int) -> None:
-    lesson = lessons("school_year_diary")[0]
+    lesson = lessons("school_year_diary")[2]
     player = begin(window, lesson)
     player.enter(next(index for index, step in enumerate(lesson.steps) if step.points == ("option:1", "option:2")))
     for wanted in (f"first {first}", *(("rotate 2 1 3", "raise 1") if first == 1 else ("raise 1", "rotate 2 1 3"))):

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from engines.kernel.messages import msg
 from tabletop_qt.table.items import Pose, along
 from tabletop_qt.table.motion import Motion, Pace, eased, evened
+from tabletop_qt.table.scene import stretch
 from tabletop_qt.table.view import TableView
 from tabletop_qt.viewmodels.scenery import Affordance, Box, Drop, Piece, Place, face
 from tests.table.toy_table import NEXT, just, laid_out
@@ -78,6 +79,18 @@ def test_a_piece_walks_where_its_way_begins_and_flies_from_anywhere_else(table: 
     table.show_scenery(just(evolve(there, x=70, y=120)))
     assert seen["pawn", "pose"] == Pace.GLIDE
     table.settle()
+
+
+def test_a_piece_walks_its_path_point_by_point_either_way(table: TableView, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert stretch(WAY, (50, 200), (150, 100)) == WAY[1:2]
+    assert stretch(WAY, (150, 100), (50, 200)) == WAY[1:2]
+    assert [stretch(WAY, end, WAY[0]) for end in WAY] == [(), (), WAY[1:2]]
+    assert [stretch(WAY, WAY[0], end) for end in WAY] == [(), (), WAY[1:2]]
+    seen = lengths(table, monkeypatch)
+    for x, y in (WAY[-1], WAY[0]):
+        table.show_scenery(just(evolve(PAWN, x=x, y=y, path=WAY)))
+        assert seen.pop(("pawn", "pose")) == 2 * Pace.STEP
+        table.settle()
 
 
 def test_a_piece_that_stood_beside_others_walks_as_well(table: TableView, monkeypatch: pytest.MonkeyPatch) -> None:

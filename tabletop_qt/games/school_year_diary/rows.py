@@ -199,7 +199,7 @@ def _lying(
     # An avatar can be dragged, so that the player learns how to move it.
     avatar, face, clauses = things.RowAvatar(row.number), faces.avatar(row.student, scale), ("SYD-1.2", "SYD-4.2")
     pieces.append(Piece(avatar.id, face, ax, ay, 3, ZONE, stands, about, clauses, movable=True, focusable=False, thing=avatar,
-                        in_turn=True))  # fmt: skip
+                        in_turn=True, path=tuple([cell_xy(box, row, cell) for cell in range(row.maximum + 1)])))  # fmt: skip
     if tally:
         tx, ty = verdict_xy(box)
         shown = faces.tally(row.points, row.maximum, row.ranks, scale)

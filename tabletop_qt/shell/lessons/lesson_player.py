@@ -20,8 +20,10 @@ from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.presenting.viewing import Viewing
 from tabletop_qt.store.lessons import Lesson, LessonSession, Stage, Step
 from tabletop_qt.store.settings import Settings
+from tabletop_qt.table.items import Pose, along
+from tabletop_qt.table.motion import evened
 from tabletop_qt.translation import tr
-from tabletop_qt.viewmodels.scenery import Affordance, Do, Play, Press
+from tabletop_qt.viewmodels.scenery import Affordance, Do, Emphasis, Play, Press
 from tabletop_qt.viewmodels.view_model import Hint
 from tabletop_qt.widgets.clauses import ClauseLabel, clause_link
 from tabletop_qt.widgets.controls import FlowLayout, button, column, describe, label, line, picture, scrolled
@@ -270,7 +272,10 @@ class LessonBar(QFrame):
 
 
 class LessonEnd(Overlay):
-    """A medal for the finished lesson, and what to do next; closing it goes home."""
+    """A medal for the finished lesson, and what to do next: the ``following`` lesson first if it goes on in the same game.
+
+    Closing it goes home.
+    """
 
     playWanted = Signal()
     """The player wants to play the game."""
@@ -292,16 +297,19 @@ class LessonEnd(Overlay):
             layout.addWidget(shown)
         buttons = QWidget()
         flow = FlowLayout(buttons, 8, centred=True)
+        goes_on = following is not None and following.record == lesson.record and following.place > lesson.place
         self.play = button(lesson.play or msg("Play your first game"), self.playWanted.emit, primary=True)
-        flow.addWidget(self.play)
-        self.next = button(msg("Next lesson: {lesson}", lesson=following.title), self.nextWanted.emit) if following is not None else None
+        self.play.setHidden(goes_on)
+        self.next = None
+        if following is not None:
+            self.next = button(msg("Next lesson: {lesson}", lesson=following.title), self.nextWanted.emit, primary=goes_on)
         self.home = button(msg("Home"), self.leave)
-        for made in (self.next, self.home):
+        for made in (self.play, self.next, self.home):
             if made is not None:
                 flow.addWidget(made)
         self.inside.addWidget(buttons)
         self.set_text_size(percent)
-        self.open(page, self.play)
+        self.open(page, self.next if goes_on and self.next is not None else self.play)
 
     def set_theme(self, theme: Theme) -> None:
         """Paint the medal in this theme."""
@@ -314,6 +322,9 @@ class LessonEnd(Overlay):
 # The player
 
 
+_WALK = ("", "lesson walk")
+WALKED, RESTED = 500, 1500
+"""Milliseconds that a shadow takes for each step, and rests at the end."""
 BREATH = 250
 """Milliseconds between two checks that the last decision has been shown."""
 
@@ -360,6 +371,9 @@ class LessonPlayer(QObject):
         self._clock = QTimer(self)
         self._clock.setSingleShot(True)
         self._clock.timeout.connect(self._watch)
+        self._again = QTimer(self)
+        self._again.setSingleShot(True)
+        self._again.timeout.connect(self._walk)
         session.gate = self._answer
         presenter.show_me = self._show_me
         presenter.changed.connect(self._follow)
@@ -383,6 +397,7 @@ class LessonPlayer(QObject):
     def stop(self) -> None:
         """End the lesson, because the player leaves the table."""
         self._clock.stop()
+        self._stand()
         self._presenter.changed.disconnect(self._follow)
         self._presenter.shown.disconnect(self._restage)
         for signal, slot in self._links:
@@ -398,6 +413,7 @@ class LessonPlayer(QObject):
     def enter(self, index: int) -> None:
         """Begin a step, from the player's own moves if they fit, else from the record."""
         self._clock.stop()
+        self._stand()
         self.index = index
         if not self.session.fits(index):
             self._move(self.step.at)
@@ -412,6 +428,34 @@ class LessonPlayer(QObject):
         self._say()
         if self.phase is Phase.WATCH:
             self._clock.start(self._pace())
+        elif self.step.walks:
+            self._again.start(BREATH)
+
+    def _walk(self) -> None:
+        """Let shadows of the step's pieces walk their paths, again and again."""
+        motion, pieces = self.page.table.motion, {piece.id: piece for piece in self._presenter.scenery.pieces}
+        walkers = [(pieces[name], pieces[name].path[: steps + 1]) for name, steps in self.step.walks if name in pieces]
+        longest = max([len(path) for _, path in walkers], default=0)
+
+        def step(t: float) -> None:
+            at = [along([Pose(x, y, 1.0, 1.0) for x, y in path], t) for _, path in walkers]
+            self.page.table.show_ghosts(
+                tuple([evolve(piece, x=pose.x, y=pose.y, emphasis=Emphasis.GHOST) for (piece, _), pose in zip(walkers, at, strict=True)])
+            )
+
+        motion.run(_WALK, WALKED * longest, step, self._rest, curve=evened)
+
+    def _rest(self) -> None:
+        """Let the shadows walk once more after a while, if things move."""
+        if self.page.table.motion.enabled:
+            self._again.start(RESTED)
+
+    def _stand(self) -> None:
+        """Let no shadow walk."""
+        self._again.stop()
+        self.page.table.motion.drop(_WALK)
+        if self.step.walks:
+            self.page.table.show_ghosts(())
 
     def _press(self) -> None:
         """Go on, unless the button has just got another label: the click or key was meant for the one before."""

@@ -122,7 +122,12 @@ class Lessons(QObject):
 
     def begin(self, game: str) -> None:
         """Continue the lesson of a game that was begun, else start the first one that is not done, or the first."""
-        found = self.of(game)
+        found, settings = self.of(game), self._settings()
+        # A lesson was longer once: who went beyond its present end has done it.
+        done = {each.id: 1 for each in found if settings.lessons.get(each.id, 0) >= len(each.steps)}
+        if done:
+            kept = {name: step for name, step in settings.lessons.items() if name not in done}
+            self._choose(evolve(settings, lessons=kept, lessons_done={**settings.lessons_done, **done}))
         begun = next((lesson for lesson in found if self.reached(lesson)), None)
         new = begun or next((lesson for lesson in found if not self.done(lesson)), found[0] if found else None)
         if new is not None:
