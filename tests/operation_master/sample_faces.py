@@ -30,7 +30,8 @@ def theatre_faces() -> list[Face]:
     found += [face("score_card", 264, 72, mark=mark, shows=shows) for mark, shows in ((0, 1), (9, 3), (0, 0))]
     found += [standard.slot(96, 132, turn=turn) for turn in (False, True)]
     found += [
-        face("pill", 104, 26, said=msg(said), seat=colour, wins=int(said == "12")) for said, colour in (("12", "sky"), ("Ben", "green"))
+        face("pill", 104, 26, said=msg(said), seat=colour, wins=int(said != "Ben"))
+        for said, colour in (("8+6=14", "sky"), ("Ben", "green"))
     ]
     found += [face("dish", *layout.DISH, value=value, count=count, more=more) for value, count, more in ((4, 0, 0), (6, 11, 2))]
     found += [face("lamp_light", 480, 270), face("light_ring", 500, 220), face("basin", 320, 160)]

@@ -14,7 +14,7 @@ from tabletop_qt.art import lettering
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.games.operation_master import layout
 from tabletop_qt.games.operation_master.art.painter import OperationMasterPainter, effect_sign, palette, suit_symbol
-from tabletop_qt.games.operation_master.layout import BOUNDS, CORNER, FRONT, OWN, bowl_places, round_table, spot
+from tabletop_qt.games.operation_master.layout import BOUNDS, CORNER, FRONT, OWN, bowl_die, bowl_places, round_table, spot
 from tabletop_qt.games.operation_master.view_model import OperationMasterViewModel
 from tabletop_qt.viewmodels.scenery import Box, Drafted, Face, Piece, Press, Scenery, face
 from tabletop_qt.viewmodels.view_model import IDLE
@@ -170,13 +170,16 @@ def test_every_text_is_at_least_11_pixels_in_a_small_window(players: int, monkey
 
 @every_table
 def test_dice_that_were_won_lie_in_two_rows_where_there_is_room(players: int) -> None:
-    for bowl in [spot(place, players).bowl for place in range(players)]:
+    for at in [spot(place, players) for place in range(players)]:
         for count in range(1, 11):
-            size = 34.0 if bowl.h > 80 else 28.0
-            places = bowl_places(bowl, count, size)
+            size = bowl_die(at, count)
+            places = bowl_places(at.bowl, count, size)
             assert len(set(places)) == count
-            assert all(within(Box.around(x, y, size, size), bowl) for x, y in places)
-    assert len({y for _, y in bowl_places(FRONT.bowl, 4, 38)}) == 2
+            assert all(within(Box.around(x, y, size, size), at.bowl) for x, y in places)
+            if count <= 6 and at.bowl.w > 110:
+                apart = [abs(one[0] - other[0]) for one, other in itertools.combinations(places, 2) if one[1] == other[1]]
+                assert min(apart, default=size) >= size, "none lies on another"
+    assert len({y for _, y in bowl_places(FRONT.bowl, 4, bowl_die(FRONT, 4))}) == 2
 
 
 def test_the_only_past_trick_shown_is_large() -> None:

@@ -296,7 +296,7 @@ def test_a_ring_around_the_slot_leaves_the_name_below_it_free(players: int) -> N
     state = dealt(players, 1, {})
     scenery = shown(state, state.lead)
     (slot,) = [place.box for place in scenery.places if place.id == "slot"]
-    name = at(scenery, "total:0")
+    name = at(scenery, f"total:{state.lead}")
     assert slot.y + slot.h + Highlight.POINTED.margin <= name.y - TEXT / 2
 
 
@@ -328,7 +328,7 @@ def laid(*values: str, effects: bool = False, taken: tuple[str, ...] = ("", "", 
 def test_before_dice_are_set_nobody_wins_and_who_is_off_suit_cannot() -> None:
     scenery = shown(laid(), 0)
     assert [pill(scenery, place) for place in range(4)] == [("Seat 1", False), ("Seat 2", False), ("can't win", False), ("Seat 4", False)]
-    assert scenery.piece("halo") is None
+    assert not [piece for piece in scenery.pieces if piece.id.startswith("halo")]
     own, other, off_suit = (str(at(scenery, f"total:{place}").name) for place in range(3))
     assert own.startswith("You laid ")
     assert other.startswith("Seat 2 laid ")
@@ -340,12 +340,12 @@ def test_before_dice_are_set_nobody_wins_and_who_is_off_suit_cannot() -> None:
 @pytest.mark.clause("OM-3.3")
 def test_the_best_card_and_die_so_far_are_lit_with_the_plank_of_who_laid_them() -> None:
     scenery = shown(laid("red2"), 1)
-    assert pill(scenery, 0) == ("6", True)
+    assert pill(scenery, 0) == ("4+2=6", True)
     assert at(scenery, "plate:0").face.number("lit") == 1
     scenery = shown(laid("red2", "red3"), 2)
-    assert [pill(scenery, place) for place in (0, 1)] == [("6", False), ("9", True)]
+    assert [pill(scenery, place) for place in (0, 1)] == [("4+2=6", False), ("6+3=9", True)]
     assert [at(scenery, f"plate:{seat}").face.number("lit") for seat in range(4)] == [0, 1, 0, 0]
-    halo, card = at(scenery, "halo"), at(scenery, "card:red6")
+    halo, card = at(scenery, "halo:1"), at(scenery, "card:red6")
     assert (halo.x, halo.y) == (card.x, card.y)
     assert halo.layer < card.layer
     assert "Seat 2 is winning with 9" in said(scenery)
@@ -366,7 +366,7 @@ def test_a_die_says_before_it_is_set_what_it_comes_to_and_whether_it_wins() -> N
     scenery = shown(laid("red2"), 1)
     assert would(scenery, Target(1, dice("red3")[0]).id) == "9 in total: winning so far."
     pills = [piece for piece in at(scenery, Target(1, dice("red3")[0]).id).reveals if piece.id == "would:total"]
-    assert [(str(piece.face.message("said")), piece.face.number("wins")) for piece in pills] == [("9", 1)]
+    assert [(str(piece.face.message("said")), piece.face.number("wins")) for piece in pills] == [("6+3=9", 1)]
     ghost = next(piece for piece in at(scenery, Target(1, dice("red3")[0]).id).reveals if piece.id == "would:die")
     card = at(scenery, "card:red6")
     assert (ghost.x, ghost.face.number("value")) == (card.x, 3)
@@ -406,7 +406,7 @@ def test_the_effect_that_is_being_used_is_lit_on_the_card_at_the_side() -> None:
     assert isinstance(meaning, Drafted)
     after = MODEL.scenery(view, 1, meaning.draft)
     assert at(after, "notes").face.number("used") == 3
-    assert pill(after, 1) == ("9", True), "the die of the draft counts"
+    assert pill(after, 1) == ("6+3=9", True), "the die of the draft counts"
 
 
 @pytest.mark.clause("OM-3.1", "OM-3.3")
@@ -442,6 +442,23 @@ def test_dice_that_the_winner_has_to_put_back_are_marked_before_they_go() -> Non
     assert not any(piece.emphasis is Emphasis.WARNING for piece in before.pieces)
 
 
+@pytest.mark.clause("OM-3.3", "OM-4.1")
+def test_once_a_trick_is_won_beaten_cards_step_back_and_the_dice_that_go_to_the_bowl_are_marked() -> None:
+    state = laid("red2", "red3", "blue6", taken=("", "", "", "red6"))
+    assert not any(piece.emphasis is Emphasis.DIM for piece in shown(state, 0).pieces if piece.zone == "trick")
+    won = GAME.unfold(state, 3, GAME.parse("set red4"))[1].state
+    scenery = MODEL.spectate(GAME.view(won, None), 0)
+    assert {piece.id for piece in scenery.pieces if piece.emphasis is Emphasis.DIM} == {"card:red4", "card:red6", "card:blue8"}
+    assert {piece.id for piece in scenery.pieces if piece.emphasis is Emphasis.CHOSEN} == {"set:2:blue6", "value:6"}
+
+
+def test_names_below_the_trick_stay_with_their_players_from_trick_to_trick() -> None:
+    before, after = (theatre("red4:2", "red6:3", "red8:2", lead=lead) for lead in (0, 2))
+    for seat in range(3):
+        one, other = (at(MODEL.scenery(GAME.view(state, 0), 0, IDLE), f"total:{seat}") for state in (before, after))
+        assert (one.x, one.y, one.face) == (other.x, other.y, other.face)
+
+
 @pytest.mark.clause("OM-4.1", "OM-4.3")
 def test_a_dish_counts_its_dice_and_those_of_its_value_on_the_cards_and_all_of_them_rise_together() -> None:
     state = laid("red2", "red3")
@@ -470,7 +487,7 @@ def test_points_reveal_the_score_card_as_printed() -> None:
 def test_a_spectator_reads_the_table_as_well_but_is_told_nothing_of_cards_in_hand() -> None:
     scenery = MODEL.spectate(GAME.view(laid("red2"), None), 1)
     assert said(scenery) == "Seat 1 is winning with 6: takes all dice of any one value."
-    assert pill(scenery, 0) == ("6", True)
+    assert pill(scenery, 0) == ("4+2=6", True)
     assert would(scenery, Target(1, dice("red3")[0]).id) == "9 in total: winning so far.", "dice lie open"
     assert not any(piece.id.startswith("card:") and piece.zone == "own" for piece in scenery.pieces)
 

@@ -106,7 +106,7 @@ def test_a_die_that_is_pointed_at_shows_what_it_would_bring(window: MainWindow) 
     point_at(page, f"die:{seat}:{die.word}:0")
     shown = {name: item.piece for name, item in page.table.table_scene.revealed.items.items()}
     assert set(shown) == {"would:die", "would:total", "would"}
-    assert str(shown["would:total"].face.message("said")) == str(card.rank + die.value)
+    assert str(shown["would:total"].face.message("said")) == f"{card.rank}+{die.value}={card.rank + die.value}"
     assert "winning so far" in str(shown["would"].name)
     point_at(page, "notes")
     assert set(page.table.table_scene.revealed.items) == {"notes:large"}

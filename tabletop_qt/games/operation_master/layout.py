@@ -22,7 +22,7 @@ SQUARE, DOWN = 44.0, 31.0
 """The white square of a rank card, where a die goes: how wide it is, and how far below the card's middle."""
 DISH = (112.0, 108.0)
 """A dish of the pool, for the dice of one value."""
-POOL_DIE, SET_DIE, CHOICE = 30.0, 38.0, 38.0
+POOL_DIE, SET_DIE, CHOICE, SMALLEST_DIE = 30.0, 38.0, 38.0, 26.0
 SMALL = 15.0
 """The smallest text: 11 pixels in the smallest window."""
 
@@ -183,11 +183,22 @@ def dish_places(dish: Box, count: int, size: float) -> list[Point]:
     return in_rows(area, count, size, per_row, 3, high - size)
 
 
+def bowl_die(spot: Spot, count: int) -> float:
+    """The size of the dice in a VP Area: in two rows where it is high enough, and small enough to be read side by side."""
+    high = spot.bowl.h
+    size = min(spot.die, high / 2 - 8 if count > 2 and high >= 80 else high - 8)
+    per_row = (count + 1) // 2 if high >= 2 * size + 12 else count
+    return max(SMALLEST_DIE, min(size, (_beside_number(spot.bowl).w + 3) / max(2, per_row) - 3))
+
+
 def bowl_places(bowl: Box, count: int, size: float) -> list[Point]:
     """The centres of the dice in a VP Area, beside their number: in two rows where it is high enough."""
-    room = Box(bowl.x + 10, bowl.y, bowl.w - (50 if bowl.w < 110 else 76), bowl.h)
     per_row = (count + 1) // 2 if bowl.h >= 2 * size + 12 else count
-    return in_rows(room, count, size, max(2, per_row), 3, size + 4)
+    return in_rows(_beside_number(bowl), count, size, max(2, per_row), 3, size + 4)
+
+
+def _beside_number(bowl: Box) -> Box:
+    return Box(bowl.x + 10, bowl.y, bowl.w - (50 if bowl.w < 110 else 76), bowl.h)
 
 
 def past_place(index: int, count: int) -> Point:

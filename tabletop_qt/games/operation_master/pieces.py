@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engines.kernel.messages import Message, msg, msgn
-from engines.operation_master.model import FACES, Card, LayCard, SetDie, Suit
+from engines.operation_master.model import FACES, Card, Die, LayCard, SetDie, Suit
 from engines.operation_master.rules.setting_dice import settable
 from engines.operation_master.rules.tricks import playable
 from engines.operation_master.words import MOST_ON_CARD, NAMES, SUITS, score_card
@@ -20,11 +20,13 @@ from tabletop_qt.games.operation_master.position import (
     column_id,
     copies,
     gain_of,
+    goes,
     ids_of,
     loses,
     set_id,
     stands,
     winning_seat,
+    won,
     would_lay,
     would_set,
     would_take,
@@ -152,10 +154,7 @@ def _bowl(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     bowl = at.bowl.face("bowl", count=count, value=value, empty=msg("Bowl: empty") if at.bowl.w > 150 else msg("empty"))
     yield Piece(f"bowl:{seat}", bowl, *at.bowl.centre, 1, zone, held, (*gain, points), ("OM-4.1", "OM-4.2", "OM-5.1"),
                 reveals=tuple([status(said, "would") for said in gain]))  # fmt: skip
-    # More dice than lie side by side lie in two rows, a little smaller, so that each can be read.
-    size = min(at.die, at.bowl.h - 8)
-    if count > 2 and at.bowl.h >= 80:
-        size = min(size, at.bowl.h / 2 - 8)
+    size = layout.bowl_die(at, count)
     taken = copies(f"taken:{seat}", player.taken)
     for place, ((piece, die), (x, y)) in enumerate(zip(taken.items(), layout.bowl_places(at.bowl, count, size), strict=True)):
         yield Piece(piece, layout.die(die, size), x, y, 2 + place, zone, NAMES[die], focusable=False, origins=position.former(die, "pool"),
@@ -226,13 +225,14 @@ def _preview(position: OperationMasterPosition, target: Target, shown: int) -> t
     sets = isinstance(view.decision, SetDie) and view.decision.seat == seat and position.using is None
     if not sets or die not in settable(view, seat):
         return ((EFFECTS[shown],) if view.config.effects else ()), ()
-    total, wins, said = would_set(position, seat, die)
+    _, wins, said = would_set(position, seat, die)
     if view.config.effects:
         said = msg("{said} {value}: {effect}.", said=said, value=die.value, effect=EFFECTS[die.value])
     x, y = position.trick_spot(seat)
     pill = layout.pill_box((x, y))
     ghost = Piece("would:die", layout.die(die, layout.SET_DIE), x, y + layout.DOWN, 30, "trick", NAMES[die], emphasis=Emphasis.GHOST)
-    shows = pill.face("pill", said=msg("{total}", total=total), seat=position.colour(seat), bot=int(position.bot(seat)), wins=int(wins))
+    parts, bot = _sum(view.cards[view.place(seat)], die), int(position.bot(seat))
+    shows = pill.face("pill", said=parts, seat=position.colour(seat), bot=bot, wins=int(wins))
     return (said,), (ghost, Piece("would:total", shows, *pill.centre, 31, "trick", standard.NONE), status(said, "would"))
 
 
@@ -259,7 +259,7 @@ def _trick(position: OperationMasterPosition) -> Iterator[Piece]:
     for place, each in enumerate(position.trick):
         if each.card is not None:
             yield from _laid(position, place, each, each.card)
-        yield _pill(position, place, each)
+        yield _pill(position, each)
 
 
 def _led(position: OperationMasterPosition, suit: Suit) -> Piece:
@@ -269,36 +269,41 @@ def _led(position: OperationMasterPosition, suit: Suit) -> Piece:
 
 
 def _laid(position: OperationMasterPosition, place: int, each: InTrick, card: Card) -> Iterator[Piece]:
-    """A card of the trick, lit while it wins, with the die on it."""
+    """A card of the trick with the die on it: lit while it wins; once the trick is won the others step back."""
     (x, y), name, die = position.trick_spot(each.seat), position.name(each.seat), each.die
     if each.wins:
         halo = face("halo", layout.TRICK_CARD[0] + 26, layout.TRICK_CARD[1] + 26)
-        yield Piece("halo", halo, x, y, 2, "trick", msg("Winning so far"), focusable=False)
+        yield Piece(f"halo:{each.seat}", halo, x, y, 2, "trick", msg("Winning so far"), focusable=False)
     follows = msg("It follows the lead suit, {colour}.", colour=SUITS[card.suit])
     about = (msg("{what}.", what=_spoken(position, each)), follows if each.follows else msg("Not of the lead suit: it can't win."))
     held = len(position.view.players[each.seat].hand)
     hand = tuple([f"back:{each.seat}:{index}" for index in range(held, -1, -1)])
-    yield Piece(
-        card_id(card), layout.card(card, layout.TRICK_CARD), x, y, 3, "trick", NAMES[card], about, ("OM-3.1", "OM-3.3"), origins=hand
-    )
+    beaten = Emphasis.DIM if won(position) and not each.wins else Emphasis.REST
+    shown, clauses = layout.card(card, layout.TRICK_CARD), ("OM-3.1", "OM-3.3")
+    yield Piece(card_id(card), shown, x, y, 3, "trick", NAMES[card], about, clauses, emphasis=beaten, origins=hand)
     if die is None:
         return
-    emphasis = Emphasis.CHOSEN if position.picked == die.value or place == len(position.view.set_dice) else Emphasis.REST
+    emphasis = Emphasis.CHOSEN if goes(position) == die.value or place == len(position.view.set_dice) else Emphasis.REST
     yield Piece(set_id(place, die), layout.die(die, layout.SET_DIE), x, y + layout.DOWN, 5, "trick",
                 msg("{die} on the card of {name}", die=NAMES[die], name=name), (), ("OM-3.2", "OM-4.1"), movable=True, emphasis=emphasis,
                 thing=die, origins=ids_of(f"die:{each.seat}", die), company=tuple(position.pool(die.value)),
                 reveals=(status(would_take(position, die.value), "would"),))  # fmt: skip
 
 
-def _pill(position: OperationMasterPosition, place: int, each: InTrick) -> Piece:
+def _pill(position: OperationMasterPosition, each: InTrick) -> Piece:
     """Below a card of the trick: whose it is or is to be, what it comes to, or that it can't win."""
     name, pill = position.name(each.seat), layout.pill_box(position.trick_spot(each.seat))
-    said = msg("{total}", total=each.total) if each.die is not None else name
+    said = _sum(each.card, each.die) if each.card is not None and each.die is not None else name
     if not each.follows:
         said = msg("can't win")
     seat, bot = position.colour(each.seat), int(position.bot(each.seat))
     shown = pill.face("pill", said=said, seat=seat, bot=bot, wins=int(each.wins), named=int(said is name))
-    return Piece(f"total:{place}", shown, *pill.centre, 4, "trick", _spoken(position, each), (), ("OM-3.3",), focusable=False)
+    return Piece(f"total:{each.seat}", shown, *pill.centre, 4, "trick", _spoken(position, each), (), ("OM-3.3",), focusable=False)
+
+
+def _sum(card: Card, die: Die) -> Message:
+    """Card and die with their total (OM-3.3)."""
+    return msg("{card}+{die}={total}", card=card.rank, die=die.value, total=card.rank + die.value)
 
 
 def _spoken(position: OperationMasterPosition, each: InTrick) -> Message:
@@ -317,7 +322,7 @@ def _spoken(position: OperationMasterPosition, each: InTrick) -> Message:
 
 def _dish(position: OperationMasterPosition, value: int) -> Iterator[Piece]:
     """The dish of a value: its dice, how many they are, and how many more lie on the cards."""
-    emphasis = Emphasis.CHOSEN if value == position.picked else Emphasis.REST
+    emphasis = Emphasis.CHOSEN if value == goes(position) else Emphasis.REST
     dice, dish, count = position.centre(value), position.table.dish(value), position.lying(value)
     about = (would_take(position, value), msg("The winner takes all dice of one value from the cards and the centre."))
     name = msgn("Value {value}: {count} die", "Value {value}: {count} dice", count, value=value)

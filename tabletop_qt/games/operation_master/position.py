@@ -250,6 +250,15 @@ def loses(position: OperationMasterPosition, seat: int) -> bool:
     return won(position) and seat == winning_seat(position) and bool(held) and not position.lying(held)
 
 
+def goes(position: OperationMasterPosition) -> int:
+    """The value whose dice are picked up, or go to the bowl of the winner, who holds it already; 0 for none (OM-4.1)."""
+    winner = winning_seat(position)
+    if position.picked or winner is None or not won(position):
+        return position.picked
+    held = position.view.players[winner].held
+    return held if position.lying(held) else 0
+
+
 def stands(position: OperationMasterPosition) -> Message:
     """The state of the trick in a sentence (OM-3, 4)."""
     view = position.view

@@ -230,7 +230,8 @@ def paint_notes(canvas: Canvas[Palette]) -> None:
     size = min(high * 0.9, 30.0) if effects else 0.0
     lines = [canvas.words(f"line{number}") for number in range(1, count + 1)]
     left = size * 2.35 if effects else 6.0
-    letters = common_size(lines, QRectF(0, 0, canvas.w - 12 - left, high), max(15.0, canvas.w * 0.05), canvas.least)
+    largest = max(15.0 if effects else 17.0, canvas.w * 0.05)
+    letters = common_size(lines, QRectF(0, 0, canvas.w - 12 - left, high), largest, canvas.least)
     for number, line in enumerate(lines, 1):
         row = QRectF(6, 5 + high * (number - 1), canvas.w - 12, high)
         if number == used:
@@ -359,11 +360,11 @@ def paint_bowl(canvas: Canvas[Palette]) -> None:
         middle, room = QPointF(canvas.w - (24 if small else 34), canvas.h / 2), (36 if small else 46, canvas.h * 0.6)
         canvas.numeral(f"+{count}", middle, min(22.0, canvas.h * 0.4), ink, room=room)
     else:
-        canvas.text(canvas.words("empty"), inset(canvas.box, 10, 4), 15, ink)
+        canvas.text(canvas.words("empty"), inset(canvas.box, 10, 4), 17, ink)
 
 
 def paint_pill(canvas: Canvas[Palette]) -> None:
-    """Below a card of the trick: whose it is, and card and die with their total; golden for who wins so far.
+    """Below a card of the trick: whose it is, or card and die with their total; golden for who wins so far.
 
     The badge alone stands for a name without room.
     """
