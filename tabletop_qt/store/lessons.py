@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fnmatch import fnmatchcase
 from functools import cache, cached_property
 from itertools import chain, islice, pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import attrs
 from attrs import evolve, field, frozen
@@ -25,6 +25,7 @@ from resources import folder
 from resources import text as resource_text
 from tabletop_qt.store.journal import NoJournal
 from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.rulebook import MODES
 from tabletop_qt.store.session import Session, practice_table
 
 FOLDER = "lessons"
@@ -488,7 +489,8 @@ NUTSHELL = "nutshell.toml"
 
 Each ``[[picture]]`` shows the real table: ``record`` is one of the game's lessons, ``at`` the number of decisions played, and ``shows``
 what to show, by ids of pieces and places with ``*`` for anything; with ``draft`` the next move is just about to be played. ``text`` is the
-line, ``clause`` the rule behind it. A ``[[figure]]`` is like it, and stands in the rule book only; pictures stand there too.
+line, ``clause`` the rule behind it. A picture with ``modes`` is for these modes only, as a clause is. A ``[[figure]]`` is like it, and
+stands in the rule book only; pictures stand there too.
 """
 FEWEST_PICTURES, MOST_PICTURES = 3, 5
 
@@ -511,6 +513,7 @@ class Picture:
     text: Message
     clause: str
     draft: bool = False
+    modes: tuple[str, ...] = ()
 
 
 @frozen
@@ -521,12 +524,16 @@ class _WrittenPicture:
     text: str
     clause: str
     draft: bool = False
+    modes: tuple[str, ...] = ()
 
 
 @frozen
 class _WrittenNutshell:
     picture: tuple[_WrittenPicture, ...]
     figure: tuple[_WrittenPicture, ...] = ()
+
+
+P = TypeVar("P", Picture, _WrittenPicture)
 
 
 @cache
@@ -551,10 +558,17 @@ def read_nutshell(source: str, file: str, kind: str = "picture") -> tuple[Pictur
         written = from_data(tomllib.loads(source), _WrittenNutshell)
     except (tomllib.TOMLDecodeError, DataError) as error:
         raise NutshellError(file, 0, str(error)) from error
-    if not FEWEST_PICTURES <= len(written.picture) <= MOST_PICTURES:
-        raise NutshellError(file, 0, f"there are {FEWEST_PICTURES} to {MOST_PICTURES} pictures, not {len(written.picture)}")
+    for mode in MODES:
+        count = len(of_mode(written.picture, mode))
+        if not FEWEST_PICTURES <= count <= MOST_PICTURES:
+            raise NutshellError(file, 0, f"there are {FEWEST_PICTURES} to {MOST_PICTURES} pictures, not {count}")
     found = written.picture if kind == "picture" else written.figure
     for number, each in enumerate(found, 1):
         if not each.text.strip() or not each.shows or each.at < 0:
             raise NutshellError(file, number, "it needs a line, and something to show")
-    return tuple(Picture(each.record, each.at, each.shows, _line(each.text), each.clause, each.draft) for each in found)
+    return tuple(Picture(each.record, each.at, each.shows, _line(each.text), each.clause, each.draft, each.modes) for each in found)
+
+
+def of_mode(pictures: Sequence[P], mode: str) -> tuple[P, ...]:
+    """The pictures for a mode of `MODES`; where none is known, those for playing alone."""
+    return tuple([each for each in pictures if not each.modes or (mode or MODES[0]) in each.modes])

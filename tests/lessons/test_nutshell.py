@@ -100,6 +100,17 @@ def test_a_first_table_begins_with_it_and_one_key_is_enough(open_window: OpenWin
     assert again.lessons.sheet is None
 
 
+@pytest.mark.clause("SYD-3.6", "SYD-5.7")
+@pytest.mark.parametrize(("options", "told"), [({}, "finish all rows"), ({"mode": "coop"}, "finish all rows"), ({"mode": "comp"}, "prize")])
+def test_a_competition_has_pictures_of_its_own(window: MainWindow, options: dict[str, str], told: str) -> None:
+    seats = [Seat("Ann"), Seat("Robin", "sky", "greedy")][: 1 + bool(options)]
+    window.start(make_setup(window.kits["school_year_diary"].game, seats, options, 3))
+    window.menus.nutshell.trigger()
+    lines = [label.text() for label in sheet(window).findChildren(ClauseLabel)]
+    assert len(lines) <= 5
+    assert [words for words in ("finish all rows", "prize") if words in " ".join(lines)] == [told]
+
+
 def test_enter_goes_on_to_the_table(window: MainWindow) -> None:
     window.choose(evolve(window.appearance.settings, welcomed={}))
     begin(window)

@@ -184,13 +184,14 @@ class Lessons(QObject):
         """Show a game in a nutshell over a page: the game of the table there, else this one."""
         from tabletop_qt.shell.lessons.nutshell_sheet import NutshellSheet
         from tabletop_qt.shell.play.table_page import TablePage
-        from tabletop_qt.store.lessons import NutshellError, nutshell
+        from tabletop_qt.store.lessons import NutshellError, nutshell, of_mode
 
-        page = over if isinstance(over, TablePage) else None
+        page, mode = over if isinstance(over, TablePage) else None, ""
         if page is not None and page.presenter is not None:
-            game = page.presenter.session.table.game.id
+            table = page.presenter.session.table
+            game, mode = table.game.id, page.kit.mode_at(table.setup)
         try:
-            pictures = nutshell(game)
+            pictures = of_mode(nutshell(game), mode)
         except NutshellError as error:
             self.notified.emit(msg("The pictures can't be read: {file} is damaged.", file=error.file))
             return

@@ -14,7 +14,7 @@ from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.art.shapes import mixed
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.games.kit import GameKit
-from tabletop_qt.store.lessons import Picture, figures, nutshell
+from tabletop_qt.store.lessons import Picture, figures, nutshell, of_mode
 from tabletop_qt.store.rulebook import Clause, Entry, RuleBook, Step, found_by
 from tabletop_qt.table.pictures import Pictures
 from tabletop_qt.translation import tr
@@ -263,8 +263,9 @@ class RulesPanel(QWidget):
     def _pictures(self) -> str:
         """The pictures of the game in a nutshell, a line for as many as there are columns."""
         shown = figures(self._kit.id)
-        shown = shown and shown[: len(nutshell(self._kit.id))]
-        each, columns = [self._figure_of(place, picture) for place, picture in enumerate(shown)], self._placed[1]
+        shown = shown and of_mode(nutshell(self._kit.id), self.mode)
+        every, columns = figures(self._kit.id), self._placed[1]
+        each = [self._figure_of(every.index(picture), picture) for picture in shown]
         if columns == 1:
             return "".join(each)
         cells = [f'<td valign="top">{figure}</td>' for figure in each]
