@@ -47,7 +47,7 @@ AT_ONCE = 150
 """About how many states of a record are shown in one test."""
 BEATS = 25
 """The number of decisions of a table played out."""
-MUTANTS = 60
+MUTANTS = 20
 """The number of damaged positions of a record tried."""
 STATES_PLAYED, STEPS_WALKED, OFFERS_TRIED = 4, 3, 5
 """The number of states of a record to play from, of draft steps to take, and of offers to try there."""
@@ -71,8 +71,8 @@ class OnlookerLaws:
     kit: ClassVar[GameKit]
     bot: ClassVar[str]
     """The players of every seat of a table that has no persons."""
-    every: ClassVar[int] = 1
-    """One of this many states in a row is shown; more than 1 only for a game so long that showing all would take minutes."""
+    every: ClassVar[int] = 3
+    """One of this many states in a row is shown, since neighbours differ in a piece or two; more only for a very long game."""
 
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
         """One test for each record, or several where each has a part of its states."""
@@ -103,9 +103,9 @@ class OnlookerLaws:
         model = self.kit.view_model.seated(table.seats)
         turns = part.among(range(0, table.turn + 1, self.every))
         assert turns
-        for turn in turns:
+        for number, turn in enumerate(turns):
             state = table.state_at(turn)
-            for seat in {*table.game.to_act(state)[:1], turn % len(table.seats)}:
+            for seat in {*table.game.to_act(state)[:1], number % len(table.seats)}:
                 pieces = model.scenery(table.game.view(state, seat), seat, model.start()).pieces
                 assert len({piece.id for piece in pieces}) == len(pieces)
             shown = model.spectate(table.game.view(state, None), 0)
@@ -144,13 +144,13 @@ class OnlookerLaws:
     def test_what_needs_nothing_hidden_is_done_on_the_open_table_whoever_sits_in_front(self, name: str) -> None:
         table = self.records.table(name)
         game, model = table.game, self.kit.view_model.seated(table.seats)
-        for turn in range(0, table.turn, OPEN * self.every):
+        for number, turn in enumerate(range(0, table.turn, OPEN * self.every)):
             state = table.state_at(turn)
             for seat in (seat for seat in game.to_act(state) if not game.needs_hidden(state, seat)):
                 own = model.scenery(game.view(state, seat), seat, model.start())
                 view = game.view(state, None)
                 # The own side, and another one by turns.
-                for side in {seat, turn % len(table.seats)}:
+                for side in {seat, number % len(table.seats)}:
                     shown, watched = model.scenery(view, seat, model.start(), side), model.spectate(view, side)
                     assert {offer.label for offer in shown.affordances} == {offer.label for offer in own.affordances}
                     assert shown.affordances
@@ -217,9 +217,9 @@ class OnlookerLaws:
         assert hidden
 
     @pytest.mark.clause("TBL-5", "TBL-8")
-    def test_a_finished_record_is_looked_through(self, opened: MainWindow, name: str, tmp_path: Path) -> None:
+    def test_a_finished_record_is_looked_through(self, opened: MainWindow, among_bots: str, tmp_path: Path) -> None:
         file = tmp_path / f"finished{SUFFIX}"
-        file.write_text(self.records.text(name), encoding="utf-8")
+        file.write_text(self.records.text(among_bots), encoding="utf-8")
         opened.open_record(file)
         page = the_page(opened)
         assert the_presenter(page).outcome is not None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import product
 
 import pytest
 from PySide6.QtCore import QRectF
@@ -41,9 +40,9 @@ def pixels(image: QImage) -> bytes:
 
 def ink(image: QImage, box: QRectF) -> int:
     """The number of painted pixels in a part of an image."""
-    area = box.toAlignedRect().intersected(image.rect())
-    points = product(range(area.left(), area.right() + 1), range(area.top(), area.bottom() + 1))
-    return sum(image.pixelColor(x, y).alpha() > 40 for x, y in points)
+    part = image.copy(box.toAlignedRect().intersected(image.rect()))
+    # Of a pixel's four bytes the last one says how much it covers.
+    return len(pixels(part)[3::4].translate(None, delete=bytes(range(41))))
 
 
 def beyond(image: QImage) -> int:
