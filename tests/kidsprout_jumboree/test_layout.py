@@ -234,7 +234,8 @@ def test_every_excuse_is_whole_on_its_slip_and_beside_each_sprout() -> None:
         for text in texts:
             said = msg("+2: “{sentence}”", sentence=text)
             for spot in layout(4, 0).spots:
-                painted(spot.scrap.face("scrap", suit="suns", text=said, side=spot.tail), painter)
+                for box, side in ((spot.scrap, spot.tail), (spot.beside, "left"), (spot.beside, "right")):
+                    painted(box.face("scrap", suit="suns", text=said, side=side), painter)
             painted(camp_layout.SLIPS[0].face("slip", text=msg("{sentence}", sentence=text), mark="said"), painter)
     assert len(texts) > 100
     assert watch.found == {}

@@ -33,6 +33,7 @@ from tabletop_qt.games.kidsprout_jumboree.position import CampDraft, OwnCoin, Ow
 from tabletop_qt.games.kidsprout_jumboree.view_model import KidSproutJumboreeViewModel
 from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Lift, Piece, Play, Press, Scenery, Turn
 from tabletop_qt.viewmodels.view_model import IDLE, Nothing
+from tests.kidsprout_jumboree import camps
 from tests.kidsprout_jumboree.dealt_tables import camp, dealt, played
 from tests.kidsprout_jumboree.golden import RECORDS
 from tests.table.walking import acted, assert_accepted, assert_undone, assert_whole, does, reached, walk
@@ -213,6 +214,31 @@ def test_an_excuse_is_laid_on_a_sprout_then_signed_then_spoken(model: KidSproutJ
     said = camp().apply(state, seat, typed.command).state
     after = model.scenery(camp().view(said, 0), 0, IDLE)
     assert "shy tent" in str(piece(after, f"scrap:{target}").face.message("text"))
+
+
+@pytest.mark.clause("KSJ-3.1", "KSJ-3.2")
+@pytest.mark.parametrize("players", [3, 4])
+def test_two_excuses_on_a_sprout_can_both_be_read_side_by_side(model: KidSproutJumboreeViewModel, players: int) -> None:
+    state = camps.coins(camps.camp(4, seats=players, rules={"chant": "open_table"}), *range(players))
+    target, across = (1, 2) if players == 3 else (0, 3)
+
+    def scraps(sprout: int) -> dict[str, str]:
+        shown = [each for each in model.scenery(camp().view(state, 0), 0, IDLE).pieces if each.id.startswith(f"scrap:{sprout}")]
+        return {each.id: str(each.face.message("text"))[5:-1] for each in shown}
+
+    def say(sprout: int, tile: int, sentence: str, seat: int = 1) -> State:
+        return camp().apply(state, seat, camp().parse(f"excuse {tile} add {sprout} {sentence}")).state
+
+    state = say(target, 1, "A_moose_sat_on_my_plan")
+    assert list(scraps(target).values()) == ["A moose sat on my plan"]
+    first = next(iter(scraps(target)))
+    state = say(target, 2, "My_hat_is_at_sea")
+    assert list(scraps(target).values()) == ["A moose sat on my plan", "My hat is at sea"]
+    assert next(iter(scraps(target))) == first, "what was said first stays where it is"
+    state = say(target, 1, "Owls_have_my_map", seat=0)
+    assert list(scraps(target).values()) == ["My hat is at sea", "Owls have my map"], "the latest two"
+    state = say(across, 2, "A_bear_rang", seat=0)
+    assert (list(scraps(target).values()), list(scraps(across).values())) == (["Owls have my map"], ["A bear rang"])
 
 
 @pytest.mark.clause("KSJ-3.2")

@@ -104,6 +104,17 @@ def test_an_excuse_is_dragged_on_a_sprout_signed_and_spoken(window: MainWindow) 
     assert f"scrap:{target}" in page.table.table_scene.pieces
 
 
+@pytest.mark.clause("KSJ-3.3", "TBL-3")
+def test_a_refusal_tells_each_thing_that_can_be_done_once(window: MainWindow) -> None:
+    page = camp(window)
+    while not isinstance(the_presenter(page).session.table.state.decision, Excusing):
+        play_on(page)
+    the_presenter(page).lift()
+    the_presenter(page).play(PlayCoin(0), the_presenter(page).deciding)
+    assert page.table.bubble.clause == "KSJ-3.3"
+    assert page.table.bubble.text.count("Add 1 to ") == 1, "whatever would be said"
+
+
 @pytest.mark.clause("KSJ-4.4")
 def test_the_leader_drags_the_stack_and_learns_the_right_hour(window: MainWindow) -> None:
     page = camp(window, players=3)

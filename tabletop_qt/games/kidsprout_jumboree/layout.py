@@ -110,12 +110,16 @@ class Area:
 
 @frozen
 class Spot:
-    """A stump in the clearing: its middle, the box of the speech scrap beside it and the side of that box that its tail is on."""
+    """A stump in the clearing: its middle, the box of the speech scrap beside it and the side of that box that its tail is on.
+
+    ``beside`` is the box for a second scrap, where that of the stump across lies.
+    """
 
     x: float
     y: float
     scrap: Box
     tail: str
+    beside: Box
 
     def petal(self, index: int, reach: float) -> Point:
         """The middle of an Excuse tile that lies around the stump."""
@@ -163,13 +167,13 @@ def _front() -> Area:
 
 
 _AREAS = (_front(), _corner(_LEFT, _UPPER), _corner(_RIGHT, _UPPER), _corner(_RIGHT, _LOWER))
-_ABOVE, _BELOW, _SCRAP = 136.0, 452.0, 72.0
+_ABOVE, _BELOW = 136.0, 452.0
 
-_SPOTS = (
-    Spot(424, 388, Box(352, _BELOW, 232, _SCRAP), "top"),
-    Spot(424, 266, Box(352, _ABOVE, 232, _SCRAP), "bottom"),
-    Spot(752, 266, Box(592, _ABOVE, 232, _SCRAP), "bottom"),
-    Spot(752, 388, Box(592, _BELOW, 232, _SCRAP), "top"),
+_SCRAPS = tuple(Box(x, y, 232, 72) for x, y in ((352, _BELOW), (352, _ABOVE), (592, _ABOVE), (592, _BELOW)))
+
+_SPOTS = tuple(
+    Spot(x, y, scrap, "top" if scrap.y == _BELOW else "bottom", beside)
+    for (x, y), scrap, beside in zip(((424, 388), (424, 266), (752, 266), (752, 388)), _SCRAPS, reversed(_SCRAPS), strict=True)
 )
 
 

@@ -566,7 +566,7 @@ def _signed(amount: int) -> Message:
 
 
 def _excuses(position: CampPosition, seat: int) -> Iterator[Piece]:
-    """The Excuse tiles around a Sprout, and the scrap with the latest that was said of it."""
+    """The Excuse tiles around a Sprout, and scraps with what was said of it."""
     spot, spoken = position.layout.spots[seat], position.spoken_on(seat)
     for index, said in enumerate(spoken):
         shown, (x, y) = layout.tile(layout.TILE, position.suit(said.seat), said.tile), spot.petal(index, layout.STUMP * _PETAL)
@@ -574,11 +574,17 @@ def _excuses(position: CampPosition, seat: int) -> Iterator[Piece]:
         about, clauses = (msg("“{sentence}”", sentence=position.worded(said.sentence)),), ("KSJ-3.1", "KSJ-3.4")
         held = (OwnTile(said.seat, said.tile).id,)
         yield Piece(position.tile_id(said), shown, x, y, EXCUSE, ZONE, name, about, clauses, focusable=False, origins=held)
-    if spoken:
-        latest, name = spoken[-1], msg("Said about the Sprout of {troop}", troop=position.troop(seat))
-        text = msg("{amount}: “{sentence}”", amount=_signed(latest.amount), sentence=position.worded(latest.sentence))
-        shown = spot.scrap.face("scrap", suit=position.suit(latest.seat), text=text, side=spot.tail)
-        yield Piece(f"scrap:{seat}", shown, *spot.scrap.centre, SCRAP, ZONE, name, tuple(_said(position, seat)), ("KSJ-3.2",))
+    # The second lies where the Sprout across has its own, unless something was said of that one too.
+    across = [other for other, place in enumerate(position.layout.spots) if place.scrap == spot.beside]
+    second = (f"scrap:{seat}:2", spot.beside, "left" if spot.beside.x > spot.scrap.x else "right")
+    first = (f"scrap:{seat}", spot.scrap, spot.tail)
+    places = (first,) if any(map(position.spoken_on, across)) else (first, second)
+    name = msg("Said about the Sprout of {troop}", troop=position.troop(seat))
+    for index, said in list(enumerate(spoken))[-len(places) :]:
+        scrap, box, side = places[index % len(places)]
+        text = msg("{amount}: “{sentence}”", amount=_signed(said.amount), sentence=position.worded(said.sentence))
+        shown = box.face("scrap", suit=position.suit(said.seat), text=text, side=side)
+        yield Piece(scrap, shown, *box.centre, SCRAP, ZONE, name, tuple(_said(position, seat)), ("KSJ-3.2",))
 
 
 def _laid(position: CampPosition, draft: Speaking) -> Piece:

@@ -453,8 +453,9 @@ class Presenter(QObject):
 
     def _refuse(self, refusal: Refusal) -> None:
         table = self.session.table
-        near = tuple(table.named(table.game.wording.describe(self._view, command)) for command in refusal.alternatives)
-        self.refused.emit(evolve(refusal, reason=table.named(refusal.reason)), near)
+        near = [table.named(table.game.wording.describe(self._view, command)) for command in refusal.alternatives]
+        # Commands that differ only in what is said are described alike.
+        self.refused.emit(evolve(refusal, reason=table.named(refusal.reason)), tuple(dict.fromkeys(near)))
 
     def _next_viewing(self) -> Viewing:
         table, absent = self.session.table, frozenset(self.automatic.due())
