@@ -21,6 +21,7 @@ from tabletop_qt.art.theme import THEMES, Theme
 _NAMED = re.compile(r"\$([a-z_]+)(?:([+-])(\d+))?")
 
 
+@lru_cache(maxsize=32)
 def colours(game: str, theme: Theme) -> Mapping[str, str]:
     """The colours of a game's box and cover in a theme, by name."""
     shades = tomllib.loads(text(game, "art", "colours.toml"))

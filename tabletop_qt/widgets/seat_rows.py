@@ -19,21 +19,19 @@ from engines.kernel.options import ANY, OptionError, OptionValue, SeatsOption
 from engines.kernel.setup import MAX_NAME
 from tabletop_qt.art.signs import icon
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.plain_text import tip
+from tabletop_qt.plain_text import capital, tip
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.badges import COLOUR_NAMES, badge_icon
-from tabletop_qt.widgets.controls import Picker, choice, column, describe, label, line
+from tabletop_qt.widgets.controls import FlowLayout, Picker, choice, column, describe, label, line
 
 BOT_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 """Names for bots that take a person's chair."""
 SYMBOL = 28
-CHOICE = QSize(64, 32)
+CHOICE = QSize(72, 56)
 """The size of the picture of a seat's choice."""
 ChoicePicture = Callable[[str, str], QIcon]
 """The picture of a seat's choice, by its value and the seat's colour."""
 _LETTERS = 16
-_INDENT = 32
-"""The indent of a seat's own choices below its name, in pixels."""
 Player = tuple[str, Message, Message]
 """A kind of player: its name in records, its name on screen, and a sentence on it."""
 
@@ -115,27 +113,59 @@ class ColourPicker(Picker):
         super().showPopup()
 
 
-class OwnPicker(Picker):
-    """The choices of an option for one seat; the first one is “any”."""
+class OwnPicker(QWidget):
+    """The choices of an option for one seat as tiles, with pictures once there are some; the first one is “any”."""
+
+    activated = Signal()
+    """The player has chosen another one."""
 
     def __init__(self, option: SeatsOption) -> None:
         super().__init__()
         self.option = option
-        self.addItem(tr(msg("{option}: any", option=option.label)), ANY)
-        for offered in option.choices:
-            self.addItem(tr(msg("{option}: {choice}", option=option.label, choice=offered.label)), offered.value)
         self.before = ANY
         """The choice before the last change."""
+        self.tiles = {ANY: _tile(msg("Any")), **{offered.value: _tile(offered.label) for offered in option.choices}}
+        layout, row = column(self, 0, 4), QWidget()
+        layout.addWidget(label(msg("{option}:", option=option.label), "small"))
+        layout.addWidget(row)
+        flow, group = FlowLayout(row, 6), QButtonGroup(self)
+        for tile in self.tiles.values():
+            flow.addWidget(tile)
+            group.addButton(tile)
+        self.tiles[ANY].setChecked(True)
+        group.idClicked.connect(lambda _: self.activated.emit())
 
     @property
     def value(self) -> str:
         """The current choice."""
-        return str(self.currentData())
+        return next(value for value, tile in self.tiles.items() if tile.isChecked())
 
     def show_value(self, value: str) -> None:
         """Choose this."""
-        self.setCurrentIndex(max(0, self.findData(value)))
+        self.tiles.get(value, self.tiles[ANY]).setChecked(True)
         self.before = self.value
+
+    def number(self, place: int) -> None:
+        """Tell screen readers the number of the seat."""
+        for tile in self.tiles.values():
+            chosen = msg("{option} of seat {place}: {choice}", option=self.option.label, place=place, choice=tile.text())
+            describe(tile, chosen, self.option.explanation)
+            tile.setToolTip(tip(tr(self.option.explanation)))
+
+    def show_pictures(self, picture: ChoicePicture, colour: str) -> None:
+        """Show a picture of each choice, in the colour of the seat."""
+        for value, tile in self.tiles.items():
+            tile.setIconSize(CHOICE)
+            tile.setIcon(picture(value, colour))
+
+
+def _tile(words: Message) -> QToolButton:
+    tile = QToolButton()
+    tile.setText(capital(tr(words)))
+    tile.setCheckable(True)
+    tile.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+    tile.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    return tile
 
 
 class SeatRow(QFrame):
@@ -168,12 +198,8 @@ class SeatRow(QFrame):
         top.addWidget(self.name, 1)
         top.addWidget(self.player)
         layout.addLayout(top)
-        chosen = line(spacing=8)
-        chosen.addSpacing(_INDENT)
         for picker in self.own.values():
-            chosen.addWidget(picker)
-        chosen.addStretch(1)
-        layout.addLayout(chosen)
+            layout.addWidget(picker)
         self.show_seat(seat)
         self.name.textChanged.connect(self._tell)
         self.player.currentIndexChanged.connect(self._tell)
@@ -211,8 +237,7 @@ class SeatRow(QFrame):
         describe(self.name, msg("Name on seat {place}", place=place))
         describe(self.player, msg("Who plays seat {place}", place=place))
         for picker in self.own.values():
-            describe(picker, msg("{option} of seat {place}", option=picker.option.label, place=place), picker.option.explanation)
-            picker.setToolTip(tip(tr(picker.option.explanation)))
+            picker.number(place)
         self.name.setPlaceholderText(tr(msg("Name")))
 
     def set_theme(self, theme: Theme) -> None:
@@ -231,9 +256,7 @@ class SeatRow(QFrame):
         """Show the badge of every colour, as a robot if a bot plays, and each choice of the seat in its colour."""
         if self._picture is not None:
             for picker in self.own.values():
-                picker.setIconSize(CHOICE)
-                for place in range(picker.count()):
-                    picker.setItemIcon(place, self._picture(str(picker.itemData(place)), self.seat().colour))
+                picker.show_pictures(self._picture, self.seat().colour)
         if self._theme is not None:
             for place, name in enumerate(COLOURS):
                 self.colour.setItemIcon(place, badge_icon(evolve(self.seat(), colour=name), self._theme, SYMBOL))
@@ -356,7 +379,7 @@ class SeatRows(QWidget):
                 if isinstance(row, SeatRow):
                     row.own[key].show_value(item)
 
-    def _swap_own(self, row: SeatRow, key: str, _: int) -> None:
+    def _swap_own(self, row: SeatRow, key: str) -> None:
         """Swap the choices of two seats."""
         picker = row.own[key]
         for other in self.rows:
@@ -386,7 +409,8 @@ class SeatRows(QWidget):
         before: QWidget | None = None
         for place, row in enumerate(self.rows, 1):
             row.number(place)
-            for part in (row.grip, row.colour, row.name, row.player, *row.own.values()):
+            tiles = [tile for picker in row.own.values() for tile in picker.tiles.values()]
+            for part in (row.grip, row.colour, row.name, row.player, *tiles):
                 if before is not None:
                     QWidget.setTabOrder(before, part)
                 before = part

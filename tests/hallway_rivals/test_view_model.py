@@ -206,6 +206,19 @@ def test_a_click_on_a_place_takes_the_only_piece_that_can_go_there() -> None:
     assert step == Play(Principal(place("0d1")))
 
 
+@pytest.mark.clause("HR-9.4")
+def test_a_click_on_a_room_sends_a_student_from_the_base_if_all_there_are_alike() -> None:
+    def click(*students: Any) -> Any:
+        view = GAME.view(school(*students, decision=model.Put((0,), model.Journey.HOME_ROOM, 5)), 0)
+        return MODEL.meaning(view, 0, IDLE, MODEL.scenery(view, 0, IDLE), Press(position.Spot(room(101)).id))
+
+    assert click("j1@1c3", "j2@base0", "j3@base0") == Play(model.PutAt(name("j2"), room(101)))
+    differ = click("j2@base0", student("j3@base0", rank=Rank.COLLEGE))
+    assert isinstance(differ, Refusal)
+    assert str(differ.reason).startswith("Pick a student first: ")
+    assert isinstance(click("j1@1c3"), Refusal), "nobody is in the base"
+
+
 @pytest.mark.clause("HR-4.1")
 def test_a_choice_says_who_and_against_whom_and_a_click_on_the_chart_attacks() -> None:
     view, lead = GAME.view(POSITIONS["a fight beside"], 0), name("j1")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox
+from PySide6.QtWidgets import QApplication
 
 from engines.kernel.contract import Seat
 from engines.kidsprout_jumboree.model import State
 from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.widgets.seat_rows import OwnPicker
 from tests.shell.driving import Key, the_page, the_presenter
 from tests.shell.windows import OpenWindow
 
@@ -26,14 +27,18 @@ def the_form(window: MainWindow, *seats: Seat) -> TableForm:
     return form
 
 
-def pick(box: QComboBox, words: str) -> None:
-    """Choose an entry as a person does with keys: go to the box, and down to the entry."""
-    box.setFocus()
-    QTest.keyClick(box, Key.Key_Home)
-    while words not in box.currentText():
-        before = box.currentIndex()
-        QTest.keyClick(box, Key.Key_Down)
-        assert box.currentIndex() > before, words
+def pick(box: OwnPicker, words: str) -> None:
+    """Choose a tile as a person does with keys: go to the one that is chosen, and on to the other."""
+    tiles = list(box.tiles.values())
+    tiles[[tile.isChecked() for tile in tiles].index(True)].setFocus()
+    tiles[0].click()
+    tiles[0].setFocus()
+    while not next(tile for tile in tiles if tile.text() == words).isChecked():
+        focused = QApplication.focusWidget()
+        for arrow in (Key.Key_Right, Key.Key_Down):
+            if QApplication.focusWidget() is focused:
+                QTest.keyClick(focused, arrow)
+        assert QApplication.focusWidget() is not focused, words
 
 
 def suits(window: MainWindow) -> tuple[str, ...]:
@@ -53,7 +58,7 @@ def test_each_person_chooses_a_troop_and_bots_take_what_is_left(window: MainWind
     form = the_form(window, Seat("Ann"), Seat("Robin", "sky", "easy"), Seat("Ben", "green"), Seat("Kim", "vermilion", "medium"))
     boxes = [row.own["troops"] for row in form.rows.rows]
     assert [box.isVisible() for box in boxes] == [True, False, True, False]
-    assert all(box.accessibleName() for box in boxes)
+    assert all(tile.accessibleName() for box in boxes for tile in box.tiles.values())
     pick(boxes[0], "Royal Fir")
     pick(boxes[2], "Sun Beam")
     form.start.click()

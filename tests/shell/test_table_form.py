@@ -17,6 +17,7 @@ from tabletop_qt.shell.home.table_form import ChoiceRow, NumberRow, SelectionRow
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.widgets.badges import COLOUR_NAMES
+from tabletop_qt.widgets.seat_rows import CHOICE
 from tests.shell.driving import Key, key, the_page, the_presenter
 from tests.shell.windows import OpenWindow
 from tests.table.painting import pixels
@@ -334,6 +335,6 @@ def test_what_a_seat_can_choose_has_a_picture(window: MainWindow, game: str, qtb
     form = window.home.form
     assert isinstance(form, TableForm)
     (picker,) = form.rows.rows[0].own.values()
-    qtbot.waitUntil(lambda: not picker.itemIcon(1).isNull())
-    pictures = [picker.itemIcon(place).pixmap(64, 32).toImage() for place in range(picker.count())]
+    qtbot.waitUntil(lambda: not picker.tiles["any"].icon().isNull())
+    pictures = [tile.icon().pixmap(CHOICE).toImage() for tile in picker.tiles.values()]
     assert all(one != other for place, one in enumerate(pictures) for other in pictures[:place])

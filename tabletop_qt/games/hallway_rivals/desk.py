@@ -235,6 +235,7 @@ ABOUT_CARDS = {
     Snack.FREE_LUNCH: msg("Draw three snacks."),
 }
 """The effect of each card, in short (HR-8.1, 8.3)."""
+NO_CARDS = msg("Cards that are drawn lie here until they are played.")
 
 
 def desk_pieces(position: HallwayPosition) -> Iterator[Piece]:
@@ -396,7 +397,8 @@ def _hand(position: HallwayPosition) -> Iterator[Piece]:
     title = msg("Your hand: {count} of 10", count=count)
     if position.shared:
         title = msg("Hand of {name}: {count} of 10", name=position.name(position.side), count=count)
-    yield Piece("hand", box.face("shelf", title=title), *box.centre, 0, HAND, title, (), ("HR-8.5",), focusable=False)
+    shown = box.face("shelf", title=title, text=NO_CARDS) if not count else box.face("shelf", title=title)
+    yield Piece("hand", shown, *box.centre, 0, HAND, title, (), ("HR-8.5",), focusable=False)
     for held, at in zip(position.hand, layout.cards(len(position.hand)), strict=True):
         name, snack = CARDS[held.card], isinstance(held.card, Snack)
         shown = at.face("strip", title=name, text=ABOUT_CARDS[held.card], snack=int(snack), card=held.card.value)

@@ -23,7 +23,7 @@ from engines.hallway_rivals.rules.moving import Arrange, Move
 from engines.hallway_rivals.rules.placing import Push, Teleport
 from engines.hallway_rivals.rules.staff import Bully, Principal, Strike
 from engines.hallway_rivals.rules.turns import NewStudent
-from engines.hallway_rivals.school import enemies_at, group_of, group_size, seat_of, student_named
+from engines.hallway_rivals.school import enemies_at, group_of, group_size, is_base, seat_of, student_named
 from engines.hallway_rivals.words import CARDS, place_name, student_name
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
@@ -394,7 +394,9 @@ HINTS: Mapping[type, Hint] = {
     model.Act: ACT,
     model.MoveFree: PICK,
     **dict.fromkeys((model.MovePrincipal, model.MoveBully), Hint("staff", msg("Drag him to a space, or click him and then the space."))),
-    model.Put: Hint("put", msg("Click a student, then a highlighted room or space. Then continue{key}.", key=key_note(DONE))),
+    model.Put: Hint(
+        "put", msg("Click a room to send a student from the base, or pick the student first. Then continue{key}.", key=key_note(DONE))
+    ),
     **dict.fromkeys((model.PlacePushed, model.Brawl), Hint("pushed", msg("Click a highlighted student, then a highlighted space."))),
     **dict.fromkeys((model.LoseStudent, model.Release, model.Graduate, model.GiveUp, model.TakeCheerleader), CLICK),
 }
@@ -529,8 +531,18 @@ def _clicked(position: HallwayPosition, on: object) -> Attempt:
             onto += [each for kind in (Principal, Bully) for each in position.offered(kind) if each.to is place]
             if len(onto) == 1:
                 return onto[0]
+            if isinstance(position.decision, model.Put) and (sent := _whoever(position, place)) is not None:
+                return sent
             return _nobody_picked(position) if position.movers else None
     return None
+
+
+def _whoever(position: HallwayPosition, place: Place) -> Command | None:
+    """The command that puts a student from the base at a place, where all who could go are alike; None if one has to be picked."""
+    able = [one for one in position.movers if place in position.ways((one.name,))]
+    waiting = [one for one in able if is_base(position.view, position.seat, one.place)]
+    kinds = {(one.rank, one.item, one.coins, one.cheerleader) for one in waiting}
+    return model.PutAt(waiting[0].name, place) if len(kinds) == 1 else None
 
 
 def _idle(position: HallwayPosition, name: Name) -> Command | Refusal:

@@ -11,7 +11,7 @@ from tabletop_qt.art.canvas import Canvas, painters_in
 from tabletop_qt.art.default_painter import DefaultPainter
 from tabletop_qt.art.drawing import colours, draw
 from tabletop_qt.art.lettering import LEFT, RIGHT, at_most, font, growth, wrapped
-from tabletop_qt.art.shapes import around, faded, inset, lit, mixed, path, pen, polygon, set_colours
+from tabletop_qt.art.shapes import around, dashed, faded, inset, lit, mixed, path, pen, polygon, set_colours
 from tabletop_qt.games.hallway_rivals.art import moments, school
 from tabletop_qt.games.hallway_rivals.art.school import Palette, emblem_shape, palette
 
@@ -53,10 +53,19 @@ def paint_panel(canvas: Canvas[Palette]) -> None:
 
 
 def paint_shelf(canvas: Canvas[Palette]) -> None:
-    """A panel with a title."""
+    """A panel with a title; a hand without cards has a card of each deck in outline, and says what it is for."""
     colours, box = canvas.colours, canvas.box
     canvas.sheet(box, colours.panel, colours.panel_edge, radius=12)
     canvas.text(canvas.words("title"), QRectF(16, 6, box.width() - 32, 40), 28, colours.ink, bold=True, align=LEFT)
+    if not canvas.words("text"):
+        return
+    for deck, side in (("activity", -1), ("snack", 1)):
+        with canvas.placed(box.width() / 2 + side * 70, 152, turn=side * 7, scale=(0.9, 0.9)):
+            canvas.painter.setOpacity(0.4)
+            canvas.rounded(QRectF(-62, -88, 124, 176), 12, "", dashed(_deck_colour(canvas, deck), 3))
+            _deck_sign(canvas, deck, QPointF(), 1.0)
+    words = QRectF(24, 252, box.width() - 48, box.height() - 264)
+    canvas.text(canvas.words("text"), words, 26, colours.soft_ink)
 
 
 def paint_figure(canvas: Canvas[Palette]) -> None:
