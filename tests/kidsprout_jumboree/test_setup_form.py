@@ -34,11 +34,11 @@ def pick(box: OwnPicker, words: str) -> None:
     tiles[0].click()
     tiles[0].setFocus()
     while not next(tile for tile in tiles if tile.text() == words).isChecked():
-        focused = QApplication.focusWidget()
+        focused = next(tile for tile in tiles if tile.hasFocus())
         for arrow in (Key.Key_Right, Key.Key_Down):
-            if QApplication.focusWidget() is focused:
+            if focused.hasFocus():
                 QTest.keyClick(focused, arrow)
-        assert QApplication.focusWidget() is not focused, words
+        assert not focused.hasFocus(), words
 
 
 def suits(window: MainWindow) -> tuple[str, ...]:
