@@ -123,7 +123,7 @@ def test_a_mistake_is_made_good_by_mouse(window: MainWindow, studying: FakeProce
     rated = learn(page, studying, 1.0, 2.0, -1.0)
     player, mistake = playing(window), rated[1]
     session = player.session
-    assert player.bar.heading.text().startswith("1 of 3, big ones first · ")
+    assert player.bar.heading.text().startswith("1 of 3, the worst first · ")
     assert player.bar.words.text().startswith("You played: ")
     assert player.bar.words.text().endswith("Find something better.")
     assert session.table.state == player.example.whole.state_at(mistake.turn)
@@ -291,7 +291,8 @@ def test_the_first_mistake_is_asked_while_the_others_are_looked_for(
     studying.process.result.emit(rated[0])
     player = playing(window)
     assert player.example.rating == rated[0]
-    assert player.bar.heading.text().endswith(f" · 1 found, 1 of {count} decisions checked")
+    assert player.bar.heading.text().startswith("Mistake 1, the worst first · ")
+    assert player.bar.heading.text().endswith(" · found 1 so far, looking…")
     studying.calls.clear()
     the_presenter(player.page).play(rated[0].better, 0)
     player.bar.on.click()
@@ -302,7 +303,7 @@ def test_the_first_mistake_is_asked_while_the_others_are_looked_for(
     second = playing(window)
     assert second.example.rating == rated[2], "it is asked as soon as it is found"
     studying.process.result.emit(rated[3])
-    assert second.bar.heading.text().endswith(f" · 2 found, 4 of {count} decisions checked")
+    assert second.bar.heading.text().endswith(" · found 2 so far, looking…")
     assert "stop" not in studying.calls
     studying.process.done.emit()
     assert kept(window, path).whole

@@ -177,13 +177,14 @@ class Training(QObject):
             self.player.show_heading(self._heading(self.player.session.table))
 
     def _heading(self, table: Table) -> Message:
-        """The place of a decision in the session and in its game; while more mistakes may be found, how many decisions were checked."""
+        """The place of a decision in the session and in its game; while more may be found, the number found so far."""
         stage = table.game.wording.stage(table.state_at(0)).label
         if self._learning is not None and self._studying.rating:
-            progress = self._studying.progress
-            return msg("Mistake {number}, big ones first · {stage} · {progress}", number=self._number, stage=stage, progress=progress)
+            found = self._studying.found
+            return msg("Mistake {number}, the worst first · {stage} · found {found} so far, looking…", number=self._number, stage=stage,
+                       found=found)  # fmt: skip
         if self._learning is not None:
-            return msg("{number} of {count}, big ones first · {stage}", number=self._number, count=self._count, stage=stage)
+            return msg("{number} of {count}, the worst first · {stage}", number=self._number, count=self._count, stage=stage)
         return msg("{number} of {count} · {stage}", number=self._number, count=self._count, stage=stage)
 
     def _next(self) -> None:

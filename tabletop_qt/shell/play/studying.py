@@ -467,12 +467,21 @@ class Studying(QObject):
         page.panel.study.show_findings(told, progress or self._progress(), learns=learns)
 
     @property
+    def found(self) -> int:
+        """The number of mistakes found so far."""
+        return len(mistakes(self._checked))
+
+    @property
+    def _checked(self) -> list[Rating]:
+        """The ratings of the seat that is being rated."""
+        seat = self._seats[min(self.findings.rated, len(self._seats) - 1)]
+        return [rating for rating in self.findings.ratings if rating.seat == seat]
+
+    @property
     def progress(self) -> Message:
         """The progress of the ratings: the mistakes found, and the decisions of the seat that were checked."""
-        seat = self._seats[min(self.findings.rated, len(self._seats) - 1)]
-        ratings = [rating for rating in self.findings.ratings if rating.seat == seat]
-        found = len(mistakes(ratings))
-        return msg("{found} found, {number} of {count} decisions checked", found=found, number=len(ratings), count=len(self._choices))
+        number, count = len(self._checked), len(self._choices)
+        return msg("{found} found, {number} of {count} decisions checked", found=self.found, number=number, count=count)
 
     @property
     def _looking(self) -> Message:
