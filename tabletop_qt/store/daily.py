@@ -1,4 +1,4 @@
-"""The deal of the day with its streak, the last result, and what is due in training: for the home page, without loading any rules."""
+"""The deal of the day with its streak, the last result, training that is due, and puzzles: for the home page, without loading any rules."""
 
 from __future__ import annotations
 
@@ -19,22 +19,33 @@ class Last(NamedTuple):
     total: int
 
 
+class Rated(NamedTuple):
+    """The player's puzzle rating, the game of the last puzzle, and the number of puzzles solved at the first try since the last miss."""
+
+    game: str
+    rating: int
+    streak: int
+
+
 class Daily(NamedTuple):
-    """The deals of days that were finished, by game; the last result, if any; and the number of cards that are due in training."""
+    """The deals of days that were finished, by game; the last result and the puzzle rating, if any; the number of cards due in training."""
 
     done: Mapping[str, frozenset[int]] = {}
     last: Last | None = None
     due: int = 0
+    rated: Rated | None = None
 
 
 def look_up(database: Database, today: date) -> Daily:
-    """The deals of days, the last result, and what is due. Raises StoreError."""
+    """The deals of days, the last result, what is due, and the puzzle rating. Raises StoreError."""
     with database.reading() as connection:
         rows = connection.execute("SELECT DISTINCT game, deal FROM results WHERE deal BETWEEN 20200101 AND 99991231").fetchall()
         last = connection.execute("SELECT record, game, won, total FROM results ORDER BY ended DESC, rowid DESC LIMIT 1").fetchone()
         (due,) = connection.execute("SELECT count(*) FROM cards WHERE due <= ?", (today.toordinal(),)).fetchone()
+        tries = connection.execute("SELECT puzzle, rating, solved FROM first_tries ORDER BY number DESC").fetchall()
+    rated = Rated(tries[0][0].partition("/")[0], tries[0][1], len(list(takewhile(lambda each: each[2], tries)))) if tries else None
     done = {game: frozenset(deal for of, deal in rows if of == game) for game in {game for game, _ in rows}}
-    return Daily(done, Last(last[0], last[1], bool(last[2]), last[3]) if last is not None else None, due)
+    return Daily(done, Last(last[0], last[1], bool(last[2]), last[3]) if last is not None else None, due, rated)
 
 
 def deal_of_day(day: date) -> int:

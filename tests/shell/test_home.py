@@ -24,6 +24,8 @@ from tabletop_qt.shell.appearance import Appearance
 from tabletop_qt.shell.home.shelf import ShelfBox, Waiting
 from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.home.tiles import Tile
+from tabletop_qt.shell.lessons.puzzles import PuzzlesPage
+from tabletop_qt.shell.lessons.training_page import TrainingPage
 from tabletop_qt.shell.miniature import SHAPE, kept_miniature
 from tabletop_qt.shell.pages.settings_page import SettingsPage
 from tabletop_qt.shell.restoring import DailyBackup
@@ -32,8 +34,10 @@ from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.daily import deal_of_day
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.puzzles import keep_try, progress, puzzles
 from tabletop_qt.store.settings import Settings, load_settings
 from tabletop_qt.store.statistics import Finished, SeatResult, keep_finished
+from tabletop_qt.store.training import Card, answered
 from tests.shell.driving import CTRL, Key, key, the_page, the_presenter
 from tests.shell.seeing import Paints
 from tests.shell.windows import OpenWindow
@@ -477,6 +481,31 @@ def test_the_next_lesson_is_started_from_home_or_the_one_that_was_begun(window: 
     window.choose(evolve(window.appearance.settings, lessons={}, lessons_done=every))
     window.show_home()
     assert "Next lesson" not in told(window)
+
+
+def test_the_puzzle_rating_and_what_is_due_stand_in_one_tile(window: MainWindow) -> None:
+    assert not {"Puzzles", "Training"} & set(told(window)), "nothing for who has tried none"
+    database, (first, second, third, *_) = window.storage.database, puzzles("school_year_diary")
+    keep_try(database, first, solved=False)
+    window.show_home()
+    assert told(window)["Puzzles"] == ("Play", f"Rating {progress(database).rating}")
+    for puzzle in (second, third):
+        keep_try(database, puzzle, solved=True)
+    window.show_home()
+    rating = progress(database).rating
+    assert told(window)["Puzzles"] == ("Play", f"Rating {rating} · 2 solved in a row")
+    tops = {each.mapTo(window, QPoint()).y() for each in window.home.tiles}
+    click(tile(window, "Puzzles"))
+    page: object = window.page
+    assert isinstance(page, PuzzlesPage)
+    answered(database, Card(first.id, "", "chain"), date.today().toordinal() - 1, right=False)
+    window.show_home()
+    assert told(window)["Training"] == ("Train", f"1 due today · puzzle rating {rating}")
+    assert "Puzzles" not in told(window)
+    assert {each.mapTo(window, QPoint()).y() for each in window.home.tiles} == tops
+    click(tile(window, "Training"))
+    page = window.page
+    assert isinstance(page, TrainingPage)
 
 
 # Play now

@@ -440,7 +440,7 @@ def test_a_session_asks_mistakes_and_puzzles(window: MainWindow, studying: FakeP
     rated = learn(page, studying, 1.0, 2.0)
     window.show_home()
     (tile,) = [tile for tile in window.home.tiles if tile.accessibleName() == "Training: Train"]
-    assert tile.accessibleDescription() == "2 decisions are due today"
+    assert tile.accessibleDescription() == "2 due today"
     tile.click()
     training = window.page
     assert isinstance(training, TrainingPage)

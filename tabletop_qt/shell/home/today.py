@@ -1,4 +1,4 @@
-"""Today's offers on the home page: today's deal, the last result, training that is due, and a position in work or the next lesson."""
+"""Today's offers on the home page: today's deal, the last result, training or puzzles, and a position in work or the next lesson."""
 
 from __future__ import annotations
 
@@ -74,11 +74,20 @@ class Today:
         return Offer(msg("Last result"), msg("View") if there else msg("Statistics"), won if last.won else lost, do)
 
     def _training(self, daily: Daily) -> Offer | None:
-        """The mistakes and puzzles that are due again, if any."""
-        if not daily.due:
+        """The mistakes and puzzles that are due again, else the next puzzle for a player who has tried some; with the puzzle rating."""
+        rated = daily.rated
+        if daily.due:
+            about = msgn("{count} due today", "{count} due today", daily.due)
+            if rated is not None:
+                about = msg("{due} · puzzle rating {rating}", due=about, rating=rated.rating)
+            return Offer(msg("Training"), msg("Train"), about, self._home.trainingRequested.emit)
+        if rated is None or rated.game not in self._kits:
             return None
-        about = msgn("{count} decision is due today", "{count} decisions are due today", daily.due)
-        return Offer(msg("Training"), msg("Train"), about, self._home.trainingRequested.emit)
+        about = msg("Rating {rating}", rating=rated.rating)
+        if rated.streak > 1:
+            about = msgn("Rating {rating} · {count} solved in a row", "Rating {rating} · {count} solved in a row", rated.streak,
+                         rating=rated.rating)  # fmt: skip
+        return Offer(msg("Puzzles"), msg("Play"), about, partial(self._home.puzzlesRequested.emit, rated.game))
 
     def _position(self) -> Offer | None:
         """The position that was worked on last and not finished."""
