@@ -30,7 +30,7 @@ from tabletop_qt.store.paths import HOME_VARIABLE, Paths, default_paths, other_p
 from tabletop_qt.store.running import Others, Request, Running
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import button, column, label, line
+from tabletop_qt.widgets.controls import add, button, column, label, line
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QMessageLogContext
@@ -190,20 +190,14 @@ class PlaceDialog(QDialog):
         self.offer = button(msg("Save them there"), self._accept_offer, primary=True)
         self.choose = button(msg("Choose a folder…"), self._choose, primary=offered is None)
         self.leave = button(msg("Quit"), self.reject)
-        layout = column(self, 16, 8)
-        layout.addWidget(label(msg("Homeroom has nowhere to save your tables"), "heading"))
-        layout.addWidget(self.reason)
+        layout = add(column(self, 16, 8), label(msg("Homeroom has nowhere to save your tables"), "heading"), self.reason)
         if offered is not None:
             layout.addWidget(label(msg("This time, tables, results and settings can be saved in {place}.", place=str(offered.root))))
         always = msg(
             "To always save them in a folder of your choice, set the environment variable {variable} to it.", variable=HOME_VARIABLE
         )
         layout.addWidget(label(always, "small"))
-        row = line(spacing=8)
-        row.addWidget(self.leave)
-        row.addStretch(1)
-        row.addWidget(self.choose)
-        row.addWidget(self.offer)
+        row = add(line(spacing=8), self.leave, 1, self.choose, self.offer)
         self.offer.setVisible(offered is not None)
         (self.choose if offered is None else self.offer).setFocus(Qt.FocusReason.OtherFocusReason)
         Appearance(Settings()).apply(self)

@@ -9,15 +9,14 @@ from pathlib import Path
 
 from attrs import frozen
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QDialog, QProgressBar, QWidget
+from PySide6.QtWidgets import QProgressBar, QWidget
 
 from engines.kernel.messages import msg
 from engines.kernel.records import RecordError, Watch
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.saved_games import is_large
 from tabletop_qt.store.session import Session
-from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import button, column, describe, label, line
+from tabletop_qt.widgets.controls import Dialog, add, button, column, describe, label, line
 
 LoadError = StoreError | RecordError
 Fetch = Callable[[Watch | None], Session]
@@ -140,26 +139,19 @@ class Loading(QObject):
             raise came
 
 
-class LoadingDialog(QDialog):
+class LoadingDialog(Dialog):
     """Shows the progress of loading a file; closing it cancels."""
 
     def __init__(self, parent: QWidget, loading: Loading, file: str) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(tr(msg("Loading")))
-        self.setFixedWidth(420)
+        super().__init__(parent, msg("Loading"), 420)
         self._loading = loading
         self.progress = QProgressBar()
         self.progress.setRange(0, 0)
         self.progress.setTextVisible(False)
         describe(self.progress, msg("Loading progress"))
         self.cancel = button(msg("Cancel"), self.reject)
-        layout = column(self, 16, 12)
-        layout.addWidget(label(msg("{file} is large. Replaying every decision…", file=file)))
-        layout.addWidget(self.progress)
-        row = line(spacing=8)
-        row.addStretch(1)
-        row.addWidget(self.cancel)
+        layout = add(column(self, 16, 12), label(msg("{file} is large. Replaying every decision…", file=file)), self.progress)
+        row = add(line(spacing=8), 1, self.cancel)
         layout.addLayout(row)
         loading.progressed.connect(self._show)
         loading.ended.connect(self.accept)

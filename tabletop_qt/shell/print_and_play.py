@@ -10,7 +10,7 @@ from attrs import frozen
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtPrintSupport import QPrinter
-from PySide6.QtWidgets import QDialog, QProgressBar, QSizePolicy, QWidget
+from PySide6.QtWidgets import QProgressBar, QSizePolicy, QWidget
 
 from engines.kernel.messages import Message, msg
 from engines.kernel.options import EDITION
@@ -22,7 +22,7 @@ from tabletop_qt.store.disk import StoreError, write_whole
 from tabletop_qt.store.editions import why_not
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.cutouts import PART_NAMES, Part, PrintedGame
-from tabletop_qt.widgets.controls import CheckBox, Picker, button, column, describe, label, line, scrolled
+from tabletop_qt.widgets.controls import CheckBox, Dialog, Picker, add, button, column, describe, label, line, scrolled
 
 # Printouts
 
@@ -155,13 +155,11 @@ class Preview(QWidget):
                 self.failed.emit(error.message)
 
 
-class PrintDialog(QDialog):
+class PrintDialog(Dialog):
     """Chooses what to print on which paper, shows the sheets, and saves or prints them."""
 
     def __init__(self, parent: QWidget, kits: Mapping[str, GameKit], game: str, pick: Callable[[str], Path | None]) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(tr(msg("Print and play")))
+        super().__init__(parent, msg("Print and play"))
         self._kits = {kit.id: kit for kit in kits.values() if kit.printable}
         self._pick = pick
         self._number = 0
@@ -206,32 +204,16 @@ class PrintDialog(QDialog):
     def _build(self) -> None:
         layout, middle, choices, sheet = column(self, 16, 8), line(spacing=16), column(self._choices, 4, 8), column(spacing=4)
         self._cards_label = label(msg("Cards"), "strong")
-        for part in (label(msg("Game"), "strong"), self.games, self._cards_label, self.cards, label(msg("What to print"), "strong")):
-            choices.addWidget(part)
+        add(choices, label(msg("Game"), "strong"), self.games, self._cards_label, self.cards, label(msg("What to print"), "strong"))
         for box in self.parts.values():
             choices.addWidget(box)
         how = msg("Print at 100%. If there are backs, print on both sides and flip on the long edge: each back then lies behind its front.")
-        for part in (label(msg("Paper"), "strong"), self.papers, label(how, "small"), self.needs):
-            choices.addWidget(part)
-        choices.addStretch(1)
-        pages = line(spacing=8)
-        pages.addWidget(self.before)
-        pages.addStretch(1)
-        pages.addWidget(self.after)
+        add(choices, label(msg("Paper"), "strong"), self.papers, label(how, "small"), self.needs, 1)
+        pages = add(line(spacing=8), self.before, 1, self.after)
         self.title.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        sheet.addWidget(self.preview, 1)
-        sheet.addWidget(self.title)
-        sheet.addLayout(pages)
-        middle.addWidget(self._scroll, 2)
-        middle.addLayout(sheet, 5)
-        layout.addLayout(middle, 1)
-        layout.addWidget(self.said)
-        row = line(spacing=8)
-        row.addWidget(self.progress, 1)
-        row.addStretch(1)
-        for pressed in (self.print, self.save, self.leave):
-            row.addWidget(pressed)
-        layout.addLayout(row)
+        add(sheet, (self.preview, 1), self.title, pages)
+        add(middle, (self._scroll, 2), (sheet, 5))
+        add(layout, (middle, 1), self.said, add(line(spacing=8), (self.progress, 1), 1, self.print, self.save, self.leave))
 
     def showEvent(self, event: QShowEvent, /) -> None:
         """Qt's hook: make the choices as wide as they are in the letters of the window."""

@@ -24,7 +24,7 @@ from tabletop_qt import __version__
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.disk import StoreError, create_whole, entries, mtime_ns, read_whole
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import CheckBox, button, column, label, line
+from tabletop_qt.widgets.controls import CheckBox, Dialog, add, button, column, label, line
 
 # A fault
 
@@ -171,7 +171,7 @@ def keep(folder: Path, text: str) -> Path:
 WIDE = 560
 
 
-class ProblemDialog(QDialog):
+class ProblemDialog(Dialog):
     """Tells the player of an error, of its effect on the table, and of the report.
 
     Accept and Escape both continue the table; ``left`` is called to close it instead. The dialog shows nothing of a game, which the player
@@ -181,10 +181,7 @@ class ProblemDialog(QDialog):
     def __init__(
         self, parent: QWidget | None, fault: Fault, table: TableThen | None, kept: Path | Message, left: Callable[[], object]
     ) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(tr(msg("Something went wrong")))
-        self.setFixedWidth(WIDE)
+        super().__init__(parent, msg("Something went wrong"), WIDE)
         self._faults = [fault]
         self._table = table
         self._left = left
@@ -203,15 +200,17 @@ class ProblemDialog(QDialog):
         self.close_table = button(msg("Close the table"), self._close_table)
         self.close_table.setVisible(table is not None)
         self.go_on = button(msg("Return to the table") if table is not None else msg("Continue"), self.accept, primary=True)
-        layout = column(self, 16, 8)
-        layout.addWidget(label(msg("Something went wrong"), "heading"))
-        for part in (self.words, self.what, self.more, self.where, self.with_record, self.secret):
-            layout.addWidget(part)
-        row = line(spacing=8)
-        row.addWidget(self.copy)
-        row.addStretch(1)
-        row.addWidget(self.close_table)
-        row.addWidget(self.go_on)
+        layout = add(
+            column(self, 16, 8),
+            label(msg("Something went wrong"), "heading"),
+            self.words,
+            self.what,
+            self.more,
+            self.where,
+            self.with_record,
+            self.secret,
+        )
+        row = add(line(spacing=8), self.copy, 1, self.close_table, self.go_on)
         layout.addLayout(row)
         self.go_on.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -10,7 +10,7 @@ from time import sleep
 from typing import Any
 
 from PySide6.QtCore import QDate, QLocale, QObject, Qt, Signal
-from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from engines.kernel.contract import Game
 from engines.kernel.messages import Message, msg, msgn
@@ -20,7 +20,7 @@ from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.paths import SETTINGS
 from tabletop_qt.store.saved_games import delete_orphaned_pictures
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import button, column, describe, label, line
+from tabletop_qt.widgets.controls import Dialog, add, button, column, describe, label, line
 
 REST = 0.001
 """Seconds of rest before each decision when results are counted again."""
@@ -70,16 +70,14 @@ class DailyBackup(QObject):
             recount(self._database, self._games, lambda: sleep(REST))
 
 
-class RestoreDialog(QDialog):
+class RestoreDialog(Dialog):
     """Lists the backups and their files, and restores the ticked ones without losing current ones. ``games`` are names by id."""
 
     restored = Signal()
     """Files were restored: tables, results or settings may have changed."""
 
     def __init__(self, parent: QWidget | None, database: Database, games: Mapping[str, Message]) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(tr(msg("Restore from a backup")))
+        super().__init__(parent, msg("Restore from a backup"))
         self._database = database
         self._games = games
         self.days = QListWidget()
@@ -90,22 +88,16 @@ class RestoreDialog(QDialog):
         self.gone = button(msg("Select what was deleted"), self._tick_gone)
         self.put_back = button(msg("Restore"), self._restore, primary=True)
         self.leave = button(msg("Close"), self.reject)
-        layout = column(self, 16, 8)
         about = msg(
             "There is a backup for every day you played. A table that has changed since is restored as a copy beside the current one."
         )
-        layout.addWidget(label(about, "small"))
-        middle = line(spacing=8)
-        middle.addWidget(self.days)
-        middle.addWidget(self.items, 1)
-        layout.addLayout(middle, 1)
-        layout.addWidget(self.said)
-        row = line(spacing=8)
-        row.addWidget(self.gone)
-        row.addStretch(1)
-        row.addWidget(self.put_back)
-        row.addWidget(self.leave)
-        layout.addLayout(row)
+        add(
+            column(self, 16, 8),
+            label(about, "small"),
+            (add(line(spacing=8), self.days, (self.items, 1)), 1),
+            self.said,
+            add(line(spacing=8), self.gone, 1, self.put_back, self.leave),
+        )
         self.days.currentRowChanged.connect(self._show)
         self.items.itemChanged.connect(lambda _: self._allow())
         self.fill()

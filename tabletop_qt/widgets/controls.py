@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from PySide6.QtCore import QMargins, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QMargins, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QWheelEvent
 from PySide6.QtWidgets import (
     QAccessibleWidget,
-    QBoxLayout,
     QCheckBox,
     QComboBox,
+    QDialog,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -26,13 +26,21 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from engines.kernel.messages import Message
+from engines.kernel.messages import Message, msg
 from tabletop_qt import plain_text
 from tabletop_qt.translation import spoken, tr
 
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
+
+    from tabletop_qt.art.theme import Theme
+
 EDGE = 3
 """The width of the focus ring around a box or a table, in pixels."""
-L = TypeVar("L", bound=QBoxLayout)
+L = TypeVar("L", bound=QLayout)
+_Alone = QWidget | QLayout | int
+Part = _Alone | tuple[_Alone, int] | tuple[_Alone, int, Qt.AlignmentFlag]
+"""What a layout can get, see `add`."""
 
 
 # For screen readers
@@ -196,6 +204,23 @@ def _spaced(layout: L, margin: int, spacing: int) -> L:
     return layout
 
 
+def add(layout: L, *parts: Part) -> L:
+    """Add these parts to a layout, and return it: widgets, layouts, or numbers for stretches.
+
+    A widget or a layout comes alone, or with its share of the free room, and its alignment.
+    """
+    for part in parts:
+        first, *how = part if isinstance(part, tuple) else (part,)
+        made: Any = layout  # only one in a row or column has shares and stretches
+        if isinstance(first, int):
+            made.addStretch(first)
+        elif isinstance(first, QWidget):
+            made.addWidget(first, *how)
+        else:
+            made.addLayout(first, *how)
+    return layout
+
+
 def card(name: str = "card") -> QFrame:
     """A framed part of a page."""
     made = QFrame()
@@ -229,6 +254,53 @@ def centred(page: QWidget) -> QWidget:
     row.addWidget(body, 1)
     row.addStretch(0)
     return body
+
+
+class Page(QWidget):
+    """A page of the window, in the middle of it, with its title and a way back, which Escape takes, too.
+
+    It is never wider than ``widest`` at 100 percent. It scrolls as a whole unless a part of it does.
+    """
+
+    closed = Signal()
+
+    def __init__(self, title: Message, widest: int, spacing: int = 16, *, scrolls: bool = True) -> None:
+        super().__init__()
+        self.setObjectName("page")
+        self._widest = widest
+        inside = QWidget() if scrolls else self
+        if scrolls:
+            column(self).addWidget(scrolled(inside))
+        self._body = centred(inside)
+        self._body.setMaximumWidth(widest)
+        self.back = button(msg("Back"), self.closed.emit)
+        self.title = label(title, "title")
+        self.header = add(line(spacing=16), self.back, (self.title, 1))
+        """The row at the top, for more buttons."""
+        self.parts = add(column(self._body, 0, spacing), self.header)
+        """The layout of all parts."""
+
+    def set_theme(self, _theme: Theme, percent: int, /) -> None:
+        """Fit the width to text of this size."""
+        self._body.setMaximumWidth(self._widest * max(percent, 100) // 100)
+
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        """Leave at Escape."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class Dialog(QDialog):
+    """A dialog with a title, and a fixed width if one is given; it is deleted once it is closed."""
+
+    def __init__(self, parent: QWidget | None, title: Message, width: int = 0) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(tr(title))
+        if width:
+            self.setFixedWidth(width)
 
 
 def clear(layout: QLayout) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QScrollArea, QWi
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import button, column, label, line, present_as_dialog, scrolled
+from tabletop_qt.widgets.controls import add, button, column, label, line, present_as_dialog, scrolled
 
 # Overlays
 
@@ -214,11 +214,10 @@ class NoticeBar(QFrame):
         self._layout.setContentsMargins(16, 4, 16, 4)
         self.lying = Lying(self, over, hidden_by, lower) if over is not None else None
         self.words = label(msg(""), "body")
-        self._layout.addWidget(self.words, 1)
         self.answer: QPushButton | None = None
         """The button that answers the notice, if it is a question."""
         self.close_button = button(msg("Dismiss"), self.dismiss)
-        self._layout.addWidget(self.close_button)
+        add(self._layout, (self.words, 1), self.close_button)
         self._dismissed: Callable[[], object] | None = None
         self._until_change = False
         self._stays = False

@@ -22,7 +22,7 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import capital, tip
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.badges import COLOUR_NAMES, badge_icon
-from tabletop_qt.widgets.controls import FlowLayout, Picker, choice, column, describe, label, line
+from tabletop_qt.widgets.controls import FlowLayout, Picker, add, choice, column, describe, label, line
 
 BOT_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 """Names for bots that take a person's chair."""
@@ -192,11 +192,7 @@ class SeatRow(QFrame):
             self.player.addItem(tr(words), name)
         layout = column(self, 0, 4)
         layout.setContentsMargins(8, 4, 8, 4)
-        top = line(spacing=8)
-        top.addWidget(self.grip)
-        top.addWidget(self.colour)
-        top.addWidget(self.name, 1)
-        top.addWidget(self.player)
+        top = add(line(spacing=8), self.grip, self.colour, (self.name, 1), self.player)
         layout.addLayout(top)
         for picker in self.own.values():
             layout.addWidget(picker)
@@ -277,8 +273,8 @@ class SeatRows(QWidget):
         self.count = QButtonGroup(self)
         layout = column(self, 0, 8)
         if len(counts) > 1:
-            head = line(spacing=8)
             words = label(msg("Nu&mber of seats:"), wrap=False)
+            head = line(spacing=8)
             head.addWidget(words)
             for count in counts:
                 number = choice(str(count))

@@ -8,7 +8,7 @@ from random import SystemRandom
 
 from PySide6.QtCore import QRegularExpression, QSize, Qt, Signal
 from PySide6.QtGui import QRegularExpressionValidator, QShowEvent
-from PySide6.QtWidgets import QAbstractItemView, QDialog, QHeaderView, QLineEdit, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLineEdit, QTreeWidget, QTreeWidgetItem, QWidget
 
 from engines.kernel.coach import Par
 from engines.kernel.contract import Refusal, Setup
@@ -20,7 +20,7 @@ from tabletop_qt.store.settings import Settings
 from tabletop_qt.store.statistics import Deal, Finished, deals, favourites, is_favourite, marked, played
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.clauses import ClauseLabel, rich, see_rules
-from tabletop_qt.widgets.controls import CheckBox, FlowLayout, button, choice, column, describe, label, line, while_down
+from tabletop_qt.widgets.controls import CheckBox, Dialog, FlowLayout, add, button, choice, column, describe, label, line, while_down
 from tabletop_qt.widgets.style import text_px
 
 # The deal number
@@ -41,7 +41,6 @@ class DealField(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        layout = FlowLayout(self, 8)
         words = label(msg("&Deal number:"), wrap=False)
         self.edit = QLineEdit(str(random_deal()))
         words.setBuddy(self.edit)
@@ -51,16 +50,13 @@ class DealField(QWidget):
         self.edit.setToolTip(tip(tr(msg("The same number always gives the same shuffle."))))
         self.edit.textChanged.connect(lambda _: self.changed.emit())
         self.edit.returnPressed.connect(self.entered)
-        layout.addWidget(words)
-        layout.addWidget(self.edit)
-        layout.addWidget(button(msg("New"), self.deal_anew, tip=msg("A random deal number")))
         today = deal_of_day(date.today())
         self.today = button(
             msg("Today's deal"), lambda: self.edit.setText(str(today)), tip=msg("{deal}: the deal that everyone has today", deal=str(today))
         )
-        layout.addWidget(self.today)
         self.browse = button(msg("Deals…"), self.browsed.emit, tip=msg("Deals by number, played deals and favourites"))
-        layout.addWidget(self.browse)
+        layout = add(FlowLayout(self, 8), words, self.edit, button(msg("New"), self.deal_anew, tip=msg("A random deal number")))
+        add(layout, self.today, self.browse)
 
     def deal_anew(self) -> None:
         """Pick another random number."""
@@ -176,7 +172,7 @@ CAREFUL = 4
 _NUMBER = Qt.ItemDataRole.UserRole
 
 
-class DealBrowser(QDialog):
+class DealBrowser(Dialog):
     """A list of the deals of one game with their results. ``pars`` are those of careful play, by deal. ``choose`` saves settings."""
 
     picked = Signal(int)
@@ -192,21 +188,17 @@ class DealBrowser(QDialog):
         settings: Callable[[], Settings],
         choose: Callable[[Settings], object],
     ) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(tr(msg("Deals: {game}", game=name)))
+        super().__init__(parent, msg("Deals: {game}", game=name))
         self._game = game
         self._finished = finished
         self._pars = pars
         self._settings = settings
         self._choose = choose
-        layout = column(self, EDGE, 8)
         self._today = deal_of_day(date.today())
         self.streak = label(self._streak(), "body")
         self.today = button(msg("Use today's deal"), lambda: self._take(self._today))
-        top = line(spacing=16)
-        top.addWidget(self.streak, 1)
-        top.addWidget(self.today)
+        top = add(line(spacing=16), (self.streak, 1), self.today)
+        layout = column(self, EDGE, 8)
         layout.addLayout(top)
         kinds = line(spacing=8)
         self.kinds = tuple(choice(tr(words)) for words in (msg("By number"), msg("Played"), msg("Favourites")))
@@ -215,20 +207,12 @@ class DealBrowser(QDialog):
             kind.toggled.connect(lambda on: self.fill() if on else None)
             kinds.addWidget(kind)
         kinds.addStretch(1)
-        layout.addLayout(kinds)
         self.list = self._make_list()
-        layout.addWidget(self.list, 1)
         self.nothing = label(msg("No deals yet."), "small")
-        layout.addWidget(self.nothing)
         self.mark = button(msg("Add to favourites"), self._mark)
         self.go = button(msg("Use this deal"), self._go, primary=True)
         self.leave = button(msg("Close"), self.reject)
-        buttons = line(spacing=8)
-        buttons.addWidget(self.mark)
-        buttons.addStretch(1)
-        buttons.addWidget(self.go)
-        buttons.addWidget(self.leave)
-        layout.addLayout(buttons)
+        add(layout, kinds, (self.list, 1), self.nothing, add(line(spacing=8), self.mark, 1, self.go, self.leave))
         self.resize(*USUAL)
         self.kinds[0].setChecked(True)
 

@@ -22,7 +22,7 @@ from tabletop_qt.games.school_year_diary.difficulty import NOT_MEASURED, how_har
 from tabletop_qt.plain_text import capital, tip
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import CheckBox, FlowLayout, Picker, choice, column, describe, label, line, picture
+from tabletop_qt.widgets.controls import CheckBox, FlowLayout, Picker, add, choice, column, describe, label, line, picture
 from tabletop_qt.widgets.setup_form import SetupForm
 
 if TYPE_CHECKING:
@@ -77,13 +77,12 @@ class StudentTile(QPushButton):
         self._place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         says = label(character, "small")
         says.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        top = line(spacing=4)
-        top.addWidget(heading, 1)
-        top.addWidget(self._place)
-        layout = column(self, 12, 4)
-        layout.addWidget(self._portrait, 0, Qt.AlignmentFlag.AlignHCenter)
-        layout.addLayout(top)
-        layout.addWidget(says, 1)
+        add(
+            column(self, 12, 4),
+            (self._portrait, 0, Qt.AlignmentFlag.AlignHCenter),
+            add(line(spacing=4), (heading, 1), self._place),
+            (says, 1),
+        )
         for part in (self._portrait, heading, self._place, says):
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.show_place(0)
@@ -265,8 +264,7 @@ class ClassForm(SetupForm):
             if self._theme is not None:
                 self._seats.set_theme(self._theme)
             self._seats.changed.connect(self._show_class)
-            self._room.addWidget(self._seats)
-            self._room.addWidget(self.covers, 0, Qt.AlignmentFlag.AlignLeft)
+            add(self._room, self._seats, (self.covers, 0, Qt.AlignmentFlag.AlignLeft))
         return self._seats
 
     def showEvent(self, event: QShowEvent, /) -> None:
@@ -298,26 +296,26 @@ class ClassForm(SetupForm):
         return group
 
     def _build(self) -> None:
-        layout = column(self, 0, 16)
-        layout.addWidget(_flow(8, label(msg("How do you play?"), wrap=False), *self.ways.buttons()))
-        layout.addWidget(self.about_way)
+        layout = add(column(self, 0, 16), _flow(8, label(msg("How do you play?"), wrap=False), *self.ways.buttons()), self.about_way)
         self._several = QWidget()
         self._room = column(self._several, 0, 8)
         self._room.addWidget(label(msg("Who plays? The first player has the red summary card and starts every round.")))
-        layout.addWidget(self._several)
-        layout.addWidget(label(msg("Who is in class? Pick two to four; the first picked sits in the top rows.")))
+        add(layout, self._several, label(msg("Who is in class? Pick two to four; the first picked sits in the top rows.")))
         tiles = line(spacing=16)
         for tile in self.tiles:
             tiles.addWidget(tile, 1)
-        layout.addLayout(tiles)
 
         self._rows_of_one = _named(msg("&Rows for each student:"), *self.rows.buttons(), self.about)
-        layout.addWidget(_flow(16, self._rows_of_one, self.deal_field))
-        layout.addWidget(_flow(16, _named(msg("&Pace:"), self.pace), self._ideas_of_one, self._cards))
-        layout.addWidget(self.difficulty)
-        layout.addWidget(_flow(16, self.open_decks, self.automatic))
-        layout.addWidget(self.refusal)
-        layout.addWidget(self.faults)
+        add(
+            layout,
+            tiles,
+            _flow(16, self._rows_of_one, self.deal_field),
+            _flow(16, _named(msg("&Pace:"), self.pace), self._ideas_of_one, self._cards),
+            self.difficulty,
+            _flow(16, self.open_decks, self.automatic),
+            self.refusal,
+            self.faults,
+        )
 
     def setup(self) -> Setup:
         """The set-up as chosen; deal number 0 where none is written."""
@@ -506,6 +504,5 @@ def _named(name: Message, *parts: QWidget) -> QWidget:
     named = QWidget()
     layout, words = line(named, 0, 8), label(name, wrap=False)
     words.setBuddy(parts[0])
-    for part in (words, *parts):
-        layout.addWidget(part)
+    add(layout, words, *parts)
     return named

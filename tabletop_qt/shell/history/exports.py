@@ -8,7 +8,7 @@ from pathlib import Path
 from attrs import frozen
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from engines.kernel.contract import Refusal, Refused
 from engines.kernel.messages import Message, msg
@@ -18,7 +18,7 @@ from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.store.disk import StoreError, write_whole
 from tabletop_qt.store.puzzles import position_record
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import button, column, label, line
+from tabletop_qt.widgets.controls import Dialog, add, button, column, label, line
 
 # Consent
 
@@ -38,14 +38,11 @@ class Request:
     log: bool = False
 
 
-class ConsentDialog(QDialog):
+class ConsentDialog(Dialog):
     """Warns that hidden information would be revealed, and asks for consent; Enter and Escape cancel."""
 
     def __init__(self, parent: QWidget, request: Request) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(tr(msg("This reveals hidden information")))
-        self.setFixedWidth(WIDE)
+        super().__init__(parent, msg("This reveals hidden information"), WIDE)
         told = msg(
             "This game is not finished. Its record contains everything hidden: other players' hands, face-down pieces, and the deal "
             "number, which determines everything still to come. Anyone with the record can read it."
@@ -54,15 +51,9 @@ class ConsentDialog(QDialog):
         self.instead = label(msg("To save only what you have been shown, use “Save log as…”."), "small")
         self.go = button(request.words, self.accept)
         self.leave = button(msg("Cancel"), self.reject, primary=True)
-        layout = column(self, 16, 12)
-        layout.addWidget(label(msg("This reveals hidden information"), "heading"))
-        layout.addWidget(self.words)
-        layout.addWidget(self.instead)
+        layout = add(column(self, 16, 12), label(msg("This reveals hidden information"), "heading"), self.words, self.instead)
         self.instead.setVisible(request.log)
-        row = line(spacing=8)
-        row.addStretch(1)
-        row.addWidget(self.go)
-        row.addWidget(self.leave)
+        row = add(line(spacing=8), 1, self.go, self.leave)
         layout.addLayout(row)
         self.accepted.connect(request.carry_out)
         self.leave.setDefault(True)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
-from PySide6.QtWidgets import QDialog, QFrame, QLayout, QLineEdit, QListWidget, QListWidgetItem, QSlider, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QLayout, QLineEdit, QListWidget, QListWidgetItem, QSlider, QToolButton, QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.shapes import faded
@@ -17,7 +17,7 @@ from tabletop_qt.shell.history.looking_back import PACES, LookingBack
 from tabletop_qt.shell.presenting.logs import Chapter, Tick, Track
 from tabletop_qt.store.saved_games import MAX_NAME, Branch, title
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import Picker, button, column, describe, label, line
+from tabletop_qt.widgets.controls import Dialog, Picker, add, button, column, describe, label, line
 from tabletop_qt.widgets.style import text_px
 
 HEIGHT, TICKS = 34, 18
@@ -261,10 +261,7 @@ class Timeline(QFrame):
         self.branches = _tool(msg("Branches of this table"), self.branchesRequested.emit)
         layout = line(self, 4, 4)
         layout.setContentsMargins(16, 2, 16, 2)
-        for part in (self.back, self.play, self.on, self.pace):
-            layout.addWidget(part)
-        layout.addWidget(self.strip, 1)
-        layout.addWidget(self.branches)
+        add(layout, self.back, self.play, self.on, self.pace, (self.strip, 1), self.branches)
         self.strip.valueChanged.connect(looking.look_at)
         self.strip.roundStepped.connect(looking.to_round)
         self.pace.activated.connect(lambda _: self.paceChosen.emit(self.pace.currentData()))
@@ -332,7 +329,7 @@ DEEPEST = 8
 """The most steps by which branches of branches are indented."""
 
 
-class BranchesDialog(QDialog):
+class BranchesDialog(Dialog):
     """Lists a table and its branches as a tree; the player can rename them and open another one."""
 
     chosen = Signal(str)
@@ -341,9 +338,7 @@ class BranchesDialog(QDialog):
     """The file name of a table, and its new name."""
 
     def __init__(self, parent: QWidget, family: Callable[[], tuple[Branch, ...]], current: str) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(tr(msg("Branches of this table")))
+        super().__init__(parent, msg("Branches of this table"))
         self._family = family
         self._current = current
         self.list = QListWidget()
@@ -359,17 +354,13 @@ class BranchesDialog(QDialog):
         layout = column(self, 16, 8)
         layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         about = msg("Each branch is a separate table. To start one, look back and choose “{button}”.", button=msg("Continue from here"))
-        layout.addWidget(label(about, "small"))
-        layout.addWidget(self.list, 1)
-        naming = line(spacing=8)
-        for part in (words, self.name, self.rename):
-            naming.addWidget(part)
-        layout.addLayout(naming)
-        buttons = line(spacing=8)
-        buttons.addStretch(1)
-        for made in (self.go, self.leave):
-            buttons.addWidget(made)
-        layout.addLayout(buttons)
+        add(
+            layout,
+            label(about, "small"),
+            (self.list, 1),
+            add(line(spacing=8), words, self.name, self.rename),
+            add(line(spacing=8), 1, self.go, self.leave),
+        )
         self.list.currentItemChanged.connect(self._turned_to)
         self.list.itemActivated.connect(lambda _: self._go())
         self.name.textChanged.connect(lambda _: self._allow())

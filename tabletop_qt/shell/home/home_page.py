@@ -33,7 +33,7 @@ from tabletop_qt.shell.home.shelf import GAP, STRIP, ShelfBox, Waiting
 from tabletop_qt.shell.home.tiles import Offer, Tile, Tiles
 from tabletop_qt.store.settings import MAX_NAME, Settings
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import EDGE, CheckBox, FlowLayout, Picker, button, column, describe, label, line, picture, scrolled
+from tabletop_qt.widgets.controls import EDGE, CheckBox, FlowLayout, Picker, add, button, column, describe, label, line, picture, scrolled
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -57,11 +57,8 @@ class Header(QWidget):
         super().__init__()
         self._beside = line(self, 0, 16)
         self._title = QWidget()
-        name = line(self._title, 0, 8)
-        name.addWidget(picture(app_icon(ICON)))
         self._name = label(msg("Homeroom"), "title", wrap=False)
-        name.addWidget(self._name)
-        name.addStretch(1)
+        add(line(self._title, 0, 8), picture(app_icon(ICON)), self._name, 1)
         self.tables = button(msg("Tables"), tip=msg("All tables, finished and unfinished"))
         self.statistics = button(msg("Statistics"), tip=msg("Results of your finished tables"))
         self.rules = button(msg("Rules"))
@@ -72,8 +69,7 @@ class Header(QWidget):
         flow = FlowLayout(self._ways, _BETWEEN)
         for made in self._buttons:
             flow.addWidget(made)
-        self._beside.addWidget(self._title, 1)
-        self._beside.addWidget(self._ways)
+        add(self._beside, (self._title, 1), self._ways)
 
     def fit(self, wide: int, room: int) -> None:
         """Be as wide as the shelf, or wider, up to all the room, if the words need it."""
@@ -101,26 +97,22 @@ class Welcome(QFrame):
         self._settings = settings
         self.setObjectName("card")
         layout = self._line = line(self, 16, 16)
-        words = column(spacing=2)
         # No `Heading`: to keep its Japanese words whole takes a millisecond of the start, and it breaks only in large letters.
         said = label(msg("Welcome! Choose a game and press Play now."))
         said.setProperty("role", "lead")
-        words.addWidget(said)
         self._more = label(msg("You play School Year Diary alone; elsewhere bots take the other seats. Your game is saved here."), "small")
-        words.addWidget(self._more)
+        words = add(column(spacing=2), said, self._more)
         layout.addLayout(words, 1)
         self.questions = QWidget()
-        flow = FlowLayout(self.questions, 8)
         asked = label(msg("Your &name:"), wrap=False)
         self.name = QLineEdit(settings().name)
         self.name.setMaxLength(MAX_NAME)
         self.name.setPlaceholderText(tr(msg("optional")))
         describe(self.name, msg("Your name"), msg("Used at new tables. You can leave this empty."))
         asked.setBuddy(self.name)
-        flow.addWidget(asked)
-        flow.addWidget(self.name)
         self.sound = CheckBox(tr(msg("&Sound effects")))
         self.sound.setChecked(settings().sound)
+        flow = add(FlowLayout(self.questions, 8), asked, self.name)
         flow.addWidget(self.sound)
         self.language = Picker()
         describe(self.language, msg("Language"))
@@ -129,11 +121,9 @@ class Welcome(QFrame):
         self.language.setCurrentIndex(max(0, self.language.findData(settings().language)))
         # Name and picker stay together in a narrow window.
         languages = QWidget()
-        side_by_side = line(languages)
         spoken = label(msg("&Language:"), wrap=False)
         spoken.setBuddy(self.language)
-        side_by_side.addWidget(spoken)
-        side_by_side.addWidget(self.language)
+        add(line(languages), spoken, self.language)
         flow.addWidget(languages)
         layout.addWidget(self.questions)
         # Beside the system's there is English; a choice needs one more.
@@ -239,19 +229,17 @@ class HomePage(QStackedWidget):
         layout.addSpacing(8)
         self._air = QSpacerItem(0, AIR), QSpacerItem(0, AIR)
         self._board = QWidget()
-        layout.addWidget(self._board, 0, Qt.AlignmentFlag.AlignHCenter)
-        layout.addStretch(1)
+        add(layout, (self._board, 0, Qt.AlignmentFlag.AlignHCenter), 1)
         self._lay_out_board(column(self._board, 0, 6))
         self.addWidget(self._shelf)
         self._setting_up: SettingUp | None = None
 
     def _lay_out_board(self, layout: QVBoxLayout) -> None:
         self._above = column(spacing=6)
-        layout.addLayout(self._above)
         self._waiting = Waiting()
         self._waiting.continued.connect(self.continued)
         self._waiting.allWanted.connect(self.tablesRequested)
-        layout.addWidget(self._waiting)
+        add(layout, self._above, self._waiting)
         layout.addItem(self._air[0])
         self._today = Tiles()
         layout.addWidget(self._today)

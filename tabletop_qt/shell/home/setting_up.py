@@ -15,7 +15,7 @@ from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.home.table_form import setup_form
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import button, card, column, label, line, picture, scrolled
+from tabletop_qt.widgets.controls import add, button, card, column, label, line, picture, scrolled
 from tabletop_qt.widgets.setup_form import SetupForm
 
 WIDEST = 1120
@@ -45,26 +45,20 @@ class SettingUp(QWidget):
         self._forms: dict[str, SetupForm] = {}
         self._style: tuple[Theme, int] | None = None
         self._kit: GameKit | None = None
-        whole = column(self, 0, 0)
         self._body, self._foot = QWidget(), QWidget()
         page = QWidget()
         self._scroll = scrolled(page)
-        whole.addLayout(self._head())
-        whole.addWidget(self._scroll, 1)
+        whole = add(column(self, 0, 0), self._head(), (self._scroll, 1))
         self._centre(line(page, 24, 0), self._body)
-        layout = column(self._body, 0, 0)
         framed = card()
         self._places = column(framed, 16, 0)
-        layout.addWidget(framed)
-        layout.addStretch(1)
+        add(column(self._body, 0, 0), framed, 1)
         bar = card("timeline")
         self._start = line(self._foot, 0, 8)
-        self._start.addStretch(1)
         self.printing = button(msg("Print and play…"), self._want_print, tip=msg("Print its cards and pieces to cut out"))
-        self._start.addWidget(self.printing)
         how = msg("Put the pieces where they lie at your real table, and play on from there")
         self.position = button(msg("Set up position…"), self._want_position, tip=how)
-        self._start.addWidget(self.position)
+        add(self._start, 1, self.printing, self.position)
         below = line(bar, 0, 0)
         below.setContentsMargins(24, 8, 24, 8)
         self._centre(below, self._foot)
@@ -75,23 +69,20 @@ class SettingUp(QWidget):
         outer.setContentsMargins(24, 16, 24, 0)
         self._top = QWidget()
         self._centre(outer, self._top)
-        head = line(self._top, 0, 16)
         self.back = button(msg("Back"), self.left.emit, tip=msg("Back to the shelf"))
         self._picture = picture()
         self._heading = label(msg(""), "heading")
         self._about = label(msg(""), "small")
-        words = column(spacing=0)
-        words.addWidget(self._heading)
-        words.addWidget(self._about)
-        head.addWidget(self.back, 0, Qt.AlignmentFlag.AlignTop)
-        head.addWidget(self._picture)
-        head.addLayout(words, 1)
+        add(
+            line(self._top, 0, 16),
+            (self.back, 0, Qt.AlignmentFlag.AlignTop),
+            self._picture,
+            (add(column(spacing=0), self._heading, self._about), 1),
+        )
         return outer
 
     def _centre(self, layout: QHBoxLayout, part: QWidget) -> None:
-        layout.addStretch(0)
-        layout.addWidget(part, 1)
-        layout.addStretch(0)
+        add(layout, 0, (part, 1), 0)
 
     @property
     def scroll_bar(self) -> QScrollBar:

@@ -16,7 +16,7 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import EDGE, FlowLayout, Picker, button, card, column, describe, label, while_down
+from tabletop_qt.widgets.controls import EDGE, FlowLayout, Picker, add, button, card, column, describe, label, while_down
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent
@@ -76,11 +76,13 @@ class ShelfBox(QWidget):
         self.front.focused.connect(lambda: self.approached.emit(kit.id))
         players, minutes, about = kit.facts
         self._facts = QWidget()
-        told = column(self._facts, 0, 2)
-        told.addWidget(label(msg("{players} · {minutes}", players=_unbroken(players), minutes=_unbroken(minutes))))
         self._line = label(about, "small")
-        told.addWidget(self._line)
-        told.addStretch(1)
+        add(
+            column(self._facts, 0, 2),
+            label(msg("{players} · {minutes}", players=_unbroken(players), minutes=_unbroken(minutes))),
+            self._line,
+            1,
+        )
         describe(self.front, kit.name, msg("{players}, {minutes}. {about}", players=players, minutes=minutes, about=about))
         game = kit.id
         self.play = button(msg("Play now"), lambda: while_down(self.play, lambda: self.played.emit(game)), primary=True)
@@ -107,8 +109,7 @@ class ShelfBox(QWidget):
         below = column(self._below, 0, 0)
         below.setContentsMargins(_BESIDE, 8, _BESIDE, 0)
         below.setSpacing(6)
-        below.addWidget(self._start)
-        below.addWidget(self._facts)
+        add(below, self._start, self._facts)
         layout.addWidget(self._below, 2, 0)
 
     def _open_up(self) -> QWidget:
@@ -133,9 +134,8 @@ class ShelfBox(QWidget):
         describe(self.levels, msg("{game}: bots for Play now", game=self.kit.name))
         flow.addWidget(self.levels)
         self.levels.setHidden(not self.kit.levels)
-        layout.addWidget(buttons)
         self.about_play = label(msg(""), "small")
-        layout.addWidget(self.about_play)
+        add(layout, buttons, self.about_play)
         self.about_play.setVisible(not self._short)
         layout.addStretch(1)
         return inside
@@ -307,15 +307,13 @@ class Waiting(QWidget):
         self._h = STRIP
         self._rest = 0
         """The number of unfinished tables without a card."""
-        layout = column(self, 0, 0)
         self._nothing = label(msg("You have no unfinished tables. Press Play now to start one; it is saved here until it ends."), "small")
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(GAP)
         self.more = button(msg(""), self.allWanted.emit, tip=msg("All tables, finished and unfinished"))
         self.more.hide()
         self._grid.addWidget(self.more, 0, 0)
-        layout.addWidget(self._nothing)
-        layout.addLayout(self._grid)
+        add(column(self, 0, 0), self._nothing, self._grid)
 
     def show_tables(self, tables: Sequence[Unfinished], rest: int, hint: bool) -> None:
         """Offer these tables, and tell of the rest; without any, show the hint if it is wanted."""

@@ -17,7 +17,7 @@ from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.miniature import SHAPE, kept_miniature
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.badges import People
-from tabletop_qt.widgets.controls import EDGE, column, label, line, picture, while_down
+from tabletop_qt.widgets.controls import EDGE, add, column, label, line, picture, while_down
 
 if TYPE_CHECKING:
     from engines.kernel.contract import Seat
@@ -82,9 +82,7 @@ class TableCard(QPushButton):
             if part is not self._where:
                 told.addWidget(part)
         # The word stands beside the time, which is short in each card.
-        foot = line(spacing=SIDE)
-        foot.addWidget(self._where, 1)
-        foot.addWidget(self._action)
+        foot = add(line(spacing=SIDE), (self._where, 1), self._action)
         told.insertLayout(told.indexOf(self._lost), foot)
         self._who.setTextFormat(Qt.TextFormat.RichText)
         told.addStretch(1)

@@ -22,7 +22,7 @@ from tabletop_qt.store.settings import Settings
 from tabletop_qt.table.pictures import Pictures, Sharpness
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.clauses import SIGN, ClauseLabel, clause_link, rich
-from tabletop_qt.widgets.controls import CheckBox, FlowLayout, NumberBox, Picker, choice, column, describe, label, rule
+from tabletop_qt.widgets.controls import CheckBox, FlowLayout, NumberBox, Picker, add, choice, column, describe, label, rule
 from tabletop_qt.widgets.seat_rows import BOT_NAMES, CHOICE, SeatRows, kept_seats, players_of, to_keep
 from tabletop_qt.widgets.setup_form import SetupForm
 
@@ -116,8 +116,7 @@ class TableForm(SetupForm):
         for part in (left, right):
             part.addStretch(1)
             self._columns.addLayout(part, 1)
-        layout.addLayout(self._columns)
-        layout.addWidget(rule())
+        add(layout, self._columns, rule())
         self._start_part(layout)
         self.rows.changed.connect(self._look)
         self.deal_field.changed.connect(self._look)
@@ -126,9 +125,6 @@ class TableForm(SetupForm):
         self._look()
 
     def _seats_part(self, layout: QVBoxLayout) -> None:
-        layout.addWidget(label(msg("Seats"), "lead"))
-        layout.addWidget(self.rows)
-        layout.addWidget(self.refusal)
         self.covers.setAccessibleDescription(
             tr(msg("A cover hides the screen until the next player sits down, so nobody sees another player's hand."))
         )
@@ -137,19 +133,15 @@ class TableForm(SetupForm):
             tr(msg("Each player has a row of keys and picks while the others look away. This is faster than taking turns."))
         )
         self.keys.setToolTip(tip(self.keys.accessibleDescription()))
-        layout.addWidget(self.covers)
-        layout.addWidget(self.keys)
+        add(layout, label(msg("Seats"), "lead"), self.rows, self.refusal, self.covers, self.keys)
 
     def _start_part(self, layout: QVBoxLayout) -> None:
         head = QWidget()
-        flow = FlowLayout(head, 8)
         words: QLabel = label(msg("&Undo:"), wrap=False)
         words.setBuddy(self.policies)
-        for part in (words, self.policies, self.automatic):
-            flow.addWidget(part)
+        add(FlowLayout(head, 8), words, self.policies, self.automatic)
         describe(self.policies, msg("Undo"))
-        layout.addWidget(head)
-        layout.addWidget(self.deal_field)
+        add(layout, head, self.deal_field)
 
     def _explain(self, words: str) -> None:
         if words != self.about.text():
@@ -321,13 +313,11 @@ class OptionRow(QWidget):
         super().__init__()
         self.option = option
         self.control = control
-        layout = column(self, 0, 4)
         head = QWidget()
-        flow = FlowLayout(head, 8)
         words = label(msg("{option}:", option=option.label), wrap=False)
         words.setMinimumWidth(_LABELS)
-        flow.addWidget(words)
-        flow.addWidget(control)
+        add(FlowLayout(head, 8), words, control)
+        layout = column(self, 0, 4)
         layout.addWidget(head)
         for part in (control, *control.findChildren(QWidget)):
             part.installEventFilter(self)

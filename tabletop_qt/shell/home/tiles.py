@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 from engines.kernel.messages import Message, msg
 from tabletop_qt.plain_text import tip
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import EDGE, column, label, line, while_down
+from tabletop_qt.widgets.controls import EDGE, add, column, label, line, while_down
 
 NOTHING = msg("")
 
@@ -46,17 +46,12 @@ class Tile(QPushButton):
         self.setAutoDefault(True)
         layout = column(self, 0, 0)
         layout.setContentsMargins(_BESIDE, EDGE + 4, _BESIDE, EDGE + 4)
-        head = line(spacing=_BETWEEN)
         self._what, self._action, self._about = (
             label(NOTHING, "strong", wrap=False),
             label(NOTHING, "action", wrap=False),
             label(NOTHING, "small"),
         )
-        head.addWidget(self._what, 1)
-        head.addWidget(self._action)
-        layout.addLayout(head)
-        layout.addWidget(self._about)
-        layout.addStretch(1)
+        add(layout, add(line(spacing=_BETWEEN), (self._what, 1), self._action), self._about, 1)
         for part in (self._what, self._action, self._about):
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.clicked.connect(lambda: while_down(self, self._do))

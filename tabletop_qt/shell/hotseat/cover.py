@@ -22,7 +22,7 @@ from tabletop_qt.shell.presenting.logs import Glance
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels import faces
 from tabletop_qt.widgets.badges import badge_picture, spoken
-from tabletop_qt.widgets.controls import FlowLayout, button, clear, column, describe, label, line, picture
+from tabletop_qt.widgets.controls import FlowLayout, add, button, clear, column, describe, label, line, picture
 
 SYMBOL = 120
 """The size of the player's badge on the picture."""
@@ -76,10 +76,7 @@ class Cover(QWidget):
         layout.addWidget(self.unseen, 0, centre)
         layout.addWidget(self.about)
         layout.addSpacing(12)
-        layout.addWidget(self.stage)
-        layout.addWidget(self._standing)
-        layout.addWidget(self.last)
-        layout.addStretch(3)
+        add(layout, self.stage, self._standing, self.last, 3)
 
     def ask(self, seat: Seat, seats: Sequence[Seat], seen: Glance, unseen: Message | None) -> None:
         """Ask the player of a seat to sit down; ``seen`` is the table in brief, for all ``seats``.
@@ -132,9 +129,11 @@ class Cover(QWidget):
             unit.show()
         for other, points in zip(self._seats, self._points, strict=False):
             chair = QWidget()
-            parts = line(chair, 0, 8)
-            parts.addWidget(picture(badge_picture(other, self._theme, _SMALL, dpr)))
-            parts.addWidget(label(msg("{name}: {count}", name=other.name, count=points), wrap=False))
+            add(
+                line(chair, 0, 8),
+                picture(badge_picture(other, self._theme, _SMALL, dpr)),
+                label(msg("{name}: {count}", name=other.name, count=points), wrap=False),
+            )
             self._chairs.addWidget(chair)
             chair.show()
 

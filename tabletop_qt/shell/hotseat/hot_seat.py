@@ -20,7 +20,7 @@ from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.table.view import TableView
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.badges import badge_picture, spoken
-from tabletop_qt.widgets.controls import button, column, describe, label, line, picture
+from tabletop_qt.widgets.controls import add, button, column, describe, label, line, picture
 from tabletop_qt.widgets.overlay import Lying
 
 # Choosing by keys
@@ -283,19 +283,16 @@ class SideStrip(QFrame):
         self.badges: Callable[[Message], Sequence[QIcon]] = lambda _: ()
         """The badges of the players named in a sentence; a line shows the first."""
         self._layout = column(self, 8, 4)
-        head = line(spacing=8)
         self.title = label(msg("Since your last decision"))
         # It takes the room that the button leaves, in several lines if needed.
         self.title.setMinimumWidth(1)
-        head.addWidget(self.title, 1)
         self.close_button = button(msg("Close"), self.leave)
-        head.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)
-        self._layout.addLayout(head)
+        head = add(line(spacing=8), (self.title, 1), (self.close_button, 0, Qt.AlignmentFlag.AlignTop))
         self.lines = _Lines()
         self.lines.itemEntered.connect(self._point)
         self.lines.currentItemChanged.connect(lambda item, _: self._point(item if self.lines.hasFocus() else None))
         self.lines.nobody.connect(lambda: self._point(None))
-        self._layout.addWidget(self.lines, 1)
+        add(self._layout, head, (self.lines, 1))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.hide()
 

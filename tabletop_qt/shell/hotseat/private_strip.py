@@ -26,7 +26,7 @@ from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Face
 from tabletop_qt.viewmodels.view_model import Pick
 from tabletop_qt.widgets.badges import badge_icon, spoken
-from tabletop_qt.widgets.controls import FlowLayout, column, describe, label, present_as_dialog
+from tabletop_qt.widgets.controls import FlowLayout, add, column, describe, label, present_as_dialog
 from tabletop_qt.widgets.turned import is_turned, turn
 
 _SYMBOL = 24
@@ -77,8 +77,7 @@ class PrivateStrip(QFrame):
         self._shown = QElapsedTimer()
         layout = self._parts = column(self, 8, 4)
         self._head, self._row = FlowLayout(spacing=16), FlowLayout(spacing=_SPACING)
-        layout.addLayout(self._head)
-        layout.addLayout(self._row)
+        add(layout, self._head, self._row)
         over.installEventFilter(self)
         present_as_dialog(self, modal=False)
         self.hide()
@@ -191,11 +190,9 @@ class PrivateStrip(QFrame):
         """Put the words beside the choices: the player's name, and the prompt or the effect of the choice under the pointer."""
         self._aside, self._words = QWidget(), label(self._prompt, "small")
         self._aside.setFixedWidth(_ASIDE * self._percent // 100)
-        parts = column(self._aside, 0, 2)
         title.setWordWrap(True)
-        parts.addWidget(title)
-        parts.addWidget(self._words, 1)
         close = self._made(tr(msg("Close")), self.closed.emit)
+        parts = add(column(self._aside, 0, 2), title, (self._words, 1))
         parts.addWidget(close, 0, Qt.AlignmentFlag.AlignLeft)
         self._side_by_side()
         self._parts.insertWidget(0, self._aside)

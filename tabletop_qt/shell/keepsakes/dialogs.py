@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSize, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QGuiApplication, QImage, QImageWriter, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QProgressDialog, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QProgressDialog, QSizePolicy, QWidget
 
 from engines.kernel.contract import Refused
 from engines.kernel.messages import Message, msg, msgn
@@ -19,7 +19,7 @@ from tabletop_qt.shell.printing import Paper, PrintError, ask_printer, print_out
 from tabletop_qt.store.disk import StoreError, write_whole
 from tabletop_qt.table.pictures import Pictures
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import FlowLayout, NumberBox, Picker, button, column, describe, label, line, while_down
+from tabletop_qt.widgets.controls import Dialog, FlowLayout, NumberBox, Picker, add, button, column, describe, label, line, while_down
 
 PREVIEW = QSize(480, 280)
 """The size of a preview, halved where there is little room."""
@@ -58,23 +58,17 @@ class Preview(QLabel):
             self.setPixmap(QPixmap.fromImage(shown))
 
 
-class _KeepDialog(QDialog):
+class _KeepDialog(Dialog):
     """A title, a preview, choices, a line on what was done, and buttons."""
 
     def __init__(self, parent: QWidget, title: Message, pick: Pick) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(tr(title))
+        super().__init__(parent, title)
         self._pick = pick
         self.preview = Preview()
         self.said = label(msg(""), "small")
         self.leave = button(msg("Close"), self.reject)
         self.choices, self.buttons = FlowLayout(spacing=16), FlowLayout()
-        layout = column(self, 16, 12)
-        layout.addWidget(self.preview, 1)
-        layout.addLayout(self.choices)
-        layout.addWidget(self.said)
-        layout.addLayout(self.buttons)
+        add(column(self, 16, 12), (self.preview, 1), self.choices, self.said, self.buttons)
         # Larger text leaves less room for the preview.
         room = parent.window().size()
         self.resize(min(WIDE, room.width() - 32), min(HIGH, room.height() - 64))
@@ -105,12 +99,10 @@ class _KeepDialog(QDialog):
     def add_choice(self, words: Message, control: QWidget) -> QWidget:
         """Add a control with its label before it; returns both as one."""
         pair = QWidget()
-        row = line(pair, spacing=8)
         named = label(words, wrap=False)
         named.setBuddy(control)
         describe(control, words)
-        row.addWidget(named)
-        row.addWidget(control)
+        add(line(pair, spacing=8), named, control)
         self.choices.addWidget(pair)
         return pair
 
@@ -132,9 +124,7 @@ class PageDialog(_KeepDialog):
         self.save_png = button(msg("Save picture…"), self._save_png)
         self.print = button(msg("Print…"), self._print)
         self.copy_picture = button(msg("Copy picture"), lambda: while_down(self.copy_picture, lambda: self.copy(page.image(self.chosen))))
-        for made in (self.save_pdf, self.save_png, self.print, self.copy_picture):
-            self.buttons.addWidget(made)
-        self.buttons.addWidget(self.leave)
+        add(self.buttons, self.save_pdf, self.save_png, self.print, self.copy_picture, self.leave)
         self.paper.currentIndexChanged.connect(lambda _: self._show())
         self._show()
         self.save_pdf.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -196,9 +186,7 @@ class MomentDialog(_KeepDialog):
         self._form_choice = self.add_choice(msg("Save as"), self.form)
         self.save_picture = button(msg("Save…"), self._save, primary=True)
         self.copy_picture = button(msg("Copy picture"), lambda: self._try(lambda: self.copy(self.image(self.to.value()))))
-        for made in (self.save_picture, self.copy_picture):
-            self.buttons.addWidget(made)
-        self.buttons.addWidget(self.leave)
+        add(self.buttons, self.save_picture, self.copy_picture, self.leave)
         self.first.valueChanged.connect(lambda turn: self._change(turn, max(turn, min(self.to.value(), turn + MOST - 1))))
         self.to.valueChanged.connect(lambda turn: self._change(min(turn, max(self.first.value(), turn - MOST + 1)), turn))
         self._show()

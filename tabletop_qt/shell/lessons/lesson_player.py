@@ -26,7 +26,7 @@ from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Affordance, Do, Emphasis, Play, Press
 from tabletop_qt.viewmodels.view_model import Hint
 from tabletop_qt.widgets.clauses import ClauseLabel, clause_link
-from tabletop_qt.widgets.controls import FlowLayout, button, column, describe, label, line, picture, scrolled
+from tabletop_qt.widgets.controls import FlowLayout, add, button, column, describe, label, line, picture, scrolled
 from tabletop_qt.widgets.overlay import Overlay
 
 # Tips
@@ -141,8 +141,7 @@ class LessonBar(QFrame):
         self._outer = outer = column(self, 0, 4)
         outer.setContentsMargins(16, 8, 16, 8)
         self._top, head = line(spacing=16), line(spacing=16)
-        head.addWidget(self.heading, 1)
-        head.addWidget(self.clause)
+        add(head, (self.heading, 1), self.clause)
         self._top.addLayout(head, 1)
         self._row = QWidget()
         self._flow = FlowLayout(self._row, 8)
@@ -287,9 +286,9 @@ class LessonEnd(Overlay):
         done = msg("You finished “{lesson}”.", lesson=lesson.title)
         describe(self, done)
         page = QWidget()
-        layout = column(page, 0, 12)
         self._game, self._size = lesson.game, 128 * percent // 100
         self.medal = picture(self._painted(theme))
+        layout = column(page, 0, 12)
         layout.addWidget(self.medal, 0, Qt.AlignmentFlag.AlignHCenter)
         for words, role in ((msg("Well done!"), "title"), (done, "lead")):
             shown = label(words, role)

@@ -15,7 +15,7 @@ from tabletop_qt.shell.figures import Figures, empty
 from tabletop_qt.store.lessons import Picture, lessons
 from tabletop_qt.table.pictures import Pictures
 from tabletop_qt.widgets.clauses import linked
-from tabletop_qt.widgets.controls import button, column, describe, label, line, picture
+from tabletop_qt.widgets.controls import add, button, column, describe, label, line, picture
 from tabletop_qt.widgets.overlay import Overlay
 
 # The sheet
@@ -49,12 +49,9 @@ class NutshellSheet(Overlay):
         for each in pictures:
             row.addLayout(self._one(each))
         layout.addLayout(row)
-        buttons = line(spacing=8)
         self.lesson = button(msg("Start the lesson"), self._teach)
         self.on = button(msg("Go to the table"), self.leave, primary=True)
-        buttons.addStretch(1)
-        buttons.addWidget(self.lesson)
-        buttons.addWidget(self.on)
+        buttons = add(line(spacing=8), 1, self.lesson, self.on)
         self.inside.addLayout(buttons)
         self.lesson.setVisible(bool(lessons(kit.id)))
         describe(self, msg("{game} in a nutshell", game=kit.name))
@@ -101,16 +98,12 @@ class NutshellSheet(Overlay):
             yield
 
     def _one(self, each: Picture) -> QVBoxLayout:
-        made = column(spacing=8)
         shown = picture()
         shown.setFixedSize(*self._size)
         self._shown.append((each, shown))
-        made.addWidget(shown, 0, Qt.AlignmentFlag.AlignHCenter)
         words = linked(each.text, each.clause, self.clauseRequested.emit)
         words.setFixedWidth(self._size[0])
-        made.addWidget(words)
-        made.addStretch(1)
-        return made
+        return add(column(spacing=8), (shown, 0, Qt.AlignmentFlag.AlignHCenter), words, 1)
 
     def _teach(self) -> None:
         self.leave()

@@ -26,7 +26,7 @@ from tabletop_qt.table.motion import evened
 from tabletop_qt.table.stage import still
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.moments import MOST, Actor, Moment, row_of
-from tabletop_qt.widgets.controls import FlowLayout, button, card, column, describe, label, line, picture
+from tabletop_qt.widgets.controls import FlowLayout, add, button, card, column, describe, label, line, picture
 from tabletop_qt.widgets.overlay import Overlay
 
 THEMES = {
@@ -130,11 +130,9 @@ class PuzzleEnd(Overlay):
                 self._add(facts, streak, msg("solved in a row"))
         layout.addLayout(facts)
         buttons = QWidget()
-        flow = FlowLayout(buttons, 8, centred=True)
         self.next = button(msg("Next puzzle"), self.nextWanted.emit, primary=True)
         self.look = button(msg("See the table"), self.leave)
-        flow.addWidget(self.next)
-        flow.addWidget(self.look)
+        add(FlowLayout(buttons, 8, centred=True), self.next, self.look)
         self.inside.addWidget(buttons)
         self._show_at(1.0)
         self.set_text_size(percent)

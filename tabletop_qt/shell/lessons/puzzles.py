@@ -8,7 +8,7 @@ from functools import partial
 from math import floor
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
+from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from engines.kernel.messages import Message, msg
@@ -24,7 +24,7 @@ from tabletop_qt.store.puzzles import Theme as About
 from tabletop_qt.store.statistics import Mark as Dot
 from tabletop_qt.table.pictures import Pictures, Sharpness
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import FlowLayout, button, card, centred, column, describe, label, line, picture, scrolled
+from tabletop_qt.widgets.controls import FlowLayout, Page, add, button, card, column, describe, label, line, picture
 
 WIDEST = 1180
 """The greatest width of the page at 100 percent."""
@@ -99,18 +99,16 @@ class RatingPlot(PointsPlot):
         return [mark.total for mark in self.marks]
 
 
-class PuzzlesPage(QWidget):
+class PuzzlesPage(Page):
     """The puzzle to try next, the rating, and a shelf of puzzles for each theme, the easiest first."""
 
-    closed = Signal()
     chosen = Signal(object)
     """The `Puzzle` to play."""
     runWanted = Signal()
     """The player wants a run against the clock."""
 
     def __init__(self, kit: GameKit, puzzles: Sequence[Puzzle]) -> None:
-        super().__init__()
-        self.setObjectName("page")
+        super().__init__(msg("Puzzles: {game}", game=kit.name), WIDEST)
         self._kit = kit
         self.puzzles = tuple(puzzles)
         self._puzzles = tuple([puzzle for puzzle in puzzles if puzzle.theme is not About.OWN])
@@ -119,76 +117,49 @@ class PuzzlesPage(QWidget):
         self._look: tuple[Theme, int] = (LIGHT, 100)
         self._drawn: Puzzle | None = None
         """The puzzle whose table is drawn beside the next one's words."""
-        page = QWidget()
-        column(self).addWidget(scrolled(page))
-        self._body = centred(page)
-        layout = column(self._body, 0, 16)
-        header = line(spacing=16)
-        self.back = button(msg("Back"), self.closed.emit)
-        header.addWidget(self.back)
-        header.addWidget(label(msg("Puzzles: {game}", game=kit.name), "title"), 1)
         self.told = label(msg(""), "lead", wrap=False)
-        header.addWidget(self.told)
-        layout.addLayout(header)
-        layout.addLayout(self._top())
+        self.header.addWidget(self.told)
+        self.parts.addLayout(self._top())
         self._pictures: dict[About, QLabel] = {}
         self._counts: dict[About, QLabel] = {}
         self.tiles: dict[str, QPushButton] = {}
         for about in THEMES:
             its = [puzzle for puzzle in self.puzzles if puzzle.theme is about]
             if its:
-                layout.addWidget(self._shelf(about, its))
-        layout.addWidget(self._clock())
-        layout.addStretch(1)
+                self.parts.addWidget(self._shelf(about, its))
+        add(self.parts, self._clock(), 1)
 
     # Parts
 
     def _top(self) -> QHBoxLayout:
         """The puzzle to try next, and beside it the rating."""
         following, rated = card(), card()
-        left = line(following, 16, 16)
         self._next_picture = picture()
         self._next_picture.setObjectName("next")
-        left.addWidget(self._next_picture, 0, Qt.AlignmentFlag.AlignTop)
-        words = column(spacing=6)
         self._next_title, self._next_goal, self._next_about = label(msg(""), "heading"), label(msg(""), "lead"), label(msg(""), "small")
         self._allowed = label(ALLOWED)
         self.next = button(msg("Start"), self._go_on, primary=True)
-        for each in (self._next_about, self._next_title, self._next_goal, self._allowed):
-            words.addWidget(each)
-        words.addStretch(1)
+        words = add(column(spacing=6), self._next_about, self._next_title, self._next_goal, self._allowed, 1)
         words.addWidget(self.next, 0, Qt.AlignmentFlag.AlignLeft)
-        left.addLayout(words, 1)
-        right = column(rated, 12, 2)
+        add(line(following, 16, 16), (self._next_picture, 0, Qt.AlignmentFlag.AlignTop), (words, 1))
         self.rating = label(msg(""), "heading")
         self.plot = RatingPlot()
-        right.addWidget(self.rating)
-        right.addWidget(self.plot)
         moves = msg(
             "The harder the puzzles you solve, the higher it gets: your first try at each puzzle moves it, up if you solve it without "
             "help, down if not."
         )
-        right.addWidget(label(moves, "small"))
-        right.addStretch(1)
-        top = line(spacing=16)
-        top.addWidget(following, 3)
-        top.addWidget(rated, 2)
-        return top
+        add(column(rated, 12, 2), self.rating, self.plot, label(moves, "small"), 1)
+        return add(line(spacing=16), (following, 3), (rated, 2))
 
     def _shelf(self, about: About, puzzles: Sequence[Puzzle]) -> QWidget:
         part = QWidget()
-        layout = line(part, 0, 16)
         shown = self._pictures[about] = picture()
         shown.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+        layout = line(part, 0, 16)
         layout.addWidget(shown, 0, Qt.AlignmentFlag.AlignTop)
-        words = column(spacing=8)
-        head = line(spacing=12)
-        head.addWidget(label(THEMES[about], "heading", wrap=False))
         count = self._counts[about] = label(msg(""), "small", wrap=False)
-        head.addWidget(count)
-        head.addStretch(1)
-        words.addLayout(head)
-        words.addWidget(label(ABOUT[about]))
+        head = add(line(spacing=12), label(THEMES[about], "heading", wrap=False), count, 1)
+        words = add(column(spacing=8), head, label(ABOUT[about]))
         tiles = QWidget()
         flow = FlowLayout(tiles, 8)
         for puzzle in sorted(puzzles, key=lambda each: each.grade):
@@ -202,13 +173,10 @@ class PuzzlesPage(QWidget):
 
     def _clock(self) -> QWidget:
         part = card()
-        layout = line(part, 12, 12)
         words = msg("Against the clock: {minutes} minutes, or until you miss {misses}.", minutes=SECONDS // 60, misses=MISSES)
-        layout.addWidget(label(words), 1)
         self.best = label(msg(""), "small", wrap=False)
-        layout.addWidget(self.best)
         self.run = button(msg("Start a run"), self.runWanted.emit)
-        layout.addWidget(self.run)
+        add(line(part, 12, 12), (label(words), 1), self.best, self.run)
         part.setVisible(bool(self._puzzles))
         return part
 
@@ -218,7 +186,7 @@ class PuzzlesPage(QWidget):
         """Paint the pictures in this theme, and fit the width to text of this size."""
         self._look = theme, percent
         scale = max(percent, 100) / 100
-        self._body.setMaximumWidth(round(WIDEST * scale))
+        super().set_theme(theme, percent)
         for tile in self.tiles.values():
             tile.setMinimumWidth(round(TILE * scale))
             tile.setFixedHeight(round(TILE_HEIGHT * scale))
@@ -316,10 +284,3 @@ class PuzzlesPage(QWidget):
     def first_focus(self) -> QWidget:
         """The widget that gets keyboard focus first."""
         return self.next if self._puzzles else self.back
-
-    def keyPressEvent(self, event: QKeyEvent, /) -> None:
-        """Go home at Escape."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.closed.emit()
-        else:
-            super().keyPressEvent(event)

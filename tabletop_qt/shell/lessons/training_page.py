@@ -6,17 +6,16 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent, QPalette
+from PySide6.QtGui import QPaintEvent, QPalette
 from PySide6.QtWidgets import QWidget
 
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.art.shapes import pen
-from tabletop_qt.art.theme import Theme
 from tabletop_qt.shell.lessons.puzzle_player import THEMES
 from tabletop_qt.shell.play.plots import GAP, Plot
 from tabletop_qt.store.training import DAYS, Card, Misses
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import button, card, centred, column, describe, label, line, scrolled
+from tabletop_qt.widgets.controls import Page, add, button, card, column, describe, label
 
 WIDEST = 900
 """The greatest width of the page at 100 percent."""
@@ -36,53 +35,29 @@ def theme_words(theme: str) -> Message:
     return _NAMES.get(theme, msg("Other"))
 
 
-class TrainingPage(QWidget):
+class TrainingPage(Page):
     """The number of cards due, the button that starts a session, and the plot of misses."""
 
-    closed = Signal()
     started = Signal()
 
     def __init__(self) -> None:
-        super().__init__()
-        self.setObjectName("page")
-        page = QWidget()
-        column(self).addWidget(scrolled(page))
-        self._body = centred(page)
-        layout = column(self._body, 0, 16)
-        header = line(spacing=16)
-        self.back = button(msg("Back"), self.closed.emit)
+        super().__init__(msg("Training"), WIDEST)
         self.start = button(msg("Start training"), self.started.emit, primary=True)
-        header.addWidget(self.back)
-        header.addWidget(label(msg("Training"), "title"), 1)
-        header.addWidget(self.start)
-        layout.addLayout(header)
+        self.header.addWidget(self.start)
         self.told = label(msg(""), "lead")
-        layout.addWidget(self.told)
         how = msg(
             "Mistakes from your recent games, and puzzles, come back the next day if you miss them. Each time you get one right, it stays "
             "away twice as long, up to {last} days.",
             last=DAYS[-1],
         )
-        layout.addWidget(label(how))
         self._held = card()
-        held = column(self._held, 12, 8)
-        held.addWidget(label(msg("What to do"), "lead"))
         self.held = label(msg(""))
-        held.addWidget(self.held)
-        layout.addWidget(self._held)
+        add(column(self._held, 12, 8), label(msg("What to do"), "lead"), self.held)
         self._filled = card()
-        filled = column(self._filled, 12, 8)
         self.most = label(msg(""), "lead")
         self.plot = MissesPlot()
-        filled.addWidget(self.most)
-        filled.addWidget(self.plot)
-        filled.addWidget(label(msg("Decisions by theme; solid = right"), "small"))
-        layout.addWidget(self._filled)
-        layout.addStretch(1)
-
-    def set_theme(self, _theme: Theme, percent: int, /) -> None:
-        """Fit the width to text of this size."""
-        self._body.setMaximumWidth(WIDEST * max(percent, 100) // 100)
+        add(column(self._filled, 12, 8), self.most, self.plot, label(msg("Decisions by theme; solid = right"), "small"))
+        add(self.parts, self.told, label(how), self._held, self._filled, 1)
 
     def show_training(self, cards: Sequence[Card], misses: Sequence[Misses]) -> None:
         """Show the cards of the next session, and the misses so far."""
@@ -103,13 +78,6 @@ class TrainingPage(QWidget):
     def first_focus(self) -> QWidget:
         """The widget that gets keyboard focus first."""
         return self.start if self.start.isEnabled() else self.back
-
-    def keyPressEvent(self, event: QKeyEvent, /) -> None:
-        """Leave at Escape."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.closed.emit()
-        else:
-            super().keyPressEvent(event)
 
 
 def held_words(cards: Sequence[Card]) -> Message:

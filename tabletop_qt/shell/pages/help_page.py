@@ -10,47 +10,32 @@ from PySide6.QtWidgets import QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt import __version__
-from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import escaped
 from tabletop_qt.store.licences import Part, licence_text, parts, replacing, text_names
 from tabletop_qt.widgets.clauses import ClauseBrowser, rich
-from tabletop_qt.widgets.controls import button, centred, column, label, line
+from tabletop_qt.widgets.controls import Page, button
 
 WIDEST = 720
 """The greatest width of a page, in pixels, at text of 100 percent."""
 
 
-class HelpPage(QWidget):
+class HelpPage(Page):
     """A page of text with a way back."""
 
-    closed = Signal()
     asked = Signal(str)
     """The name of another page to show."""
 
     def __init__(self, title: Message, html: str, further: tuple[Message, str] | None = None) -> None:
         """``further`` is the label of a button and the name of the page behind it."""
-        super().__init__()
-        self.setObjectName("page")
-        self._body = body = centred(self)
-        body.setMaximumWidth(WIDEST)
-        layout = column(body, 0, 16)
-        header = line(spacing=16)
-        self.back = button(msg("Back"), self.closed.emit)
-        header.addWidget(self.back)
-        header.addWidget(label(title, "title"), 1)
+        super().__init__(title, WIDEST, scrolls=False)
         if further is not None:
             words, page = further
             self.further = button(words, lambda: self.asked.emit(page))
-            header.addWidget(self.further)
-        layout.addLayout(header)
+            self.header.addWidget(self.further)
         self.text = ClauseBrowser(title)
         self.text.document().setDocumentMargin(16)
         self.text.setHtml(html)
-        layout.addWidget(self.text, 1)
-
-    def set_theme(self, _theme: Theme, percent: int, /) -> None:
-        """Fit the width to text of this size."""
-        self._body.setMaximumWidth(WIDEST * max(percent, 100) // 100)
+        self.parts.addWidget(self.text, 1)
 
     def first_focus(self) -> QWidget:
         """The widget that gets keyboard focus first."""

@@ -21,7 +21,7 @@ from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.keys import Keys, rival
 from tabletop_qt.viewmodels.scenery import Button
 from tabletop_qt.widgets.clauses import rich
-from tabletop_qt.widgets.controls import CheckBox, button, clear, column, describe, label, line
+from tabletop_qt.widgets.controls import CheckBox, add, button, clear, column, describe, label, line
 
 FIXED = frozenset(
     {"Return", "Enter", "Esc", "Space", "Tab", "Backspace", "Left", "Right", "Up", "Down", "PgUp", "PgDown", "Home", "End"}
@@ -159,30 +159,21 @@ class KeysCard(QFrame):
         """The keys as they are shown."""
         self._groups = tuple(groups(kits))
         self.fields: dict[str, QKeySequenceEdit] = {}
-        layout = column(self, 16, 8)
-        layout.addWidget(label(msg("Keys"), "lead"))
         self.letters = CheckBox(tr(msg("Single letters press buttons")))
         self.letters.toggled.connect(lambda on: self._take(evolve(self.keys, letters=on)))
-        layout.addWidget(self.letters, 0, Qt.AlignmentFlag.AlignLeft)
+        layout = add(column(self, 16, 8), label(msg("Keys"), "lead"), (self.letters, 0, Qt.AlignmentFlag.AlignLeft))
         self.group = QComboBox()
         for title, _ in self._groups:
             self.group.addItem(tr(title))
         describe(self.group, msg("The game whose keys to show"))
         self.group.currentIndexChanged.connect(lambda _: self._lay_out())
-        layout.addWidget(self.group, 0, Qt.AlignmentFlag.AlignLeft)
         self._grid = QGridLayout()
         self._grid.setColumnStretch(2, 1)
-        layout.addLayout(self._grid)
         self.said = label(msg(""), "warning")
         self.said.hide()
-        layout.addWidget(self.said)
-        row = line(spacing=8)
         self.reset = button(msg("Reset all keys"), lambda: self._take(Keys(self.keys.letters)))
         self.list = button(msg("Show all keys"), self.listWanted.emit)
-        row.addWidget(self.reset)
-        row.addWidget(self.list)
-        row.addStretch(1)
-        layout.addLayout(row)
+        add(layout, (self.group, 0, Qt.AlignmentFlag.AlignLeft), self._grid, self.said, add(line(spacing=8), self.reset, self.list, 1))
         self._lay_out()
 
     def show_keys(self, keys: Keys) -> None:

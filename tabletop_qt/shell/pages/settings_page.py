@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QGroupBox, QHBoxLayout, QLineEdit, QRadioButton, QVBoxLayout, QWidget
 
 from engines.kernel.messages import Message, msg
-from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.actions import Actions
@@ -22,7 +21,7 @@ from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.settings import MAX_NAME, TEXT_SIZES, VOLUMES, Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.keys import Keys
-from tabletop_qt.widgets.controls import CheckBox, button, card, centred, column, describe, label, line, scrolled
+from tabletop_qt.widgets.controls import CheckBox, Page, add, button, card, column, describe, label, line
 
 V = TypeVar("V", int, str)
 MOTION_NAMES: tuple[tuple[str, Message], ...] = (("system", msg("Match system")), ("on", msg("Always")), ("off", msg("Never")))
@@ -80,53 +79,32 @@ class _Choices(QGroupBox, Generic[V]):
 def _ask(layout: QVBoxLayout, question: Message, choices: _Choices[Any]) -> None:
     """Add choices under their question, which names their group for screen readers."""
     choices.setAccessibleName(tr(question))
-    layout.addWidget(label(question, "lead"))
-    layout.addWidget(choices)
+    add(layout, label(question, "lead"), choices)
 
 
 def _percent(percent: int) -> Message:
     return msg("{percent}%", percent=percent)
 
 
-class SettingsPage(QWidget):
+class SettingsPage(Page):
     """The page of all settings."""
 
     changed = Signal(object)
     """The changed `Settings`."""
-    closed = Signal()
     asked = Signal(str)
     """The name of another page to show."""
     exportRequested = Signal()
     importRequested = Signal()
 
     def __init__(self, settings: Settings, paths: Paths, kits: Mapping[str, GameKit], menus: Actions) -> None:
-        super().__init__()
+        super().__init__(msg("Settings"), WIDEST)
         self.keys = KeysCard(kits, menus)
         self.keys.changed.connect(self._read)
         self.keys.listWanted.connect(lambda: self.asked.emit("keys"))
         self._settings = settings
         self._showing = False
-        page = QWidget()
-        self._body = body = centred(page)
-        body.setMaximumWidth(WIDEST)
-        layout = column(body, 0, 16)
-        layout.addLayout(self._header())
-        layout.addWidget(self._look_card())
-        layout.addWidget(self._table_card())
-        layout.addWidget(self._sound_card())
-        layout.addWidget(self.keys)
-        layout.addWidget(self._place_card(paths))
-        layout.addStretch(1)
-        column(self).addWidget(scrolled(page))
+        add(self.parts, self._look_card(), self._table_card(), self._sound_card(), self.keys, self._place_card(paths), 1)
         self.show_settings(settings)
-
-    def _header(self) -> QHBoxLayout:
-        header = line(spacing=16)
-        self.back = button(msg("Back"), self.closed.emit)
-        header.addWidget(self.back)
-        header.addWidget(label(msg("Settings"), "title", wrap=False))
-        header.addStretch(1)
-        return header
 
     def _look_card(self) -> QWidget:
         made = card()
@@ -150,9 +128,7 @@ class SettingsPage(QWidget):
 
     def _table_card(self) -> QWidget:
         made = card()
-        layout = column(made, 16, 8)
-        layout.addWidget(label(msg("At the table"), "lead"))
-        layout.addLayout(self._name_row())
+        layout = add(column(made, 16, 8), label(msg("At the table"), "lead"), self._name_row())
         self.confirm = CheckBox(tr(msg("Ask before ending a turn with ideas left")))
         self.clicks = CheckBox(tr(msg("Confirm one-click moves")))
         self.covers = CheckBox(tr(msg("Cover hidden hands between players")))
@@ -183,16 +159,13 @@ class SettingsPage(QWidget):
 
     def _sound_card(self) -> QWidget:
         made = card()
-        layout = column(made, 16, 8)
-        layout.addWidget(label(msg("Sound"), "lead"))
         self.sound = CheckBox(tr(msg("Sound effects")))
         self.sound.toggled.connect(lambda _: self._read())
-        layout.addWidget(self.sound, 0, Qt.AlignmentFlag.AlignLeft)
         self.volumes = _Choices(
             [(percent, _percent(percent), msg("Volume {percent} percent", percent=percent)) for percent in VOLUMES], self._read
         )
         self.volumes.setAccessibleName(tr(msg("Sound")))
-        layout.addWidget(self.volumes)
+        add(column(made, 16, 8), label(msg("Sound"), "lead"), (self.sound, 0, Qt.AlignmentFlag.AlignLeft), self.volumes)
         return made
 
     def _name_row(self) -> QHBoxLayout:
@@ -203,29 +176,27 @@ class SettingsPage(QWidget):
         self.name.editingFinished.connect(self._read)
         asked = label(msg("Your &name:"), wrap=False)
         asked.setBuddy(self.name)
-        row = line(spacing=8)
-        row.addWidget(asked)
-        row.addWidget(self.name)
-        row.addStretch(1)
-        return row
+        return add(line(spacing=8), asked, self.name, 1)
 
     def _place_card(self, paths: Paths) -> QWidget:
         made = card()
-        layout = column(made, 16, 8)
-        layout.addWidget(label(msg("Saving"), "lead"))
-        layout.addWidget(label(msg("Every move is saved before the next one. Tables, results and settings are saved here:")))
+        layout = add(
+            column(made, 16, 8),
+            label(msg("Saving"), "lead"),
+            label(msg("Every move is saved before the next one. Tables, results and settings are saved here:")),
+        )
         for folder in dict.fromkeys((paths.root, paths.config)):
             where = QLineEdit(str(folder))
             where.setReadOnly(True)
             where.setCursorPosition(0)
             describe(where, msg("Folder: {place}", place=str(folder)))
             layout.addWidget(where)
-        row = line(spacing=8)
-        row.addWidget(
-            button(msg("Export everything…"), self.exportRequested.emit, tip=msg("Tables, results, settings and cards in one file"))
+        row = add(
+            line(spacing=8),
+            button(msg("Export everything…"), self.exportRequested.emit, tip=msg("Tables, results, settings and cards in one file")),
+            button(msg("Import…"), self.importRequested.emit, tip=msg("Add what is missing here; a backup is made first")),
+            1,
         )
-        row.addWidget(button(msg("Import…"), self.importRequested.emit, tip=msg("Add what is missing here; a backup is made first")))
-        row.addStretch(1)
         layout.addLayout(row)
         return made
 
@@ -282,10 +253,6 @@ class SettingsPage(QWidget):
         if now != self._settings:
             self._settings = now
             self.changed.emit(now)
-
-    def set_theme(self, _theme: Theme, percent: int, /) -> None:
-        """Fit the width to text of this size."""
-        self._body.setMaximumWidth(WIDEST * max(percent, 100) // 100)
 
     def first_focus(self) -> QWidget:
         """The widget that gets keyboard focus first."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCollator, QRegularExpression, Qt, QTimer, Signal
+from PySide6.QtCore import QCollator, QRegularExpression, Qt, QTimer
 from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent, QKeySequence, QPixmap, QResizeEvent, QTextCursor
 from PySide6.QtWidgets import QLineEdit, QStackedWidget, QTextEdit, QWidget
 
@@ -19,7 +19,7 @@ from tabletop_qt.store.rulebook import Clause, Entry, RuleBook, Step, found_by
 from tabletop_qt.table.pictures import Pictures
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.clauses import SIGN, ClauseBrowser, clause_link, prose, rich
-from tabletop_qt.widgets.controls import Picker, button, centred, column, describe, label, line
+from tabletop_qt.widgets.controls import Page, Picker, add, button, column, describe, label, line
 
 if TYPE_CHECKING:
     # Loaded with the first figure.
@@ -64,19 +64,14 @@ class RulesPanel(QWidget):
         words.setBuddy(self.search)
         self.text = ClauseBrowser(msg("Rules"), self._figure)
         self.text.clauseRequested.connect(self.show_clause)
-        layout = column(self, 8, 4)
-        layout.addWidget(words)
-        layout.addWidget(self.search)
+        layout = add(column(self, 8, 4), words, self.search)
         self.contents = ClauseBrowser(msg("Contents"))
         self.contents.clauseRequested.connect(self.show_clause)
         self.contents.hide()
-        both = line(spacing=16)
-        both.addWidget(self.contents)
-        both.addWidget(self.text, 1)
-        layout.addLayout(both, 1)
+        both = add(line(spacing=16), self.contents, (self.text, 1))
         self.copy = button(msg("Copy clause"), self._copy)
         self.copy.setEnabled(False)
-        layout.addWidget(self.copy, 0, Qt.AlignmentFlag.AlignLeft)
+        add(layout, (both, 1), (self.copy, 0, Qt.AlignmentFlag.AlignLeft))
         self.text.cursorPositionChanged.connect(self._offer_copy)
         self.search.textChanged.connect(self._find)
         self.search.returnPressed.connect(self.text.setFocus)
@@ -323,35 +318,23 @@ WIDEST = 1000
 """The greatest width of the page, in pixels, at text of 100 percent."""
 
 
-class RulesPage(QWidget):
+class RulesPage(Page):
     """The page of rule books, each loaded when first shown."""
 
-    closed = Signal()
-
     def __init__(self, kits: Sequence[GameKit]) -> None:
-        super().__init__()
-        self.setObjectName("page")
+        super().__init__(msg("Rules"), WIDEST, 8, scrolls=False)
         self._kits = tuple(kits)
         self._panels: dict[str, RulesPanel] = {}
         self._look: tuple[Theme, int] = (LIGHT, 100)
-        self._body = body = centred(self)
-        body.setMaximumWidth(WIDEST)
-        layout = column(body, 0, 8)
-        header = line(spacing=16)
-        self.back = button(msg("Back"), self.closed.emit)
-        header.addWidget(self.back)
-        header.addWidget(label(msg("Rules"), "title", wrap=False))
-        header.addStretch(1)
         self.books = Picker()
         describe(self.books, msg("Whose rules"))
         for kit in self._kits:
             self.books.addItem(tr(kit.name), kit.id)
         if len(self._kits) < 2:
             self.books.hide()
-        header.addWidget(self.books)
-        layout.addLayout(header)
+        self.header.addWidget(self.books)
         self._stack = QStackedWidget()
-        layout.addWidget(self._stack, 1)
+        self.parts.addWidget(self._stack, 1)
         self.books.activated.connect(lambda place: self._open(self._kits[place]).show_whole())
         self._open(self._kits[0])
 
@@ -380,7 +363,7 @@ class RulesPage(QWidget):
 
     def set_theme(self, theme: Theme, percent: int, /) -> None:
         """Write everything again, in the colours of another theme, and fit the width to text of this size."""
-        self._body.setMaximumWidth(WIDEST * max(percent, 100) // 100)
+        super().set_theme(theme, percent)
         self._look = theme, percent
         for panel in self._panels.values():
             panel.set_theme(theme, percent)

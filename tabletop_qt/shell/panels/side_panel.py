@@ -22,7 +22,7 @@ from tabletop_qt.shell.panels.rules_panel import RulesPanel
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Box, Piece, Scenery
 from tabletop_qt.widgets.clauses import ClauseBrowser, rich, see_rules
-from tabletop_qt.widgets.controls import button, card, clear, column, describe, label, line, scrolled
+from tabletop_qt.widgets.controls import add, button, card, clear, column, describe, label, line, scrolled
 from tabletop_qt.widgets.style import text_px
 
 # The inspector
@@ -76,9 +76,7 @@ class Inspector(QFrame):
         self.browser.clauseRequested.connect(self.clauseRequested)
         self._piece: Piece | None = None
         self.goal = label(msg(""))
-        layout = column(self, _AROUND, 4)
-        layout.addWidget(self.browser, 1)
-        layout.addWidget(self.goal)
+        add(column(self, _AROUND, 4), (self.browser, 1), self.goal)
         self.show_goal(None)
         self._invite()
 
@@ -170,9 +168,7 @@ class StudyPanel(QWidget):
         """The buttons of the findings, in order."""
         page = QWidget()
         self._found = column(page, 0, 12)
-        layout = column(self, 8, 8)
-        layout.addWidget(self.progress)
-        layout.addWidget(scrolled(page), 1)
+        layout = add(column(self, 8, 8), self.progress, (scrolled(page), 1))
         self.learn = button(msg("Learn from your mistakes"), self.learnRequested.emit)
         layout.addWidget(self.learn)
 
@@ -199,9 +195,7 @@ class StudyPanel(QWidget):
 
     def _shown(self, finding: Finding) -> QWidget:
         shown = card()
-        layout = column(shown, 10, 6)
-        layout.addWidget(label(finding.heading, "lead"))
-        layout.addWidget(label(finding.words))
+        layout = add(column(shown, 10, 6), label(finding.heading, "lead"), label(finding.words))
         if finding.turn is not None:
             look = button(msg("Show"), partial(self.lookRequested.emit, finding.turn))
             describe(look, msg("Show: {what}", what=finding.heading))
@@ -404,8 +398,7 @@ class FoldingPanel(QObject):
             rail.addWidget(self.buttons[name])
         self.timeline = _tool(msg("Timeline"), self.moved.emit)
         self.timeline.setCheckable(True)
-        rail.addWidget(self.timeline)
-        rail.addStretch(1)
+        add(rail, self.timeline, 1)
         self.row: QHBoxLayout = line(self.body, 0, 0)
         self.row.addWidget(self._splitter, 1)
         panel.setParent(self.body)

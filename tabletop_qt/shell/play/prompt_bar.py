@@ -18,7 +18,7 @@ from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.keys import key_of
 from tabletop_qt.viewmodels.scenery import Ask, Button
 from tabletop_qt.widgets.badges import People, badge_picture, spoken
-from tabletop_qt.widgets.controls import FlowLayout, Heading, column, describe, label, line
+from tabletop_qt.widgets.controls import FlowLayout, Heading, add, column, describe, label, line
 from tabletop_qt.widgets.turned import is_turned, turned
 
 # Typing an answer
@@ -45,9 +45,7 @@ class AskField(QWidget):
         self.field = _Field()
         self.confirm = QPushButton()
         self.confirm.setAutoDefault(True)
-        layout = line(self, 0, 8)
-        layout.addWidget(self.field, 1)
-        layout.addWidget(self.confirm)
+        add(line(self, 0, 8), (self.field, 1), self.confirm)
         self.field.returnPressed.connect(self._answer)
         self.field.textChanged.connect(lambda _: self._look())
         self.confirm.clicked.connect(self._answer)
@@ -267,10 +265,7 @@ class PromptBar(QFrame):
         self._history: tuple[Message, Message | None, Message, Message | None] | None = None
         self._text_area = QWidget(self)
         self._texts = layout = column(self._text_area, 0, 2)
-        layout.addStretch(1)
-        for part in (self.prompt, self.hint, self.ask):
-            layout.addWidget(part)
-        layout.addStretch(1)
+        add(layout, 1, self.prompt, self.hint, self.ask, 1)
         self._prompt = self._time_limit = msg("")
         self._forced: Message | None = None
         self._news: Message | None = None

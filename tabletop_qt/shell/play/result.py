@@ -38,7 +38,7 @@ from tabletop_qt.viewmodels.scenery import Face
 from tabletop_qt.viewmodels.view_model import Keepsake
 from tabletop_qt.widgets.badges import badge_icon, badge_picture, spoken
 from tabletop_qt.widgets.clauses import linked
-from tabletop_qt.widgets.controls import FlowLayout, button, column, describe, label, line, picture, rule, while_down
+from tabletop_qt.widgets.controls import FlowLayout, add, button, column, describe, label, line, picture, rule, while_down
 from tabletop_qt.widgets.overlay import Overlay
 from tabletop_qt.widgets.style import text_px
 
@@ -301,8 +301,7 @@ class ResultOverlay(Overlay):
             tip=msg("One page about this game, to save or print"),
         )
         self.more = button(msg("More"), self._show_more, tip=msg("Everything else to do with this game"))
-        for made in (self.next, self.learn, self.study, self.again, self.keep, self.home, self.more):
-            flow.addWidget(made)
+        add(flow, self.next, self.learn, self.study, self.again, self.keep, self.home, self.more)
         self.look: QToolButton | None = None
         """The cross in the corner, made anew with every result."""
         self.headline: QLabel | None = None
@@ -329,10 +328,10 @@ class ResultOverlay(Overlay):
         describe(self, outcome_title(outcome, seats), outcome.reason)
         self._show_three(words)
         page = QWidget()
-        layout = column(page, 0, 8)
         paper = words.keepsake.paper if words.keepsake is not None else None
         beside = self.sheet.width() >= SIDE_BY_SIDE * self._percent // 100
         self._flow.fold = self.sheet.width() // 2 - self.inside.contentsMargins().left() if beside and paper is not None else 0
+        layout = column(page, 0, 8)
         layout.addLayout(self._head(outcome, seats, words))
         if len(seats) > 1:
             podium = Podium(outcome, seats, self._theme, self._percent)
@@ -349,8 +348,7 @@ class ResultOverlay(Overlay):
             middle.addWidget(part, *((0, place) if beside else (place, 0)), Qt.AlignmentFlag.AlignTop)
         for place in range(len(parts) if beside else 1):
             middle.setColumnStretch(place, 1)
-        layout.addLayout(middle)
-        layout.addStretch(1)
+        add(layout, middle, 1)
         self.sheet.set_back(None if paper is None else lambda painter, size: self._paint(painter, paper, size))
         self._buttons.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._settled.start()
@@ -412,25 +410,24 @@ class ResultOverlay(Overlay):
         """Title and reason, and the cross beside them; in two halves where the paper has a fold."""
         self.look = self._cross()
         top, layout = line(spacing=48), column(spacing=8)
-        top.addLayout(layout, 1)
-        top.addWidget(self.look, int(self._flow.fold > 0), Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight)
+        add(top, (layout, 1), (self.look, int(self._flow.fold > 0), Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight))
         self.headline = label(outcome_title(outcome, seats), "title")
         # A screen reader begins here, and Enter, pressed once too often in the game, presses nothing.
         self.headline.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        layout.addWidget(self.headline)
-        layout.addWidget(linked(outcome.reason, outcome.clause, self.clauseRequested.emit, "lead"))
         self.par = label(self._par_words or msg(""))
-        layout.addWidget(self.par)
+        add(layout, self.headline, linked(outcome.reason, outcome.clause, self.clauseRequested.emit, "lead"), self.par)
         self.par.setHidden(self._par_words is None)
         about = words.table
         for note in words.assisted:
             about = msg("{table} · {note}", table=about, note=note)
         layout.addWidget(label(about, "small"))
         for earned in words.trophies:
-            row = line(spacing=8)
             size = 32 * self._percent // 100
-            row.addWidget(picture(trophy_picture(words.game, earned.id, self._theme, size, self.devicePixelRatioF(), earned=True)))
-            row.addWidget(label(msg("New trophy: {name}. {how}", name=earned.name, how=earned.how)), 1)
+            row = add(
+                line(spacing=8),
+                picture(trophy_picture(words.game, earned.id, self._theme, size, self.devicePixelRatioF(), earned=True)),
+                (label(msg("New trophy: {name}. {how}", name=earned.name, how=earned.how)), 1),
+            )
             layout.addLayout(row)
         return top
 
@@ -454,10 +451,12 @@ class ResultOverlay(Overlay):
         return parts
 
     def _name(self, layout: QVBoxLayout, seat: Seat, result: SeatResult) -> None:
-        named = line(spacing=8)
-        named.addWidget(picture(badge_picture(seat, self._theme, 24, self.devicePixelRatioF())))
-        named.addWidget(label(msg("{name}", name=seat.name), "lead"), 1)
-        named.addWidget(_amount(result.total))
+        named = add(
+            line(spacing=8),
+            picture(badge_picture(seat, self._theme, 24, self.devicePixelRatioF())),
+            (label(msg("{name}", name=seat.name), "lead"), 1),
+            _amount(result.total),
+        )
         layout.addLayout(named)
 
     def _breakdown(self, layout: QVBoxLayout, result: SeatResult) -> None:

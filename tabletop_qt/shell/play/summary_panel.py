@@ -16,7 +16,7 @@ from tabletop_qt.plain_text import capital, tip
 from tabletop_qt.shell.panels.side_panel import SidePanel
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.badges import badge_picture
-from tabletop_qt.widgets.controls import column, describe, label, line, picture, present_as_dialog
+from tabletop_qt.widgets.controls import add, column, describe, label, line, picture, present_as_dialog
 
 WIDE = 360
 """Its width in pixels at 100%."""
@@ -49,9 +49,7 @@ class SummaryPanel(QFrame):
         describe(self.close_button, msg("Close"))
         self.close_button.setToolTip(tip(tr(msg("Close"))))
         self._inside = column(self, 12, 8)
-        head = line(spacing=8)
-        head.addWidget(self.title, 1)
-        head.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)
+        head = add(line(spacing=8), (self.title, 1), (self.close_button, 0, Qt.AlignmentFlag.AlignTop))
         self._inside.addLayout(head)
         self._draw_cross()
         for part in (page, table, panel, panel.upper):

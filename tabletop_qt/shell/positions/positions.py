@@ -30,7 +30,7 @@ from tabletop_qt.store.session import Session
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.editing import ListedViewModel
 from tabletop_qt.widgets.clauses import ClauseLabel, clause_link, rich
-from tabletop_qt.widgets.controls import button, column, describe, label, line
+from tabletop_qt.widgets.controls import add, button, column, describe, label, line
 from tabletop_qt.widgets.setup_form import random_deal
 
 if TYPE_CHECKING:
@@ -72,8 +72,7 @@ class PositionBar(QFrame):
         top.addWidget(self.heading, 1)
         for each in (self.leave, self.values, self.puzzle, self.play):
             top.addWidget(each, 0, Qt.AlignmentFlag.AlignVCenter)
-        outer.addLayout(top)
-        outer.addWidget(self.words)
+        add(outer, top, self.words)
         self.setFocusProxy(self.leave)
 
     def tell(self, game: Message, problems: Sequence[Problem]) -> None:

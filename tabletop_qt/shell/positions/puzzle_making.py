@@ -5,8 +5,8 @@ from __future__ import annotations
 from time import monotonic
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QProgressBar, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLineEdit, QListWidget, QProgressBar, QWidget
 
 from engines import Table
 from engines.kernel.coach import Solution, Verdict
@@ -19,24 +19,21 @@ from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.puzzles import YOU, Puzzle, grade_of, keep_own
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import button, column, describe, label, line
+from tabletop_qt.widgets.controls import Dialog, add, button, column, describe, label, line
 
 WIDE = 520
 LONGEST_TITLE = 60
 NO_GOAL = msg("A puzzle needs a turn of yours, alone, with one row of each student and something left to do.")
 
 
-class PuzzleDialog(QDialog):
+class PuzzleDialog(Dialog):
     """Asks for the goal of a puzzle, checks that it can be reached, and saves the puzzle."""
 
     made = Signal(object)
     """The `Puzzle` that was saved."""
 
     def __init__(self, parent: QWidget, kit: GameKit, table: Table, state: Any, paths: Paths) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(tr(msg("Make a puzzle")))
-        self.setFixedWidth(WIDE)
+        super().__init__(parent, msg("Make a puzzle"), WIDE)
         self._paths = paths
         self._goals = kit.goals(state)
         seat = Seat(YOU.text, table.seats[0].colour, PERSON)
@@ -65,14 +62,10 @@ class PuzzleDialog(QDialog):
         self.check = button(msg("Check"), self.look, primary=True)
         self.save = button(msg("Save puzzle"), self.keep, primary=True)
         self.stop = button(msg("Cancel"), self.reject)
-        layout = column(self, 16, 12)
-        layout.addWidget(label(msg("What is to be reached?"), "heading"))
-        for part in (self.goals, self.title, self.words, self.progress):
-            layout.addWidget(part)
-        row = line(spacing=8)
-        row.addStretch(1)
-        for pressed in (self.check, self.save, self.stop):
-            row.addWidget(pressed)
+        layout = add(
+            column(self, 16, 12), label(msg("What is to be reached?"), "heading"), self.goals, self.title, self.words, self.progress
+        )
+        row = add(line(spacing=8), 1, self.check, self.save, self.stop)
         layout.addLayout(row)
         self._renew()
 

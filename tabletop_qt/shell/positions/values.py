@@ -9,7 +9,6 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelInde
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
-    QDialog,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTreeWidget,
@@ -21,7 +20,7 @@ from engines.kernel.editing import Editor
 from engines.kernel.messages import Message, msg, named
 from tabletop_qt.plain_text import tip
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import Picker, button, column, describe, label, line
+from tabletop_qt.widgets.controls import Dialog, Picker, add, button, column, describe, label, line
 
 SIZE = 560, 560
 _PATH, _CHOICES = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
@@ -83,16 +82,14 @@ class _Choosing(QStyledItemDelegate):
             super().setModelData(editor, model, index)
 
 
-class ValuesDialog(QDialog):
+class ValuesDialog(Dialog):
     """Lists the parts of a position; a value that is typed or chosen is put into it."""
 
     typed = Signal(str, object)
     """A path, and the value in plain data to be put there."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(tr(msg("Values of the position")))
+        super().__init__(parent, msg("Values of the position"))
         self.resize(*SIZE)
         self._values: dict[str, Any] = {}
         self._words: dict[str, Mapping[Any, str]] = {}
@@ -106,12 +103,8 @@ class ValuesDialog(QDialog):
         self.tree.itemActivated.connect(self._edit)
         self.tree.currentItemChanged.connect(self._hint)
         self.told = label(msg("Double-click a value to change it."))
-        layout = column(self, 16, 12)
-        layout.addWidget(self.told)
-        layout.addWidget(self.tree, 1)
-        row = line(spacing=8)
-        row.addStretch(1)
-        row.addWidget(button(msg("Close"), self.accept))
+        layout = add(column(self, 16, 12), self.told, (self.tree, 1))
+        row = add(line(spacing=8), 1, button(msg("Close"), self.accept))
         layout.addLayout(row)
 
     def show_position(self, editor: Editor[Any], position: Any, names: Sequence[str]) -> None:

@@ -9,7 +9,6 @@ from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QObject, QPe
 from PySide6.QtGui import QKeyEvent, QKeySequence, QRegularExpressionValidator
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
     QHeaderView,
     QLineEdit,
     QSizePolicy,
@@ -24,7 +23,6 @@ from engines.kernel.contract import Outcome, Refusal
 from engines.kernel.messages import Message, msg
 from engines.kernel.score_pad import MAX_ROUNDS, ScorePad
 from engines.shelf import score_pads
-from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.storage import attempt
 from tabletop_qt.store.database import Database
@@ -32,7 +30,7 @@ from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.paper import Sheet, drop_sheet, keep_sheet, last_sheet, new_sheet, reseated, save_result
 from tabletop_qt.store.settings import MAX_NAME
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import FlowLayout, NumberBox, Picker, button, centred, column, describe, label, line, scrolled
+from tabletop_qt.widgets.controls import FlowLayout, NumberBox, Page, Picker, add, button, describe, label
 
 WIDEST = 960
 """The greatest width of the page, in pixels, at text of 100 percent."""
@@ -104,14 +102,13 @@ class _Grid(QTableWidget):
         return QSize(240, self.sizeHint().height())
 
 
-class ScorePadPage(QWidget):
+class ScorePadPage(Page):
     """The pad of a game. ``my_name`` is the name of the person, if known."""
 
-    closed = Signal()
     statisticsRequested = Signal()
 
     def __init__(self, kits: Mapping[str, GameKit], database: Database, my_name: Callable[[], str]) -> None:
-        super().__init__()
+        super().__init__(msg("Score pad"), WIDEST, 12)
         self._kits = kits
         self._database = database
         self._my_name = my_name
@@ -121,42 +118,19 @@ class ScorePadPage(QWidget):
         """The sheet before each change, to go back to."""
         self._saved = False
         self._filling = False
-        self.setObjectName("page")
-        page = QWidget()
-        column(self).addWidget(scrolled(page))
-        self._body = centred(page)
-        self._body.setMaximumWidth(WIDEST)
-        layout = column(self._body, 0, 12)
-        layout.addLayout(self._header())
-        layout.addWidget(self._choices())
+        self.statistics = button(msg("Statistics"), self.statisticsRequested.emit)
+        self.header.addWidget(self.statistics)
         self.note = label(msg(""), "small")
-        layout.addWidget(self.note)
         self.grid = _Grid()
         self.grid.cellChanged.connect(self._enter)
         self.grid.cells.refused.connect(lambda most: self._tell(msg("An amount here is {most} at most.", most=most)))
         self.grid.cells.undone.connect(self._undo)
-        layout.addWidget(self.grid)
         self.verdict = label(msg(""), "lead")
         self.told = label(msg(""), "small")
-        layout.addWidget(self.verdict)
-        layout.addWidget(self.told)
-        layout.addWidget(self._buttons())
-        layout.addStretch(1)
-
-    def _header(self) -> QHBoxLayout:
-        header = line(spacing=16)
-        self.back = button(msg("Back"), self.closed.emit)
-        self.title = label(msg("Score pad"), "title", wrap=False)
-        self.statistics = button(msg("Statistics"), self.statisticsRequested.emit)
-        header.addWidget(self.back)
-        header.addWidget(self.title)
-        header.addStretch(1)
-        header.addWidget(self.statistics)
-        return header
+        add(self.parts, self._choices(), self.note, self.grid, self.verdict, self.told, self._buttons(), 1)
 
     def _choices(self) -> QWidget:
         part = QWidget()
-        flow = FlowLayout(part, 8)
         self.pads = Picker()
         self.pads.setSizeAdjustPolicy(Picker.SizeAdjustPolicy.AdjustToContents)
         describe(self.pads, msg("The way it is played"))
@@ -167,8 +141,7 @@ class ScorePadPage(QWidget):
         self.chosen = NumberBox(0, 0)
         self.chosen_words = label(msg(""), wrap=False)
         self.chosen_words.setBuddy(self.chosen)
-        for each in (self.pads, asked, self.seats, self.chosen_words, self.chosen):
-            flow.addWidget(each)
+        add(FlowLayout(part, 8), self.pads, asked, self.seats, self.chosen_words, self.chosen)
         self.pads.activated.connect(self._choose_pad)
         self.seats.valueChanged.connect(self._seat)
         self.chosen.valueChanged.connect(self._choose_number)
@@ -176,15 +149,13 @@ class ScorePadPage(QWidget):
 
     def _buttons(self) -> QWidget:
         part = QWidget()
-        flow = FlowLayout(part, 8)
         self.save = button(
             msg("Save the result"), self._save, primary=True, tip=msg("Count it in the statistics, marked as played on paper")
         )
         self.more = button(msg("Add a round"), self._add_round)
         self.undo = button(msg("Undo"), self._undo, tip=msg("Undo the last entry (Ctrl+Z)"))
         self.new = button(msg("New game"), self._start_anew, tip=msg("An empty pad for the same players"))
-        for each in (self.save, self.more, self.undo, self.new):
-            flow.addWidget(each)
+        add(FlowLayout(part, 8), self.save, self.more, self.undo, self.new)
         return part
 
     # The sheet
@@ -357,14 +328,8 @@ class ScorePadPage(QWidget):
         """Undo at Ctrl+Z; leave the page at Escape."""
         if event.matches(QKeySequence.StandardKey.Undo):
             self._undo()
-        elif event.key() == Qt.Key.Key_Escape:
-            self.closed.emit()
         else:
             super().keyPressEvent(event)
-
-    def set_theme(self, _theme: Theme, percent: int, /) -> None:
-        """Fit the width to text of this size."""
-        self._body.setMaximumWidth(WIDEST * max(percent, 100) // 100)
 
     def first_focus(self) -> QWidget:
         """The widget that gets keyboard focus first."""

@@ -7,9 +7,9 @@ from functools import reduce
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from engines.kernel.bots.playing import bots
 from engines.kernel.contract import PERSON, Game
@@ -25,7 +25,19 @@ from tabletop_qt.store.disk import StoreError, write_whole
 from tabletop_qt.store.paper import PAPER
 from tabletop_qt.store.statistics import Mark, Standing, Who, as_csv, histories, load_finished, setups, standing, totals
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import CheckBox, FlowLayout, Picker, button, card, centred, column, describe, label, line, scrolled
+from tabletop_qt.widgets.controls import (
+    CheckBox,
+    FlowLayout,
+    Page,
+    Picker,
+    add,
+    button,
+    card,
+    column,
+    describe,
+    label,
+    line,
+)
 
 # Names of set-ups
 
@@ -78,13 +90,11 @@ NAME_LETTERS = 12
 """The least width of the column of names, in letters; the others are about as wide."""
 
 
-class StatisticsPage(QWidget):
+class StatisticsPage(Page):
     """Filters, a row for each player or bot, and plots of the chosen row."""
 
-    closed = Signal()
-
     def __init__(self, kits: Mapping[str, GameKit], database: Database, ask: Callable[[QWidget, str], Path | None]) -> None:
-        super().__init__()
+        super().__init__(msg("Statistics"), 1900, 12)
         self._kits = kits
         self._database = database
         self.ask = ask
@@ -92,41 +102,17 @@ class StatisticsPage(QWidget):
         """The numbers of finished tables by game and set-up."""
         self._histories: dict[Who, list[Mark]] = {}
         self._changing = False
-        page = QWidget()
-        column(self).addWidget(scrolled(page))
-        self._body = body = centred(page)
-        body.setMaximumWidth(1900)
-        layout = column(body, 0, 12)
-        layout.addLayout(self._header())
+        every = msg("Every seat of every table, as comma-separated values")
+        self.export = button(msg("Export for a spreadsheet…"), self._export, tip=every)
+        self.told = label(msg(""), "small", wrap=False)
+        add(self.header, self.told, self.export)
         self.problem = label(msg(""), "warning")
         self.empty = label(msg(""), "lead")
-        layout.addWidget(self.problem)
-        layout.addWidget(self.empty)
         self._filled = QWidget()
-        filled = column(self._filled, 0, 12)
-        filled.addWidget(self._filters())
         self.summary = label(msg(""), "lead")
-        filled.addWidget(self.summary)
-        filled.addWidget(self._make_rows())
-        filled.addWidget(self._plots())
-        layout.addWidget(self._filled)
+        add(column(self._filled, 0, 12), self._filters(), self.summary, self._make_rows(), self._plots())
         self.shelf = TrophyShelf(kits, database)
-        layout.addWidget(self.shelf)
-        layout.addStretch(1)
-
-    def _header(self) -> QHBoxLayout:
-        header = line(spacing=16)
-        self.back = button(msg("Back"), self.closed.emit)
-        self.export = button(
-            msg("Export for a spreadsheet…"), self._export, tip=msg("Every seat of every table, as comma-separated values")
-        )
-        header.addWidget(self.back)
-        header.addWidget(label(msg("Statistics"), "title", wrap=False))
-        header.addStretch(1)
-        self.told = label(msg(""), "small", wrap=False)
-        header.addWidget(self.told)
-        header.addWidget(self.export)
-        return header
+        add(self.parts, self.problem, self.empty, self._filled, self.shelf, 1)
 
     def _filters(self) -> QWidget:
         part = QWidget()
@@ -136,8 +122,7 @@ class StatisticsPage(QWidget):
             asked = label(words, wrap=False)
             asked.setBuddy(picker)
             picker.setSizeAdjustPolicy(Picker.SizeAdjustPolicy.AdjustToContents)
-            flow.addWidget(asked)
-            flow.addWidget(picker)
+            add(flow, asked, picker)
         describe(self.games, msg("Game"))
         describe(self.setups, msg("Setup"))
         self.assisted = CheckBox(tr(msg("Include assisted tables")))
@@ -169,8 +154,8 @@ class StatisticsPage(QWidget):
 
     def _plots(self) -> QWidget:
         made = card()
-        layout = column(made, 12, 4)
         self.plotted = label(msg(""), "lead")
+        layout = column(made, 12, 4)
         layout.addWidget(self.plotted)
         both = line(spacing=24)
         self.points, self.spread = PointsPlot(), SpreadPlot()
@@ -179,9 +164,7 @@ class StatisticsPage(QWidget):
             (self.spread, msg("Games by score; solid = won")),
         )
         for plot, words in plots:
-            beside = column(spacing=2)
-            beside.addWidget(plot)
-            beside.addWidget(label(words, "small"))
+            beside = add(column(spacing=2), plot, label(words, "small"))
             both.addLayout(beside, 1)
         layout.addLayout(both)
         return made

@@ -20,7 +20,7 @@ from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.puzzles import collection
 from tabletop_qt.store.saved_games import Overviews, SavedGame, records
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import FlowLayout, card, clear, column, describe, label, line, picture
+from tabletop_qt.widgets.controls import FlowLayout, add, card, clear, column, describe, label, line, picture
 
 PICTURE, CELL = 56, 280
 """The size of a picture, and the width of a cell, in pixels at 100%."""
@@ -39,14 +39,11 @@ class TrophyShelf(QFrame):
         self._database = database
         self._theme, self._percent = LIGHT, 100
         self._shelf = Shelf({})
-        layout = column(self, 12, 8)
         self.heading = label(msg("Trophies"), "lead")
-        layout.addWidget(self.heading)
         about = msg("Only games without help count: no hints, no open decks, no cards of your own, no undo at a practice table.")
-        layout.addWidget(label(about, "small"))
         self._cells = QWidget()
         self._flow = FlowLayout(self._cells, 8)
-        layout.addWidget(self._cells)
+        add(column(self, 12, 8), self.heading, label(about, "small"), self._cells)
 
     def look(self, *, ask: bool = True) -> None:
         """Look what is earned now; with ``ask``, have the tables replayed that were not looked at yet."""
@@ -93,18 +90,20 @@ class TrophyShelf(QFrame):
     def _cell(self, kit: GameKit, trophy: Trophy, table: str | None) -> QWidget:
         made = card("trophy")
         made.setFixedWidth(CELL * self._percent // 100)
-        row = line(made, 0, 8)
         size = PICTURE * self._percent // 100
         shown = picture(trophy_picture(kit.id, trophy.id, self._theme, size, self.devicePixelRatioF(), earned=table is not None))
         state = trophy.how if table is None else earned_on(table)
         shown.setAccessibleName(tr(msg("{trophy}, {game}: {state}", trophy=trophy.name, game=kit.name, state=state)))
+        row = line(made, 0, 8)
         row.addWidget(shown)
-        words = column(spacing=0)
-        words.addStretch(1)
-        words.addWidget(label(kit.name, "small"))
-        words.addWidget(label(trophy.name))
-        words.addWidget(label(state if table is None else msg("{how} {state}", how=trophy.how, state=state), "small"))
-        words.addStretch(1)
+        words = add(
+            column(spacing=0),
+            1,
+            label(kit.name, "small"),
+            label(trophy.name),
+            label(state if table is None else msg("{how} {state}", how=trophy.how, state=state), "small"),
+            1,
+        )
         row.addLayout(words, 1)
         describe(made, trophy.name, state)
         return made

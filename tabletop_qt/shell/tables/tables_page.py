@@ -8,7 +8,7 @@ from pathlib import Path
 from attrs import evolve
 from PySide6.QtCore import QPoint, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAction, QFont, QFontMetrics, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLineEdit, QMenu, QMessageBox, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QMenu, QMessageBox, QPushButton, QStackedWidget, QWidget
 
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.art.theme import Theme
@@ -22,7 +22,7 @@ from tabletop_qt.shell.tables.tables_list import Column, TablesModel, TablesView
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.saved_games import Branch, SavedGame
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import FlowLayout, Picker, button, card, centred, column, describe, label, line
+from tabletop_qt.widgets.controls import FlowLayout, Page, Picker, add, button, card, column, describe, label
 from tabletop_qt.widgets.overlay import NoticeBar
 from tabletop_qt.widgets.style import text_px
 
@@ -144,9 +144,7 @@ class Choosing(QWidget):
             self.kinds.addItem(tr(words))
         for words, _, _ in ORDERS:
             self.orders.addItem(tr(words))
-        layout = FlowLayout(self, 8)
-        for part in (self.search, self.games, self.kinds, self.orders):
-            layout.addWidget(part)
+        add(FlowLayout(self, 8), self.search, self.games, self.kinds, self.orders)
         self.search.textChanged.connect(lambda _: self.changed.emit())
         self.games.currentIndexChanged.connect(lambda _: self.changed.emit())
         self.kinds.currentIndexChanged.connect(lambda _: self.changed.emit())
@@ -199,10 +197,9 @@ WIDEST = 1120
 """The page is never wider at 100 percent."""
 
 
-class TablesPage(QWidget):
+class TablesPage(Page):
     """The list of all tables; slow details are added little by little."""
 
-    closed = Signal()
     continued = Signal(object)
     """The path of the table to continue or view."""
     learnRequested = Signal(object)
@@ -221,8 +218,7 @@ class TablesPage(QWidget):
     def __init__(
         self, kits: Mapping[str, GameKit], database: Database, reader: Reader, theme: Theme, pick_target: Callable[[str], Path | None]
     ) -> None:
-        super().__init__()
-        self.setObjectName("page")
+        super().__init__(msg("Tables"), WIDEST, scrolls=False)
         self._kits = kits
         self._reader = reader
         self._pick_target = pick_target
@@ -239,26 +235,16 @@ class TablesPage(QWidget):
         self.list.setItemDelegate(self._cells)
         self.does = TableActions(self.list)
         self.buttons = ActionButtons(self.does)
-        self._body = centred(self)
-        layout = column(self._body, 0, 16)
-        layout.addLayout(self._header())
-        layout.addWidget(self.choosing)
-        layout.addWidget(self.notice)
-        layout.addWidget(self._middle(), 1)
+        self._fill_header()
         self.reason = label(msg(""), "warning")
-        layout.addWidget(self.reason)
-        layout.addWidget(self.buttons)
+        add(self.parts, self.choosing, self.notice, (self._middle(), 1), self.reason, self.buttons)
         self._connect()
         self._fit()
 
-    def _header(self) -> QHBoxLayout:
-        header = line(spacing=16)
-        self.back = button(msg("Back"), self.closed.emit)
-        header.addWidget(self.back)
-        header.addWidget(label(msg("Tables"), "title", wrap=False))
+    def _fill_header(self) -> None:
+        self.title.setWordWrap(False)
+        self.header.setStretchFactor(self.title, 0)
         self.count = label(msg(""), "small", wrap=False)
-        header.addWidget(self.count)
-        header.addStretch(1)
         self.more = button(msg("More"))
         self.menu = QMenu(self.more)
         self.menu.addAction(tr(msg("&New table"))).triggered.connect(lambda _: self.newRequested.emit())
@@ -268,21 +254,16 @@ class TablesPage(QWidget):
         self.menu.addAction(tr(msg("&Export everything…"))).triggered.connect(lambda _: self.exportRequested.emit())
         self.menu.addAction(tr(msg("&Import…"))).triggered.connect(lambda _: self.importRequested.emit())
         self.more.setMenu(self.menu)
-        header.addWidget(self.more)
-        return header
+        add(self.header, self.count, 1, self.more)
 
     def _middle(self) -> QStackedWidget:
         self._stack = QStackedWidget()
         self._stack.addWidget(self.list)
         self.empty = card()
-        inside = column(self.empty, 32, 16)
         self.nothing = label(msg(""), "lead")
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.way_out = button(msg(""), self._leave_emptiness, primary=True)
-        inside.addStretch(1)
-        inside.addWidget(self.nothing)
-        inside.addWidget(self.way_out, 0, Qt.AlignmentFlag.AlignHCenter)
-        inside.addStretch(1)
+        add(column(self.empty, 32, 16), 1, self.nothing, (self.way_out, 0, Qt.AlignmentFlag.AlignHCenter), 1)
         self._stack.addWidget(self.empty)
         return self._stack
 
@@ -452,17 +433,15 @@ class TablesPage(QWidget):
         menu.popup(self.list.viewport().mapToGlobal(where))
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
-        """Leave the page at Escape; search at Ctrl+F."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.closed.emit()
-        elif event.matches(QKeySequence.StandardKey.Find):
+        """Search at Ctrl+F; leave the page at Escape."""
+        if event.matches(QKeySequence.StandardKey.Find):
             self.choosing.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         else:
             super().keyPressEvent(event)
 
     def set_theme(self, theme: Theme, percent: int) -> None:
         """Draw everything in this theme, for text of this size."""
-        self._body.setMaximumWidth(WIDEST * max(percent, 100) // 100)
+        super().set_theme(theme, percent)
         self._cells.set_theme(theme, percent)
         self.choosing.set_text_size(percent)
         self.list.doItemsLayout()
