@@ -19,11 +19,30 @@ from engines.school_year_diary.editing import DiaryEditor
 from engines.school_year_diary.invariants import problems
 from engines.school_year_diary.model import OF_THE_HAND, ActDecision, BeginTurn, ChooseDecision, KeepDecision, State, TurnDecision, Working
 from engines.school_year_diary.rules import turns
-from engines.school_year_diary.rules.board import BOARD_DESCRIPTIONS, BOARD_ORDERS
-from engines.school_year_diary.rules.chains import CHAIN_DESCRIPTIONS, CHAIN_ORDERS
-from engines.school_year_diary.rules.directives import DIRECTIVE_DESCRIPTIONS, DIRECTIVE_ORDERS, lowers_nothing
-from engines.school_year_diary.rules.following_cards import ACTION_RULES, CARD_DESCRIPTIONS, CHOOSE, DECLINE, follow_card, stow
-from engines.school_year_diary.rules.hands import HAND_DESCRIPTIONS, HAND_ORDERS, KEEP, keep_limit
+from engines.school_year_diary.rules.board import BOARD_DESCRIPTIONS, BOARD_ORDERS, RemoveLocker, Rotate, Swap, numbers
+from engines.school_year_diary.rules.chains import CHAIN_DESCRIPTIONS, CHAIN_ORDERS, Chain
+from engines.school_year_diary.rules.directives import DIRECTIVE_DESCRIPTIONS, DIRECTIVE_ORDERS, Give, lowers_nothing
+from engines.school_year_diary.rules.following_cards import (
+    ACTION_RULES,
+    CARD_DESCRIPTIONS,
+    CHOOSE,
+    DECLINE,
+    Choose,
+    Decline,
+    follow_card,
+    stow,
+)
+from engines.school_year_diary.rules.hands import (
+    HAND_DESCRIPTIONS,
+    HAND_ORDERS,
+    KEEP,
+    Discard,
+    GiveLeft,
+    PlayItem,
+    Refresh,
+    TakeItem,
+    keep_limit,
+)
 from engines.school_year_diary.rules.mandatory import judge
 from engines.school_year_diary.rules.order import FIRST, ORDER_DESCRIPTIONS, handle_due
 
@@ -129,6 +148,31 @@ class SchoolYearDiaryWording(Wording[State]):
         """The command in words, short enough for "Undo …"."""
         described = self.descriptions[type(command)]
         return described if isinstance(described, Message) else described(self.cards, state, command)
+
+    def brief(self, state: State, command: Command) -> Message:
+        """The command without what a glance at the table tells."""
+        match command:
+            case Give(card):
+                return msg("Give {card}", card=card)
+            case Chain():
+                return msg("Give a chain")
+            case Rotate():
+                return msg("Turn a medal")
+            case Swap():
+                return msg("Swap two medals")
+            case RemoveLocker():
+                return msg("Remove a locker")
+            case GiveLeft(cards):
+                return msg("Give {cards} to the left", cards=numbers(cards))
+            case Refresh():
+                return msg("Refresh")
+            case Discard(cards) if cards:
+                return msg("Discard {cards}", cards=numbers(cards))
+            case PlayItem(item) | TakeItem(item) if item in self.cards.names:
+                return msg("“{card}”", card=self.cards.names[item])
+            case Choose() | Decline() if isinstance(state.decision, ChooseDecision | ActDecision):
+                return msg("“{card}”", card=self.cards.names[state.decision.card])
+        return self.describe(state, command)
 
     def no_choice(self, state: State) -> Message:
         """The reason why there is nothing to choose."""

@@ -342,21 +342,34 @@ ABOVE = 100
 
 
 def ghosts(model: ViewModel[Any, Any, Any], view: Any, seat: int, scenery: Scenery, command: Command) -> tuple[Piece, ...]:
-    """The pieces that would be new or elsewhere just before the command is played; they can't be used."""
+    """The pieces that would be new or elsewhere just before the command is played; they can't be used.
+
+    One that is to be turned lies clear of where it is now, as it will lie.
+    """
     draft = model.foreseen(view, seat, command)
     if draft is None:
         return ()
     now = {piece.id: (piece.face, piece.x, piece.y) for piece in scenery.pieces}
     foreseen = model.scenery(view, seat, draft)
     new = [piece for piece in foreseen.pieces if now.get(piece.id) != (piece.face, piece.x, piece.y)]
-    return tuple([evolve(piece, layer=piece.layer + 100, emphasis=_faint(piece), focusable=False) for piece in new])
+    found = []
+    for piece in new:
+        before = scenery.piece(piece.id)
+        turned = before is not None and piece.id == foreseen.held and piece.turn != before.turn
+        above = before.y - (before.face.h + piece.face.h) / 2 - _CLEAR if before is not None and turned else piece.y
+        found.append(evolve(piece, y=above, layer=piece.layer + 100, emphasis=_faint(piece, turned=turned), focusable=False))
+    return tuple(found)
 
 
-def _faint(piece: Piece) -> Emphasis:
-    """Translucent if it moves or is a preview; paper and plates, through which other texts would show, are not."""
+_CLEAR = 6.0
+"""The gap between a piece and the ghost of it turned, in scene units."""
+
+
+def _faint(piece: Piece, *, turned: bool) -> Emphasis:
+    """Translucent if it moves or is a preview; paper and plates, through which other texts would show, and what is turned are not."""
     if piece.emphasis in (Emphasis.WARNING, Emphasis.GHOST):
         return piece.emphasis
-    return Emphasis.GHOST if piece.movable else Emphasis.REST
+    return Emphasis.GHOST if piece.movable and not turned else Emphasis.REST
 
 
 def meant(

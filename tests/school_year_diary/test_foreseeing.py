@@ -14,7 +14,7 @@ from engines.school_year_diary.rules.directives import Give
 from engines.school_year_diary.rules.hands import Get, Refresh
 from tabletop_qt.games.school_year_diary.things import Chaining, Draft, Giving, Mark, Marking, Turning
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
-from tabletop_qt.viewmodels.scenery import Place, Scenery
+from tabletop_qt.viewmodels.scenery import Emphasis, Place, Scenery
 from tabletop_qt.viewmodels.view_model import IDLE, ghosts, meant
 from tests.school_year_diary.dealt_tables import dealt, diary, full_hand
 
@@ -53,6 +53,22 @@ def test_a_lifted_card_is_known_at_once() -> None:
     found = list(looked_for(Give))
     assert len(found) == 1
     assert f"directive:{command.card}" in found[0][0]
+
+
+@pytest.mark.clause("SYD-4.1")
+@pytest.mark.parametrize("turn", range(4))
+def test_a_card_to_be_turned_is_shown_turned_and_clear_of_where_it_is(turn: int) -> None:
+    command = first(Give)
+    assert isinstance(command, Give)
+    scenery = MODEL.scenery(view(), 0, MODEL.start())
+    card = scenery.piece(f"directive:{command.card}")
+    shown = next(piece for piece in ghosts(MODEL, view(), 0, scenery, Give(command.card, turn)) if piece.id == f"directive:{command.card}")
+    assert card is not None
+    assert shown.turn == turn
+    if turn:
+        assert shown.emphasis is Emphasis.REST, "what it shows can be read"
+        assert shown.y + shown.face.h / 2 < card.y - card.face.h / 2
+        assert shown.y - shown.face.h / 2 > 0
 
 
 @pytest.mark.parametrize(

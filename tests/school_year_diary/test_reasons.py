@@ -123,6 +123,13 @@ def test_an_item_is_told_by_what_it_does_and_a_hint_fits_its_line() -> None:
     assert all(len(why(table, command.text())) <= LINE for command in islice(GAME.legal(table.state, 0), 60))
 
 
+@pytest.mark.clause("SYD-4.9")
+def test_a_row_at_0_is_lowered_because_it_loses_nothing() -> None:
+    cards = card_set(items={"item_1": "[{lower = 1, rows = 'one'}]"})
+    there = at_turn(row(1, *RISING, points=2), row(2, *RISING, student="o_tach"), items=("item_1",), cards=cards).play("play item_1")
+    assert why(there, "lower 2").startswith("Row 2 is at 0 and can't fall.")
+
+
 def test_an_effect_that_changes_nothing_is_not_told() -> None:
     """The eraser removes a locker, has a card discarded, and shows four cards."""
     table = at_turn(row(1, *RISING), row(2, *RISING, student="o_tach"), hand=(), items=("eraser",), cards=GAME.content)
@@ -226,7 +233,7 @@ def test_no_play_is_announced_that_a_discard_makes_impossible_first(event: str, 
         return why(table.play("end") if event else table, command)
 
     assert ": Chain " in said(262, 223, 234, 239), "one card can be spared"
-    assert "223 as →↗" in said(262, 223, 234), "a card of the chain must be discarded"
+    assert "223 turned to →↗" in said(262, 223, 234), "a card of the chain must be discarded"
     assert "268" not in said(268)
 
 

@@ -69,8 +69,8 @@ def test_the_prompt_of_a_card_says_what_it_tells(do: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("command", "words"),
     [
-        ("give 226", "Give directive 226 as ↓→"),
-        ("give 226 turn=1", "Give directive 226 as ←↓"),
+        ("give 226", "Give directive 226 as it is: ↓→"),
+        ("give 226 turn=1", "Turn 226 so that it shows ←↓, and give it"),
         ("chain 226@0.0/0,262@0.0/1 1:0.0,2:0.0", "Give the chain 226 and 262"),
         ("get", "Get 1 directive card"),
         ("trade 226", "Discard 226, get 3 directive cards"),
@@ -96,6 +96,25 @@ def test_the_prompt_of_a_card_says_what_it_tells(do: str, words: str) -> None:
 )
 def test_commands_have_words(command: str, words: str) -> None:
     assert described(at_turn(hand=HAND), command) == words
+
+
+@pytest.mark.clause("TBL-7")
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        ("give 226 turn=1", "Give 226"),
+        ("chain 226@0.0/0,262@0.0/1 1:0.0,2:0.0", "Give a chain"),
+        ("rotate 1 2 3", "Turn a medal"),
+        ("swap 1 2 2 3", "Swap two medals"),
+        ("give_left 226,262", "Give 226 and 262 to the left"),
+        ("lock 1 3", "Lock cell 3 of row 1"),
+        ("refresh -", "Refresh"),
+        ("discard 226,262", "Discard 226 and 262"),
+    ],
+)
+def test_undo_names_a_command_in_few_words(command: str, words: str) -> None:
+    diary = at_turn(hand=HAND)
+    assert str(diary.game.wording.brief(diary.state, diary.game.parse(command))) == words
 
 
 @pytest.mark.clause("TBL-7")

@@ -168,7 +168,10 @@ def given_words(command: Give | Chain) -> Message:
     if isinstance(command, Chain):
         return msg("Chain {cards}", cards=tuple(Message(str(laid.card)) for laid in command.cards))
     first, second = arrows_of(command.card, command.turn)
-    return msg("{card} as {arrows}", card=command.card, arrows=GLYPHS[first] + GLYPHS[second])
+    arrows = GLYPHS[first] + GLYPHS[second]
+    if command.turn:
+        return msg("{card} turned to {arrows}", card=command.card, arrows=arrows)
+    return msg("{card} as {arrows}", card=command.card, arrows=arrows)
 
 
 def _in_words(command: Give | Chain, changes: Sequence[Change], *, own: bool = False) -> Message:
@@ -260,6 +263,8 @@ class Reasons:
                 return self._first_of(due)
             case GiveLeft(cards):
                 return self._hand_without(cards)
+            case Lower(number) if any(row.number == number and not row.points for row in self.world.rows):
+                return [msg("Row {row} is at 0 and can't fall.", row=number)]
             case Choose() if items := self._items_of(command):
                 return [msg("Play it later: {text}", text=block_text(self.game.content, items[0]))]
             case TakeItem(item) if item in self.game.content.names:

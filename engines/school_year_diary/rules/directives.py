@@ -425,7 +425,10 @@ GLYPHS = {7: "↖", 8: "↑", 9: "↗", 4: "←", 6: "→", 1: "↙", 2: "↓", 
 
 def _describe_give(_cards: Cards, _state: State, command: Give) -> Message:
     first, second = arrows_of(command.card, command.turn)
-    return msg("Give directive {card} as {arrows}", card=command.card, arrows=GLYPHS[first] + GLYPHS[second])
+    arrows = GLYPHS[first] + GLYPHS[second]
+    if command.turn:
+        return msg("Turn {card} so that it shows {arrows}, and give it", card=command.card, arrows=arrows)
+    return msg("Give directive {card} as it is: {arrows}", card=command.card, arrows=arrows)
 
 
 DIRECTIVE_ORDERS: Mapping[Action, model.Order] = {
