@@ -213,6 +213,9 @@ def test_a_click_on_a_room_sends_a_student_from_the_base_if_all_there_are_alike(
         return MODEL.meaning(view, 0, IDLE, MODEL.scenery(view, 0, IDLE), Press(position.Spot(room(101)).id))
 
     assert click("j1@1c3", "j2@base0", "j3@base0") == Play(model.PutAt(name("j2"), room(101)))
+    view = GAME.view(school("j2@base0", "p1@r101", decision=model.Put((0,), model.Journey.HOME_ROOM, 5)), 0)
+    over = MODEL.meaning(view, 0, IDLE, MODEL.scenery(view, 0, IDLE), Press(position.Person(name("p1")).id))
+    assert over == Play(model.PutAt(name("j2"), room(101))), "an enemy stands in the room that is clicked"
     differ = click("j2@base0", student("j3@base0", rank=Rank.COLLEGE))
     assert isinstance(differ, Refusal)
     assert str(differ.reason).startswith("Pick a student first: ")

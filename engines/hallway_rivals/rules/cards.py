@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from attrs import evolve, frozen
 
@@ -31,26 +31,35 @@ EVENT_FROM = 5
 
 def spawn_cheerleaders(working: Working, _: model.SpawnCheerleaders) -> None:
     """Roll for each missing cheerleader: on a 5 or 6 a school event comes instead, but not in the first round (HR-6.1)."""
-    events = 0
+    events, came = 0, []
     for _missing in range(max(0, len(working.players) + 1 - len(working.cheerleaders))):
         face, working.rng = working.rng.below(SIDES_OF_DIE)
         if face + 1 >= EVENT_FROM and working.round > 1:
             events += 1
         else:
-            _spawn(working)
+            came.append(_spawn(working))
+    _tell_spawned(working, came)
     if events:
         working.then(model.SchoolEvents(events))
 
 
-def _spawn(working: Working) -> bool:
-    """Put a cheerleader into a random room, one per room (HR-6.1, 6.3). Returns False if no room or no cheerleader is left."""
+def _spawn(working: Working) -> Place | None:
+    """Put a cheerleader into a random room, one per room (HR-6.1, 6.3). Returns the room; None if no room or no cheerleader is left."""
     free = [place for place in working.board.plan.rooms if place not in working.cheerleaders]
     if not free or cheerleaders(working) >= model.CHEERLEADERS:
-        return False
+        return None
     place, working.rng = working.rng.pick(free)
     working.cheerleaders = tuple(sorted((*working.cheerleaders, place), key=lambda one: one.number))
-    working.say("spawned", msg("A cheerleader comes into {place}.", place=place_name(working, place)), "HR-6.1")
-    return True
+    return place
+
+
+def _tell_spawned(working: Working, places: Iterable[Place | None]) -> int:
+    """Tell the rooms that cheerleaders came into. Returns their number."""
+    rooms = tuple([place_name(working, place) for place in places if place is not None])
+    if rooms:
+        words = msgn("A cheerleader comes into {rooms}.", "Cheerleaders come into {rooms}.", len(rooms), rooms=rooms)
+        working.say("spawned", words, "HR-6.1")
+    return len(rooms)
 
 
 # School events
@@ -207,7 +216,7 @@ def food_fight(working: Working, task: model.FoodFight) -> None:
 
 def _spirit_day(working: Working) -> None:
     _say(working, msg("School Spirit Day: up to {count} cheerleaders come.", count=SPIRIT))
-    if not all(_spawn(working) for _ in range(SPIRIT)):
+    if _tell_spawned(working, [_spawn(working) for _ in range(SPIRIT)]) < SPIRIT:
         _say(working, msg("No more cheerleaders can come."))
 
 

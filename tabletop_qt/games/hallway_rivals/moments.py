@@ -39,8 +39,12 @@ def _next_turn(position: HallwayPosition) -> Moment | None:
     if not sharing or position.bot(seat) or any(player.cards for player in view.players):
         return None
     locker = layout.lockers(len(position.seats))[position.lockers.index(seat)]
-    flag = Actor(face("pennant", 300, 200, seat=position.colour(seat)), Box.around(STAGE.w / 2, MIDDLE, 300, 200), end=locker)
-    return Moment(msg("{name}'s turn", name=position.name(seat)), (flag,), (locker,), sound="flag")
+    low, high = (Box(STAGE.w / 2 - 30, y, 240, 160) for y in (MIDDLE - 50, MIDDLE - 130))
+    cast = [_rays(position, seat, 620), Actor(face("pennant", 300, 200, seat=position.colour(seat)), low, end=locker, moved=high)]
+    if view.players[seat].students:
+        shown = portrait(position, view.players[seat].students[0], 160)
+        cast.append(Actor(shown, Box.around(STAGE.w / 2 - 90, MIDDLE + 20, shown.w, shown.h), leap=70))
+    return Moment(msg("{name}'s turn", name=position.name(seat)), tuple(cast), (locker,), sound="flag")
 
 
 def _pennant(position: HallwayPosition, before: State) -> Moment | None:

@@ -545,11 +545,13 @@ def _whoever(position: HallwayPosition, place: Place) -> Command | None:
     return model.PutAt(waiting[0].name, place) if len(kinds) == 1 else None
 
 
-def _idle(position: HallwayPosition, name: Name) -> Command | Refusal:
+def _idle(position: HallwayPosition, name: Name) -> Attempt:
     """A click on a student who is not on offer: what the student would do at this decision, or whose it is."""
     student, decision = student_named(position.view, name), position.decision
     if isinstance(decision, model.LoseStudent):
         return Lose(name)
+    if isinstance(decision, model.Put) and student is not None and seat_of(position.view, name) != position.seat:
+        return _clicked(position, Spot(student.place)) or model.Choose(name)
     if not isinstance(decision, model.MoveFree | model.Act) or student is None:
         return model.Choose(name)
     owner = seat_of(position.view, name)
