@@ -30,14 +30,23 @@ if TYPE_CHECKING:
 
 _HEADING = re.compile(r"([A-Z]{2,3}-\d+(?:\.\d+)*) ")
 _P = '<p style="margin: 4px 0">'
-FIGURE = 280, 150
-"""The size of a figure at 100 percent."""
+FIGURE, WIDEST_FIGURE = (280, 150), 344
+"""The size of a figure at 100 percent, and the width up to which two beside the contents grow with the room."""
 _SIZE = "@size"
 """Stands for the present size of figures in the text."""
 _CONTENTS, _PICTURES = "@contents", "@pictures"
 """Stand for the contents, and for the game in a nutshell, which depend on the width."""
 ASIDE = 210
 """The width of the contents beside the text at 100 percent."""
+
+
+NUTSHELL, HINTS, WORDS = msg("In a nutshell"), msg("Hints"), msg("Words")
+"""The parts of a book that have no clauses; the contents lead to them by their names."""
+
+
+def _headed(part: Message) -> str:
+    """The heading of such a part, with its anchor."""
+    return f'<h3><a name="at-{part.text}"></a>{rich(part)}</h3>'
 
 
 class RulesPanel(QWidget):
@@ -55,7 +64,7 @@ class RulesPanel(QWidget):
         self._book: RuleBook | None = None
         self._results = False
         self._html = ""
-        self._placed = 0, 1
+        self._placed = 0, 1, 0
         self.search = QLineEdit()
         self.search.setPlaceholderText(tr(msg("Words or a number")))
         self.search.setClearButtonEnabled(True)
@@ -114,7 +123,7 @@ class RulesPanel(QWidget):
 
     def _show(self) -> None:
         w, h = self._figure_size
-        aside, _ = self._placed = self._room
+        aside, *_ = self._placed = self._room
         wide = aside > 0
         contents = self._contents(wide) if self._book is not None else ""
         colours = f"h2, h3, .head {{ color: {self._look[0].accent}; }} h3 {{ margin-top: 20px; }}"
@@ -150,11 +159,11 @@ class RulesPanel(QWidget):
             self.set_theme(*self._look)
 
     @property
-    def _room(self) -> tuple[int, int]:
-        """The width of the contents beside the text, 0 if there is no room for them, and the number of figures in a line."""
+    def _room(self) -> tuple[int, int, int]:
+        """The width of the contents beside the text, 0 if there is no room for them; the number of figures in a line; their width."""
         w, aside = self._figure_size[0], ASIDE * self._look[1] // 100
         aside *= self.width() >= aside + 2 * w + 80
-        return aside, max(1, (self.width() - aside - 48) // (w + 16))
+        return aside, max(1, (self.width() - aside - 48) // (w + 16)), w
 
     def show_clause(self, number: str) -> None:
         """Show the book at a clause; of several with commas between them, only these; of none, the whole book."""
@@ -164,10 +173,13 @@ class RulesPanel(QWidget):
             self._write(self._way_back() + "".join(map(self._entry, found)))
             return
         clause = found[0] if found else None
+        part = next((title.text for title in (NUTSHELL, HINTS, WORDS) if title.text == number), "")
         self.search.blockSignals(True)
         self.search.clear()
         self.search.blockSignals(False)
         self.show_whole()
+        if part:
+            QTimer.singleShot(0, self.text, lambda: self.text.scrollToAnchor(f"at-{part}"))
         if clause is None:
             return
         if not clause.matters_in(self.mode):
@@ -228,17 +240,18 @@ class RulesPanel(QWidget):
         self._write(head + "".join(self._entry(entry) for entry in found))
 
     def _whole_book(self, book: RuleBook) -> str:
-        nutshell_head = f"<h3>{rich(msg('In a nutshell'))}</h3>"
-        parts = [f"<h2>{rich(book.title)}</h2>", _CONTENTS, nutshell_head, _PICTURES]
+        players, minutes, about = self._kit.facts
+        facts = rich(msg("{players}, {minutes}. {about}", players=players, minutes=minutes, about=about))
+        parts = [f"<h2>{rich(book.title)}</h2>{_P}{facts}</p>", _CONTENTS, _headed(NUTSHELL), _PICTURES]
         parts.extend(self._step(step, f"{place}. ") for place, step in enumerate(book.summary, 1))
         for title, clauses in self._sections(book):
             parts.append(f"<h3>{rich(title)}</h3>")
             parts.extend(self._clause(clause, f'<a name="at-{clause.number}"></a>') for clause in clauses)
         if book.hints:
-            parts.append(f"<h3>{rich(msg('Hints'))}</h3>")
+            parts.append(_headed(HINTS))
             parts.extend(self._step(hint, "• ") for hint in book.hints)
         if book.terms:
-            parts.append(f"<h3>{rich(msg('Words'))}</h3>")
+            parts.append(_headed(WORDS))
             collator = QCollator()
             parts.extend(map(self._entry, sorted(book.terms, key=lambda term: collator.sortKey(tr(term.word).casefold()))))
         parts.append(f"<p><small>{rich(book.credits)}</small></p>")
@@ -250,7 +263,10 @@ class RulesPanel(QWidget):
         return [(title, clauses) for title, clauses in sections if clauses]
 
     def _contents(self, wide: bool) -> str:
-        links = [clause_link(clauses[0].number, tr(title)) for title, clauses in self._sections(self.book)]
+        book, links = self.book, [clause_link(clauses[0].number, tr(title)) for title, clauses in self._sections(self.book)]
+        parts = (NUTSHELL, True), (HINTS, bool(book.hints)), (WORDS, bool(book.terms))
+        first, *last = [f'<a href="clause:{title.text}">{rich(title)}</a>' for title, there in parts if there]
+        links = [first, *links, *last]
         if not wide:
             return f"{_P}{' · '.join(links)}</p>"
         return f"<h3>{rich(msg('Contents'))}</h3>" + "".join(f"{_P}{link}</p>" for link in links)
@@ -263,7 +279,7 @@ class RulesPanel(QWidget):
         each = [self._figure_of(every.index(picture), picture) for picture in shown]
         if columns == 1:
             return "".join(each)
-        cells = [f'<td valign="top">{figure}</td>' for figure in each]
+        cells = [f'<td valign="top" width="{self._figure_size[0]}">{figure}</td>' for figure in each]
         rows = ("".join(cells[at : at + columns]) for at in range(0, len(cells), columns))
         return f'<table cellspacing="8">{"".join(f"<tr>{row}</tr>" for row in rows)}</table>' if cells else ""
 
@@ -292,11 +308,14 @@ class RulesPanel(QWidget):
         return "".join(self._figure_of(place, each) for place, each in enumerate(figures(self._kit.id)) if each.clause == clause.number)
 
     def _figure_of(self, place: int, each: Picture) -> str:
-        return f'<p style="margin: 8px 0 0 0"><img src="figure:{place}" {_SIZE}></p>{_P}<small>{rich(each.text)}</small></p>'
+        return f'<p style="margin: 8px 0 0 0"><img src="figure:{place}" {_SIZE}></p>{_P}{rich(each.text)}</p>'
 
     @property
     def _figure_size(self) -> tuple[int, int]:
-        return FIGURE[0] * self._look[1] // 100, FIGURE[1] * self._look[1] // 100
+        (w, h), percent = FIGURE, self._look[1]
+        room = (self.width() - ASIDE * percent // 100 - 80) // 2
+        wide = min(max(room, w * percent // 100), WIDEST_FIGURE * percent // 100)
+        return wide, wide * h // w
 
     def _figure(self, place: int) -> QPixmap:
         from tabletop_qt.shell.figures import Figures
