@@ -27,7 +27,7 @@ from tabletop_qt.widgets.controls import FlowLayout, Picker, add, choice, column
 BOT_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 """Names for bots that take a person's chair."""
 SYMBOL = 28
-CHOICE = QSize(72, 56)
+CHOICE = QSize(64, 50)
 """The size of the picture of a seat's choice."""
 ChoicePicture = Callable[[str, str], QIcon]
 """The picture of a seat's choice, by its value and the seat's colour."""
@@ -126,9 +126,9 @@ class OwnPicker(QWidget):
         """The choice before the last change."""
         self.tiles = {ANY: _tile(msg("Any")), **{offered.value: _tile(offered.label) for offered in option.choices}}
         layout, row = column(self, 0, 4), QWidget()
-        layout.addWidget(label(msg("{option}:", option=option.label), "small"))
+        layout.addWidget(label(msg("{option}:", option=option.label)))
         layout.addWidget(row)
-        flow, group = FlowLayout(row, 6), QButtonGroup(self)
+        flow, group = FlowLayout(row, 4), QButtonGroup(self)
         for tile in self.tiles.values():
             flow.addWidget(tile)
             group.addButton(tile)
@@ -161,6 +161,7 @@ class OwnPicker(QWidget):
 
 def _tile(words: Message) -> QToolButton:
     tile = QToolButton()
+    tile.setProperty("tile", True)
     tile.setText(capital(tr(words)))
     tile.setCheckable(True)
     tile.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
@@ -243,9 +244,10 @@ class SeatRow(QFrame):
         self._theme = theme
         self._show_badges()
 
-    def show_pictures(self, picture: ChoicePicture) -> None:
-        """Show a picture of each choice of the seat."""
+    def show_pictures(self, picture: ChoicePicture, ground: str) -> None:
+        """Show a picture of each choice of the seat, on the ground of the game's table."""
         self._picture = picture
+        self.setStyleSheet(f"QFrame#card {{ background: {ground}; }}")
         self._show_badges()
 
     def _show_badges(self) -> None:
@@ -268,7 +270,7 @@ class SeatRows(QWidget):
         self._players = tuple(players)
         self._own = tuple(own)
         self._theme: Theme | None = None
-        self._picture: ChoicePicture | None = None
+        self._picture: tuple[ChoicePicture, str] | None = None
         self.rows: list[SeatRow] = []
         self.count = QButtonGroup(self)
         layout = column(self, 0, 8)
@@ -316,7 +318,7 @@ class SeatRows(QWidget):
         if self._theme is not None:
             row.set_theme(self._theme)
         if self._picture is not None:
-            row.show_pictures(self._picture)
+            row.show_pictures(*self._picture)
         self.rows.append(row)
         self._column.addWidget(row)
 
@@ -417,11 +419,11 @@ class SeatRows(QWidget):
         for row in self.rows:
             row.set_theme(theme)
 
-    def show_pictures(self, picture: ChoicePicture) -> None:
-        """Show a picture of each choice of a seat."""
-        self._picture = picture
+    def show_pictures(self, picture: ChoicePicture, ground: str) -> None:
+        """Show a picture of each choice of a seat, on the ground of the game's table."""
+        self._picture = (picture, ground)
         for row in self.rows:
-            row.show_pictures(picture)
+            row.show_pictures(picture, ground)
 
 
 def _bot_name(taken: Collection[str]) -> str:

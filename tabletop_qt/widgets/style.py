@@ -127,6 +127,7 @@ QFrame#plank {{ background: {plank}; border: none; border-bottom: 4px solid {mix
 }}
 QPushButton[puzzle="true"] {{ padding: 2px 8px; text-align: left; min-height: 0; }}
 QPushButton[tile="true"] {{ border-radius: 10px; padding: 0; text-align: left; }}
+QToolButton[tile="true"] {{ border-radius: 10px; padding: 2px 0; min-width: 72px; font-size: {px["small"]}px; }}
 
 QLineEdit, QComboBox {{
     background: {theme.panel}; border: 2px solid {theme.control_edge}; border-radius: 6px; padding: 2px 8px; min-height: {control - 8}px;

@@ -101,3 +101,12 @@ def test_the_troops_are_there_again_the_next_time(open_window: OpenWindow) -> No
     window.close()
     again = the_form(open_window())
     assert troops(again) == ("any", "arms", "any")
+
+
+def test_one_person_and_bots_have_room_in_a_small_window_with_all_portraits_side_by_side(window: MainWindow) -> None:
+    window.resize(1280, 720)
+    form = the_form(window, Seat("Ann"), Seat("Robin", "sky", "easy"), Seat("Kim", "green", "easy"))
+    QApplication.processEvents()
+    tiles = form.rows.rows[0].own["troops"].tiles.values()
+    assert len({tile.mapToGlobal(tile.rect().topLeft()).y() for tile in tiles}) == 1
+    assert window.home.setting_up.scroll_bar.maximum() == 0
