@@ -3,17 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 ROWS = pytest.StashKey[list[str]]()
+BENCHES = Path(__file__).parent
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Register the marker that names an aim."""
     config.addinivalue_line("markers", "aim(figure, unit, of): at most this many ms or MiB, or at least this many commands/s")
     config.stash[ROWS] = []
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Where nothing is measured, the first of a benchmark's sizes shows that it runs."""
+    kept, left, known = list[pytest.Item](), list[pytest.Item](), set[str]()
+    for item in items:
+        bench = item.nodeid.partition("[")[0] if "benchmark" in getattr(item, "fixturenames", ()) else item.nodeid
+        again = bench in known and BENCHES in item.path.parents and config.getoption("benchmark_disable")
+        (left if again else kept).append(item)
+        known.add(bench)
+    items[:] = kept
+    config.hook.pytest_deselected(items=left)
 
 
 def row(name: str, figure: float, unit: str, measured: float) -> str:

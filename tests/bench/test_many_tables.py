@@ -59,11 +59,6 @@ COUNTS = pytest.mark.parametrize("count", [100, 1_000, 10_000])
 AIM = pytest.mark.aim(100, "ms")
 
 
-def some(benchmark: BenchmarkFixture, count: int) -> int:
-    """As many, or few where nothing is measured."""
-    return min(count, 100) if benchmark.disabled else count
-
-
 @AIM
 @COUNTS
 def test_sorting_by_players_and_back(benchmark: BenchmarkFixture, page: TablesPage, count: int) -> None:
@@ -111,7 +106,6 @@ def test_coming_back(benchmark: BenchmarkFixture, page: TablesPage, window: Main
 @COUNTS
 def test_a_later_start_knows_all_tables(benchmark: BenchmarkFixture, tmp_path: Path, count: int) -> None:
     """This is done in the background, and no record is replayed."""
-    count = some(benchmark, count)
     overviews, home = Overviews(Database(Paths(tmp_path))), Paths(tmp_path)
     fill(home, count)
     found = [*saved_in(home, Place.TABLES)]
@@ -128,7 +122,6 @@ def results(count: int) -> list[Finished]:
 @AIM
 @COUNTS
 def test_the_statistics_page(benchmark: BenchmarkFixture, window: MainWindow, count: int) -> None:
-    count = some(benchmark, count)
     keep_finished(window.storage.database, *results(count))
     window.show_side_page("statistics")
     page = window.page
@@ -146,7 +139,7 @@ def test_the_statistics_page(benchmark: BenchmarkFixture, window: MainWindow, co
 @COUNTS
 def test_keeping_the_picture_of_a_table_that_is_left(benchmark: BenchmarkFixture, window: MainWindow, count: int) -> None:
     paths = window.storage.paths
-    fill(paths, some(benchmark, count))
+    fill(paths, count)
     paths.pictures.mkdir()
     for table in paths.tables.iterdir():
         paths.picture(table).write_bytes(b"")
@@ -159,6 +152,6 @@ def test_keeping_the_picture_of_a_table_that_is_left(benchmark: BenchmarkFixture
 @COUNTS
 def test_find_a_result(benchmark: BenchmarkFixture, tmp_path: Path, count: int) -> None:
     database = Database(Paths(tmp_path / "home"))
-    kept = results(some(benchmark, count))
+    kept = results(count)
     keep_finished(database, *kept)
     assert benchmark(is_kept, database, kept[-1])
