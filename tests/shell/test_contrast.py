@@ -25,7 +25,7 @@ from tabletop_qt.table.view import TableView
 from tabletop_qt.viewmodels.scenery import Do, Drafted, Face, Scenery
 from tabletop_qt.viewmodels.view_model import ViewModel
 from tests.golden import records_of
-from tests.shell.driving import begin, random_moves, the_presenter
+from tests.shell.driving import begin, play_randomly, the_presenter
 from tests.shell.windows import OpenWindow
 from tests.table.painting import SYMBOL, TEXT, contrast, luminance
 
@@ -223,11 +223,10 @@ def test_words_and_edges_stand_out_on_every_page(open_four: OpenWindow, monkeypa
     look("settings")
     window.close_side_page()
     for game, persons in PERSONS.items():
-        presenter = the_presenter(begin(window, game, ["Ann", "Ben", "Cyd"][:persons]))
+        page = begin(window, game, ["Ann", "Ben", "Cyd"][:persons])
         look(f"{game} begins")
-        for _ in random_moves(presenter, MOVES):
-            pass
-        presenter.lift()
+        play_randomly(page, MOVES)
+        the_presenter(page).lift()
         look(game)
         window.show_home()
     assert texts.on

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from datetime import date, timedelta
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -203,27 +204,24 @@ def test_everything_on_home_says_what_it_is_to_who_can_not_see_it(window: MainWi
         assert button.accessibleName() or button.text(), button
 
 
-@pytest.mark.parametrize("size", [(1024, 700), (1280, 720)])
-@pytest.mark.parametrize("percent", [100, 150, 200])
 @pytest.mark.parametrize("waiting", [True, False])
-def test_the_four_boxes_and_the_tables_need_no_scrolling(
-    open_four: OpenWindow, qtbot: QtBot, percent: int, waiting: bool, size: tuple[int, int]
-) -> None:
+def test_the_four_boxes_and_the_tables_need_no_scrolling(open_four: OpenWindow, qtbot: QtBot, waiting: bool) -> None:
     window = open_four()
-    window.resize(*size)
     if waiting:
         for number, game in enumerate(window.kits):
             begin(window, *_people(window, game), game=game, deal=number)
     window.show_home()
     assert (window.home.welcome is not None and window.home.welcome.isVisible()) == (not waiting)
-    window.choose(evolve(window.appearance.settings, text_size=percent))
-    qtbot.wait(50)
-    assert window.home.shelf_scroll_bar.maximum() == 0
-    assert [card.isVisible() for card in window.home.cards] == [True] * (4 if waiting else 0)
-    assert window.home.first_focus() is (window.home.cards[0] if waiting else window.home.boxes[0].front)
-    for part in (*window.home.boxes, *window.home.cards, window.home.settings):
-        assert QRect(QPoint(), window.size()).contains(QRect(part.mapTo(window, QPoint()), part.size())), part
-    assert len({card.height() for card in window.home.cards}) <= 1, "nothing of either is cut"
+    for size, percent in product(((1024, 700), (1280, 720)), (200, 150, 100)):
+        window.resize(*size)
+        window.choose(evolve(window.appearance.settings, text_size=percent))
+        qtbot.wait(50)
+        assert window.home.shelf_scroll_bar.maximum() == 0, (size, percent)
+        assert [card.isVisible() for card in window.home.cards] == [True] * (4 if waiting else 0)
+        assert window.home.first_focus() is (window.home.cards[0] if waiting else window.home.boxes[0].front)
+        for part in (*window.home.boxes, *window.home.cards, window.home.settings):
+            assert window.rect().contains(QRect(part.mapTo(window, QPoint()), part.size())), (part, size, percent)
+        assert len({card.height() for card in window.home.cards}) <= 1, "nothing of either is cut"
 
 
 def test_a_table_that_has_just_begun_is_told_in_the_letters_of_the_page(open_four: OpenWindow, qtbot: QtBot) -> None:
@@ -282,27 +280,24 @@ def _people(window: MainWindow, game: str) -> tuple[Seat, ...]:
 
 
 @pytest.mark.parametrize("percent", [100, 200])
-@pytest.mark.parametrize("size", [(1024, 700), (1280, 720)])
-def test_start_is_in_sight_whatever_the_text_size_and_the_form_scrolls_under_it(
-    window: MainWindow, qtbot: QtBot, size: tuple[int, int], percent: int
-) -> None:
+def test_start_is_in_sight_whatever_the_text_size_and_the_form_scrolls_under_it(window: MainWindow, qtbot: QtBot, percent: int) -> None:
     window.choose(evolve(window.appearance.settings, text_size=percent))
-    window.resize(*size)
     for game in window.kits:
         window.home.choose(game)
         form = window.home.form
         if isinstance(form, TableForm):
             for most in form.rows.count.buttons()[-1:]:
                 most.click()
-        qtbot.wait(30)
-        start = form.start
-        bar = window.home.scroll_bar
-        for value in (0, bar.maximum()):
-            bar.setValue(value)
-            QApplication.processEvents()
-            place = QRect(start.mapTo(window, QPoint()), start.size())
-            assert start.isVisible()
-            assert QRect(QPoint(), window.size()).contains(place), (game, place)
+        start, bar = form.start, window.home.scroll_bar
+        for size in ((1024, 700), (1280, 720)):
+            window.resize(*size)
+            qtbot.wait(30)
+            for value in (0, bar.maximum()):
+                bar.setValue(value)
+                QApplication.processEvents()
+                place = QRect(start.mapTo(window, QPoint()), start.size())
+                assert start.isVisible()
+                assert window.rect().contains(place), (game, place)
         window.home.show_shelf()
 
 

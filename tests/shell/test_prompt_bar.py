@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 from attrs import evolve
@@ -25,33 +26,31 @@ from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Button, Do
 from tabletop_qt.widgets.badges import People
 from tests.shell.driving import Key, begin, key, random_moves, the_presenter
-from tests.shell.windows import OpenWindow
 
 END = Button("end", msg("End turn"), "E", ends=True)
 DRAW, GIVE = Button("draw", msg("Draw a card")), Button("give", msg("Give a card"))
 
 
-@pytest.fixture
-def window(open_window: OpenWindow) -> MainWindow:
-    return open_window()
-
-
-@pytest.mark.parametrize("size", [100, 200])
-@pytest.mark.parametrize(
+TABLES = pytest.mark.parametrize(
     ("game", "players"), [("school_year_diary", 1), ("kidsprout_jumboree", 3), ("operation_master", 3), ("hallway_rivals", 2)]
 )
-def test_the_board_stays_where_it_is_whatever_the_prompt_says(window: MainWindow, game: str, players: int, size: int) -> None:
-    window.choose(evolve(window.appearance.settings, text_size=size, hints="always"))
+
+
+@TABLES
+def test_the_board_stays_where_it_is_whatever_the_prompt_says(window: MainWindow, game: str, players: int) -> None:
     page = begin(window, game, ("Ann", "Ben", "Cyd")[:players])
-    QApplication.processEvents()
 
     def places() -> tuple[QRect, QRect, QRect]:
+        QApplication.processEvents()
         return page.side.body.geometry(), page.bar.undo.geometry(), page.bar.redo.geometry()
 
-    stays = places()
-    for _ in random_moves(the_presenter(page), 60):
-        QApplication.processEvents()
-        assert places() == stays, page.bar.prompt.text()
+    moves = random_moves(the_presenter(page), 60)
+    for size, count in ((200, 40), (100, 20)):
+        the_presenter(page).lift()
+        window.choose(evolve(window.appearance.settings, text_size=size, hints="always"))
+        stays = places()
+        for _ in islice(moves, count):
+            assert places() == stays, page.bar.prompt.text()
 
 
 @pytest.fixture
@@ -253,22 +252,19 @@ def asked(window: MainWindow) -> TablePage:
     return page
 
 
-def test_looking_back_drops_the_question(window: MainWindow) -> None:
+def test_looking_back_autoplay_and_leaving_the_table_drop_the_question_and_leaving_the_filter_of_moves_too(window: MainWindow) -> None:
     page = asked(window)
     key(window, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
     assert page.bar.prompt.text().startswith("Looking back")
     key(window, Qt.Key.Key_End, Qt.KeyboardModifier.AltModifier)
     assert page.bar.button("end").text() == "End turn"
-
-
-def test_turning_on_autoplay_drops_the_question(window: MainWindow) -> None:
-    page = asked(window)
+    page.table.setFocus()
+    key(window, Qt.Key.Key_E)
+    assert page.bar.button("end").text() == "End anyway"
     the_presenter(page).play_forced(True)
     assert page.bar.button("end").text() == "End turn"
-
-
-def test_leaving_the_table_drops_the_question_and_the_filter_of_moves(window: MainWindow) -> None:
-    page = asked(window)
+    key(window, Qt.Key.Key_E)
+    assert page.bar.button("end").text() == "End anyway"
     page.panel.show_moves()
     page.moves.filter.setText("get")
     window.show_home()
@@ -351,9 +347,7 @@ class Restlessness(QObject):
         return False
 
 
-@pytest.mark.parametrize(
-    ("game", "players"), [("school_year_diary", 1), ("kidsprout_jumboree", 3), ("operation_master", 3), ("hallway_rivals", 2)]
-)
+@TABLES
 def test_a_table_at_rest_lays_out_and_paints_nothing(window: MainWindow, qtbot: QtBot, game: str, players: int) -> None:
     window.choose(evolve(window.appearance.settings, reduce_motion=True))
     begin(window, game, ("Ann", "Ben", "Cyd")[:players])

@@ -110,9 +110,7 @@ def cell(table: RoundTable, row: int, column: int) -> QTableWidgetItem:
     ("game", "seats"),
     [("operation_master", 5), ("kidsprout_jumboree", 4), ("hallway_rivals", 4)],
 )
-@pytest.mark.parametrize("size", [(1024, 700), (1280, 720), (2560, 1440)])
-def test_one_page_holds_podium_rounds_and_plot(window: MainWindow, game: str, seats: int, size: tuple[int, int]) -> None:
-    window.resize(*size)
+def test_one_page_holds_podium_rounds_and_plot(window: MainWindow, game: str, seats: int) -> None:
     page = finished(window, game, seats)
     (podium,) = page.result.findChildren(Podium)
     (rounds,) = page.result.findChildren(RoundTable)
@@ -131,12 +129,13 @@ def test_one_page_holds_podium_rounds_and_plot(window: MainWindow, game: str, se
     assert head is not None
     assert (head.text(), rounds.accessibleName()) == ("Total", f"{counted} by round and player")
     assert cell(rounds, 0, 1).data(Qt.ItemDataRole.AccessibleTextRole).startswith(("Round 1, Ben: ", "Day 1, Ben: "))
-    assert_fits(window)
-    for part in (podium, rounds, plot):
-        assert part.isVisible()
-    if size != (1024, 700):
+    for size in ((1024, 700), (1280, 720), (2560, 1440)):
+        window.resize(*size)
+        assert_fits(window)
+        assert [part for part in (podium, rounds, plot) if not part.isVisible()] == []
         bottom = plot.mapTo(page.result.sheet, plot.rect().bottomLeft()).y()
-        assert bottom < page.result.next.mapTo(page.result.sheet, page.result.next.rect().topLeft()).y(), "one page, nothing to scroll"
+        foot = page.result.next.mapTo(page.result.sheet, page.result.next.rect().topLeft()).y()
+        assert bottom < foot or size == (1024, 700), "one page, nothing to scroll"
 
 
 def test_nobody_begins_the_next_game_by_a_key_or_click_that_was_meant_for_the_last(window: MainWindow, qtbot: QtBot) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from statistics import median
 
 import pytest
@@ -29,7 +30,7 @@ from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.settings import TEXT_SIZES
 from tabletop_qt.table.touch import LONG
 from tabletop_qt.viewmodels.faces import LEAST_PX
-from tests.shell.driving import Key, KeyboardPlayer, key, random_moves, sit_down, the_page, the_presenter
+from tests.shell.driving import Key, KeyboardPlayer, key, play_randomly, sit_down, the_page, the_presenter
 from tests.table.fingers import Fingers
 
 GAMES = {"school_year_diary": 1, "kidsprout_jumboree": 4, "operation_master": 4, "hallway_rivals": 4}
@@ -54,10 +55,8 @@ def some_way(window: MainWindow, game: str, moves: int = 25, players: int = 0) -
     seats = [Seat(f"Player {place}", colour) for place, colour in enumerate(COLOURS[: players or GAMES[game]], 1)]
     window.start(make_setup(window.kits[game].game, seats, {}, 7))
     page = the_page(window)
-    presenter = the_presenter(page)
-    presenter.lift()
-    for _ in random_moves(presenter, moves, 3):
-        presenter.lift()
+    play_randomly(page, moves, 3)
+    the_presenter(page).lift()
     return page
 
 
@@ -299,23 +298,18 @@ def test_large_text_folds_the_panel_where_both_would_not_fit(window: MainWindow)
     assert places(page) == (False, True, False)
 
 
-@pytest.mark.parametrize("size", [150, 200])
-def test_with_large_text_prompt_and_buttons_share_a_line_and_undo_keeps_its_words_for_the_tooltip(window: MainWindow, size: int) -> None:
+def test_with_large_text_prompt_and_buttons_share_a_line_and_undo_keeps_its_words_for_the_tooltip(window: MainWindow) -> None:
     bar = sit_down(window).bar
-    QTest.qWait(20)
-    assert bar.undo.text().strip()
-    window.choose(evolve(window.appearance.settings, text_size=size, hints="always"))
-    QTest.qWait(20)
-    assert bar.height() <= window.height() // 5, "the table keeps its room, with a hint of how it is done too"
-    first = bar.first_button()
-    assert first is not None
-    assert first.mapTo(bar, QPoint()).x() >= bar.prompt.mapTo(bar, bar.prompt.rect().topRight()).x(), "beside, not below"
-    assert bar.undo.text() == ""
-    assert bar.undo.words in bar.undo.toolTip() or bar.undo.accessibleDescription()
-    assert bar.undo.accessibleName() == bar.undo.words
-    window.choose(evolve(window.appearance.settings, text_size=100))
-    QTest.qWait(20)
-    assert bar.undo.text().strip()
+    for size in (100, 150, 100, 200, 100):
+        window.choose(evolve(window.appearance.settings, text_size=size, hints="always"))
+        QTest.qWait(20)
+        assert bar.height() <= window.height() // 5, "the table keeps its room, with a hint of how it is done too"
+        first = bar.first_button()
+        assert first is not None
+        assert first.mapTo(bar, QPoint()).x() >= bar.prompt.mapTo(bar, bar.prompt.rect().topRight()).x(), "beside, not below"
+        assert bool(bar.undo.text().strip()) == (size == 100)
+        assert bar.undo.words in bar.undo.toolTip() or bar.undo.accessibleDescription()
+        assert bar.undo.accessibleName() == bar.undo.words
 
 
 @pytest.mark.parametrize(("size", "lines"), [(100, True), (200, False)])
@@ -334,34 +328,43 @@ def test_in_a_small_window_the_bar_is_a_line_and_a_hint_where_there_is_room(wind
     assert bar.hint.isVisible()
 
 
-@pytest.mark.parametrize("where", ["puzzles", "puzzle", "together", "training", "mistake", *TITLES])
-def test_in_a_small_window_with_large_text_no_button_is_cut(window: MainWindow, where: str) -> None:
+def show_the_first_puzzle(window: MainWindow) -> None:
+    page = window.page
+    assert isinstance(page, PuzzlesPage)
+    next(iter(page.tiles.values())).click()
+
+
+def show_a_mistake(window: MainWindow) -> None:
+    table = Table.new("school_year_diary", seats=["You"], deal=3)
+    playout(table, ["random"])
+    played, better = table.played(1).command, next(iter(table.game.legal(table.state_at(0), 0)))
+    window.tables.studying.findings = Findings(ratings=(Rating(0, 0, played, None, better, None, 5.0, 7.0),))
+    window.training.learn(table, window.storage.paths.records / "a.homeroom")
+
+
+def set_up_together(window: MainWindow) -> None:
+    window.home.choose("school_year_diary")
+    next(button for button in window.home.form.findChildren(QAbstractButton) if button.text() == "Together").click()
+
+
+def test_in_a_small_window_with_large_text_no_button_is_cut(window: MainWindow) -> None:
     window.choose(evolve(window.appearance.settings, text_size=200))
     window.resize(1024, 700)
-    if where == "together":
-        window.home.choose("school_year_diary")
-        next(button for button in window.home.form.findChildren(QAbstractButton) if button.text() == "Together").click()
-    elif where == "training":
-        window.show_training()
-    elif where in TITLES:
-        window.show_side_page(where)
-    elif where == "mistake":
-        table = Table.new("school_year_diary", seats=["You"], deal=3)
-        playout(table, ["random"])
-        played, better = table.played(1).command, next(iter(table.game.legal(table.state_at(0), 0)))
-        window.tables.studying.findings = Findings(ratings=(Rating(0, 0, played, None, better, None, 5.0, 7.0),))
-        window.training.learn(table, window.storage.paths.records / "a.homeroom")
-    else:
-        window.show_puzzles("school_year_diary")
-        if where == "puzzle":
-            page = window.page
-            assert isinstance(page, PuzzlesPage)
-            next(iter(page.tiles.values())).click()
-    QTest.qWait(50)
-    assert window.page is not None
-    shown = [button for button in window.page.findChildren(QPushButton) if button.isVisible() and button.text()]
-    assert shown
-    for button in shown:
-        place = QRect(button.mapTo(window, QPoint()), button.size())
-        assert button.width() >= max(map(button.fontMetrics().horizontalAdvance, button.text().splitlines())), button.text()
-        assert place.right() <= window.width(), button.text()
+    pages: dict[str, Callable[[], object]] = {
+        "together": partial(set_up_together, window),
+        "puzzles": partial(window.show_puzzles, "school_year_diary"),
+        "puzzle": partial(show_the_first_puzzle, window),
+        "training": window.show_training,
+        **{title: partial(window.show_side_page, title) for title in TITLES},
+        "mistake": partial(show_a_mistake, window),
+    }
+    for name, show in pages.items():
+        show()
+        QTest.qWait(50)
+        assert window.page is not None
+        shown = [button for button in window.page.findChildren(QPushButton) if button.isVisible() and button.text()]
+        assert shown, name
+        for button in shown:
+            place = QRect(button.mapTo(window, QPoint()), button.size())
+            assert button.width() >= max(map(button.fontMetrics().horizontalAdvance, button.text().splitlines())), (name, button.text())
+            assert place.right() <= window.width(), (name, button.text())

@@ -68,12 +68,12 @@ def test_a_bare_word_would_be_found() -> None:
     assert unwrapped("⟦Undo⟧ now") == "now"
 
 
-def test_home_in_another_language(spoken: MainWindow) -> None:
-    assert_wrapped(spoken)
-    assert_fits(spoken)
-
-
-def test_menus_in_another_language(spoken: MainWindow) -> None:
+def test_pages_and_menus_in_another_language(spoken: MainWindow) -> None:
+    sides = [partial(spoken.show_side_page, name) for name in ("settings", "keys", "about")]
+    for show in (spoken.show_home, spoken.show_rules, *sides):
+        show()
+        assert_wrapped(spoken)
+        assert_fits(spoken)
     bar = spoken.menuBar()
     for action in bar.actions():
         assert unwrapped(action.text().replace("&", "")) == ""
@@ -167,11 +167,10 @@ def test_no_letter_is_underlined_twice(open_window: OpenWindow, language: str) -
     assert [*found] == []
 
 
-@pytest.mark.parametrize("tab", range(3))
-def test_a_table_in_another_language(spoken: MainWindow, tab: int) -> None:
+def test_a_table_in_another_language(spoken: MainWindow) -> None:
     page = sit_down(spoken)
-    page.panel.tabs.setCurrentIndex(tab)
-    for _ in random_moves(the_presenter(page), 12, 6):
+    for turn, _ in enumerate(random_moves(the_presenter(page), 18, 6)):
+        page.panel.tabs.setCurrentIndex(turn % 3)
         assert_wrapped(spoken)
         assert_fits(spoken)
     for piece in page.table.scenery.pieces:
@@ -198,16 +197,17 @@ def test_looking_back_in_another_language(spoken: MainWindow) -> None:
     assert_branches_are_told(spoken)
 
 
-@pytest.mark.parametrize("percent", [150, 200])
-def test_branches_in_another_language_fit_at_every_text_size(spoken: MainWindow, percent: int) -> None:
-    spoken.choose(evolve(spoken.appearance.settings, text_size=percent))
+def test_branches_in_another_language_fit_at_every_text_size(spoken: MainWindow) -> None:
     play_first(the_presenter(sit_down(spoken)), 3)
-    assert_branches_are_told(spoken)
+    for percent in (150, 200):
+        spoken.choose(evolve(spoken.appearance.settings, text_size=percent))
+        assert_branches_are_told(spoken)
 
 
 def assert_branches_are_told(spoken: MainWindow) -> None:
     spoken.dialogs.show_branches()
-    (dialog,) = spoken.findChildren(BranchesDialog)
+    dialog = the_dialog(spoken)
+    assert isinstance(dialog, BranchesDialog)
     QApplication.processEvents()
     assert unwrapped(dialog.windowTitle()) == ""
     for widget in [dialog, *dialog.findChildren(QWidget)]:
@@ -241,24 +241,12 @@ def test_a_result_in_another_language(spoken: MainWindow) -> None:
     assert_fits(spoken)
 
 
-@pytest.mark.parametrize("name", ["settings", "rules", "keys", "about"])
-def test_a_page_in_another_language(spoken: MainWindow, name: str) -> None:
-    if name == "rules":
-        spoken.show_rules()
-    else:
-        spoken.show_side_page(name)
-    assert_wrapped(spoken)
-    assert_fits(spoken)
-
-
-@pytest.mark.parametrize("percent", [100, 200])
-def test_english_fits_at_every_text_size(window: MainWindow, percent: int) -> None:
-    window.choose(evolve(window.appearance.settings, text_size=percent))
-    assert_fits(window)
-    sit_down(window)
-    assert_fits(window)
-    window.show_side_page("settings")
-    assert_fits(window)
+def test_english_fits_at_every_text_size(window: MainWindow) -> None:
+    for percent in (100, 200):
+        window.choose(evolve(window.appearance.settings, text_size=percent))
+        for show in (window.show_home, partial(sit_down, window), partial(window.show_side_page, "settings")):
+            show()
+            assert_fits(window)
 
 
 def test_everything_that_takes_focus_has_a_name_for_screen_readers(window: MainWindow) -> None:
