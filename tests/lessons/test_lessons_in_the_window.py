@@ -121,6 +121,9 @@ def test_the_lessons_of_a_year_lead_from_one_to_the_next_also_from_home_and_then
     for follow in (True, False):
         end = finish(window, year[-1])
         assert (end.play.text(), end.play.hasFocus()) == ("Play your first year", True)
+        before = end.medal.pixmap().toImage()
+        window.choose(evolve(window.appearance.settings, theme="dark" if follow else "light"))
+        assert end.medal.pixmap().toImage() != before
         if follow:
             assert end.next is not None
             assert end.next.text() == "Next lesson: Several teachers"
@@ -175,7 +178,7 @@ def test_a_lesson_is_played_to_its_end_by_keys(window: MainWindow, qtbot: QtBot,
     assert window.lessons.done(lesson)
 
 
-def test_what_is_not_asked_for_is_answered_and_not_played(window: MainWindow) -> None:
+def test_what_is_not_asked_for_is_answered_and_not_played_and_a_refusal_is_that_of_any_table(window: MainWindow) -> None:
     player = begin(window, FIRST)
     player.enter(2)
     page = the_page(window)
@@ -184,19 +187,15 @@ def test_what_is_not_asked_for_is_answered_and_not_played(window: MainWindow) ->
     assert page.table.bubble.isVisible()
     assert page.table.bubble.text == str(FIRST.steps[2].otherwise)
     assert player.phase is Phase.ASK
-
-
-def test_a_refusal_is_that_of_any_table(window: MainWindow) -> None:
-    player = begin(window, FIRST)
-    player.enter(2)
-    page = the_page(window)
     refusals: list[str] = []
     the_presenter(page).refused.connect(lambda refusal, _: refusals.append(refusal.clause))
     the_presenter(page).play("play 9")
     assert refusals == ["KSJ-2.2"]
 
 
-def test_any_accepted_way_goes_on_from_what_the_person_did(window: MainWindow, qtbot: QtBot) -> None:
+def test_any_accepted_way_goes_on_from_what_was_done_and_the_record_stands_where_a_step_is_not_true_of_it(
+    window: MainWindow, qtbot: QtBot
+) -> None:
     player = begin(window, FIRST)
     player.enter(2)
     play(player, "play 0")
@@ -205,13 +204,6 @@ def test_any_accepted_way_goes_on_from_what_the_person_did(window: MainWindow, q
     player.go_on()
     assert player.session.table.state.players[0].coin == 0, "the null lies there still"
     assert player.phase is Phase.ASK
-
-
-def test_where_a_step_is_not_true_of_what_was_done_the_record_stands(window: MainWindow, qtbot: QtBot) -> None:
-    player = begin(window, FIRST)
-    player.enter(2)
-    play(player, "play 0")
-    qtbot.waitUntil(lambda: player.phase is Phase.READ)
     player.enter(9)
     assert player.session.on_the_line
     assert player.session.table.turn == FIRST.steps[9].at
@@ -230,11 +222,13 @@ def test_the_key_of_a_hint_shows_the_move_that_the_lesson_asks_for(window: MainW
     assert player.bar.words.text() == str(FIRST.steps[2].after)
 
 
-def test_undo_takes_the_lesson_back_too(window: MainWindow, qtbot: QtBot) -> None:
+def test_whoever_acts_ahead_need_not_press_next_and_undo_takes_the_lesson_back_too(window: MainWindow, qtbot: QtBot) -> None:
     player = begin(window, FIRST)
-    player.enter(2)
+    player.enter(1)
     play(player, "play 1")
+    assert player.index == 2
     qtbot.waitUntil(lambda: player.phase is Phase.READ)
+    assert player.session.table.turn == 3
     player.page.bar.undo.click()
     assert (player.index, player.phase, player.session.table.turn) == (2, Phase.ASK, 0)
     assert player.bar.words.text() == str(FIRST.steps[2].text)
@@ -243,22 +237,13 @@ def test_undo_takes_the_lesson_back_too(window: MainWindow, qtbot: QtBot) -> Non
     assert (player.index, player.session.table.turn) == (2, 0)
 
 
-def test_whoever_acts_ahead_need_not_press_next(window: MainWindow, qtbot: QtBot) -> None:
-    player = begin(window, FIRST)
-    player.enter(1)
-    play(player, "play 1")
-    assert player.index == 2
-    qtbot.waitUntil(lambda: player.phase is Phase.READ)
-    assert player.session.table.turn == 3
-
-
-def test_the_buttons_of_a_lesson_stay_where_they_are(window: MainWindow) -> None:
-    player = begin(window, FIRST)
-    places = {}
+def test_the_bar_of_a_lesson_keeps_its_height_and_its_buttons_their_places(window: MainWindow) -> None:
+    player, places = begin(window, FIRST), {}
     for index in range(len(FIRST.steps)):
         player.enter(index)
         QApplication.processEvents()
-        places[player.bar.on.text()] = tuple([each.geometry().getRect() for each in player.bar.buttons])
+        places[player.bar.on.text()] = (player.bar.height(), *[each.geometry().getRect() for each in player.bar.buttons])
+        assert player.bar.words.heightForWidth(player.bar.words.width()) <= player.bar.words.height()
     assert {"Next", "Finish"} == set(places)
     assert len(set(places.values())) == 1, places
 
@@ -291,17 +276,6 @@ def test_a_lessons_table_is_no_table_of_the_persons(window: MainWindow, paths: P
     player.bar.leave.click()
     assert list(paths.root.rglob("*.homeroom")) == []
     assert not paths.database.exists()
-
-
-def test_a_table_after_a_lesson_has_no_bar_and_its_timeline(window: MainWindow) -> None:
-    begin(window, FIRST)
-    page = the_page(window)
-    assert page.banner is not None
-    assert not page.timeline.isVisible()
-    begin_table(window, FIRST.game, ("Ann", "Ben", "Cyd"))
-    assert the_page(window).banner is None
-    assert the_page(window).timeline.isVisible()
-    assert not the_page(window).table.table_scene.pointed
 
 
 def with_others(window: MainWindow, persons: int, mode: str = "comp") -> bool:
@@ -368,16 +342,15 @@ def test_the_box_of_a_game_leads_to_its_lesson(window: MainWindow) -> None:
     assert box.lesson.text() == "Lesson ✓"
 
 
-@pytest.mark.parametrize("game", ["operation_master", "kidsprout_jumboree"])
-def test_the_person_is_called_by_their_name(window: MainWindow, game: str) -> None:
+def test_the_person_is_called_by_their_name(window: MainWindow) -> None:
     window.choose(evolve(window.appearance.settings, name="Frida"))
-    player = begin(window, lessons(game)[0])
+    player = begin(window, FIRST)
     assert "Frida" in [seat.name for seat in player.session.table.seats]
     player.enter(len(player.lesson.steps) - 1)
     assert player.session.on_the_line
 
 
-def test_what_a_step_speaks_of_lights_up(window: MainWindow) -> None:
+def test_what_a_step_speaks_of_lights_up_and_a_table_after_the_lesson_has_its_timeline(window: MainWindow) -> None:
     player = begin(window, FIRST)
     scene = player.page.table.table_scene
     assert scene.pointed.keys() == {"blanket:0"}
@@ -385,8 +358,14 @@ def test_what_a_step_speaks_of_lights_up(window: MainWindow) -> None:
     assert not scene.pointed
     lit = {name for name, item in scene.pieces.items() if Highlight.POINTED in item.highlights}
     assert lit == {"own:0", "own:1", "own:2"}
+    assert player.page.banner is not None
+    assert not player.page.timeline.isVisible()
     player.bar.leave.click()
     assert not any(Highlight.POINTED in item.highlights for item in scene.pieces.values())
+    begin_table(window, FIRST.game, ("Ann", "Ben", "Cyd"))
+    assert the_page(window).banner is None
+    assert the_page(window).timeline.isVisible()
+    assert not the_page(window).table.table_scene.pointed
 
 
 def highlighted(page: TablePage, wanted: Highlight) -> set[str]:
@@ -544,18 +523,6 @@ def test_keys_reach_the_bar_and_a_screen_reader_hears_it(window: MainWindow) -> 
     assert player.bar.instead.hasFocus()
 
 
-def test_the_bar_keeps_its_height_through_a_lesson(window: MainWindow) -> None:
-    player = begin(window, FIRST)
-    QApplication.processEvents()
-    heights = set()
-    for index in range(len(FIRST.steps)):
-        player.enter(index)
-        window.repaint()
-        heights.add(player.bar.height())
-        assert player.bar.words.heightForWidth(player.bar.words.width()) <= player.bar.words.height()
-    assert len(heights) == 1
-
-
 def test_the_next_button_has_room_for_other_words_at_once(window: MainWindow) -> None:
     window.lessons.start(window.lessons.of("hallway_rivals")[0], 2)
     bar = the_page(window).banner
@@ -621,17 +588,6 @@ def test_with_large_text_a_summary_lies_beside_the_hand(window: MainWindow) -> N
     hand = [piece for piece in presenter.scenery.pieces if piece.zone == "hand"]
     assert hand
     assert [piece.id for piece in hand if over.contains(page.table.mapFromScene(QPointF(piece.x, piece.y)))] == []
-
-
-def test_the_end_of_a_lesson_is_painted_again_in_another_theme(window: MainWindow) -> None:
-    player = begin(window, lessons("school_year_diary")[0])
-    player.enter(len(player.lesson.steps) - 1)
-    player.bar.on.click()
-    end = window.lessons.end
-    assert end is not None
-    before = end.medal.pixmap().toImage()
-    window.choose(evolve(window.appearance.settings, theme="dark"))
-    assert end.medal.pixmap().toImage() != before
 
 
 @pytest.mark.parametrize("game", ["school_year_diary", "kidsprout_jumboree", "operation_master", "hallway_rivals"])

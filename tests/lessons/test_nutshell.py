@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from engines.kernel.contract import Seat
 from engines.kernel.setup import make_setup
 from engines.shelf import GAMES
+from tabletop_qt.art.canvas import FacePainter
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.figures import Figures
@@ -111,21 +112,15 @@ def test_a_competition_has_pictures_of_its_own(window: MainWindow, options: dict
     assert [words for words in ("finish all rows", "prize") if words in " ".join(lines)] == [told]
 
 
-def test_enter_goes_on_to_the_table(window: MainWindow) -> None:
-    window.choose(evolve(window.appearance.settings, welcomed={}))
-    begin(window)
-    assert sheet(window).isVisible()
-    key(window, Key.Key_Return)
-    assert window.lessons.sheet is None
-
-
-def test_it_leads_to_the_lesson_and_the_table_waits(window: MainWindow, paths: Paths) -> None:
-    window.choose(evolve(window.appearance.settings, welcomed={}))
-    begin(window)
-    sheet(window).lesson.click()
-    assert window.lessons.sheet is None
-    assert window.lessons.player is not None
-    assert len(list(paths.tables.glob("*.homeroom"))) == 1
+def test_enter_goes_on_to_the_table_and_the_lesson_lets_it_wait(window: MainWindow, paths: Paths) -> None:
+    for number in (1, 2):
+        window.choose(evolve(window.appearance.settings, welcomed={}))
+        begin(window)
+        assert sheet(window).isVisible()
+        key(window, Key.Key_Return) if number == 1 else sheet(window).lesson.click()
+        assert window.lessons.sheet is None
+        assert (window.lessons.player is not None) == (number == 2)
+        assert len(list(paths.tables.glob("*.homeroom"))) == number
 
 
 def test_whoever_began_a_lesson_sees_it_once_too_and_can_continue(window: MainWindow) -> None:
@@ -138,31 +133,39 @@ def test_whoever_began_a_lesson_sees_it_once_too_and_can_continue(window: MainWi
     assert sheet(window).lesson.text() == "Continue the lesson"
 
 
-def test_its_links_follow_the_theme(window: MainWindow) -> None:
+def test_its_links_and_pictures_follow_the_theme(window: MainWindow, qtbot: QtBot) -> None:
     window.menus.nutshell.trigger()
-    link = sheet(window).findChildren(ClauseLabel)[0]
+    link, grounds = sheet(window).findChildren(ClauseLabel)[0], list[str]()
 
     def colours() -> set[str]:
         seen = link.grab().toImage()
         return {seen.pixelColor(x, y).name() for x in range(seen.width()) for y in range(seen.height())}
 
+    def corner() -> str:
+        """The ground of the first picture's table, once all are painted."""
+        qtbot.waitUntil(lambda: not sheet(window).painting)
+        first = next(label for label in sheet(window).findChildren(QLabel) if label.pixmap().width() > 100)
+        return first.pixmap().toImage().pixelColor(0, 0).name()
+
     for theme in ("dark", "light"):
+        grounds.append(corner())
         before = QGuiApplication.palette().link().color().name()
         window.choose(evolve(window.appearance.settings, theme=theme))
         now = QGuiApplication.palette().link().color().name()
         assert now != before
         assert now in colours()
         assert before not in colours()
+    assert grounds[1] != grounds[0] == corner()
 
 
 def test_input_is_handled_between_two_steps_of_painting_a_picture(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(nutshell_sheet, "AT_ONCE", 0)
-    painter, faces, at_once = window.kits[window.home.game].painter, list[Face](), list[int]()
+    painter, faces, at_once = type(window.kits[window.home.game].painter), list[Face](), list[int]()
     paint = painter.paint
 
-    def note(onto: QPainter, face: Face, theme: Theme) -> None:
+    def note(self: FacePainter, onto: QPainter, face: Face, theme: Theme) -> None:
         faces.append(face)
-        paint(onto, face, theme)
+        paint(self, onto, face, theme)
 
     monkeypatch.setattr(painter, "paint", note)
     window.menus.nutshell.trigger()
@@ -172,22 +175,6 @@ def test_input_is_handled_between_two_steps_of_painting_a_picture(window: MainWi
         at_once.append(len(faces) - before)
     assert max(at_once) == 1
     assert len(faces) >= 5
-
-
-def test_its_pictures_follow_the_theme(window: MainWindow, qtbot: QtBot) -> None:
-    window.menus.nutshell.trigger()
-
-    def corner() -> str:
-        """The ground of the first picture's table, once all are painted."""
-        qtbot.waitUntil(lambda: not sheet(window).painting)
-        first = next(label for label in sheet(window).findChildren(QLabel) if label.pixmap().width() > 100)
-        return first.pixmap().toImage().pixelColor(0, 0).name()
-
-    light = corner()
-    window.choose(evolve(window.appearance.settings, theme="dark"))
-    dark = corner()
-    window.choose(evolve(window.appearance.settings, theme="light"))
-    assert dark != light == corner()
 
 
 @pytest.mark.parametrize("game", WITH)
@@ -235,15 +222,7 @@ def test_no_key_reaches_the_table_under_it(window: MainWindow, game: str) -> Non
     assert window.lessons.sheet is None, "the rules are shown beside the table, which must be in sight"
 
 
-def test_its_pictures_are_described(window: MainWindow, qtbot: QtBot) -> None:
-    begin(window)
-    window.menus.nutshell.trigger()
-    qtbot.waitUntil(lambda: not sheet(window).painting)
-    said = [line for line in tree(window) if "Picture: " in line]
-    assert len(said) == len(nutshell("kidsprout_jumboree"))
-
-
-def test_its_pictures_come_after_the_table(window: MainWindow, qtbot: QtBot) -> None:
+def test_its_pictures_come_after_the_table_and_are_described_and_it_goes_with_its_table(window: MainWindow, qtbot: QtBot) -> None:
     begin(window)
     window.menus.nutshell.trigger()
 
@@ -256,11 +235,8 @@ def test_its_pictures_come_after_the_table(window: MainWindow, qtbot: QtBot) -> 
     assert set(colours()) == {1}
     qtbot.waitUntil(lambda: not sheet(window).painting)
     assert min(colours()) > 1
-
-
-def test_it_goes_with_its_table(window: MainWindow) -> None:
-    begin(window)
-    window.menus.nutshell.trigger()
+    said = [line for line in tree(window) if "Picture: " in line]
+    assert len(said) == len(nutshell("kidsprout_jumboree"))
     assert sheet(window).isVisible()
     window.show_home()
     assert window.lessons.sheet is None

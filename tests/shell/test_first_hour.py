@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QHBoxLayout, QPushButton, QSpinBox, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QSpinBox, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat
@@ -63,28 +63,6 @@ def test_the_wheel_over_a_form_scrolls_and_changes_no_choice(window: MainWindow)
                     seen += 1
         assert form.setup() == before
     assert seen > 10
-
-
-def test_start_is_in_sight_and_two_columns_stay_after_a_table_with_bots(window: MainWindow, qtbot: QtBot) -> None:
-    for game in window.kits:
-        window.home.choose(game)
-        form = window.home.form
-        if isinstance(form, TableForm):
-            for most in form.rows.count.buttons()[-1:]:
-                most.click()
-            for row in form.rows.rows[1:]:
-                row.player.setCurrentIndex(row.player.count() - 1)
-        for _ in range(2):
-            window.home.choose(game)
-            qtbot.wait(20)
-            bottom = form.start.mapTo(window, form.start.rect().bottomLeft()).y()
-            assert form.start.isVisible()
-            assert bottom < window.height()
-            if isinstance(form, TableForm):
-                columns = next(layout for layout in form.findChildren(QHBoxLayout) if layout.parent() is form.layout())
-                assert columns.direction() == QHBoxLayout.Direction.LeftToRight
-            form.start.click()
-            window.show_home()
 
 
 def test_home_begins_at_the_top_with_another_deal(window: MainWindow) -> None:

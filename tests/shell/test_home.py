@@ -12,7 +12,7 @@ from attrs import evolve
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QEnterEvent, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QLabel, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import COLOURS, PERSON, Seat, Setup
@@ -286,8 +286,12 @@ def test_start_is_in_sight_whatever_the_text_size_and_the_form_scrolls_under_it(
         window.home.choose(game)
         form = window.home.form
         if isinstance(form, TableForm):
-            for most in form.rows.count.buttons()[-1:]:
-                most.click()
+            form.rows.count.buttons()[-1].click()
+            for row in form.rows.rows[1:]:
+                row.player.setCurrentIndex(row.player.count() - 1)
+            form.start.click()
+            window.show_home()
+            window.home.choose(game)
         start, bar = form.start, window.home.scroll_bar
         for size in ((1024, 700), (1280, 720)):
             window.resize(*size)
@@ -298,6 +302,9 @@ def test_start_is_in_sight_whatever_the_text_size_and_the_form_scrolls_under_it(
                 place = QRect(start.mapTo(window, QPoint()), start.size())
                 assert start.isVisible()
                 assert window.rect().contains(place), (game, place)
+        if isinstance(form, TableForm) and percent == 100:
+            columns = next(layout for layout in form.findChildren(QHBoxLayout) if layout.parent() is form.layout())
+            assert columns.direction() == QHBoxLayout.Direction.LeftToRight, "two columns stay after a table with bots"
         window.home.show_shelf()
 
 

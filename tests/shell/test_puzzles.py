@@ -234,21 +234,18 @@ def test_a_solved_puzzle_asks_for_nothing_more_and_a_hint_is_refused_with_the_wa
     assert page.bar.prompt.text() == str(the_presenter(page).scenery.prompt)
 
 
-def test_a_puzzle_that_is_left_untouched_is_not_tried(window: MainWindow) -> None:
+def test_the_turn_is_not_ended_unsolved_nothing_is_drawn_and_what_is_left_untouched_is_not_tried(window: MainWindow) -> None:
     player = begin(window)
+    refusals: list[str] = []
+    the_presenter(player.page).refused.connect(lambda refusal, _: refusals.append(str(refusal.reason)))
+    card = player.session.table.state.players[0].hand[0]
+    for command, words in (("end", "unsolved"), ("get", "unseen card"), (f"trade {card}", "unseen card")):
+        the_presenter(player.page).play(command, 0)
+        assert player.session.table.turn == 0
+        assert words in refusals[-1]
+    assert len(refusals) == 3
     player.bar.leave.click()
     assert not progress(window.storage.database).tries
-
-
-@pytest.mark.parametrize(("command", "words"), [("end", "unsolved"), ("get", "unseen card"), ("trade", "unseen card")])
-def test_the_turn_is_not_ended_unsolved_and_nothing_is_drawn(window: MainWindow, command: str, words: str) -> None:
-    player = begin(window)
-    refusals: list[Refusal] = []
-    the_presenter(player.page).refused.connect(lambda refusal, _: refusals.append(refusal))
-    card = player.session.table.state.players[0].hand[0]
-    the_presenter(player.page).play(f"trade {card}" if command == "trade" else command, 0)
-    assert player.session.table.turn == 0
-    assert words in str(refusals[0].reason)
 
 
 def test_a_notice_leaves_the_hand_in_sight(window: MainWindow) -> None:
@@ -387,19 +384,6 @@ def test_a_run_ends_with_its_time() -> None:
     run.stop()
 
 
-def test_a_puzzle_is_no_table_of_the_persons(window: MainWindow) -> None:
-    solve(begin(window))
-    window.show_home()
-    assert not window.home.cards
-    assert window.practice.player is None
-
-
-def test_escape_leads_home(window: MainWindow) -> None:
-    the_puzzles(window)
-    key(window, Key.Key_Escape)
-    assert window.page is window.home
-
-
 def test_a_hard_puzzle_tells_of_its_trophy_once_and_only_if_it_was_solved_alone(window: MainWindow) -> None:
     hard = next(puzzle for puzzle in puzzles(GAME) if puzzle.grade == GRADES)
     player = begin(window, hard)
@@ -419,7 +403,12 @@ def test_a_hard_puzzle_tells_of_its_trophy_once_and_only_if_it_was_solved_alone(
     assert not window.notice.isVisible()
 
 
-def test_an_easy_puzzle_earns_no_trophy(window: MainWindow) -> None:
+def test_an_easy_puzzle_earns_no_trophy_and_none_is_a_table_of_the_persons(window: MainWindow) -> None:
     assert FIRST.grade < GRADES
     solve(begin(window))
     assert not window.notice.isVisible()
+    playing(window).bar.leave.click()
+    assert window.practice.player is None
+    key(window, Key.Key_Escape)
+    assert window.page is window.home
+    assert not window.home.cards

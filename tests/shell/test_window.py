@@ -81,16 +81,14 @@ def test_more_than_twelve_rows_are_explained_and_cannot_start(window: MainWindow
     assert window.page is window.side_pages.page("rules")
 
 
-def test_one_student_alone_cannot_start(window: MainWindow) -> None:
+@pytest.mark.clause("TBL-4")
+def test_the_deal_of_today_is_its_date_and_no_deal_and_no_class_can_start(window: MainWindow) -> None:
     form = _form(window)
     form.tiles[0].click()
-    assert not form.start.isEnabled()
+    assert not form.start.isEnabled(), "one student alone"
     assert "SYD-2.1" in form.refusal.text()
-
-
-@pytest.mark.clause("TBL-4")
-def test_the_deal_of_today_is_its_date(window: MainWindow) -> None:
-    form = _form(window)
+    form.tiles[0].click()
+    assert form.start.isEnabled()
     form.today.click()
     assert form.deal.text() == datetime.date.today().strftime("%Y%m%d")
     assert deal_of_day(datetime.date(2026, 1, 5)) == 20260105
@@ -232,28 +230,23 @@ def test_a_record_is_saved_copied_and_dropped_on_the_window(window: MainWindow, 
     assert "could not be written" in window.notice.words.text()
 
 
-@pytest.mark.parametrize("part", ["table", "log", "bar", "strip", "search"])
-def test_a_record_may_be_dropped_anywhere(window: MainWindow, tmp_path: Path, part: str) -> None:
+def test_a_record_may_be_dropped_anywhere(window: MainWindow, tmp_path: Path) -> None:
     page = sit_down(window, 44)
     play_randomly(page, 3)
     record = the_presenter(page).session.table.record()
     file = tmp_path / "mine.homeroom"
     file.write_text(record, encoding="utf-8")
-    target = {
-        "table": page.table.viewport(),
-        "log": page.panel.log.viewport(),
-        "bar": page.bar,
-        "strip": page.timeline.strip,
-        "search": page.panel.rules.search,
-    }[part]
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(file))])
-    before = the_presenter(page).session
     at = QPoint(5, 5), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    for event in (QDragEnterEvent(*at), QDragMoveEvent(*at), QDropEvent(*at)):
-        QApplication.sendEvent(target, event)
-    assert the_presenter(the_page(window)).session is not before
-    assert the_presenter(the_page(window)).session.table.record() == record
+    panel = page.panel
+    for place in ("table", "log", "bar", "strip", "search"):
+        log, before = panel.log.viewport(), the_presenter(page).session
+        parts = {"table": page.table.viewport(), "log": log, "bar": page.bar, "strip": page.timeline.strip, "search": panel.rules.search}
+        for event in (QDragEnterEvent(*at), QDragMoveEvent(*at), QDropEvent(*at)):
+            QApplication.sendEvent(parts[place], event)
+        assert the_presenter(page).session is not before, place
+        assert the_presenter(the_page(window)).session.table.record() == record
 
 
 @pytest.mark.clause("TBL-10")
@@ -300,9 +293,11 @@ def test_no_line_about_a_piece_is_cut_at_the_foot(window: MainWindow) -> None:
 
 
 @pytest.mark.clause("SYD-3.6", "TBL-10")
-def test_a_win_is_told_as_one(window: MainWindow) -> None:
+def test_the_record_of_a_win_tells_it_and_counts_for_nobody(window: MainWindow, paths: Paths) -> None:
     window.open_record(records_of("school_year_diary").file("two_students"))
+    assert the_page(window).result.isVisible()
     assert "You have won!" in _texts(the_page(window))
+    assert load_finished(Database(paths)) == ()
 
 
 @pytest.mark.clause("SYD-6.1")
@@ -564,13 +559,6 @@ def test_the_panel_is_hidden_and_stays_so(window: MainWindow, open_window: OpenW
     assert not sit_down(again).panel.isVisible()
     key(again, Key.Key_L, CTRL)
     assert the_page(again).panel.isVisible()
-
-
-@pytest.mark.clause("TBL-10")
-def test_a_finished_record_of_somebody_shows_its_result_and_counts_for_nobody(window: MainWindow, paths: Paths) -> None:
-    window.open_record(records_of("school_year_diary").file("three_students"))
-    assert the_page(window).result.isVisible()
-    assert load_finished(Database(paths)) == ()
 
 
 def test_text_grows_in_a_large_window(window: MainWindow, qtbot: QtBot) -> None:

@@ -70,7 +70,8 @@ def test_a_bare_word_would_be_found() -> None:
 
 def test_pages_and_menus_in_another_language(spoken: MainWindow) -> None:
     sides = [partial(spoken.show_side_page, name) for name in ("settings", "keys", "about")]
-    for show in (spoken.show_home, spoken.show_rules, *sides):
+    pages: list[Callable[[], object]] = [spoken.show_home, spoken.show_rules, *sides]
+    for show in pages:
         show()
         assert_wrapped(spoken)
         assert_fits(spoken)
@@ -244,7 +245,8 @@ def test_a_result_in_another_language(spoken: MainWindow) -> None:
 def test_english_fits_at_every_text_size(window: MainWindow) -> None:
     for percent in (100, 200):
         window.choose(evolve(window.appearance.settings, text_size=percent))
-        for show in (window.show_home, partial(sit_down, window), partial(window.show_side_page, "settings")):
+        pages: list[Callable[[], object]] = [window.show_home, partial(sit_down, window), partial(window.show_side_page, "settings")]
+        for show in pages:
             show()
             assert_fits(window)
 
