@@ -121,9 +121,9 @@ def test_the_lessons_of_a_year_lead_from_one_to_the_next_also_from_home_and_then
     for follow in (True, False):
         end = finish(window, year[-1])
         assert (end.play.text(), end.play.hasFocus()) == ("Play your first year", True)
-        before = end.medal.pixmap().toImage()
+        painted = end.medal.pixmap().toImage()
         window.choose(evolve(window.appearance.settings, theme="dark" if follow else "light"))
-        assert end.medal.pixmap().toImage() != before
+        assert end.medal.pixmap().toImage() != painted
         if follow:
             assert end.next is not None
             assert end.next.text() == "Next lesson: Several teachers"
