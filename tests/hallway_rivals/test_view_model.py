@@ -614,6 +614,20 @@ def test_report_cards_are_dealt_to_all_with_their_rooms_and_go_home_to_the_leade
         assert cards == {"orange": (2, any(given)), "sky": (1, False)}
 
 
+@pytest.mark.clause("HR-5.1")
+def test_a_pennant_is_raised_over_rooms_that_matter() -> None:
+    def words(rooms: dict[int, int]) -> str:
+        before = school("j1@r101", "p1@base1", rooms={number: model.Classroom(owner) for number, owner in rooms.items()})
+        moment = MODEL.moment(before, do(before, "capture j1"), 0, {"captured"})
+        return str(moment.words) if moment is not None else ""
+
+    assert words({}) == "Ann captures room 101 and takes the lead."
+    assert words({102: 0, 103: 1}) == "Ann captures room 101 and takes the lead."
+    assert words({102: 1}) == "Ann captures room 101.", "the first one"
+    assert words({101: 1, 102: 0, 103: 0, 104: 0}) == "Ann captures room 101.", "taken from Ben"
+    assert words({102: 0}) == words({102: 0, 103: 1, 104: 1, 105: 1}) == ""
+
+
 @pytest.mark.clause("HR-7.1")
 def test_a_report_card_that_is_bought_says_so() -> None:
     before = school("j1@1c3", rooms={101: model.Classroom(1)}, decision=model.Spend((0,)), coins=(100, 0))

@@ -398,7 +398,7 @@ def _hand(position: HallwayPosition) -> Iterator[Piece]:
     if position.shared:
         title = msg("Hand of {name}: {count} of 10", name=position.name(position.side), count=count)
     shown = box.face("shelf", title=title, text=NO_CARDS) if not count else box.face("shelf", title=title)
-    yield Piece("hand", shown, *box.centre, 0, HAND, title, (), ("HR-8.5",), focusable=False)
+    yield Piece("hand", shown, *box.centre, 0, HAND, title, (ABOUT_FIGURES["cards"],), ("HR-8.5",), focusable=False)
     for held, at in zip(position.hand, layout.cards(len(position.hand)), strict=True):
         name, snack = CARDS[held.card], isinstance(held.card, Snack)
         shown = at.face("strip", title=name, text=ABOUT_CARDS[held.card], snack=int(snack), card=held.card.value)

@@ -48,7 +48,7 @@ def _next_turn(position: HallwayPosition) -> Moment | None:
 
 
 def _pennant(position: HallwayPosition, before: State) -> Moment | None:
-    """The pennant of the player who has captured a room is raised on its pole."""
+    """A pennant is raised over a room that is a player's first, takes the lead, or is taken from another player; not over every one."""
     view = position.view
     taken = [
         place
@@ -58,6 +58,11 @@ def _pennant(position: HallwayPosition, before: State) -> Moment | None:
     if not taken:
         return None
     seat, place = classroom(view, taken[0]).owner, taken[0]
+    victim, had = classroom(before, place).owner, controlled(before, seat)
+    leads, led = (controlled(state, seat) > max(controlled(state, other) for other in position.seats if other != seat)
+                  for state in (view, before))  # fmt: skip
+    if victim < 0 and had and (led or not leads):
+        return None
     signs = tuple(position.layout.sign(place) for place in taken)
     left, top = STAGE.w / 2 - 205, MIDDLE - 120
     room = Box(left, top, 250, 250).face("room", seat=position.colour(seat), what=furniture(place), door="")
@@ -65,7 +70,6 @@ def _pennant(position: HallwayPosition, before: State) -> Moment | None:
     low, high = (Box(left + 295, y, 150, 100) for y in (MIDDLE + 10, MIDDLE - 138))
     flag = Actor(face("pennant", 150, 100, seat=position.colour(seat)), low, end=signs[0], moved=high)
     cast = [_rays(position, seat, 620), Actor(room, Box(left, top, 250, 250), start=position.layout.boxes[place])]
-    victim = classroom(before, place).owner
     if victim >= 0:
         # The pennant of whoever has lost the room comes down meanwhile.
         cast.append(
@@ -76,7 +80,10 @@ def _pennant(position: HallwayPosition, before: State) -> Moment | None:
     if captor is not None:
         shown = portrait(position, captor, 120)
         cast.append(Actor(shown, Box(left + 65, top + 82, shown.w, shown.h), start=position.layout.boxes[place], leap=70))
-    words = msg("{name} captures {places}.", name=position.name(seat), places=tuple(place_name(view, place) for place in taken))
+    places = tuple(place_name(view, place) for place in taken)
+    words = msg("{name} captures {places}.", name=position.name(seat), places=places)
+    if leads and not led:
+        words = msg("{name} captures {places} and takes the lead.", name=position.name(seat), places=places)
     return Moment(words, tuple(cast), signs, sound="flag")
 
 
