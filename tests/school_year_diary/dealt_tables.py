@@ -1,4 +1,4 @@
-"""Tables of School Year Diary for tests: dealt ones, and play at random."""
+"""Tables of School Year Diary for tests: dealt ones, play at random, and years that a bot played."""
 
 from __future__ import annotations
 
@@ -7,12 +7,26 @@ from functools import cache
 
 from attrs import evolve
 
+from engines import Table
+from engines.kernel.bots.playing import playout
 from engines.kernel.contract import Seat, Setup
 from engines.kernel.rng import Rng
 from engines.school_year_diary.card_reading import CARD_FILES, parse_cards
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import STUDENTS, State, TurnDecision
 from resources import text
+
+
+def year(deal: int, bot: str = "greedy", pace: str = "printed") -> Table:
+    """A year that a bot played alone with two rows; played once for all tests, so it must not be played on."""
+    return _year(deal, bot, pace)
+
+
+@cache
+def _year(deal: int, bot: str, pace: str) -> Table:
+    table = Table.new("school_year_diary", seats=["Ann"], deal=deal, options={"students": STUDENTS[:2], "rows": 1, "pace": pace})
+    playout(table, [bot])
+    return table
 
 
 @cache

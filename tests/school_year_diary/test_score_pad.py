@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import product
-
 import pytest
 
-from engines import Table
-from engines.kernel.bots.playing import playout
 from engines.kernel.contract import Outcome, Refusal
 from engines.kernel.score_pad import Rows
-from engines.school_year_diary.model import STUDENTS
+from engines.school_year_diary.model import Mode
 from engines.shelf import score_pads
+from tests.school_year_diary.golden import RECORDS
 
 TOGETHER, AGAINST = score_pads("school_year_diary")
 
@@ -77,20 +74,16 @@ def test_what_no_year_together_gives_is_refused(rows: Rows, clause: str) -> None
     assert clause in str(found)
 
 
-@pytest.mark.parametrize(("mode", "seats"), [("coop", 1), *product(("coop", "comp"), (2, 3, 4))])
-def test_what_really_ends_a_year_is_accepted(seats: int, mode: str) -> None:
-    pad = AGAINST if mode == "comp" else TOGETHER
-    for deal, bot in ((1, "random"), (2, "random"), (3, "greedy")):
-        students = STUDENTS[: 1 + deal if seats < 4 else 2]
-        table = Table.new("school_year_diary", seats=seats, deal=deal, options={"mode": mode, "students": students})
-        outcome = playout(table, [bot] * seats)
-        state = table.state
-        held = [
-            (len(player.medals), sum(row.ranks for row in state.rows if row.handler == seat)) for seat, player in enumerate(state.players)
-        ]
-        medals, ranks = zip(*held, strict=True)
-        left = [sum(row.handler == seat for row in state.rows) for seat in range(seats)]
-        gained = [[len(getattr(player, kind)) for player in state.players] for kind in ("souvenirs", "prizes")]
-        found = pad.result(table.setup.names, [medals, ranks, *gained] if mode == "comp" else [left, medals, ranks])
-        assert isinstance(found, Outcome), str(found)
-        assert [result.won for result in found.results] == [result.won for result in outcome.results]
+@pytest.mark.parametrize("name", RECORDS.names)
+def test_what_really_ends_a_year_is_accepted(name: str) -> None:
+    table = RECORDS.table(name)
+    state, seats = table.state, range(len(table.seats))
+    medals = [len(player.medals) for player in state.players]
+    ranks = [sum(row.ranks for row in state.rows if row.handler == seat) for seat in seats]
+    left = [sum(row.handler == seat for row in state.rows) for seat in seats]
+    gained = [[len(getattr(player, kind)) for player in state.players] for kind in ("souvenirs", "prizes")]
+    pad, numbers = (AGAINST, [medals, ranks, *gained]) if state.config.mode is Mode.COMP else (TOGETHER, [left, medals, ranks])
+    found = pad.result(table.setup.names, numbers)
+    assert isinstance(found, Outcome), str(found)
+    assert table.outcome is not None
+    assert [result.won for result in found.results] == [result.won for result in table.outcome.results]

@@ -10,8 +10,6 @@ from itertools import count
 import pytest
 from attrs import evolve
 
-from engines import Table
-from engines.kernel.bots.playing import bots, decide
 from engines.kernel.coach import Solution, Verdict
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.reach import UNBOUNDED, UpperBound
@@ -20,6 +18,7 @@ from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.loading import load
 from engines.school_year_diary.model import EndReason, State, TurnDecision
 from resources import text
+from tests.school_year_diary.dealt_tables import year as played_year
 
 GAME = load(partial(text, "school_year_diary"))
 
@@ -32,12 +31,8 @@ def after(questions: int) -> Callable[[], bool]:
 
 def year(deal: int, bot: str = "greedy") -> list[State]:
     """The states of a year played by a bot."""
-    table = Table.new("school_year_diary", deal=deal, policy="none")
-    states = [table.state]
-    while table.to_act:
-        table.play(decide(table, 0, bots(table.game)[bot]))
-        states.append(table.state)
-    return states
+    table = played_year(deal, bot)
+    return [table.state_at(turn) for turn in range(table.turn + 1)]
 
 
 def replayed(state: State, solved: Solution) -> State:

@@ -4,28 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from engines import Table
-from engines.kernel.bots.playing import playout
 from engines.kernel.trophies import trophies_of
 from engines.school_year_diary.loading import TROPHIES
 from engines.school_year_diary.rules.chains import Chain
-from engines.shelf import games
-
-GAME = games()["school_year_diary"]
-PAIR = {"students": ("giang_ry", "o_tach")}
-
-
-def year(deal: int, **options: object) -> Table:
-    table = Table.new(GAME, seats=["Ann"], deal=deal, options={**PAIR, **options})
-    playout(table, ["greedy"])
-    return table
+from tests.school_year_diary.dealt_tables import year
 
 
 def test_a_year_counts_by_its_class_at_the_printed_pace() -> None:
-    won = next(table for deal in range(1, 40) if (table := year(deal)).outcome is not None and table.outcome.winners)
-    assert "pair" in trophies_of(won, TROPHIES)
-    assert not {"trio", "class"} & set(trophies_of(won, TROPHIES))
-    easy = next(table for deal in range(1, 40) if (table := year(deal, pace="easy")).outcome is not None and table.outcome.winners)
+    won, easy = (
+        next(table for deal in range(1, 40) if (table := year(deal, pace=pace)).outcome is not None and table.outcome.winners)
+        for pace in ("printed", "easy")
+    )
+    assert {"pair", "trio", "class"} & set(trophies_of(won, TROPHIES)) == {"pair"}
     assert "pair" not in trophies_of(easy, TROPHIES)
 
 
