@@ -446,7 +446,9 @@ def test_a_session_asks_mistakes_and_puzzles(window: MainWindow, studying: FakeP
     assert isinstance(training, TrainingPage)
     assert training.told.text() == "Today: 2 mistakes and 5 puzzles, about 7 minutes."
     assert training.start.hasFocus()
-    assert "Ending the turn: 1" in training.held.text()
+    tiles = [each for each in training.session.findChildren(QLabel) if each.isVisible()]
+    assert {"Ending the turn: 1", "Chains: 2"} <= {each.text() for each in tiles}
+    assert sum(not each.pixmap().isNull() for each in tiles) == len(tiles) // 2, "each theme has its picture"
     assert "find a better move than you made, or solve the puzzle" in training.held.text()
     key(window, Key.Key_Return)
     asked = set()
@@ -458,6 +460,7 @@ def test_a_session_asks_mistakes_and_puzzles(window: MainWindow, studying: FakeP
     assert asked == {each.turn for each in rated}
     solved = window.training.player
     assert isinstance(solved, PuzzlePlayer)
+    assert solved.bar.heading.text().startswith("3 of 7 · ")
     while (shown := solved.session.next_shown) is not None:
         the_presenter(solved.page).play(shown.text(), 0)
     key(window, Key.Key_Return)
@@ -465,7 +468,7 @@ def test_a_session_asks_mistakes_and_puzzles(window: MainWindow, studying: FakeP
     assert isinstance(following, PuzzlePlayer)
     following.bar.leave.click()
     QApplication.processEvents()
-    assert training.told.text() == "Today: 4 puzzles, about 4 minutes."
+    assert training.told.text() == "3 of 3 right at the first try. Today: 4 puzzles, about 4 minutes."
     assert {each.theme for each in misses(window.storage.database)} == {"chain", "timing", "cards"}
     assert "find a better move" not in training.held.text(), "only puzzles are left"
     assert "Each puzzle is a position at the table" in training.held.text()

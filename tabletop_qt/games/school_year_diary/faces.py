@@ -167,5 +167,6 @@ def of_puzzles(theme: str) -> Face:
         "lock": locker("orange"),
         "trend": stand("an_pha", ""),
         "event": token("kite", 1),
+        "directive": directive(247, 0),
     }
     return pictures.get(theme) or face("medals_won", SMALL_TOKEN, SMALL_TOKEN, count=10)

@@ -182,6 +182,8 @@ class PuzzlePlayer(QObject):
         self.bar = bar
         self.run = run
         self._done = False
+        self._place = 0, 0
+        """The number of this one in a session of training, and the number of all."""
         self._stuck = self._lost = False
         self._failed = False
         """True if the first try of this opening is over, and missed."""
@@ -364,7 +366,14 @@ class PuzzlePlayer(QObject):
         puzzle = self.session.puzzle
         heading = msg("{title} · {theme} · grade {grade}, {hard}", title=puzzle.title, theme=THEMES[puzzle.theme], grade=puzzle.grade,
                       hard=GRADE_WORDS[puzzle.grade - 1])  # fmt: skip
+        if self._place[1]:
+            return msg("{number} of {count} · {stage}", number=self._place[0], count=self._place[1], stage=heading)
         return heading if self.run is None else msg("{run} · {puzzle}", run=self.run.words, puzzle=heading)
+
+    def show_place(self, number: int, count: int) -> None:
+        """Show its place in a session of training."""
+        self._place = number, count
+        self._say()
 
     def _say(self) -> None:
         puzzle, words = self.session.puzzle, self._task

@@ -73,6 +73,14 @@ def mark_icon(mark: Mark, theme: Theme) -> QIcon:
     return made
 
 
+def theme_picture(kit: GameKit, about: str, theme: Theme, scale: float, dpr: float, most: int = PICTURE) -> QPixmap:
+    """The picture of a theme of puzzles; ``most`` is its greatest width and height at a scale of 1."""
+    face = kit.puzzle_face(about)
+    made = Pictures(kit.painter, theme).face(face, Sharpness(dpr * scale * min(most / face.h, most / face.w), dpr)).pixmap
+    made.setDevicePixelRatio(dpr)
+    return made
+
+
 class RatingPlot(PointsPlot):
     """The player's rating after each first try."""
 
@@ -190,13 +198,8 @@ class PuzzlesPage(Page):
         for tile in self.tiles.values():
             tile.setMinimumWidth(round(TILE * scale))
             tile.setFixedHeight(round(TILE_HEIGHT * scale))
-        pictures = Pictures(self._kit.painter, theme)
-        dpr = self.devicePixelRatioF()
         for about, shown in self._pictures.items():
-            face = self._kit.puzzle_face(about)
-            made = pictures.face(face, Sharpness(dpr * scale * min(PICTURE / face.h, PICTURE / face.w), dpr)).pixmap
-            made.setDevicePixelRatio(dpr)
-            shown.setPixmap(made)
+            shown.setPixmap(theme_picture(self._kit, about, theme, scale, self.devicePixelRatioF()))
             shown.setFixedWidth(round((PICTURE + 16) * scale))
         self._drawn = None
         self._show()

@@ -48,6 +48,8 @@ class Training(QObject):
         self._waiting: list[tuple[Card, Example | None]] = []
         """The cards still to be asked; an example that has been read already is with its card."""
         self._number = self._count = 0
+        self._answers: list[bool] = []
+        """Whether each card of the session was answered right at the first try."""
         self._answered = ""
         """The id of the puzzle that was answered last."""
         self._learning: tuple[Table, Path] | None = None
@@ -67,11 +69,11 @@ class Training(QObject):
         if self._page is None:
             from tabletop_qt.shell.lessons.training_page import TrainingPage
 
-            self._page = TrainingPage()
+            self._page = TrainingPage(next((kit for kit in self._kits.values() if kit.puzzles), next(iter(self._kits.values()))))
             self._page.started.connect(self.start)
         from tabletop_qt.store.training import misses
 
-        self._page.show_training(self._session(), attempt(lambda: misses(self._storage.database), (), self.notified.emit))
+        self._page.show_training(self._session(), attempt(lambda: misses(self._storage.database), (), self.notified.emit), self._answers)
         return self._page
 
     def _session(self) -> tuple[Card, ...]:
@@ -114,7 +116,7 @@ class Training(QObject):
         self.rest()
         self._leave = self.pageWanted.emit
         self._waiting = [(card, None) for card in self._session()]
-        self._number, self._count = 0, len(self._waiting)
+        self._number, self._count, self._answers = 0, len(self._waiting), []
         self._next()
 
     def learn(self, table: Table, path: Path) -> None:
@@ -258,6 +260,7 @@ class Training(QObject):
         if player is None:
             return False
         self.player = player
+        player.show_place(self._number, self._count)
         player.tried.connect(lambda solved, assisted: self._keep_try(card, puzzle, solved, assisted))
         player.wentOn.connect(self._go_on)
         return True
@@ -284,6 +287,8 @@ class Training(QObject):
 
         if self._learning is not None and not self._storage.owns(self._learning[1]):
             return
+        if self._learning is None:
+            self._answers.append(right)
         new = self._learning is not None and not self._studying.whole
         attempt(lambda: answered(self._storage.database, card, today(), right=right, new=new), None, self.notified.emit)
 

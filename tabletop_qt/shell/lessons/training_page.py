@@ -11,14 +11,19 @@ from PySide6.QtWidgets import QWidget
 
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.art.shapes import pen
+from tabletop_qt.art.theme import LIGHT, Theme
+from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.lessons.puzzle_player import THEMES
+from tabletop_qt.shell.lessons.puzzles import theme_picture
 from tabletop_qt.shell.play.plots import GAP, Plot
 from tabletop_qt.store.training import DAYS, Card, Misses
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import Page, add, button, card, column, describe, label
+from tabletop_qt.widgets.controls import FlowLayout, Page, add, button, card, column, describe, label, line, picture
 
 WIDEST = 900
 """The greatest width of the page at 100 percent."""
+SMALL = 44
+"""The greatest width and height of a theme's picture at 100 percent."""
 FEWEST = 4
 """The fewest answers to a theme before it is said to be missed most."""
 
@@ -40,8 +45,12 @@ class TrainingPage(Page):
 
     started = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, kit: GameKit) -> None:
         super().__init__(msg("Training"), WIDEST)
+        self._kit = kit
+        self._look: tuple[Theme, int] = (LIGHT, 100)
+        self._themes = Counter[str]()
+        """The number of cards of each theme."""
         self.start = button(msg("Start training"), self.started.emit, primary=True)
         self.header.addWidget(self.start)
         self.told = label(msg(""), "lead")
@@ -52,15 +61,37 @@ class TrainingPage(Page):
         )
         self._held = card()
         self.held = label(msg(""))
-        add(column(self._held, 12, 8), label(msg("What to do"), "lead"), self.held)
+        self.session = QWidget()
+        """A picture and the number of cards for each theme."""
+        self._lines = add(column(self._held, 12, 8), label(msg("What to do"), "lead"), self.held, self.session)
         self._filled = card()
         self.most = label(msg(""), "lead")
         self.plot = MissesPlot()
         add(column(self._filled, 12, 8), self.most, self.plot, label(msg("Decisions by theme; solid = right"), "small"))
         add(self.parts, self.told, label(how), self._held, self._filled, 1)
 
-    def show_training(self, cards: Sequence[Card], misses: Sequence[Misses]) -> None:
-        """Show the cards of the next session, and the misses so far."""
+    def set_theme(self, theme: Theme, percent: int, /) -> None:
+        """Paint the pictures in this theme, and fit the width to text of this size."""
+        super().set_theme(theme, percent)
+        self._look = theme, percent
+        self._show_themes()
+
+    def _show_themes(self) -> None:
+        theme, percent = self._look
+        before, self.session = self.session, QWidget()
+        flow = FlowLayout(self.session, 16)
+        for about, count in self._themes.most_common():
+            part = QWidget()
+            shown = picture(theme_picture(self._kit, about, theme, max(percent, 100) / 100, self.devicePixelRatioF(), SMALL))
+            words = label(msg("{theme}: {count}", theme=theme_words(about), count=count), wrap=False)
+            add(line(part, 0, 8), shown, words)
+            flow.addWidget(part)
+        self._lines.replaceWidget(before, self.session)
+        before.hide()
+        before.deleteLater()
+
+    def show_training(self, cards: Sequence[Card], misses: Sequence[Misses], answers: Sequence[bool] = ()) -> None:
+        """Show the cards of the next session, the misses so far, and whether each of the last ``answers`` was right."""
         self.start.setEnabled(bool(cards))
         mistakes = sum(bool(each.record) for each in cards)
         own = msgn("{count} mistake", "{count} mistakes", mistakes)
@@ -68,9 +99,13 @@ class TrainingPage(Page):
         what = tuple(part for part in (own, puzzles) if part.count)
         words = msgn("Today: {what}, about {count} minute.", "Today: {what}, about {count} minutes.", len(cards), what=what)
         words = words if cards else msg("Nothing is due today. Come back tomorrow, or play a game and learn from it.")
-        self.told.setText(tr(words))
         describe(self.start, msg("Start training"), words)
+        if answers:
+            words = msg("{right} of {count} right at the first try. {due}", right=sum(answers), count=len(answers), due=words)
+        self.told.setText(tr(words))
         self.held.setText(tr(held_words(cards)))
+        self._themes = Counter([each.theme for each in cards])
+        self._show_themes()
         self._filled.setVisible(bool(misses))
         self.most.setText(tr(most_missed(misses)))
         self.plot.show_misses(misses)
@@ -81,23 +116,19 @@ class TrainingPage(Page):
 
 
 def held_words(cards: Sequence[Card]) -> Message:
-    """The decisions of a session by theme, and what the player is to do with them."""
-    themes = Counter([each.theme for each in cards])
-    if not themes:
+    """What the player is to do with the decisions of a session."""
+    own = [bool(each.record) for each in cards]
+    if not own:
         return msg(
             "When a solo game is over, press “Learn from your mistakes” in its result, or study it: its mistakes are "
             "added here. Puzzles come up by themselves, a few new ones each day."
         )
-    parts = tuple([msg("{theme}: {count}", theme=theme_words(theme), count=count) for theme, count in themes.most_common()])
-    own = [bool(each.record) for each in cards]
     how = msg("Each puzzle is a position at the table: reach its goal with what you hold.")
     if any(own):
         how = msg("Each position is shown at the table, as you saw it: find a better move than you made, or solve the puzzle.")
     if all(own):
         how = msg("Each position is shown at the table, as you saw it: find a better move than you made.")
-    return msg(
-        "Press Start training. {how} “Show me” shows a good way. You can stop at any time. In this session: {parts}.", how=how, parts=parts
-    )
+    return msg("Press Start training. {how} “Show me” shows a good way. You can stop at any time.", how=how)
 
 
 def most_missed(misses: Sequence[Misses]) -> Message:
