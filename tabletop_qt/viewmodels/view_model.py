@@ -188,6 +188,11 @@ class ViewModel(ABC, Generic[G, S, D]):
         """The ids of the pieces that a command sets off besides what it uses: a hint rings them, too."""
         return ()
 
+    def came_since(self, before: S, view: S, seat: int, command: Command) -> Message | None:
+        """A sentence on what a hint's command uses that the seat did not have in the view of the hint before; None if it had all."""
+        del before, view, seat, command
+        return None
+
     def left(self, earlier: Iterator[S], after: S, side: int) -> tuple[Piece, ...]:
         """The pieces that a beat leaves on the table until the next decision, though the game is done with them: dice that were rolled.
 

@@ -26,6 +26,7 @@ from engines.kernel.table import Table
 from engines.kernel.worker import Request, Task, results
 from engines.kidsprout_jumboree.rules.excuses import Excuse
 from engines.school_year_diary.rules.board import Lock, Rotate
+from engines.school_year_diary.rules.directives import Give
 from engines.school_year_diary.rules.hands import Refresh
 from engines.shelf import games
 from tabletop_qt.games.hallway_rivals.position import Person, Spot
@@ -225,6 +226,26 @@ def test_a_hint_that_the_chain_paper_is_in_the_way_of_says_so(window: MainWindow
     key(window, Key.Key_Escape)
     assert window.tables.advising.shows, "the advice stays: it is for the same decision"
     assert page.bar.hint.text().startswith("It makes a way.")
+
+
+def test_a_hint_that_uses_a_card_which_came_since_the_last_one_says_so(window: MainWindow, answers: Answers) -> None:
+    page = with_cards(window)
+    presenter = the_presenter(page)
+    table = presenter.session.table
+    while not (table.check("get", 0) is None and table.state.players[0].ideas == 2):
+        presenter.play("end" if table.check("end", 0) is None else next(iter(table.legal(0))).text())
+    held = table.state.players[0].hand
+    answers.told = [Advice((Recommendation(table.game.parse("get"), msg("It gains a point.")),))]
+    key(window, Key.Key_H)
+    assert page.bar.hint.text().startswith("It gains a point."), "there was no hint before"
+    presenter.play("get")
+    (new,) = set(table.state.players[0].hand) - set(held)
+    old, given = (next(each for each in table.legal(0) if isinstance(each, Give) and each.card == card) for card in (held[0], new))
+    answers.told = [Advice((Recommendation(given, msg("It gains a point.")), Recommendation(old, msg("It gains a point."))))]
+    key(window, Key.Key_H)
+    assert page.bar.hint.text().startswith(f"Card {new} is new in your hand. It gains a point.")
+    key(window, Key.Key_H)
+    assert page.bar.hint.text().startswith("It gains a point."), "nothing new is needed for the other"
 
 
 def test_who_begins_something_else_is_told_of_that(window: MainWindow, answers: Answers) -> None:

@@ -9,12 +9,12 @@ from attrs import evolve
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
-from engines.kernel.messages import Message, msg, named
+from engines.kernel.messages import Message, msg, msgn, named
 from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.reasons import Reasons
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import ActDecision, Action, ChooseDecision, KeepDecision, OrderDecision, State
-from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate, Swap
+from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate, Swap, numbers
 from engines.school_year_diary.rules.chains import Chain, laid_text
 from engines.school_year_diary.rules.directives import Give, Lower, Raise, Trace, arrows_of, follow
 from engines.school_year_diary.rules.following_cards import Decline
@@ -438,6 +438,14 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, things.Draft]):
         """The cards of the trend zone whose Trends answer a command."""
         judgement = Judgement()
         return tuple([f"card:{card}" for card in Reasons(self.game, view, seat, judgement, judgement.study(view, seat)).answering(command)])
+
+    def came_since(self, before: State, view: State, seat: int, command: Command) -> Message | None:
+        """The directive cards to be given that have come into the hand during the turn."""
+        used = [command.card] if isinstance(command, Give) else [laid.card for laid in command.cards] if isinstance(command, Chain) else []
+        new = [card for card in used if card not in before.players[seat].hand]
+        if not new or (before.round, before.turn) != (view.round, view.turn):
+            return None
+        return msgn("Card {cards} is new in your hand.", "Cards {cards} are new in your hand.", len(new), cards=numbers(new))
 
     def left(self, earlier: Iterator[State], after: State, side: int) -> tuple[Piece, ...]:
         """When the turn of the player in front begins: the changes since the last one, on rows, and on the plates and hands of others."""

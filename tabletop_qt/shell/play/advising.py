@@ -8,7 +8,7 @@ from attrs import evolve
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 
-from engines.kernel.coach import Advice
+from engines.kernel.coach import Advice, Recommendation
 from engines.kernel.commands import Command
 from engines.kernel.disclosure import persons
 from engines.kernel.messages import Message, msg, msgn
@@ -71,6 +71,8 @@ class Advising(QObject):
         """The decision that is thought about: how many were before it, the seat, its unfinished command, and whose view is shown."""
         self._wanted = False
         """True if the player asked for advice on it, which is shown or awaited."""
+        self._hinted = -1, -1
+        """The last decisions for which advice was shown, the latest first, by how many were before each; -1 for none."""
         self._ahead = _once(self, AHEAD, self._think_ahead)
         self._patience = _once(self, PATIENCE, self._take)
         self._eager = False
@@ -111,6 +113,7 @@ class Advising(QObject):
         self._warming.stop()
         self._ahead.stop()
         self._eager = False
+        self._hinted = -1, -1
         self._page, self._presenter = page, presenter
         if page is not None:
             # The advice is not for an earlier position.
@@ -415,7 +418,7 @@ class Advising(QObject):
         first = presenter.in_the_way(found.command)
         self._way_is_free = first is None
         self._promised = self._plays
-        why = _reason(advice, self._shown, plays=self._promised)
+        why = _reason(evolve(advice, recommended=self._with_news(advice)), self._shown, plays=self._promised)
         self._said = table.named(what), table.named(why if first is None else msg("{first} {said}", first=first, said=why))
         page.tell_news(self._said[0], aloud=False)
         page.bar.show_hint(self._said[1], asked=True)
@@ -429,6 +432,25 @@ class Advising(QObject):
         self._used = ()
         self._meant, self._set_off = meant(model, view, seat, scene, found.command), model.set_off(view, seat, found.command)
         self._point()
+
+    def _with_news(self, advice: Advice) -> tuple[Recommendation, ...]:
+        """The recommendations, with what each uses that has come since the last hint of the same turn."""
+        presenter = self._presenter
+        if presenter is None or self._subject is None:
+            return advice.recommended
+        (turn, seat, _, viewer), table = self._subject, presenter.session.table
+        if turn != self._hinted[0]:
+            self._hinted = turn, self._hinted[0]
+        if not 0 <= self._hinted[1] < turn:
+            return advice.recommended
+        before = table.game.view(table.state_at(self._hinted[1]), viewer)
+        news = [presenter.view_model.came_since(before, presenter.view, seat, each.command) for each in advice.recommended]
+        return tuple(
+            [
+                each if new is None else evolve(each, why=msg("{new} {said}", new=new, said=each.why))
+                for each, new in zip(advice.recommended, news, strict=True)
+            ]
+        )
 
     def _point(self) -> None:
         """Ring the pieces to use as soon as they are found, without blocking the window."""
