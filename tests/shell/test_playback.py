@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from engines.kernel.contract import Seat, Summary, SummaryRow
 from engines.kernel.messages import msg, named, player
 from engines.kernel.setup import make_setup
 from tabletop_qt.shell.play.bot_turns import PACES
-from tabletop_qt.shell.play.playback import FASTER, GO_ON, PAUSE, SKIP, STEP
+from tabletop_qt.shell.play.playback import FASTER, GO_ON, MOST, PAUSE, SKIP, STEP, Eyes, frames
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.translation import tr
@@ -262,6 +263,32 @@ def test_turns_of_bots_are_paused_and_hurried_until_a_person_decides(window: Mai
     page.playback.skip()
     assert (page.playback.hurried, page.playback.running) == (False, False)
     assert_shown(page)
+
+
+def test_at_the_quick_pace_small_beats_of_a_bot_are_shown_as_one(open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PACES, "quick", 600_000)
+    window = open_window()
+    window.choose(evolve(window.appearance.settings, reduce_motion=False, bot_pace="quick"))
+    bot = Seat("Kim", "green", "greedy")
+    window.start(make_setup(window.kits["school_year_diary"].game, [ANN, bot], {"mode": "comp"}, 5))
+    window.tables.bots.set_presenter(None)
+    page = the_page(window)
+    presenter, grouped = the_presenter(page), 0
+    table = presenter.session.table
+    for _ in random_moves(presenter, 200, seed=2):
+        shown = list[tuple[str, bool, bool]]()
+        while page.playback.running:
+            shown.append((prompt(page), page.playback.staging, page.playback.rests))
+            page.playback.go_on()
+        if table.played(table.turn).seat:
+            *whole, last = frames(table, presenter.view_model, table.turn, Eyes(0, 0))
+            # The beat that leads to the present table is none of its own.
+            whole = whole if last.told.text else whole[:-1]
+            grouped += len(shown) < len(whole)
+            assert all(tr(frame.told) in " ".join(words for words, *_ in shown) for frame in whole), "nothing is left out"
+            for (words, _, rests), (more, staged, rests_too) in pairwise(shown):
+                assert staged or rests or rests_too or len(f"{words} {more}") > MOST
+    assert grouped > 1
 
 
 def test_skip_leads_past_all_turns_of_bots_to_the_decision_of_a_person(window: MainWindow, qtbot: QtBot) -> None:

@@ -452,8 +452,8 @@ class Playback(QObject):
         elif between or table.played(table.turn).seat != before:
             self._news = last.told if last.told.text else None
         self.brisk = not between and self._is_routine(last)
-        self._left = between
         self._last = last if last not in between else None
+        self._left = self._grouped([self._once(frame) for frame in between])
         if not between:
             self._tell_last()
             return False
@@ -464,7 +464,7 @@ class Playback(QObject):
     # Beat by beat
 
     def _next_frame(self, animate: bool = True) -> None:
-        self._frame = self._once(self._left.pop(0))
+        self._frame = self._left.pop(0)
         self._show_frame(animate)
         self.stage(self._frame.moment if not self._hurried else None)
         self.happened.emit(() if self.staging and self._frame.moment is not None else self._frame.kinds)
@@ -490,6 +490,25 @@ class Playback(QObject):
         kinds = presenter.view_model.staged.intersection(frame.kinds)
         seen, self._staged = kinds <= self._staged, self._staged | kinds
         return evolve(frame, moment=None) if seen else frame
+
+    def _grouped(self, found: Sequence[Frame]) -> list[Frame]:
+        """The beats, at the quick pace several small ones of a bot as one: they go on until there is a moment, a rest or much to read."""
+        presenter, grouped = self._presenter, list[Frame]()
+        if presenter is None or self.pace != "quick":
+            return list(found)
+        table = presenter.session.table
+        bot = table.played(table.turn).seat not in persons(table.seats)
+        for frame in found:
+            before = grouped[-1] if bot and grouped else None
+            told = msg("{first} {second}", first=before.told, second=frame.told) if before is not None else frame.told
+            if before is None or not before.ending is frame.ending is Ending.PLAIN or frame.moment is not None or len(tr(told)) > MOST:
+                grouped.append(frame)
+            else:
+                grouped[-1] = evolve(
+                    frame, scenery=evolve(frame.scenery, prompt=told), told=told, said=(*before.said, *frame.said),
+                    kinds=(*before.kinds, *frame.kinds), moment=before.moment,
+                )  # fmt: skip
+        return grouped
 
     def end_moment(self) -> None:
         """End the moment that is shown; its beat stays."""
@@ -518,7 +537,9 @@ class Playback(QObject):
         if frame.ending is Ending.PLAIN:
             return time
         halts = HALTS[self.halts]
-        return max(time, halts[frame.ending is Ending.SUMMARY]) if halts is not None else None
+        # A score stays in sight as the game goes on.
+        long = frame.ending is Ending.SUMMARY and not (frame.summary is not None and frame.summary.scores)
+        return max(time, halts[long]) if halts is not None else None
 
     def _buttons(self) -> tuple[Button, ...]:
         waits = self._paused or (self.rests and HALTS[self.halts] is None)
