@@ -116,6 +116,13 @@ def test_nothing_lies_on_something_else(players: int, seat: int) -> None:
 
 
 @every_table
+def test_both_excuses_of_every_player_can_be_seen_whole(players: int, seat: int) -> None:
+    for area in layout(players, seat).areas:
+        one, other = (Box.around(*spot, area.tile) for spot in area.excuses)
+        assert not meet(one, other)
+
+
+@every_table
 def test_everything_lies_within_its_blanket_or_hand_or_the_clearing(players: int, seat: int) -> None:
     found = layout(players, seat)
     for name, box in lying(found, seat).items():

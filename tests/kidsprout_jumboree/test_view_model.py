@@ -489,6 +489,11 @@ def test_everybody_picks_from_the_same_six_coins(model: KidSproutJumboreeViewMod
         offered = {model.picks(camp().view(state, seat), seat) for seat in (0, 1, 2, 3)} | {model.picks(camp().view(state, None), 0)}
         assert len(offered) == 1
         assert [pick.command.text() for pick in offered.pop()] == ([f"play {value}" for value in range(6)] if state.face_down else [])
+        for seat, suit in enumerate(state.config.suits):
+            chosen = model.choices(camp().view(state, seat), seat)
+            assert [(pick.face.word("suit"), pick.face.number("value")) for pick in chosen if pick.face is not None] == [
+                (suit, value) for value in range(6 if state.face_down else 0)
+            ]
 
 
 @pytest.mark.clause("TBL-1")

@@ -319,6 +319,11 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
         values = COINS if view.face_down else ()
         return tuple(Pick(days.PlayCoin(value), VALUE_NAMES[value], coin(PICKED, "", value)) for value in values)
 
+    def choices(self, view: State, seat: int) -> tuple[Pick, ...]:
+        """The same coins, in the suit of the seat."""
+        suit = view.config.suits[seat]
+        return tuple([evolve(pick, face=coin(PICKED, suit, value)) for value, pick in enumerate(self.picks(view, seat))])
+
 
 def _refuse_drop(position: CampPosition, thing: object) -> Refusal | None:
     """The refusal of something dropped on a blanket."""

@@ -66,7 +66,7 @@ _POLICIES: Mapping[str, tuple[Message, Message]] = {
 class TableForm(SetupForm):
     """A form made from the seats, bots and options of a game. ``first`` are the options for the first table.
 
-    With a ``kit`` the choices of a seat have pictures, painted once the form is in sight.
+    With a ``kit`` seats stand on its ground, and their choices have pictures, painted once the form is in sight.
     """
 
     def __init__(
@@ -78,7 +78,7 @@ class TableForm(SetupForm):
         kit: GameKit | None = None,
     ) -> None:
         super().__init__()
-        self._kit = kit if kit is not None and kit.choice_face is not None else None
+        self._kit = kit
         self._pictures: Pictures | None = None
         self._theme: Theme | None = None
         self._game = game

@@ -223,7 +223,7 @@ def paint_verdict(canvas: Canvas[Palette]) -> None:
     canvas.text(words, head, 18, colours.ink, bold=True)
     line = (inner.height() - high) / (4 if over else 2)
     rest = QRectF(inner.left(), head.bottom(), inner.width(), line)
-    canvas.text(canvas.words("when"), rest, least, colours.ink)
+    canvas.text(canvas.words("when"), rest, 17, colours.ink)
     cost = rest.translated(0, line)
     canvas.text(canvas.words("cost"), cost, 17, colours.ember, bold=True)
     if over:
@@ -286,7 +286,7 @@ def paint_legend(canvas: Canvas[Palette]) -> None:
     canvas.sheet(inset(canvas.box, 1), colours.paper, colours.paper_edge, radius=8, width=2)
     canvas.text(canvas.words("title"), QRectF(left, 5, wide, 24), 18, colours.ink, bold=True, align=LEFT)
     words, y = [canvas.words(f"rule{index}") for index in range(canvas.number("rules"))], LEGEND_TOP
-    size = list_size(words, wide - 14, canvas.h - 8 - y, least)
+    size = list_size(words, wide - 14, canvas.h - 8 - y, 17)
     if growth(1.3) * least > growth(2.0) * size:
         # Large text leaves the rules to a large copy.
         _hours(canvas, _TOP + 6, (canvas.h - _TOP - 44) / len(HOURS))

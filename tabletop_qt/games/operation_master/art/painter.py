@@ -230,8 +230,7 @@ def paint_notes(canvas: Canvas[Palette]) -> None:
     size = min(high * 0.9, 30.0) if effects else 0.0
     lines = [canvas.words(f"line{number}") for number in range(1, count + 1)]
     left = size * 2.35 if effects else 6.0
-    largest = max(15.0 if effects else 17.0, canvas.w * 0.05)
-    letters = common_size(lines, QRectF(0, 0, canvas.w - 12 - left, high), largest, canvas.least)
+    letters = common_size(lines, QRectF(0, 0, canvas.w - 12 - left, high), max(17.0, canvas.w * 0.05), canvas.least)
     for number, line in enumerate(lines, 1):
         row = QRectF(6, 5 + high * (number - 1), canvas.w - 12, high)
         if number == used:
