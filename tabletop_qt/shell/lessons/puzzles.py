@@ -156,7 +156,14 @@ class PuzzlesPage(Page):
             "The harder the puzzles you solve, the higher it gets: your first try at each puzzle moves it, up if you solve it without "
             "help, down if not."
         )
-        add(column(rated, 12, 2), self.rating, self.plot, label(moves, "small"), 1)
+        legend = QWidget()
+        flow = FlowLayout(legend, 12)
+        self._signs = {mark: picture() for mark in Mark}
+        for mark, sign in self._signs.items():
+            part = QWidget()
+            add(line(part, 0, 4), sign, label(MARK_WORDS[mark], "small", wrap=False))
+            flow.addWidget(part)
+        add(column(rated, 12, 4), self.rating, self.plot, label(moves, "small"), 1, legend)
         return add(line(spacing=16), (following, 3), (rated, 2))
 
     def _shelf(self, about: About, puzzles: Sequence[Puzzle]) -> QWidget:
@@ -213,6 +220,8 @@ class PuzzlesPage(Page):
     def _show(self) -> None:
         marks, theme = self._progress.marks, self._look[0]
         icons = {mark: mark_icon(mark, theme) for mark in Mark}
+        for mark, sign in self._signs.items():
+            sign.setPixmap(icons[mark].pixmap(QSize(ICON, ICON), self.devicePixelRatioF()))
         for puzzle in self.puzzles:
             tile, mark = self.tiles[puzzle.id], marks.get(puzzle.id, Mark.NEW)
             goal, hard = self._goal(puzzle), GRADE_WORDS[puzzle.grade - 1]
