@@ -18,8 +18,10 @@ from engines.hallway_rivals.rules.cards import Play, PlayAt, PlayOn
 from engines.hallway_rivals.rules.fighting import Attack
 from engines.hallway_rivals.rules.moving import Move
 from engines.hallway_rivals.school import students_at
+from engines.kernel.contract import Seat
 from engines.kernel.flow import Decision
 from engines.kernel.rng import Rng
+from engines.kernel.setup import make_setup
 from tabletop_qt.games.hallway_rivals.position import Ground, HallTile, Held, OnSale, OwnRoom, Person, Spot
 from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.play.table_page import TablePage
@@ -412,3 +414,21 @@ def test_the_dice_of_a_fight_lie_between_the_fighters_until_the_next_decision(wi
     presenter.undo()
     presenter.lift()
     assert_shown(page)
+
+
+def test_a_bot_goes_briskly_through_what_is_routine(window: MainWindow) -> None:
+    window.choose(evolve(window.appearance.settings, reduce_motion=False, bot_pace="calm"))
+    game = window.kits["hallway_rivals"].game
+    window.start(make_setup(game, (Seat("Ann"), Seat("Kim", "sky", "easy")), {"building": "quick"}, 7))
+    window.tables.bots.set_presenter(None)
+    page = the_page(window)
+    presenter = the_presenter(page)
+    presenter.play("done", 0)
+    page.playback.skip()
+    usual = window.tables.bots.wait
+    for _ in range(2):
+        presenter.play(next(each for each in presenter.session.table.legal(1) if isinstance(each, model.PutAt)).text(), 1)
+        assert page.playback.busy, "it is seen"
+        assert (page.playback.brisk, window.tables.bots.wait) == (True, 0)
+    presenter.play("done", 1)
+    assert (page.playback.brisk, window.tables.bots.wait) == (False, usual), "the next turn begins"
