@@ -13,7 +13,7 @@ from engines.hallway_rivals.model import Done, MoveFree, ReportCards, Round, Sta
 from engines.hallway_rivals.pieces import Item, Rank, SocialGroup, Student
 from engines.hallway_rivals.rules.actions import LOOT, Capture, Control, Force, PickUp, Sacrifice, Steal
 from engines.hallway_rivals.rules.fighting import Attack, Cheer, CounterAttack, Lose, Odds, attack_odds, attacks, odds
-from engines.hallway_rivals.rules.moving import LIMIT, Move, entry, farthest, mobile, why_not_stop
+from engines.hallway_rivals.rules.moving import LIMIT, Move, entry, farthest, in_reach_next_turn, mobile, why_not_stop
 from engines.hallway_rivals.rules.placing import Push, Teleport, why_not_push
 from engines.hallway_rivals.school import (
     classroom,
@@ -356,10 +356,10 @@ REACH = LIMIT + 1
 
 
 def in_reach(state: State, seat: int, other: int) -> list[Place]:
-    """The open rooms of a seat that a student of another can reach in its turn, whoever is in the way."""
-    able = [one.place for one in state.players[other].students if in_play(one)]
-    own = (room for room in state.board.plan.rooms if classroom(state, room).owner == seat and not classroom(state, room).locked)
-    return [room for room in own if any(far(state.board, place, room) <= REACH for place in able)]
+    """The open rooms of a seat that a student of another can reach in its next turn, whoever is in the way."""
+    own = [room for room in state.board.plan.rooms if classroom(state, room).owner == seat and not classroom(state, room).locked]
+    found = in_reach_next_turn(state, other, own)
+    return [room for room in own if room in found]
 
 
 def reached(state: State, seat: int) -> set[Place]:

@@ -537,9 +537,9 @@ class Playback(QObject):
         if frame.ending is Ending.PLAIN:
             return time
         halts = HALTS[self.halts]
-        # A score stays in sight as the game goes on.
-        long = frame.ending is Ending.SUMMARY and not (frame.summary is not None and frame.summary.scores)
-        return max(time, halts[long]) if halts is not None else None
+        # A moment has told most of it, and a score stays in sight as the game goes on.
+        briefly = frame.moment is not None or (frame.summary is not None and frame.summary.scores)
+        return max(time, halts[frame.ending is Ending.SUMMARY and not briefly]) if halts is not None else None
 
     def _buttons(self) -> tuple[Button, ...]:
         waits = self._paused or (self.rests and HALTS[self.halts] is None)
