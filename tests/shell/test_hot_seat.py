@@ -102,6 +102,9 @@ def test_a_cover_is_lifted_only_by_a_deliberate_act(window: MainWindow) -> None:
     assert presenter.seat_to_unlock == 0
     key(window, Key.Key_Return)
     assert presenter.seat == 0
+    page = begin(window)
+    QTest.mouseClick(page.hot_seat.cover.button, Qt.MouseButton.LeftButton)
+    assert the_presenter(page).seat == 0, "one that has settled does not swallow the mouse"
 
 
 @pytest.mark.clause("TBL-6")
@@ -556,31 +559,12 @@ def test_picking_looks_the_same_whatever_is_picked_and_held(window: MainWindow) 
 
 
 @pytest.mark.clause("TBL-6")
-def test_a_cover_tells_what_has_changed_since_its_player_sat_there_and_no_secret(open_window: OpenWindow) -> None:
+def test_a_cover_tells_what_has_changed_but_no_secret_and_all_cards_are_kept_there_without_a_hand_being_seen(
+    open_window: OpenWindow,
+) -> None:
     window = open_window()
     page = sit_down_at(window, "school_year_diary", ("Ann", "Bo"), deal=5, mode="comp")
-    presenter, cover = the_presenter(page), page.hot_seat.cover
-    told = set[str]()
-    for _ in random_moves(presenter, 150, seed=1):
-        if page.playback.running:
-            page.playback.skip()
-        away = presenter.seat_to_unlock
-        if away is None:
-            continue
-        lines = cover.last.text().splitlines()
-        everybody = [str(sentence) for sentence in Disclosure(presenter.session.table, None).sentences()]
-        assert set(lines) <= set(everybody), "what a spectator may know"
-        told.update(line.split(" ")[2] for line in lines if line.startswith("Row "))
-        presenter.lift()
-    assert {"rises", "falls"} <= told
-    assert "Victory points:" in [each.text() for each in cover.findChildren(QLabel)]
-
-
-@pytest.mark.clause("TBL-6")
-def test_a_player_keeps_all_cards_on_the_cover_and_nobody_sees_a_hand(open_window: OpenWindow) -> None:
-    window = open_window()
-    page = sit_down_at(window, "school_year_diary", ("Ann", "Bo"), deal=5, mode="comp")
-    presenter, cover = the_presenter(page), page.hot_seat.cover
+    presenter, cover, told = the_presenter(page), page.hot_seat.cover, set[str]()
     cover.settling = 0
     kept = 0
     for _ in random_moves(presenter, 150, seed=1):
@@ -595,8 +579,16 @@ def test_a_player_keeps_all_cards_on_the_cover_and_nobody_sees_a_hand(open_windo
             kept += 1
         if presenter.seat_to_unlock is not None:
             assert not cover.unseen.isVisible()
+            lines = cover.last.text().splitlines()
+            everybody = [str(sentence) for sentence in Disclosure(presenter.session.table, None).sentences()]
+            assert set(lines) <= set(everybody), "what a spectator may know"
+            told.update(line.split(" ")[2] for line in lines if line.startswith("Row "))
             presenter.lift()
+        if kept > 1 and {"rises", "falls"} <= told:
+            break
     assert kept > 1
+    assert {"rises", "falls"} <= told
+    assert "Victory points:" in [each.text() for each in cover.findChildren(QLabel)]
 
 
 @pytest.mark.clause("TBL-6")
@@ -612,10 +604,6 @@ def test_who_decides_on_the_open_table_of_the_diary_has_their_own_items_in_front
             assert set(own) <= shown, "large, not as tokens"
             front.update([acting] if own else [])
         presenter.lift()
+        if front == {0, 1}:
+            break
     assert front == {0, 1}
-
-
-def test_settled_covers_do_not_swallow_the_mouse(window: MainWindow) -> None:
-    page = begin(window)
-    QTest.mouseClick(page.hot_seat.cover.button, Qt.MouseButton.LeftButton)
-    assert the_presenter(page).seat == 0
