@@ -94,7 +94,9 @@ def with_cards(window: MainWindow) -> TablePage:
     rng = Rng(1)
     while presenter.scenery.offered(Do("chain")) is None or len(table.state.players[0].hand) < 4:
         command, rng = table.game.legal(table.state, 0).draw(rng)
-        presenter.play("get" if table.check("get", 0) is None else command.text())
+        # The first moves are only saved: nobody looks at them.
+        shown = presenter if len(table.state.players[0].hand) >= 3 else presenter.session
+        shown.play("get" if table.check("get", 0) is None else command.text(), 0)
     return page
 
 
