@@ -271,6 +271,10 @@ class ViewModel(ABC, Generic[G, S, D]):
         """The draft with the complete commands that it waited for, the best first."""
         return draft
 
+    def stays(self, view: S) -> bool:
+        """True if all that happened still lies there while this decision is made, so that whoever decides needs no rest before it."""
+        return False
+
     def picks(self, view: S, seat: int) -> tuple[Pick, ...]:
         """The seat's options in a secret choice that several seats make at once, in a fixed order; empty if there is none.
 

@@ -360,15 +360,33 @@ def beats(page: TablePage) -> list[tuple[str, str]]:
 @pytest.mark.clause("OM-3.3", "TBL-6")
 def test_a_trick_is_won_in_view(page: TablePage) -> None:
     table = the_presenter(page).session.table
-    while not (isinstance(table.state.decision, SetDie) and len(table.state.set_dice) == len(ANN_AND_BEN) - 1):
+    ends = False
+    while not ends or isinstance(table.state.decision, TakeValue):
+        ends = isinstance(table.state.decision, SetDie) and len(table.state.set_dice) == len(ANN_AND_BEN) - 1
         play_out(page)
-    play_out(page)
     last, won = beats(page)[:2]
     assert " sets " in last[0]
     winner, total = won[0].removesuffix(".").split(" wins the trick with ")
     assert won[1] == f"The trick goes to {winner}"
     assert table.played(table.turn).events[1].kind == "won"
     assert total.isdigit()
+    assert not page.summary.isVisible(), "the game goes on"
+
+
+@pytest.mark.clause("OM-4.1", "TBL-6")
+def test_a_winner_with_a_value_to_choose_waits_for_nothing_and_sees_why_they_won(page: TablePage) -> None:
+    table = the_presenter(page).session.table
+    while not isinstance(table.state.decision, TakeValue):
+        play_out(page)
+    while page.playback.running:
+        assert not page.playback.rests
+        page.playback.go_on()
+    assert page.table.scenery.affordances
+    winner = ANN_AND_BEN[table.state.decision.seat]
+    assert page.summary.title.text() == f"The trick goes to {winner}"
+    assert page.summary.isVisible()
+    the_presenter(page).lift()
+    click(page, next(piece.id for piece in page.table.scenery.pieces if piece.id.startswith("set:")))
     assert not page.summary.isVisible(), "the game goes on"
 
 

@@ -183,6 +183,10 @@ class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMaster
             ground=_ground(position),
         )
 
+    def stays(self, view: State) -> bool:
+        """The trick lies there while its winner chooses a value."""
+        return isinstance(view.decision, TakeValue)
+
     def hint(self, view: State, seat: int, draft: OperationMasterDraft) -> Hint | None:
         """The how-to tip for the seat's decision."""
         return hint(OperationMasterPosition(self.game, view, seat, self.seats, draft))

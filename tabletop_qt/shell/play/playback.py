@@ -444,8 +444,10 @@ class Playback(QObject):
             self.heard.emit(sentences(table, events, eyes.seat))
             return False
         *between, last = frames(table, presenter.view_model, table.turn, eyes)
-        if between and not last.told.text and between[-1].ending is Ending.PLAIN:
+        asked = presenter.view_model.stays(last.view) and not set(table.to_act).isdisjoint(persons(table.seats))
+        if between and not last.told.text and (between[-1].ending is Ending.PLAIN or asked):
             # The beat before it led to the present table.
+            self._over = between[-1].summary
             last = evolve(between[-1], said=(*between.pop().said, *last.said))
         if presenter.seat_to_unlock is not None or last.moment is not None:
             between = [*between, last] if last.told.text else between
