@@ -1,5 +1,6 @@
 """Set up every test: Qt draws off screen, and windows can be opened."""
 
+import gc
 import os
 import sys
 
@@ -8,6 +9,9 @@ from hypothesis import settings
 # Off screen Windows has no fonts.
 if sys.platform != "win32":
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+# Loading all tests makes half a million objects and no garbage; looking for it took half of the time until the first test.
+gc.disable()
 
 # Tests read English.
 os.environ["LANGUAGE"] = "en"

@@ -111,7 +111,7 @@ def test_the_costliest_decisions_of_a_game_cost_points() -> None:
     playout(table, ["easy"])
     states = [table.state_at(turn) for turn in range(table.turn + 1)]
     line = tuple((played.seat, played.command) for played in table.moves)
-    costly = worst(list(COACH.ratings(GAME, states, line, 0, choices(GAME, states, line, 0))))
+    costly = worst(list(COACH.ratings(GAME, states, line, 0, choices(GAME, states, line, 0)[::3])))
     assert costly
     for rating in costly:
         assert GAME.check(states[rating.turn], 0, rating.better) is None

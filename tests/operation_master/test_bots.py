@@ -30,10 +30,7 @@ def decided(level: str, state: State, seat: int, seed: int = 1) -> str:
     ("bot", "rivals", "games", "least"),
     [
         ("easy", "random", 24, 0.3),
-        ("medium", "random", 12, 0.4),
-        ("hard", "random", 3, 0.55),
         ("medium", "easy", 12, 0.35),
-        ("hard", "easy", 4, 0.5),
         ("hard", "medium", 3, 0.3),
     ],
 )

@@ -39,3 +39,4 @@ class TestOnlookers(OnlookerLaws):
     records = RECORDS
     kit = game_kits()[RECORDS.game]
     bot = "easy"
+    every = 6

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
+from functools import cache
 
 import pytest
 from PySide6.QtCore import QPointF
@@ -35,11 +36,12 @@ ON_SOMETHING = ("set:", "pool:", "taken:", "halo", "tray", "become:")
 every_table = pytest.mark.parametrize("players", [3, 4, 5])
 
 
+@cache
 def sceneries(players: int, **options: object) -> list[Scenery]:
     """The table at many stages, from the side of every seat, as a spectator sees it, and with a value being chosen."""
     model, found = OperationMasterViewModel(GAME), []
     for turn, state in enumerate(played(dealt(players, 3, options), 200, 3)):
-        if turn % 11:
+        if turn % 17:
             continue
         seat = turn % players
         found += [model.scenery(GAME.view(state, seat), seat, IDLE), model.spectate(GAME.view(state, None), seat)]

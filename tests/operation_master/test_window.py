@@ -174,7 +174,7 @@ def test_the_table_shows_the_scenery_at_every_step(window: MainWindow) -> None:
     presenter = the_presenter(page)
     table = presenter.session.table
     rng = Rng(5)
-    for step in range(240):
+    for step in range(120):
         if table.outcome is not None:
             return
         presenter.lift()
@@ -183,7 +183,7 @@ def test_the_table_shows_the_scenery_at_every_step(window: MainWindow) -> None:
         presenter.lift()
         if step % 5 == 0:
             assert_shown(page)
-    assert table.turn > 60
+    assert table.turn > 20
 
 
 def third_trick(page: TablePage) -> None:

@@ -110,8 +110,9 @@ def stand() -> None:
 
 
 def pytest_collection_finish() -> None:
-    """All tests are known."""
+    """All tests are known; until then nothing is looked for."""
     gc.collect()
+    gc.enable()
     stand()
 
 
