@@ -210,7 +210,31 @@ def test_with_large_text_its_buttons_are_pictures_and_the_bar_keeps_its_height(w
     window.choose(evolve(window.appearance.settings, text_size=100))
     page = against_kim(window)
     QApplication.processEvents()
-    assert page.bar.button(PAUSE).text() == "Pause"
+    assert not page.bar.button(PAUSE).icon().isNull()
+    assert "Pause" in page.bar.button(PAUSE).toolTip()
+
+
+@pytest.mark.parametrize(("width", "text"), [(1280, 100), (1900, 100), (1700, 150), (2560, 200)])
+def test_prompt_and_undo_stay_where_they_are_while_a_move_is_played_out(window: MainWindow, width: int, text: int) -> None:
+    window.choose(evolve(window.appearance.settings, text_size=text))
+    window.resize(width, 900)
+    page = begin(window)
+    lift(page)
+    bar = page.bar
+
+    def places() -> tuple[QRect, QRect, int, int]:
+        QApplication.processEvents()
+        return bar.undo.geometry(), bar.geometry(), bar.prompt.mapTo(bar, QPoint()).x(), bar.prompt.width()
+
+    before = places()
+    bid(page)
+    assert playing(page)
+    assert places() == before
+    for name in (PAUSE, FASTER, SKIP):
+        shown = bar.button(name)
+        place = QRect(shown.mapTo(bar, QPoint()), shown.size())
+        assert bar.rect().contains(place)
+        assert not [part for part in (bar.undo, bar.redo) if part.geometry().intersects(place)]
 
 
 def test_it_is_paused_and_stepped_by_keys(window: MainWindow) -> None:

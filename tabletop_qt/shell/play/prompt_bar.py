@@ -234,6 +234,8 @@ class _Sizes(NamedTuple):
     buttons: int
     end: int
     hint_fits: bool
+    controls: bool
+    """True if the buttons are controls of playback, in a row with Redo: the prompt stays where it is."""
 
 
 class PromptBar(QFrame):
@@ -288,6 +290,8 @@ class PromptBar(QFrame):
         self._help_button.clicked.connect(self._press_help)
         self._help_button.hide()
         self._narrow: bool | None = None
+        self._beside_prompt = 0
+        """The width of the buttons that were beside the prompt last."""
         self.settling = SETTLING
         self._appeared, self._since_appeared = "", QElapsedTimer()
         """The button that appeared under the resting pointer, or means something else since, and the time since then."""
@@ -326,11 +330,15 @@ class PromptBar(QFrame):
             # Two small lines of what is asked or told have room, too.
             lines = max(button, 2 * self.hint.fontMetrics().lineSpacing() + _EDGE)
             room -= end + _LINE_GAP if self._has_end and self._help is not None else 0
-        buttons = self._width_of_buttons(room, lines)
+        controls = any(each.playback for each in self._buttons_offered) and not (self._is_narrow or self._in_one_row)
+        controls = controls and self._flow.sizeHint().width() <= history - picture - _LINE_GAP
+        if not controls:
+            self._beside_prompt = self._width_of_buttons(room, lines)
+        buttons = self._beside_prompt
         texts = room - (buttons + _PART_GAP if buttons else 0)
         needed, hint_fits = self._measure_texts(texts, lines)
-        least = max(lines, self._flow.heightForWidth(buttons) if buttons else 0)
-        return _Sizes(button, max(least, needed), least, history, texts, buttons, end, hint_fits)
+        least = max(lines, self._flow.heightForWidth(buttons) if buttons and not controls else 0)
+        return _Sizes(button, max(least, needed), least, history, texts, buttons, end, hint_fits, controls)
 
     def _choose_letters(self) -> None:
         """Write a text without room in smaller letters, such as long news, so that the table keeps its place."""
@@ -365,9 +373,10 @@ class PromptBar(QFrame):
             above = below = middle
             wide = (sizes.history - _LINE_GAP) // 2
             beside = wide + _LINE_GAP
-        for named, x, y in ((self.undo, _SIDE, above), (self.redo, _SIDE + beside, below)):
-            named.give_room(max(0, wide - button - 2 * _PART_GAP))
-            named.setGeometry(x, y, wide, button)
+        short = button + _PART_GAP if sizes.controls else wide
+        for named, x, y, across in ((self.undo, _SIDE, above, wide), (self.redo, _SIDE + beside, below, short)):
+            named.give_room(max(0, across - button - 2 * _PART_GAP))
+            named.setGeometry(x, y, across, button)
         left = _SIDE + sizes.history + _PART_GAP
         self._text_area.setGeometry(left, _EDGE, sizes.texts, height)
         # Another text in the same room: Qt would keep the heights of the last one until its next events.
@@ -375,11 +384,14 @@ class PromptBar(QFrame):
         row = self._flow.heightForWidth(sizes.buttons)
         top = above if self._has_end and row <= button else _EDGE + (height - row) // 2
         after = left + sizes.texts + _PART_GAP
-        if sizes.buttons and any(button.playback for button in self._buttons_offered):
+        if sizes.controls:
+            self._button_row.setGeometry(_SIDE + short + _LINE_GAP, below, wide - short - _LINE_GAP, button)
+        elif sizes.buttons and any(button.playback for button in self._buttons_offered):
             # On the other side of the prompt than the moves that take their turn.
-            after = left
             self._text_area.move(left + sizes.buttons + _PART_GAP, _EDGE)
-        self._button_row.setGeometry(after, top, sizes.buttons, row)
+            self._button_row.setGeometry(left, top, sizes.buttons, row)
+        else:
+            self._button_row.setGeometry(after, top, sizes.buttons, row)
         last = self.width() - _SIDE - sizes.end
         aside = sizes.end + _LINE_GAP if self._in_one_row and self._has_end else 0
         self._help_button.setGeometry(last - aside, above if self._has_end else middle, sizes.end, button)
@@ -654,7 +666,7 @@ class PromptBar(QFrame):
     def _update_button(self, made: QPushButton, button: Button) -> None:
         # In a lesson only the button that it means stands out.
         button = evolve(button, primary=button.primary and not (self._quiet and button.name not in self._pointed))
-        words, sign = tr(button.label), button.sign if self._narrow else ""
+        words, sign = tr(button.label), button.sign if self._narrow or (button.playback and not self._quiet) else ""
         ink = QPalette.ColorRole.HighlightedText if button.primary else QPalette.ColorRole.WindowText
         made.setIcon(icon(sign, self.palette().color(ink).name()) if sign else QIcon())
         made.setIconSize(QSize(1, 1) * self.fontMetrics().height())
@@ -668,6 +680,7 @@ class PromptBar(QFrame):
         made.setAccessibleDescription(about)
         made.setEnabled(button.refusal is None)
         _restyle(made, "primary", button.primary)
+        _restyle(made, "tight", bool(sign))
         _restyle(made, "pointed", button.name in self._pointed)
 
     def point_at(self, names: tuple[str, ...]) -> None:
