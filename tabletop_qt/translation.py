@@ -79,7 +79,6 @@ ARROWS = {
     "↑": msg("up"),
     "↗": msg("up-right"),
 }
-"""Arrows in words."""
 
 
 def spoken(message: Message) -> str:

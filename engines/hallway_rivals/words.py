@@ -19,7 +19,6 @@ SOCIALS: Mapping[SocialGroup, Message] = {
     SocialGroup.NERDS: msg("Nerds"),
     SocialGroup.JOCKS: msg("Jocks"),
 }
-"""The social groups."""
 
 STUDENTS: Mapping[SocialGroup, Message] = {
     SocialGroup.BAND: msg("Band student"),
@@ -27,7 +26,6 @@ STUDENTS: Mapping[SocialGroup, Message] = {
     SocialGroup.NERDS: msg("Nerd"),
     SocialGroup.JOCKS: msg("Jock"),
 }
-"""A student of each group."""
 
 BASES: Mapping[SocialGroup, Message] = {
     SocialGroup.BAND: msg("the Band room"),

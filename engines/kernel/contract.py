@@ -142,7 +142,6 @@ class Event(NamedTuple):
 
 
 EventFields = tuple[str, Message, str, frozenset[int] | None, Message | None, tuple[Message, ...] | None]
-"""The fields of an `Event`."""
 
 
 class Applied(NamedTuple, Generic[S]):
@@ -393,7 +392,6 @@ class Game(ABC, Generic[S]):
     spared: int = 0
     """The number of ideas, or whatever a turn is paid with, that a puzzle wants left over."""
     wording: Wording[S]
-    """The game's sentences."""
     bots: Mapping[str, Bot[S]] = MappingProxyType({})
     """The bots of this game, by name, besides the kernel's own ``random``. They are handed in: the rules don't know them."""
     adviser: Adviser[Game[S], S] | None = None

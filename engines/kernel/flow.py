@@ -133,7 +133,6 @@ class FlowState:
     players: tuple[Any, ...]
     """The players, in seat order."""
     rng: Rng
-    """The generator."""
 
     @property
     def decision(self) -> Decision | None:
@@ -216,7 +215,6 @@ class FlowGame(Game[S], Generic[K, S, W]):
     decisions: Decisions
     """The rules of each kind of decision, one for each kind of command."""
     working: type[WorkingCopy[Any, Any]]
-    """The game's working copy."""
 
     def __init_subclass__(cls) -> None:
         """Derive ``command_types`` from ``decisions`` unless the class sets it."""

@@ -71,7 +71,6 @@ STEPS: Steps = {
     model.EndDay: days.end_day,
     model.Finish: days.finish,
 }
-"""The function of each step."""
 
 DECISIONS: Decisions = {
     model.RollBuck: (days.ROLL,),
@@ -82,7 +81,6 @@ DECISIONS: Decisions = {
     model.StackCoins: (leading.STACK,),
     model.ScoreDay: (days.SCORE,),
 }
-"""The rules of each decision."""
 
 
 # Prompts and descriptions
@@ -115,7 +113,6 @@ WAITING: Prompts = {
     ExcuseAtOpenTable: lambda state, _: msg("The Leaping Buck, {troop}, chants.", troop=troop(state, state.buck)),
     ScoreDay: lambda state, it: msg("The day is over. {troop} keeps the score.", troop=troop(state, it.seat)),
 }
-"""The prompt for the other seats."""
 
 
 def _named(state: State, seat: int) -> Message:

@@ -32,7 +32,6 @@ VALUE_NAMES = (msg("null"), msg("ace"), msg("2"), msg("3"), msg("4"), msg("5"))
 """By the value of a coin or tile."""
 
 FACE_NAMES = (msg("a null"), msg("an ace"), msg("a 2"), msg("a 3"), msg("a 4"), msg("a 5"))
-"""By the face of a die."""
 
 
 @cache

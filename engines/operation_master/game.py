@@ -188,7 +188,6 @@ STEPS: Steps = {
     model.EndTrick: end_trick,
     model.ScoreRound: score_round,
 }
-"""The function of each step."""
 
 DECISIONS: Decisions = {
     model.LayCard: (LAY_CARD,),
@@ -196,7 +195,6 @@ DECISIONS: Decisions = {
     model.TakeValue: (TAKE_VALUE,),
     model.OneMoreRound: (ONE_MORE, SHARE),
 }
-"""The rules of each decision."""
 
 
 # Sentences

@@ -139,7 +139,6 @@ class Die(NamedTuple):
 
 
 FACES = (1, 2, 3, 4, 5, 6)
-"""The faces of a die."""
 RANKS: Mapping[int, tuple[int, ...]] = {3: (3, 4, 5, 6, 7, 8), 4: (1, 2, 3, 4, 5, 6, 7, 8), 5: (1, 2, 3, 4, 5, 6, 7, 8)}
 """The ranks in each colour, by number of players (OM-1.2)."""
 BACKS: Mapping[Suit, Card] = {suit: Card(suit, 0) for suit in Suit}

@@ -31,7 +31,6 @@ POINTS = NumberOption(
         "The Score card and its die can show up to 59; beyond that only the total is shown."),
     "OM-5.3", default=20, least=5, most=99,
 )  # fmt: skip
-"""The goal of a game up to a goal."""
 OPTIONS = (
     ChoiceOption.of(
         "goal", msg("The goal"),

@@ -103,8 +103,7 @@ class Actions:
                 yield menu.title().replace("&", ""), tuple(keys)
 
     def _add(self, menu: QMenu, words: Message, keys: _Keys, checkable: bool = False) -> QAction:
-        action = QAction(menu)
-        action.setText(tr(words))
+        action = QAction(menu, text=tr(words))
         if isinstance(keys, tuple):
             action.setShortcuts([QKeySequence(key) for key in keys])
         elif keys != "":

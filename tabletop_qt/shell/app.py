@@ -413,8 +413,7 @@ class Opening(QObject):
         self._open_record = open_record
         self._waiting: list[Path] = []
         self._running: Running | None = None
-        self._again = QTimer(self)
-        self._again.setInterval(_LOOK_AGAIN)
+        self._again = QTimer(self, interval=_LOOK_AGAIN)
         self._again.timeout.connect(self._open_waiting)
 
     def listen(self, running: Running) -> None:

@@ -181,8 +181,7 @@ class PrintDialog(Dialog):
         for way, name in ((self.before, msg("Previous page")), (self.after, msg("Next page"))):
             describe(way, name)
         self.title = label(msg(""), "small")
-        self.progress = QProgressBar()
-        self.progress.setTextVisible(False)
+        self.progress = QProgressBar(textVisible=False)
         describe(self.progress, msg("Progress"))
         self.progress.hide()
         self.print = button(msg("Print…"), self._print)

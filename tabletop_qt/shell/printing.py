@@ -18,7 +18,6 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.translation import tr
 
 Sheet = Callable[[QPainter], None]
-"""Draws a sheet."""
 POINTS = 72
 """Points to the inch."""
 MM = POINTS / 25.4

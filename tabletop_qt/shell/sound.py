@@ -141,9 +141,7 @@ class Sounds(QObject):
         self._turns = 0
         self.on = False
         self.volume = 60
-        self.turn = QTimer(self)
-        self.turn.setSingleShot(True)
-        self.turn.setInterval(AFTER)
+        self.turn = QTimer(self, singleShot=True, interval=AFTER)
         self.turn.timeout.connect(lambda: self.play("turn"))
 
     def play(self, name: str) -> None:

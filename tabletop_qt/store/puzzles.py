@@ -38,7 +38,6 @@ from tabletop_qt.translation import tr
 FOLDER = "puzzles"
 INDEX = "puzzles.toml"
 GRADES = 6
-"""The number of grades."""
 
 
 class Theme(StrEnum):

@@ -36,16 +36,13 @@ class Bubble(QWidget):
         self._theme = theme
         self._above = True
         self._tip = 0
-        self.label = QLabel(self)
-        self.label.setWordWrap(True)
-        self.label.setTextFormat(Qt.TextFormat.RichText)
+        self.label = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.RichText)
         self.label.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.label.linkActivated.connect(self.clauseRequested)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 8 + TIP, 12, 8 + TIP)
         layout.addWidget(self.label)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
+        self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.hide)
         self.clause = ""
         self.text = ""

@@ -37,9 +37,7 @@ class Camera(QObject):
         self.zoom = 1.0
         self.fitted = True
         self._bounds = Box(0, 0, 1, 1)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(SETTLE)
+        self._timer = QTimer(self, singleShot=True, interval=SETTLE)
         self._timer.timeout.connect(self.settled)
         for bar in (view.horizontalScrollBar(), view.verticalScrollBar()):
             bar.valueChanged.connect(self.moved)
@@ -147,9 +145,7 @@ class Minimap(QWidget):
         self._over = parent
         self.picture = QPixmap()
         """The table; null while the map is not needed."""
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(DELAY)
+        self._timer = QTimer(self, singleShot=True, interval=DELAY)
         self._timer.timeout.connect(self._take)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.CrossCursor)

@@ -60,9 +60,7 @@ class Motion(QObject):
         """True if things move; else they are at once where they belong."""
         self._clock = QElapsedTimer()
         self._clock.start()
-        self._timer = QTimer(self)
-        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.setInterval(self.FRAME)
+        self._timer = QTimer(self, timerType=Qt.TimerType.PreciseTimer, interval=self.FRAME)
         self._timer.timeout.connect(self._tick)
 
     @property

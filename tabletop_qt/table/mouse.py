@@ -27,8 +27,7 @@ def piece_menu(
     entries = affordances.of(piece.id)
     if not entries and not piece.clauses:
         return None
-    menu = QMenu(parent)
-    menu.setTitle(tr(piece.name))
+    menu = QMenu(parent, title=tr(piece.name))
     for offer in entries:
         item = menu.addAction(caption(tr(offer.label)))
         item.triggered.connect(lambda _checked=False, action=offer.action: act(action))

@@ -85,8 +85,7 @@ class TableScene(QGraphicsScene):
         self._stale: list[PieceItem] = []
         self.revealed = Revealed(self, pictures, lambda: self.sharp)
         self._company: frozenset[str] = frozenset()
-        self._sharpening = QTimer(self)
-        self._sharpening.setInterval(0)
+        self._sharpening = QTimer(self, interval=0)
         self._sharpening.timeout.connect(self._sharpen)
 
     # Reconciling

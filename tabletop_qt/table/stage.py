@@ -33,7 +33,6 @@ class Stage(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._table, self._pictures, self._motion = table, pictures, motion
         self.moment: Moment | None = None
-        """The moment that is shown."""
         self._at = 0.0
         self.hide()
 

@@ -51,9 +51,7 @@ class Touch(QObject):
         """The distance between two fingers at the last event."""
         self._last_tap = QElapsedTimer()
         self._last_at = QPointF()
-        self._long = QTimer(self)
-        self._long.setSingleShot(True)
-        self._long.setInterval(LONG)
+        self._long = QTimer(self, singleShot=True, interval=LONG)
         self._long.timeout.connect(self._explain)
         view.viewport().installEventFilter(self)
 

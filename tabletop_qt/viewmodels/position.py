@@ -74,7 +74,6 @@ class Position(Generic[G, S]):
         self.chairs = chairs
         """The players by name and colour; empty for a view shown on its own."""
         self.seats = tuple(game.seats(view))
-        """All seats."""
         self.acting = game.to_act(view)
         """The seats that may decide now."""
 

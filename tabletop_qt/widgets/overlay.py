@@ -222,8 +222,7 @@ class NoticeBar(QFrame):
         self._until_change = False
         self._stays = False
         """True if it is no notice about the page that is shown."""
-        self._brief = QTimer(self)
-        self._brief.setSingleShot(True)
+        self._brief = QTimer(self, singleShot=True)
         self._brief.timeout.connect(self.dismiss)
         self.hide()
 

@@ -186,8 +186,7 @@ class SeatRow(QFrame):
         self.colour.setIconSize(QSize(SYMBOL, SYMBOL))
         for name in COLOURS:
             self.colour.addItem(tr(COLOUR_NAMES[name]), name)
-        self.name = QLineEdit(seat.name)
-        self.name.setMaxLength(MAX_NAME)
+        self.name = QLineEdit(seat.name, maxLength=MAX_NAME)
         self.player = Picker()
         for name, words, _ in players:
             self.player.addItem(tr(words), name)

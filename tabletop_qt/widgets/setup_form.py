@@ -35,7 +35,6 @@ class DealField(QWidget):
 
     changed = Signal()
     entered = Signal()
-    """Enter was pressed in it."""
     browsed = Signal()
     """The player wants to choose from the list of deals."""
 
@@ -176,7 +175,6 @@ class DealBrowser(Dialog):
     """A list of the deals of one game with their results. ``pars`` are those of careful play, by deal. ``choose`` saves settings."""
 
     picked = Signal(int)
-    """The number of the picked deal."""
 
     def __init__(
         self,

@@ -605,4 +605,3 @@ REASONS: Mapping[type[Command], Callable[[Context, Any], Message | None]] = {
     PlayOn: _play_on, PlayAgainst: _play_against, PlayTile: _play_tile, Principal: _principal, Strike: _strike, Bully: _bully,
     model.PutAt: _put, model.Choose: _choose, model.Done: _done,
 }  # fmt: skip
-"""The reason for each kind of command."""

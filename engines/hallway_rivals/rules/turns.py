@@ -337,7 +337,6 @@ STEPS: Steps = {
     model.ClearTile: placing.clear_tile,
     model.ClearHalls: placing.clear_halls,
 }
-"""The function of each step."""
 
 DECISIONS: Decisions = {
     model.PlaceTile: (building.LAY,),
@@ -364,4 +363,3 @@ DECISIONS: Decisions = {
     model.Reward: (NEW_STUDENT, FROM_NURSE),
     model.Discard: (decks.DROP,),
 }  # fmt: skip
-"""The rules of each decision."""

@@ -232,7 +232,6 @@ SET_DIE = Rule(Set, "OM-3.2", _ways_to_set, _why_not_set, _set)
 DICE_PROMPTS: Prompts = {
     SetDie: lambda state, _: msg("Set a {colour} die on your card.", colour=SUITS[state.cards[len(state.set_dice)].suit]),
 }
-"""The prompt for setting a die."""
 
 DICE_DESCRIPTIONS: Descriptions = {
     Set: lambda _, it: msg("Set {die} and use its effect", die=NAMES[it.die]) if it.effect else msg("Set {die}", die=NAMES[it.die]),

@@ -178,7 +178,6 @@ TRICK_PROMPTS: Prompts = {
     LayCard: _laying,
     TakeValue: msg("You won the trick: take all dice of one value."),
 }
-"""The prompt of each decision of a trick."""
 
 TRICK_DESCRIPTIONS: Descriptions = {
     Lay: lambda _, it: msg("Lay {card}", card=NAMES[it.card]),

@@ -89,7 +89,6 @@ ANSWERED: Mapping[type[Command], Trigger] = {
 """The uses of an idea that Trends can answer though no row has moved."""
 
 GIVEN = {Action.GIVE: Trigger.DIRECTIVE_GIVEN, Action.CHAIN: Trigger.CHAIN_GIVEN}
-"""The triggers of a directive and of a chain."""
 
 
 def answering(cards: Cards, zone: Iterable[str], facts: Facts) -> tuple[str, ...]:

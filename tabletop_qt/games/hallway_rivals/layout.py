@@ -328,7 +328,6 @@ def dice_row(side: int) -> Box:
 ODDS_BELOW = Box(TRAY.x + GAP, TRAY.y + 290, TRAY.w - 2 * GAP, 220)
 """The odds of an attack in return, below the dice."""
 ODDS = Box(TRAY.x + GAP, TRAY.y + 48, TRAY.w - 2 * GAP, 190)
-"""The odds of a fight."""
 
 
 LOOKED_AT = Box(RIGHT.x - GAP - 380, RIGHT.y + RIGHT.h - 530, 380, 530)

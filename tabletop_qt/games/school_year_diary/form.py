@@ -176,16 +176,13 @@ class ClassForm(SetupForm):
         self._looking: Thread | None = None
         self._found: list[tuple[Edition, ...]] = []
         self._then: Callable[[], object] | None = None
-        self._again = QTimer(self)
-        self._again.setSingleShot(True)
-        self._again.setInterval(50)
+        self._again = QTimer(self, singleShot=True, interval=50)
         self._again.timeout.connect(self._take)
         self._class: list[str] = ["giang_ry", "o_tach"]
         self._kept: object = None
         """The seats of the last table of several, as settings have them."""
         self._seats: SeatRows | None = None
         self._name = ""
-        """The name of the player."""
         self._theme: Theme | None = None
         self.ways = self._make_ways()
         self.about_way = label(msg(""), "small")

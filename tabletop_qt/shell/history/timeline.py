@@ -343,8 +343,7 @@ class BranchesDialog(Dialog):
         self._current = current
         self.list = QListWidget()
         describe(self.list, msg("Branches of this table"))
-        self.name = QLineEdit()
-        self.name.setMaxLength(MAX_NAME)
+        self.name = QLineEdit(maxLength=MAX_NAME)
         describe(self.name, msg("Name of the branch"))
         words = label(msg("&Name:"), wrap=False)
         words.setBuddy(self.name)

@@ -402,8 +402,7 @@ class SelectionRow(OptionRow):
     def __init__(self, option: SelectionOption) -> None:
         self._choices = QWidget()
         flow = FlowLayout(self._choices, 8)
-        self._group = QButtonGroup()
-        self._group.setExclusive(False)
+        self._group = QButtonGroup(exclusive=False)
         self._offered = option.choices
         self._picked: list[str] = []
         for number, offered in enumerate(option.choices):

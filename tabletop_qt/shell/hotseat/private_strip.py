@@ -211,8 +211,7 @@ class PrivateStrip(QFrame):
         return made
 
     def _made(self, words: str, pressed: Callable[[], None]) -> QPushButton:
-        made = QPushButton(caption(words))
-        made.setAutoDefault(True)
+        made = QPushButton(caption(words), autoDefault=True)
         made.setAutoRepeat(False)
         made.setAccessibleName(words)
         made.clicked.connect(lambda: self._press(pressed))

@@ -108,7 +108,6 @@ class LessonBar(QFrame):
     """“Show me” while the lesson asks for a move, or “Skip to next step”."""
     wentBack = Signal()
     repeated = Signal()
-    """“Again”."""
     left = Signal()
     clauseRequested = Signal(str)
 
@@ -367,11 +366,9 @@ class LessonPlayer(QObject):
         self._goal: int | None = None
         """The number of decisions to play on to before the next step; None within a step."""
         self._stage: Stage | None = None
-        self._clock = QTimer(self)
-        self._clock.setSingleShot(True)
+        self._clock = QTimer(self, singleShot=True)
         self._clock.timeout.connect(self._watch)
-        self._again = QTimer(self)
-        self._again.setSingleShot(True)
+        self._again = QTimer(self, singleShot=True)
         self._again.timeout.connect(self._walk)
         session.gate = self._answer
         presenter.show_me = self._show_me

@@ -52,7 +52,6 @@ ABOUT = {
 ALLOWED = msg("Use only what you hold: drawing is off.")
 """The limits of every puzzle."""
 GRADE_WORDS = (msg("very easy"), msg("easy"), msg("medium"), msg("hard"), msg("very hard"), msg("expert"))
-"""The grades in words, from 1."""
 CEREMONY = 1200
 """Milliseconds in which the pieces of a solved puzzle appear and the rating runs."""
 _CEREMONY = ("", "puzzle solved")
@@ -91,7 +90,6 @@ class PuzzleEnd(Overlay):
     """
 
     nextWanted = Signal()
-    """The player wants the next puzzle."""
 
     def __init__(self, page: TablePage, session: PuzzleSession, moment: Moment, before: Progress, after: Progress, *, counts: bool) -> None:
         super().__init__(page, 620, 120)
@@ -194,8 +192,7 @@ class PuzzlePlayer(QObject):
         page.set_banner(bar)
         self.end: PuzzleEnd | None = None
         self._reward: tuple[Progress, Progress] | None = None
-        self._quiet = QTimer(self)
-        self._quiet.setInterval(BREATH)
+        self._quiet = QTimer(self, interval=BREATH)
         self._quiet.timeout.connect(self._celebrate)
         self._showing = QTimer(self)
         """Runs while the solution is shown."""

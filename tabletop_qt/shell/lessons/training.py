@@ -32,7 +32,6 @@ class Training(QObject):
     """Asks cards at the table one by one: those of a session, or the decisions of one game."""
 
     pageWanted = Signal()
-    """The training page is to be shown."""
     notified = Signal(object)
     """A `Message` for the player."""
 

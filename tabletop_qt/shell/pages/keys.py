@@ -193,8 +193,7 @@ class KeysCard(QFrame):
         clear(self._grid)
         self.fields = {}
         for row, pressed in enumerate(self._buttons):
-            field = self.fields[pressed.name] = QKeySequenceEdit()
-            field.setMaximumSequenceLength(1)
+            field = self.fields[pressed.name] = QKeySequenceEdit(maximumSequenceLength=1)
             describe(field, msg("Key: {what}", what=pressed.label), msg("Press the new key, or Backspace for none."))
             field.editingFinished.connect(partial(self._edited, pressed))
             self._grid.addWidget(label(pressed.label, wrap=False), row, 0)

@@ -169,9 +169,7 @@ class SettingsPage(Page):
         return made
 
     def _name_row(self) -> QHBoxLayout:
-        self.name = QLineEdit()
-        self.name.setMaxLength(MAX_NAME)
-        self.name.setPlaceholderText(tr(msg("optional")))
+        self.name = QLineEdit(maxLength=MAX_NAME, placeholderText=tr(msg("optional")))
         describe(self.name, msg("Your name"), msg("Used at new tables. You can leave this empty."))
         self.name.editingFinished.connect(self._read)
         asked = label(msg("Your &name:"), wrap=False)
@@ -186,9 +184,7 @@ class SettingsPage(Page):
             label(msg("Every move is saved before the next one. Tables, results and settings are saved here:")),
         )
         for folder in dict.fromkeys((paths.root, paths.config)):
-            where = QLineEdit(str(folder))
-            where.setReadOnly(True)
-            where.setCursorPosition(0)
+            where = QLineEdit(str(folder), readOnly=True, cursorPosition=0)
             describe(where, msg("Folder: {place}", place=str(folder)))
             layout.addWidget(where)
         row = add(

@@ -268,7 +268,6 @@ class LogTab(QWidget):
         """The seats, for their badges."""
         self._column = column(self, 0, 0)
         self.shown = self._log((), past=False)
-        """The log that is shown."""
         self._column.addWidget(self.shown)
         self.shown.show_entries(())
 

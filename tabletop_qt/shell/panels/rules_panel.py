@@ -65,9 +65,7 @@ class RulesPanel(QWidget):
         self._results = False
         self._html = ""
         self._placed = 0, 1, 0
-        self.search = QLineEdit()
-        self.search.setPlaceholderText(tr(msg("Words or a number")))
-        self.search.setClearButtonEnabled(True)
+        self.search = QLineEdit(placeholderText=tr(msg("Words or a number")), clearButtonEnabled=True)
         describe(self.search, msg("Search the rules"), msg("Words, or a clause number such as 4.2"))
         words = label(msg("&Search the rules:"), "small")
         words.setBuddy(self.search)

@@ -472,9 +472,7 @@ class Advising(QObject):
 
 def _once(parent: QObject, interval: int, done: Callable[[], object]) -> QTimer:
     """A timer that fires once after each start."""
-    timer = QTimer(parent)
-    timer.setSingleShot(True)
-    timer.setInterval(interval)
+    timer = QTimer(parent, singleShot=True, interval=interval)
     timer.timeout.connect(done)
     return timer
 

@@ -61,8 +61,7 @@ class BotTurns(QObject):
         self._closing = False
         self._tries = 0
         self._clock = QElapsedTimer()
-        self._due = QTimer(self)
-        self._due.setSingleShot(True)
+        self._due = QTimer(self, singleShot=True)
         self._due.timeout.connect(self._play)
         self.pace = "quick"
         self._patience = "3"
@@ -226,8 +225,7 @@ class Autoplay(QObject):
         """The state and the seat for which the timer runs."""
         self._said = False
         """True once the reason for that decision was told."""
-        self._beat = QTimer(self)
-        self._beat.setSingleShot(True)
+        self._beat = QTimer(self, singleShot=True)
         self._beat.timeout.connect(self._play)
         self.pace = "quick"
 

@@ -233,8 +233,7 @@ class Playback(QObject):
         """True from Skip until a person decides: the bots' moves are not played back."""
         self._staged: frozenset[str] = frozenset()
         """The kinds of moments of bots that were shown since a person decided: each is shown once."""
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
+        self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._time_is_over)
 
     def set_presenter(self, presenter: Presenter | None) -> None:

@@ -43,8 +43,7 @@ class AskField(QWidget):
         super().__init__(parent)
         self._ask: Ask | None = None
         self.field = _Field()
-        self.confirm = QPushButton()
-        self.confirm.setAutoDefault(True)
+        self.confirm = QPushButton(autoDefault=True)
         add(line(self, 0, 8), (self.field, 1), self.confirm)
         self.field.returnPressed.connect(self._answer)
         self.field.textChanged.connect(lambda _: self._look())
@@ -246,7 +245,6 @@ class PromptBar(QFrame):
     confirmed = Signal()
     """“Go ahead”."""
     cancelled = Signal()
-    """“Cancel”."""
     undone = Signal()
     redone = Signal()
     focusLeaving = Signal()
@@ -280,13 +278,11 @@ class PromptBar(QFrame):
         self._button_row = QWidget(self)
         self._flow = FlowLayout(self._button_row, _LINE_GAP, centred=True)
         self._end_turn: Button | None = None
-        self._end_button = QPushButton(tr(END_ANYWAY), self)
-        self._end_button.setAutoDefault(True)
+        self._end_button = QPushButton(tr(END_ANYWAY), self, autoDefault=True)
         self._end_button.clicked.connect(lambda _checked=False: self._press(self.end))
         self._end_button.hide()
         self._help: Button | None = None
-        self._help_button = QPushButton(self)
-        self._help_button.setAutoDefault(True)
+        self._help_button = QPushButton(self, autoDefault=True)
         self._help_button.clicked.connect(self._press_help)
         self._help_button.hide()
         self._narrow: bool | None = None

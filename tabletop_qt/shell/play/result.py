@@ -279,9 +279,7 @@ class ResultOverlay(Overlay):
         self._rest: list[QPushButton] = []
         """The buttons behind More."""
         self._buttons = QWidget()
-        self._settled = QTimer(self)
-        self._settled.setSingleShot(True)
-        self._settled.setInterval(SETTLING)
+        self._settled = QTimer(self, singleShot=True, interval=SETTLING)
         self._settled.timeout.connect(self._take_clicks)
         self._flow = flow = FlowLayout(self._buttons, 8)
         self.again = button(msg("Same setup again"), lambda: while_down(self.again, self.sameAgain.emit))

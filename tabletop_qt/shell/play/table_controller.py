@@ -54,7 +54,6 @@ class TableController(QObject):
     tableOpened = Signal(object)
     """A table is shown now: its `Message` for the window's title."""
     pageMade = Signal(object)
-    """The `TablePage` of a game was made."""
     letGo = Signal()
     """The open table was left."""
     notified = Signal(object)

@@ -63,9 +63,7 @@ class WorkerProcess(QObject):
         self._process: QProcess | None = None
         self._pending: tuple[Request, Game[Any]] | None = None
         self._number = 0
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(limit)
+        self._timer = QTimer(self, singleShot=True, interval=limit)
         self._timer.timeout.connect(lambda: self._fail(msg("The bot took too long and was stopped.")))
 
     @property

@@ -187,7 +187,6 @@ class Track(Following):
         self.begins: list[int] = []
         """The places of the first ticks of rounds, counted from 0."""
         self.chapters: list[Chapter] = []
-        """The chapters in order."""
 
     def follow(self) -> None:
         """Keep up with the table; a chapter that has just begun comes last, without a decision."""

@@ -306,8 +306,7 @@ class TwoLines(QStyledItemDelegate):
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index, /) -> QWidget:
         """Qt's hook: a field for the name."""
-        field = QLineEdit(parent)
-        field.setMaxLength(MAX_NAME)
+        field = QLineEdit(parent, maxLength=MAX_NAME)
         describe(field, msg("Name of the table"))
         return field
 

@@ -46,8 +46,7 @@ class TableActions:
         self.all = (self.go_on, self.learn, self.keep, self.put_back, self.rename, self.duplicate, self.export, self.delete, self.discard)
 
     def _add(self, words: Message, key: str | QKeySequence.StandardKey = "") -> QAction:
-        action = QAction(self._owner)
-        action.setText(caption(tr(words)))
+        action = QAction(self._owner, text=caption(tr(words)))
         if key:
             action.setShortcut(QKeySequence(key))
             action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
@@ -130,8 +129,7 @@ class Choosing(QWidget):
 
     def __init__(self, kits: Mapping[str, GameKit]) -> None:
         super().__init__()
-        self.search = QLineEdit()
-        self.search.setPlaceholderText(tr(msg("Search by player, name or deal")))
+        self.search = QLineEdit(placeholderText=tr(msg("Search by player, name or deal")))
         describe(self.search, msg("Search the tables"), msg("Players, table names and deal numbers"))
         self.games, self.kinds, self.orders = Picker(), Picker(), Picker()
         describe(self.games, msg("Game"))

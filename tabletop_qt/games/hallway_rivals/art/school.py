@@ -32,7 +32,6 @@ class Palette:
     path: str = shades("#D9CFBA", "#2A2C2C", "#FFFFFF")
     """The paving along the walls outside."""
     wall_top: str = shades("#F1E6CF", "#8F8673", "#FFFFFF")
-    """Walls from above."""
     sun: str = shades("#42FFFBE6", "#0CFFE9B0", "#00FFFFFF")
     """The light of the windows."""
     panel: str = shades("#F6F2E8", "#2B2E31", "#FFFFFF")
@@ -67,7 +66,7 @@ class Palette:
     snack: str = shades("#A85F22", "#96531C", "#7A3B00")
 
 
-palette = palettes(Palette).of
+palette = palettes(Palette)
 """The colours of the game in a theme."""
 
 

@@ -90,7 +90,7 @@ class Palette:
         return {Suit.SUNS: self.suns, Suit.MOONS: self.moons, Suit.CROWNS: self.crowns, Suit.ARMS: self.arms}[Suit(suit)]
 
 
-palette = palettes(Palette).of
+palette = palettes(Palette)
 """The colours of the game in a theme."""
 
 

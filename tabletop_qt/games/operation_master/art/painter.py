@@ -73,7 +73,6 @@ class Palette:
     lamp: str = shades("#FFFFFF", "#2F6670", "#FFFFFF")
     """The light in the middle."""
     table: str = shades("#C9DADB", "#1E4E57", "#FFFFFF")
-    """The round table."""
     curtain: str = shades("#A9CFCB", "#2E6E70", "#E6F2F1")
     """Draw the cover shown while the next player sits down."""
     tile: str = shades("#D6E3E3", "#0E2B31", "#FFFFFF")
@@ -111,7 +110,7 @@ class Palette:
         return colour
 
 
-palette = palettes(Palette).of
+palette = palettes(Palette)
 """The colours of the game in a theme."""
 
 

@@ -67,7 +67,7 @@ class Palette:
     )
 
 
-palette = palettes(Palette).of
+palette = palettes(Palette)
 """The colours of the game in a theme."""
 
 
