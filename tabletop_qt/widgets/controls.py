@@ -104,12 +104,14 @@ def _install() -> None:
 # Controls
 
 
-def label(message: Message, role: str = "body", wrap: bool = True) -> QLabel:
-    """A label in a role: small, body, lead, heading, title or warning."""
+def label(message: Message, role: str = "body", wrap: bool = True, *, buddy: QWidget | None = None) -> QLabel:
+    """A label in a role: small, body, lead, heading, title or warning; with a ``buddy``, whose key it names, on one line."""
     made = QLabel() if role in ("small", "body") else Heading()
     made.setProperty("role", role)
-    made.setWordWrap(wrap)
+    made.setWordWrap(wrap and buddy is None)
     made.setTextFormat(Qt.TextFormat.PlainText)
+    if buddy is not None:
+        made.setBuddy(buddy)
     if role in _HEADINGS:
         _install()
     # With a text a screen reader may ask for it, and has to find its role.
@@ -157,8 +159,7 @@ def button(message: Message, pressed: Callable[[], object] | None = None, primar
     if pressed is not None:
         made.clicked.connect(lambda: pressed())
     if tip is not None:
-        made.setToolTip(plain_text.tip(tr(tip)))
-        made.setAccessibleDescription(tr(tip))
+        explain(made, tip)
     return made
 
 
@@ -186,6 +187,12 @@ def describe(widget: QWidget, name: Message, about: Message | None = None) -> No
     widget.setAccessibleName(spoken(name))
     if about is not None:
         widget.setAccessibleDescription(spoken(about))
+
+
+def explain(widget: QWidget, about: Message) -> None:
+    """Explain a widget in its tooltip, and to screen readers."""
+    widget.setToolTip(plain_text.tip(tr(about)))
+    widget.setAccessibleDescription(tr(about))
 
 
 def column(parent: QWidget | None = None, margin: int = 0, spacing: int = 8) -> QVBoxLayout:

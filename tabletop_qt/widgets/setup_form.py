@@ -20,7 +20,20 @@ from tabletop_qt.store.settings import Settings
 from tabletop_qt.store.statistics import Deal, Finished, deals, favourites, is_favourite, marked, played
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.clauses import ClauseLabel, rich, see_rules
-from tabletop_qt.widgets.controls import CheckBox, Dialog, FlowLayout, add, button, choice, column, describe, label, line, while_down
+from tabletop_qt.widgets.controls import (
+    CheckBox,
+    Dialog,
+    FlowLayout,
+    add,
+    button,
+    choice,
+    column,
+    describe,
+    explain,
+    label,
+    line,
+    while_down,
+)
 from tabletop_qt.widgets.style import text_px
 
 # The deal number
@@ -40,13 +53,12 @@ class DealField(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        words = label(msg("&Deal number:"), wrap=False)
         self.edit = QLineEdit(str(random_deal()))
-        words.setBuddy(self.edit)
+        words = label(msg("&Deal number:"), buddy=self.edit)
         self.edit.setValidator(QRegularExpressionValidator(QRegularExpression("[0-9]{1,10}"), self.edit))
         self.edit.setMaxLength(DEAL_DIGITS)
-        describe(self.edit, msg("Deal number"), msg("The same number always gives the same shuffle."))
-        self.edit.setToolTip(tip(tr(msg("The same number always gives the same shuffle."))))
+        describe(self.edit, msg("Deal number"))
+        explain(self.edit, msg("The same number always gives the same shuffle."))
         self.edit.textChanged.connect(lambda _: self.changed.emit())
         self.edit.returnPressed.connect(self.entered)
         today = deal_of_day(date.today())
@@ -100,8 +112,7 @@ class SetupForm(QWidget):
         self.deal_field = DealField()
         self.automatic = CheckBox(tr(msg("Play forced moves automatically")))
         self.automatic.setChecked(True)
-        self.automatic.setAccessibleDescription(tr(msg("If a player has only one card, die or coin to play, it is played after a moment.")))
-        self.automatic.setToolTip(tip(self.automatic.accessibleDescription()))
+        explain(self.automatic, msg("If a player has only one card, die or coin to play, it is played after a moment."))
         self.refusal = ClauseLabel(role="warning")
         self.refusal.setWordWrap(True)
         self.refusal.clauseRequested.connect(self.clauseRequested)

@@ -22,7 +22,7 @@ from tabletop_qt.games.school_year_diary.difficulty import NOT_MEASURED, how_har
 from tabletop_qt.plain_text import capital, tip
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import CheckBox, FlowLayout, Picker, add, choice, column, describe, label, line, picture
+from tabletop_qt.widgets.controls import CheckBox, FlowLayout, Picker, add, choice, column, describe, explain, label, line, picture
 from tabletop_qt.widgets.setup_form import SetupForm
 
 if TYPE_CHECKING:
@@ -199,13 +199,11 @@ class ClassForm(SetupForm):
         self.pace = Picker()
         for pace, words in PACES.items():
             self.pace.addItem(capital(tr(words)), pace)
-        self.pace.setAccessibleDescription(tr(msg("Directive cards that each player gets at the start of a round.")))
-        self.pace.setToolTip(tip(self.pace.accessibleDescription()))
+        explain(self.pace, msg("Directive cards that each player gets at the start of a round."))
         self.ideas = Picker()
         for count, words in IDEAS.items():
             self.ideas.addItem(tr(words), count)
-        self.ideas.setAccessibleDescription(tr(msg("The printed rules give 2. More ideas help with many rows.")))
-        self.ideas.setToolTip(tip(self.ideas.accessibleDescription()))
+        explain(self.ideas, msg("The printed rules give 2. More ideas help with many rows."))
         self._ideas_of_one = _named(msg("&Ideas a round:"), self.ideas)
         self.editions = Picker()
         self.editions.setAccessibleName(tr(msg("Cards")))

@@ -8,7 +8,7 @@ from typing import Any
 from attrs import evolve
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QEnterEvent, QIcon, QPainter, QPixmap, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
 from engines.kernel.bots.playing import bots
 from engines.kernel.contract import FAIR, NONE, PERSON, POLICIES, PRACTICE, Game, Refusal, Seat, Setup
@@ -17,12 +17,12 @@ from engines.kernel.messages import Message, msg
 from engines.kernel.options import ANY, ChoiceOption, NumberOption, Option, OptionValue, SeatsOption, SelectionOption
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
-from tabletop_qt.plain_text import capital, tip
+from tabletop_qt.plain_text import capital
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.table.pictures import Pictures, Sharpness
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.clauses import SIGN, ClauseLabel, clause_link, rich
-from tabletop_qt.widgets.controls import CheckBox, FlowLayout, NumberBox, Picker, add, choice, column, describe, label, rule
+from tabletop_qt.widgets.controls import CheckBox, FlowLayout, NumberBox, Picker, add, choice, column, describe, explain, label, rule
 from tabletop_qt.widgets.seat_rows import BOT_NAMES, CHOICE, SeatRows, kept_seats, players_of, to_keep
 from tabletop_qt.widgets.setup_form import SetupForm
 
@@ -125,20 +125,13 @@ class TableForm(SetupForm):
         self._look()
 
     def _seats_part(self, layout: QVBoxLayout) -> None:
-        self.covers.setAccessibleDescription(
-            tr(msg("A cover hides the screen until the next player sits down, so nobody sees another player's hand."))
-        )
-        self.covers.setToolTip(tip(self.covers.accessibleDescription()))
-        self.keys.setAccessibleDescription(
-            tr(msg("Each player has a row of keys and picks while the others look away. This is faster than taking turns."))
-        )
-        self.keys.setToolTip(tip(self.keys.accessibleDescription()))
+        explain(self.covers, msg("A cover hides the screen until the next player sits down, so nobody sees another player's hand."))
+        explain(self.keys, msg("Each player has a row of keys and picks while the others look away. This is faster than taking turns."))
         add(layout, label(msg("Seats"), "lead"), self.rows, self.refusal, self.covers, self.keys)
 
     def _start_part(self, layout: QVBoxLayout) -> None:
         head = QWidget()
-        words: QLabel = label(msg("&Undo:"), wrap=False)
-        words.setBuddy(self.policies)
+        words = label(msg("&Undo:"), buddy=self.policies)
         add(FlowLayout(head, 8), words, self.policies, self.automatic)
         describe(self.policies, msg("Undo"))
         add(layout, head, self.deal_field)
@@ -158,9 +151,7 @@ class TableForm(SetupForm):
         seats = self.rows.seats()
         policy = self._chosen_policy or default_policy(seats)
         self.policies.setCurrentIndex(self.policies.findData(policy))
-        about = tr(_POLICIES[policy][1])
-        self.policies.setAccessibleDescription(about)
-        self.policies.setToolTip(tip(about))
+        explain(self.policies, _POLICIES[policy][1])
         shared = sum(seat.player == PERSON for seat in seats) > 1
         self.covers.setVisible(shared)
         self.keys.setVisible(shared and self._picks)

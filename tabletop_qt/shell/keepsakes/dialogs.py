@@ -99,8 +99,7 @@ class _KeepDialog(Dialog):
     def add_choice(self, words: Message, control: QWidget) -> QWidget:
         """Add a control with its label before it; returns both as one."""
         pair = QWidget()
-        named = label(words, wrap=False)
-        named.setBuddy(control)
+        named = label(words, buddy=control)
         describe(control, words)
         add(line(pair, spacing=8), named, control)
         self.choices.addWidget(pair)

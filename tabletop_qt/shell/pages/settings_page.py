@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QButtonGroup, QGroupBox, QHBoxLayout, QLineEdit, Q
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.games.kit import GameKit
-from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.actions import Actions
 from tabletop_qt.shell.appearance import THEME_NAMES, language_names
 from tabletop_qt.shell.pages.keys import KeysCard
@@ -21,7 +20,7 @@ from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.settings import MAX_NAME, TEXT_SIZES, VOLUMES, Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.keys import Keys
-from tabletop_qt.widgets.controls import CheckBox, Page, add, button, card, column, describe, label, line
+from tabletop_qt.widgets.controls import CheckBox, Page, add, button, card, column, describe, explain, label, line
 
 V = TypeVar("V", int, str)
 MOTION_NAMES: tuple[tuple[str, Message], ...] = (("system", msg("Match system")), ("on", msg("Always")), ("off", msg("Never")))
@@ -134,8 +133,7 @@ class SettingsPage(Page):
         self.covers = CheckBox(tr(msg("Cover hidden hands between players")))
         self.flat = CheckBox(tr(msg("The screen lies flat on the table")))
         about = msg("Players sit on two sides of it. The cover, the prompt and secret choices turn to whoever is next.")
-        self.flat.setAccessibleDescription(tr(about))
-        self.flat.setToolTip(tip(tr(about)))
+        explain(self.flat, about)
         self.pick_keys = CheckBox(tr(msg("Pick secret choices with keys")))
         for box in (self.confirm, self.clicks, self.covers, self.flat, self.pick_keys):
             box.toggled.connect(lambda _: self._read())
@@ -147,8 +145,7 @@ class SettingsPage(Page):
         about = msg(
             "At {paces}, the game waits until a screen reader has spoken. At {instant}, it doesn't wait.", paces=paces, instant=instant
         )
-        self.paces.setAccessibleDescription(tr(about))
-        self.paces.setToolTip(tip(tr(about)))
+        explain(self.paces, about)
         self.patience = _Choices([(name, words, msg("Time to decide: {time}", time=words)) for name, words in PATIENCE_NAMES], self._read)
         _ask(layout, msg("Your time to decide before a bot continues"), self.patience)
         self.halts = _Choices([(name, words, msg("Pause: {time}", time=words)) for name, words in HALT_NAMES], self._read)
@@ -172,8 +169,7 @@ class SettingsPage(Page):
         self.name = QLineEdit(maxLength=MAX_NAME, placeholderText=tr(msg("optional")))
         describe(self.name, msg("Your name"), msg("Used at new tables. You can leave this empty."))
         self.name.editingFinished.connect(self._read)
-        asked = label(msg("Your &name:"), wrap=False)
-        asked.setBuddy(self.name)
+        asked = label(msg("Your &name:"), buddy=self.name)
         return add(line(spacing=8), asked, self.name, 1)
 
     def _place_card(self, paths: Paths) -> QWidget:

@@ -119,8 +119,7 @@ class StatisticsPage(Page):
         flow = FlowLayout(part, 8)
         self.games, self.setups = Picker(), Picker()
         for picker, words in ((self.games, msg("&Game:")), (self.setups, msg("Set&up:"))):
-            asked = label(words, wrap=False)
-            asked.setBuddy(picker)
+            asked = label(words, buddy=picker)
             picker.setSizeAdjustPolicy(Picker.SizeAdjustPolicy.AdjustToContents)
             add(flow, asked, picker)
         describe(self.games, msg("Game"))
