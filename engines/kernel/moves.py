@@ -140,10 +140,7 @@ class Moves(Generic[C]):
         return next(iter(self), None) is not None
 
     def draw(self, rng: Rng) -> tuple[C, Rng]:
-        """A random move: first a set, each non-empty one equally likely, then a move of it.
-
-        Raises LookupError when nothing is legal.
-        """
+        """A random move: first a set, each non-empty one equally likely, then a move of it. Raises LookupError when nothing is legal."""
         left = self.move_sets
         while len(left) > 1:
             index, rng = rng.below(len(left))

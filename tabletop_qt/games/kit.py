@@ -38,10 +38,7 @@ if TYPE_CHECKING:
 
 @frozen
 class FirstTable:
-    """The options preselected for a first game, where they differ from the defaults.
-
-    ``about`` is the sentence on it below "Play now".
-    """
+    """The options preselected for a first game, where they differ from the defaults. ``about`` is the sentence on it below "Play now"."""
 
     options: Mapping[str, OptionValue]
     about: Message

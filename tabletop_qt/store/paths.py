@@ -17,6 +17,16 @@ HOME_VARIABLE = "HOMEROOM_HOME"
 """The environment variable that names another folder for all of it."""
 
 
+class _Under:
+    """A file or folder of this name under the root."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __get__(self, paths: Paths, _: type[Paths]) -> Path:
+        return paths.root / self._name
+
+
 @frozen
 class Paths:
     """The folders and files under one root; the settings may lie elsewhere."""
@@ -24,70 +34,37 @@ class Paths:
     root: Path
     config: Path = Factory(lambda paths: paths.root, takes_self=True)
     """The folder of the settings."""
-
-    @property
-    def tables(self) -> Path:
-        """The folder of unfinished tables."""
-        return self.root / "tables"
-
-    @property
-    def records(self) -> Path:
-        """The folder of finished records."""
-        return self.root / "records"
-
-    @property
-    def deleted(self) -> Path:
-        """The folder of deleted tables, which can be restored."""
-        return self.root / "deleted"
-
-    @property
-    def pictures(self) -> Path:
-        """The folder of small pictures of tables."""
-        return self.root / "pictures"
+    tables = _Under("tables")
+    """The folder of unfinished tables."""
+    records = _Under("records")
+    """The folder of finished records."""
+    deleted = _Under("deleted")
+    """The folder of deleted tables, which can be restored."""
+    pictures = _Under("pictures")
+    """The folder of small pictures of tables."""
+    cards = _Under("cards")
+    """The folder of the person's own card editions, a folder each."""
+    puzzles = _Under("puzzles")
+    """The folder of the player's own puzzles."""
+    positions = _Under("positions")
+    """The folder of positions that are being set up."""
+    database = _Under("homeroom.sqlite")
+    """The file of results, names of tables, pars and solved puzzles."""
+    backups = _Under("backups")
+    """The folder of daily copies."""
+    problems = _Under("problems")
+    """The folder of problem reports."""
+    running = _Under("running")
+    """The folder in which a second start finds the running app."""
 
     def picture(self, table: Path) -> Path:
         """The picture file of a table, which keeps its name wherever its file goes."""
         return self.pictures / f"{table.name}.png"
 
     @property
-    def cards(self) -> Path:
-        """The folder of the person's own card editions, a folder each."""
-        return self.root / "cards"
-
-    @property
-    def puzzles(self) -> Path:
-        """The folder of the player's own puzzles."""
-        return self.root / "puzzles"
-
-    @property
-    def positions(self) -> Path:
-        """The folder of positions that are being set up."""
-        return self.root / "positions"
-
-    @property
     def settings(self) -> Path:
         """The settings file."""
         return self.config / SETTINGS
-
-    @property
-    def database(self) -> Path:
-        """The file of results, names of tables, pars and solved puzzles."""
-        return self.root / "homeroom.sqlite"
-
-    @property
-    def backups(self) -> Path:
-        """The folder of daily copies."""
-        return self.root / "backups"
-
-    @property
-    def problems(self) -> Path:
-        """The folder of problem reports."""
-        return self.root / "problems"
-
-    @property
-    def running(self) -> Path:
-        """The folder in which a second start finds the running app."""
-        return self.root / "running"
 
 
 def default_paths() -> Paths:

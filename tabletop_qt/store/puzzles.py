@@ -21,7 +21,7 @@ from attrs import asdict, evolve, frozen
 from engines import Table
 from engines.kernel.coach import Goal
 from engines.kernel.commands import Command
-from engines.kernel.contract import PERSON, PRACTICE, Event, Game, Refusal, Refused
+from engines.kernel.contract import PERSON, Event, Game, Refusal, Refused
 from engines.kernel.messages import Message, msg
 from engines.kernel.records import SUFFIX, RecordError
 from engines.kernel.serialization import from_data
@@ -447,14 +447,4 @@ def position_record(table: KernelTable[Any], turn: int) -> str:
 
     Raises Refused if the position can't be set up, IndexError if there is no such state.
     """
-    setup = table.setup
-    puzzle = Table.new(
-        table.game,
-        seats=setup.seats,
-        options=setup.options,
-        deal=setup.deal,
-        policy=PRACTICE,
-        position=table.state_at(turn),
-        automatic=setup.automatic,
-    )
-    return puzzle.record()
+    return practice_table(table, position=table.state_at(turn), automatic=table.setup.automatic).record()

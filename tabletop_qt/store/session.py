@@ -14,6 +14,7 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import PRACTICE, Event, Game, Refusal, Refused, Seat
 from engines.kernel.messages import Message, msg
 from engines.kernel.records import STATE, SUFFIX, Entry, Watch
+from engines.kernel.table import Table as KernelTable
 from tabletop_qt.store.disk import StoreError, create_whole, move, read_whole
 from tabletop_qt.store.journal import Journal, NoJournal, Touched
 from tabletop_qt.store.paths import Paths, other_places
@@ -248,12 +249,13 @@ def _new_journal(paths: Paths, table: Table) -> Journal:
     return Journal.create(path, table.header, table.written(), paths.records)
 
 
-def practice_table(whole: Table, seats: Sequence[Seat] | None = None) -> Table:
-    """A new table with the set-up of another one, with these seats if given, where everything can be undone."""
+def practice_table(
+    whole: KernelTable[Any], seats: Sequence[Seat] | None = None, *, position: object = None, automatic: bool = False
+) -> Table:
+    """A new table with the set-up of another one, with these seats or this position if given, where everything can be undone."""
     setup = whole.setup
-    return Table.new(
-        whole.game, seats=seats or setup.seats, options=setup.options, deal=setup.deal, policy=PRACTICE, position=setup.position
-    )
+    return Table.new(whole.game, seats=seats or setup.seats, options=setup.options, deal=setup.deal, policy=PRACTICE,
+                     position=setup.position if position is None else position, automatic=automatic)  # fmt: skip
 
 
 def _without_locks(path: Path) -> Message:

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QSpinBox,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -160,6 +161,27 @@ def button(message: Message, pressed: Callable[[], object] | None = None, primar
         made.clicked.connect(lambda: pressed())
     if tip is not None:
         explain(made, tip)
+    return made
+
+
+class _Tool(QToolButton):
+    """A tool button that Enter presses, like other buttons."""
+
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        """Treat Enter as a click."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+
+def tool_button(words: Message, pressed: Callable[[], object]) -> QToolButton:
+    """A small button with an icon, which is set later; its words are its tooltip."""
+    made = _Tool()
+    describe(made, words)
+    made.setToolTip(plain_text.tip(tr(words)))
+    made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    made.clicked.connect(lambda _checked=False: pressed())
     return made
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
-from PySide6.QtWidgets import QFrame, QLayout, QLineEdit, QListWidget, QListWidgetItem, QSlider, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QLayout, QLineEdit, QListWidget, QListWidgetItem, QSlider, QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.shapes import faded
@@ -17,7 +17,7 @@ from tabletop_qt.shell.history.looking_back import PACES, LookingBack
 from tabletop_qt.shell.presenting.logs import Chapter, Tick, Track
 from tabletop_qt.store.saved_games import MAX_NAME, Branch, title
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import Dialog, Picker, add, button, column, describe, label, line
+from tabletop_qt.widgets.controls import Dialog, Picker, add, button, column, describe, label, line, tool_button
 from tabletop_qt.widgets.style import text_px
 
 HEIGHT, TICKS = 34, 18
@@ -250,15 +250,15 @@ class Timeline(QFrame):
         self._looking = looking
         self._theme = LIGHT
         self.strip = Strip(looking.label)
-        self.back = _tool(msg("Previous decision"), lambda: looking.step(-1))
-        self.play = _tool(msg("Play back the moves"), looking.play)
-        self.on = _tool(msg("Next decision"), lambda: looking.step(1))
+        self.back = tool_button(msg("Previous decision"), lambda: looking.step(-1))
+        self.play = tool_button(msg("Play back the moves"), looking.play)
+        self.on = tool_button(msg("Next decision"), lambda: looking.step(1))
         self.pace = Picker()
         describe(self.pace, msg("Playback speed"))
         self.pace.setToolTip(tip(tr(msg("Playback speed"))))
         for name, words, _ in PACES:
             self.pace.addItem(tr(words), name)
-        self.branches = _tool(msg("Branches of this table"), self.branchesRequested.emit)
+        self.branches = tool_button(msg("Branches of this table"), self.branchesRequested.emit)
         layout = line(self, 4, 4)
         layout.setContentsMargins(16, 2, 16, 2)
         add(layout, self.back, self.play, self.on, self.pace, (self.strip, 1), self.branches)
@@ -299,26 +299,6 @@ class Timeline(QFrame):
 
     def _draw_play(self) -> None:
         self.play.setIcon(icon("pause" if self._looking.playing else "play", self._theme.ink))
-
-
-class _Tool(QToolButton):
-    """A tool button that Enter presses, like other buttons."""
-
-    def keyPressEvent(self, event: QKeyEvent, /) -> None:
-        """Treat Enter as a click."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
-
-
-def _tool(words: Message, pressed: Callable[[], object]) -> QToolButton:
-    made = _Tool()
-    describe(made, words)
-    made.setToolTip(tip(tr(words)))
-    made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    made.clicked.connect(lambda _checked=False: pressed())
-    return made
 
 
 # Branches

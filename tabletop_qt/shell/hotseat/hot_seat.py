@@ -20,7 +20,7 @@ from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.table.view import TableView
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.badges import badge_picture, spoken
-from tabletop_qt.widgets.controls import add, button, column, describe, label, line, picture
+from tabletop_qt.widgets.controls import add, button, clear, column, describe, label, line, picture
 from tabletop_qt.widgets.overlay import Lying
 
 # Choosing by keys
@@ -82,10 +82,7 @@ class KeyPicks(QFrame):
 
     def _clear(self) -> None:
         self._keys, self._states, self._names = {}, {}, {}
-        while (item := self._grid.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
+        clear(self._grid)
 
     def finish(self) -> None:
         """Hide the strip."""

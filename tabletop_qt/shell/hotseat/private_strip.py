@@ -26,7 +26,7 @@ from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Face
 from tabletop_qt.viewmodels.view_model import Pick
 from tabletop_qt.widgets.badges import badge_icon, spoken
-from tabletop_qt.widgets.controls import FlowLayout, add, column, describe, label, present_as_dialog
+from tabletop_qt.widgets.controls import FlowLayout, add, clear, column, describe, label, present_as_dialog
 from tabletop_qt.widgets.turned import is_turned, turn
 
 _SYMBOL = 24
@@ -253,10 +253,7 @@ class PrivateStrip(QFrame):
             self._aside.deleteLater()
         self._aside = self._words = None
         for row in (self._head, self._row):
-            while (item := row.takeAt(0)) is not None:
-                if (widget := item.widget()) is not None:
-                    widget.hide()
-                    widget.deleteLater()
+            clear(row)
         # No picture of private things is kept.
         self._pictures.forget()
 

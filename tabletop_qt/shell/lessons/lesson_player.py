@@ -339,10 +339,7 @@ class Phase(Enum):
 
 
 class LessonPlayer(QObject):
-    """One lesson on one page, until `stop`.
-
-    ``pace`` gives the milliseconds between two decisions of the others.
-    """
+    """One lesson on one page, until `stop`. ``pace`` gives the milliseconds between two decisions of the others."""
 
     reached = Signal(int)
     """The number of the step that the lesson has reached."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
 from math import ceil
@@ -16,13 +16,13 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.art.signs import icon
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.games.kit import GameKit
-from tabletop_qt.plain_text import capital, tip
+from tabletop_qt.plain_text import capital
 from tabletop_qt.shell.panels.log_panel import LogPanel, LogTab
 from tabletop_qt.shell.panels.rules_panel import RulesPanel
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Box, Piece, Scenery
 from tabletop_qt.widgets.clauses import ClauseBrowser, rich, see_rules
-from tabletop_qt.widgets.controls import add, button, card, clear, column, describe, label, line, scrolled
+from tabletop_qt.widgets.controls import add, button, card, clear, column, describe, label, line, scrolled, tool_button
 from tabletop_qt.widgets.style import text_px
 
 # The inspector
@@ -394,9 +394,9 @@ class FoldingPanel(QObject):
         self.buttons: dict[str, QToolButton] = {}
         rail = column(self.rail, 4, 4)
         for name, words in TABS:
-            self.buttons[name] = _tool(words, partial(self._choose, name))
+            self.buttons[name] = tool_button(words, partial(self._choose, name))
             rail.addWidget(self.buttons[name])
-        self.timeline = _tool(msg("Timeline"), self.moved.emit)
+        self.timeline = tool_button(msg("Timeline"), self.moved.emit)
         self.timeline.setCheckable(True)
         add(rail, self.timeline, 1)
         self.row: QHBoxLayout = line(self.body, 0, 0)
@@ -488,12 +488,3 @@ class FoldingPanel(QObject):
         elif self.folded and self.shown and watched is self._table and event.type() == QEvent.Type.FocusIn:
             self.show(False)
         return False
-
-
-def _tool(words: Message, pressed: Callable[[], object]) -> QToolButton:
-    made = QToolButton()
-    describe(made, words)
-    made.setToolTip(tip(tr(words)))
-    made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    made.clicked.connect(lambda _checked=False: pressed())
-    return made
