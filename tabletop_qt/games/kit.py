@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from attrs import frozen
+from attrs import Factory, define, field, frozen
 
 from engines.kernel.messages import Message, msg
 from resources import folder
@@ -51,6 +51,11 @@ LEVELS: Mapping[str, Message] = MappingProxyType({"easy": msg("Easy bots"), "med
 """Bots of three levels, by name, the easiest first."""
 
 
+def _no_doubt(_view: Any, _seat: int, _command: Command) -> None:
+    """Nothing is easily overlooked."""
+
+
+@define(eq=False, slots=False)
 class GameKit:
     """One game. Its heavy parts (cards, view-model, painter) are made when they are first asked for, so that the app starts at once.
 
@@ -66,49 +71,29 @@ class GameKit:
     ``choice_face`` is the picture of what a seat can choose in the set-up form, by its value and the seat's colour.
     """
 
-    def __init__(
-        self,
-        game_id: str,
-        name: Message,
-        about: Message,
-        openers: frozenset[str],
-        mode: str,
-        form: Callable[[Callable[[Setup], Refusal | None], Callable[[], tuple[Edition, ...]]], SetupForm] | None = None,
-        doubt: Callable[[Any, int, Command], Message | None] | None = None,
-        keys: bool = False,
-        facts: tuple[Message, Message, Message] | None = None,
-        sounds: Mapping[str, str] = MappingProxyType({}),
-        goal: Callable[[str], Goal] | None = None,
-        goals: Callable[[Any], tuple[str, ...]] | None = None,
-        puzzle_face: Callable[[str], Face] | None = None,
-        mode_at: Callable[[Setup], str] | None = None,
-        hard: Callable[[Mapping[str, object], bool], Message] | None = None,
-        first: FirstTable = USUAL,
-        levels: Mapping[str, Message] = NO_LEVELS,
-        paper: bool = False,
-        choice_face: Callable[[str, str], Face] | None = None,
-    ) -> None:
-        self.id = game_id
-        self.name = name
-        self.about = about
-        self.facts = facts or (msg("A game"), msg("as long as it takes"), about)
-        self.doubt = doubt or _no_doubt
-        self.hard = hard
-        self.keys = keys
-        self.sounds = sounds
-        self.openers = openers
-        self.mode = mode
-        self.first = first
-        self.levels = levels
-        self.paper = paper
-        self.choice_face = choice_face
-        self._mode_at = mode_at
-        self._form = form
-        self._goal = goal
-        self._goals = goals
-        self._puzzle_face = puzzle_face
-        self.shelf: OwnShelf | None = None
-        """The source of its rules: by default the shelf without any of the player's own cards."""
+    id: str
+    name: Message
+    about: Message
+    openers: frozenset[str]
+    mode: str
+    _form: Callable[[Callable[[Setup], Refusal | None], Callable[[], tuple[Edition, ...]]], SetupForm] | None = None
+    doubt: Callable[[Any, int, Command], Message | None] = _no_doubt
+    keys: bool = False
+    facts: tuple[Message, Message, Message] = field(
+        default=Factory(lambda kit: (msg("A game"), msg("as long as it takes"), kit.about), takes_self=True)
+    )
+    sounds: Mapping[str, str] = MappingProxyType({})
+    _goal: Callable[[str], Goal] | None = None
+    _goals: Callable[[Any], tuple[str, ...]] | None = None
+    _puzzle_face: Callable[[str], Face] | None = None
+    _mode_at: Callable[[Setup], str] | None = None
+    hard: Callable[[Mapping[str, object], bool], Message] | None = None
+    first: FirstTable = USUAL
+    levels: Mapping[str, Message] = NO_LEVELS
+    paper: bool = False
+    choice_face: Callable[[str, str], Face] | None = None
+    shelf: OwnShelf | None = field(init=False, default=None)
+    """The source of its rules: by default the shelf without any of the player's own cards."""
 
     def playing(self, game: Game[Any]) -> GameKit:
         """The kit for a table of this game: this one, unless the table has cards of its own."""
@@ -254,7 +239,3 @@ def _defined(name: str, base: type[Any]) -> type[Any]:
     classes = [each for each in vars(import_module(name)).values() if isinstance(each, type) and each.__module__ == name]
     (found,) = [each for each in classes if issubclass(each, base)]
     return found
-
-
-def _no_doubt(_view: Any, _seat: int, _command: Command) -> None:
-    """Nothing is easily overlooked."""

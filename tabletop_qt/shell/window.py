@@ -612,7 +612,7 @@ class MainWindow(QMainWindow):
         before = self.appearance.settings
         if settings != before:
             self.appearance.set_settings(settings)
-            self.side_pages.show_settings(settings)
+            self.side_pages.changed.emit(settings)
             if not same_choices(before, settings):
                 QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
                 self.repaint()

@@ -55,16 +55,14 @@ def native(key: str) -> str:
 class KeysPage(HelpPage):
     """The page that lists all keys."""
 
-    def __init__(self, kits: Mapping[str, GameKit], menus: Actions, settings: Callable[[], Settings]) -> None:
+    def __init__(self, kits: Mapping[str, GameKit], menus: Actions, settings: Settings) -> None:
         super().__init__(msg("Keys"), "", (msg("Change keys"), "settings"))
         self._kits = kits
-        self._settings = settings
         self._menus = menus
-        self.show_keys()
+        self.show_settings(settings)
 
-    def show_keys(self) -> None:
+    def show_settings(self, settings: Settings) -> None:
         """List the keys as they are at present."""
-        settings = self._settings()
         keys = Keys(settings.letters, settings.keys)
         html = [_listed(title, rows) for title, rows in _fixed()]
         for title, buttons in groups(self._kits):

@@ -75,10 +75,11 @@ class _Choices(QGroupBox, Generic[V]):
         return self._buttons[self.chosen]
 
 
-def _ask(layout: QVBoxLayout, question: Message, choices: _Choices[Any]) -> None:
+def _ask(layout: QVBoxLayout, question: Message, choices: _Choices[V]) -> _Choices[V]:
     """Add choices under their question, which names their group for screen readers."""
     choices.setAccessibleName(tr(question))
     add(layout, label(question, "lead"), choices)
+    return choices
 
 
 def _percent(percent: int) -> Message:
@@ -102,65 +103,73 @@ class SettingsPage(Page):
         self.keys.listWanted.connect(lambda: self.asked.emit("keys"))
         self._settings = settings
         self._showing = False
+        self._choices: dict[str, _Choices[Any]] = {}
+        self._boxes: dict[str, CheckBox] = {}
         add(self.parts, self._look_card(), self._table_card(), self._sound_card(), self.keys, self._place_card(paths), 1)
         self.show_settings(settings)
+
+    def _offer(self, setting: str, choices: Sequence[tuple[V, Message, Message]]) -> _Choices[V]:
+        made = self._choices[setting] = _Choices(choices, self._read)
+        return made
+
+    def _box(self, setting: str, words: Message) -> CheckBox:
+        made = self._boxes[setting] = CheckBox(tr(words))
+        made.toggled.connect(lambda _: self._read())
+        return made
 
     def _look_card(self) -> QWidget:
         made = card()
         layout = column(made, 16, 8)
         names = language_names()
-        self.languages = _Choices([(code, words, msg("Language: {language}", language=words)) for code, words in names], self._read)
+        languages = [(code, words, msg("Language: {language}", language=words)) for code, words in names]
+        self.languages = self._offer("language", languages)
         if len(names) > 2:
             # Beside the system's there is English; a choice needs one more.
             _ask(layout, msg("Language"), self.languages)
-        self.themes = _Choices([(name, words, msg("Theme: {theme}", theme=words)) for name, words in THEME_NAMES], self._read)
-        _ask(layout, msg("Theme"), self.themes)
-        self.motion = _Choices([(name, words, msg("Reduce motion: {when}", when=words)) for name, words in MOTION_NAMES], self._read)
-        _ask(layout, msg("Reduce motion (no animation)"), self.motion)
-        self.sizes = _Choices(
-            [(percent, _percent(percent), msg("Text size {percent} percent", percent=percent)) for percent in TEXT_SIZES], self._read
-        )
-        _ask(layout, msg("Text size"), self.sizes)
-        self.touch = _Choices([(name, words, msg("Larger buttons: {when}", when=words)) for name, words in TOUCH_NAMES], self._read)
-        _ask(layout, msg("Larger buttons for touch"), self.touch)
+        themes = [(name, words, msg("Theme: {theme}", theme=words)) for name, words in THEME_NAMES]
+        self.themes = _ask(layout, msg("Theme"), self._offer("theme", themes))
+        motions = [(name, words, msg("Reduce motion: {when}", when=words)) for name, words in MOTION_NAMES]
+        self.motion = _ask(layout, msg("Reduce motion (no animation)"), _Choices(motions, self._read))
+        sizes = [(percent, _percent(percent), msg("Text size {percent} percent", percent=percent)) for percent in TEXT_SIZES]
+        self.sizes = _ask(layout, msg("Text size"), self._offer("text_size", sizes))
+        touch = [(name, words, msg("Larger buttons: {when}", when=words)) for name, words in TOUCH_NAMES]
+        _ask(layout, msg("Larger buttons for touch"), self._offer("touch", touch))
         return made
 
     def _table_card(self) -> QWidget:
         made = card()
         layout = add(column(made, 16, 8), label(msg("At the table"), "lead"), self._name_row())
-        self.confirm = CheckBox(tr(msg("Ask before ending a turn with ideas left")))
-        self.clicks = CheckBox(tr(msg("Confirm one-click moves")))
-        self.covers = CheckBox(tr(msg("Cover hidden hands between players")))
-        self.flat = CheckBox(tr(msg("The screen lies flat on the table")))
-        about = msg("Players sit on two sides of it. The cover, the prompt and secret choices turn to whoever is next.")
-        explain(self.flat, about)
-        self.pick_keys = CheckBox(tr(msg("Pick secret choices with keys")))
-        for box in (self.confirm, self.clicks, self.covers, self.flat, self.pick_keys):
-            box.toggled.connect(lambda _: self._read())
+        flat = self._box("flat", msg("The screen lies flat on the table"))
+        explain(flat, msg("Players sit on two sides of it. The cover, the prompt and secret choices turn to whoever is next."))
+        for box in (
+            self._box("confirm_end", msg("Ask before ending a turn with ideas left")),
+            self._box("confirm_clicks", msg("Confirm one-click moves")),
+            self._box("covers", msg("Cover hidden hands between players")),
+            flat,
+            self._box("pick_keys", msg("Pick secret choices with keys")),
+        ):
             layout.addWidget(box, 0, Qt.AlignmentFlag.AlignLeft)
-        self.paces = _Choices([(name, words, msg("Speed: {pace}", pace=words)) for name, words in PACE_NAMES], self._read)
-        _ask(layout, msg("Speed of bots and animations"), self.paces)
+        paces = [(name, words, msg("Speed: {pace}", pace=words)) for name, words in PACE_NAMES]
+        speeds = _ask(layout, msg("Speed of bots and animations"), self._offer("bot_pace", paces))
         (_, instant), *slower = PACE_NAMES
-        paces = tuple([words for _, words in slower])
+        waits = tuple([words for _, words in slower])
         about = msg(
-            "At {paces}, the game waits until a screen reader has spoken. At {instant}, it doesn't wait.", paces=paces, instant=instant
+            "At {paces}, the game waits until a screen reader has spoken. At {instant}, it doesn't wait.", paces=waits, instant=instant
         )
-        explain(self.paces, about)
-        self.patience = _Choices([(name, words, msg("Time to decide: {time}", time=words)) for name, words in PATIENCE_NAMES], self._read)
-        _ask(layout, msg("Your time to decide before a bot continues"), self.patience)
-        self.halts = _Choices([(name, words, msg("Pause: {time}", time=words)) for name, words in HALT_NAMES], self._read)
-        _ask(layout, msg("Pause after a trick, round or day"), self.halts)
-        self.hints = _Choices([(name, words, msg("Hints: {when}", when=words)) for name, words in HINT_NAMES], self._read)
-        _ask(layout, msg("Show how-to tips"), self.hints)
+        explain(speeds, about)
+        times = [(name, words, msg("Time to decide: {time}", time=words)) for name, words in PATIENCE_NAMES]
+        self.patience = _ask(layout, msg("Your time to decide before a bot continues"), self._offer("patience", times))
+        pauses = [(name, words, msg("Pause: {time}", time=words)) for name, words in HALT_NAMES]
+        _ask(layout, msg("Pause after a trick, round or day"), self._offer("halts", pauses))
+        hints = [(name, words, msg("Hints: {when}", when=words)) for name, words in HINT_NAMES]
+        self.hints = _ask(layout, msg("Show how-to tips"), self._offer("hints", hints))
         return made
 
     def _sound_card(self) -> QWidget:
         made = card()
-        self.sound = CheckBox(tr(msg("Sound effects")))
-        self.sound.toggled.connect(lambda _: self._read())
-        self.volumes = _Choices(
-            [(percent, _percent(percent), msg("Volume {percent} percent", percent=percent)) for percent in VOLUMES], self._read
-        )
+        self.sound = self._box("sound", msg("Sound effects"))
+        volumes = [(percent, _percent(percent), msg("Volume {percent} percent", percent=percent)) for percent in VOLUMES]
+        self.volumes = self._offer("volume", volumes)
         self.volumes.setAccessibleName(tr(msg("Sound")))
         add(column(made, 16, 8), label(msg("Sound"), "lead"), (self.sound, 0, Qt.AlignmentFlag.AlignLeft), self.volumes)
         return made
@@ -196,49 +205,26 @@ class SettingsPage(Page):
         """Show these settings."""
         self._showing = True
         self._settings = settings
-        self.languages.choose(settings.language)
-        self.themes.choose(settings.theme)
-        self.sizes.choose(settings.text_size if settings.text_size in TEXT_SIZES else 100)
-        self.touch.choose(settings.touch)
+        for setting, choices in self._choices.items():
+            choices.choose(getattr(settings, setting))
+        for setting, box in self._boxes.items():
+            box.setChecked(getattr(settings, setting))
         self.name.setText(settings.name)
         self.motion.choose("on" if settings.reduce_motion else "system" if settings.system_motion else "off")
-        self.sound.setChecked(settings.sound)
-        self.volumes.choose(settings.volume)
-        self.confirm.setChecked(settings.confirm_end)
-        self.clicks.setChecked(settings.confirm_clicks)
-        self.covers.setChecked(settings.covers)
-        self.flat.setChecked(settings.flat)
-        self.pick_keys.setChecked(settings.pick_keys)
-        self.paces.choose(settings.bot_pace)
-        self.patience.choose(settings.patience)
-        self.halts.choose(settings.halts)
-        self.hints.choose(settings.hints)
         self.keys.show_keys(Keys(settings.letters, settings.keys))
         self._showing = False
 
     def _read(self) -> None:
         if self._showing:
             return
+        chosen: dict[str, Any] = {setting: choices.chosen for setting, choices in self._choices.items()}
+        chosen |= {setting: box.isChecked() for setting, box in self._boxes.items()}
         now = evolve(
             self._settings,
-            language=self.languages.chosen,
-            theme=self.themes.chosen,
+            **chosen,
             name=self.name.text().strip(),
             reduce_motion=self.motion.chosen == "on",
             system_motion=self.motion.chosen != "off",
-            text_size=self.sizes.chosen,
-            touch=self.touch.chosen,
-            sound=self.sound.isChecked(),
-            volume=self.volumes.chosen,
-            confirm_end=self.confirm.isChecked(),
-            confirm_clicks=self.clicks.isChecked(),
-            covers=self.covers.isChecked(),
-            flat=self.flat.isChecked(),
-            pick_keys=self.pick_keys.isChecked(),
-            hints=self.hints.chosen,
-            bot_pace=self.paces.chosen,
-            halts=self.halts.chosen,
-            patience=self.patience.chosen,
             letters=self.keys.keys.letters,
             keys=self.keys.keys.chosen,
         )

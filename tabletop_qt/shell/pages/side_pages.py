@@ -38,6 +38,8 @@ class SidePages(QObject):
 
     closed = Signal()
     """The player wants to go back."""
+    changed = Signal(object)
+    """The `Settings`, to be shown: they were changed elsewhere."""
     chosen = Signal(object)
     """The chosen `Settings`."""
     asked = Signal(str)
@@ -78,7 +80,7 @@ class SidePages(QObject):
             self._pages[name] = self._make(name)
             self._pages[name].closed.connect(self.closed)
         elif name == "keys":
-            self._show_keys()
+            self.changed.emit(self._settings())
         return self._pages[name]
 
     def rules(self, clause: str, game: str = "") -> SidePage:
@@ -90,32 +92,13 @@ class SidePages(QObject):
             page.open_clause(clause, game)
         return page
 
-    def show_settings(self, settings: Settings) -> None:
-        """Show settings that were changed elsewhere."""
-        self._show_keys()
-        if "settings" not in self._pages:
-            return
-        from tabletop_qt.shell.pages.settings_page import SettingsPage
-
-        page = self._pages["settings"]
-        if isinstance(page, SettingsPage):
-            page.show_settings(settings)
-
-    def _show_keys(self) -> None:
-        """Name the keys anew, where they are listed."""
-        if "keys" in self._pages:
-            from tabletop_qt.shell.pages.keys import KeysPage
-
-            page = self._pages["keys"]
-            if isinstance(page, KeysPage):
-                page.show_keys()
-
     def _make(self, name: str) -> SidePage:
         match name:
             case "settings":
                 from tabletop_qt.shell.pages.settings_page import SettingsPage
 
                 page = SettingsPage(self._settings(), self._database.paths, self._kits, self._menus)
+                self.changed.connect(page.show_settings)
                 page.changed.connect(self.chosen)
                 page.asked.connect(self.asked)
                 page.exportRequested.connect(self.exportRequested)
@@ -135,7 +118,8 @@ class SidePages(QObject):
             case "keys":
                 from tabletop_qt.shell.pages.keys import KeysPage
 
-                page_of_keys = KeysPage(self._kits, self._menus, self._settings)
+                page_of_keys = KeysPage(self._kits, self._menus, self._settings())
+                self.changed.connect(page_of_keys.show_settings)
                 page_of_keys.asked.connect(self.asked)
                 return page_of_keys
         from tabletop_qt.shell.pages.help_page import about_page, licences_page
