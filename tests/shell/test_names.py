@@ -38,14 +38,16 @@ def test_every_tooltip_goes_through_the_helper_and_every_label_has_a_format() ->
     wrong = []
     for path in sorted(SOURCES.rglob("*.py")):
         text = path.read_text(encoding="utf-8")
-        if not any(name in text for name in ("QLabel", "setToolTip", "showText")):
+        if not any(name in text for name in ("QLabel", "setToolTip", "toolTip=", "showText")):
             continue
         calls = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Call)]
-        formats = sum(_named(call.func) == "setTextFormat" for call in calls)
+        given = [keyword for call in calls for keyword in call.keywords]
+        formats = sum(_named(call.func) == "setTextFormat" for call in calls) + sum(each.arg == "textFormat" for each in given)
         labels = sum(_named(call.func) == "QLabel" for call in calls)
         # The one label without a text is that of pictures.
         if labels > formats + (path.name == "controls.py"):
             wrong.append(f"{path.name}: {labels} labels, {formats} formats")
+        wrong += [f"{path.name}: {ast.unparse(each)}" for each in given if each.arg == "toolTip" and not _is_tip(each.value)]
         for call in calls:
             # Of an item of a list the column is given first.
             if _named(call.func) == "setToolTip" and not _is_tip(call.args[-1]):
