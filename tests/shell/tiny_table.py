@@ -20,22 +20,7 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.command.worker import serve
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.store.rulebook import RuleBook, load
-from tabletop_qt.viewmodels.scenery import (
-    Affordance,
-    Box,
-    Button,
-    Do,
-    Drafted,
-    Drop,
-    Lift,
-    Piece,
-    Place,
-    Play,
-    Press,
-    Scenery,
-    Zone,
-    face,
-)
+from tabletop_qt.viewmodels.scenery import Affordance, Box, Button, Do, Drafted, Drop, Lift, Piece, Place, Play, Press, Scenery, Zone, face
 from tabletop_qt.viewmodels.view_model import Holding, Idle, Pick, Tried, ViewModel
 from tests.kernel.tiny import GAMES, HIDDEN, Bid, Bidding, Pass, Reward, State, Tiny
 

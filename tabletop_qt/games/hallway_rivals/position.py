@@ -18,15 +18,7 @@ from engines.hallway_rivals.rules.coins import BuyRoom, Equip, Lock, Lure, Promo
 from engines.hallway_rivals.rules.fighting import Attack, in_reach
 from engines.hallway_rivals.rules.moving import Arrange, Move, in_reach_next_turn, mobile, reach
 from engines.hallway_rivals.rules.placing import Push, Teleport, destinations
-from engines.hallway_rivals.school import (
-    all_groups,
-    classroom,
-    group_of,
-    group_size,
-    seat_of,
-    student_named,
-    students_at,
-)
+from engines.hallway_rivals.school import all_groups, classroom, group_of, group_size, seat_of, student_named, students_at
 from engines.hallway_rivals.words import brief_names
 from engines.kernel.commands import Command
 from engines.kernel.contract import Seat

@@ -16,9 +16,7 @@ from engines.school_year_diary.model import FULL, HAND_LIMIT, PAIR_NUMBERS, ROW_
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.things import Deck
 from tabletop_qt.viewmodels.position import Thing
-from tabletop_qt.viewmodels.scenery import (
-    Button,
-)
+from tabletop_qt.viewmodels.scenery import Button
 from tabletop_qt.viewmodels.view_model import Draft
 
 # Things and drafts

@@ -25,19 +25,7 @@ from tabletop_qt.store.disk import StoreError, write_whole
 from tabletop_qt.store.paper import PAPER
 from tabletop_qt.store.statistics import Mark, Standing, Who, as_csv, histories, load_finished, setups, standing, totals
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import (
-    CheckBox,
-    FlowLayout,
-    Page,
-    Picker,
-    add,
-    button,
-    card,
-    column,
-    describe,
-    label,
-    line,
-)
+from tabletop_qt.widgets.controls import CheckBox, FlowLayout, Page, Picker, add, button, card, column, describe, label, line
 
 # Names of set-ups
 

@@ -10,18 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from engines.school_year_diary.model import TURNED, pair
 from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.lettering import LEAST, LEFT, at_most, fits, growth, height_of, numeral_height, words_on
-from tabletop_qt.art.shapes import (
-    around,
-    arrow,
-    dashed,
-    faded,
-    fading,
-    inset,
-    lit,
-    mixed,
-    path,
-    pen,
-)
+from tabletop_qt.art.shapes import around, arrow, dashed, faded, fading, inset, lit, mixed, path, pen
 from tabletop_qt.games.school_year_diary.art.paper import draw_motif, season_edge, season_seal
 from tabletop_qt.games.school_year_diary.art.theme import Palette, cloth, draw_student
 from tabletop_qt.viewmodels.scenery import Face, face
