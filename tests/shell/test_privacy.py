@@ -67,7 +67,7 @@ def shown(window: MainWindow, seat: int | None) -> dict[str, Any]:
         "redo": presenter.undo_state.redo_label(),
         "log as text": log_text(heading(presenter), presenter.logs.of(presenter.seat).entries),
         "labels on the timeline": [page.looking.label(number) for number in range(1, presenter.session.table.turn + 1)],
-        "past": [presenter.scenery_at(turn) for turn in range(presenter.session.table.turn)],
+        "past": [presenter.scenery_at(turn) for turn in range(0, presenter.session.table.turn, 3)],
     }
     for tab in range(page.panel.tabs.count()):
         page.panel.tabs.setCurrentIndex(tab)

@@ -113,13 +113,6 @@ def test_a_fault_anywhere_leads_to_a_dialog_and_a_report(
     assert problems.dialog is None
 
 
-def test_what_qt_merely_warns_of_is_no_fault(problems: Problems, capfd: pytest.CaptureFixture[str]) -> None:
-    qWarning("just so")
-    QApplication.processEvents()
-    assert problems.dialog is None
-    assert "just so" in capfd.readouterr().err
-
-
 def test_nothing_is_caught_before_and_after(window: MainWindow, paths: Paths) -> None:
     before = sys.excepthook, threading.excepthook, sys.unraisablehook
     found = Problems(window, paths.problems)
@@ -176,9 +169,7 @@ def test_the_table_goes_on_from_its_record(problems: Problems, window: MainWindo
 
 
 def test_the_table_can_be_closed_instead(problems: Problems, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    page = sit_down(window)
-    play_first(the_presenter(page), 4)
-    _break(page, monkeypatch)
+    _break(sit_down(window), monkeypatch)
     _dialog(problems).close_table.click()
     assert problems.dialog is None
     assert window.page is window.home
@@ -194,14 +185,6 @@ def test_a_table_that_can_not_be_shown_at_all_leads_home(problems: Problems, win
     QApplication.processEvents()
     assert window.page is window.home
     assert "again" in window.notice.words.text()
-
-
-def test_without_a_table_there_is_none_to_close(problems: Problems) -> None:
-    _in_slot()
-    dialog = _dialog(problems)
-    assert not dialog.close_table.isVisible()
-    assert not dialog.with_record.isVisible()
-    assert dialog.go_on.text() == "Continue"
 
 
 @pytest.mark.clause("TBL-5")
@@ -254,7 +237,13 @@ def test_a_fatal_message_of_qt_leaves_a_report(paths: Paths) -> None:
     assert "QtFatalMsg" in next(paths.problems.iterdir()).read_text()
 
 
-def test_a_fault_while_the_window_is_closed_leaves_its_report(problems: Problems, window: MainWindow, paths: Paths) -> None:
+def test_what_qt_merely_warns_of_is_no_fault_and_one_while_the_window_is_closed_leaves_its_report(
+    problems: Problems, window: MainWindow, paths: Paths, capfd: pytest.CaptureFixture[str]
+) -> None:
+    qWarning("just so")
+    QApplication.processEvents()
+    assert problems.dialog is None
+    assert "just so" in capfd.readouterr().err
     window.hide()
     _in_slot()
     QApplication.processEvents()
@@ -262,11 +251,15 @@ def test_a_fault_while_the_window_is_closed_leaves_its_report(problems: Problems
     assert len(list(paths.problems.iterdir())) == 1
 
 
-def test_a_report_that_can_not_be_kept_is_said_so(problems: Problems, paths: Paths) -> None:
+def test_a_report_that_can_not_be_kept_is_said_so_and_without_a_table_there_is_none_to_close(problems: Problems, paths: Paths) -> None:
     paths.root.mkdir(exist_ok=True)
     paths.problems.write_text("in the way")
     _in_slot()
-    assert "could not be written" in _dialog(problems).where.text()
+    dialog = _dialog(problems)
+    assert "could not be written" in dialog.where.text()
+    assert not dialog.close_table.isVisible()
+    assert not dialog.with_record.isVisible()
+    assert dialog.go_on.text() == "Continue"
 
 
 def test_old_reports_make_room(paths: Paths) -> None:

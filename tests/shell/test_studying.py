@@ -161,15 +161,6 @@ def test_nothing_is_tried_for_several_or_once_the_table_is_left(window: MainWind
     assert process.tasks == ["par"]
 
 
-def test_looking_there_shows_the_state_and_what_was_better(process: FakeProcess, page: TablePage) -> None:
-    page.result.study.click()
-    process.answer(Par(False, 6, 10, 8))
-    turn = choices(page)[1]
-    process.answer(rated(page, turn, 500))
-    page.panel.study.looks[0].click()
-    assert page.looking.turn == turn
-
-
 def test_a_game_that_goes_on_again_is_not_studied(window: MainWindow, process: FakeProcess, page: TablePage) -> None:
     page.result.study.click()
     process.answer(Par(True, 10, 10, 7))
@@ -194,13 +185,14 @@ def test_what_is_looked_at_keeps_keyboard_focus_while_more_is_found(window: Main
     assert [each.hasFocus() for each in page.panel.study.looks] == [False, True]
 
 
-def test_what_was_better_is_shown_only_there(process: FakeProcess, page: TablePage) -> None:
+def test_looking_there_shows_the_state_and_what_was_better_only_there(process: FakeProcess, page: TablePage) -> None:
     page.result.study.click()
     process.answer(Par(False, 6, 10, 8))
     shown: set[bool] = set()
     process.answer(*[rated(page, turn, 500) for turn in choices(page)[:12]])
     for look in page.panel.study.looks:
         look.click()
+        assert page.looking.turn in choices(page)[:12]
         shown.add(bool(page.table.interaction.revealed))
         page.looking.step(1)
         assert not page.table.interaction.revealed
@@ -309,17 +301,15 @@ def test_it_is_asked_with_open_decks_and_told_above_the_table(window: MainWindow
     assert heard[-1] == told
 
 
-def test_it_is_asked_for_the_position_that_is_looked_back_at(window: MainWindow, solver: FakeProcess) -> None:
-    open_table(window)
-    the_page(window).looking.step(-1)
-    window.menus.solve.trigger()
-    assert solver.requests[0].turn == 1
-
-
-def test_a_decision_puts_an_end_to_it(window: MainWindow, solver: FakeProcess) -> None:
+def test_it_is_asked_for_the_position_that_is_looked_at_and_a_decision_puts_an_end_to_it(window: MainWindow, solver: FakeProcess) -> None:
     open_table(window)
     page = the_page(window)
+    page.looking.step(-1)
     window.menus.solve.trigger()
+    assert solver.requests[0].turn == 1
+    page.looking.now()
+    window.menus.solve.trigger()
+    assert solver.requests[1].turn == 2
     solver.calls.clear()
     play_first(the_presenter(page))
     assert "cancel" in solver.calls
@@ -328,7 +318,7 @@ def test_a_decision_puts_an_end_to_it(window: MainWindow, solver: FakeProcess) -
     assert not page.notice.isVisible(), "nobody wants to know any more"
 
 
-def test_it_can_be_stopped_and_a_failure_is_told(window: MainWindow, solver: FakeProcess) -> None:
+def test_it_can_be_stopped_a_failure_is_told_and_the_question_can_be_answered(window: MainWindow, solver: FakeProcess) -> None:
     open_table(window)
     page = the_page(window)
     window.menus.solve.trigger()
@@ -338,6 +328,10 @@ def test_it_can_be_stopped_and_a_failure_is_told(window: MainWindow, solver: Fak
     window.menus.solve.trigger()
     solver.process.failed.emit(msg("The bot's answer could not be understood."))
     assert "answer could not be understood" in page.notice.words.text()
+    window.menus.solve.trigger()
+    (solution,) = answers(solver.requests[-1], games(), at_once)
+    solver.process.result.emit(solution)
+    assert "after 2 decisions" in page.notice.words.text()
 
 
 @pytest.mark.clause("TBL-5")
@@ -350,11 +344,3 @@ def test_nobody_asks_while_decks_are_hidden(window: MainWindow, solver: FakeProc
     assert not solver.requests
     window.show_home()
     assert not window.menus.solve.isEnabled()
-
-
-def test_the_question_is_one_that_can_be_answered(window: MainWindow, solver: FakeProcess) -> None:
-    open_table(window)
-    window.menus.solve.trigger()
-    (solution,) = answers(solver.requests[0], games(), at_once)
-    solver.process.result.emit(solution)
-    assert "after 2 decisions" in the_page(window).notice.words.text()

@@ -75,17 +75,14 @@ def test_everything_chosen_is_at_the_table(open_shared: OpenWindow) -> None:
 
 
 @pytest.mark.clause("TBL-1")
-def test_a_first_table_has_one_person_and_the_easiest_bots(open_shared: OpenWindow) -> None:
+def test_a_first_table_has_one_person_and_the_easiest_bots_and_a_bot_that_takes_the_chair_of_nobody_named_has_a_name(
+    open_shared: OpenWindow,
+) -> None:
     form = the_form(open_shared())
     form.rows.count.button(3).click()
     person, *machines = form.setup().seats
     assert person.player == PERSON
     assert [(seat.name, seat.player) for seat in machines] == [("Ada", "low"), ("Ben", "low")]
-
-
-@pytest.mark.clause("TBL-1")
-def test_a_bot_takes_a_name_of_its_own_with_the_chair_of_somebody_whom_nobody_has_named(open_shared: OpenWindow) -> None:
-    form = the_form(open_shared())
     fill(form, "Ada", "Player 2", "Player 3")
     rows = form.rows.rows
     for row in rows[1:]:
@@ -100,7 +97,7 @@ def test_a_bot_takes_a_name_of_its_own_with_the_chair_of_somebody_whom_nobody_ha
 
 
 @pytest.mark.clause("TBL-1")
-def test_every_option_has_its_sentence_and_its_clause(open_shared: OpenWindow) -> None:
+def test_every_option_has_its_sentence_its_clause_and_the_role_of_its_buttons(open_shared: OpenWindow) -> None:
     window = open_shared()
     form = the_form(window)
     window.resize(1280, 720)
@@ -121,12 +118,6 @@ def test_every_option_has_its_sentence_and_its_clause(open_shared: OpenWindow) -
         assert row.option.clause in form.about.text()
         assert stand() == places, "one is read where the other was"
         assert row.value() == row.option.default
-
-
-@pytest.mark.clause("TBL-1")
-def test_one_of_several_choices_is_a_radio_button_and_some_of_them_are_boxes(open_shared: OpenWindow) -> None:
-    window = open_shared()
-    form = the_form(window)
     blessed = next(row for row in form.options if isinstance(row, SelectionRow))
     roles = [
         QAccessible.queryAccessibleInterface(group[0]).role()

@@ -108,10 +108,7 @@ def page(shelf: dict[str, Path], window: MainWindow, qtbot: QtBot) -> TablesPage
 
 
 @pytest.mark.clause("TBL-9")
-def test_every_table_is_listed_with_game_players_stage_or_result_and_time(
-    open_window: OpenWindow, shelf: dict[str, Path], qtbot: QtBot
-) -> None:
-    page = open_tables(open_window(), qtbot)
+def test_every_table_is_listed_with_game_players_stage_or_result_and_time(shelf: dict[str, Path], page: TablesPage) -> None:
     assert len(titles(page)) == len(shelf)
     assert titles(page) == ["School Year Diary", "KidSprout Jumboree", "Operation Master", "School Year Diary"]
     assert page.list.hasFocus()
@@ -127,10 +124,7 @@ def test_every_table_is_listed_with_game_players_stage_or_result_and_time(
     assert page.count.text() == "4 tables"
 
 
-def test_tables_are_searched_filtered_and_sorted(open_window: OpenWindow, shelf: dict[str, Path], qtbot: QtBot) -> None:
-    assert shelf
-    window = open_window()
-    page = open_tables(window, qtbot)
+def test_tables_are_searched_filtered_and_sorted(window: MainWindow, page: TablesPage) -> None:
     key(window, Key.Key_F, CTRL)
     assert page.choosing.search.hasFocus()
     for text, found in (("ann", 2), ("ROB", 2), ("bo", 3), ("bo robin", 2), ("12", 0), ("13", 1), ("nobody", 0)):
@@ -438,10 +432,7 @@ def test_what_fails_is_told_and_leaves_the_list_as_it_is(shelf: dict[str, Path],
     assert window.notice.isVisible()
 
 
-def test_the_menu_of_a_table_offers_what_its_buttons_offer(open_window: OpenWindow, shelf: dict[str, Path], qtbot: QtBot) -> None:
-    assert shelf
-    window = open_window()
-    page = open_tables(window, qtbot)
+def test_the_menu_of_a_table_offers_what_its_buttons_offer(page: TablesPage) -> None:
     at = QPoint(40, 60)
     event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, at, page.list.viewport().mapToGlobal(at))
     QApplication.sendEvent(page.list.viewport(), event)
@@ -493,20 +484,14 @@ def test_the_page_in_another_language(open_window: OpenWindow, shelf: dict[str, 
     assert_fits(window)
 
 
-@pytest.mark.parametrize("percent", [100, 200])
-def test_the_page_fits_at_every_text_size(open_window: OpenWindow, shelf: dict[str, Path], qtbot: QtBot, percent: int) -> None:
+def test_the_page_fits_at_every_text_size_and_everything_has_a_name_for_screen_readers(
+    shelf: dict[str, Path], window: MainWindow, page: TablesPage
+) -> None:
     assert shelf
-    window = open_window()
-    window.choose(evolve(window.appearance.settings, text_size=percent))
-    page = open_tables(window, qtbot)
-    assert_fits(window)
-    assert page.list.sizeHintForRow(0) >= 2 * page.list.fontMetrics().height() - 8
-
-
-def test_everything_on_the_page_has_a_name_for_screen_readers(open_window: OpenWindow, shelf: dict[str, Path], qtbot: QtBot) -> None:
-    assert shelf
-    window = open_window()
-    page = open_tables(window, qtbot)
+    for percent in (200, 100):
+        window.choose(evolve(window.appearance.settings, text_size=percent))
+        assert_fits(window)
+        assert page.list.sizeHintForRow(0) >= 2 * page.list.fontMetrics().height() - 8
     for widget in shown_widgets(window):
         if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None:
             interface = QAccessible.queryAccessibleInterface(widget)
