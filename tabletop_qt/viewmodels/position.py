@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 import attrs
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import COLOURS, PERSON, Game, Refusal, Seat
+from engines.kernel.disclosure import persons
 from engines.kernel.flow import FlowState
 from engines.kernel.messages import Message, msg, named
+from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels import faces
 from tabletop_qt.viewmodels.scenery import Box, Piece, Place, Scenery
 from tabletop_qt.viewmodels.view_model import Draft
@@ -210,12 +212,20 @@ class Plate(Thing, kind="plate"):
     seat: int
 
 
+def called(seats: Sequence[Seat], seat: int) -> Message:
+    """The name of a player; one person alone against bots who gave no name is “You”."""
+    name, unnamed = seats[seat].name, msg("Player {number}", number=seat + 1)
+    return msg("You") if persons(seats) == (seat,) and name in (str(unnamed), tr(unnamed)) else msg("{name}", name=name)
+
+
 def seat_plate(position: Position[Any, Any], seat: int, box: Box, clause: str, note: Message = faces.NONE) -> Piece:
     """The plate of a player, with a note such as the points so far; marked if it is the seat's decision."""
     name, turn = position.name(seat), seat in position.acting
     said = msg("{name}: {note}", name=name, note=note) if note.text else name
     about = (msg("It is this player's turn."),) if turn else ()
-    shown = faces.plate(box.w, box.h, name, position.colour(seat), note, turn, position.bot(seat))
+    shown = faces.plate(
+        box.w, box.h, called(position.chairs, seat) if position.chairs else name, position.colour(seat), note, turn, position.bot(seat)
+    )
     thing = Plate(seat)
     return Piece(thing.id, shown, *box.centre, 1, position.zone(seat), said, about, (clause,), thing=thing)
 

@@ -169,6 +169,20 @@ def test_a_plate_tells_the_points_in_a_competition_and_the_rows_together() -> No
     assert str(plate.name) == "Ben: 2 rows"
 
 
+@pytest.mark.parametrize(
+    ("seats", "called"),
+    [
+        ((Seat("Player 1"), Seat("Robin", "sky", "greedy")), "You"),
+        ((Seat("Ann"), Seat("Robin", "sky", "greedy")), "Ann"),
+        ((Seat("Player 1"), Seat("Player 2", "sky")), "Player 1"),
+    ],
+)
+def test_whoever_plays_alone_against_bots_without_a_name_is_you_on_the_plate(seats: tuple[Seat, ...], called: str) -> None:
+    scenery = SchoolYearDiaryViewModel(diary(), seats).scenery(diary().view(at_turn(0, 2), 0), 0, IDLE)
+    assert str(piece(scenery, "plate:0").face.message("name")) == called
+    assert str(piece(scenery, "plate:1").face.message("name")) == seats[1].name
+
+
 def test_every_row_bears_the_number_by_which_log_and_hints_call_it() -> None:
     for state in (at_turn(0), list(played(dealt(3, 2, "comp", 3), 60, 3))[-1]):
         scenery = seen(state, 0)

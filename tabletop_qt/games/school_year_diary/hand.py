@@ -153,8 +153,9 @@ def area_places(position: Position) -> Iterator[Place]:
 
 
 def _plate(position: Position, seat: int, area: PlayerArea) -> Piece:
-    box, note, name, acts = area.plate, _note(position, seat), position.name(seat), seat in position.acting
+    box, note, acts = area.plate, _note(position, seat), seat in position.acting
     plate = seat_plate(position, seat, box, "SYD-2.4", note)
+    name = plate.face.message("name") or position.name(seat)
     about = (*plate.about, *_standing(position, seat))
     points, ahead = (position.totals[seat], _ahead(position, seat)) if position.competing else (-1, 0)
     shown = box.face(

@@ -15,6 +15,7 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import capital, tip
 from tabletop_qt.shell.panels.side_panel import SidePanel
 from tabletop_qt.translation import tr
+from tabletop_qt.viewmodels.position import called
 from tabletop_qt.widgets.badges import badge_picture
 from tabletop_qt.widgets.controls import add, column, describe, label, line, picture, present_as_dialog
 
@@ -140,7 +141,7 @@ class SummaryPanel(QFrame):
         """A player with the score, large, and a line for each further row."""
         score, *others = rows
         made, head, below = column(spacing=2), line(spacing=6), line(spacing=6)
-        name = label(msg("{name}", name=self._seats[score.seat].name))
+        name = label(called(self._seats, score.seat))
         head.addWidget(self._mark(score.seat), 0, Qt.AlignmentFlag.AlignTop)
         head.addWidget(name, 1)
         number = label(msg("{amount}", amount=score.amount or 0), "title", wrap=False)
