@@ -460,9 +460,10 @@ class HomePage(QStackedWidget):
                 box.leave_out_sentences()
         # If the words still take too much height, the pictures shrink.
         slope = ceil(len(self.boxes) / columns) * BOX[1] / BOX[0]
-        full = each
-        while each > least and (over := self._too_high()) > 0:
-            each = max(least, each - ceil(over / slope))
+        # With large text, the longest button still fits into a box.
+        full, narrowest = each, min(each, LEAST * (75 + self._percent) // 175)
+        while each > narrowest and (over := self._too_high()) > 0:
+            each = max(narrowest, each - ceil(over / slope))
             self._set_out(columns, each, room, low=low, very_low=very_low)
         if columns > 2 and each == full and not self._set_out_larger(each, room):
             self._set_out(columns, each, room, low=low, very_low=very_low)
