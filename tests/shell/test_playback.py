@@ -130,14 +130,14 @@ def test_they_come_by_themselves_at_the_pace_of_the_table(open_shared: OpenWindo
     assert not playing(page)
 
 
-@pytest.mark.parametrize("settings", [{"bot_pace": "instant"}, {"reduce_motion": True}])
-def test_without_motion_or_at_once_the_last_state_is_shown_at_once(window: MainWindow, settings: dict[str, Any]) -> None:
-    window.choose(evolve(window.appearance.settings, **settings))
-    page = first_bid(window)
-    assert (page.playback.running, page.hot_seat.stands) == (False, True)
-    bid_next(page)
-    assert not page.playback.busy
-    assert_shown(page)
+def test_without_motion_or_at_once_the_last_state_is_shown_at_once(window: MainWindow) -> None:
+    for pace, reduced in (("instant", False), ("calm", True)):
+        window.choose(evolve(window.appearance.settings, bot_pace=pace, reduce_motion=reduced))
+        page = first_bid(window)
+        assert (page.playback.running, page.hot_seat.stands) == (False, True)
+        bid_next(page)
+        assert not page.playback.busy
+        assert_shown(page)
 
 
 # What a person does
@@ -185,7 +185,7 @@ def test_no_control_comes_into_the_place_of_another(window: MainWindow, width: i
         assert [other for other, where in places.items() if where.intersects(place)] == [name]
 
 
-def test_a_control_that_is_not_shown_has_no_key(window: MainWindow) -> None:
+def test_it_is_paused_and_stepped_by_keys_and_a_control_that_is_not_shown_has_none(window: MainWindow) -> None:
     page = both_bids(window)
     page.table.setFocus()
     key(window, Key.Key_J)
@@ -194,7 +194,7 @@ def test_a_control_that_is_not_shown_has_no_key(window: MainWindow) -> None:
     key(window, Key.Key_V)
     assert page.playback.waits
     page.table.setFocus()
-    key(window, Key.Key_Return)
+    key(window, Key.Key_J)
     assert_over(page)
 
 
@@ -237,32 +237,22 @@ def test_prompt_and_undo_stay_where_they_are_while_a_move_is_played_out(window: 
         assert not [part for part in (bar.undo, bar.redo) if part.geometry().intersects(place)]
 
 
-def test_it_is_paused_and_stepped_by_keys(window: MainWindow) -> None:
-    page = both_bids(window)
-    page.table.setFocus()
-    key(window, Key.Key_K)
-    assert (page.playback.running, page.playback.waits) == (True, True)
-    key(window, Key.Key_J)
-    assert_over(page)
-
-
-def test_space_held_plays_the_rest_quickly(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("by_key", [True, False])
+def test_space_held_and_the_button_play_the_rest_quickly(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, by_key: bool
+) -> None:
     page = both_bids(window)
     page.table.setFocus()
     monkeypatch.setitem(PACES, "calm", 60)
-    QTest.keyPress(window.windowHandle(), Key.Key_Space)
+    if by_key:
+        QTest.keyPress(window.windowHandle(), Key.Key_Space)
+    else:
+        page.bar.button(FASTER).click()
     qtbot.waitUntil(lambda: not page.playback.running, timeout=10_000)
-    QTest.keyRelease(window.windowHandle(), Key.Key_Space)
+    if by_key:
+        QTest.keyRelease(window.windowHandle(), Key.Key_Space)
     assert_over(page)
     assert page.table.interaction.held == "", "the key meant nothing else"
-
-
-def test_the_button_plays_the_rest_quickly(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    page = both_bids(window)
-    monkeypatch.setitem(PACES, "calm", 60)
-    page.bar.button(FASTER).click()
-    qtbot.waitUntil(lambda: not page.playback.running, timeout=10_000)
-    assert_over(page)
 
 
 def test_turns_of_bots_are_paused_and_hurried_until_a_person_decides(window: MainWindow, qtbot: QtBot) -> None:
@@ -565,22 +555,7 @@ def test_a_score_is_kept_up_to_date_until_a_person_decides_and_covers_no_tab(ope
     raise AssertionError(titles)
 
 
-def test_looking_back_shows_the_sums_again(window: MainWindow) -> None:
-    page = last_reward(window, rounds=3)
-    page.playback.skip()
-    ended = the_presenter(page).session.table.turn
-    if page.hot_seat.stands:
-        lift(page)
-    bid(page)
-    page.playback.skip()
-    lift(page)
-    page.looking.look_at(ended)
-    assert page.summary.isVisible()
-    page.looking.look_at(ended - 1)
-    assert not page.summary.isVisible()
-
-
-def test_the_log_shows_the_sums_again_by_a_link_at_the_line_with_which_a_round_was_over(window: MainWindow) -> None:
+def test_looking_back_and_a_link_in_the_log_where_a_round_was_over_show_the_sums_again(window: MainWindow) -> None:
     page = last_reward(window, rounds=3)
     page.playback.skip()
     ended = the_presenter(page).session.table.turn
@@ -598,6 +573,13 @@ def test_the_log_shows_the_sums_again_by_a_link_at_the_line_with_which_a_round_w
     assert page.summary.isVisible()
     assert "Round 1 is over" in page.summary.title.text()
     assert page.looking.turn is None, "the game goes on"
+    bid(page)
+    page.playback.skip()
+    lift(page)
+    page.looking.look_at(ended)
+    assert page.summary.isVisible()
+    page.looking.look_at(ended - 1)
+    assert not page.summary.isVisible()
 
 
 def test_behind_a_cover_nothing_is_summed_up(window: MainWindow) -> None:

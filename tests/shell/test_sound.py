@@ -53,21 +53,19 @@ def hearing(window: MainWindow, page: TablePage) -> FakePlayer:
     return player
 
 
-def test_sounds_are_off_until_somebody_wants_them(window: MainWindow) -> None:
+def test_once_somebody_wants_sounds_a_card_the_next_player_s_turn_and_a_refusal_are_heard(window: MainWindow, qtbot: QtBot) -> None:
     assert not Settings().sound
     page = begin(window, "operation_master", ("Ann", "Ben", "Cyd"))
-    player = FakePlayer()
-    page.sounds.player = player
-    play_first(the_presenter(page))
-    assert player.heard == []
-
-
-def test_a_card_is_heard_when_it_is_laid_and_a_refusal_too(window: MainWindow) -> None:
-    page = begin(window, "operation_master", ("Ann", "Ben", "Cyd"))
-    player = hearing(window, page)
+    silent = page.sounds.player = FakePlayer()
     presenter = the_presenter(page)
     play_first(presenter)
+    presenter.lift()
+    assert silent.heard == []
+    player = hearing(window, page)
+    play_first(presenter)
+    presenter.lift()
     assert player.heard[:1] == [("card", 80)]
+    qtbot.waitUntil(lambda: ("turn", 80) in player.heard)
     player.names()
     presenter.refused.emit(Refusal("OM-3.1", msg("No.")), ())
     assert player.names() == ["refusal"]
@@ -91,32 +89,10 @@ def test_coins_then_the_bell_of_the_end_of_a_day(window: MainWindow) -> None:
     assert {"coin", "bell"} <= set(heard)
 
 
-def test_it_is_heard_that_somebody_else_is_to_decide_now(window: MainWindow, qtbot: QtBot) -> None:
-    page = begin(window, "operation_master", ("Ann", "Ben", "Cyd"))
-    player = hearing(window, page)
-    presenter = the_presenter(page)
-    play_first(presenter)
-    presenter.lift()
-    qtbot.waitUntil(lambda: ("turn", 80) in player.heard)
-
-
-def test_switch_and_volume_are_in_the_settings_and_work_at_once(window: MainWindow) -> None:
-    page = begin(window, "operation_master", ("Ann", "Ben", "Cyd"))
-    window.show_side_page("settings")
-    (settings,) = window.findChildren(SettingsPage)
-    settings.sound.click()
-    settings.volumes.button(20).click()
-    assert (window.appearance.settings.sound, window.appearance.settings.volume) == (True, 20)
-    assert (page.sounds.on, page.sounds.volume) == (True, 20)
-
-
-@pytest.mark.parametrize("game", game_kits())
-def test_every_sound_of_a_game_is_there_and_goes_with_an_event_that_happens(game: str) -> None:
-    assert set(game_kits()[game].sounds.values()) <= set(SOUNDS)
-
-
-def test_most_games_have_sounds() -> None:
-    assert 2 * len([kit.id for kit in game_kits().values() if not kit.sounds]) < len(game_kits())
+def test_every_sound_of_a_game_is_there_and_most_games_have_some() -> None:
+    kits = game_kits().values()
+    assert {name for kit in kits for name in kit.sounds.values()} <= set(SOUNDS)
+    assert 2 * len([kit.id for kit in kits if not kit.sounds]) < len(kits)
 
 
 @pytest.mark.parametrize("name", SOUNDS)
@@ -128,14 +104,10 @@ def test_sounds_are_short_and_are_those_that_the_script_makes(name: str) -> None
     # Sines may differ in their last digit from machine to machine.
     assert max(abs(one - other) for one, other in zip(kept, made, strict=True)) <= 1
     assert 0 < max(map(abs, kept)) < 32767
+    assert abs(level([value / 32768 for value in kept]) - LEVEL) <= 3.1, "none is much louder than another"
 
 
-@pytest.mark.parametrize("name", SOUNDS)
-def test_no_sound_is_much_louder_than_another(name: str) -> None:
-    assert abs(level([value / 32768 for value in samples(name)]) - LEVEL) <= 3.1
-
-
-def test_a_moment_is_heard_only_while_sounds_are_on(window: MainWindow) -> None:
+def test_a_moment_is_heard_only_while_sounds_are_on_and_their_volume_is_in_the_settings(window: MainWindow) -> None:
     page = begin(window, "operation_master", ("Ann", "Ben", "Cyd"))
     player = hearing(window, page)
     moment = Moment(msg("A bowl tips."), (), sound="spill")
@@ -145,6 +117,12 @@ def test_a_moment_is_heard_only_while_sounds_are_on(window: MainWindow) -> None:
     window.choose(evolve(window.appearance.settings, sound=False))
     page.playback.stage(moment)
     assert player.names() == []
+    window.show_side_page("settings")
+    (settings,) = window.findChildren(SettingsPage)
+    settings.sound.click()
+    settings.volumes.button(20).click()
+    assert (window.appearance.settings.sound, window.appearance.settings.volume) == (True, 20)
+    assert (page.sounds.on, page.sounds.volume) == (True, 20)
 
 
 def test_sounds_that_overlap_are_added_up_and_never_overflow() -> None:
