@@ -123,14 +123,19 @@ def today() -> int:
 
 
 def session(database: Database, day: int, puzzles: Mapping[str, str]) -> tuple[Card, ...]:
-    """The cards to ask now: those due longest, filled up with new puzzles, given as themes by id, easiest first. Raises StoreError."""
+    """The cards to ask now: those due longest, filled up with new puzzles, given as themes by id, easiest first. Raises StoreError.
+
+    Of the puzzles tried elsewhere, those missed at first come first, and those solved at the first try are left out.
+    """
     with database.reading() as connection:
         query = "SELECT card, record, theme FROM cards WHERE due <= ? ORDER BY due, record IS NULL, record DESC, card LIMIT ?"
         cards = [Card(card, record or "", theme) for card, record, theme in connection.execute(query, (day, SESSION))]
         known = {card for (card,) in connection.execute("SELECT card FROM cards WHERE record IS NULL")}
+        tried: dict[str, int] = dict(connection.execute("SELECT puzzle, solved FROM first_tries").fetchall())
         (new,) = connection.execute("SELECT count(*) FROM cards WHERE record IS NULL AND began = ?", (day,)).fetchone()
     room = min(SESSION - len(cards), NEW - new)
-    fresh = [Card(puzzle, "", theme) for puzzle, theme in puzzles.items() if puzzle not in known]
+    fresh = [Card(puzzle, "", theme) for puzzle, theme in puzzles.items() if puzzle not in known and not tried.get(puzzle)]
+    fresh.sort(key=lambda card: card.id not in tried)
     return (*cards, *fresh[: max(room, 0)])
 
 

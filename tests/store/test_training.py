@@ -19,6 +19,7 @@ from tabletop_qt.store.daily import look_up
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.puzzles import keep_try, puzzles
 from tabletop_qt.store.training import (
     DAYS,
     NEW,
@@ -110,6 +111,17 @@ def test_a_session_is_filled_up_with_a_few_new_puzzles(database: Database, table
     assert due(database, TODAY + 2) == 5 + NEW
     assert len(session(database, TODAY + 2, PUZZLES)) == SESSION
     assert {each.theme: (each.asked, each.missed) for each in misses(database)} == {"chain": (3, 0), "lock": (2, 2)}
+
+
+def test_puzzles_solved_at_once_elsewhere_are_left_out_and_missed_ones_come_first(database: Database) -> None:
+    (solved, other, missed), left = puzzles("school_year_diary")[:3], {each.id: "chain" for each in puzzles("school_year_diary")[:3]}
+    keep_try(database, solved, solved=True)
+    keep_try(database, missed, solved=False)
+    assert [card.id for card in session(database, TODAY, left)] == [missed.id, other.id]
+    keep_try(database, missed, solved=True)
+    assert [card.id for card in session(database, TODAY, left)] == [missed.id, other.id], "its first try counts"
+    answered(database, Card(solved.id, "", "chain"), TODAY, right=False)
+    assert session(database, TODAY + 1, left)[0].id == solved.id, "what is in the deck stays there"
 
 
 def test_a_record_that_was_replaced_costs_its_own_study_alone(database: Database, table: Table) -> None:
