@@ -104,6 +104,15 @@ class Position(Generic[G, S]):
             return msg("{name}", name=self.chairs[seat].name)
         return msg("Seat {number}", number=seat + 1)
 
+    def own(self, seat: int) -> bool:
+        """True if this is the view of the seat, whose player is called you in it."""
+        return seat == self.seat and not self.shared
+
+    def on_plate(self, seat: int) -> Message:
+        """The name of a player on their own plate: “You” for the viewer if the set-up form gave the name, which ends with a number."""
+        given = seat < len(self.chairs) and self.chairs[seat].name[-1:].isdigit()
+        return msg("You") if given and self.own(seat) else self.name(seat)
+
     def named(self, message: Message) -> Message:
         """A sentence of the game, with the players' names for seats, as far as they are known."""
         return named(message, [chair.name for chair in self.chairs])

@@ -508,6 +508,17 @@ def test_planks_bear_the_names_and_colours_of_who_sits_there(model: KidSproutJum
         assert str(named.name).startswith(f"{seats[seat].name} ({bare.face.message('title')}): ")
 
 
+@pytest.mark.clause("TBL-1")
+def test_whoever_gave_no_name_is_called_you_on_their_own_plank_alone(model: KidSproutJumboreeViewModel) -> None:
+    table = model.seated((Seat("Player 1"), Seat("Mia", "sky"), Seat("Robin", "green", "easy")))
+    state = dealt(3, 1)
+    for seat, names in ((0, ["You", "Mia", "Robin"]), (1, ["Player 1", "Mia", "Robin"])):
+        scenery = table.scenery(camp().view(state, seat), seat, IDLE)
+        assert [str(piece(scenery, f"plate:{owner}").face.message("title")) for owner in range(3)] == names
+    everybody = table.spectate(camp().view(state, None), 0)
+    assert str(piece(everybody, "plate:0").face.message("title")) == "Player 1", "of several who look on, you is nobody"
+
+
 @pytest.mark.clause("TBL-5", "KSJ-7.1")
 def test_when_nothing_is_hidden_any_more_coins_lie_face_up_that_were_played_face_down(model: KidSproutJumboreeViewModel) -> None:
     state = dealt(4, 5)

@@ -427,6 +427,10 @@ def test_the_status_says_what_winning_brings() -> None:
     assert "dice showing 5" in same
     none = said(shown(laid("red2", taken=("red1 red1", "", "", "")), 1))
     assert none == "Seat 1 is winning with 6: takes only 1s; none here, so 2 dice go back!"
+    for taken, gain in (("", "all dice of any one value."), ("red1 red1", "only 1s; none here, so 2 dice go back!")):
+        own = shown(laid("red2", taken=(taken, "", "", "")), 0)
+        assert said(own) == f"You are winning with 6: take {gain}"
+        assert str(at(own, "bowl:0").about[0]) == f"If you win this trick: take {gain}"
     about = [str(words) for words in at(shown(laid("red2", taken=("red1 red1", "", "", "")), 1), "bowl:0").about]
     assert about[0] == "If Seat 1 wins this trick: takes only 1s; none here, so 2 dice go back!"
 

@@ -263,11 +263,11 @@ class Blanket(SeatsThings):
         shown = box.face(
             "plate",
             suit=self.suit,
-            title=position.called(seat),
+            title=position.on_plate(seat) if named else position.role(seat),
             line=position.role(seat) if named else msg(""),
             seat=position.colour(seat) if named else "",
             bot=int(position.bot(seat)),
-            own=int(seat == position.seat and not position.shared),
+            own=int(position.own(seat)),
             today=today,
             total=total,
             today_word=msg("today"),
@@ -428,14 +428,18 @@ def _who(position: CampPosition, judged: Verdict) -> Message:
     if len(leaders) > 1:
         return msg("Tied: {names}", names=tuple(position.called(seat) for seat in leaders))
     if position.stacking:
-        return msg("{name} leads", name=position.called(leaders[0]))
+        return who_leads_briefly(position, judged)
+    if position.own(leaders[0]):
+        return msg("You would lead")
     return msg("{name} would lead", name=position.called(leaders[0]))
 
 
 def who_leads_briefly(position: CampPosition, judged: Verdict) -> Message:
     """The likely leader, in few words."""
     names = tuple(position.called(seat) for seat in judged.leaders)
-    return msg("Tied: {names}", names=names) if len(names) > 1 else msg("{name} leads", name=names[0])
+    if len(names) > 1:
+        return msg("Tied: {names}", names=names)
+    return msg("You lead") if position.own(judged.leaders[0]) else msg("{name} leads", name=names[0])
 
 
 def _cost(position: CampPosition, judged: Verdict) -> tuple[Message, Message]:

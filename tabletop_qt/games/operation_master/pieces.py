@@ -123,7 +123,9 @@ def _standing(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     acts, wins = seat in position.acting, seat == winning_seat(position)
     said = ((acts, msg("It is this player's turn.")), (wins, msg("This player is winning the trick.")))
     about = tuple([sentence for holds, sentence in said if holds])
-    plank = at.plate.face("plank", name=name, seat=position.colour(seat), bot=int(position.bot(seat)), turn=int(acts), lit=int(wins))
+    plank = at.plate.face(
+        "plank", name=position.on_plate(seat), seat=position.colour(seat), bot=int(position.bot(seat)), turn=int(acts), lit=int(wins)
+    )
     plate = Plate(seat)
     yield Piece(plate.id, plank, *at.plate.centre, 1, zone, name, about, ("OM-1.1",), thing=plate)
     on_card = score_card(player.points)
@@ -165,7 +167,9 @@ def _gain(position: OperationMasterPosition, seat: int) -> tuple[Message, ...]:
     """The gain from winning this trick, once a card lies there."""
     if not position.view.cards:
         return ()
-    return (msg("If {name} wins this trick: {gain}", name=position.name(seat), gain=gain_of(position, seat)),)
+    gain = gain_of(position, seat)
+    return (msg("If you win this trick: {gain}", gain=gain) if position.own(seat) else
+            msg("If {name} wins this trick: {gain}", name=position.name(seat), gain=gain),)  # fmt: skip
 
 
 def _backs(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
@@ -292,7 +296,7 @@ def _laid(position: OperationMasterPosition, place: int, each: InTrick, card: Ca
 
 def _pill(position: OperationMasterPosition, each: InTrick) -> Piece:
     """Below a card of the trick: whose it is or is to be, what it comes to, or that it can't win."""
-    name, pill = position.name(each.seat), layout.pill_box(position.trick_spot(each.seat))
+    name, pill = position.on_plate(each.seat), layout.pill_box(position.trick_spot(each.seat))
     said = _sum(each.card, each.die) if each.card is not None and each.die is not None else name
     if not each.follows:
         said = msg("can't win")
@@ -308,7 +312,7 @@ def _sum(card: Card, die: Die) -> Message:
 
 def _spoken(position: OperationMasterPosition, each: InTrick) -> Message:
     """The state of a card in the trick, in words."""
-    name, own = position.name(each.seat), each.seat == position.seat and not position.shared
+    name, own = position.name(each.seat), position.own(each.seat)
     if each.card is None:
         return msg("You haven't laid a card yet") if own else msg("{name} hasn't laid a card yet", name=name)
     if each.wins:

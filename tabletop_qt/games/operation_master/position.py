@@ -266,6 +266,10 @@ def stands(position: OperationMasterPosition) -> Message:
     if winner is not None:
         total = position.trick[view.place(winner)].total
         name, gain = position.name(winner), gain_of(position, winner)
+        if position.own(winner):
+            if won(position):
+                return msg("You win the trick with {total}: {gain}", total=total, gain=gain)
+            return msg("You are winning with {total}: {gain}", total=total, gain=gain)
         if won(position):
             return msg("{name} wins the trick with {total}: {gain}", name=name, total=total, gain=gain)
         return msg("{name} is winning with {total}: {gain}", name=name, total=total, gain=gain)
@@ -278,24 +282,24 @@ def stands(position: OperationMasterPosition) -> Message:
         return msg("The game is over.")
     if not any(player.hand for player in view.players):
         return msg("The round is over: each die in a bowl is a point.")
-    return msg("{name} leads this trick.", name=position.name(view.lead))
+    return msg("You lead this trick.") if position.own(view.lead) else msg("{name} leads this trick.", name=position.name(view.lead))
 
 
 def gain_of(position: OperationMasterPosition, seat: int) -> Message:
     """A seat's gain from winning the trick with these dice (OM-4.1, 4.2)."""
-    held = position.view.players[seat].held
+    held, own, lost = position.view.players[seat].held, position.own(seat), len(position.view.players[seat].taken)
     if not held:
-        return msg("takes all dice of any one value.")
+        return msg("take all dice of any one value.") if own else msg("takes all dice of any one value.")
     count = position.lying(held)
+    if count and own:
+        return msgn("take {count} die showing {value}.", "take {count} dice showing {value}.", count, value=held)
     if count:
         return msgn("takes {count} die showing {value}.", "takes {count} dice showing {value}.", count, value=held)
-    lost = len(position.view.players[seat].taken)
-    return msgn(
-        "takes only {value}s; none here, so {count} die goes back!",
-        "takes only {value}s; none here, so {count} dice go back!",
-        lost,
-        value=held,
-    )
+    if own:
+        return msgn("take only {value}s; none here, so {count} die goes back!",
+                    "take only {value}s; none here, so {count} dice go back!", lost, value=held)  # fmt: skip
+    return msgn("takes only {value}s; none here, so {count} die goes back!",
+                "takes only {value}s; none here, so {count} dice go back!", lost, value=held)  # fmt: skip
 
 
 def would_set(position: OperationMasterPosition, seat: int, die: Die) -> tuple[int, bool, Message]:
