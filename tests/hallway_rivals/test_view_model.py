@@ -10,7 +10,7 @@ from attrs import evolve
 
 from engines.hallway_rivals import model
 from engines.hallway_rivals.board import room
-from engines.hallway_rivals.pieces import Activity, Goods, Rank, Snack
+from engines.hallway_rivals.pieces import Activity, Goods, Rank, SchoolEvent, Snack
 from engines.hallway_rivals.rules.actions import Capture
 from engines.hallway_rivals.rules.building import BuildBase, BuildSpecial, Lay
 from engines.hallway_rivals.rules.cards import PlayOn
@@ -18,6 +18,7 @@ from engines.hallway_rivals.rules.fighting import Attack
 from engines.hallway_rivals.rules.moving import Move
 from engines.hallway_rivals.rules.placing import Teleport
 from engines.hallway_rivals.rules.staff import Principal, Strike
+from engines.hallway_rivals.words import CARDS
 from engines.kernel.contract import Refusal, Seat
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
@@ -626,6 +627,19 @@ def test_a_pennant_is_raised_over_rooms_that_matter() -> None:
     assert words({102: 1}) == "Ann captures room 101.", "the first one"
     assert words({101: 1, 102: 0, 103: 0, 104: 0}) == "Ann captures room 101.", "taken from Ben"
     assert words({102: 0}) == words({102: 0, 103: 1, 104: 1, 105: 1}) == ""
+
+
+@pytest.mark.clause("HR-8.2")
+def test_a_school_event_is_shown_as_its_card() -> None:
+    for event in (SchoolEvent.GRADUATION, SchoolEvent.PROM):
+        full = school("j1@base0", "p1@base1", decision=model.Spend((0,)), coins=(10, 0), event=event)
+        old = tuple(card for card in full.event_deck[:1] if card is not None)
+        before = evolve(full, event_deck=full.event_deck[1:], old_events=old)
+        moment = MODEL.moment(before, do(before, "buy event"), 0, {"event"})
+        assert moment is not None
+        assert [str(actor.face.message("title")) for actor in moment.actors] == [str(CARDS[event])]
+        assert str(moment.words) == f"School event: {CARDS[event]}"
+    assert MODEL.moment(before, before, 0, {"event"}) is None
 
 
 @pytest.mark.clause("HR-7.1")

@@ -8,7 +8,7 @@ from attrs import evolve
 
 from engines.hallway_rivals.board import NURSE
 from engines.hallway_rivals.model import PlaceAnnex, PlaceTile, Player, Sale, Spend, State
-from engines.hallway_rivals.pieces import MOST_STUDENTS, PRICES, SOLD_TO, Activity, Goods, Snack, SocialGroup
+from engines.hallway_rivals.pieces import MOST_STUDENTS, PRICES, SOLD_TO, Activity, Goods, SchoolEvent, Snack, SocialGroup
 from engines.hallway_rivals.rules.coins import Buy, why_too_dear
 from engines.hallway_rivals.rules.fighting import Attack
 from engines.hallway_rivals.rules.moving import Move, cost, have_free_spaces, push_cost
@@ -235,6 +235,18 @@ ABOUT_CARDS = {
     Snack.FREE_LUNCH: msg("Draw three snacks."),
 }
 """The effect of each card, in short (HR-8.1, 8.3)."""
+ABOUT_EVENTS = {
+    SchoolEvent.HOMECOMING: msg("Students with cheerleaders go to base, and take them along."),
+    SchoolEvent.SCHOOL_MUSICAL: msg("The Script comes to room 102. Carried, it counts as a report card. Never in a base. Once a game."),
+    SchoolEvent.SPORTS_EVENT: msg("Each player has 15 more movement in their next turn."),
+    SchoolEvent.SCIENCE_FAIR: msg("Each player may put three students into their special room. Only Nerds keep cheerleaders."),
+    SchoolEvent.GRADUATION: msg("One student of each player becomes a college student."),
+    SchoolEvent.PROM: msg("Each student in a corridor or room without a cheerleader gets one. Once a game."),
+    SchoolEvent.FIRE_DRILL: msg("All students go back to base. All cheerleaders leave, and carried coins are lost."),
+    SchoolEvent.FOOD_FIGHT: msg("In turn, put students on the Office tile, beside an enemy or into a group. Then each group attacks once."),
+    SchoolEvent.SCHOOL_SPIRIT_DAY: msg("Three cheerleaders come."),
+}
+"""The effect of each event, in short (HR-8.2)."""
 NO_CARDS = msg("Cards that are drawn lie here until they are played.")
 
 

@@ -1,4 +1,4 @@
-"""Moments of Hallway Rivals, a captured room, report cards and the next turn; and the dice of a fight, which are left on the floor."""
+"""Moments of Hallway Rivals: a captured room, a school event, report cards, the next turn; and the dice of a fight, left on the floor."""
 
 from __future__ import annotations
 
@@ -7,16 +7,17 @@ from collections.abc import Collection, Iterator
 from engines.hallway_rivals.board import Kind
 from engines.hallway_rivals.model import OfferCounter, Spend, State
 from engines.hallway_rivals.school import classroom, controlled, seat_of, social, student_named
-from engines.hallway_rivals.words import place_name
+from engines.hallway_rivals.words import CARDS, place_name
 from engines.kernel.messages import msg
 from tabletop_qt.games.hallway_rivals import layout
+from tabletop_qt.games.hallway_rivals.desk import ABOUT_EVENTS
 from tabletop_qt.games.hallway_rivals.position import HallwayPosition
 from tabletop_qt.games.hallway_rivals.school import furniture, portrait
 from tabletop_qt.viewmodels import faces
 from tabletop_qt.viewmodels.moments import MIDDLE, STAGE, Actor, Moment, row_of
 from tabletop_qt.viewmodels.scenery import Box, Piece, face
 
-STAGED = frozenset({"captured", "reported", "unreported", "turn"})
+STAGED = frozenset({"captured", "event", "reported", "unreported", "turn"})
 LEFT_BY = frozenset({"rolled"})
 """The kinds of events that leave dice on the floor."""
 LEAST_DIE = 60.0
@@ -29,7 +30,21 @@ def moment(position: HallwayPosition, before: State, kinds: Collection[str]) -> 
         return _report_cards(position, before)
     if "captured" in kinds:
         return _pennant(position, before)
-    return _next_turn(position) if "turn" in kinds else None
+    return (_events(position, before) if "event" in kinds else None) or (_next_turn(position) if "turn" in kinds else None)
+
+
+def _events(position: HallwayPosition, before: State) -> Moment | None:
+    """The cards of school events that have just been drawn."""
+    old, now = before.old_events, position.view.old_events
+    # Discards that were shuffled first are all new.
+    events = (*(now[len(old) :] if now[: len(old)] == old else now), *position.view.gone[len(before.gone) :])
+    if not events:
+        return None
+    actors = []
+    for index, (event, box) in enumerate(zip(events, row_of(len(events), 205, gap=30, ratio=545 / 380), strict=True)):
+        shown = face("printed", 380, 545, title=CARDS[event], text=ABOUT_EVENTS[event], deck="event")
+        actors.append(Actor(shown, box, start=layout.TRACK, delay=90 * index))
+    return Moment(msg("School event: {events}", events=tuple(CARDS[event] for event in events)), tuple(actors), sound="bell")
 
 
 def _next_turn(position: HallwayPosition) -> Moment | None:

@@ -29,7 +29,7 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import LIGHT
 from tabletop_qt.games.hallway_rivals import layout
 from tabletop_qt.games.hallway_rivals.art.school import palette
-from tabletop_qt.games.hallway_rivals.desk import ABOUT_CARDS, POWERS, STEPS, TITLES
+from tabletop_qt.games.hallway_rivals.desk import ABOUT_CARDS, ABOUT_EVENTS, POWERS, STEPS, TITLES
 from tabletop_qt.games.hallway_rivals.school import STAFF
 from tabletop_qt.viewmodels.cutouts import CARD, Cutout, Lot, Part, Picture, PrintedGame, field_of, score_sheet
 from tabletop_qt.viewmodels.faces import badge, coin, tile
@@ -45,18 +45,6 @@ _STANDEE = Box(0, 0, 57, 76)
 HALLS, REPORTS, OWNED, LOCKS, ITEMS = 8, 16, 10, 10, 6
 """Hall tiles and report cards of four players (HR-1.2, 7.3); markers for the rooms of each player, for locks, and for each item."""
 
-ABOUT_EVENTS: Mapping[SchoolEvent, Message] = {
-    SchoolEvent.HOMECOMING: msg("Students with cheerleaders go to base, and take them along."),
-    SchoolEvent.SCHOOL_MUSICAL: msg("The Script comes to room 102. Carried, it counts as a report card. Never in a base. Once a game."),
-    SchoolEvent.SPORTS_EVENT: msg("Each player has 15 more movement in their next turn."),
-    SchoolEvent.SCIENCE_FAIR: msg("Each player may put three students into their special room. Only Nerds keep cheerleaders."),
-    SchoolEvent.GRADUATION: msg("One student of each player becomes a college student."),
-    SchoolEvent.PROM: msg("Each student in a corridor or room without a cheerleader gets one. Once a game."),
-    SchoolEvent.FIRE_DRILL: msg("All students go back to base. All cheerleaders leave, and carried coins are lost."),
-    SchoolEvent.FOOD_FIGHT: msg("In turn, put students on the Office tile, beside an enemy or into a group. Then each group attacks once."),
-    SchoolEvent.SCHOOL_SPIRIT_DAY: msg("Three cheerleaders come."),
-}
-"""The effect of each event, in short (HR-8.2)."""
 _Deck = Mapping[Activity, int] | Mapping[Snack, int] | Mapping[SchoolEvent, int]
 
 
