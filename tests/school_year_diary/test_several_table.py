@@ -13,12 +13,13 @@ from engines.kernel.contract import Refusal, Seat, Setup
 from engines.kernel.rng import Rng
 from engines.school_year_diary.model import STUDENTS, ActDecision, Action, CollectPrize, OrderDecision, State, TurnDecision, UnlockMedals
 from engines.school_year_diary.rules.hands import GiveLeft, PlayItem, TakeItem
+from engines.school_year_diary.rules.prizes import nearest_prize
 from engines.school_year_diary.rules.turns import points
 from engines.shelf import games
 from tabletop_qt.games.school_year_diary.things import Card, Giving, OthersItem, RowStand, SeatArea, StoredItem
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.store.lessons import lessons
-from tabletop_qt.viewmodels.scenery import Drafted, Drop, Piece, Play, Press, Scenery
+from tabletop_qt.viewmodels.scenery import Box, Drafted, Drop, Piece, Play, Press, Scenery
 from tabletop_qt.viewmodels.view_model import IDLE
 from tests.school_year_diary.dealt_tables import diary
 from tests.table.walking import assert_accepted, assert_whole, does, walk
@@ -138,6 +139,24 @@ def test_the_two_ideas_lie_at_the_player_in_turn() -> None:
             idea = piece(scenery, name)
             assert area.box.holds(idea.x, idea.y)
             assert idea.face.number("used") == 0
+
+
+@pytest.mark.clause("SYD-5.7")
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_badge_lies_on_the_prize_that_is_nearest_to_a_player(players: int) -> None:
+    shown = 0
+    for state in list(played(dealt(players, 2, "comp", 3), 80, 3))[::8]:
+        scenery = seen(state, 0)
+        for seat in range(players):
+            sign = scenery.piece(f"aims:{seat}")
+            if sign is not None:
+                nearest = nearest_prize(diary().content, state, seat)
+                assert nearest is not None
+                prize = piece(scenery, f"prize:{nearest.prize}")
+                assert Box.around(prize.x, prize.y, prize.face.w, prize.face.h + 2).holds(sign.x, sign.y)
+                assert seat == 0 or players == 2, "of more than two there is no room"
+                shown += 1
+    assert shown > 5
 
 
 @pytest.mark.clause("SYD-5.7", "SYD-2.5")

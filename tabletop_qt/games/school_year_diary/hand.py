@@ -11,7 +11,8 @@ from engines.school_year_diary.card_text import prize_condition, prize_text
 from engines.school_year_diary.cards import Prize
 from engines.school_year_diary.model import FIRST_PLAYER, State
 from engines.school_year_diary.rules.directives import arrows_of
-from engines.school_year_diary.rules.prizes import distance, lead
+from engines.school_year_diary.rules.prizes import distance, lead, nearest_prize
+from engines.school_year_diary.rules.turns import MOST_NEAREST
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.layout import PlayerArea, shelf_slot, small_hand
 from tabletop_qt.games.school_year_diary.position import Position
@@ -141,6 +142,7 @@ def area_pieces(position: Position) -> Iterator[Piece]:
             yield from _items(position, seat, area)
         yield from _storage(position, seat, area)
     yield from _prize_zone(position)
+    yield from _aims(position)
     yield from _souvenirs(position)
 
 
@@ -286,6 +288,21 @@ def _prize_zone(position: Position) -> Iterator[Piece]:
         shown = prize_face(card, box)
         piece = _gained_prize(position, f"prize:{prize}", prize, shown, box.centre, "year", _LAYER)
         yield evolve(piece, reveals=reading(position.layout.bounds, piece.id, shown, box, piece.name))
+
+
+def _aims(position: Position) -> Iterator[Piece]:
+    """A player's badge on the prize that is nearest to them, of two players both."""
+    boxes, laid = dict(zip(position.view.decks.prizes, position.layout.prizes, strict=False)), list[str]()
+    seats = (position.side, *(position.others if len(position.seats) <= MOST_NEAREST else ()))
+    for seat in seats if position.competing and position.season else ():
+        nearest = nearest_prize(position.cards, position.view, seat)
+        if nearest is None or nearest.prize not in boxes:
+            continue
+        box, sign = boxes[nearest.prize], badge(position.colours[seat], size=20)
+        name = msg("Nearest prize of {name}: {words}", name=position.name(seat), words=position.named(nearest.words))
+        x = box.x + box.w - 8 - sign.w * laid.count(nearest.prize)
+        laid.append(nearest.prize)
+        yield Piece(f"aims:{seat}", sign, x, box.y, _LAYER + 1, "year", name, focusable=False)
 
 
 def prize_face(prize: Prize, box: Box) -> Face:
