@@ -380,3 +380,18 @@ def test_the_licences_are_a_click_away_and_back(window: MainWindow) -> None:
     QTest.mouseClick(licences.further, Qt.MouseButton.LeftButton)
     QTest.mouseClick(shown(window, "about").back, Qt.MouseButton.LeftButton)
     assert window.page is window.home
+
+
+@pytest.mark.parametrize(("high", "grows"), [(720, True), (1440, False)])
+def test_in_a_low_window_the_rules_take_the_room_of_the_inspector(window: MainWindow, high: int, grows: bool) -> None:
+    window.resize(1280, high)
+    panel = table_of(window, "school_year_diary").panel
+    QApplication.processEvents()
+    before = panel.inspector.height()
+    panel.show_rules()
+    QApplication.processEvents()
+    assert (panel.inspector.height() < before) is grows
+    assert panel.rules.text.height() > 250
+    panel.show_log()
+    QApplication.processEvents()
+    assert panel.inspector.height() == before

@@ -210,6 +210,8 @@ class StudyPanel(QWidget):
 WIDTH = 320
 ICON = QSize(20, 20)
 """The size of a tab's icon."""
+_LOW_LINES = 40
+"""Below the height of this many lines the rules have the panel to themselves."""
 _LINES_LEFT = 3
 """The lines of the log that stay in sight above something that lies in the panel for a while."""
 
@@ -252,6 +254,8 @@ class SidePanel(QFrame):
         self._splitter.setStretchFactor(0, 1)
         self._splitter.setChildrenCollapsible(False)
         self._splitter.setSizes([420, 190])
+        self._sizes: list[int] = []
+        """The sizes of both parts before the rules took the room."""
         column(self, 0, 0).addWidget(self._splitter)
         self.tabs.currentChanged.connect(self._opened)
         self.logs.clauseRequested.connect(self.clauseRequested)
@@ -271,6 +275,16 @@ class SidePanel(QFrame):
         super().resizeEvent(event)
         self._fit_tabs()
 
+    def _make_room(self) -> None:
+        """Leave as much of the height as possible to the rules while they are read, if there is little of it."""
+        reads = self.tabs.currentWidget() is self.rules
+        if reads and self.height() < _LOW_LINES * self.fontMetrics().lineSpacing():
+            self._sizes = self._sizes or self._splitter.sizes()
+            self._splitter.setSizes([self.height(), 0])
+        elif self._sizes:
+            self._splitter.setSizes(self._sizes)
+            self._sizes = []
+
     def _fit_tabs(self) -> None:
         """Leave out the icons of the tabs if their words need the room."""
         self.tabs.setIconSize(ICON)
@@ -289,6 +303,7 @@ class SidePanel(QFrame):
         self._upper.setContentsMargins(0, 0, 0, max(0, min(height, self.upper.height() - least)))
 
     def _opened(self, _index: int) -> None:
+        self._make_room()
         if self.tabs.currentWidget() is self.rules:
             self.rules.show_whole()
 
