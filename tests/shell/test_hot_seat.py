@@ -459,7 +459,7 @@ def test_what_was_seen_before_the_app_was_closed_stays_seen(window: MainWindow) 
 
 
 @pytest.mark.clause("TBL-7", "TBL-10")
-def test_practice_takes_back_anything_and_the_result_says_so(window: MainWindow) -> None:
+def test_practice_takes_back_anything_and_the_result_says_so_and_a_table_without_undo_says_so_on_its_button(window: MainWindow) -> None:
     page = begin(window, policy="practice", rounds=1)
     presenter = the_presenter(page)
     for _ in (0, 1):
@@ -478,10 +478,6 @@ def test_practice_takes_back_anything_and_the_result_says_so(window: MainWindow)
     assert "Ann" in shown
     assert "Bo" in shown
     assert "has won" in shown or "share the victory" in shown
-
-
-@pytest.mark.clause("TBL-7")
-def test_where_nothing_is_taken_back_the_button_says_so(window: MainWindow) -> None:
     page = begin(window, policy="none")
     bid_next(page)
     assert "This table is played without undo" in window.menus.undo.toolTip()

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import product
 from pathlib import Path
 
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QBuffer, QByteArray, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QImage, QImageReader
+from PySide6.QtGui import QAction, QColor, QGuiApplication, QImage, QImageReader
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QProgressDialog, QPushButton
 from pytestqt.qtbot import QtBot
@@ -43,15 +44,12 @@ def click(button: QPushButton) -> None:
 
 def finished(window: MainWindow) -> TablePage:
     page = sit_down(window, deal=4)
-    presenter = the_presenter(page)
-    while presenter.session.table.to_act:
-        play_first(presenter)
+    play_first(the_presenter(page), 1000)
     return page
 
 
 def opened(window: MainWindow, qtbot: QtBot, kind: type[PageDialog] | type[MomentDialog]) -> PageDialog | MomentDialog:
-    found = window.findChild(kind)
-    assert found is not None
+    found = next(each for each in window.findChildren(kind) if each.isVisible())
     qtbot.waitUntil(found.isActiveWindow)
     return found
 
@@ -68,7 +66,9 @@ def target(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 # The page
 
 
-def test_a_page_is_saved_copied_and_refused_in_words_from_the_result(window: MainWindow, qtbot: QtBot, target: Path) -> None:
+def test_a_page_is_saved_copied_printed_and_refused_in_words_from_the_result(
+    window: MainWindow, qtbot: QtBot, target: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     page = finished(window)
     qtbot.waitUntil(page.result.isVisible)
     click(page.result.more)
@@ -96,15 +96,6 @@ def test_a_page_is_saved_copied_and_refused_in_words_from_the_result(window: Mai
     click(dialog.save_pdf)
     assert "could not be written" in dialog.said.text()
     assert target.read_text() == "no folder"
-    QTest.keyClick(dialog, Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: window.findChild(PageDialog) is None)
-
-
-def test_a_printer_that_refuses_is_told_in_the_dialog(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    finished(window)
-    window.menus.keepsake.trigger()
-    dialog = opened(window, qtbot, PageDialog)
-    assert isinstance(dialog, PageDialog)
     printed: list[object] = []
 
     def refuse(_sheets: object, _printer: object) -> None:
@@ -118,6 +109,8 @@ def test_a_printer_that_refuses_is_told_in_the_dialog(window: MainWindow, qtbot:
     monkeypatch.setattr(keepsakes, "print_out", refuse)
     click(dialog.print)
     assert dialog.said.text() == "The printer is on fire."
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: window.findChild(PageDialog) is None)
 
 
 @pytest.mark.clause("TBL-5")
@@ -295,11 +288,14 @@ def test_what_is_put_away_is_in_no_picture() -> None:
     assert moment_scenery(table, model, 3).pieces
 
 
-@pytest.mark.parametrize("percent", [100, 200])
-def test_the_dialogs_fit_the_window_at_any_size_of_text(window: MainWindow, qtbot: QtBot, percent: int) -> None:
-    window.choose(evolve(window.appearance.settings, text_size=percent))
+def test_the_dialogs_fit_the_window_at_any_size_of_text(window: MainWindow, qtbot: QtBot) -> None:
     finished(window)
-    for action, kind in ((window.menus.keepsake, PageDialog), (window.menus.picture, MomentDialog)):
+    dialogs: tuple[tuple[QAction, type[PageDialog] | type[MomentDialog]], ...] = (
+        (window.menus.keepsake, PageDialog),
+        (window.menus.picture, MomentDialog),
+    )
+    for percent, (action, kind) in product((100, 200), dialogs):
+        window.choose(evolve(window.appearance.settings, text_size=percent))
         action.trigger()
         dialog = opened(window, qtbot, kind)
         assert dialog.height() <= window.height()

@@ -182,8 +182,12 @@ def test_more_shows_all_other_steps(window: MainWindow) -> None:
     assert_fits(window)
 
 
-def test_another_theme_changes_the_result_that_is_shown(window: MainWindow) -> None:
-    page = finished(window, "operation_master", 3)
+def test_another_theme_changes_the_result_that_is_shown_and_everybody_s_step_has_room_for_total_and_rank(window: MainWindow) -> None:
+    page = finished(window, "operation_master", 5)
+    (podium,) = page.result.findChildren(Podium)
+    heights = [podium.box(each.seat).height() for each in podium.places]
+    assert heights == sorted(heights, reverse=True)
+    assert min(heights) >= 3 * text_px("body", 100)
     first = page.result.findChildren(Podium)
     window.choose(evolve(window.appearance.settings, theme="dark"))
     QApplication.processEvents()
@@ -203,13 +207,6 @@ def test_the_next_game_is_begun_after_its_button_was_painted_as_pressed(window: 
         QTest.keyClick(button, Key.Key_Space)
         assert during == [True]
         assert not button.isDown()
-
-
-def test_everybody_s_step_has_room_for_total_and_rank(window: MainWindow) -> None:
-    (podium,) = finished(window, "operation_master", 5).result.findChildren(Podium)
-    heights = [podium.box(each.seat).height() for each in podium.places]
-    assert heights == sorted(heights, reverse=True)
-    assert min(heights) >= 3 * text_px("body", 100)
 
 
 @pytest.mark.clause("TBL-10")

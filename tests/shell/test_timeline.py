@@ -156,6 +156,8 @@ def test_the_strip_goes_from_round_to_round(window: MainWindow) -> None:
 
 def test_decisions_are_named_and_those_taken_back_too(window: MainWindow) -> None:
     page = played(window, moves=5)
+    window.menus.branch.trigger()
+    assert "Look back first" in page.table.bubble.text, "there is no branch of now"
     presenter = the_presenter(page)
     label = str(page.looking.label(5))
     assert label.startswith("Decision 5, Round 1, autumn: ")
@@ -192,7 +194,7 @@ def test_decisions_are_played_to_the_present(window: MainWindow, qtbot: QtBot, p
     assert not page.looking.playing
 
 
-def test_a_fresh_table_has_nothing_to_look_back_at(window: MainWindow) -> None:
+def test_a_fresh_table_has_nothing_to_look_back_at_and_one_decision_is_counted_as_one(window: MainWindow) -> None:
     page = sit_down(window)
     key(window, Key.Key_Left, ALT)
     page.looking.play()
@@ -200,6 +202,13 @@ def test_a_fresh_table_has_nothing_to_look_back_at(window: MainWindow) -> None:
     assert not page.looking.playing
     assert not page.timeline.strip.isEnabled()
     assert_shown(page)
+    play_first(the_presenter(page))
+    assert str(page.looking.where()) == "Now, after 1 decision"
+    page.looking.look_at(0)
+    assert str(page.looking.where()) == "Looking back: before the only decision"
+    page.looking.now()
+    play_first(the_presenter(page))
+    assert str(page.looking.where()) == "Now, after 2 decisions"
 
 
 @pytest.mark.clause("TBL-7", "TBL-9")
@@ -262,12 +271,6 @@ def test_a_finished_practice_is_looked_at_and_played_otherwise(window: MainWindo
     assert (paths.tables / family[1].file).is_file()
 
 
-def test_asking_for_a_branch_of_now_says_what_to_do(window: MainWindow) -> None:
-    page = played(window, moves=3)
-    window.menus.branch.trigger()
-    assert "Look back first" in page.table.bubble.text
-
-
 @pytest.mark.parametrize(
     ("game", "headings"),
     [("kidsprout_jumboree", ["Day 1", "Day 2", "Day 3"]), ("school_year_diary", ["Autumn", "Winter", "Spring", "Summer"])],
@@ -324,14 +327,3 @@ def test_a_round_is_named_before_its_first_decision(window: MainWindow) -> None:
     page.timeline.refresh()
     assert strip.segment(1).right() == strip.x_of(table.turn)
     strip.repaint()
-
-
-def test_one_decision_is_counted_as_one(window: MainWindow) -> None:
-    page = sit_down(window)
-    play_first(the_presenter(page))
-    assert str(page.looking.where()) == "Now, after 1 decision"
-    page.looking.look_at(0)
-    assert str(page.looking.where()) == "Looking back: before the only decision"
-    page.looking.now()
-    play_first(the_presenter(page))
-    assert str(page.looking.where()) == "Now, after 2 decisions"
