@@ -127,7 +127,7 @@ class PuzzlesPage(Page):
         """The puzzle whose table is drawn beside the next one's words."""
         self.told = label(msg(""), "lead", wrap=False)
         self.header.addWidget(self.told)
-        self.parts.addLayout(self._top())
+        add(self.parts, label(msg("Each puzzle is a position at the table: reach its goal with what you hold."), "lead"), self._top())
         self._pictures: dict[About, QLabel] = {}
         self._counts: dict[About, QLabel] = {}
         self.tiles: dict[str, QPushButton] = {}
