@@ -519,6 +519,24 @@ def test_whoever_gave_no_name_is_called_you_on_their_own_plank_alone(model: KidS
     assert str(piece(everybody, "plate:0").face.message("title")) == "Player 1", "of several who look on, you is nobody"
 
 
+@pytest.mark.clause("KSJ-6.2", "KSJ-6.3")
+def test_a_day_that_is_scored_shows_the_sheet_with_those_who_have_the_fewest_points(model: KidSproutJumboreeViewModel) -> None:
+    table = model.seated((Seat("Ann"), Seat("Ben", "sky"), Seat("Cyd", "green")))
+    state = evolve(dealt(3, 1), led=(Led(1, 1, 2, 4, (1, 2, 3), 4), Led(1, 2, 0, 2, (2, 3, 4), 2)))
+    tied = evolve(state, led=state.led[:1])
+    for now, words, pawns in (
+        (state, "After day 1, Ben has the fewest Stress Points: 0.", [1]),
+        (tied, "After day 1, Ann and Ben share the fewest Stress Points: 0.", [0, 1]),
+    ):
+        moment = table.moment(now, now, 0, {"scored"})
+        assert moment is not None
+        sheet, *others = moment.actors
+        assert str(moment.words) == words
+        assert sheet.face == piece(table.scenery(camp().view(now, 0), 0, IDLE), "score").face
+        assert [actor.face.word("suit") for actor in others] == [state.config.suits[seat] for seat in pawns]
+        assert moment.lights == tuple(layout(3, 0).areas[seat].plate for seat in pawns)
+
+
 @pytest.mark.clause("TBL-5", "KSJ-7.1")
 def test_when_nothing_is_hidden_any_more_coins_lie_face_up_that_were_played_face_down(model: KidSproutJumboreeViewModel) -> None:
     state = dealt(4, 5)

@@ -627,17 +627,22 @@ def _sign(position: CampPosition) -> Piece:
     return Piece("sign", shown, *layout.SIGN.centre, SPROUT, ZONE, name, about, ("KSJ-2.1", "KSJ-5.1", "KSJ-6.1"))
 
 
-def _score(position: CampPosition) -> Piece:
+def score_sheet(position: CampPosition) -> Face:
+    """The Scorekeeper's sheet up to the present day."""
     view = position.view
     days = tuple(tuple(view.stress(seat, day) for day in range(1, view.day + 1)) for seat in position.seats)
+    return layout.score(layout.SCORE, tuple(position.colour(seat) for seat in position.seats), days)
+
+
+def _score(position: CampPosition) -> Piece:
+    view = position.view
     totals = tuple(msg("{troop} {points}", troop=position.troop(seat), points=view.stress(seat)) for seat in position.seats)
-    shown = layout.score(layout.SCORE, tuple(position.colour(seat) for seat in position.seats), days)
     name = msg("Score sheet: {totals}", totals=totals)
     about = (
         msg("Stress Points by day and in total, including today so far."),
         msg("A day is scored after its sixth Activity. The fewest points after three days win."),
     )
-    return Piece(SHEET, shown, *layout.SCORE.centre, SPROUT, "own", name, about, ("KSJ-6.1", "KSJ-6.2", "KSJ-6.3"))
+    return Piece(SHEET, score_sheet(position), *layout.SCORE.centre, SPROUT, "own", name, about, ("KSJ-6.1", "KSJ-6.2", "KSJ-6.3"))
 
 
 def _chant(position: CampPosition) -> Piece:

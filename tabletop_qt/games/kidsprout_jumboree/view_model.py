@@ -267,8 +267,8 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
     )
 
     def moment(self, before: State, after: State, side: int, kinds: Collection[str]) -> Moment | None:
-        """The Leaping Buck comes to somebody."""
-        return moments.moment(CampPosition(self.game, after, side, self.seats, self.start()))
+        """The Leaping Buck comes to somebody, or a day is scored."""
+        return moments.moment(CampPosition(self.game, after, side, self.seats, self.start()), kinds)
 
     def scenery(self, view: State, seat: int, draft: CampDraft, side: int | None = None) -> Scenery:
         """The scenery for a seat."""
