@@ -38,6 +38,7 @@ from engines.school_year_diary.rules.hands import (
     KEEP,
     Discard,
     GiveLeft,
+    Keep,
     PlayItem,
     Refresh,
     TakeItem,
@@ -168,6 +169,8 @@ class SchoolYearDiaryWording(Wording[State]):
                 return msg("Refresh")
             case Discard(cards) if cards:
                 return msg("Discard {cards}", cards=numbers(cards))
+            case Keep(cards) if cards:
+                return msg("Keep {cards}", cards=numbers(cards))
             case PlayItem(item) | TakeItem(item) if item in self.cards.names:
                 return msg("“{card}”", card=self.cards.names[item])
             case Choose() | Decline() if isinstance(state.decision, ChooseDecision | ActDecision):

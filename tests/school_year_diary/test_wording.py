@@ -110,6 +110,7 @@ def test_commands_have_words(command: str, words: str) -> None:
         ("lock 1 3", "Lock cell 3 of row 1"),
         ("refresh -", "Refresh"),
         ("discard 226,262", "Discard 226 and 262"),
+        ("keep 226", "Keep 226"),
     ],
 )
 def test_undo_names_a_command_in_few_words(command: str, words: str) -> None:

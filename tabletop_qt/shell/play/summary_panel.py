@@ -163,8 +163,9 @@ class SummaryPanel(QFrame):
 
     def _mark(self, seat: int) -> QLabel:
         """The badge of a seat."""
-        mark = picture(badge_picture(self._seats[seat], self._theme, SYMBOL, self.devicePixelRatioF()))
-        mark.setFixedSize(SYMBOL, SYMBOL)
+        size = SYMBOL * self._wide // WIDE
+        mark = picture(badge_picture(self._seats[seat], self._theme, size, self.devicePixelRatioF()))
+        mark.setFixedSize(size, size)
         return mark
 
     def _add_row(self, grid: QGridLayout, place: int, row: SummaryRow) -> None:
