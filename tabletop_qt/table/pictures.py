@@ -278,13 +278,9 @@ class Pictures:
         """The size of text on faces, in percent."""
         self.painted = 0
         self._kept: OrderedDict[Hashable, Picture] = OrderedDict()
-        self._bytes = 0
-        self._tables = 0
-
-    @property
-    def kept_bytes(self) -> int:
+        self.kept_bytes = 0
         """The size of all pictures that are kept."""
-        return self._bytes
+        self._tables = 0
 
     @property
     def look(self) -> tuple[str, int]:
@@ -294,7 +290,7 @@ class Pictures:
     def forget(self) -> None:
         """Drop all pictures."""
         self._kept.clear()
-        self._bytes = 0
+        self.kept_bytes = 0
 
     def begin_table(self) -> None:
         """Drop the pictures that the last two tables did not use: points, names and logs of tables before."""
@@ -392,14 +388,14 @@ class Pictures:
             self._kept.move_to_end(key)
             return self._kept[key]
         picture = self._kept[key] = paint()
-        self._bytes += _bytes(picture)
-        while self._bytes > BUDGET and len(self._kept) > 1:
+        self.kept_bytes += _bytes(picture)
+        while self.kept_bytes > BUDGET and len(self._kept) > 1:
             self._drop_oldest()
         return picture
 
     def _drop_oldest(self) -> None:
         _, old = self._kept.popitem(last=False)
-        self._bytes -= _bytes(old)
+        self.kept_bytes -= _bytes(old)
 
 
 def _start(table: int) -> Hashable:

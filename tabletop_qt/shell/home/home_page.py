@@ -207,7 +207,8 @@ class HomePage(QStackedWidget):
         self._percent = 100
         self._columns = min(max(COLUMNS[0], len(kits)), COLUMNS[1])
         last = settings().game
-        self._game = last if last in self._kits else kits[0].id
+        self.game = last if last in self._kits else kits[0].id
+        """The id of the last chosen game."""
         self.welcome: Welcome | None = None
         self.boxes = tuple(ShelfBox(kit) for kit in kits)
         self._shelf = QWidget()
@@ -271,14 +272,9 @@ class HomePage(QStackedWidget):
     # Games
 
     @property
-    def game(self) -> str:
-        """The id of the last chosen game."""
-        return self._game
-
-    @property
     def form(self) -> SetupForm:
         """The setup form of the game."""
-        return self.setting_up.form(self._kits[self._game])
+        return self.setting_up.form(self._kits[self.game])
 
     @property
     def setting_up(self) -> SettingUp:
@@ -313,7 +309,7 @@ class HomePage(QStackedWidget):
         return next(box for box in self.boxes if box.kit.id == game)
 
     def _take(self, game: str) -> None:
-        self._game = game
+        self.game = game
         about = tr(msg("The rules of {game}", game=self._kits[game].name))
         self.rules.setToolTip(tip(about))
         self.rules.setAccessibleDescription(about)
@@ -367,7 +363,7 @@ class HomePage(QStackedWidget):
 
     def _leave_set_up(self) -> None:
         self.setCurrentWidget(self._shelf)
-        self.box(self._game).front.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.box(self.game).front.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @property
     def sets_up(self) -> bool:
@@ -377,9 +373,9 @@ class HomePage(QStackedWidget):
     def kept(self, settings: Settings) -> Settings:
         """The settings with the chosen game, and with the set-up if the form is shown, else with the level of the bots."""
         if self.sets_up:
-            return evolve(self.form.kept(settings), game=self._game)
-        levels = {**settings.bot_levels, self._game: self.box(self._game).chosen_level(settings)}
-        return evolve(settings, game=self._game, bot_levels=levels)
+            return evolve(self.form.kept(settings), game=self.game)
+        levels = {**settings.bot_levels, self.game: self.box(self.game).chosen_level(settings)}
+        return evolve(settings, game=self.game, bot_levels=levels)
 
     def renew(self) -> None:
         """Pick a new deal for the next table."""
@@ -533,7 +529,7 @@ class HomePage(QStackedWidget):
         """The widget that gets keyboard focus first: the last table, else the last box."""
         if self.sets_up:
             return self.form.first_focus()
-        return self.resume if self.cards else self.box(self._game).front
+        return self.resume if self.cards else self.box(self.game).front
 
     def _step(self, box: ShelfBox, by: int) -> None:
         at = (self.boxes.index(box) + by) % len(self.boxes)

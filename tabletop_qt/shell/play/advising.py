@@ -69,7 +69,8 @@ class Advising(QObject):
         self._presenter: Presenter | None = None
         self._subject: tuple[int, int, str, int | None] | None = None
         """The decision that is thought about: how many were before it, the seat, its unfinished command, and whose view is shown."""
-        self._wanted = False
+        self.shows = False
+        """True if advice is shown or awaited."""
         """True if the player asked for advice on it, which is shown or awaited."""
         self._hinted = -1, -1
         """The last decisions for which advice was shown, the latest first, by how many were before each; -1 for none."""
@@ -139,11 +140,6 @@ class Advising(QObject):
         if presenter.advises and presenter.session.table.game.adviser is not None and presenter.outcome is None:
             self._warming.start()
 
-    @property
-    def shows(self) -> bool:
-        """True if advice is shown or awaited."""
-        return self._wanted
-
     def ask(self) -> None:
         """Advise; once that is done, show the next recommendation."""
         presenter = self._presenter
@@ -155,7 +151,7 @@ class Advising(QObject):
             self._page.table.setFocus(Qt.FocusReason.OtherFocusReason)
             self._held = self._page.table.interaction.held
         question = (presenter.session.table.turn, seat, presenter.begun, presenter.seat)
-        if self._subject == question and self._wanted:
+        if self._subject == question and self.shows:
             if self.advice is not None:
                 self._settle()
                 self._shown = (self._shown + 1) % len(self.advice.recommended)
@@ -165,7 +161,7 @@ class Advising(QObject):
             self.forget()
         if not self.count(presenter):
             return
-        self._wanted = self._eager = True
+        self.shows = self._eager = True
         if self._subject is not None and not self._thinking:
             self._take()
             return
@@ -213,7 +209,7 @@ class Advising(QObject):
     def _hide(self) -> None:
         """Hide the advice; what is thought about the decision is kept."""
         self._patience.stop()
-        wanted, self._wanted, self.advice, self._taken = self._wanted, False, None, None
+        wanted, self.shows, self.advice, self._taken = self.shows, False, None, None
         self._said = self._spoken = self._pictured = None
         self._pointing.stop()
         if wanted and self._page is not None:
@@ -310,7 +306,7 @@ class Advising(QObject):
 
     def _take(self) -> None:
         """Show the latest advice, if the player waits for it; later advice does not take its place."""
-        if self._wanted and self.advice is None and self._found is not None:
+        if self.shows and self.advice is None and self._found is not None:
             self._patience.stop()
             self.advice = self._taken = self._found
             self._shown = 0
@@ -353,7 +349,7 @@ class Advising(QObject):
 
     def _see_held(self) -> None:
         """Hide the advice, or expect it no longer, once the player has taken up a piece that it does not use."""
-        if self._wanted and self._page is not None and (self._used or self.advice is None):
+        if self.shows and self._page is not None and (self._used or self.advice is None):
             held = self._page.table.interaction.held
             if held and held != self._held and (self.advice is None or held not in self._used):
                 self._hide()
@@ -402,7 +398,7 @@ class Advising(QObject):
 
     def _fail(self, reason: Message) -> None:
         if self._thinking:
-            wanted = self._wanted
+            wanted = self.shows
             self.forget()
             if wanted and self._page is not None:
                 self._page.notice.tell(reason, until_change=True)

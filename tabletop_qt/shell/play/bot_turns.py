@@ -54,7 +54,8 @@ class BotTurns(QObject):
         self._busy = busy
         self._hurried = hurried
         self._presenter: Presenter | None = None
-        self._seat: int | None = None
+        self.seat: int | None = None
+        """The seat of the bot that is deciding, if any."""
         self._state: object = None
         self._answer: Command | None = None
         self._held = False
@@ -80,11 +81,6 @@ class BotTurns(QObject):
             self.update()
 
     @property
-    def seat(self) -> int | None:
-        """The seat of the bot that is deciding, if any."""
-        return self._seat
-
-    @property
     def waiting(self) -> bool:
         """True if a decision waits to be played."""
         return self._due.isActive()
@@ -105,34 +101,34 @@ class BotTurns(QObject):
             return
         table = self._presenter.session.table
         seat = bot_to_act(table)
-        if seat == self._seat and table.state is self._state:
+        if seat == self.seat and table.state is self._state:
             return
         self._drop()
         persons_here = persons(table.seats)
         redoing = bool(table.ahead) and (not persons_here or not set(persons_here).isdisjoint(table.to_act))
         if seat is None or self._held or redoing:
             return
-        self._seat, self._state, self._tries = seat, table.state, 0
+        self.seat, self._state, self._tries = seat, table.state, 0
         self._clock.start()
         self._ask()
 
     def _ask(self) -> None:
-        if self._presenter is not None and self._seat is not None:
+        if self._presenter is not None and self.seat is not None:
             self._tries += 1
             table = self._presenter.session.table
-            self._worker.ask(bot_request(table, self._seat), table.game)
+            self._worker.ask(bot_request(table, self.seat), table.game)
 
     def _drop(self) -> None:
         """Drop the request or the answer."""
         self._worker.cancel()
         self._due.stop()
-        self._seat = self._state = self._answer = None
+        self.seat = self._state = self._answer = None
         if self._closing:
             self._closing = False
             self.limited.emit(None)
 
     def _hear(self, command: Command) -> None:
-        presenter, seat = self._presenter, self._seat
+        presenter, seat = self._presenter, self.seat
         if presenter is None or seat is None:
             return
         # Only "done" follows.
@@ -167,12 +163,12 @@ class BotTurns(QObject):
 
     def _wait_for_players(self) -> None:
         """Set the timer for the bot's answer, and tell players how long they have if it closes their decision."""
-        if self._presenter is None or self._seat is None:
+        if self._presenter is None or self.seat is None:
             return
         patience = PATIENCE[self._patience] if self._closing else 0
         wait = max(self.wait, patience or 0)
         if self._closing:
-            name, seconds = self._presenter.session.table.seats[self._seat].name, wait // 1000
+            name, seconds = self._presenter.session.table.seats[self.seat].name, wait // 1000
             limit = msgn(
                 "{name} continues in {count} second unless someone decides first.",
                 "{name} continues in {count} seconds unless someone decides first.",
@@ -186,13 +182,13 @@ class BotTurns(QObject):
             self._due.start(max(0, wait - self._clock.elapsed()))
 
     def _give_up(self, reason: Message) -> None:
-        if self._seat is not None:
+        if self.seat is not None:
             self._drop()
             self._held = True
             self.failed.emit(reason)
 
     def _play(self) -> None:
-        presenter, seat, command = self._presenter, self._seat, self._answer
+        presenter, seat, command = self._presenter, self.seat, self._answer
         if presenter is None or seat is None or command is None:
             return
         if self._busy() or presenter.drafting is not None:

@@ -226,7 +226,9 @@ class Playback(QObject):
         """The number of the decision that ended what is summed up, until a person decides; 0 for none."""
         self._summed_in: object = None
         """The view in which it was summed up last."""
-        self._lingers = self._paused = self._hurried = self._ended = self._through = self._passing = self._staging = False
+        self._lingers = self._paused = self._hurried = self._ended = self._through = self._passing = False
+        self.staging = False
+        """True if a moment is shown."""
         self.brisk = False
         """True if the last decision was routine, so that a bot goes on at once."""
         self._skips_bots = False
@@ -301,11 +303,6 @@ class Playback(QObject):
     def waits(self) -> bool:
         """True if it continues only when a player says so."""
         return self.running and not self._timer.isActive()
-
-    @property
-    def staging(self) -> bool:
-        """True if a moment is shown."""
-        return self._staging
 
     @property
     def rests(self) -> bool:
@@ -517,8 +514,8 @@ class Playback(QObject):
 
     def stage(self, moment: Moment | None) -> None:
         """Show a moment in place of the one before; None ends it."""
-        if moment is not None or self._staging:
-            self._staging = moment is not None
+        if moment is not None or self.staging:
+            self.staging = moment is not None
             self.staged.emit(moment)
 
     def _is_routine(self, frame: Frame) -> bool:

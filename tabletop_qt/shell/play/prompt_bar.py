@@ -272,7 +272,8 @@ class PromptBar(QFrame):
         self._question: Message | None = None
         self._question_ends = False
         self._buttons: dict[str, QPushButton] = {}
-        self._buttons_offered: tuple[Button, ...] = ()
+        self.offered: tuple[Button, ...] = ()
+        """The buttons of the scenery, shown or not."""
         self._pointed: tuple[str, ...] = ()
         """The buttons that a hint or a lesson means."""
         self._button_row = QWidget(self)
@@ -326,7 +327,7 @@ class PromptBar(QFrame):
             # Two small lines of what is asked or told have room, too.
             lines = max(button, 2 * self.hint.fontMetrics().lineSpacing() + _EDGE)
             room -= end + _LINE_GAP if self._has_end and self._help is not None else 0
-        controls = any(each.playback for each in self._buttons_offered) and not (self._is_narrow or self._in_one_row)
+        controls = any(each.playback for each in self.offered) and not (self._is_narrow or self._in_one_row)
         controls = controls and self._flow.sizeHint().width() <= history - picture - _LINE_GAP
         if not controls:
             self._beside_prompt = self._width_of_buttons(room, lines)
@@ -382,7 +383,7 @@ class PromptBar(QFrame):
         after = left + sizes.texts + _PART_GAP
         if sizes.controls:
             self._button_row.setGeometry(_SIDE + short + _LINE_GAP, below, wide - short - _LINE_GAP, button)
-        elif sizes.buttons and any(button.playback for button in self._buttons_offered):
+        elif sizes.buttons and any(button.playback for button in self.offered):
             # On the other side of the prompt than the moves that take their turn.
             self._text_area.move(left + sizes.buttons + _PART_GAP, _EDGE)
             self._button_row.setGeometry(left, top, sizes.buttons, row)
@@ -450,7 +451,7 @@ class PromptBar(QFrame):
         self.ask.show_ask(ask)
         self._prompt = prompt
         self._show_words()
-        self._buttons_offered = buttons
+        self.offered = buttons
         self._show_end()
         self._show_help()
         self._show_beside()
@@ -459,7 +460,7 @@ class PromptBar(QFrame):
 
     def _show_beside(self) -> None:
         """Show the buttons beside the prompt; while something is asked, only those that answer."""
-        offered = self._buttons_offered
+        offered = self.offered
         beside = tuple([button for button in offered if (button.shown or button.playback) and not button.ends and not button.helps])
         if self._question is not None:
             beside = (CANCEL,) if self._question_ends else (GO_AHEAD, CANCEL)
@@ -483,7 +484,7 @@ class PromptBar(QFrame):
         self._update_buttons()
 
     def _update_buttons(self) -> None:
-        for button in self._buttons_offered:
+        for button in self.offered:
             if button.name in self._buttons:
                 self._update_button(self._buttons[button.name], button)
 
@@ -497,7 +498,7 @@ class PromptBar(QFrame):
         """Show the button that ends the turn, greyed with the reason while the turn can't end."""
         if self._end_turn is None:
             return
-        offered = next((button for button in self._buttons_offered if button.ends), None)
+        offered = next((button for button in self.offered if button.ends), None)
         shown = offered or evolve(self._end_turn, refusal=msg("Not yet. {prompt}", prompt=self._prompt), primary=False)
         if self._question is not None and self._question_ends:
             shown = evolve(shown, label=END_ANYWAY, primary=True)
@@ -508,7 +509,7 @@ class PromptBar(QFrame):
         return self._end_turn is not None
 
     def _show_help(self) -> None:
-        self._help = next((button for button in self._buttons_offered if button.helps and button.shown), None)
+        self._help = next((button for button in self.offered if button.helps and button.shown), None)
         if self._help is None:
             self._hide(self._help_button)
         else:
@@ -534,7 +535,7 @@ class PromptBar(QFrame):
         name = self._under_pointer()
         if not name:
             return "", "", None
-        controls = any(button.playback for button in self._buttons_offered if button.name == name)
+        controls = any(button.playback for button in self.offered if button.name == name)
         return name, self.button(name).text(), None if controls else self._prompt
 
     def _settle(self, before: tuple[str, str, Message | None]) -> None:
@@ -688,19 +689,14 @@ class PromptBar(QFrame):
 
     def pressed_key(self, sequence: QKeySequence) -> bool:
         """Press the button with this key; True if there is one."""
-        button = with_key(self._buttons_offered, sequence)
+        button = with_key(self.offered, sequence)
         if button is not None:
             self.buttonPressed.emit(button.name)
         return button is not None
 
-    @property
-    def offered(self) -> tuple[Button, ...]:
-        """The buttons of the scenery, shown or not."""
-        return self._buttons_offered
-
     def shown_buttons(self) -> tuple[str, ...]:
         """The names of the buttons in order, for tests."""
-        return tuple([button.name for button in self._buttons_offered if button.shown])
+        return tuple([button.name for button in self.offered if button.shown])
 
     def first_button(self) -> QPushButton | None:
         """The button that gets keyboard focus first: the primary one, else the first usable one."""

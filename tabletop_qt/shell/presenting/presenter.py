@@ -102,12 +102,14 @@ class Presenter(QObject):
         self.logs = Logs(session.table, openers)
         self.undo_state = UndoState(session.table, lambda: self.viewing)
         self._pending: Command | None = None
-        self._draft: Draft = view_model.start()
+        self.draft: Draft = view_model.start()
+        """The command being put together."""
         self.viewing = Viewing()
         """The people at the screen."""
         self.secrets = SecretPicks(session.table, self.view_model, lambda: self.viewing, self._see, self.play)
         """Secret choices, by keys or at a private strip."""
-        self._view: Any = None
+        self.view: Any = None
+        """The view of the seat, or of a spectator behind a cover."""
         self._scenery: Scenery | None = None
         self.set_viewing(self._next_viewing())
 
@@ -190,20 +192,15 @@ class Presenter(QObject):
     # The scenery
 
     @property
-    def view(self) -> Any:
-        """The view of the seat, or of a spectator behind a cover."""
-        return self._view
-
-    @property
     def scenery(self) -> Scenery:
         """The scenery that the table shows now."""
         if self._scenery is None:
-            self._scenery = self._scenery_of(self._view, self._draft, self.session.table.turn)
+            self._scenery = self._scenery_of(self.view, self.draft, self.session.table.turn)
         return self._scenery
 
     def fresh_scenery(self) -> Scenery:
         """The scenery rebuilt from state and draft, for comparison."""
-        return self._scenery_of(self.session.table.view(self.seat), self._draft, self.session.table.turn)
+        return self._scenery_of(self.session.table.view(self.seat), self.draft, self.session.table.turn)
 
     def scenery_at(self, turn: int) -> Scenery | None:
         """The scenery that the seat could see after ``turn`` decisions; everything once the game is over (TBL-5).
@@ -234,21 +231,16 @@ class Presenter(QObject):
     @property
     def begun(self) -> str:
         """The unfinished command in the game's notation; empty if there is none."""
-        return self.view_model.begun(self._draft)
-
-    @property
-    def draft(self) -> Draft:
-        """The command being put together."""
-        return self._draft
+        return self.view_model.begun(self.draft)
 
     @property
     def completing(self) -> str | None:
         """The unfinished command that the player wants completions of, if any."""
-        return self.view_model.completing(self._draft) if self.deciding is not None else None
+        return self.view_model.completing(self.draft) if self.deciding is not None else None
 
     def complete(self, commands: tuple[Command, ...]) -> None:
         """Show the player the best completions of their unfinished command."""
-        self._show_draft(self.view_model.completed(self._draft, commands))
+        self._show_draft(self.view_model.completed(self.draft, commands))
 
     @property
     def outcome(self) -> Outcome | None:
@@ -258,28 +250,28 @@ class Presenter(QObject):
     @property
     def stage(self) -> Stage:
         """The stage of the game."""
-        return self.session.table.game.wording.stage(self._view)
+        return self.session.table.game.wording.stage(self.view)
 
     @property
     def hint(self) -> Hint | None:
         """The how-to tip for the present decision."""
         seat = self.deciding
-        return self.view_model.hint(self._view, seat, self._draft) if seat is not None else None
+        return self.view_model.hint(self.view, seat, self.draft) if seat is not None else None
 
     @property
     def drafting(self) -> Message | None:
         """The last step of the unfinished command, if there is one."""
         seat = self.deciding
-        if seat is None or self.view_model.back(self._view, seat, self._draft) is None:
+        if seat is None or self.view_model.back(self.view, seat, self.draft) is None:
             return None
-        return self._draft.last_step
+        return self.draft.last_step
 
     def in_the_way(self, command: Command) -> Message | None:
         """The unfinished action that has to be cancelled before this command, if any."""
         seat = self.deciding
         if seat is None or any(offer.meaning == Play(command) for offer in self.scenery.affordances):
             return None
-        return self.view_model.in_the_way(self._view, seat, self._draft, command)
+        return self.view_model.in_the_way(self.view, seat, self.draft, command)
 
     def show(self, animate: bool = False) -> None:
         """Show the present table, or the cover before it."""
@@ -311,7 +303,7 @@ class Presenter(QObject):
         if action == Do(ADVISE):
             self._advise()
             return
-        meaning = self.view_model.meaning(self._view, seat, self._draft, self.scenery, action)
+        meaning = self.view_model.meaning(self.view, seat, self.draft, self.scenery, action)
         if isinstance(meaning, Standing):
             self.automatic.stand(seat, meaning)
         if isinstance(meaning, Play):
@@ -335,9 +327,9 @@ class Presenter(QObject):
 
     def step_towards(self, command: Command, seat: int) -> None:
         """Take the next step of putting a command together, such as laying a card; after the last one, play it."""
-        step, following = self.view_model.foreseen(self._view, seat, command), None
-        while step is not None and step not in (self._draft, self.view_model.start()):
-            step, following = self.view_model.back(self._view, seat, step), step
+        step, following = self.view_model.foreseen(self.view, seat, command), None
+        while step is not None and step not in (self.draft, self.view_model.start()):
+            step, following = self.view_model.back(self.view, seat, step), step
         if following is None:
             self.play(command, seat)
         else:
@@ -350,7 +342,7 @@ class Presenter(QObject):
         if self.secrets.close():
             return True
         seat = self.deciding
-        before = self.view_model.back(self._view, seat, self._draft) if seat is not None else None
+        before = self.view_model.back(self.view, seat, self.draft) if seat is not None else None
         if before is None:
             return False
         self._show_draft(before)
@@ -372,7 +364,7 @@ class Presenter(QObject):
 
     def _ask_to_confirm(self, seat: int, command: Command, action: Action) -> bool:
         """Ask the player to confirm an action that needs it and was not asked about yet; True if asked."""
-        question = self._doubt(self._view, seat, command) if self.asks and command != self._pending else None
+        question = self._doubt(self.view, seat, command) if self.asks and command != self._pending else None
         if question is None:
             return False
         self._pending = command
@@ -453,7 +445,7 @@ class Presenter(QObject):
 
     def _refuse(self, refusal: Refusal) -> None:
         table = self.session.table
-        near = [table.named(table.game.wording.describe(self._view, command)) for command in refusal.alternatives]
+        near = [table.named(table.game.wording.describe(self.view, command)) for command in refusal.alternatives]
         # Commands that differ only in what is said are described alike.
         self.refused.emit(evolve(refusal, reason=table.named(refusal.reason)), tuple(dict.fromkeys(near)))
 
@@ -465,12 +457,12 @@ class Presenter(QObject):
         """Take the view of others at the screen, and forget everything shown before. `show` shows it."""
         self.drop_doubt()
         self.viewing = viewing
-        self._view = self.session.table.view(self.seat)
-        self._draft = self.view_model.kept(self._draft)
+        self.view = self.session.table.view(self.seat)
+        self.draft = self.view_model.kept(self.draft)
         self._scenery = None
 
     def _show_draft(self, draft: Draft) -> None:
-        self._draft = draft
+        self.draft = draft
         self._scenery = None
         self.show(animate=True)
 
