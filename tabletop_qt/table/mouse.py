@@ -99,6 +99,25 @@ def show_tooltip(view: QGraphicsView, shown: Piece | Place | None, event: QHelpE
             window.setFlag(Qt.WindowType.WindowTransparentForInput)
 
 
+class Hand(QObject):
+    """Base of what takes the events of a table's viewport, of one kind of device each."""
+
+    def __init__(self, view: QGraphicsView, camera: Camera, interaction: Interaction, pointer: Pointer, menus: ContextMenu) -> None:
+        super().__init__(view)
+        self._view = view
+        self._camera = camera
+        self._interaction = interaction
+        self._pointer = pointer
+        self._menus = menus
+        view.viewport().installEventFilter(self)
+
+    def _point(self, position: QPointF) -> tuple[float, float]:
+        # mapToScene takes whole pixels only; half a pixel matters at small zooms.
+        inverted, _ = self._view.viewportTransform().inverted()
+        point = inverted.map(position)
+        return point.x(), point.y()
+
+
 # The mouse
 
 
@@ -108,16 +127,11 @@ SETTLING = 400
 """Milliseconds in which a click does nothing on something that has just appeared under the resting pointer."""
 
 
-class Mouse(QObject):
+class Mouse(Hand):
     """Takes the mouse events of a table's viewport. The middle button, or the left one while Space is held, moves the table itself."""
 
     def __init__(self, view: QGraphicsView, camera: Camera, interaction: Interaction, pointer: Pointer, menus: ContextMenu) -> None:
-        super().__init__(view)
-        self._view = view
-        self._camera = camera
-        self._interaction = interaction
-        self._pointer = pointer
-        self._menus = menus
+        super().__init__(view, camera, interaction, pointer, menus)
         self._panning: QPoint | None = None
         self._space = False
         self._space_used = False
@@ -127,7 +141,6 @@ class Mouse(QObject):
         self._replaced: list[tuple[QElapsedTimer, AffordanceIndex, QPoint]] = []
         """What was on offer before each recent scenery, for a while, and where the pointer was when that came."""
         interaction.shown.connect(self._see_shown)
-        view.viewport().installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
         """Handle an event of a mouse or a touch pad; True if nobody else should."""
@@ -272,13 +285,7 @@ class Mouse(QObject):
             self._camera.zoom_by(1.0 + event.value(), event.position())
         return zooms
 
-    # Position and shape
-
-    def _point(self, position: QPointF) -> tuple[float, float]:
-        # mapToScene takes whole pixels only; half a pixel matters at small zooms.
-        inverted, _ = self._view.viewportTransform().inverted()
-        point = inverted.map(position)
-        return point.x(), point.y()
+    # Shape
 
     def _update_cursor(self) -> None:
         pointer, interaction, viewport = self._pointer, self._interaction, self._view.viewport()

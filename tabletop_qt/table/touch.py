@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QGraphicsView, QToolTip
 
 from tabletop_qt.table.camera import Camera
 from tabletop_qt.table.interaction import Interaction
-from tabletop_qt.table.mouse import ContextMenu, tooltip
+from tabletop_qt.table.mouse import ContextMenu, Hand, tooltip
 from tabletop_qt.table.pointer import Pointer
 from tabletop_qt.viewmodels.scenery import Box
 
@@ -33,16 +33,11 @@ class _Stage(Enum):
     ZOOMS = auto()
 
 
-class Touch(QObject):
+class Touch(Hand):
     """Takes the touch events of a table's viewport. A touch near a small target means that target."""
 
     def __init__(self, view: QGraphicsView, camera: Camera, interaction: Interaction, pointer: Pointer, menus: ContextMenu) -> None:
-        super().__init__(view)
-        self._view = view
-        self._camera = camera
-        self._interaction = interaction
-        self._pointer = pointer
-        self._menus = menus
+        super().__init__(view, camera, interaction, pointer, menus)
         self._stage = _Stage.NONE
         self._began = QPointF()
         self._middle = QPointF()
@@ -53,7 +48,6 @@ class Touch(QObject):
         self._last_at = QPointF()
         self._long = QTimer(self, singleShot=True, interval=LONG)
         self._long.timeout.connect(self._explain)
-        view.viewport().installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
         """Handle a touch event; True if nobody else should, so that Qt makes no mouse event of it."""
@@ -186,11 +180,6 @@ class Touch(QObject):
             return x, y
         box = min(near, key=lambda box: box.distance(x, y))
         return min(max(x, box.x + 1), box.x + box.w - 1), min(max(y, box.y + 1), box.y + box.h - 1)
-
-    def _point(self, at: QPointF) -> tuple[float, float]:
-        inverted, _ = self._view.viewportTransform().inverted()
-        point = inverted.map(at)
-        return point.x(), point.y()
 
     def _on_screen(self, at: QPointF) -> QPoint:
         return self._view.viewport().mapToGlobal(at.toPoint())
