@@ -15,11 +15,12 @@ from engines.kernel.commands import Command
 from engines.school_year_diary.bots.chain_search import best_first
 from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.prospects import checkings
+from engines.school_year_diary.bots.solver import gives
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import FULL, State, TurnDecision
 from engines.school_year_diary.puzzles import TurnGoal
 from engines.school_year_diary.rules.chains import Chain, best_courses, command_for, layings, visible
-from engines.school_year_diary.rules.directives import Give, Pick, arrows_of, traces
+from engines.school_year_diary.rules.directives import Give
 from engines.school_year_diary.rules.hands import Get, PlayItem, Refresh, Trade
 
 Line = tuple[Command, ...]
@@ -98,13 +99,13 @@ class _Search:
         yield from map(PlayItem, player.items)
         if player.ideas > self.goal.spare and _reach(len(player.hand)) >= self.short(state):
             if len(state.decks.trends) > 2 or set(state.config.students) & TRENDS:
-                yield from _gives(state)
+                yield from gives(state, 0)
                 yield from _chains(state)
             else:
                 study = Judgement().study(state, 0)
                 for laid in best_first(study, state.rows, player.hand, 0.0):
                     yield command_for(state.rows, laid, lambda _, points: points)
-                yield from _gives(state)
+                yield from gives(state, 0)
 
     def short(self, state: State) -> int:
         """The most points that a row lacks, if they are to be gained by cards alone."""
@@ -154,24 +155,12 @@ def _moves(game: SchoolYearDiary, state: State) -> Iterator[Command]:
         moves = iter(move_set)
         first = next(moves, None)
         if isinstance(first, Give):
-            yield from _gives(state)
+            yield from gives(state, 0)
         elif isinstance(first, Chain):
             yield from _chains(state)
         elif first is not None and not isinstance(first, Get | Trade) and not (isinstance(first, Refresh) and acts(state)):
             yield first
             yield from moves
-
-
-def _gives(state: State) -> Iterator[Give]:
-    known: set[object] = set()
-    for card in state.players[0].hand:
-        for turn in range(4):
-            ways = [{trace.end: trace.ways for trace in traces(row, arrows_of(card, turn))} for row in state.rows]
-            for ends in product(*ways):
-                if (card, ends) not in known:
-                    known.add((card, ends))
-                    picked = zip(state.rows, ways, ends, strict=True)
-                    yield Give(card, turn, tuple([Pick(row.number, way[end]) for row, way, end in picked if way[end]]))
 
 
 def _chains(state: State) -> Iterator[Chain]:

@@ -175,7 +175,7 @@ class _Search:
             moves = iter(move_set)
             first = next(moves, None)
             if isinstance(first, Give):
-                yield from _gives(state, seat)
+                yield from gives(state, seat)
             elif isinstance(first, Chain):
                 yield from _chains(state, seat, self.stop)
             elif first is not None:
@@ -183,7 +183,8 @@ class _Search:
                 yield from moves
 
 
-def _gives(state: State, seat: int) -> Iterator[Give]:
+def gives(state: State, seat: int) -> Iterator[Give]:
+    """The directives of a hand that move the rows differently."""
     known: set[tuple[int, tuple[int, ...]]] = set()
     for card in state.players[seat].hand:
         for turn in range(4):
