@@ -239,9 +239,9 @@ def ask_for_place(reason: Message) -> Paths | None:
 CANNOT_START = 2
 """The exit status if no window can be opened."""
 BACKUP_AFTER = 5_000
+"""Milliseconds from the start to the backup, when everything else has been loaded."""
 ASK_AFTER = 500
 """Milliseconds after the start, when the first picture is there, until the system is asked about motion."""
-"""Milliseconds from the start to the backup, when everything else has been loaded."""
 
 
 class Application(QApplication):

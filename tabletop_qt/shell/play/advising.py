@@ -70,7 +70,6 @@ class Advising(QObject):
         self._subject: tuple[int, int, str, int | None] | None = None
         """The decision that is thought about: how many were before it, the seat, its unfinished command, and whose view is shown."""
         self.shows = False
-        """True if advice is shown or awaited."""
         """True if the player asked for advice on it, which is shown or awaited."""
         self._hinted = -1, -1
         """The last decisions for which advice was shown, the latest first, by how many were before each; -1 for none."""

@@ -91,11 +91,11 @@ class Presenter(QObject):
         self.covers = covers
         self.keys = keys
         self.advises = session.kept
+        """True if hints are offered; lessons and puzzles offer none."""
         self.hints_off = msg("Hints are off here. “Show me” shows the solution.")
         """The answer to a player who asks for a hint where there is none."""
         self.show_me: Callable[[], Message | None] | None = None
         """Shows the solution to a player who asks for a hint, or returns why not; None: `hints_off` is the answer."""
-        """True if hints are offered; lessons and puzzles offer none."""
         self.view_model = view_model.seated(session.table.seats)
         self.automatic = Automatic(session.table, self.view_model)
         self._doubt = doubt
