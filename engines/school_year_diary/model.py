@@ -520,6 +520,11 @@ Table = State | Working
 """The table between two decisions or in the middle of a command. A state can be a seat's view."""
 
 
+def in_turn(state: State) -> bool:
+    """True if the state is in the free part of a turn."""
+    return bool(state.agenda) and isinstance(state.agenda[0], TurnDecision)
+
+
 def season(cards: Cards, table: Table) -> Season:
     """The season of the round: that of the newest event (SYD-3.2), even while it is still being followed."""
     for task in table.agenda:

@@ -10,7 +10,7 @@ from attrs import frozen
 
 from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg
-from engines.school_year_diary.model import FULL, STUDENTS, KeepDecision, State, TurnDecision
+from engines.school_year_diary.model import FULL, STUDENTS, KeepDecision, State, in_turn
 from engines.school_year_diary.rules.hands import Get, Refresh, Trade
 from engines.school_year_diary.rules.turns import EndTurn
 
@@ -62,7 +62,7 @@ class TurnGoal:
             and all(points.get(student, least) >= least for student, least in self.keep)
             and all(each >= self.level for each in points.values())
             and (not self.win or not points)
-            and (not self.event or _in_turn(state) or bool(state.ended))
+            and (not self.event or in_turn(state) or bool(state.ended))
             and state.players[0].ideas >= self.spare
         )
 
@@ -73,7 +73,7 @@ class TurnGoal:
     def stuck(self, state: State) -> bool:
         """True if nothing but the end of the turn is left to do, and the goal not reached."""
         player = state.players[0]
-        return _in_turn(state) and player.ideas <= self.spare and not player.items and not self.reached(state)
+        return in_turn(state) and player.ideas <= self.spare and not player.items and not self.reached(state)
 
     def lacking(self, state: State) -> Message:
         """The first thing that is still missing for the goal, in a sentence."""
@@ -99,10 +99,6 @@ class TurnGoal:
             return OVER
         seen = bool(after.agenda) and isinstance(after.agenda[0], KeepDecision)
         return UNSEEN if seen or _face_down(after) != _face_down(state) else None
-
-
-def _in_turn(state: State) -> bool:
-    return bool(state.agenda) and isinstance(state.agenda[0], TurnDecision)
 
 
 def _face_down(state: State) -> object:
@@ -141,7 +137,7 @@ def _number(words: list[str]) -> int:
 def goals(state: State) -> tuple[str, ...]:
     """The goals that can be set in a position: in the turn of one player alone with one row of each student, else none."""
     config = state.config
-    if config.players > 1 or config.rows_each > 1 or not _in_turn(state):
+    if config.players > 1 or config.rows_each > 1 or not in_turn(state):
         return ()
     students, least = [row.student for row in state.rows], min([row.points for row in state.rows], default=0)
     found = [f"collect {student}" for student in students]

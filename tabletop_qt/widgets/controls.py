@@ -343,6 +343,14 @@ def clear(layout: QLayout) -> None:
 # Choices
 
 
+def painter_on(widget: QWidget, event: QPaintEvent) -> QPainter:
+    """A painter with smooth edges, for the part of a widget that an event asks for."""
+    made = QPainter(widget)
+    made.setClipRegion(event.region())
+    made.setRenderHint(QPainter.RenderHint.Antialiasing)
+    return made
+
+
 class CheckBox(QCheckBox):
     """A check box with a tick, which a style sheet can't draw."""
 
@@ -357,8 +365,7 @@ class CheckBox(QCheckBox):
         option = QStyleOptionButton()
         self.initStyleOption(option)
         middle = QRectF(self.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, self)).center()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = painter_on(self, event)
         painter.setPen(QPen(self.palette().color(QPalette.ColorRole.HighlightedText), 2))
         painter.drawPolyline([middle + QPointF(x, y) for x, y in ((-4.5, 0), (-1.5, 3), (4.5, -3.5))])
         painter.end()
@@ -385,8 +392,7 @@ class Picker(QComboBox):
     def paintEvent(self, event: QPaintEvent, /) -> None:
         """Qt's hook: draw it, with the chevron."""
         super().paintEvent(event)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = painter_on(self, event)
         painter.setPen(QPen(self.palette().color(QPalette.ColorRole.ButtonText), 2))
         x, y = self.width() - 14.0, self.height() / 2
         painter.drawPolyline([QPointF(x - 4, y - 2), QPointF(x, y + 2), QPointF(x + 4, y - 2)])
@@ -405,8 +411,7 @@ class NumberBox(QSpinBox):
     def paintEvent(self, event: QPaintEvent, /) -> None:
         """Draw the arrows, which a style sheet leaves out."""
         super().paintEvent(event)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = painter_on(self, event)
         painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Text), 2))
         for up, share in ((2, 0.3), (-2, 0.7)):
             x, y = self.width() - 14.0, self.height() * share

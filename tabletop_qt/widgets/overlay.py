@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QScrollArea, QWi
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import add, button, column, label, line, present_as_dialog, scrolled
+from tabletop_qt.widgets.controls import add, button, column, label, line, painter_on, present_as_dialog, scrolled
 
 # Overlays
 
@@ -38,8 +38,7 @@ class Sheet(QFrame):
         if self._back is None:
             super().paintEvent(event)
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = painter_on(self, event)
         self._back(painter, self.size())
 
 

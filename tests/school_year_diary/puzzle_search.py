@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from engines.school_year_diary.bots.goal_search import acts
 from engines.school_year_diary.bots.judgement import Judgement, considered
 from engines.school_year_diary.bots.reasons import best_chains
-from engines.school_year_diary.model import State
+from engines.school_year_diary.model import State, in_turn
 from engines.school_year_diary.puzzles import TurnGoal
 from engines.school_year_diary.rules.following_cards import Decline
 from engines.school_year_diary.rules.hands import Refresh
@@ -19,7 +18,7 @@ SUGGESTIONS = 3
 
 def by_best_chains(state: State, goal: TurnGoal, begun: State) -> bool:
     """True if the goal is reached by one of the best chains after another, as B suggests them, and small decisions left out."""
-    if not acts(state):
+    if not in_turn(state):
         return False
     for effect in best_chains(state, 0, count=SUGGESTIONS):
         after: State = GAME.apply(state, 0, effect.command).state
@@ -32,7 +31,7 @@ def by_best_chains(state: State, goal: TurnGoal, begun: State) -> bool:
 
 def without_choices(state: State) -> State:
     """The state at the next free action of the turn, with every choice before it declined or made for the first way."""
-    while state.agenda and not acts(state):
+    while state.agenda and not in_turn(state):
         first = next(iter(GAME.legal(state, 0)))
         for command in (Decline(), Refresh(()), first):
             if GAME.check(state, 0, command) is None:

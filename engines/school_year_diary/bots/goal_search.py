@@ -17,7 +17,7 @@ from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.prospects import checkings
 from engines.school_year_diary.bots.solver import gives
 from engines.school_year_diary.game import SchoolYearDiary
-from engines.school_year_diary.model import FULL, State, TurnDecision
+from engines.school_year_diary.model import FULL, State, TurnDecision, in_turn
 from engines.school_year_diary.puzzles import TurnGoal
 from engines.school_year_diary.rules.chains import Chain, best_courses, command_for, layings, visible
 from engines.school_year_diary.rules.directives import Give
@@ -59,7 +59,7 @@ class _Search:
 
     def line(self, state: State, actions: int) -> Line | None:
         """A solution with at most this many actions: ideas used and items played."""
-        last = actions == 1 and acts(state)
+        last = actions == 1 and in_turn(state)
         moves = self.last(state) if last else _moves(self.game, state)
         after: list[tuple[int, int, Command, State, int]] = []
         for command in moves:
@@ -71,7 +71,7 @@ class _Search:
             if self.over:
                 return None
             left = actions - isinstance(state.agenda[0], TurnDecision)
-            if (left or not acts(now)) and not self.goal.stuck(now):
+            if (left or not in_turn(now)) and not self.goal.stuck(now):
                 after.append((-_points(now), len(after), command, now, left))
         for *_, command, now, left in sorted(after, key=lambda each: each[:2]):
             key = now.rows, now.players, now.agenda
@@ -124,11 +124,6 @@ def _reach(cards: int) -> int:
     return cards + 1 if cards else 0
 
 
-def acts(state: State) -> bool:
-    """True if the state is in the free part of a turn."""
-    return bool(state.agenda) and isinstance(state.agenda[0], TurnDecision)
-
-
 def _points(state: State) -> int:
     return sum(row.points for row in state.rows) - 2 * FULL * len(state.rows)
 
@@ -137,7 +132,7 @@ def search(game: SchoolYearDiary, state: State, goal: TurnGoal, most: int, allow
     """The result of a search that looks at this many positions at most, or until it is to stop."""
     tried = _Search(game, state, goal, allows, most, stop)
     player = state.players[0]
-    actions = (player.ideas if acts(state) else state.config.ideas) - goal.spare + len(player.items) + (not acts(state))
+    actions = (player.ideas if in_turn(state) else state.config.ideas) - goal.spare + len(player.items) + (not in_turn(state))
     for count in range(1, actions + 1):
         tried.failed.clear()
         line = tried.line(state, count)
@@ -158,7 +153,7 @@ def _moves(game: SchoolYearDiary, state: State) -> Iterator[Command]:
             yield from gives(state, 0)
         elif isinstance(first, Chain):
             yield from _chains(state)
-        elif first is not None and not isinstance(first, Get | Trade) and not (isinstance(first, Refresh) and acts(state)):
+        elif first is not None and not isinstance(first, Get | Trade) and not (isinstance(first, Refresh) and in_turn(state)):
             yield first
             yield from moves
 

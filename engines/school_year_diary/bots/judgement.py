@@ -16,7 +16,7 @@ from engines.school_year_diary.bots.chain_search import best_first
 from engines.school_year_diary.bots.prospects import NOWHERE, Plans, Prospect, Study, plans_of
 from engines.school_year_diary.cards import OF_IDEAS, Cards, Trigger, Verb
 from engines.school_year_diary.game import SchoolYearDiary
-from engines.school_year_diary.model import FULL, HAND_LIMIT, ROW_LIMIT, ActDecision, Action, EndReason, Mode, State, TurnDecision
+from engines.school_year_diary.model import FULL, HAND_LIMIT, ROW_LIMIT, ActDecision, Action, EndReason, Mode, State, TurnDecision, in_turn
 from engines.school_year_diary.rules.board import Lock, Rotate, Swap, changed_rows, empty_medals, lockable_cells, lockers
 from engines.school_year_diary.rules.chains import Chain, Laid, Worth, command_for
 from engines.school_year_diary.rules.directives import Give
@@ -93,7 +93,7 @@ class Judgement:
         if rounds:
             return self.card if rounds > 1 else self.card * 0.8
         ideas = max(player.ideas for player in state.players)
-        return self.card * 0.3 if ideas > 1 or not _in_turn(state) else 0.0
+        return self.card * 0.3 if ideas > 1 or not in_turn(state) else 0.0
 
     def item_now(self, state: State) -> float:
         """The worth of an item card while it is kept: less and less towards the end of the year."""
@@ -121,18 +121,14 @@ class Judgement:
         if state.ended:
             return total
         now = state.agenda[0]
-        ideas = state.players[seat].ideas if _in_turn(state) else 0
+        ideas = state.players[seat].ideas if in_turn(state) else 0
         if isinstance(now, ActDecision) and now.action in (Action.GIVE, Action.CHAIN, Action.EITHER):
             ideas += 1
-        gain = max(brings * self.card_now(state) * self.unseen, self.idea) if _in_turn(state) else 0.0
+        gain = max(brings * self.card_now(state) * self.unseen, self.idea) if in_turn(state) else 0.0
         if ideas or state.decks.events:
             potential = self.potential(study, state, seat)
             total += max(potential, potential * self.later + gain) if ideas else potential * self.later
         return total + gain * max(ideas - 1, 0)
-
-
-def _in_turn(state: State) -> bool:
-    return bool(state.agenda) and isinstance(state.agenda[0], TurnDecision)
 
 
 # Trends that answer ideas

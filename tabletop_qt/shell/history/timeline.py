@@ -17,7 +17,7 @@ from tabletop_qt.shell.history.looking_back import PACES, LookingBack
 from tabletop_qt.shell.presenting.logs import Chapter, Tick, Track
 from tabletop_qt.store.saved_games import MAX_NAME, Branch, title
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import Dialog, Picker, add, button, column, describe, label, line, tool_button
+from tabletop_qt.widgets.controls import Dialog, Picker, add, button, column, describe, label, line, painter_on, tool_button
 from tabletop_qt.widgets.style import text_px
 
 HEIGHT, TICKS = 34, 18
@@ -152,8 +152,7 @@ class Strip(QSlider):
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
         """Paint chapters, rounds, decisions and knob."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = painter_on(self, event)
         for place in range(len(self._chapters)):
             self._paint_chapter(painter, place)
         self._paint_marks(painter)

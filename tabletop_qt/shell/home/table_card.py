@@ -217,10 +217,6 @@ class TableCard(QPushButton):
         """The fixed size, which the least size in the style sheet would override."""
         return self.maximumSize()
 
-    def minimumSizeHint(self) -> QSize:
-        """The same size."""
-        return self.maximumSize()
-
 
 def _in_two_lines(part: QLabel, words: str, room: int) -> str:
     """The words as they fit on two lines; only a long name that somebody typed is elided."""

@@ -104,10 +104,6 @@ class Tile(QPushButton):
         """The fixed size, which the least size in the style sheet would override."""
         return self.maximumSize()
 
-    def minimumSizeHint(self) -> QSize:
-        """The same size."""
-        return self.maximumSize()
-
 
 class Tiles(QWidget):
     """The tiles side by side, all of one size; in more rows if there is little room."""

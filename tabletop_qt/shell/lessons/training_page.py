@@ -18,7 +18,7 @@ from tabletop_qt.shell.lessons.puzzles import theme_picture
 from tabletop_qt.shell.play.plots import GAP, Plot
 from tabletop_qt.store.training import DAYS, Card, Misses
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import FlowLayout, Page, add, button, card, column, describe, label, line, picture
+from tabletop_qt.widgets.controls import FlowLayout, Page, add, button, card, column, describe, label, line, painter_on, picture
 
 WIDEST = 900
 """The greatest width of the page at 100 percent."""
@@ -178,7 +178,7 @@ class MissesPlot(Plot):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint names, bars and numbers."""
-        painter = self.begin(event)
+        painter = painter_on(self, event)
         accent, ink = self.colour(QPalette.ColorRole.Link), self.colour(QPalette.ColorRole.WindowText)
         metrics = self.fontMetrics()
         named = max([metrics.horizontalAdvance(tr(theme_words(each.theme))) for each in self._misses], default=0) + GAP

@@ -16,6 +16,7 @@ from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.play.score_plot import scale
 from tabletop_qt.store.statistics import Mark
 from tabletop_qt.translation import tr
+from tabletop_qt.widgets.controls import painter_on
 
 RIGHT, TOP, GAP = 12.0, 12.0, 8.0
 LINES = 11
@@ -92,13 +93,6 @@ class Plot(QWidget):
         """The vertical position of a value."""
         return self.room.bottom() - self.room.height() * (value - least) / max(most - least, 1)
 
-    def begin(self, event: QPaintEvent) -> QPainter:
-        """A painter for the part that an event asks for."""
-        painter = QPainter(self)
-        painter.setClipRegion(event.region())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        return painter
-
 
 class PointsPlot(Plot):
     """A mark for each game in order, solid if won and square if assisted, and a line of averages."""
@@ -147,7 +141,7 @@ class PointsPlot(Plot):
         """Paint scale, line and marks."""
         if not self.marks:
             return
-        painter = self.begin(event)
+        painter = painter_on(self, event)
         least, most = self.bounds
         self.paint_scale(painter, least, most)
         values = self.line
@@ -205,7 +199,7 @@ class SpreadPlot(Plot):
         bars = self.bars()
         if not bars:
             return
-        painter = self.begin(event)
+        painter = painter_on(self, event)
         most = max(len(tables) for _, _, tables in bars)
         self.paint_scale(painter, 0, most)
         accent = self.colour(QPalette.ColorRole.Link)

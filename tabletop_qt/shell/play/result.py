@@ -38,7 +38,7 @@ from tabletop_qt.viewmodels.scenery import Face
 from tabletop_qt.viewmodels.view_model import Keepsake
 from tabletop_qt.widgets.badges import badge_icon, badge_picture, spoken
 from tabletop_qt.widgets.clauses import linked
-from tabletop_qt.widgets.controls import FlowLayout, add, button, column, describe, label, line, picture, rule, while_down
+from tabletop_qt.widgets.controls import FlowLayout, add, button, column, describe, label, line, painter_on, picture, rule, while_down
 from tabletop_qt.widgets.overlay import Overlay
 from tabletop_qt.widgets.style import text_px
 
@@ -124,9 +124,7 @@ class Podium(QWidget):
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
         """Paint the steps from left to right."""
-        painter = QPainter(self)
-        painter.setClipRegion(event.region())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = painter_on(self, event)
         for each in self.places:
             self._paint_step(painter, each, self.box(each.seat).adjusted(3, 0, -3, 0))
 
@@ -221,9 +219,7 @@ class FacePicture(QWidget):
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
         """Draw it."""
-        painter = QPainter(self)
-        painter.setClipRegion(event.region())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = painter_on(self, event)
         self._draw(painter, self.size())
 
 

@@ -14,6 +14,7 @@ from tabletop_qt.art.shapes import pen, seat_symbol
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import tip
 from tabletop_qt.translation import tr
+from tabletop_qt.widgets.controls import painter_on
 
 HEIGHT = 180
 LEFT, RIGHT = 44.0, 16.0
@@ -80,9 +81,7 @@ class ScorePlot(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the scale, the lines and the symbols."""
-        painter = QPainter(self)
-        painter.setClipRegion(event.region())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = painter_on(self, event)
         self._paint_scale(painter)
         self._paint_labels(painter)
         for seat in range(len(self._seats)):
