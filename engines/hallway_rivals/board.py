@@ -204,16 +204,13 @@ class Plan:
         x, y = at[number]
         return [other for other, (ox, oy) in at.items() if abs(ox - x) + abs(oy - y) == 1]
 
-    def from_near(self, start: Place, through: Callable[[Place], bool] = lambda _: True) -> Iterator[list[Place]]:
-        """The places around a start, in lists by distance, the nearest first and without the start.
-
-        Paths lead only through places that ``through`` allows; the Office and rooms end a path in any case.
-        """
+    def from_near(self, start: Place) -> Iterator[list[Place]]:
+        """The places around a start, in lists by distance, the nearest first, without the start; paths end in the Office and in rooms."""
         seen, ring = {start}, [start]
         while ring:
             further: list[Place] = []
             for place in ring:
-                if place is not start and not (place.is_corridor and through(place)):
+                if place is not start and not place.is_corridor:
                     continue
                 for beside in self.neighbours[place]:
                     if beside not in seen:

@@ -82,9 +82,9 @@ def _reason(error: BaseException, kind: type[Any] | None) -> Message:
     return msg("not a valid {kind}", kind=getattr(kind, "__name__", str(kind)))
 
 
-def to_json(value: Any, kind: Any = None) -> str:
+def to_json(value: Any) -> str:
     """A frozen value as one line of canonical JSON: keys sorted, no spaces, ASCII."""
-    return json.dumps(to_data(value, kind), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return json.dumps(to_data(value), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
 
 
 def from_json(text: str, kind: type[T]) -> T:

@@ -95,9 +95,9 @@ class People:
         """The badges ``px`` pixels high by the names that `insert` uses: also addresses, for what is copied out of a document."""
         return {_name(seat): badge_picture(seat, self.theme, px, 2.0) for seat in self.seats}
 
-    def label(self, message: Message, px: int, role: str = "body") -> QLabel:
+    def label(self, message: Message, px: int) -> QLabel:
         """A label with players' badges before their names."""
-        made = label(message, role)
+        made = label(message)
         made.setTextFormat(Qt.TextFormat.RichText)
         made.setText(self.rich(message, px))
         made.setAccessibleName(tr(message))

@@ -101,9 +101,9 @@ def speaking_pieces(position: CampPosition, draft: Speaking) -> Iterator[Piece]:
         yield _slip(MORE, layout.MORE, msg("More"), "more", "KSJ-3.2")
 
 
-def _slip(name: object, box: Box, text: Message, mark: str, clause: str, focusable: bool = True) -> Piece:
+def _slip(name: object, box: Box, text: Message, mark: str, clause: str) -> Piece:
     shown = box.face("slip", text=text, mark=mark)
-    return Piece(slip_id(name), shown, *box.centre, SLIP, "own", text, clauses=(clause,), focusable=focusable)
+    return Piece(slip_id(name), shown, *box.centre, SLIP, "own", text, clauses=(clause,))
 
 
 def sign_slips(position: CampPosition, draft: Speaking) -> tuple[tuple[Sign, Message], tuple[Sign, Message]]:

@@ -226,10 +226,10 @@ def _decks_at_hand(right: float, y: float) -> dict[Deck, Box]:
     }
 
 
-def _backs_in_line(x: float, y: float, back: tuple[float, float] = BACK) -> dict[Deck, Box]:
+def _backs_in_line(x: float, y: float) -> dict[Deck, Box]:
     """The decks of the year side by side."""
-    high, step = max(back[1], TILE), back[0] + 8
-    backs = _row_of_backs(x, y + (high - back[1]) / 2, step, back)
+    high, step = max(BACK[1], TILE), BACK[0] + 8
+    backs = _row_of_backs(x, y + (high - BACK[1]) / 2, step, BACK)
     return {**backs, Deck.MEDAL: Box(x + step * len(backs), y + (high - TILE) / 2, TILE, TILE)}
 
 
