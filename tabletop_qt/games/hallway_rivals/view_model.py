@@ -413,7 +413,7 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
     lettered = (END, DONE, CHEER, COUNTER, COUNTER_CHEER, NEW, ALONE, GROUP, *HERE.values())
     staged = moments.STAGED
     left_by = moments.LEFT_BY
-    routine = frozenset({"moved", "bought", "put", "teleported", "picked_up", "captured"})
+    routine = frozenset({"moved", "bought", "bought_room", "put", "teleported", "picked_up", "captured"})
     page_style = PageStyle(
         msg("The Hallway Herald"),
         "newspaper",

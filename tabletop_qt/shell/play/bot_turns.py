@@ -28,8 +28,8 @@ PATIENCE_NAMES: tuple[tuple[str, Message], ...] = (
     *((name, msg("{count} seconds", count=limit // 1000)) for name, limit in PATIENCE.items() if limit is not None),
     ("wait", msg("No limit")),
 )
-AGAIN = 150
-"""Milliseconds until it is checked again if a player still holds a piece, or a screen reader still speaks."""
+AGAIN, SOON = 150, 30
+"""Milliseconds until it is checked again if a player still holds a piece, or a screen reader still speaks; and in a hurry."""
 TRIES = 3
 """The number of tries for a bot with illegal answers, each in a new process, before a random move is played."""
 
@@ -192,7 +192,8 @@ class BotTurns(QObject):
         if presenter is None or seat is None or command is None:
             return
         if self._busy() or presenter.drafting is not None:
-            self._due.start((PATIENCE[self._patience] or AGAIN) if self._closing else AGAIN)
+            again = AGAIN if self.wait else SOON
+            self._due.start((PATIENCE[self._patience] or again) if self._closing else again)
             return
         before = self._state
         presenter.play(command, seat)

@@ -170,7 +170,7 @@ PER_LETTER = {"instant": 0, "quick": 14, "calm": 32}
 HALTS: dict[str, tuple[int, int] | None] = {"short": (2200, 5000), "long": (4500, 10_000), "wait": None}
 """Milliseconds of rest after a trick or an Activity, and after a round or a day; None: until a player continues."""
 HALT_NAMES: tuple[tuple[str, Message], ...] = (("short", msg("Short")), ("long", msg("Long")), ("wait", msg("Until I continue")))
-ROUTINE = 3
+ROUTINE = 4
 """The factor by which what is routine in a bot's turn is faster."""
 SPEED = 6
 """The factor by which Faster speeds playback up."""
