@@ -15,9 +15,9 @@ from tests.kernel.damage import Dice, bare, damaged_bytes, damaged_texts, reseal
 from tests.kernel.tiny import GAMES
 from tests.playing import step
 
-TOTAL = 20_000
+TOTAL = 8_000
 """Damaged records in the whole test run."""
-PARTS = 10
+PARTS = 2
 SHELF = {**games(), **GAMES}
 EACH = -(-TOTAL // (len(SHELF) * PARTS))
 MOST_MEMORY = 4_000_000
