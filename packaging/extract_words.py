@@ -13,6 +13,7 @@ import ast
 import sys
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -154,6 +155,7 @@ def _in_card_file(name: str) -> Found:
         yield file, card.name, f"title of the card {card_id}"
 
 
+@cache
 def catalogue() -> Catalog:
     """All texts, in the order of their files."""
     words = Catalog(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -156,8 +157,14 @@ def test_golden_records_and_bots_prove_no_rule(tmp_path: Path) -> None:
     assert [path.stem for path in sorted(tmp_path.iterdir()) if proves_rules(path)] == ["test_rules"]
 
 
+@cache
+def of_game(game: str) -> tuple[list[Mutant], list[str]]:
+    """All mutants of a game, and what is said of mutants that there are not."""
+    return candidates(game, read(game))
+
+
 def test_a_sample_depends_on_its_seed_alone_and_hardly_on_the_rest() -> None:
-    mutants, _ = candidates(GAMES[0], read(GAMES[0]))
+    mutants, _ = of_game(GAMES[0])
     sample = drawn(mutants, 100, 1)
     assert sample == drawn(mutants[::-1], 100, 1)
     assert sample != drawn(mutants, 100, 2)
@@ -165,15 +172,14 @@ def test_a_sample_depends_on_its_seed_alone_and_hardly_on_the_rest() -> None:
 
 
 def test_the_largest_game_has_mutants_enough_for_a_sample() -> None:
-    assert max(len(candidates(game, read(game))[0]) for game in GAMES) >= 200
+    assert max(len(of_game(game)[0]) for game in GAMES) >= 200
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_mutants_are_python_and_nothing_is_left_over(game: str) -> None:
-    decided = read(game)
-    found, stale = candidates(game, decided)
+    found, stale = of_game(game)
     assert stale == []
-    assert all(entry["reason"] for entry in decided.get("equivalent", ()))
+    assert all(entry["reason"] for entry in read(game).get("equivalent", ()))
     assert found, "a game has rules, and each can be broken"
     for mutant in drawn(found, 20, 1):
         compile(mutant.tree(ROOT), mutant.file, "exec")

@@ -9,6 +9,7 @@ import stat
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -33,31 +34,21 @@ def deal_of(shown: Shown) -> int:
     return Table.from_record(Path(shown["file"]).read_bytes()).setup.deal
 
 
-def test_a_second_start_with_a_record_hands_it_to_the_running_app(here: Machine) -> None:
+def test_a_second_start_brings_the_running_app_forward_and_hands_it_its_record(here: Machine) -> None:
     record = here.record("von Zoë/ein Jahr.homeroom", 7)
     first = here.start()
     first.until(home_page)
-    first.let("minimise")
-    first.until(lambda shown: shown["minimised"])
-    second = here.start(record)
-    assert second.ended() == 0
-    assert second.shown == [], "it has no window of its own"
-    assert second.errors == []
-    shown = first.until(at_table)
-    assert shown["turn"] == 1
-    assert not shown["minimised"]
+    for handed in ((), (record,)):
+        first.let("minimise")
+        first.until(lambda shown: shown["minimised"])
+        second = here.start(*handed)
+        assert second.ended() == 0
+        assert second.shown == [], "it has no window of its own"
+        assert second.errors == []
+        first.until(lambda shown: not shown["minimised"] and shown["active"])
+    assert first.until(at_table)["turn"] == 1
     assert first.close() == 0
     assert first.errors == []
-
-
-def test_a_second_start_without_a_record_brings_the_running_app_forward(here: Machine) -> None:
-    first = here.start()
-    first.until(home_page)
-    first.let("minimise")
-    first.until(lambda shown: shown["minimised"])
-    assert here.start().ended() == 0
-    first.until(lambda shown: not shown["minimised"] and shown["active"])
-    assert first.close() == 0
 
 
 def test_of_two_starts_at_once_one_is_the_app(here: Machine) -> None:
@@ -140,46 +131,39 @@ def test_a_record_waits_while_a_dialog_asks_something(here: Machine) -> None:
     assert first.close() == 0
 
 
-@pytest.mark.parametrize(
-    ("name", "content", "said"),
-    [
-        ("letter.homeroom", b"Dear all,\n", "can't be opened"),
-        ("picture.homeroom", b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 40, "can't be opened"),
-        ("empty.homeroom", b"", "can't be opened"),
-        ("gone.homeroom", None, "does not exist"),
-    ],
-)
-def test_what_is_no_record_is_said_to_be_that_in_the_running_window(here: Machine, name: str, content: bytes | None, said: str) -> None:
-    path = here.folder / name
-    if content is not None:
-        path.write_bytes(content)
-    first = here.start()
+NO_RECORDS = {
+    "gone.homeroom": None,
+    "folder.homeroom": None,
+    "picture.homeroom": b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 40,
+    "empty.homeroom": b"",
+    "letter.homeroom": b"Dear all,\n",
+}
+
+
+def tells(name: str) -> Callable[[Shown], bool]:
+    """True once a notice names it."""
+    return lambda shown: name in shown["notice"]
+
+
+def test_what_is_no_record_is_said_to_be_that_in_the_running_window(here: Machine) -> None:
+    (here.folder / "folder.homeroom").mkdir()
+    first, notice = here.start(), ""
     first.until(home_page)
-    assert here.start(path).ended() == 0
-    notice = first.until(lambda shown: shown["notice"])["notice"]
-    assert name in notice
-    assert said in notice
-    first.close()
-    alone = here.start(path)
+    for name, content in NO_RECORDS.items():
+        if content is not None:
+            (here.folder / name).write_bytes(content)
+        assert here.start(here.folder / name).ended() == 0
+        notice = first.until(tells(name))["notice"]
+        assert {"gone.homeroom": "does not exist", "folder.homeroom": "it is a folder"}.get(name, "can't be opened") in notice
+    alone = here.start("--new-window", here.folder / name)
     assert alone.until(lambda shown: shown.get("notice"))["notice"] == notice, "and where the app was started by it"
     assert alone.close() == 0
     assert alone.errors == []
-
-
-def test_a_folder_is_said_to_be_no_record(here: Machine) -> None:
-    program = here.start(here.folder)
-    assert "it is a folder" in program.until(lambda shown: shown.get("notice"))["notice"]
-    assert program.close() == 0
-
-
-def test_a_record_that_is_damaged_goes_on_as_far_as_it_is_sound(here: Machine) -> None:
-    path = here.record("a.homeroom", 7)
-    data = path.read_bytes()
-    path.write_bytes(data[:-20] + b"x" + data[-19:])
-    first = here.start()
-    first.until(home_page)
-    assert here.start(path).ended() == 0
-    assert "can be followed up to line" in first.until(at_table)["notice"]
+    damaged = here.record("a.homeroom", 7)
+    data = damaged.read_bytes()
+    damaged.write_bytes(data[:-20] + b"x" + data[-19:])
+    assert here.start(damaged).ended() == 0
+    assert "can be followed up to line" in first.until(at_table)["notice"], "a damaged one goes on as far as it is sound"
     assert first.close() == 0
 
 
