@@ -435,12 +435,20 @@ def test_the_status_says_what_winning_brings() -> None:
     assert about[0] == "If Seat 1 wins this trick: takes only 1s; none here, so 2 dice go back!"
 
 
+@pytest.mark.clause("OM-3.3")
+def test_a_tie_is_said_to_go_to_the_one_who_set_later() -> None:
+    """Ben's red 6 and 3 are 9, and so are Dora's red 5 and 4, set later."""
+    won = GAME.unfold(laid("red2", "red3", "blue6"), 3, GAME.parse("set red4"))[1].state
+    assert said(MODEL.spectate(GAME.view(won, None), 0)) == "Seat 4 wins the tie at 9 (set later): takes all dice of any one value."
+    assert said(shown(won, 3)) == "You win the tie at 9 (set later): take all dice of any one value."
+
+
 @pytest.mark.clause("OM-4.2")
 def test_dice_that_the_winner_has_to_put_back_are_marked_before_they_go() -> None:
     state = laid("red2", "red3", "blue6", taken=("red1 red1", "", "", "red1"))
     won = GAME.unfold(state, 3, GAME.parse("set red4"))[1].state
     scenery = MODEL.spectate(GAME.view(won, None), 0)
-    assert said(scenery) == "Seat 4 wins the trick with 9: takes only 1s; none here, so 1 die goes back!"
+    assert said(scenery) == "Seat 4 wins the tie at 9 (set later): takes only 1s; none here, so 1 die goes back!"
     assert [piece.id for piece in scenery.pieces if piece.emphasis is Emphasis.WARNING] == ["taken:3:red1:0"]
     before = MODEL.spectate(GAME.view(state, None), 0)
     assert not any(piece.emphasis is Emphasis.WARNING for piece in before.pieces)

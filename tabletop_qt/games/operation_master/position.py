@@ -266,6 +266,11 @@ def stands(position: OperationMasterPosition) -> Message:
     if winner is not None:
         total = position.trick[view.place(winner)].total
         name, gain = position.name(winner), gain_of(position, winner)
+        tied = sum([each.follows and each.total == total for each in position.trick]) > 1
+        if won(position) and tied:
+            if position.own(winner):
+                return msg("You win the tie at {total} (set later): {gain}", total=total, gain=gain)
+            return msg("{name} wins the tie at {total} (set later): {gain}", name=name, total=total, gain=gain)
         if position.own(winner):
             if won(position):
                 return msg("You win the trick with {total}: {gain}", total=total, gain=gain)
