@@ -353,7 +353,7 @@ ABOVE = 100
 def ghosts(model: ViewModel[Any, Any, Any], view: Any, seat: int, scenery: Scenery, command: Command) -> tuple[Piece, ...]:
     """The pieces that would be new or elsewhere just before the command is played; they can't be used.
 
-    One that is to be turned lies clear of where it is now, as it will lie.
+    One that is to be turned lies clear of where it is now, as it will lie. One that is only lifted would hide itself: a ring marks it.
     """
     draft = model.foreseen(view, seat, command)
     if draft is None:
@@ -364,6 +364,8 @@ def ghosts(model: ViewModel[Any, Any, Any], view: Any, seat: int, scenery: Scene
     found = []
     for piece in new:
         before = scenery.piece(piece.id)
+        if before is not None and before.face == piece.face and abs(before.x - piece.x) < 1 and abs(before.y - piece.y) < piece.face.h / 2:
+            continue
         turned = before is not None and piece.id == foreseen.held and piece.turn != before.turn
         above = before.y - (before.face.h + piece.face.h) / 2 - _CLEAR if before is not None and turned else piece.y
         found.append(evolve(piece, y=above, layer=piece.layer + 100, emphasis=_faint(piece, turned=turned), focusable=False))
