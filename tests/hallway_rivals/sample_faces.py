@@ -55,7 +55,7 @@ def school_faces() -> list[Face]:
     found |= dict.fromkeys(face("report_card", 210, 283, name=msg("Ann"), seat="green", social="band", rooms=12, best=best, count=2, goal=4)
                            for best in (0, 1))  # fmt: skip
     for state, draft in drafts:
-        seats = SEATS if state is crowd else SEATS[:2]
+        seats = SEATS[: len(state.players)]
         scenery = HallwayRivalsViewModel(GAME, seats).scenery(GAME.view(state, 0), 0, draft)
         revealed = [piece.face for offer in scenery.affordances for piece in offer.reveals]
         shown = [*revealed, *(piece.face for piece in scenery.pieces), *(spot.face for spot in scenery.places), scenery.ground]
