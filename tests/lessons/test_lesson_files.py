@@ -70,7 +70,7 @@ def test_a_first_lesson_plays_nothing_without_saying_so(lesson: Lesson) -> None:
         if step.asks:
             assert lesson.until(index) == step.at + 1, f"step {index + 1} plays more than the pupil did"
         elif step.until:
-            assert step.text.text.startswith("We played on for you: ")
+            assert step.text.text.startswith("We play on for you: ")
 
 
 def test_the_lessons_of_a_year_go_on_from_each_other_in_small_steps() -> None:

@@ -16,6 +16,7 @@ from engines.kernel.contract import COLOURS, Seat, Summary, SummaryRow
 from engines.kernel.messages import msg
 from engines.kernel.setup import make_setup
 from engines.shelf import GAMES
+from tabletop_qt.shell.lessons import lesson_player
 from tabletop_qt.shell.lessons.lesson_player import PLAYED_ON, SETTLING, LessonBar, LessonEnd, LessonPlayer, Phase
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
@@ -481,6 +482,20 @@ def test_a_chain_laid_another_way_is_said_to_be_wrong_where_it_goes_wrong(window
     assert player.bar.words.text() == "Not quite: we mean 242, turned twice. Press Undo to take this card back."
     page.bar.undo.click()
     assert player.bar.words.text().startswith(("First card", "Turn it twice")), player.bar.words.text()
+
+
+def test_a_move_is_shown_part_by_part_and_the_lesson_tells_each(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lesson_player, "SHOWN", 1)
+    lesson = lessons("school_year_diary")[2]
+    player = begin(window, lesson)
+    player.enter(next(index for index, step in enumerate(lesson.steps) if step.accept and step.accept[0].verb == "chain"))
+    page, step, said = the_page(window), player.step, list[str]()
+    page.table.set_motion(True)
+    the_presenter(page).shown.connect(lambda: said.append(player.bar.words.text()))
+    player.bar.instead.click()
+    qtbot.waitUntil(lambda: player.session.table.turn > step.at)
+    told = [str(stage.text) for stage in step.stages]
+    assert [text for text in dict.fromkeys(said) if text in told][-2:] == [told[5], told[-1]], said
 
 
 def test_what_is_played_on_is_shown_and_only_then_comes_next(window: MainWindow, qtbot: QtBot) -> None:

@@ -127,7 +127,7 @@ class LessonBar(QFrame):
         # While it is hidden, the buttons beside it keep their places.
         room.setRetainSizeWhenHidden(True)
         self.back.setSizePolicy(room)
-        self.again = button(msg("Again"), self.repeated.emit, tip=again)
+        self.again = button(msg("Start over"), self.repeated.emit, tip=again)
         self.leave = button(msg("Leave"), self.left.emit, tip=leave)
         self.instead = button(msg("Show me"), self.helped.emit)
         self.instead.hide()
@@ -323,6 +323,8 @@ class LessonEnd(Overlay):
 _WALK = ("", "lesson walk")
 WALKED, RESTED = 500, 1500
 """Milliseconds that a shadow takes for each step, and rests at the end."""
+SHOWN = 1_200
+"""Milliseconds between two parts of a move that is shown."""
 BREATH = 250
 """Milliseconds between two checks that the last decision has been shown."""
 
@@ -365,6 +367,8 @@ class LessonPlayer(QObject):
         self._stage: Stage | None = None
         self._clock = QTimer(self, singleShot=True)
         self._clock.timeout.connect(self._watch)
+        self._showing = QTimer(self)
+        self._showing.timeout.connect(self._show_part)
         self._again = QTimer(self, singleShot=True)
         self._again.timeout.connect(self._walk)
         session.gate = self._answer
@@ -390,6 +394,7 @@ class LessonPlayer(QObject):
     def stop(self) -> None:
         """End the lesson, because the player leaves the table."""
         self._clock.stop()
+        self._showing.stop()
         self._stand()
         self._presenter.changed.disconnect(self._follow)
         self._presenter.shown.disconnect(self._restage)
@@ -406,6 +411,7 @@ class LessonPlayer(QObject):
     def enter(self, index: int) -> None:
         """Begin a step, from the player's own moves if they fit, else from the record."""
         self._clock.stop()
+        self._showing.stop()
         self._stand()
         self.index = index
         if not self.session.fits(index):
@@ -469,7 +475,11 @@ class LessonPlayer(QObject):
                 seat, command = self.session.recorded(self.step.at)
                 if self.session.table.check(command, seat) is not None:
                     self._move(self.step.at)
-                self._presenter.play(command.text(), seat)
+                if self._showing.isActive() or not self.page.table.motion.enabled:
+                    self._presenter.play(command.text(), seat)
+                else:
+                    self._showing.start(SHOWN)
+                    self._show_part()
             case Phase.WATCH:
                 self._clock.stop()
                 while self._others_play():
@@ -480,6 +490,14 @@ class LessonPlayer(QObject):
                 self._go_to_next()
             case Phase.READ:
                 self.done.emit()
+
+    def _show_part(self) -> None:
+        """Show the next part of the move that the lesson asks for; its stages tell what that is. Another press shows the rest."""
+        if self.phase is Phase.ASK and self.session.table.turn == self.step.at:
+            seat, command = self.session.recorded(self.step.at)
+            self._presenter.step_towards(command, seat)
+        else:
+            self._showing.stop()
 
     def _go_to_next(self) -> None:
         """Begin the next step; the decisions up to it are played before the player's eyes."""
