@@ -22,11 +22,7 @@ from tabletop_qt.shell.positions.values import as_text, as_value
 from tabletop_qt.shell.window import MainWindow
 from tests.shell.driving import begin, drag, the_page, the_presenter
 
-BEGINNINGS = {
-    "kidsprout_jumboree": "ChooseCoins",
-    "operation_master": "LayCard",
-    "hallway_rivals": "Act",
-}
+BEGINNINGS = {"kidsprout_jumboree": "ChooseCoins", "operation_master": "LayCard", "hallway_rivals": "Act"}
 """The decisions before which a position of a game can be put together."""
 
 

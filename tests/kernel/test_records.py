@@ -107,13 +107,7 @@ def test_names_keep_every_letter() -> None:
 def test_a_record_only_grows() -> None:
     table = Table.new(TINY, seats=2, policy="practice")
     lines = [records.write(table.header, table.entries)]
-    for act in (
-        lambda: table.play(Bid(table.state.hands[0][0]), 0),
-        table.undo,
-        table.redo,
-        table.count_hint,
-        table.undo,
-    ):
+    for act in (lambda: table.play(Bid(table.state.hands[0][0]), 0), table.undo, table.redo, table.count_hint, table.undo):
         act()
         lines.append(records.write(table.header, table.entries))
         assert lines[-1].startswith(lines[-2])

@@ -24,12 +24,7 @@ LEVELS = ("easy", "medium", "hard")
 
 
 @pytest.mark.parametrize(
-    ("bot", "rivals", "games", "least"),
-    [
-        ("easy", "random", 20, 0.4),
-        ("medium", "easy", 20, 0.4),
-        ("hard", "medium", 4, 0.4),
-    ],
+    ("bot", "rivals", "games", "least"), [("easy", "random", 20, 0.4), ("medium", "easy", 20, 0.4), ("hard", "medium", 4, 0.4)]
 )
 def test_a_bot_beats_lesser_ones(bot: str, rivals: str, games: int, least: float) -> None:
     """Fixed deals; chance would be a quarter. `docs/balance.md` has the figures of many games."""

@@ -44,13 +44,9 @@ class TestLaws(Laws):
 
 
 @pytest.mark.clause("TBL-2", "TBL-3", "KSJ-2.2", "KSJ-3.3", "KSJ-6.2")
-@pytest.mark.parametrize("deal", range(1, 5))
-def test_random_play_breaks_no_invariant(deal: int) -> None:
-    assert PLAY.run(1500, deal * 100) > 8
-
-
-def test_every_set_up_and_decision_is_played() -> None:
+def test_every_set_up_and_decision_is_played_and_no_invariant_broken() -> None:
     played = list(PLAY.states(500 * len(SETUPS)))
+    assert [problem for state in played for problem in GAME.problems(state)] == []
     assert {(len(state.players), state.config.chant, state.config.leader_moves, state.config.buck) for state in played} == {
         (seats, options["chant"], options["leader_moves"], options["buck"]) for seats, options in SETUPS
     }

@@ -104,6 +104,8 @@ def test_the_open_table_shows_the_tiles_of_the_person_asked_and_of_nobody_else()
     model = game_kits()[GAME.id].view_model.seated(tuple(Seat(name) for name in ("Ann", "Ben", "Cyd", "Dot")))
     met = set()
     for turn, state in enumerate(state for options in RUNNING for state in states(**options)):
+        if turn % 3 and type(state.decision) in met:
+            continue
         met.add(type(state.decision))
         for side in {turn % SEATS, *asked(state)[:1]}:
             mine = {("own", tile) for tile in state.players[side].excuses} if side in asked(state) else set()

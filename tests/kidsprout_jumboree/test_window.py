@@ -140,7 +140,7 @@ def test_whatever_is_offered_through_two_days_is_shown_as_the_view_says(window: 
     presenter, rng = the_presenter(page), Rng(4)
     refusals: list[object] = []
     presenter.refused.connect(lambda refusal, _: refusals.append(refusal))
-    for _ in range(150):
+    for _ in range(100):
         # Who passes for the whole Activity is not asked again.
         qtbot.waitUntil(lambda: asked(page))
         offers = page.table.scenery.affordances

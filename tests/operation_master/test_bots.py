@@ -27,12 +27,7 @@ def decided(level: str, state: State, seat: int, seed: int = 1) -> str:
 
 
 @pytest.mark.parametrize(
-    ("bot", "rivals", "games", "least"),
-    [
-        ("easy", "random", 24, 0.3),
-        ("medium", "easy", 12, 0.35),
-        ("hard", "medium", 3, 0.3),
-    ],
+    ("bot", "rivals", "games", "least"), [("easy", "random", 24, 0.3), ("medium", "easy", 12, 0.35), ("hard", "medium", 3, 0.3)]
 )
 def test_a_bot_beats_lesser_ones(bot: str, rivals: str, games: int, least: float) -> None:
     """Fixed deals; chance would be a quarter. `docs/balance.md` has the figures of many games."""

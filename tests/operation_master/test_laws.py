@@ -32,34 +32,9 @@ SUBJECT = Subject(
     ),
 )  # fmt: skip
 WILD: tuple[Any, ...] = (
-    0,
-    1,
-    2,
-    -1,
-    -2,
-    5,
-    8,
-    10,
-    13,
-    46,
-    49,
-    10**15,
-    "",
-    "last",
-    "all",
-    "red",
-    "red1",
-    "blue8",
-    "green?",
-    "LayCard",
-    "TakeValue",
-    "OneMoreRound",
-    "PlayRound",
-    None,
-    True,
-    [],
-    {},
-)
+    0, 1, 2, -1, -2, 5, 8, 10, 13, 46, 49, 10**15, "", "last", "all", "red", "red1", "blue8", "green?", "LayCard", "TakeValue",
+    "OneMoreRound", "PlayRound", None, True, [], {},
+)  # fmt: skip
 
 
 @pytest.mark.clause("TBL-2", "TBL-3", "TBL-4", "TBL-5", "TBL-7", "TBL-8", "TBL-10", "OM-5.2", "OM-7.1")
@@ -71,13 +46,9 @@ class TestLaws(Laws):
 
 
 @pytest.mark.clause("TBL-2", "TBL-3", "OM-3.2", "OM-4.2", "OM-6.3")
-@pytest.mark.parametrize("deal", range(1, 5))
-def test_random_play_breaks_no_invariant(deal: int) -> None:
-    assert PLAY.run(2500, deal * 100) > 5
-
-
-def test_every_set_up_and_decision_is_played() -> None:
+def test_every_set_up_and_decision_is_played_and_no_invariant_broken() -> None:
     played = list(PLAY.states(400 * len(SETUPS)))
+    assert [problem for state in played for problem in GAME.problems(state)] == []
     assert {
         (len(state.players), state.config.effects, state.config.goal, state.config.last_trick) for state in played
     } == {

@@ -58,11 +58,7 @@ def diary_faces() -> list[Face]:
     found += [faces.idea(False), faces.idea(True), faces.locker_supply()]
     found += [faces.choice(msg("Option 1"), TEXT), face("slot", 300, 70, slot="hand"), face("slot", 160, 60, slot="item", seat="sky")]
     found.append(face("slot", 130, 64, slot="chain"))
-    found += [
-        face("tray", 300, 140),
-        face("band", 500, 96, band="collected"),
-        face("band", 300, 96, band="pick"),
-    ]
+    found += [face("tray", 300, 140), face("band", 500, 96, band="collected"), face("band", 300, 96, band="pick")]
     found += [face("page", 360, 220, side="left"), face("page", 300, 220, side="right", season="autumn"), face("desk", 400, 240)]
     found += [face("player_area", 344, 84, owner="sky", turn=1), face("player_area", 300, 84, owner="green")]
     found += [face("summary", 24, 32), face("count", 22, 22, number=4)]

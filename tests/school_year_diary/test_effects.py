@@ -61,8 +61,7 @@ def experience(do: str, *points: int) -> Diary:
 
 
 @pytest.mark.parametrize(
-    ("target", "after"),
-    [("each", {1: 2, 2: 3, 3: 1}), ("lowest", {1: 1, 2: 2, 3: 1}), ("highest", {1: 1, 2: 3, 3: 0})],
+    ("target", "after"), [("each", {1: 2, 2: 3, 3: 1}), ("lowest", {1: 1, 2: 2, 3: 1}), ("highest", {1: 1, 2: 3, 3: 0})]
 )
 def test_a_card_names_the_rows_it_raises(target: str, after: dict[int, int]) -> None:
     assert event(f'[{{raise = 1, rows = "{target}"}}]', 1, 2, 0).points == after
@@ -148,8 +147,7 @@ def test_what_cannot_be_followed_is_passed_over_with_a_word_why(do: str, why: st
 
 
 @pytest.mark.parametrize(
-    ("held", "why"),
-    [(("item_1", "item_2"), "the hand holds 2 items, the most allowed"), (("item_3",), "“item_3” is in the hand already")],
+    ("held", "why"), [(("item_1", "item_2"), "the hand holds 2 items, the most allowed"), (("item_3",), "“item_3” is in the hand already")]
 )
 def test_an_item_that_cannot_be_taken_is_passed_over_with_the_reason(held: tuple[str, ...], why: str) -> None:
     diary = event('[{get_item = "item_3"}, {get = 1}]', items=held)

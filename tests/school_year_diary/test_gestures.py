@@ -247,10 +247,7 @@ def test_a_chain_is_laid_shown_and_given() -> None:
     assert draft == Chaining((Laid(272, 0, 0, 0), Laid(279, 0, 0, 0)))
     scenery = MODEL.scenery(view, 0, draft)
     paper = piece(scenery, "chain_paper")
-    assert [str(line) for line in paper.about] == [
-        "2 end arrows: up-left and up-right.",
-        "Ways through it: ↖↗ and ↗↖.",
-    ]
+    assert [str(line) for line in paper.about] == ["2 end arrows: up-left and up-right.", "Ways through it: ↖↗ and ↗↖."]
     given = means(view, Do("give_chain"), draft)
     assert isinstance(given, Chain)
     assert given.cards == draft.cards

@@ -494,9 +494,7 @@ def test_a_trend_that_answers_collecting_can_come_before_unlocking(kinds: tuple[
 def test_an_experience_with_a_trend_that_collecting_would_set_off_is_ordered_by_the_player(order: str, answered: bool) -> None:
     """The card touches nothing on the board; but once it lies in the trend zone, it answers the row that is collected."""
     cards = card_set(
-        items=BOTH,
-        experiences={"giang_ry_autumn_1": "[{get = 1}]"},
-        trends={"giang_ry_autumn_1": ("row_collected", "[{get = 2}]")},
+        items=BOTH, experiences={"giang_ry_autumn_1": "[{get = 1}]"}, trends={"giang_ry_autumn_1": ("row_collected", "[{get = 2}]")}
     )
     rows = (row(1, *FULL, points=9), row(2, 286, 283, points=2), row(3, 216, 217, 218, 219, student="o_tach"))
     diary = table(*rows, cards=cards, item="item_1", medals=(221, 223), experiences=("giang_ry_autumn_1",)).play("play item_1")

@@ -219,10 +219,7 @@ def test_keeping_a_card_names_the_discard_that_follows(hand: tuple[int, ...]) ->
 
 
 @pytest.mark.clause("SYD-4.7", "SYD-9.1")
-@pytest.mark.parametrize(
-    ("event", "command"),
-    [("borrowed_umbrella", "take compass"), ("kite_day", "rotate 1 2 1"), ("", "play lunchbox")],
-)
+@pytest.mark.parametrize(("event", "command"), [("borrowed_umbrella", "take compass"), ("kite_day", "rotate 1 2 1"), ("", "play lunchbox")])
 def test_no_play_is_announced_that_a_discard_makes_impossible_first(event: str, command: str) -> None:
     """The Borrowed Umbrella: get any item, then discard 1. Kite Day: rotate, then discard 1. Lunchbox: discard 1, then get 2."""
 

@@ -131,8 +131,7 @@ def test_what_the_next_event_changes_is_in_the_summary_once_it_has_come() -> Non
 
 @pytest.mark.clause("SYD-3.6")
 @pytest.mark.parametrize(
-    ("points", "told"),
-    [((2, 4), ("1 behind", "leads by 1")), ((2, 2), ("leads: level, but first in turn", "level, but later in turn"))],
+    ("points", "told"), [((2, 4), ("1 behind", "leads by 1")), ((2, 2), ("leads: level, but first in turn", "level, but later in turn"))]
 )
 def test_a_summary_says_who_leads(points: tuple[int, int], told: tuple[str, str]) -> None:
     diary = several(*rows(*points))

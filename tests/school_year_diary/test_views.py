@@ -67,7 +67,7 @@ def test_seen_cards_are_known_to_who_saw_them_only() -> None:
 def test_drawn_cards_are_named_to_who_drew_them_only() -> None:
     diary = at_turn(deck=(231, 232)).play("get")
     assert [(str(event.message_for(0)), str(event.message_for(None))) for event in diary.events] == [
-        ("Got directive card 231.", "Got 1 directive card."),
+        ("Got directive card 231.", "Got 1 directive card.")
     ]
 
 
