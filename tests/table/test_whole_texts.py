@@ -24,7 +24,7 @@ from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.table.items import Revealed
 from tabletop_qt.table.pictures import Pictures, Sharpness
 from tabletop_qt.translation import set_catalogue
-from tabletop_qt.viewmodels.scenery import Scenery
+from tabletop_qt.viewmodels.scenery import Box, Piece, Scenery
 from tabletop_qt.widgets.controls import Heading, label
 from tests.random_play import RandomPlay
 from tests.table.cut_texts import CutTexts
@@ -57,7 +57,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("kit", game_kits().values(), ids=game_kits())
 def test_every_text_on_a_table_can_be_read_at_the_largest_size(kit: GameKit, language: str) -> None:
-    pictures, watch = Pictures(kit.painter, LIGHT), CutTexts()
+    pictures, watch, known = Pictures(kit.painter, LIGHT), CutTexts(), set[tuple[Piece, Box]]()
     pictures.percent = 200
     with watch.watching():
         for number, scenery in enumerate(sceneries(kit, EVERY if language == "en" else 4 * EVERY)):
@@ -65,6 +65,9 @@ def test_every_text_on_a_table_can_be_read_at_the_largest_size(kit: GameKit, lan
             sharp = Sharpness(min(TABLE[0] / bounds.w, TABLE[1] / bounds.h))
             revealed = Revealed(QGraphicsScene(), pictures, partial(Sharpness, sharp.scale))
             for piece in scenery.pieces:
+                if (piece, bounds) in known:
+                    continue
+                known.add((piece, bounds))
                 watch.moment = f"{number}: {piece.id}"
                 large = revealed.of(piece, bounds)
                 assert large or pictures.face(piece.face, sharp).whole, piece
