@@ -88,6 +88,7 @@ def test_a_tie_is_for_the_leaping_buck() -> None:
     state = coins(camp(2, buck=3), 1, 4, 4, 0)
     scenery = table(state)
     assert (board(scenery, "head"), board(scenery, "when")) == ("Tied: Ben and Cyd", "Dot chooses")
+    assert board(table(state, 3), "when") == "You choose"
     assert ids(scenery, "halo") == ["halo:1", "halo:2"]
     assert all(piece(scenery, name).face.number("tied") for name in ids(scenery, "halo"))
     asked = no_excuses(state)
@@ -95,7 +96,7 @@ def test_a_tie_is_for_the_leaping_buck() -> None:
     led = game().apply(asked, 3, Appoint(2)).state
     assert isinstance(led.decision, StackCoins)
     after = table(led)
-    assert board(after, "head") == "Cyd leads"
+    assert (board(after, "head"), board(table(led, 2), "head")) == ("Cyd leads", "You lead")
     assert ids(after, "halo") == ["halo:2"]
 
 

@@ -425,9 +425,7 @@ def effects(position: CampPosition, tile: int, target: int) -> tuple[Message, Me
 
 def _who(position: CampPosition, judged: Verdict) -> Message:
     leaders = judged.leaders
-    if len(leaders) > 1:
-        return msg("Tied: {names}", names=tuple(position.called(seat) for seat in leaders))
-    if position.stacking:
+    if len(leaders) > 1 or position.stacking:
         return who_leads_briefly(position, judged)
     if position.own(leaders[0]):
         return msg("You would lead")
@@ -436,10 +434,10 @@ def _who(position: CampPosition, judged: Verdict) -> Message:
 
 def who_leads_briefly(position: CampPosition, judged: Verdict) -> Message:
     """The likely leader, in few words."""
-    names = tuple(position.called(seat) for seat in judged.leaders)
-    if len(names) > 1:
-        return msg("Tied: {names}", names=names)
-    return msg("You lead") if position.own(judged.leaders[0]) else msg("{name} leads", name=names[0])
+    first, *others = judged.leaders
+    if others:
+        return msg("Tied: {names}", names=position.listed(judged.leaders))
+    return msg("You lead") if position.own(first) else msg("{name} leads", name=position.called(first))
 
 
 def _cost(position: CampPosition, judged: Verdict) -> tuple[Message, Message]:
@@ -450,7 +448,7 @@ def _cost(position: CampPosition, judged: Verdict) -> tuple[Message, Message]:
     if len(costs) > 1:
         points = msg("+{least} or +{most} stress", least=costs[0], most=costs[-1])
     if len(leaders) > 1:
-        return msg("{name} chooses", name=position.called(view.buck)), points
+        return msg("You choose") if position.own(view.buck) else msg("{name} chooses", name=position.called(view.buck)), points
     start, end = o_clock(view.players[leaders[0]].elapsed), o_clock(view.end(leaders[0]))
     if position.too_late(leaders[0]):
         return msg("{start} to {end}, Overnight", start=start, end=end), msg("+{points} stress, doubled", points=costs[0])
@@ -460,7 +458,7 @@ def _cost(position: CampPosition, judged: Verdict) -> tuple[Message, Message]:
 def _passed_over(position: CampPosition, judged: Verdict) -> Message:
     if not judged.passed_over:
         return msg("")
-    return msg("stressed out, passed over: {names}", names=tuple(position.called(seat) for seat in judged.passed_over))
+    return msg("stressed out, passed over: {names}", names=position.listed(judged.passed_over))
 
 
 def _stressed(position: CampPosition, seat: int) -> Message:

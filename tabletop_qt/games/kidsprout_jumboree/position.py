@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 
 from attrs import evolve, frozen
@@ -198,6 +199,10 @@ class CampPosition(Position[KidSproutJumboree, State]):
     def called(self, seat: int) -> Message:
         """The player's name; the troop if no name is known."""
         return self.name(seat) if seat < len(self.chairs) else self.role(seat)
+
+    def listed(self, seats: Iterable[int]) -> tuple[Message, ...]:
+        """The names of several players as on their planks, for a list."""
+        return tuple([self.on_plate(seat) if seat < len(self.chairs) else self.role(seat) for seat in seats])
 
     def coin_id(self, seat: int) -> str:
         """The coin that a seat has in the centre."""
