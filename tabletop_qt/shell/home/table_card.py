@@ -193,9 +193,11 @@ class TableCard(QPushButton):
             self._name(self._shown)
 
     def _painted(self, shown: Unfinished, w: int, h: int, theme: Theme) -> QPixmap:
-        """The picture of the table, or else its game's box."""
+        """The picture of the table, or else its game's box; an empty one where words take all the room."""
         dpr = self.devicePixelRatioF()
         whole = QPixmap(round(w * dpr), round(h * dpr))
+        if whole.isNull():
+            return whole
         whole.setDevicePixelRatio(dpr)
         whole.fill(Qt.GlobalColor.transparent)
         painter = QPainter(whole)
