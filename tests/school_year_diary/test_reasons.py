@@ -247,3 +247,35 @@ def test_against_others_points_are_told_of_each_player_apart_and_unused_ideas_by
     assert "row 2 from 2 to 1" in why(several(*rows, hands=((268,),), mode=Mode.COOP), "give 268"), "all rows are everybody's"
     four = why(several(*(row(number, *RISING) for number in range(1, 5)), hands=((268,),)), "give 268")
     assert four.startswith("268 as →↑ raises your row 1 from 0 to 1 and your row 3 from 0 to 1. Player 2 gains 2 points.")
+
+
+@pytest.mark.clause("SYD-3.3", "SYD-4.6")
+def test_in_a_competition_a_change_of_the_board_is_told_by_whose_row_it_changes() -> None:
+    """Deal 9995585564: two events at the start. A swap of a rival's medals brings the rival as much as it costs; so does one's locker."""
+    table = Table.new("school_year_diary", seats=["Ann", "Ben"], deal=9995585564, options={"mode": "comp"})
+
+    def said(command: str) -> str:
+        judgement = Judgement()
+        reasons = Reasons(GAME, table.state, 0, judgement, judgement.study(table.state, 0))
+        return str(reasons.of(GAME.parse(command)))
+
+    assert said("lock 1 1") == "It matters little: your lockers come off when your next turn begins."
+    assert said("lock 2 2") == "A card asks for this. It changes none of your rows."
+    assert said("lock 1 2").endswith("44 of 56 directive cards still raise your row 1.")
+    table.play("lock 1 1")
+    assert said("swap 2 2 4 2") == "A card asks for this. It changes none of your rows."
+    assert said("swap 1 2 4 2") == "At 3 points, 44 of 56 directive cards raise your row 1, up from 40."
+    there = several(row(1, *RISING), row(2, 246, 264))
+    assert why(there, "rotate 2 2 2") == "At 2 points, 40 of 56 directive cards raise Player 2's row 2, down from 44."
+
+
+@pytest.mark.clause("SYD-4.10")
+def test_an_item_that_changes_the_board_tells_what_it_adds_to_the_next_play() -> None:
+    """Deal 4853893566: without the compass 298 raises the rows by two, with it by three."""
+    table = Table.new("school_year_diary", seats=["Ann"], deal=4853893566)
+    for command in ("refresh 213", "give 271"):
+        table.play(command)
+    judgement = Judgement()
+    reasons = Reasons(GAME, table.state, 0, judgement, judgement.study(table.state, 0))
+    said = str(reasons.of(GAME.parse("play compass")))
+    assert said.endswith("Next: 298 turned to \u2196\u2190 moves rows by +3. That is 1 point more than without it.")

@@ -342,15 +342,18 @@ def test_a_hint_does_not_change_by_itself(window: MainWindow, qtbot: QtBot, answ
     assert heard == ["Looking for a good move…", page.bar.prompt.accessibleName(), "It gains 0. Enter plays it."]
     window.tables.advising.process.done.emit()
     assert page.bar.prompt.text() == said, "the same move, with its chance and a note on the better one"
-    assert page.bar.hint.text().endswith("After more thought, another move looks better. Hint (H) shows it.")
-    assert "Enter" not in page.bar.hint.text(), "nobody is told to play what has been beaten"
+    assert page.bar.hint.text().endswith("After more thought, another move looks better. Enter shows it.")
     assert heard[-1] == page.bar.hint.text()
     before = len(heard)
     window.tables.advising.process.done.emit()
     assert len(heard) == before
-    key(window, Key.Key_H)
+    turn = the_presenter(page).session.table.turn
+    key(window, Key.Key_Return)
+    assert the_presenter(page).session.table.turn == turn, "Enter plays nothing that has been beaten or was not shown"
     assert page.bar.prompt.text() != said
     assert page.bar.hint.text().startswith("It gains 1.")
+    key(window, Key.Key_Return)
+    assert the_presenter(page).session.table.played(turn + 1).command == better.command
 
 
 def test_a_hint_is_shown_once_its_thinking_is_done(window: MainWindow, answers: Answers) -> None:

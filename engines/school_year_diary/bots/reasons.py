@@ -13,7 +13,7 @@ from engines.kernel.messages import Message, msg, msgn, player
 from engines.kernel.working_copy import changed
 from engines.school_year_diary.bots.chain_search import best_first
 from engines.school_year_diary.bots.expert import FEWEST, Thought
-from engines.school_year_diary.bots.judgement import Judgement, with_less
+from engines.school_year_diary.bots.judgement import Judgement, settled, with_less
 from engines.school_year_diary.bots.prospects import NOWHERE, Study
 from engines.school_year_diary.card_text import block_text, items_in
 from engines.school_year_diary.cards import TREND, Cards, Directive, Trigger, Verb
@@ -25,6 +25,7 @@ from engines.school_year_diary.model import (
     ROW_LIMIT,
     ActDecision,
     Action,
+    BeginTurn,
     ChooseDecision,
     CollectRow,
     Follow,
@@ -271,7 +272,7 @@ class Reasons:
                 return [msg("Play it later: {text}", text=block_text(self.game.content, item)), *self._then(command)]
             case PlayItem(item) if item in self.game.content.names:
                 told = msg("It costs no idea: {text}", text=block_text(self.game.content, item, idle=self._idle()))
-                return [*(self._immediate_effects(command) or [told]), *self._then(command)]
+                return [*(self._immediate_effects(command) or [told]), *(self._added(command) or self._then(command))]
         effects = self._immediate_effects(command)
         return [*effects[:1], *self._answers(command), *effects[1:]] or self._then(command)
 
@@ -407,33 +408,58 @@ class Reasons:
         return [msg("Remove it again for 1 idea: this triggers {trend}", trend=self._trend(card)) for card in found[:1]]
 
     def _ways_up(self, command: Rotate | Swap | Lock | RemoveLocker) -> Message | None:
-        """The number of directive cards that raise a changed row, where most are won, and before; None if an idea wins none."""
-        counted = []
+        """The number of directive cards that raise a changed row, where it gains or a rival's loses most; None if an idea wins none."""
+        counted, competing = [], self.world.config.mode is Mode.COMP
         for row in changed_rows(self.world, self.seat, command):
-            old = self.world.row(row.number)
+            old, own = self.world.row(row.number), not competing or row.handler == self.seat
             if old is not None:
                 medals = [index for index, (was, now) in enumerate(zip(old.medals, row.medals, strict=True)) if was != now]
                 ahead = {points for index in medals for points in (2 * index, 2 * index + 1) if points >= row.points}
-                counted += [(_raising(row, points), _raising(old, points), points, row.number) for points in sorted(ahead or {row.points})]
+                for points in sorted(ahead or {row.points}):
+                    now, was = _raising(row, points), _raising(old, points)
+                    counted.append((now - was if own else was - now, own, now, was, points, row))
         every = len(PAIR_NUMBERS)
-        now, was, points, number = max(counted, key=lambda each: each[0] - each[1])
-        if now > was:
+        gain, own, now, was, points, row = max(counted, key=lambda each: each[:2])
+        if not own and sum(each[0] for each in counted) <= 0:
+            # One of a rival's rows wins what another loses.
+            gain, own, now, was, points, row = max([each for each in counted if each[1]] or counted, key=lambda each: each[0])
+            gain = gain if own else 0
+        if isinstance(command, Lock) and now < was and self._in_turn_next():
+            return msg("It matters little: your lockers come off when your next turn begins.")
+        whose = (
+            msg("row {row}", row=row.number)
+            if not competing
+            else msg("your row {row}", row=row.number) if own else msg("{name}'s row {row}", name=player(row.handler), row=row.number)
+        )  # fmt: skip
+        if gain > 0 and own:
             return msg(
-                "At {points} points, {now} of {all} directive cards raise row {row}, up from {was}.",
-                points=points, now=now, all=every, row=number, was=was,
+                "At {points} points, {now} of {all} directive cards raise {row}, up from {was}.",
+                points=points, now=now, all=every, row=whose, was=was,
             )  # fmt: skip
-        if not now:
-            return msg("It changes nothing for the rows: no directive card raises row {row} here.", row=number)
+        if gain > 0:
+            return msg(
+                "At {points} points, {now} of {all} directive cards raise {row}, down from {was}.",
+                points=points, now=now, all=every, row=whose, was=was,
+            )  # fmt: skip
+        if not was and not now:
+            return msg("It changes nothing for the rows: no directive card raises {row} here.", row=whose)
         if now == was and isinstance(self.world.agenda[0], TurnDecision):
             return None
+        if not own:
+            return msg("A card asks for this. It changes none of your rows.")
         if now == was:
             return msg(
-                "A card asks for this. It does no harm here: {now} of {all} directive cards still raise row {row}.",
-                now=now, all=every, row=number,
+                "A card asks for this. It does no harm here: {now} of {all} directive cards still raise {row}.",
+                now=now, all=every, row=whose,
             )  # fmt: skip
-        if isinstance(command, Lock):
-            return msg("It matters little: your lockers come off when your next turn begins.")
-        return msg("With it, {now} of {all} directive cards still raise row {row}.", now=now, all=every, row=number)
+        return msg("With it, {now} of {all} directive cards still raise {row}.", now=now, all=every, row=whose)
+
+    def _in_turn_next(self) -> bool:
+        """True if nobody can do anything before the seat's next turn."""
+        if isinstance(self.world.agenda[0], TurnDecision) and self.world.players[self.seat].ideas > 1:
+            return False
+        begins = [task.seat for task in self.world.agenda if isinstance(task, BeginTurn)]
+        return begins[:1] == [self.seat] or self.world.config.players == 1
 
     def _first_of(self, due: int) -> list[Message]:
         """The effect of what is done first."""
@@ -561,6 +587,26 @@ class Reasons:
             return []
         best = self._best(self.world, self._set_off(command))
         return [msg("Next: {what}", what=_told(best, 0))] if best else []
+
+    def _added(self, command: PlayItem) -> list[Message]:
+        """The best play after an item that only changes the board, as is best, and what the item adds to it."""
+        before = self.world
+        if before.turn != self.seat or not before.players[self.seat].ideas:
+            return []
+        after = settled(self.game, self.game.apply(before, self.seat, command).state, self.seat, self.judgement, self.study)
+        if after.players[self.seat].hand != before.players[self.seat].hand or not isinstance(after.agenda[0], TurnDecision):
+            return []
+        alone, best = self._best(before), self._best(after)
+        added = (self._gain(best) if best else 0) - (self._gain(alone) if alone else 0)
+        if best is None or added <= 0 or [row.points for row in after.rows] != [row.points for row in before.rows]:
+            return []
+        told = msgn(
+            "Next: {what} That is {count} point more than without it.",
+            "Next: {what} That is {count} points more than without it.",
+            added,
+            what=_told(best, 0),
+        )
+        return [told]
 
     # The case against a move
 

@@ -373,7 +373,7 @@ class Advising(QObject):
             self._show()
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
-        """Play the shown recommendation on Enter, whatever is in hand, unless focus has been moved since; hide it on Escape."""
+        """Play the shown recommendation on Enter, or show a better one; unless focus has been moved since. Hide it on Escape."""
         presenter, page = self._presenter, self._page
         if self.advice is None or presenter is None or page is None:
             return False
@@ -388,6 +388,10 @@ class Advising(QObject):
             return False
         if event.isAutoRepeat() or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier or not self._plays:
             return False
+        if _beaten(self.advice, self._shown):
+            # Nobody plays by one key what has been found worse, nor what was not shown.
+            self.ask()
+            return True
         command, interaction = self.advice.recommended[self._shown].command, page.table.interaction
         page.table.pointer.cancel()
         if interaction.held and not interaction.scenery.held:
@@ -472,6 +476,11 @@ def _once(parent: QObject, interval: int, done: Callable[[], object]) -> QTimer:
     return timer
 
 
+def _beaten(advice: Advice, number: int) -> bool:
+    """True if the recommendation shown was the best only before more thought: the next one is."""
+    return len(advice.recommended) > 1 and advice.alike == 0 and number == 0
+
+
 def _reason(advice: Advice, number: int, *, plays: bool) -> Message:
     """The reason for a recommendation, the chance to win unless that is as good as certain, whether Enter ``plays`` it, and the others."""
     found, count = advice.recommended[number], len(advice.recommended)
@@ -485,11 +494,13 @@ def _reason(advice: Advice, number: int, *, plays: bool) -> Message:
             round(found.chance * 10),
             said=said,
         )
-    beaten = count > 1 and advice.alike == 0 and number == 0
+    beaten = _beaten(advice, number)
     if plays and not beaten:
         said = msg("{said} Enter plays it.", said=said)
     if count == 1:
         return said
+    if beaten and plays:
+        return msg("{said} After more thought, another move looks better. Enter shows it.", said=said)
     if beaten:
         return msg("{said} After more thought, another move looks better. Hint{key} shows it.", said=said, key=key_note(HINT))
     if number < advice.alike > 1:
