@@ -428,7 +428,8 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, things.Draft]):
     )
     staged = moments.STAGED
     left_by = frozenset({"turn"})
-    uneventful = frozenset({"passed"})
+    # Whose turn begins is seen at plates and prompt.
+    uneventful = frozenset({"passed", "turn"})
 
     def moment(self, before: State, after: State, side: int, kinds: Collection[str]) -> Moment | None:
         """An experience, a collected row, the chain of another player, or another season."""
