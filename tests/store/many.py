@@ -1,13 +1,12 @@
 """One of several apps that write into the same folder at the same moment.
 
-Arguments: the home folder, what to do, the number of this app, and until when to wait (seconds since the epoch) before doing it. The name
+Arguments: the home folder, what to do, and the number of this app. It says that it is ready, and begins when its input has a line. The name
 of every table that was begun is printed.
 """
 
 from __future__ import annotations
 
 import sys
-import time
 from pathlib import Path
 
 from attrs import evolve
@@ -37,12 +36,13 @@ class _SameMoment:
         return "2026-01-01-000000"
 
 
-def main(home: str, what: str, number: int, until: float) -> None:
+def main(home: str, what: str, number: int) -> None:
     """Do it, many times."""
     paths = Paths(Path(home))
     vars(sessions)["datetime"] = _SameMoment
-    while time.time() < until:
-        time.sleep(0.001)
+    sys.stdout.write("ready\n")
+    sys.stdout.flush()
+    sys.stdin.readline()
     for time_ in range(TIMES):
         match what:
             case "begin":
@@ -59,4 +59,4 @@ def main(home: str, what: str, number: int, until: float) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2], int(sys.argv[3]), float(sys.argv[4]))
+    main(sys.argv[1], sys.argv[2], int(sys.argv[3]))

@@ -7,7 +7,6 @@ import fcntl
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -35,9 +34,15 @@ def home(tmp_path: Path) -> Paths:
 
 def all_at_once(home: Paths, what: str) -> list[str]:
     """The output of several apps that act at the same moment."""
-    until = str(time.time() + 2.5)
-    command = (sys.executable, "-m", "tests.store.many", str(home.root), what)
-    apps = [subprocess.Popen((*command, str(number), until), cwd=ROOT, stdout=subprocess.PIPE, text=True) for number in range(APPS)]
+    command, pipe = (sys.executable, "-m", "tests.store.many", str(home.root), what), subprocess.PIPE
+    apps = [subprocess.Popen((*command, str(number)), cwd=ROOT, stdin=pipe, stdout=pipe, text=True) for number in range(APPS)]
+    for app in apps:
+        assert app.stdout is not None
+        assert app.stdout.readline() == "ready\n"
+    for app in apps:
+        assert app.stdin is not None
+        app.stdin.write("\n")
+        app.stdin.flush()
     said = [app.communicate(timeout=60)[0].split() for app in apps]
     assert [app.returncode for app in apps] == [0] * APPS
     return [word for words in said for word in words]
