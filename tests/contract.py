@@ -498,7 +498,7 @@ def what_is_sound_can_be_shown(table: Table[Any], position: str, show: Callable[
     assert (game.outcome(state) is None) == bool(game.to_act(state))
     for seat in game.to_act(state):
         assert str(game.wording.prompt(state, seat))
-        commands = [*islice(game.legal(state, seat), SAMPLES // 8), game.legal(state, seat).draw(Rng(1))[0]]
+        commands = [*islice(game.legal(state, seat), 2), game.legal(state, seat).draw(Rng(1))[0]]
         for command in commands:
             show(game.apply(state, seat, command).state)
     return True
