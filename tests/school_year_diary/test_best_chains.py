@@ -101,6 +101,7 @@ def test_a_chain_that_is_chosen_lies_there_and_brings_what_was_promised() -> Non
         laid = does(MODEL, view(), 0, asked(), Press(f"option:{number}"))
         assert isinstance(laid, Drafted)
         assert isinstance(laid.draft, Chaining)
+        assert MODEL.back(view(), 0, laid.draft) == Chaining(), "it was laid as a whole, and is taken back as a whole"
         given = does(MODEL, view(), 0, laid.draft, Do("give_chain"))
         assert isinstance(given, Play)
         assert isinstance(given.command, Chain)

@@ -268,7 +268,7 @@ def _decision(position: Position) -> list[Affordance]:
 def _chain(position: Position, draft: Chaining) -> list[Affordance]:
     """Pick up, turn, lay, take back, pick results, give, ask for the best chains, or lay one of them."""
     if draft.best is not None:
-        return _best_chains(position, draft.best)
+        return _best_chains(position, draft, draft.best)
     # A player who doesn't wait for the best chains can do everything else.
     draft = evolve(draft, advised=False)
     return [*_lifting(position, draft), *_laying(position, draft), *_giving_chain(position, draft), *_asking(position, draft)]
@@ -281,12 +281,13 @@ def _asking(position: Position, draft: Chaining) -> list[Affordance]:
     return _drafted(position, evolve(draft.put_down, advised=True), msg("Show the best chains from here"), "SYD-4.4", Do("best_chains"))
 
 
-def _best_chains(position: Position, best: tuple[Chain, ...]) -> list[Affordance]:
+def _best_chains(position: Position, draft: Chaining, best: tuple[Chain, ...]) -> list[Affordance]:
     """Lay one of them: every row then has the result for which the chain counts as one of the best, and can be changed."""
     found = []
     for number, each in enumerate(chain_effects(position, best), 1):
         if isinstance(each.command, Chain):
-            laid, label = Chaining(each.command.cards, _results(position, each.command)), msg("Lay this chain: {what}", what=each.words)
+            laid = Chaining(each.command.cards, _results(position, each.command), before=evolve(draft, advised=False, best=None))
+            label = msg("Lay this chain: {what}", what=each.words)
             found += _drafted(position, laid, label, "SYD-4.4", Press(things.Option(number).id))
     return found
 

@@ -258,7 +258,7 @@ class Chaining(view_model.Draft):
 
     ``results`` are pairs of row number and points, not yet judged, where another result than the best was picked. ``card`` is the lifted
     card of the hand, 0 for none, with its quarter turns. ``advised`` is true once the player has asked for the best chains from here;
-    ``best`` is None until they are found, and then they lie over the paper.
+    ``best`` is None until they are found, and then they lie over the paper. ``before`` is the paper before one of them was laid.
     """
 
     cards: tuple[Laid, ...] = ()
@@ -267,6 +267,7 @@ class Chaining(view_model.Draft):
     turn: int = 0
     advised: bool = False
     best: tuple[Chain, ...] | None = None
+    before: Chaining | None = None
 
     @property
     def waits(self) -> bool:
@@ -279,7 +280,7 @@ class Chaining(view_model.Draft):
 
     def resulting(self, row: int, points: int) -> Chaining:
         """With this result picked for a row."""
-        return evolve(self, results=(*(pair for pair in self.results if pair[0] != row), (row, points)))
+        return evolve(self, results=(*(pair for pair in self.results if pair[0] != row), (row, points)), before=None)
 
     @property
     def put_down(self) -> Chaining:
@@ -288,11 +289,13 @@ class Chaining(view_model.Draft):
 
     @property
     def last_step(self) -> Message:
-        """Looking at the best chains, lifting a card, picking a result, laying a card, or opening the paper."""
+        """Looking at the best chains or laying one, lifting a card, picking a result, laying a card, or opening the paper."""
         if self.advised:
             return msg("Show the best chains from here")
         if self.card:
             return msg("Pick up card {card}", card=self.card)
+        if self.before is not None:
+            return msg("Lay this chain")
         if self.results:
             return msg("Pick a result for row {row}", row=self.results[-1][0])
         if self.cards:
@@ -305,6 +308,8 @@ class Chaining(view_model.Draft):
             return evolve(self, advised=False, best=None)
         if self.card:
             return self.put_down
+        if self.before is not None:
+            return self.before
         if self.results:
             return evolve(self, results=self.results[:-1])
         return evolve(self, cards=self.cards[:-1]) if self.cards else IDLE
