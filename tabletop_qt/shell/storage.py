@@ -15,7 +15,7 @@ from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.own_shelf import OwnShelf
 from tabletop_qt.store.paths import Paths
-from tabletop_qt.store.settings import Settings, bring_settings, load_settings, save_settings, set_aside
+from tabletop_qt.store.settings import Settings, load_settings, save_settings, set_aside
 
 if TYPE_CHECKING:
     # Loaded with the first table.
@@ -54,8 +54,6 @@ class Storage:
 
     def reload_settings(self) -> Settings:
         """Load the settings from disk; ``problem`` is a message about damage."""
-        with suppress(OSError):
-            bring_settings(self.paths)
         self.settings, self.problem, self._guarded = load_settings(self.paths.settings)
         if self.problem is not None and not self._guarded:
             # Save the undamaged part at once, in case the app is killed.

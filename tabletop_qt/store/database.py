@@ -89,8 +89,6 @@ TABLES = {
 whether the puzzle was solved with help, then or later.
 ``studies`` and ``cards`` belong to training (`tabletop_qt.store.training`), ``sheets`` to games on paper (`tabletop_qt.store.paper`).
 """
-ADDED = frozenset(("first_tries", "puzzle_runs", "studies", "cards", "sheets"))
-"""The SQL tables that a sound file of an earlier app does not have; they are created when it is opened."""
 
 COPYING = (
     ("SELECT * FROM results", "INSERT OR IGNORE INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
@@ -175,12 +173,11 @@ class Database:
             beside.write_bytes(copy)
             with closing(_read_only(beside)) as other, self.writing() as connection:
                 try:
-                    added = _check(other, thoroughly=True)
+                    _check(other, thoroughly=True)
                 except _UnsoundError as error:
                     raise StoreError(msg("The copy of the database is damaged.")) from error
                 for rows, add in COPYING:
-                    if rows.rpartition(" ")[2] not in added:
-                        _add_rows(other, connection, rows, add)
+                    _add_rows(other, connection, rows, add)
 
     # Opening
 
@@ -209,12 +206,9 @@ class Database:
         connection = sqlite3.connect(self.paths.database, timeout=PATIENCE)
         connection.text_factory = _text
         try:
-            added = _check(connection, thoroughly=not self._checked)
+            _check(connection, thoroughly=not self._checked)
             connection.execute("PRAGMA foreign_keys = ON")
             connection.execute("PRAGMA synchronous = FULL")
-            with connection:
-                for table in added:
-                    connection.execute(TABLES[table].replace("TABLE", "TABLE IF NOT EXISTS", 1))
         except BaseException:
             connection.close()
             raise
@@ -353,13 +347,12 @@ def _text(data: bytes) -> str:
     return data.decode("utf-8", "replace")
 
 
-def _check(connection: Connection, thoroughly: bool) -> frozenset[str]:
-    """The tables of `ADDED` that are missing. Raises _UnsoundError if the database is damaged, or has other tables than `TABLES`."""
+def _check(connection: Connection, thoroughly: bool) -> None:
+    """Raise _UnsoundError if the database is damaged, or has other tables than `TABLES`."""
     try:
         (version,) = connection.execute("PRAGMA user_version").fetchone()
         tables = dict(connection.execute("SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL"))
-        added = ADDED - tables.keys()
-        sound = version == VERSION and tables == {name: sql for name, sql in TABLES.items() if name not in added}
+        sound = version == VERSION and tables == TABLES
         if sound and thoroughly:
             sound = connection.execute("PRAGMA quick_check").fetchone() == ("ok",)
     except sqlite3.DatabaseError as error:
@@ -371,7 +364,6 @@ def _check(connection: Connection, thoroughly: bool) -> frozenset[str]:
         raise _UnsoundError from error
     if not sound:
         raise _UnsoundError
-    return added
 
 
 def _add_rows(old: Connection, new: Connection, rows: str, add: str) -> None:

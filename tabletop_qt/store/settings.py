@@ -12,7 +12,6 @@ from attrs import frozen
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.store.disk import StoreError, move, read_whole, there, write_whole
-from tabletop_qt.store.paths import SETTINGS, Paths
 
 MAX_BYTES = 1_000_000
 MAX_TEXT = 4096
@@ -234,14 +233,6 @@ def _fits_inside(name: str, value: object) -> bool:
 def set_aside(path: Path) -> Path:
     """Keep a damaged file under another name, which is returned. Raises StoreError."""
     return move(path, path.with_name(f"{path.name}.damaged"))
-
-
-def bring_settings(paths: Paths) -> None:
-    """Move the settings of an earlier version, which lay beside the tables, to their own folder. Raises StoreError."""
-    before = paths.root / SETTINGS
-    if paths.settings != before and there(before) and not there(paths.settings):
-        write_whole(paths.settings, read_whole(before, MAX_BYTES))
-        before.unlink()
 
 
 def save_settings(path: Path, settings: Settings) -> None:

@@ -19,7 +19,7 @@ from engines import Table
 from engines.kernel.bots.playing import playout
 from engines.kernel.coach import Par
 from engines.kernel.messages import Message
-from tabletop_qt.store.database import ADDED, TABLES, VERSION, Database
+from tabletop_qt.store.database import TABLES, VERSION, Database
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.saved_games import Branches
@@ -118,27 +118,6 @@ def test_a_copy_is_the_same_as_long_as_nothing_changes_and_is_taken_over(databas
     assert Branches(other).known()["first.homeroom"].name == "Mine", "nothing of now is lost"
     with pytest.raises(StoreError, match="damaged"):
         other.take_over(copy[:-5000])
-
-
-def test_a_sound_file_of_an_earlier_app_and_its_copy_get_the_tables_added_since(
-    database: Database, home: Paths, told: list[str], tmp_path: Path
-) -> None:
-    results = filled(database)
-    copy = database.copy()
-    assert copy is not None
-    (tmp_path / "copy").write_bytes(copy)
-    for path in (home.database, tmp_path / "copy"):
-        with closing(sqlite3.connect(path)) as connection:
-            for table in ADDED:
-                connection.execute(f"DROP TABLE {table}")
-    assert not database.is_damaged()
-    other = Database(Paths(tmp_path / "other"))
-    other.take_over((tmp_path / "copy").read_bytes())
-    for each in (Database(home, lambda message: told.append(str(message))), other):
-        assert set(load_finished(each)) == set(results)
-        with each.reading() as connection:
-            assert connection.execute("SELECT * FROM first_tries").fetchall() == []
-    assert told == []
 
 
 def test_several_threads_write_at_once(database: Database) -> None:

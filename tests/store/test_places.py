@@ -10,7 +10,6 @@ from typing import Any
 import platformdirs
 import pytest
 
-from tabletop_qt.shell.storage import Storage
 from tabletop_qt.store.backups import keep_today, restore
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError
@@ -99,15 +98,6 @@ def test_settings_lie_in_the_systems_folder_for_settings(tmp_path: Path, monkeyp
     assert (paths.root, paths.settings) == (tmp_path / "data" / "homeroom", tmp_path / "config" / "homeroom" / "settings.json")
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "own"))
     assert default_paths().settings == tmp_path / "own" / "settings.json"
-
-
-def test_settings_of_an_earlier_version_are_moved_there_once(tmp_path: Path) -> None:
-    paths = Paths(tmp_path / "data", tmp_path / "config")
-    save_settings(paths.root / "settings.json", Settings(name="Ann"))
-    assert Storage(paths, {}).settings.name == "Ann"
-    assert [file.relative_to(tmp_path).as_posix() for file in tmp_path.rglob("settings.json")] == ["config/settings.json"]
-    save_settings(paths.root / "settings.json", Settings(name="Ben"))
-    assert Storage(paths, {}).settings.name == "Ann"
 
 
 def test_a_backup_keeps_settings_wherever_they_lie(tmp_path: Path) -> None:

@@ -87,12 +87,12 @@ class Header(QWidget):
 
 
 class Welcome(QFrame):
-    """The card at the first start, with two optional questions."""
+    """The card at the first start, with two optional questions. ``alone`` is the game that Play now deals for one."""
 
     answered = Signal(object)
     """The `Settings` with the answers."""
 
-    def __init__(self, settings: Callable[[], Settings]) -> None:
+    def __init__(self, settings: Callable[[], Settings], alone: Message) -> None:
         super().__init__()
         self._settings = settings
         self.setObjectName("card")
@@ -100,7 +100,8 @@ class Welcome(QFrame):
         # No `Heading`: to keep its Japanese words whole takes a millisecond of the start, and it breaks only in large letters.
         said = label(msg("Welcome! Choose a game and press Play now."))
         said.setProperty("role", "lead")
-        self._more = label(msg("You play School Year Diary alone; elsewhere bots take the other seats. Your game is saved here."), "small")
+        more = msg("You play {game} alone; elsewhere bots take the other seats. Your game is saved here.", game=alone)
+        self._more = label(more, "small")
         words = add(column(spacing=2), said, self._more)
         layout.addLayout(words, 1)
         self.questions = QWidget()
@@ -388,7 +389,7 @@ class HomePage(QStackedWidget):
         """Offer these tables of ``count``, and what else there is to do today; without any, welcome a new player or show a hint."""
         new = not tables and not self._settings().game
         if new and self.welcome is None:
-            self.welcome = Welcome(self._settings)
+            self.welcome = Welcome(self._settings, self.boxes[0].kit.name)
             self.welcome.answered.connect(self.answered)
             self._above.addWidget(self.welcome)
         if self.welcome is not None:
