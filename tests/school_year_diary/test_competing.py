@@ -50,7 +50,7 @@ def test_who_raises_all_rows_of_a_student_gets_the_souvenir() -> None:
     assert diary.points == {1: 2, 2: 1, 3: 0, 4: 0}
     assert souvenirs(diary) == [("giang_ry",), ()]
     assert diary.decks.souvenirs == ("o_tach",)
-    assert diary.happened("souvenir_collected") == ["Player 1 collects the souvenir of Giang Ry."]
+    assert diary.happened("souvenir_collected") == ["Player 1 collects the souvenir “Photo”."]
 
 
 @pytest.mark.clause("SYD-5.7")

@@ -506,7 +506,14 @@ def test_sums_hide_nothing_of_the_table_nor_of_the_side_panel(window: MainWindow
         assert page.rect().contains(page.summary.geometry())
         for part in others:
             assert not page.summary.geometry().intersects(QRect(part.mapTo(page, QPoint()), part.size()))
-    tabs = page.panel.tabs.height()
+    tabs, table = page.panel.tabs.height(), QRect(page.table.mapTo(page, QPoint()), page.table.size())
+    page.panel.show_rules()
+    QTest.qWait(50)
+    assert table.contains(page.summary.geometry()), "a rule that is read keeps all its lines"
+    assert page.panel.tabs.height() > tabs
+    page.panel.show_log()
+    QTest.qWait(50)
+    assert (page.panel.tabs.height(), page.summary.isVisible()) == (tabs, True)
     page.summary.close_button.click()
     QTest.qWait(50)
     assert page.panel.tabs.height() > tabs, "the log has its room again"

@@ -156,12 +156,12 @@ def collect_souvenirs(working: Working, seat: int, students: Iterable[str]) -> N
 
 def _take_souvenir(working: Working, seat: int, student: str) -> None:
     """Take a souvenir out of public storage, or from its owner."""
-    name = working.content.names[student]
-    message = msg("{who} collects the souvenir of {student}.", who=player(seat), student=name)
+    name = Message(working.content.souvenirs[student].name)
+    message = msg("{who} collects the souvenir “{souvenir}”.", who=player(seat), souvenir=name)
     for other, each in enumerate(working.players):
         if student in each.souvenirs:
             working.put_player(other, souvenirs=tuple(own for own in each.souvenirs if own != student))
-            message = msg("{who} collects the souvenir of {student} from {whom}.", who=player(seat), student=name, whom=player(other))
+            message = msg("{who} takes the souvenir “{souvenir}” from {whom}.", who=player(seat), souvenir=name, whom=player(other))
     working.put_decks(souvenirs=tuple(each for each in working.decks.souvenirs if each != student))
     working.put_player(seat, souvenirs=(*working.players[seat].souvenirs, student))
     working.say("souvenir_collected", message, "SYD-5.7")

@@ -308,14 +308,17 @@ def _compared(cards: Cards, state: State, first: State | None, before: Before) -
     leader = lead(totals)[0]
     for seat, holder in enumerate(state.players):
         yield SummaryRow(seat, msg("victory points"), totals[seat], "SYD-3.6", marked=seat == leader)
+        if totals[seat]:
+            yield SummaryRow(seat, msg("from {sources}", sources=_sources(state, seat)), None, "SYD-3.6")
         yield SummaryRow(seat, _lead_of(seat, totals), None, "SYD-3.6", marked=seat == leader)
-        now = {row.number: row for row in state.rows}
+        now, moved = {row.number: row for row in state.rows}, []
         for row, was, _ in before.values():
             if row.handler == seat and row.number not in now:
                 yield SummaryRow(seat, msg("{student}: collected", student=cards.names[row.student]), None, "SYD-5.6", marked=True)
             elif row.handler == seat and now[row.number].points != was:
-                step = msg("{student} {change}", student=cards.names[row.student], change=_signed(now[row.number].points - was))
-                yield SummaryRow(seat, step, None, "SYD-1.3")
+                moved.append(msg("{student} {change}", student=cards.names[row.student], change=_signed(now[row.number].points - was)))
+        if moved:
+            yield SummaryRow(seat, msg("row points: {changes}", changes=tuple(moved)), None, "SYD-1.3")
         if first is not None:
             then = first.players[seat]
             had, has = ((*each.souvenirs, *each.prizes) for each in (then, holder))
@@ -328,6 +331,18 @@ def _compared(cards: Cards, state: State, first: State | None, before: Before) -
             yield SummaryRow(seat, msg("next prize: {words}", words=nearest.words), None, "SYD-5.7")
 
 
+def _sources(state: State, seat: int) -> tuple[Message, ...]:
+    """The kinds of victory points that a seat has (SYD-3.6)."""
+    holder, ranks = state.players[seat], sum([row.ranks for row in state.rows if row.handler == seat])
+    medals, souvenirs, prizes = len(holder.medals), len(holder.souvenirs), len(holder.prizes)
+    return (
+        *([msgn("{count} rank", "{count} ranks", ranks)] if ranks else []),
+        *([msgn("{count} medal", "{count} medals", medals)] if medals else []),
+        *([msgn("{count} souvenir", "{count} souvenirs", souvenirs)] if souvenirs else []),
+        *([msgn("{count} prize", "{count} prizes", prizes)] if prizes else []),
+    )
+
+
 def _lead_of(seat: int, totals: Sequence[int]) -> Message:
     """How far a seat leads or is behind; of equals the first in turn would win (SYD-3.6)."""
     leader, ahead = lead(totals)
@@ -335,8 +350,8 @@ def _lead_of(seat: int, totals: Sequence[int]) -> Message:
     if behind:
         return msgn("{count} behind", "{count} behind", behind)
     if seat != leader:
-        return msg("level, but later in turn")
-    return msgn("leads by {count}", "leads by {count}", ahead) if ahead else msg("leads: level, but first in turn")
+        return msg("tied; would lose as later in turn")
+    return msgn("leads by {count}", "leads by {count}", ahead) if ahead else msg("tied; would win as first in turn")
 
 
 def _signed(points: int) -> str:

@@ -145,9 +145,10 @@ def _gained(position: Position, before: State) -> Moment | None:
             Actor(look, Box.around(*box.centre, box.w, box.w * look.h / look.w), lay.get(thing, layout.souvenirs), home, leap=26)
             for thing, look, box in zip((*students, *prizes), looks, boxes, strict=True)
         )
-        told = [msg("{who} collects the souvenir of {student}.", who=player(seat), student=names[student]) for student in students]
+        named = {student: Message(position.cards.souvenirs[student].name) for student in students}
+        told = [msg("{who} collects the souvenir “{souvenir}”.", who=player(seat), souvenir=name) for name in named.values()]
         told += [msg("{who} collects the prize “{prize}”.", who=player(seat), prize=names[prize]) for prize in prizes]
-        things = (*(Message(position.cards.souvenirs[student].name) for student in students), *(names[prize] for prize in prizes))
+        things = (*named.values(), *(names[prize] for prize in prizes))
         words = told[0] if len(told) == 1 else msg("{who} collects {things}.", who=player(seat), things=things)
         return Moment(words, actors, (home,), _light(position.season), "fanfare")
     return None

@@ -30,7 +30,7 @@ SYMBOL = 18
 class SummaryPanel(QFrame):
     """Lies over a page until it is closed or out of date.
 
-    A visible ``panel`` makes room for it; else it lies in the corner of the ``table`` where a rectangle ``hides`` the least.
+    A visible ``panel`` makes room for it under its log or moves; else it lies in the corner of the ``table`` where a rectangle ``hides`` the least.
     """
 
     def __init__(self, page: QWidget, theme: Theme, panel: SidePanel, table: QWidget, hides: Callable[[QRect], float]) -> None:
@@ -55,6 +55,7 @@ class SummaryPanel(QFrame):
         self._draw_cross()
         for part in (page, table, panel, panel.upper):
             part.installEventFilter(self)
+        panel.tabs.currentChanged.connect(self._make_way)
         present_as_dialog(self, modal=False)
         self.hide()
 
@@ -196,9 +197,13 @@ class SummaryPanel(QFrame):
             self.find_room()
         return False
 
+    def _make_way(self, _tab: int) -> None:
+        if self.isVisible():
+            self.find_room()
+
     def find_room(self) -> None:
-        """Move under the tabs of the side panel, else to the corner of the table where least is hidden."""
-        beside = self._panel.isVisibleTo(self._over)
+        """Move under the tabs of the side panel, else to the corner of the table where least is hidden; a rule keeps all its lines."""
+        beside = self._panel.isVisibleTo(self._over) and self._panel.tabs.currentWidget() is not self._panel.rules
         part = self._panel.upper if beside else self._table
         top = self._panel.tabs.tabBar().height() if beside else 0
         inside = QRect(part.mapTo(self._over, QPoint()), part.size()).adjusted(EDGE, EDGE + top, -EDGE, -EDGE)
