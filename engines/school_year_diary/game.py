@@ -42,6 +42,7 @@ from engines.school_year_diary.rules.hands import (
     PlayItem,
     Refresh,
     TakeItem,
+    Trade,
     keep_limit,
 )
 from engines.school_year_diary.rules.mandatory import judge
@@ -77,6 +78,13 @@ COMMANDS: tuple[type[Command], ...] = tuple(
 # Wording
 
 
+_BRIEF = {
+    Chain: msg("Give a chain"),
+    Rotate: msg("Turn a medal"),
+    Swap: msg("Swap two medals"),
+    RemoveLocker: msg("Remove a locker"),
+    Refresh: msg("Refresh"),
+}
 _SEASONS = {
     Season.AUTUMN: msg("Autumn"),
     Season.WINTER: msg("Winter"),
@@ -155,18 +163,10 @@ class SchoolYearDiaryWording(Wording[State]):
         match command:
             case Give(card):
                 return msg("Give {card}", card=card)
-            case Chain():
-                return msg("Give a chain")
-            case Rotate():
-                return msg("Turn a medal")
-            case Swap():
-                return msg("Swap two medals")
-            case RemoveLocker():
-                return msg("Remove a locker")
             case GiveLeft(cards):
                 return msg("Give {cards} to the left", cards=numbers(cards))
-            case Refresh():
-                return msg("Refresh")
+            case Trade(card) if card:
+                return msg("Discard {card}, get 3", card=card)
             case Discard(cards) if cards:
                 return msg("Discard {cards}", cards=numbers(cards))
             case Keep(cards) if cards:
@@ -175,7 +175,7 @@ class SchoolYearDiaryWording(Wording[State]):
                 return msg("“{card}”", card=self.cards.names[item])
             case Choose() | Decline() if isinstance(state.decision, ChooseDecision | ActDecision):
                 return msg("“{card}”", card=self.cards.names[state.decision.card])
-        return self.describe(state, command)
+        return _BRIEF.get(type(command)) or self.describe(state, command)
 
     def no_choice(self, state: State) -> Message:
         """The reason why there is nothing to choose."""

@@ -75,6 +75,11 @@ def test_alone_every_row_short_of_the_column_gets_a_medal_too() -> None:
     diary = table(rows[0], row(2, 264, 241, points=2, student="o_tach"), rows[2], medals=(216, 217, 218, 219), item="item_1")
     diary.play("play item_1", "raise 2")
     assert [each.medals[-1].number for each in diary.state.rows] == [217, 216, 218], "the due row first, then the others from the top"
+    assert diary.happened("medal_unlocked") == [
+        "Row 2 gets medal 216.",
+        "Alone, row 1 gets medal 217, too.",
+        "Alone, row 3 gets medal 218, too.",
+    ]
 
 
 @pytest.mark.clause("SYD-5.3")

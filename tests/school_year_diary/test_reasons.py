@@ -42,6 +42,8 @@ def test_a_directive_names_the_moves_of_rows_and_the_next_play() -> None:
     assert said.startswith("268 as →↑ raises row 1 from 0 to 1 and row 2 from 3 to 4; no row falls.")
     assert "Next" in why(at_turn(row(1, *RISING, points=0), hand=(268, 263), medals=(231, 232)), "give 268")
     assert "Row 1 gets its next medal." in why(at_turn(row(1, *RISING, points=2), hand=(268,), medals=(231,)), "give 268")
+    table = at_turn(row(1, *RISING, points=2), row(2, *RISING, student="o_tach"), hand=(268,), medals=(231, 232))
+    assert why(table, "give 268 turn=1").endswith("Row 1 gets its next medal. Alone, row 2 gets one, too."), "SYD-5.3"
     assert "Row 1 is collected." in why(at_turn(row(1, *RISING, points=3), hand=(268,)), "give 268")
 
 

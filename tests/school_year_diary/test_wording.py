@@ -110,6 +110,7 @@ def test_commands_have_words(command: str, words: str) -> None:
         ("lock 1 3", "Lock cell 3 of row 1"),
         ("refresh -", "Refresh"),
         ("discard 226,262", "Discard 226 and 262"),
+        ("trade 226", "Discard 226, get 3"),
         ("keep 226", "Keep 226"),
     ],
 )

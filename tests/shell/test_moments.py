@@ -254,6 +254,12 @@ def test_what_has_moments_shows_each_of_them(game: tuple[str, list[tuple[Collect
     assert shown == game_kits()[name].view_model.staged - {"unreported"}
 
 
+@pytest.mark.clause("SYD-5.3")
+def test_alone_it_is_said_that_shorter_rows_grow_too() -> None:
+    words = [str(moment.words) for kinds, moment in told(evolve(diary.RECORDS, names=("three_students",))) if "medal_unlocked" in kinds]
+    assert any(each.endswith("Alone, shorter rows get a medal, too.") for each in words)
+
+
 def test_a_moment_is_made_from_views_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everything that a seat can't see is hidden before a moment is made, so it can't be told (TBL-5)."""
     table = diary.RECORDS.table("two_competing")

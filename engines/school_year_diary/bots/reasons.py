@@ -304,6 +304,12 @@ class Reasons:
             sentences.append(msgn("Row {rows} is collected.", "Rows {rows} are collected.", len(ends), rows=_numbers_of(ends)))
         if due:
             sentences.append(msgn("Row {rows} gets its next medal.", "Rows {rows} get their next medal.", len(due), rows=_numbers_of(due)))
+            short = [row for row in rows if row not in due and len(row.medals) <= max(len(each.medals) for each in due)]
+            short = short[: len(state.decks.medals) - len(due)] if len(state.players) == 1 and len(state.decks.medals) > len(due) else []
+            if short:
+                sentences.append(
+                    msgn("Alone, row {rows} gets one, too.", "Alone, rows {rows} get one, too.", len(short), rows=_numbers_of(short))
+                )
         used = [laid.card for laid in command.cards] if isinstance(command, Chain) else [command.card]
         after = with_less(evolve(state, rows=tuple([row for row in rows if row not in ends])), self.seat, 1, *used)
         if not due and isinstance(state.agenda[0], TurnDecision) and after.players[self.seat].ideas:

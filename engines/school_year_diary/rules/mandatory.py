@@ -337,7 +337,10 @@ def _add_medal(working: Working, row: Row, clause: str) -> bool:
     working.put_decks(medals=tuple(left))
     working.change_row(row, medals=(*row.medals, medal))
     working.reveal_to_all()
-    working.say("medal_unlocked", msg("Row {row} gets medal {number}.", row=row.number, number=medal.number), clause)
+    words = msg("Row {row} gets medal {number}.", row=row.number, number=medal.number)
+    if clause == "SYD-5.3":
+        words = msg("Alone, row {row} gets medal {number}, too.", row=row.number, number=medal.number)
+    working.say("medal_unlocked", words, clause)
     return True
 
 

@@ -291,7 +291,7 @@ class Chaining(view_model.Draft):
     def last_step(self) -> Message:
         """Looking at the best chains or laying one, lifting a card, picking a result, laying a card, or opening the paper."""
         if self.advised:
-            return msg("Show the best chains from here")
+            return msg("Best chains")
         if self.card:
             return msg("Pick up card {card}", card=self.card)
         if self.before is not None:
