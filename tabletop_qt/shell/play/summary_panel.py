@@ -30,7 +30,8 @@ SYMBOL = 18
 class SummaryPanel(QFrame):
     """Lies over a page until it is closed or out of date.
 
-    A visible ``panel`` makes room for it under its log or moves; else it lies in the corner of the ``table`` where a rectangle ``hides`` the least.
+    A visible ``panel`` makes room for it under its log or moves; else, and beside a rule, it lies in the corner of the ``table`` where a
+    rectangle ``hides`` the least.
     """
 
     def __init__(self, page: QWidget, theme: Theme, panel: SidePanel, table: QWidget, hides: Callable[[QRect], float]) -> None:
