@@ -17,7 +17,7 @@ from engines.school_year_diary.bots.expert import Expert, Thought
 from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.reasons import LINE, Reasons, effect_of
 from engines.school_year_diary.loading import load
-from engines.school_year_diary.model import Mode
+from engines.school_year_diary.model import Medal, Mode
 from engines.school_year_diary.rules.directives import Give
 from engines.school_year_diary.rules.hands import Discard, Get, Keep
 from resources import text
@@ -281,3 +281,9 @@ def test_an_item_that_changes_the_board_tells_what_it_adds_to_the_next_play() ->
     reasons = Reasons(GAME, table.state, 0, judgement, judgement.study(table.state, 0))
     said = str(reasons.of(GAME.parse("play compass")))
     assert said.endswith("Next: 298 turned to \u2196\u2190 moves rows by +3. That is 1 point more than without it.")
+
+
+@pytest.mark.clause("SYD-5.2", "SYD-5.6")
+def test_in_a_competition_the_medal_of_a_rival_is_told_as_the_rivals() -> None:
+    there = several(row(1, *RISING, points=2), row(2, *RISING, points=2), hands=((268,),), medals=(Medal(231), Medal(232)))
+    assert why(there, "give 268").endswith("Row 1 gets its next medal. For Player 2: Row 2 gets its next medal.")

@@ -300,10 +300,13 @@ class Reasons:
         rows = self._rows_after(effect.changes)
         ends = [row for row in rows if row.points == row.maximum and (len(row.medals) == ROW_LIMIT or not state.decks.medals)]
         due = [row for row in rows if row.featured == len(row.medals) - 1 and len(row.medals) < ROW_LIMIT and state.decks.medals]
-        if ends:
-            sentences.append(msgn("Row {rows} is collected.", "Rows {rows} are collected.", len(ends), rows=_numbers_of(ends)))
+        for whose, several in self._by_player(ends):
+            told = msgn("Row {rows} is collected.", "Rows {rows} are collected.", len(several), rows=_numbers_of(several))
+            sentences.append(self._for(whose, told))
+        for whose, several in self._by_player(due):
+            told = msgn("Row {rows} gets its next medal.", "Rows {rows} get their next medal.", len(several), rows=_numbers_of(several))
+            sentences.append(self._for(whose, told))
         if due:
-            sentences.append(msgn("Row {rows} gets its next medal.", "Rows {rows} get their next medal.", len(due), rows=_numbers_of(due)))
             short = [row for row in rows if row not in due and len(row.medals) <= max(len(each.medals) for each in due)]
             short = short[: len(state.decks.medals) - len(due)] if len(state.players) == 1 and len(state.decks.medals) > len(due) else []
             if short:
@@ -317,6 +320,17 @@ class Reasons:
             if best:
                 sentences.append(msg("Next: {what}", what=_told(best)))
         return sentences
+
+    def _by_player(self, rows: Sequence[Row]) -> list[tuple[int, list[Row]]]:
+        """The rows of each player where several compete, those of the seat first; else all as the seat's."""
+        apart = self.world.config.mode is Mode.COMP
+        players = sorted({row.handler if apart else self.seat for row in rows}, key=lambda each: (each != self.seat, each))
+        return [(whose, [row for row in rows if not apart or row.handler == whose]) for whose in players]
+
+    def _for(self, whose: int, said: Message) -> Message:
+        """A sentence on rows, with the player's name where they are a rival's."""
+        rival = whose != self.seat and self.world.config.mode is Mode.COMP
+        return msg("For {name}: {said}", name=player(whose), said=said) if rival else said
 
     def _rows_after(self, changes: Iterable[Change]) -> list[Row]:
         now = {change.row: change.now for change in changes}
@@ -559,9 +573,10 @@ class Reasons:
             if isinstance(command, Raise | Lower) and row.number != command.row:
                 continue
             if now is None and not unseen:
-                gains.append(msg("Row {row} is collected.", row=row.number))
+                gains.append(self._for(row.handler, msg("Row {row} is collected.", row=row.number)))
             elif now is not None and now.points != row.points and (not unseen or isinstance(command, Raise | Lower)):
-                gains.append(msg("Row {row} goes from {was} to {now}.", row=row.number, was=row.points, now=now.points))
+                told = msg("Row {row} goes from {was} to {now}.", row=row.number, was=row.points, now=now.points)
+                gains.append(self._for(row.handler, told))
                 if isinstance(command, Raise | Lower) and now.points < FULL:
                     count = _raising(now, now.points)
                     gains.append(msg("From there, {count} of {all} directive cards raise it.", count=count, all=len(PAIR_NUMBERS)))
@@ -632,7 +647,8 @@ class Reasons:
                     sentences.append(self._unused())
                 sentences += [msg("You leave this undone: {what}", what=_told(best))] if best else []
         after, instead = self._mean_points(ends), self._mean_points(better)
-        lower = sorted([(after[row] - instead[row], row) for row in after if instead[row] - after[row] >= LOWER])
+        rivals = [row.number for row in self.world.rows if row.handler != self.seat and self.world.config.mode is Mode.COMP]
+        lower = sorted([(after[row] - instead[row], row) for row in after if instead[row] - after[row] >= LOWER and row not in rivals])
         sentences += [
             msg(
                 "Row {row} ends at {points} on average instead of {instead}.",
