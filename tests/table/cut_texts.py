@@ -118,9 +118,10 @@ def _lines(widget: QWidget) -> Iterator[tuple[str, int]]:
     style = widget.style()
     if isinstance(widget, QComboBox):
         combo = QStyleOptionComboBox()
-        combo.initFrom(widget)
+        # A picker of colours shows no words.
+        widget.initStyleOption(combo)
         field = style.subControlRect(QStyle.ComplexControl.CC_ComboBox, combo, QStyle.SubControl.SC_ComboBoxEditField, widget)
-        yield widget.currentText(), field.width()
+        yield combo.currentText, field.width()
     elif isinstance(widget, QLineEdit) and not widget.text():
         frame = QStyleOptionFrame()
         frame.initFrom(widget)
