@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from typing import Any
 
@@ -554,6 +555,8 @@ def test_a_score_is_kept_up_to_date_until_a_person_decides_and_covers_no_tab(ope
         titles.append(summary.title.text())
         shown = [row.amount for row in summary.summary.rows if row.amount is not None]
         assert shown == list(table.game.wording.totals(table.state)), "as it stands after the event"
+        sources = {row.seat: str(row.what) for row in summary.summary.rows if str(row.what).startswith("from ")}
+        assert [sum(map(int, re.findall(r"\d+", sources.get(seat, "")))) for seat in (0, 1)] == shown, "its parts add up to it"
         tabs = page.panel.tabs.tabBar()
         assert tabs.isVisible()
         assert not summary.geometry().intersects(QRect(tabs.mapTo(page, QPoint()), tabs.size()))

@@ -310,7 +310,9 @@ def _compared(cards: Cards, state: State, first: State | None, before: Before) -
         yield SummaryRow(seat, msg("victory points"), totals[seat], "SYD-3.6", marked=seat == leader)
         if totals[seat]:
             yield SummaryRow(seat, msg("from {sources}", sources=_sources(state, seat)), None, "SYD-3.6")
-        yield SummaryRow(seat, _lead_of(seat, totals), None, "SYD-3.6", marked=seat == leader)
+        if seat == leader or len(totals) > 2 or totals[seat] == totals[leader]:
+            # Of two the other score tells the rest.
+            yield SummaryRow(seat, _lead_of(seat, totals), None, "SYD-3.6", marked=seat == leader)
         now, moved = {row.number: row for row in state.rows}, []
         for row, was, _ in before.values():
             if row.handler == seat and row.number not in now:
