@@ -70,11 +70,11 @@ def _assisted(puzzle: Puzzle) -> Message:
 
 
 def _stuck(goal: Goal, state: Any) -> Message:
-    return msg("{lacking}, and no move is left. Undo, or press Again.", lacking=goal.lacking(state))
+    return msg("{lacking}, and no move is left. Undo, or press Start over.", lacking=goal.lacking(state))
 
 
 def _lost(goal: Goal, state: Any) -> Message:
-    return msg("{lacking}. The puzzle can't be solved from here: undo, or press Again.", lacking=goal.lacking(state))
+    return msg("{lacking}. The puzzle can't be solved from here: undo, or press Start over.", lacking=goal.lacking(state))
 
 
 def _gain(session: PuzzleSession) -> Message:
