@@ -200,7 +200,7 @@ def test_used_up_ideas_are_a_miss_and_can_be_undone(window: MainWindow) -> None:
     for _ in range(2):
         turned = next(command for command in table.game.legal(table.state, 0) if command.verb == "rotate")
         the_presenter(player.page).play(turned.text(), 0)
-    assert player.bar.words.text() == "O Tach's row has 8 of 10 points, and no move is left. Undo, or press Again."
+    assert player.bar.words.text() == "O Tach's row has 8 of 10 points, and no move is left. Undo, or press Start over."
     assert progress(window.storage.database).marks == {FIRST.id: Mark.MISSED}
     the_presenter(player.page).undo()
     assert player.bar.words.text().startswith(str(read_goal(FIRST.goal).words))
@@ -211,7 +211,7 @@ def test_a_move_after_which_the_puzzle_can_not_be_solved_is_told(window: MainWin
     table, task = player.session.table, player.bar.words.text()
     wasted = next(command for command in table.game.legal(table.state, 0) if command.verb == "give")
     the_presenter(player.page).play(wasted.text(), 0)
-    words = "The puzzle can't be solved from here: undo, or press Again."
+    words = "The puzzle can't be solved from here: undo, or press Start over."
     qtbot.waitUntil(lambda: player.bar.words.text().endswith(words), timeout=30_000)
     assert not progress(window.storage.database).tries, "it can be undone"
     qtbot.waitUntil(lambda: not player.process.asking)
