@@ -188,6 +188,11 @@ class ViewModel(ABC, Generic[G, S, D]):
         """The ids of the pieces that a command sets off besides what it uses: a hint rings them, too."""
         return ()
 
+    def asked_about(self, view: S, seat: int, command: Command) -> tuple[str, ...]:
+        """The ids of the places to ring while the player is asked whether to play this command."""
+        del view, seat, command
+        return ()
+
     def came_since(self, before: S, view: S, seat: int, command: Command) -> Message | None:
         """A sentence on what a hint's command uses that the seat did not have in the view of the hint before; None if it had all."""
         del before, view, seat, command

@@ -510,7 +510,8 @@ def test_buttons_of_a_fight_say_its_odds(called: str, labels: list[str]) -> None
 
 @pytest.mark.clause("HR-3.1", "HR-5.1", "HR-6.2")
 @pytest.mark.parametrize(("students", "more", "asked"), [
-    (("j1@r101",), {}, "1 room can still be captured. End the turn?"),
+    (("j1@r101",), {}, "You can still capture room 101. End the turn?"),
+    (("j2@r102", "j1@r101"), {}, "You can still capture room 101 and room 102. End the turn?"),
     (("j1@1c3",), {}, "Jock 1 can still reach room 101. End the turn?"),
     (("j1@1c3",), {"movement": 1}, ""),
     (("j1@1c3", "p1@r101"), {"rooms": {101: OPEN, 102: model.Classroom(0)}, "movement": 2}, ""),

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from engines.hallway_rivals import model
 from engines.hallway_rivals.board import Kind, Place
 from engines.hallway_rivals.pieces import Goods
-from engines.hallway_rivals.rules.actions import Capture
+from engines.hallway_rivals.rules.actions import Capture, waiting_rooms
 from engines.hallway_rivals.rules.cards import Play, PlayAt, PlayOn
 from engines.hallway_rivals.rules.fighting import Attack
 from engines.hallway_rivals.rules.moving import Move
@@ -121,6 +121,16 @@ def test_home_room_puts_students_into_rooms_and_a_room_is_captured(window: MainW
     page.table.interaction.act(Do("capture"))
     assert state_of(page).rooms[0].owner == seat
     assert_shown(page)
+
+
+@pytest.mark.clause("HR-9.4", "TBL-3")
+def test_a_click_on_a_corridor_in_home_room_says_that_students_go_to_rooms(window: MainWindow) -> None:
+    page = school(window)
+    state = until(page, model.Put)
+    click(page, Spot(state.board.plan.corridors[0]).id)
+    assert page.table.bubble.text.startswith("In Home Room, students go to another room that is yours or unclaimed.")
+    assert "HR-9.4" in page.table.bubble.text
+    assert state_of(page) == state
 
 
 @pytest.mark.clause("HR-3.1", "TBL-3")
@@ -342,7 +352,12 @@ def test_ending_a_turn_asks_about_rooms_that_can_still_be_captured(window: MainW
     turn = table.turn
     page.table.interaction.act(Do("end"))
     assert table.turn == turn
-    assert "1 room can still be captured" in page.bar.prompt.text()
+    (room,) = waiting_rooms(state_of(page), table.to_act[0])
+    assert f"You can still capture room {room.number}." in page.bar.prompt.text()
+    assert [*page.table.table_scene.pointed] == [Spot(room).id]
+    QTest.keyClick(page.table, Qt.Key.Key_Escape)
+    assert not page.table.table_scene.pointed
+    page.table.interaction.act(Do("end"))
     page.table.interaction.act(Do("end"))
     assert table.turn == turn + 1
 

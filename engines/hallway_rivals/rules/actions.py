@@ -37,6 +37,12 @@ def capturable(state: AnyState, seat: int, place: Place) -> bool:
     return room.owner != seat and not room.locked and (room.owner < 0 or not enemy_students_at(state, seat, place))
 
 
+def waiting_rooms(state: AnyState, seat: int) -> list[Place]:
+    """The rooms in which a student of the seat stands that could capture them (HR-5.1)."""
+    places = {student.place for student in state.players[seat].students if not student.is_robot}
+    return [room for room in state.board.plan.rooms if room in places and capturable(state, seat, room)]
+
+
 def _why_not_capture(context: Acting, command: Capture) -> Refusal | None:
     state, seat, student = context.state, context.seat, student_of(context.state, context.seat, command.name)
     if student is None or not student.place.is_room:

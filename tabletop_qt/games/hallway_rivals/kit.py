@@ -44,15 +44,14 @@ def _doubt(view: Any, seat: int, command: Command) -> Message | None:
 
 def _left_to_do(view: Any, seat: int) -> Message | None:
     """Ask about rooms that can be captured, then cheerleaders that can be picked up, then students who can reach either (HR-5.1, 6.2)."""
-    from engines.hallway_rivals.rules.actions import capturable
+    from engines.hallway_rivals.rules.actions import capturable, waiting_rooms
     from engines.hallway_rivals.rules.moving import mobile, reach
     from engines.hallway_rivals.words import place_name, student_name
     from engines.kernel.flow import DecisionContext
 
     students = [student for student in view.players[seat].students if not student.is_robot]
-    rooms = len({student.place for student in students if capturable(view, seat, student.place)})
-    if rooms:
-        return msgn("{count} room can still be captured. End the turn?", "{count} rooms can still be captured. End the turn?", rooms)
+    if rooms := waiting_rooms(view, seat):
+        return msg("You can still capture {rooms}. End the turn?", rooms=tuple([place_name(view, room) for room in rooms]))
     for student in students:
         if student.place in view.cheerleaders and not student.cheerleader:
             return msg("{name} can still pick up a cheerleader. End the turn?", name=student_name(student.name))

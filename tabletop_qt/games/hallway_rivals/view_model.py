@@ -12,7 +12,7 @@ from engines.hallway_rivals.board import Place
 from engines.hallway_rivals.game import HallwayRivals
 from engines.hallway_rivals.pieces import Goods, Name, Snack
 from engines.hallway_rivals.rules import decks
-from engines.hallway_rivals.rules.actions import Capture, Control, Force, PickUp, Sacrifice, Steal
+from engines.hallway_rivals.rules.actions import Capture, Control, Force, PickUp, Sacrifice, Steal, waiting_rooms
 from engines.hallway_rivals.rules.building import BuildBase, BuildSpecial, Lay
 from engines.hallway_rivals.rules.cards import Play as PlayCard
 from engines.hallway_rivals.rules.cards import PlayAgainst, PlayAt, PlayOn, PlayTile
@@ -491,6 +491,11 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
         teleports = any(isinstance(command, Teleport) for commands in ways for command in commands)
         return HINTS.get(Teleport if teleports else type(position.draft)) or HINTS.get(type(position.decision))
 
+    def asked_about(self, view: model.State, seat: int, command: Command) -> tuple[str, ...]:
+        """The rooms that can still be captured when the turn is to end."""
+        ending = isinstance(command, model.Done) and isinstance(view.decision, model.Act)
+        return tuple([Spot(room).id for room in waiting_rooms(view, seat)]) if ending else ()
+
     def attempt(self, view: model.State, seat: int, draft: HallwayDraft, tried: Tried) -> Attempt:
         """A move, a purchase, a card or a building that is not on offer."""
         position = HallwayPosition(self.game, view, seat, self.seats, draft)
@@ -538,8 +543,10 @@ def _clicked(position: HallwayPosition, on: object) -> Attempt:
 
 
 def _whoever(position: HallwayPosition, place: Place) -> Command | None:
-    """The command that puts a student from the base at a place, where all who could go are alike; None if one has to be picked."""
+    """The command that puts a student at a place: from the base, if all there are alike, or in vain; None if one has to be picked."""
     able = [one for one in position.movers if place in position.ways((one.name,))]
+    if not able and position.movers:
+        return model.PutAt(position.movers[0].name, place)
     waiting = [one for one in able if is_base(position.view, position.seat, one.place)]
     kinds = {(one.rank, one.item, one.coins, one.cheerleader) for one in waiting}
     return model.PutAt(waiting[0].name, place) if len(kinds) == 1 else None

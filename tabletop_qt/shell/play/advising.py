@@ -22,7 +22,7 @@ from tabletop_qt.store.paths import Paths
 from tabletop_qt.table.interaction import Stop
 from tabletop_qt.translation import spoken
 from tabletop_qt.viewmodels.keys import key_note
-from tabletop_qt.viewmodels.scenery import Place, Scenery
+from tabletop_qt.viewmodels.scenery import Action, Place, Scenery
 from tabletop_qt.viewmodels.view_model import ghosts, meant
 
 # Advice
@@ -353,10 +353,12 @@ class Advising(QObject):
             if held and held != self._held and (self.advice is None or held not in self._used):
                 self._hide()
 
-    def _see_doubt(self, question: Message | None) -> None:
-        """Hide the advice while the player is asked to confirm something else."""
+    def _see_doubt(self, question: Message | None, _: Action | None, about: tuple[str, ...]) -> None:
+        """Hide the advice while the player is asked to confirm something else, and ring the places that it is about."""
         if question is not None:
             self._hide()
+        if self._page is not None:
+            self._page.table.point_at(about)
 
     @property
     def _plays(self) -> bool:

@@ -64,8 +64,8 @@ class Presenter(QObject):
     """The state of the table has changed, or another player is at the screen."""
     refused = Signal(object, object)
     """A `Refusal`, and its alternatives as a tuple of `Message`."""
-    doubted = Signal(object, object)
-    """A `Message`: the question before a command; None once it is settled."""
+    doubted = Signal(object, object, tuple)
+    """A `Message`: the question before a command, None once it is settled; the action, and the ids of the places it is about."""
     finished = Signal(object)
     """The `Outcome`, when the game has just ended."""
     failed = Signal(object)
@@ -369,7 +369,7 @@ class Presenter(QObject):
             return False
         self._pending = command
         self.show()
-        self.doubted.emit(question, action)
+        self.doubted.emit(question, action, self.view_model.asked_about(self.view, seat, command))
         return True
 
     def drop_doubt(self) -> bool:
@@ -377,7 +377,7 @@ class Presenter(QObject):
         if self._pending is None:
             return False
         self._pending = None
-        self.doubted.emit(None, None)
+        self.doubted.emit(None, None, ())
         return True
 
     # Undo and redo
