@@ -16,6 +16,7 @@ from engines.school_year_diary.model import (
     ChooseDecision,
     CollectRow,
     EndReason,
+    FollowExperience,
     KeepDecision,
     Locker,
     Medal,
@@ -399,6 +400,10 @@ def test_what_comes_first_is_chosen_from_slips() -> None:
     view = asked(table(), OrderDecision((0,), (UnlockMedals(), CollectRow(2))))
     assert [action for action in offered(view, Idle()) if isinstance(action, Press)] == [Press("option:1"), Press("option:2")]
     assert means(view, Press("option:2")) == First(2)
+    cards = diary().content
+    for card in cards.experiences:
+        slip = piece(MODEL.scenery(asked(table(), OrderDecision((0,), (UnlockMedals(), FollowExperience(card)))), 0, Idle()), "option:2")
+        assert [str(line)[:11] for line in slip.about] == ["Its Trend: "] * (cards.trend(card) is not None)
 
 
 @pytest.mark.clause("SYD-1.2")

@@ -156,11 +156,23 @@ def _slips(position: Position) -> list[Piece]:
     pieces = [tray(position.layout.desk, spots, size, msg("Options"))]
     for number, slip, (x, y) in zip(numbers, slips, spots, strict=True):
         name, option, shown = words(slip), things.Option(number), enlarged(slip, percent)
-        about = tuple(position.items_named(decision, number)) if isinstance(decision, model.ChooseDecision) else ()
+        about = _about(position, decision, number)
         # Whether it has room for its text does not depend on how large it is drawn.
         large = reading(position.layout.bounds, option.id, slip, Box.around(x, y, *SLIP), name)
         pieces.append(Piece(option.id, shown, x, y, 12, ZONE, name, about, ("SYD-9.1",), thing=option, reveals=large))
     return pieces
+
+
+def _about(position: Position, decision: object, number: int) -> tuple[Message, ...]:
+    """More about an option: the items it names, or the Trend of an experience."""
+    match decision:
+        case model.ChooseDecision():
+            return tuple(position.items_named(decision, number))
+        case model.OrderDecision(due=due):
+            match due[number - 1]:
+                case model.FollowExperience(card) if position.cards.trend(card) is not None:
+                    return (msg("Its Trend: {text}", text=trend_words(position.cards, card)),)
+    return ()
 
 
 def words(slip: Face) -> Message:
