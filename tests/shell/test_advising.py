@@ -828,6 +828,24 @@ def test_a_hint_stays_while_others_choose_beside_the_player(window: MainWindow, 
     assert not window.tables.advising.shows
 
 
+def test_enter_plays_the_hint_after_others_have_chosen_and_their_news_is_over(window: MainWindow, helper: FakeProcess) -> None:
+    """A coin that another player lays is told in place of the prompt for a while; the hint stays there, and Enter means it."""
+    window.start(make_setup(window.kits["kidsprout_jumboree"].game, [Seat("Ann", COLOURS[0]), *bots(2)], {}, 3))
+    page = the_page(window)
+    presenter = the_presenter(page)
+    key(window, Key.Key_H)
+    helper.answer(Advice((Recommendation(presenter.session.table.game.parse("play 5"), msg("It is good.")),)))
+    said = page.bar.prompt.text()
+    assert "5" in said
+    for seat in (1, 2):
+        page.playback.told.emit(msg("Somebody lays a coin."))
+        presenter.play("play 3", seat)
+        page.playback.told.emit(None)
+        assert (page.bar.prompt.text(), page.bar.hint.text()) == (said, "It is good. Enter plays it.")
+    key(window, Key.Key_Return)
+    assert [(each.seat, each.command.text()) for each in presenter.session.table.moves if each.seat == 0] == [(0, "play 5")]
+
+
 @pytest.mark.clause("TBL-6")
 def test_on_the_open_table_a_hint_is_given_if_it_can_tell_no_more_than_everybody_sees(window: MainWindow, answers: Answers) -> None:
     """In Hallway Rivals nothing but cards is hidden, and nobody has any yet; in KidSprout Jumboree everybody has coins."""

@@ -104,6 +104,7 @@ class Advising(QObject):
             self._presenter.doubted.disconnect(self._see_doubt)
         if self._page is not None:
             self._page.looking.changed.disconnect(self._hide)
+            self._page.playback.told.disconnect(self._tell_again)
             interaction = self._page.table.interaction
             interaction.shown.disconnect(self._see_held)
             interaction.acting.disconnect(self._see_held)
@@ -118,6 +119,7 @@ class Advising(QObject):
         if page is not None:
             # The advice is not for an earlier position.
             page.looking.changed.connect(self._hide)
+            page.playback.told.connect(self._tell_again)
             page.table.interaction.shown.connect(self._see_held)
             page.table.interaction.acting.connect(self._see_held)
             page.table.interaction.focusChanged.connect(self._keep_promise)
@@ -248,13 +250,7 @@ class Advising(QObject):
         if presenter is None or self._subject is None:
             return False
         (turn, seat, begun, viewer), table = self._subject, presenter.session.table
-        since = range(turn + 1, table.turn + 1)
-        beside = all(
-            (played := table.played(number)).seat != seat
-            and not table.game.ends_for_all(table.state_at(number - 1), played.seat, played.command)
-            for number in since
-        )
-        if table.turn < turn or not beside or seat not in table.to_act or (presenter.deciding, presenter.seat) != (seat, viewer):
+        if presenter.seat != viewer or not presenter.still_asks(turn, seat):
             return False
         self._subject = table.turn, seat, begun, viewer
         return True
@@ -290,6 +286,13 @@ class Advising(QObject):
             # The new scenery has no ghosts yet.
             self._pictured = None
             self._show()
+
+    def _tell_again(self) -> None:
+        """Keep the advice, or the wait for it, in place of the prompt: the news of another's move was told there, or is over."""
+        if self.advice is not None:
+            self._show()
+        elif self.shows and self._page is not None:
+            self._page.tell_news(LOOKING, aloud=False)
 
     def _hear(self, advice: object) -> None:
         presenter = self._presenter

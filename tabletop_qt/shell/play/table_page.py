@@ -247,9 +247,9 @@ class TablePage(QWidget):
         self._face()
         presenter = self.presenter
         begun = (presenter.session.table.turn, presenter.deciding) if presenter is not None else None
-        if begun != self._begun:
+        before, self._begun = self._begun, begun
+        if begun != before and (presenter is None or before is None or not presenter.still_asks(*before)):
             # With each decision keyboard focus starts in the hand.
-            self._begun = begun
             self.table.begin_decision()
         if presenter is not None:
             self.sounds.shown(presenter.session.table)

@@ -135,6 +135,17 @@ class Presenter(QObject):
         """The seat that can act at the table now, if any."""
         return self.viewing.deciding
 
+    def still_asks(self, turn: int, seat: int | None) -> bool:
+        """True if since that turn only others have decided, beside the seat, whose decision is still the same."""
+        table = self.session.table
+        if table.turn < turn or seat not in table.to_act or self.deciding != seat:
+            return False
+        return all(
+            (played := table.played(number)).seat != seat
+            and not table.game.ends_for_all(table.state_at(number - 1), played.seat, played.command)
+            for number in range(turn + 1, table.turn + 1)
+        )
+
     @property
     def addressed(self) -> tuple[int, ...]:
         """The seats that the prompt addresses: the one that should sit down, choose or decide, else all that the game waits for."""
