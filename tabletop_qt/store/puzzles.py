@@ -399,15 +399,11 @@ def progress(database: Database) -> Progress:
 
 
 def keep_try(database: Database, puzzle: Puzzle, *, solved: bool, assisted: bool = False) -> None:
-    """Count a try of a puzzle: solved without help, solved with help, or missed. The first one moves the rating. Raises StoreError.
-
-    A newcomer may look at the very first puzzle: a miss there costs nothing.
-    """
+    """Count a try of a puzzle: solved without help, solved with help, or missed. The first one moves the rating. Raises StoreError."""
     with database.writing() as connection:
         last = connection.execute("SELECT number, rating FROM first_tries ORDER BY number DESC LIMIT 1").fetchone()
         number, rating = (1, START) if last is None else (last[0] + 1, last[1])
-        if solved or last is not None:
-            rating = elo(rating, puzzle_rating(puzzle.grade), float(solved), number)
+        rating = elo(rating, puzzle_rating(puzzle.grade), float(solved), number)
         first = (puzzle.id, number, solved, rating, assisted)
         connection.execute(
             "INSERT INTO first_tries VALUES (?, ?, ?, ?, ?) ON CONFLICT (puzzle) DO UPDATE SET assisted = max(assisted, excluded.assisted)",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -31,6 +32,7 @@ from tabletop_qt.games.school_year_diary.difficulty import (
     written,
 )
 from tabletop_qt.games.school_year_diary.form import ClassForm, Way
+from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.window import MainWindow
 from tests.bench.difficulty import sizes, table
 from tests.shell.driving import the_page, the_presenter
@@ -218,3 +220,12 @@ def test_of_cards_of_ones_own_nothing_is_known() -> None:
 def test_what_is_published_is_what_the_app_says() -> None:
     page = (Path(__file__).parents[2] / "docs" / "balance.md").read_text(encoding="utf-8")
     assert table(measured()) in page
+
+
+@pytest.mark.clause("SYD-9.3")
+def test_the_rule_book_gives_the_figure_that_home_gives() -> None:
+    clause = game_kits()["school_year_diary"].rule_book().clause("SYD-9.3")
+    assert clause is not None
+    figure = re.search(r"about \d+ in 10", str(as_last_time({}, brief=True)))
+    assert figure is not None
+    assert figure[0] in " ".join(map(str, clause.paragraphs))

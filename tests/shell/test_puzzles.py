@@ -88,7 +88,7 @@ def test_a_puzzle_is_solved_by_mouse_marked_and_rated(window: MainWindow) -> Non
         each for each in player.page.findChildren(QPushButton) if each.property("primary") and each.isEnabled() and each.isVisible()
     ] == [end.next]
     assert not {"end", "refresh"} & {button.name for button in the_presenter(player.page).scenery.buttons}
-    assert end.facts == ("1010 rating (+10)", "1 move: the shortest way", "1 solved in a row")
+    assert end.facts == ("1010 rating (+10, first try)", "1 move: the shortest way", "1 solved in a row")
     assert progress(window.storage.database).tries == (FirstTry(FIRST.id, True, elo(START, puzzle_rating(FIRST.grade), 1, 1)),)
     key(window, Key.Key_Return)
     following = playing(window).session.puzzle
@@ -126,7 +126,7 @@ def test_what_was_shown_is_solved_with_help_and_the_first_try_missed(window: Mai
     assert "Solved with help" in player.bar.words.text()
     found = progress(window.storage.database)
     assert found.marks == {FIRST.id: Mark.ASSISTED}
-    assert found.rating == START, "a newcomer may look at the first puzzle"
+    assert found.rating == elo(START, puzzle_rating(FIRST.grade), 0, 1) < START, "as the page says, also at the very first puzzle"
     player.bar.again.click()
     assert player.session.table.turn == 0
     solve(player)

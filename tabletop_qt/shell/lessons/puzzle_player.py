@@ -112,7 +112,7 @@ class PuzzleEnd(Overlay):
         if counts:
             change = f"{self._to - self._from:+}".replace("-", "\N{MINUS SIGN}")
             moved = len(after.tries) > len(before.tries)
-            words = msg("rating ({change})", change=change) if moved else msg("rating (only first tries count)")
+            words = msg("rating ({change}, first try)", change=change) if moved else msg("rating (only first tries count)")
             self._add(facts, self.rating, words)
         if session.helped:
             self.gain = label(_gain(session), "body")

@@ -153,8 +153,8 @@ class PuzzlesPage(Page):
         self.rating = label(msg(""), "heading")
         self.plot = RatingPlot()
         moves = msg(
-            "The harder the puzzles you solve, the higher it gets: your first try at each puzzle moves it, up if you solve it without "
-            "help, down if not."
+            "Only your first try at each puzzle counts: solved without help, it raises your rating; otherwise, it lowers it. Harder "
+            "puzzles raise it more."
         )
         legend = QWidget()
         flow = FlowLayout(legend, 12)

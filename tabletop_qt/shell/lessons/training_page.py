@@ -55,8 +55,9 @@ class TrainingPage(Page):
         self.header.addWidget(self.start)
         self.told = label(msg(""), "lead")
         how = msg(
-            "Mistakes from your recent games, and puzzles, come back the next day if you miss them. Each time you get one right, it stays "
-            "away twice as long, up to {last} days.",
+            "Practise {game} with mistakes from your recent games and with puzzles, starting with those you missed or solved with help. "
+            "What you miss here comes back the next day. Each time you get one right, it stays away twice as long, up to {last} days.",
+            game=kit.name,
             last=DAYS[-1],
         )
         self._held = card()
