@@ -150,6 +150,14 @@ def is_base(state: AnyState, seat: int, place: Place) -> bool:
     return place is base(seat) or (place is special(seat) and social(state, seat) is SocialGroup.NERDS)
 
 
+def capturable(state: AnyState, seat: int, place: Place) -> bool:
+    """True for a room that a student of the seat could capture, if it were there (HR-5.1)."""
+    if not place.is_room:
+        return False
+    room = classroom(state, place)
+    return room.owner != seat and not room.locked and (room.owner < 0 or not enemy_students_at(state, seat, place))
+
+
 def is_safe(place: Place) -> bool:
     """True if nobody fights to or from a place: bases, special rooms, the Office, the nurse (HR-4.3)."""
     return place.kind not in (Kind.CORRIDOR, Kind.ROOM)

@@ -49,8 +49,23 @@ def test_a_capture_warns_of_whoever_can_take_the_room_back_before_report_cards()
         (("j1@r103", "p1@2c3"), last, " Report cards come next."),
         (("j1@r103", "j2@r103", "p1@2c3"), before, ""),
         (("j1@r103", "p1@nurse"), before, ""),
+        # Two capture the rooms they are in, and the third has all the movement (HR-3.1).
+        (("j1@r103", "p1@r107", "p2@r108", "p3@r106"), before, " P1 can take it back this round."),
     ):
         assert hint(evolve(school(*students), agenda=agenda)) == ("capture j1", told + tail)
+
+
+@pytest.mark.clause("HR-5.1", "HR-7.3")
+def test_a_guard_that_goes_on_leaves_its_room_to_whoever_can_still_reach_it() -> None:
+    before = model.Act((0,)), model.EndTurn(0), model.TakeTurn(1), model.ReportCards(), model.Round(3)
+    told = "It brings Jock 1 to room 104, which nobody controls."
+    for other, agenda, tail in (
+        ("p1@2e3", before, " P1 can then take room 103."),
+        ("p1@nurse", before, ""),
+        ("p1@2e3", (*before[:2], *before[3:]), ""),
+    ):
+        state = evolve(school("j1@r103", other, rooms={103: Classroom(0)}), agenda=agenda)
+        assert hint(state) == ("move j1 r104", told + tail)
 
 
 @pytest.mark.clause("HR-5.1")

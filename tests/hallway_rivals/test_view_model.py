@@ -455,12 +455,14 @@ def test_four_players_read_all_powers_at_their_plates() -> None:
 @pytest.mark.clause("HR-3.1", "HR-5.1", "HR-5.5")
 def test_a_room_that_an_enemy_could_take_next_turn_is_marked() -> None:
     own = {number: model.Classroom(0) for number in (101, 102, 106)} | {105: model.Classroom(0, locked=True)}
+    locked = {number: model.Classroom(0, locked=True) for number in (103, 104, 107, 108)}
     nobody: set[int] = set()
     for students, ben, open_ in (
-        (("j1@r101", "p1@1c4", "p2@1c4", "p3@1c4"), {}, {102}),
+        # Two capture rooms nearby, and the third goes past its limit.
+        (("j1@r101", "p1@1c4", "p2@1c4", "p3@1c4"), {}, {102, 106}),
         (("j1@r101", "p1@nurse"), {}, nobody),
         (("j1@1c3", "p1@0a3"), {}, {101, 102, 106}),
-        (("j1@r101", "p1@3c1", "p2@3c1", "p3@3c1"), {}, {106}),
+        (("j1@r101", "p1@3c1", "p2@3c1", "p3@3c1", "p4@3c2"), locked, {106}),
         (("j1@r101", "p1@nurse"), {107: model.Classroom(1)}, {102, 106}),  # a coin buys a student, alone in the base
         (("j1@r101", "p1@3c1"), {}, {102, 106}),  # alone, with all 30 movement
         (("j1@r101", "p1@base1", "p2@base1", "p3@base1"), {101: model.Classroom(1)}, {102, 106}),  # teleporting first

@@ -119,13 +119,18 @@ def _with_one_more(context: Context, room: Place, leaving: Student | None = None
         return msg("{then}.", then=then)
     if isinstance(context.decision, model.Act) and plans.is_last(state):
         return msg("{then}. Report cards come next.", then=then)
-    following = [task.seat for task in takewhile(_before_report_cards, state.agenda) if isinstance(task, model.TakeTurn)]
-    able = [other for other in following if in_reach_next_turn(state, other, [room])]
+    able = _can_still_reach(state, room)
     if len(able) > 1:
         return msg("{then}. {count} opponents can take it back this round.", then=then, count=len(able))
     if able:
         return msg("{then}. {who} can take it back this round.", then=then, who=state.config.names[able[0]])
     return msg("{then}.", then=then)
+
+
+def _can_still_reach(state: State, room: Place) -> list[int]:
+    """The seats with a turn before report cards are given that can reach a room in it (HR-7.3)."""
+    following = [task.seat for task in takewhile(_before_report_cards, state.agenda) if isinstance(task, model.TakeTurn)]
+    return [other for other in following if in_reach_next_turn(state, other, [room])]
 
 
 def _before_report_cards(task: object) -> bool:
@@ -229,7 +234,16 @@ def _move(context: Context, command: Move) -> Message | None:
     elif steps:
         said = msgn("It brings {name} within {count} space of {what}.", "It brings {name} within {count} spaces of {what}.",
                     steps, name=student_name(plan.student.name), what=what)  # fmt: skip
-    return _leaving(context, plan.student, said)
+    return _leaving(context, plan.student, _unguarding(context, plan.student, said))
+
+
+def _unguarding(context: Context, student: Student, said: Message) -> Message:
+    """A reason to move, and who can take the room that the student leaves without a guard."""
+    state, seat, place = context.state, context.seat, student.place
+    if not place.is_room or classroom(state, place) != model.Classroom(seat) or len(students_at(state, seat, place)) > 1:
+        return said
+    able = _can_still_reach(state, place)
+    return msg("{said} {who} can then take {room}.", said=said, who=state.config.names[able[0]], room=place_name(state, place)) if able else said
 
 
 def _push(context: Context, command: Push) -> Message | None:

@@ -13,7 +13,7 @@ from engines.hallway_rivals.rules.coins import lockable, why_not_lockable
 from engines.hallway_rivals.rules.fighting import drop_script
 from engines.hallway_rivals.rules.moving import arrive, leave_cheerleader, why_too_dear
 from engines.hallway_rivals.rules.placing import may_stand, own_student
-from engines.hallway_rivals.school import classroom, enemy_students_at, in_play, seat_of, social, student_named, student_of, students_at
+from engines.hallway_rivals.school import capturable, classroom, enemy_students_at, in_play, seat_of, social, student_named, student_of, students_at
 from engines.hallway_rivals.words import belongings, place_name, student_name
 from engines.kernel.commands import Command, flag, piece
 from engines.kernel.contract import Refusal
@@ -27,14 +27,6 @@ class Capture(Command, verb="capture"):
     """Take a room with a student in it (HR-5.1)."""
 
     name: Name = piece(Name)
-
-
-def capturable(state: AnyState, seat: int, place: Place) -> bool:
-    """True for a room that a student of the seat could capture, if it were there (HR-5.1)."""
-    if not place.is_room:
-        return False
-    room = classroom(state, place)
-    return room.owner != seat and not room.locked and (room.owner < 0 or not enemy_students_at(state, seat, place))
 
 
 def waiting_rooms(state: AnyState, seat: int) -> list[Place]:

@@ -237,9 +237,10 @@ def reach(context: Moving, group: Sequence[Student]) -> Mapping[Place, int]:
 def in_reach_next_turn(state: AnyState, seat: int, rooms: Collection[Place]) -> set[Place]:
     """The rooms that students of a seat could reach in its next turn, whoever is in the way: bought ones, too (HR-3.1, 5.5, 7.1)."""
     plan, able = state.board.plan, [one for one in state.players[seat].students if school.in_play(one)]
-    # Past its limit a student goes with what the limits of all leave (HR-3.1).
-    spare = movement(state, seat) - sum(map(limit, able))
-    walks = [(one.place, limit(one) + max(0, spare * (not one.thief))) for one in able if not one.is_robot]
+    # Past its limit a student goes with what the others leave; those who capture a room nearby need little (HR-3.1, 5.1).
+    needed = _movement_needed(state, seat, able)
+    spare = movement(state, seat) - sum(needed.values())
+    walks = [(one.place, max(limit(one), (spare + needed[one.name]) * (not one.thief))) for one in able if not one.is_robot]
     if school.headcount(state, seat) < MOST_STUDENTS and (state.players[seat].coins or school.controlled(state, seat)):
         bought = Student(name_of(school.social(state, seat), MOST_STUDENTS), base(seat))
         walks.append((bought.place, max(limit(bought), spare)))
@@ -255,6 +256,21 @@ def in_reach_next_turn(state: AnyState, seat: int, rooms: Collection[Place]) -> 
         if any(near.get(start, most + 1) <= most for start, most in starts.items()):
             found.add(room)
     return found
+
+
+def _movement_needed(state: AnyState, seat: int, able: Sequence[Student]) -> dict[Name, int]:
+    """The movement of each student before fellows may pass their limits: to the nearest room it can capture, else to its own limit."""
+    rooms = [room for room in state.board.plan.rooms if school.capturable(state, seat, room)]
+    steps = {room: state.board.plan.distances(room, JOCKS_LIMIT, lambda _: True) for room in rooms}
+    ways = [(steps[room][one.place], one, room) for room in rooms for one in able if one.place in steps[room] and not one.is_robot]
+    found: dict[Name, int] = {}
+    taken: set[Place] = set()
+    for far, one, room in sorted(ways, key=lambda way: way[0]):
+        if one.name not in found and room not in taken:
+            taken.add(room)
+            # One space is free.
+            found[one.name] = min(limit(one), max(0, far - 1))
+    return {one.name: limit(one) for one in able} | found
 
 
 def why_not_stop(state: AnyState, seat: int, group: Sequence[Student], place: Place) -> Refusal | None:

@@ -44,8 +44,9 @@ def _doubt(view: Any, seat: int, command: Command) -> Message | None:
 
 def _left_to_do(view: Any, seat: int) -> Message | None:
     """Ask about rooms that can be captured, then cheerleaders that can be picked up, then students who can reach either (HR-5.1, 6.2)."""
-    from engines.hallway_rivals.rules.actions import capturable, waiting_rooms
+    from engines.hallway_rivals.rules.actions import waiting_rooms
     from engines.hallway_rivals.rules.moving import mobile, reach
+    from engines.hallway_rivals.school import capturable
     from engines.hallway_rivals.words import place_name, student_name
     from engines.kernel.flow import DecisionContext
 
@@ -84,6 +85,6 @@ def kit() -> GameKit:
         doubt=_doubt,
         choice_face=_student,
         # Building by hand, as the rules have it, asks for judgement that nobody has before their first game (HR-1.3).
-        first=FirstTable({"building": "quick"}, msg("Play now: you against bots, in a ready-made school.")),
+        first=FirstTable({"building": "quick", "groups": ("jocks",)}, msg("Play now: you against bots, in a ready-made school.")),
         sounds={"rolled": "dice", "drew": "card", "discarded": "card", "tile": "card", "took": "coin", "earned": "coin", "period": "bell"},
     )
