@@ -195,10 +195,13 @@ def brief_names(names: Sequence[Name]) -> Message:
 
 
 def brief_place(state: AnyState, place: Place) -> Message:
-    """A place in few words: a classroom by its number, a corridor by its tile."""
+    """A place in few words: a classroom by its number, its doorway by the same, another corridor space by its tile."""
     if place.is_room:
         return msg("{number}", number=place.number)
     if place.is_corridor:
+        for room in state.board.plan.door.get(place, ()):
+            if room.is_room:
+                return msg("doorway {number}", number=room.number)
         return tile_name(place.number) if place.number else msg("the Office corridor")
     return msg("the base") if place.kind is Kind.BASE else place_name(state, place)
 

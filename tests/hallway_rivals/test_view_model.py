@@ -580,8 +580,8 @@ def test_terms_are_explained_where_they_stand() -> None:
     view = GAME.view(school(student("b1@1c3", free=2, together=1), "b2@1c3", socials=(BAND, PREPS), movement=7), 0)
     pieces = {piece.id: [str(each) for each in piece.about] for piece in MODEL.scenery(view, 0, IDLE).pieces}
     assert "7 movement left. A student pays 1 for each space." in pieces["track"]
-    assert "Has 2 free spaces left: no movement is paid." in pieces["student:b1"]
-    assert "Has 1 more free space when moved with others." in pieces["student:b1"]
+    assert "Can still move 2 spaces for free." in pieces["student:b1"]
+    assert "Can move 1 more space for free together with others." in pieces["student:b1"]
     assert pieces["shop:report"][0].startswith("Whoever has enough report cards wins.")
 
 

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from engines.hallway_rivals import model
 from engines.hallway_rivals.board import Kind, Place
-from engines.hallway_rivals.pieces import Goods
+from engines.hallway_rivals.pieces import Goods, SocialGroup
 from engines.hallway_rivals.rules.actions import Capture, waiting_rooms
 from engines.hallway_rivals.rules.cards import Play, PlayAt, PlayOn
 from engines.hallway_rivals.rules.fighting import Attack
@@ -326,7 +326,9 @@ def test_a_first_game_begins_in_a_school_that_stands_and_later_ones_as_last_time
     box = window.home.box("hallway_rivals")
     QTest.mouseClick(box.front, Qt.MouseButton.LeftButton)
     QTest.mouseClick(box.play, Qt.MouseButton.LeftButton)
-    assert state_of(the_page(window)).config.building is model.Building.QUICK
+    config = state_of(the_page(window)).config
+    assert config.building is model.Building.QUICK
+    assert config.socials[0] is SocialGroup.JOCKS, "the group of the lesson"
     window.show_home()
     window.home.choose("hallway_rivals")
     form = window.home.form

@@ -241,8 +241,8 @@ def _student_facts(view: rivals.State, student: Student, seat: int, names: Seque
         ("hits", student.hits, f"{student.hits} more hit"),
         ("walked", student.walked and not student.halted and seat == view.turn.seat, f"{student.walked} space"),
         ("halted", student.halted and not student.after, "can't move"),
-        ("free", student.free, f"{student.free} free space"),
-        ("together", student.together, f"{student.together} more free space"),
+        ("free", student.free, f"still move {student.free} space"),
+        ("together", student.together, f"Can move {student.together} more space"),
         ("after", student.after, f"{student.after} more space"),
     ):
         if carried:

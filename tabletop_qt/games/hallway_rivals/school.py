@@ -395,12 +395,10 @@ def _about(position: HallwayPosition, student: Student) -> tuple[Message, ...]:
     if student.is_robot:
         told.append(msgn("Takes {count} more hit.", "Takes {count} more hits.", student.hits))
     if student.free:
-        told.append(
-            msgn("Has {count} free space left: no movement is paid.", "Has {count} free spaces left: no movement is paid.", student.free)
-        )
+        told.append(msgn("Can still move {count} space for free.", "Can still move {count} spaces for free.", student.free))
     if student.together:
-        told.append(msgn("Has {count} more free space when moved with others.",
-                         "Has {count} more free spaces when moved with others.", student.together))  # fmt: skip
+        told.append(msgn("Can move {count} more space for free together with others.",
+                         "Can move {count} more spaces for free together with others.", student.together))  # fmt: skip
     if student.halted and student.place is OFFICE:
         told.append(msg("Is in the Office and can't move on."))
     elif student.after:
