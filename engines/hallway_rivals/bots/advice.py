@@ -243,7 +243,11 @@ def _unguarding(context: Context, student: Student, said: Message) -> Message:
     if not place.is_room or classroom(state, place) != model.Classroom(seat) or len(students_at(state, seat, place)) > 1:
         return said
     able = _can_still_reach(state, place)
-    return msg("{said} {who} can then take {room}.", said=said, who=state.config.names[able[0]], room=place_name(state, place)) if able else said
+    return (
+        msg("{said} {who} can then take {room}.", said=said, who=state.config.names[able[0]], room=place_name(state, place))
+        if able
+        else said
+    )
 
 
 def _push(context: Context, command: Push) -> Message | None:

@@ -13,7 +13,17 @@ from engines.hallway_rivals.rules.coins import lockable, why_not_lockable
 from engines.hallway_rivals.rules.fighting import drop_script
 from engines.hallway_rivals.rules.moving import arrive, leave_cheerleader, why_too_dear
 from engines.hallway_rivals.rules.placing import may_stand, own_student
-from engines.hallway_rivals.school import capturable, classroom, enemy_students_at, in_play, seat_of, social, student_named, student_of, students_at
+from engines.hallway_rivals.school import (
+    capturable,
+    classroom,
+    enemy_students_at,
+    in_play,
+    seat_of,
+    social,
+    student_named,
+    student_of,
+    students_at,
+)
 from engines.hallway_rivals.words import belongings, place_name, student_name
 from engines.kernel.commands import Command, flag, piece
 from engines.kernel.contract import Refusal
