@@ -72,7 +72,7 @@ class Actions:
         self.motion = self._add(view, msg("&Reduce motion"), "", checkable=True)
         self.full_screen = self._add(view, msg("&Full screen"), "F11", checkable=True)
 
-        time = bar.addMenu(tr(msg("&Timeline")))
+        time = self._timeline = bar.addMenu(tr(msg("&Timeline")))
         self.back = self._add(time, msg("One decision &back"), "Alt+Left")
         self.on = self._add(time, msg("One decision &forward"), "Alt+Right")
         self.first = self._add(time, msg("Go to the &start"), "Alt+Home")
@@ -132,6 +132,7 @@ class Actions:
         """Enable the actions of a table only while one is shown."""
         if self._way_home is not None:
             self._way_home.setVisible(there)
+        self._timeline.menuAction().setVisible(there)
         for action in (
             *(self.save, self.save_log, self.copy, self.copy_position, self.picture, self.keepsake),
             *(self.zoom_in, self.zoom_out, self.fit, self.panel, self.log, self.moves),

@@ -253,7 +253,7 @@ class Overview:
     secrets: bool = False
     trophies: tuple[str, ...] = ()
     standing: Message | None = None
-    """How far a player who plays alone has come, in a few words."""
+    """How far a player who plays alone has come, in a few words; of several, the names with their points once somebody has some."""
 
 
 def overview(saved: SavedGame, games: Mapping[str, Game[Any]], rest: Callable[[], object]) -> Overview:
@@ -275,7 +275,12 @@ def progress(table: Table[Any], problem: Message | None = None) -> Overview:
     from engines.shelf import trophies
 
     seen = table.view(None)
-    stage, standing = table.game.wording.stage(seen).label, table.game.wording.standing(seen)
+    wording, points = table.game.wording, table.game.wording.totals(seen)
+    stage, standing = wording.stage(seen).label, wording.standing(seen)
+    if len(table.seats) > 1:
+        named = zip(table.seats, points, strict=False)
+        scores = tuple(msg("{name} {points}", name=seat.name, points=total) for seat, total in named)
+        standing = msg("{names}", names=scores) if any(points) else None
     results = table.outcome.results if table.outcome is not None else None
     sitting = persons(table.seats)
     disclosure = Disclosure(table, sitting[0] if len(sitting) == 1 else None)
@@ -286,7 +291,7 @@ def progress(table: Table[Any], problem: Message | None = None) -> Overview:
         problem,
         disclosure.record_tells_more,
         trophies_of(table, trophies(table.game.id)),
-        standing if len(table.seats) == 1 else None,
+        standing,
     )
 
 

@@ -647,7 +647,10 @@ def test_with_nothing_to_go_on_with_home_says_what_to_do(window: MainWindow) -> 
 def test_a_table_is_left_with_its_picture_and_taken_up_by_it(window: MainWindow, paths: Paths, qtbot: QtBot) -> None:
     path = begin(window, Seat("Mia"), Seat("Ada", "sky", "easy"), Seat("Ben", "green", "easy"))
     window.tables.bots.set_presenter(None)
+    menus = {action.text(): action for action in window.menuBar().actions()}
+    assert menus["&Timeline"].isVisible()
     click(_way_home(window))
+    assert [words for words, action in menus.items() if not action.isVisible()] == ["&Timeline"], "at Home there is no game to look back on"
     picture = kept_miniature(paths.picture(path))
     assert picture is not None
     assert (picture.width(), picture.height()) == SHAPE
@@ -720,6 +723,31 @@ def test_four_tables_say_continue_a_fifth_is_counted_and_nothing_changes_its_pla
     assert more.text() == "1 more"
     click(more)
     assert isinstance(window.page, TablesPage)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900)])
+def test_up_to_four_tables_show_a_large_picture_the_round_and_the_scores(window: MainWindow, qtbot: QtBot, size: tuple[int, int]) -> None:
+    window.resize(*size)
+    for waiting in range(1, 5):
+        kit = window.kits["school_year_diary"]
+        window.start(make_setup(kit.game, [Seat("Mia"), Seat("Ben", "sky", "careful")], {}, waiting))
+        presenter = the_presenter(the_page(window))
+        window.tables.bots.set_presenter(None)
+        table = presenter.session.table
+        while not any(totals := table.game.wording.totals(table.state)):
+            presenter.play(next(iter(table.legal(table.to_act[0]))), table.to_act[0])
+        window.show_home()
+        assert len(window.home.cards) == waiting
+        qtbot.waitUntil(lambda: all("Round" in card.told for card in window.home.cards))
+        QApplication.processEvents()
+        scores = [f"{table.seats[seat].name} {totals[seat]}" for seat in (0, 1)]
+        assert all(score in window.home.cards[0].told for score in scores)
+        for card in window.home.cards:
+            labels = [part for part in card.findChildren(QLabel) if part.isVisible()]
+            assert max(part.width() for part in labels if not part.pixmap().isNull()) >= 100
+            told = [part.text() for part in labels if part.pixmap().isNull()]
+            assert any(words.startswith("Round") for words in told), told
+            assert any("Mia " in words and "Ben " in words for words in told), told
 
 
 def test_of_many_persons_as_many_are_named_as_there_is_room_for(window: MainWindow) -> None:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 SIDE = 8
 """The margin beside the words."""
-WIDEST = 0.32
+WIDEST = 0.43
 """The largest share of a card's width that its picture takes."""
 CORNER = 6.0
 
@@ -67,7 +67,7 @@ class TableCard(QPushButton):
         self._lost = QLabel(tr(msg("Not as saved")))
         """The tooltip says more."""
         self._action = label(msg("Continue"), "action", wrap=False)
-        self._room = 0
+        self._room = self._high = 0
         self.needed = 0
         """The least height of the card."""
         layout = line(self, EDGE, 0)
@@ -76,14 +76,13 @@ class TableCard(QPushButton):
         told = self._words = column(words, 0, 0)
         told.setContentsMargins(SIDE, 2, SIDE, 2)
         told.addStretch(1)
+        # The word stands beside the name, which is short in each card.
+        told.addLayout(add(line(spacing=SIDE), (self._what, 1), (self._action, 0, Qt.AlignmentFlag.AlignTop)))
         for part, role in ((self._what, "strong"), (self._who, "small"), (self._where, "small"), (self._lost, "warning")):
             part.setProperty("role", role)
             part.setTextFormat(Qt.TextFormat.PlainText)
-            if part is not self._where:
+            if part is not self._what:
                 told.addWidget(part)
-        # The word stands beside the time, which is short in each card.
-        foot = add(line(spacing=SIDE), (self._where, 1), self._action)
-        told.insertLayout(told.indexOf(self._lost), foot)
         self._who.setTextFormat(Qt.TextFormat.RichText)
         told.addStretch(1)
         layout.addWidget(words, 1)
@@ -115,18 +114,19 @@ class TableCard(QPushButton):
         return self.accessibleDescription()
 
     def _fill(self) -> None:
-        """Write what has room in three lines: the name, in two at need; the players; and always the time. The tooltip has the rest."""
+        """Write what has room: the name, in two lines at need; the players with their scores; the progress, and the time."""
         if self._shown is None or not self._room:
             return
-        beside = self._room - SIDE - self._action.sizeHint().width()
+        beside = SIDE + self._action.sizeHint().width()
+        self._action.setVisible(self._least_name() + beside <= self._room)
         self._where.ensurePolished()
         wide = self._where.fontMetrics().horizontalAdvance
-        self._action.setVisible(wide(tr(self._shown.when)) <= beside)
-        self._what.setText(_in_two_lines(self._what, tr(self._shown.what), self._room))
+        self._what.setText(_in_two_lines(self._what, tr(self._shown.what), self._room - beside * (not self._action.isHidden())))
         self._what.setVisible(bool(self._what.text()))
-        progress = msg("{where} · {when}", where=self._shown.where, when=self._shown.when)
-        whole = wide(tr(progress)) <= (self._room if self._action.isHidden() else beside)
-        self._where.setText(tr(progress if whole else self._shown.when))
+        progress = tr(msg("{where} · {when}", where=self._shown.where, when=self._shown.when))
+        told = progress, tr(self._shown.where), _brief(self._shown.where), tr(self._shown.when)
+        self._where.setText(next((words for words in told if wide(words) <= self._room), told[-1]))
+        whole = self._where.text() == progress
         whole = self._name(self._shown) and whole
         if self._shown.problem is None:
             self.setToolTip("" if whole else tip(self.told))
@@ -135,6 +135,10 @@ class TableCard(QPushButton):
             # The words of a card that was never shown do not report a change of font.
             self._words.invalidate()
             self._told.updateGeometry()
+            if "\n" in self._what.text() and layout.sizeHint().height() > self._high:
+                self._who.hide()
+                self._words.invalidate()
+                self._told.updateGeometry()
             self.needed = layout.sizeHint().height()
             self.setFixedHeight(self.needed)
             self.updateGeometry()
@@ -144,28 +148,34 @@ class TableCard(QPushButton):
         self._who.ensurePolished()
         metrics = self._who.fontMetrics()
         px, words, count, end = metrics.ascent(), shown.who, len(shown.seats), ""
+        parts = dict(shown.who.values).get("names")
         for count in range(len(shown.seats), 0, -1):
-            words = msg("{names}", names=tuple([msg("{name}", name=seat.name) for seat in shown.seats[:count]]))
+            words = msg("{names}", names=parts[:count]) if isinstance(parts, tuple) else words
             end = " …" if count < len(shown.seats) else ""
             if metrics.horizontalAdvance(tr(words) + end) + count * (px + metrics.horizontalAdvance(" ")) <= self._room:
                 break
+        people = People(shown.seats, self._theme)
+        if end and metrics.horizontalAdvance(tr(shown.who)) <= self._room:
+            people, words, count, end = People(), shown.who, len(shown.seats), ""
         # The same height with badges as without; letters of another font can be higher.
         self._who.setFixedHeight(max(metrics.height(), metrics.size(0, tr(words)).height()) + 2)
-        self._who.setText(People(shown.seats, self._theme).rich(words, px) + end)
+        self._who.setText(people.rich(words, px) + end)
         fits = self._who.sizeHint().width() <= self._room
         if not fits and shown.seats:
             name = metrics.elidedText(shown.seats[0].name, Qt.TextElideMode.ElideRight, self._room - px - metrics.horizontalAdvance("  "))
             self._who.setText(People((evolve(shown.seats[0], name=name),), self._theme).rich(msg("{name}", name=name), px))
-        room = (fits or bool(shown.seats)) and "\n" not in self._what.text()
+        room = fits or bool(shown.seats)
         self._who.setVisible(bool(tr(shown.who)) and room)
         return room and fits and count == len(shown.seats)
 
     def fit(self, w: int, h: int) -> None:
-        """Take this width, with a picture for this height that leaves room for name and time, and if it can for the verb."""
+        """Take this width, with a picture for this height that leaves room for name and progress, and if it can for the verb."""
         self.setFixedWidth(w)
         room = w - 2 * EDGE - 2 * SIDE
         wide = min(round((h - 2 * EDGE) * SHAPE[0] / SHAPE[1]), round(w * WIDEST))
-        needed, whole = self._least_room(0), self._least_room(SIDE + self._action.sizeHint().width())
+        self._high = h
+        least, stage = self._least_name(), self._least_progress()
+        needed, whole = max(least, stage), max(least + SIDE + self._action.sizeHint().width(), stage)
         if whole <= room - wide // 2:
             needed = whole
         if needed <= room:
@@ -174,15 +184,17 @@ class TableCard(QPushButton):
         self._room = max(room - wide, 40)
         self._fill()
 
-    def _least_room(self, beside: int) -> int:
-        """The width that the name needs in two lines, and the time in one, with this width beside it."""
-        if self._shown is None:
-            return 0
-        for part in (self._what, self._where):
-            part.ensurePolished()
-        wide, words = self._what.fontMetrics().horizontalAdvance, tr(self._shown.what).split()
-        halves = [max(wide(" ".join(words[:at])), wide(" ".join(words[at:]))) for at in range(1, len(words))] or [wide(" ".join(words))]
-        return max(min(halves), self._where.fontMetrics().horizontalAdvance(tr(self._shown.when)) + beside) + 1
+    def _least_name(self) -> int:
+        """The width that the name needs in two lines."""
+        self._what.ensurePolished()
+        wide, words = self._what.fontMetrics().horizontalAdvance, tr(self._shown.what).split() if self._shown is not None else [""]
+        halves = [max(wide(" ".join(words[:at])), wide(" ".join(words[at:]))) for at in range(1, len(words))]
+        return min(halves or [wide(" ".join(words))]) + 1
+
+    def _least_progress(self) -> int:
+        """The width that the progress needs, in brief."""
+        self._where.ensurePolished()
+        return self._where.fontMetrics().horizontalAdvance(_brief(self._shown.where)) + 1 if self._shown is not None else 0
 
     def draw(self, theme: Theme) -> None:
         """Show picture and badges in this theme, in the width taken last."""
@@ -232,6 +244,11 @@ def _in_two_lines(part: QLabel, words: str, room: int) -> str:
     return "\n".join(fitting_lines(words, QRectF(0, 0, room, 2 * metrics.lineSpacing()), part.font()))
 
 
+def _brief(progress: Message) -> str:
+    """The progress up to a colon, after which some games say more."""
+    return tr(progress).replace("\uff1a", ":").partition(":")[0]
+
+
 # From a table's row
 
 
@@ -243,7 +260,7 @@ def on_offer(row: Row, paths: Paths) -> Unfinished | None:
     where = msg("result ready") if row.outcome is not None else _where(row)
     together = len(row.seats) > 1
     standing = row.overview.standing if row.overview is not None else None
-    who = row.who[0] if together else standing or row.what[1]
+    who = standing or (row.who[0] if together else row.what[1])
     seats = row.seats if together else ()
     return Unfinished(row.saved.path, row.kit.id, what, who, where, row.when, paths.picture(row.saved.path), row.problem, seats)
 
