@@ -69,6 +69,17 @@ def test_a_picked_student_keeps_the_colour_of_its_player(theme: Theme) -> None:
     assert near(picked, ours[1]) <= near(resting, ours[1]), "nothing blue"
 
 
+@every_theme
+@pytest.mark.parametrize("rank", list(Rank))
+def test_a_pale_rim_sets_a_student_off_from_a_floor_in_its_own_colour(theme: Theme, rank: Rank) -> None:
+    for colour in COLOURS:
+        drawn = painted(standee(seat=colour, rank=rank.value), HallwayRivalsPainter(), theme, 3.0)
+        for y in (0.6, 0.86):
+            row = [drawn.pixelColor(x, round((MARGIN + y * 38) * 3)) for x in range(drawn.width())]
+            rim = next(each for each in row if each.alpha() > 250)
+            assert contrast(rim.name(), palette(theme).plate) < 1.1, (colour, rim.name())
+
+
 @pytest.mark.clause("HR-7.1", "HR-10")
 def test_students_differ_by_seat_group_rank_and_what_they_carry() -> None:
     kinds = [standee(seat=colour) for colour in COLOURS]

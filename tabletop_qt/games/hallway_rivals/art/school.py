@@ -432,7 +432,10 @@ def paint_standee(canvas: Canvas[Palette]) -> None:
     colours, w, h, seat = canvas.colours, canvas.w, canvas.h, canvas.word("seat")
     colour, line = canvas.theme.seat(seat), max(1.0, w * 0.04)
     canvas.ellipse(QRectF(w * 0.06, h * 0.84, w * 0.94, h * 0.16), shapes.faded(canvas.theme.shadow, 1.0))
-    if canvas.word("rank") == "robot":
+    base = QRectF(w * 0.04, h * 0.75, w * 0.92, h * 0.23)
+    robot = canvas.word("rank") == "robot"
+    _rim(canvas, base, robot=robot)
+    if robot:
         _robot(canvas, colour, line)
     else:
         _body(canvas, colour, line)
@@ -446,7 +449,6 @@ def paint_standee(canvas: Canvas[Palette]) -> None:
         for side in (-1, 1):
             wing = shapes.polygon([((0.5 + side * dx) * w, dy * h) for dx, dy in ((0.3, 0.35), (0.03, 0.385), (0.22, 0.465))])
             canvas.shape(wing, colours.pom, colours.body_edge, line * 0.8)
-    base = QRectF(w * 0.04, h * 0.75, w * 0.92, h * 0.23)
     canvas.rounded(base, h * 0.09, shapes.lit(colour, base, 0.2, 0.04), colours.body_edge, line)
     canvas.shape(shapes.seat_symbol(seat, canvas.at(0.29, 0.865), w * 0.29), colours.body_edge)
     canvas.shape(emblem_shape(canvas.word("social"), canvas.at(0.71, 0.865), w * 0.33), colours.body_edge)
@@ -456,13 +458,29 @@ def paint_standee(canvas: Canvas[Palette]) -> None:
             canvas.line(canvas.at(left, 0.04), canvas.at(right, 0.18), colours.body_edge, max(1.5, w * 0.07))
 
 
-def _body(canvas: Canvas[Palette], colour: str, line: float) -> None:
-    colours, w, h, rank = canvas.colours, canvas.w, canvas.h, canvas.word("rank")
+def _torso(w: float, h: float) -> QPainterPath:
+    """The outline of a student below the head."""
     body = QPainterPath(QPointF(w * 0.09, h * 0.9))
     body.cubicTo(QPointF(w * 0.06, h * 0.5), QPointF(w * 0.2, h * 0.37), QPointF(w * 0.5, h * 0.37))
     body.cubicTo(QPointF(w * 0.8, h * 0.37), QPointF(w * 0.94, h * 0.5), QPointF(w * 0.91, h * 0.9))
     body.closeSubpath()
-    canvas.shape(body, shapes.lit(colour, QRectF(0, h * 0.37, w, h * 0.5), 0.22, 0.1), colours.body_edge, line)
+    return body
+
+
+def _rim(canvas: Canvas[Palette], base: QRectF, *, robot: bool) -> None:
+    """A pale rim, which sets a student off from a floor and furniture in its own colour."""
+    w, h, colour, wide = canvas.w, canvas.h, canvas.colours.plate, canvas.w * 0.1
+    if robot:
+        canvas.rounded(QRectF(w * 0.1, h * 0.08, w * 0.8, h * 0.8), 3, colour, shapes.pen(colour, wide))
+    else:
+        canvas.shape(_torso(w, h), colour, shapes.pen(colour, wide))
+        canvas.disc(canvas.at(0.5, 0.215), h * 0.195 + wide / 2, colour)
+    canvas.rounded(base, h * 0.09, colour, shapes.pen(colour, wide))
+
+
+def _body(canvas: Canvas[Palette], colour: str, line: float) -> None:
+    colours, w, h, rank = canvas.colours, canvas.w, canvas.h, canvas.word("rank")
+    canvas.shape(_torso(w, h), shapes.lit(colour, QRectF(0, h * 0.37, w, h * 0.5), 0.22, 0.1), colours.body_edge, line)
     head(canvas, canvas.at(0.5, 0.215), h * 0.0042, line, canvas.number("number"))
     if rank == "teacher":
         cap = shapes.polygon([(w * 0.12, h * 0.11), (w * 0.5, h * 0.015), (w * 0.88, h * 0.11), (w * 0.5, h * 0.2)])
