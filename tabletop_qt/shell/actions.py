@@ -27,7 +27,7 @@ class Actions:
         bar = window.menuBar()
         file = bar.addMenu(tr(msg("&File")))
         self.home = self._add(file, msg("&Home"), "Ctrl+H")
-        self.new = self._add(file, msg("&New table"), key.New)
+        self.new = self._add(file, msg("&New table: choose a game"), key.New)
         self.tables = self._add(file, msg("&Tables"), "Ctrl+T")
         self.open = self._add(file, msg("&Open record…"), key.Open)
         self.save = self._add(file, msg("&Save record as…"), key.Save)

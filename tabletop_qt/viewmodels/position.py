@@ -109,9 +109,9 @@ class Position(Generic[G, S]):
         return seat == self.seat and not self.shared
 
     def on_plate(self, seat: int) -> Message:
-        """The name of a player on their own plate: “You” for the viewer if the set-up form gave the name, which ends with a number."""
+        """The name of a player on a plate: “Player 1 (you)” for the viewer if the set-up form gave the name, which ends with a number."""
         given = seat < len(self.chairs) and self.chairs[seat].name[-1:].isdigit()
-        return msg("You") if given and self.own(seat) else self.name(seat)
+        return _yours(self.name(seat)) if given and self.own(seat) else self.name(seat)
 
     def named(self, message: Message) -> Message:
         """A sentence of the game, with the players' names for seats, as far as they are known."""
@@ -222,9 +222,13 @@ class Plate(Thing, kind="plate"):
 
 
 def called(seats: Sequence[Seat], seat: int) -> Message:
-    """The name of a player; one person alone against bots who gave no name is “You”."""
-    name, unnamed = seats[seat].name, msg("Player {number}", number=seat + 1)
-    return msg("You") if persons(seats) == (seat,) and name in (str(unnamed), tr(unnamed)) else msg("{name}", name=name)
+    """The name of a player; one person alone against bots who gave no name is “Player 1 (you)”."""
+    name, unnamed = msg("{name}", name=seats[seat].name), msg("Player {number}", number=seat + 1)
+    return _yours(name) if persons(seats) == (seat,) and str(name) in (str(unnamed), tr(unnamed)) else name
+
+
+def _yours(name: Message) -> Message:
+    return msg("{name} (you)", name=name)
 
 
 def seat_plate(position: Position[Any, Any], seat: int, box: Box, clause: str, note: Message = faces.NONE) -> Piece:

@@ -508,10 +508,10 @@ def test_planks_bear_the_names_and_colours_of_who_sits_there(model: KidSproutJum
 
 
 @pytest.mark.clause("TBL-1")
-def test_whoever_gave_no_name_is_called_you_on_their_own_plank_alone(model: KidSproutJumboreeViewModel) -> None:
+def test_whoever_gave_no_name_is_marked_as_you_on_their_own_plank_alone(model: KidSproutJumboreeViewModel) -> None:
     table = model.seated((Seat("Player 1"), Seat("Mia", "sky"), Seat("Robin", "green", "easy")))
     state = dealt(3, 1)
-    for seat, names in ((0, ["You", "Mia", "Robin"]), (1, ["Player 1", "Mia", "Robin"])):
+    for seat, names in ((0, ["Player 1 (you)", "Mia", "Robin"]), (1, ["Player 1", "Mia", "Robin"])):
         scenery = table.scenery(camp().view(state, seat), seat, IDLE)
         assert [str(piece(scenery, f"plate:{owner}").face.message("title")) for owner in range(3)] == names
     everybody = table.spectate(camp().view(state, None), 0)

@@ -191,12 +191,12 @@ def test_a_plate_tells_the_points_in_a_competition_and_the_rows_together() -> No
 @pytest.mark.parametrize(
     ("seats", "called"),
     [
-        ((Seat("Player 1"), Seat("Robin", "sky", "greedy")), "You"),
+        ((Seat("Player 1"), Seat("Robin", "sky", "greedy")), "Player 1 (you)"),
         ((Seat("Ann"), Seat("Robin", "sky", "greedy")), "Ann"),
         ((Seat("Player 1"), Seat("Player 2", "sky")), "Player 1"),
     ],
 )
-def test_whoever_plays_alone_against_bots_without_a_name_is_you_on_the_plate(seats: tuple[Seat, ...], called: str) -> None:
+def test_whoever_plays_alone_against_bots_without_a_name_is_marked_as_you_on_the_plate(seats: tuple[Seat, ...], called: str) -> None:
     scenery = SchoolYearDiaryViewModel(diary(), seats).scenery(diary().view(at_turn(0, 2), 0), 0, IDLE)
     assert str(piece(scenery, "plate:0").face.message("name")) == called
     assert str(piece(scenery, "plate:1").face.message("name")) == seats[1].name

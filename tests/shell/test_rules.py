@@ -75,6 +75,8 @@ def test_the_contents_of_a_book_lead_to_its_chapters(window: MainWindow, wide: b
     browser.setFocus()
     key(window, Key.Key_Return)
     stands_at(panel, chapter.clauses[0].number)
+    top = panel.text.cursorForPosition(panel.text.viewport().rect().topLeft()).block()
+    assert str(chapter.title) in (top.text(), top.next().text()), "with its heading"
 
 
 @pytest.mark.parametrize("part", [NUTSHELL, HINTS, WORDS])
@@ -85,7 +87,9 @@ def test_the_contents_lead_to_the_parts_without_clauses_too(window: MainWindow, 
     assert isinstance(page, RulesPage)
     page.open_clause("", "kidsprout_jumboree")
     panel = page.panel
-    panel.text.verticalScrollBar().setValue(panel.text.verticalScrollBar().maximum() // 2)
+    page.open_clause("KSJ-3.1", "kidsprout_jumboree")
+    stands_at(panel, "KSJ-3.1")
+    assert panel.copy.text() == "Copy clause KSJ-3.1"
     panel.contents.setTextCursor(panel.contents.document().find(str(part)))
     panel.contents.setFocus()
     key(window, Key.Key_Return)
@@ -93,6 +97,7 @@ def test_the_contents_lead_to_the_parts_without_clauses_too(window: MainWindow, 
     top = panel.text.cursorForPosition(panel.text.viewport().rect().topLeft()).block()
     shown = [top.text(), *[top.next().text()]]
     assert str(part) in shown or panel.text.verticalScrollBar().value() == panel.text.verticalScrollBar().maximum()
+    assert (panel.copy.text(), panel.copy.isEnabled()) == ("Copy clause", False), "it has no clauses"
 
 
 def test_a_narrower_window_moves_the_contents_into_the_text(window: MainWindow) -> None:

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from engines.kernel.messages import Message
+from engines.shelf import GAMES
 from tabletop_qt.store import rulebook
 from tabletop_qt.store.rulebook import COMMON, Clause, RuleBookError, Term, load, read
 
@@ -104,6 +105,11 @@ def test_no_text_is_missing_and_none_has_a_field_to_fill() -> None:
     assert all(step.clauses for step in book.summary)
     words = [str(term.word) for term in book.terms]
     assert len(set(words)) == len(words)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_book_explains_its_words(game: str) -> None:
+    assert len(load(game).terms) >= 10
 
 
 def test_a_clause_is_found_by_its_number_in_any_form() -> None:

@@ -296,7 +296,7 @@ def _laid(position: OperationMasterPosition, place: int, each: InTrick, card: Ca
 
 def _pill(position: OperationMasterPosition, each: InTrick) -> Piece:
     """Below a card of the trick: whose it is or is to be, what it comes to, or that it can't win."""
-    name, pill = position.on_plate(each.seat), layout.pill_box(position.trick_spot(each.seat))
+    name, pill = position.name(each.seat), layout.pill_box(position.trick_spot(each.seat))
     said = _sum(each.card, each.die) if each.card is not None and each.die is not None else name
     if not each.follows:
         said = msg("can't win")

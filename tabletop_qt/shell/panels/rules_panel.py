@@ -171,13 +171,13 @@ class RulesPanel(QWidget):
             self._write(self._way_back() + "".join(map(self._entry, found)))
             return
         clause = found[0] if found else None
-        part = next((title.text for title in (NUTSHELL, HINTS, WORDS) if title.text == number), "")
+        part = next((title for title in (NUTSHELL, HINTS, WORDS) if title.text == number), None)
         self.search.blockSignals(True)
         self.search.clear()
         self.search.blockSignals(False)
         self.show_whole()
-        if part:
-            QTimer.singleShot(0, self.text, lambda: self.text.scrollToAnchor(f"at-{part}"))
+        if part is not None:
+            QTimer.singleShot(0, self.text, lambda: self._scroll_to(part.text, tr(part)))
         if clause is None:
             return
         if not clause.matters_in(self.mode):
@@ -185,20 +185,21 @@ class RulesPanel(QWidget):
             self._write(self._way_back() + self._clause(clause, ""))
             return
         # The layout of a new text is ready in the next turn of the event loop.
-        QTimer.singleShot(0, self.text, lambda: self._scroll_to(clause.number))
+        QTimer.singleShot(0, self.text, lambda: self._scroll_to(clause.number, f"{clause.number} "))
 
-    def _scroll_to(self, number: str) -> None:
-        self.text.scrollToAnchor(f"at-{number}")
-        found = self.text.document().find(number + " ", self.text.cursorForPosition(self.text.viewport().rect().topLeft()))
+    def _scroll_to(self, part: str, heading: str) -> None:
+        """Scroll to a clause or another part, and put the text cursor into its heading."""
+        self.text.scrollToAnchor(f"at-{part}")
+        found = self.text.document().find(heading, self.text.cursorForPosition(self.text.viewport().rect().topLeft()))
         if not found.isNull():
             found.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
             self.text.setTextCursor(found)
-            self.text.scrollToAnchor(f"at-{number}")
+            self.text.scrollToAnchor(f"at-{part}")
 
     def _clause_here(self) -> Clause | None:
-        """The clause at the text cursor."""
+        """The clause at the text cursor; none in the heading of a section, and in a part without clauses."""
         block = self.text.textCursor().block()
-        while self._book is not None and block.isValid():
+        while self._book is not None and block.isValid() and not block.blockFormat().headingLevel():
             heading = _HEADING.match(block.text())
             if heading is not None:
                 return self._book.clause(heading[1])
@@ -243,8 +244,10 @@ class RulesPanel(QWidget):
         parts = [f"<h2>{rich(book.title)}</h2>{_P}{facts}</p>", _CONTENTS, _headed(NUTSHELL), _PICTURES]
         parts.extend(self._step(step, f"{place}. ") for place, step in enumerate(book.summary, 1))
         for title, clauses in self._sections(book):
-            parts.append(f"<h3>{rich(title)}</h3>")
-            parts.extend(self._clause(clause, f'<a name="at-{clause.number}"></a>') for clause in clauses)
+            anchors = [f'<a name="at-{clause.number}"></a>' for clause in clauses]
+            # The first clause of a section is shown below the section's heading.
+            parts.append(f"<h3>{anchors[0]}{rich(title)}</h3>")
+            parts.extend(map(self._clause, clauses, ("", *anchors[1:])))
         if book.hints:
             parts.append(_headed(HINTS))
             parts.extend(self._step(hint, "• ") for hint in book.hints)

@@ -245,7 +245,7 @@ class TablesPage(Page):
         self.count = label(msg(""), "small", wrap=False)
         self.more = button(msg("More"))
         self.menu = QMenu(self.more)
-        self.menu.addAction(tr(msg("&New table"))).triggered.connect(lambda _: self.newRequested.emit())
+        self.menu.addAction(tr(msg("&New table: choose a game"))).triggered.connect(lambda _: self.newRequested.emit())
         self.menu.addAction(tr(msg("&Open record…"))).triggered.connect(lambda _: self.openRequested.emit())
         self.restore = self.menu.addAction(tr(msg("&Restore from a backup…")))
         self.restore.triggered.connect(lambda _: self.restoreRequested.emit())
@@ -358,7 +358,7 @@ class TablesPage(Page):
         if not self._listed:
             words, way_out = msg("Looking for tables…"), None
         elif self.choosing.everything:
-            words, way_out = msg("You haven't played yet. Every table you play is saved here, move by move."), msg("New table")
+            words, way_out = msg("You haven't played yet. Every table you play is saved here, move by move."), msg("Choose a game")
         else:
             words, way_out = msg("No tables match."), msg("Show all tables")
         self.nothing.setText(tr(words))
