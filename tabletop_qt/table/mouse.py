@@ -95,6 +95,8 @@ def show_tooltip(view: QGraphicsView, shown: Piece | Place | None, event: QHelpE
     QToolTip.showText(event.globalPos(), tooltip(shown), view.viewport(), area)
     for window in QGuiApplication.topLevelWindows():
         if window.objectName() == "qtooltip_labelWindow":
+            # The side panel tells the same, so it stays uncovered.
+            window.setX(min(window.x(), view.mapToGlobal(view.rect().topRight()).x() - window.width()))
             # It may lie over another piece, which is to get the click.
             window.setFlag(Qt.WindowType.WindowTransparentForInput)
 

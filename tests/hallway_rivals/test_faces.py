@@ -16,7 +16,7 @@ from tabletop_qt.art.theme import DARK, LIGHT, Theme
 from tabletop_qt.games.hallway_rivals.art.painter import HallwayRivalsPainter
 from tabletop_qt.games.hallway_rivals.art.school import emblem_shape, palette
 from tabletop_qt.games.hallway_rivals.desk import POWERS, TITLES
-from tabletop_qt.games.hallway_rivals.layout import BOUNDS, TRAY, shelves
+from tabletop_qt.games.hallway_rivals.layout import BOUNDS, HAND, TRAY, cards, shelves
 from tabletop_qt.table.pictures import Highlight, painted_target
 from tabletop_qt.viewmodels.scenery import Face, face, numbered
 from tests.hallway_rivals.sample_faces import school_faces
@@ -200,6 +200,12 @@ def test_where_students_can_go_stands_out_from_the_floor(theme: Theme) -> None:
     frame = painted_target(60, 40, False, 1, theme, soft=True).pixelColor(30, 1).name()
     for floor in (colours.floor, colours.room):
         assert contrast(frame, floor) >= SYMBOL, floor
+
+
+def test_a_ring_around_goods_or_a_card_clears_the_title_above() -> None:
+    in_a_lesson, foot_of_the_title = 24 / 64, 36
+    for above, boxes in ((TRAY, shelves(14)), (HAND, cards(1))):
+        assert (boxes[0].y - above.y - foot_of_the_title) * in_a_lesson >= Highlight.POINTED.margin, "pixels"
 
 
 def test_goods_in_the_shop_leave_room_for_a_frame_around_each() -> None:

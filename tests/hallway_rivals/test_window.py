@@ -399,6 +399,18 @@ def test_a_hatched_space_is_explained_by_a_tooltip(window: MainWindow) -> None:
     assert all(each.flags() & Qt.WindowType.WindowTransparentForInput for each in shown), "a click reaches what lies below it"
 
 
+def test_a_tooltip_in_the_shop_leaves_the_side_panel_uncovered(window: MainWindow) -> None:
+    page = school(window)
+    until(page, model.Spend)
+    # On the screen beside the table there is room for it.
+    window.move(-500, 0)
+    goods = [piece.id for piece in page.table.scenery.pieces if piece.face.kind == "ware"]
+    viewport, where = page.table.viewport(), max((at(page, name) for name in goods), key=QPoint.x)
+    QApplication.sendEvent(viewport, QHelpEvent(QEvent.Type.ToolTip, where, viewport.mapToGlobal(where)))
+    (shown,) = [each for each in QGuiApplication.topLevelWindows() if each.objectName() == "qtooltip_labelWindow"]
+    assert shown.x() + shown.width() <= page.table.mapToGlobal(page.table.rect().topRight()).x()
+
+
 @pytest.mark.clause("HR-4.1")
 def test_the_dice_of_a_fight_lie_between_the_fighters_until_the_next_decision(window: MainWindow) -> None:
     kept = RECORDS.table("four_built_quickly")

@@ -302,15 +302,17 @@ WAITING = ((TRAY.centre[0], TRAY.y + 140), (TRAY.centre[0], TRAY.y + 360))
 """The middles of base and special room until they are placed."""
 
 
+SHELF_HEAD = 62.0
+"""The height of the title above goods and cards, with room for a ring around the uppermost."""
 SHELF_GAP = 14.0
 """The distance between goods: neighbours' frames, and a ring around one of them, stay apart."""
 
 
 def shelves(count: int) -> tuple[Box, ...]:
     """The boxes of the goods in the shop, two side by side."""
-    w, h = (TRAY.w - 2 * GAP - SHELF_GAP) / 2, min(72.0, (TRAY.h - 54 - GAP) / ceil(count / 2) - SHELF_GAP)
+    w, h = (TRAY.w - 2 * GAP - SHELF_GAP) / 2, min(72.0, (TRAY.h - SHELF_HEAD - GAP) / ceil(count / 2) - SHELF_GAP)
     across, down = w + SHELF_GAP, h + SHELF_GAP
-    return tuple([Box(TRAY.x + GAP + (index % 2) * across, TRAY.y + 54 + (index // 2) * down, w, h) for index in range(count)])
+    return tuple([Box(TRAY.x + GAP + (index % 2) * across, TRAY.y + SHELF_HEAD + (index // 2) * down, w, h) for index in range(count)])
 
 
 def slips(count: int, fight: bool) -> tuple[Box, ...]:
@@ -337,5 +339,6 @@ LOOKED_AT = Box(RIGHT.x - GAP - 380, RIGHT.y + RIGHT.h - 530, 380, 530)
 def cards(count: int) -> tuple[Box, ...]:
     """The boxes of the cards in hand, two side by side; up to six have room for their text."""
     rows = max(2, ceil(count / 2))
-    w, h = (HAND.w - 3 * GAP) / 2, (HAND.h - 54 - GAP) / rows - 6
-    return tuple([Box(HAND.x + GAP + (index % 2) * (w + GAP), HAND.y + 52 + (index // 2) * (h + 6), w, h) for index in range(count)])
+    w, h = (HAND.w - 3 * GAP) / 2, (HAND.h - SHELF_HEAD - GAP) / rows - 6
+    x, y = HAND.x + GAP, HAND.y + SHELF_HEAD
+    return tuple([Box(x + (index % 2) * (w + GAP), y + (index // 2) * (h + 6), w, h) for index in range(count)])

@@ -56,7 +56,7 @@ def paint_shelf(canvas: Canvas[Palette]) -> None:
     """A panel with a title; a hand without cards has a card of each deck in outline, and says what it is for."""
     colours, box = canvas.colours, canvas.box
     canvas.sheet(box, colours.panel, colours.panel_edge, radius=12)
-    canvas.text(canvas.words("title"), QRectF(16, 6, box.width() - 32, 40), 28, colours.ink, bold=True, align=LEFT)
+    canvas.text(canvas.words("title"), QRectF(16, 2, box.width() - 32, 38), 28, colours.ink, bold=True, align=LEFT)
     if not canvas.words("text"):
         return
     for deck, side in (("activity", -1), ("snack", 1)):
