@@ -15,7 +15,7 @@ from engines.shelf import GAMES
 from tabletop_qt.art.canvas import FacePainter
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.shelf import game_kits
-from tabletop_qt.shell.figures import Figures
+from tabletop_qt.shell.figures import Figures, _box, _part, _whole
 from tabletop_qt.shell.lessons import nutshell_sheet
 from tabletop_qt.shell.lessons.nutshell_sheet import NutshellSheet
 from tabletop_qt.shell.presenting.viewing import ADVISE
@@ -47,6 +47,13 @@ def test_every_picture_shows_what_is_there(game: str) -> None:
         scenery = drawing.scenery(picture)
         for pattern in picture.shows:
             assert any(pointed_at(scenery, (pattern,))), (picture.text, pattern)
+        part = _part(scenery, picture.shows, 1.5)
+        cut = {
+            piece.id
+            for piece in _whole(scenery, part, picture.shows).pieces
+            if (box := _box(piece)).intersects(part) and not part.contains(box)
+        }
+        assert not {each for each in cut if each.startswith(("plate:", "total:"))}, picture.text
         assert picture.clause in clauses
         assert len(picture.text.text) <= 110
 

@@ -144,6 +144,20 @@ def test_what_was_shown_is_solved_with_help_and_the_first_try_missed(window: Mai
     assert page.plot.isVisible()
 
 
+@pytest.mark.parametrize("shown", [False, True])
+def test_the_picture_of_a_solved_puzzle_shows_every_row_that_it_collects(window: MainWindow, shown: bool) -> None:
+    puzzle = next(each for each in puzzles(GAME) if each.name == "chain-25")
+    player = begin(window, puzzle)
+    while shown and not player.session.reached:
+        player.bar.back.click()
+    solve(player)
+    assert player.end is not None
+    actors = player.end.moment.actors
+    assert {str(each.face.word("student")) for each in actors if each.face.kind == "stand"} == {"giang_ry", "o_tach"}
+    boxes = [(each.shown.x, each.shown.x + each.shown.w) for each in actors if each.face.kind == "stand"]
+    assert boxes[0][1] < boxes[1][0], "side by side"
+
+
 @pytest.mark.parametrize("skips", [False, True])
 def test_show_me_lays_a_chain_card_by_card_by_itself_and_tells_its_gain(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, skips: bool

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Any
 
+from attrs import evolve
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
@@ -15,7 +16,7 @@ from engines.kernel.rng import Rng
 from engines.kernel.worker import Task, study_request
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.lessons.lesson_player import BREATH, LessonBar
-from tabletop_qt.shell.play.playback import in_one_line, past_moment, sentences
+from tabletop_qt.shell.play.playback import Eyes, in_one_line, moments_of, past_moment, sentences
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.play.worker_process import WorkerProcess
 from tabletop_qt.shell.presenting.presenter import Presenter
@@ -59,6 +60,8 @@ SHOWN = 700
 """Milliseconds between two steps of a solution that is shown."""
 PICTURE = 540
 """The width of the picture of a solved puzzle at 100 percent."""
+_BETWEEN = 48
+"""The gap between two collected rows in it, in scene units."""
 
 
 def _solved(puzzle: Puzzle) -> Message:
@@ -94,7 +97,7 @@ class PuzzleEnd(Overlay):
     def __init__(self, page: TablePage, session: PuzzleSession, moment: Moment, before: Progress, after: Progress, *, counts: bool) -> None:
         super().__init__(page, 620, 120)
         puzzle, pictures, self._motion = session.puzzle, page.table.pictures, page.table.motion
-        self._moment, self._pictures, self._dpr = moment, pictures, self.devicePixelRatioF()
+        self.moment, self._pictures, self._dpr = moment, pictures, self.devicePixelRatioF()
         percent = pictures.percent
         told = msg("Solved with help") if session.helped else msg("Solved!")
         describe(self, told, puzzle.teaches)
@@ -149,7 +152,7 @@ class PuzzleEnd(Overlay):
 
     def _show_at(self, t: float) -> None:
         """Show the pieces one after another, and let the rating run."""
-        self.picture.setPixmap(still(self._moment, self._pictures, PICTURE * self._pictures.percent // 100, self._dpr, t))
+        self.picture.setPixmap(still(self.moment, self._pictures, PICTURE * self._pictures.percent // 100, self._dpr, t))
         self.rating.setText(tr(msg("{points}", points=round(self._from + (self._to - self._from) * t))))
 
     def stop(self) -> None:
@@ -334,7 +337,7 @@ class PuzzlePlayer(QObject):
             return
         self._quiet.stop()
         (before, after), self._reward = self._reward, None
-        moment = past_moment(presenter.disclosure, presenter.view_model, self.session.table.turn, presenter.side)
+        moment = self._collected() or past_moment(presenter.disclosure, presenter.view_model, self.session.table.turn, presenter.side)
         if moment is None:
             face = page.kit.puzzle_face(self.session.puzzle.theme)
             moment = Moment(msg(""), (Actor(face, row_of(1, MOST * face.w / face.h, ratio=face.h / face.w)[0]),))
@@ -344,6 +347,19 @@ class PuzzlePlayer(QObject):
         self.end.nextWanted.connect(self.wentOn)
         self.end.left.connect(self._end_ceremony)
         self._say()
+
+    def _collected(self) -> Moment | None:
+        """All rows, souvenirs and prizes that were collected, as one picture, side by side; None without any."""
+        presenter, actors, left = self._presenter, list[Actor](), 0.0
+        disclosure = presenter.disclosure
+        for turn in range(1, self.session.table.turn + 1):
+            for moment in moments_of(disclosure.table, presenter.view_model, turn, Eyes(disclosure.seat, presenter.side)):
+                if moment is not None and moment.sound == "fanfare":
+                    edge = min(actor.shown.x for actor in moment.actors)
+                    moved = [evolve(each, shown=evolve(each.shown, x=each.shown.x - edge + left)) for each in moment.actors]
+                    actors += moved
+                    left = max(each.shown.x + each.shown.w for each in moved) + _BETWEEN
+        return Moment(msg(""), tuple(actors)) if actors else None
 
     def _end_ceremony(self) -> None:
         end, self.end, self._reward = self.end, None, None
