@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -17,8 +18,8 @@ from tests.lessons.renewing import played_anew
 ALL = [lesson for game in GAMES for lesson in lessons(game)]
 YEAR = [lesson for lesson in lessons("school_year_diary") if not lesson.several]
 """The lessons of one year, each of which goes on where the one before ended."""
-MOST_STEPS, MOST_LETTERS = 23, 330
-"""A lesson is short, and so is what it says at once."""
+MOST_STEPS, MOST_LETTERS, MOST_WORDS = 23, 330, 30
+"""A lesson is short, and so are what it says at once and each of its sentences."""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -37,7 +38,10 @@ def test_a_lesson_is_short_and_plain(lesson: Lesson) -> None:
     assert len(lesson.steps) <= MOST_STEPS
     for number, step in enumerate(lesson.steps, 1):
         for text in (*step.texts, step.otherwise):
-            assert text is None or len(text.text) <= MOST_LETTERS, (number, len(text.text))
+            words = text.text if text is not None else ""
+            assert len(words) <= MOST_LETTERS, (number, len(words))
+            for sentence in re.split(r"(?<=[.!?])\s", words):
+                assert len(sentence.split()) <= MOST_WORDS, (number, sentence)
 
 
 @pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.id)
