@@ -121,3 +121,17 @@ def test_above_the_table_it_takes_little_of_its_room_and_has_the_latest_in_sight
     high = recap.lines.height()
     recap.stand(above=False)
     assert recap.lines.height() > 2 * high
+
+
+@pytest.mark.parametrize("above", [False, True])
+def test_no_sentence_is_sliced(window: MainWindow, above: bool) -> None:
+    page = begin(window, "operation_master", ("Ann", "Ben", "Cyd"))
+    recap = page.hot_seat.recap
+    for most in range(1, 16):
+        recap.tell(tuple(msg("Line {number}.", number=" and more" * (number * 7 % 30)) for number in range(most)))
+        recap.stand(above)
+        QApplication.processEvents()
+        rects = [recap.lines.visualItemRect(recap.lines.item(row)) for row in range(most)]
+        inside = recap.lines.viewport().rect()
+        assert inside.contains(rects[-1]), most
+        assert all(inside.contains(rect) for rect in rects if rect.intersects(inside)), (most, inside, rects)

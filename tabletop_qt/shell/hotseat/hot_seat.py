@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import reduce
+from itertools import accumulate
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFontMetrics, QIcon, QKeyEvent, QResizeEvent
@@ -364,15 +365,16 @@ class _Lines(QListWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def fit(self) -> None:
-        """Give every sentence the height it needs, and the list as much as all need, up to a limit."""
+        """Give every sentence the height it needs, and the list as much as the latest need that have room as a whole."""
         beside = _BESIDE + self.iconSize().width()
-        measure, wide, high = QFontMetrics(self.font()), max(80, self.viewport().width() - beside), 0
+        measure, wide, needed = QFontMetrics(self.font()), max(80, self.viewport().width() - beside), list[int]()
         for row in range(self.count()):
             item = self.item(row)
-            needed = measure.boundingRect(0, 0, wide, 10_000, Qt.TextFlag.TextWordWrap, item.text()).height() + _AROUND
-            item.setSizeHint(QSize(0, needed))
-            high += needed
-        self.setFixedHeight(min(high, self.most * (measure.lineSpacing() + _AROUND)) + 8)
+            needed.append(measure.boundingRect(0, 0, wide, 10_000, Qt.TextFlag.TextWordWrap, item.text()).height() + _AROUND)
+            item.setSizeHint(QSize(0, needed[-1]))
+        limit = self.most * (measure.lineSpacing() + _AROUND)
+        fitting = [high for high in accumulate(reversed(needed)) if high <= limit]
+        self.setFixedHeight((fitting or needed[-1:] or [0])[-1] + max(2 * self.frameWidth(), self.height() - self.viewport().height()))
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         """Fit the sentences to another width."""
