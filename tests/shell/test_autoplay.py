@@ -65,7 +65,7 @@ def test_the_reason_stands_for_the_prompt_and_is_played_once_what_happened_befor
     presenter.play("pass", table.to_act[0])
     qtbot.wait(3 * AGAIN)
     assert table.turn == turn + 1
-    assert str(told[-1]) == "Ann: No other move is possible.", "nobody is asked for what will be played for them"
+    assert str(told[-1]) == "", "nobody is asked for what will be played for them, nor told why before they have read what happened"
     reads.clear()
     told.clear()
     qtbot.waitUntil(lambda: table.turn == turn + 3)

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat
 from engines.kernel.disclosure import Disclosure
+from engines.kernel.setup import make_setup
 from engines.kernel.table import Table
 from tabletop_qt.shell.hotseat.hot_seat import ROWS
 from tabletop_qt.shell.play.table_page import TablePage
@@ -603,3 +604,23 @@ def test_who_decides_on_the_open_table_of_the_diary_has_their_own_items_in_front
         if front == {0, 1}:
             break
     assert front == {0, 1}
+
+
+@pytest.mark.clause("SYD-3.3")
+def test_who_has_used_all_ideas_looks_at_the_new_cards_until_they_end_the_turn(open_four: OpenWindow, qtbot: QtBot) -> None:
+    window = open_four()
+    game = window.kits["school_year_diary"].game
+    window.start(make_setup(game, [Seat("Ann"), Seat("Bo", "sky")], {"mode": "comp"}, 5, automatic=True))
+    page, get, end = the_page(window), game.parse("get"), game.parse("end")
+    presenter, window.tables.autoplay.pace = the_presenter(page), "instant"
+    table = presenter.session.table
+    while set(table.forced.values()) != {end}:
+        (seat,) = table.to_act
+        if page.hot_seat.stands:
+            presenter.lift()
+        presenter.play(get if table.check(get, seat) is None else next(iter(table.legal(seat))), seat)
+    (seat,), turn = table.forced, table.turn
+    qtbot.wait(200)
+    assert (table.turn, presenter.seat, page.hot_seat.stands) == (turn, seat, False), "the new cards are still looked at"
+    presenter.play(end, seat)
+    assert page.hot_seat.stands

@@ -212,7 +212,7 @@ class Autoplay(QObject):
     """
 
     told = Signal(object)
-    """A `Message`: the reason for the decision about to be played; None if there is none. Told again when it is to be read."""
+    """A `Message`: the reason for the decision about to be played, empty until what happened before was read; None if there is none."""
 
     def __init__(self, busy: Callable[[], bool], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -254,7 +254,7 @@ class Autoplay(QObject):
         self._said = False
         if self._busy():
             # What happened before is still to be read, but nobody is asked for what will be played for them.
-            self._tell(self._presenter, following[1])
+            self.told.emit(msg(""))
             self._beat.start(AGAIN)
         else:
             self._say(self._presenter, following[1])

@@ -299,7 +299,8 @@ class Automatic:
         table = self._table
         if table.ahead:
             self._standing.clear()
-        found = {seat: Due(command, table.game.wording.no_choice(table.state)) for seat, command in table.forced.items()}
+        forced = {seat: command for seat, command in table.forced.items() if not self._hands_on(command)}
+        found = {seat: Due(command, table.game.wording.no_choice(table.state)) for seat, command in forced.items()}
         for seat in set(table.to_act).intersection(self._standing):
             standing = self._standing[seat]
             offers = self._model.scenery(table.view(seat), seat, self._model.start()).affordances
@@ -308,6 +309,11 @@ class Automatic:
             else:
                 del self._standing[seat]
         return found
+
+    def _hands_on(self, command: Command) -> bool:
+        """True if this ends the turn of a person with a view of their own, for another who sits down next: they still look at it."""
+        end, game = self._model.end, self._table.game
+        return end is not None and command.verb == end.name and game.keeps_view and len(persons(self._table.seats)) > 1
 
     @property
     def buttons(self) -> tuple[Button, ...]:
