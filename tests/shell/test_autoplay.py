@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat
 from engines.kernel.setup import make_setup
-from engines.kidsprout_jumboree.model import Excusing
+from engines.kidsprout_jumboree.model import Excusing, ScoreDay
 from tabletop_qt.shell.play.bot_turns import AGAIN, PACES, Autoplay
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
@@ -306,3 +306,24 @@ def test_a_table_can_be_set_up_without_it_and_the_next_form_remembers(window: Ma
     again = open_window()
     again.home.choose(game)
     assert not again.home.form.setup().automatic
+
+
+@pytest.mark.clause("KSJ-6.1")
+@pytest.mark.parametrize("automatic", [True, False])
+def test_no_button_asks_for_a_day_that_scores_itself(window: MainWindow, monkeypatch: pytest.MonkeyPatch, automatic: bool) -> None:
+    """The day's score waits until the players have looked, and only where it is played by hand a button asks for it."""
+    monkeypatch.setitem(PACES, "calm", 600_000)
+    window.choose(evolve(window.appearance.settings, bot_pace="calm"))
+    seats = [ANN, *[evolve(seat, player="random") for seat in (BEN, CYD)]]
+    window.start(make_setup(window.kits["kidsprout_jumboree"].game, seats, {}, 3, automatic=automatic))
+    page = the_page(window)
+    presenter = the_presenter(page)
+    table = presenter.session.table
+    while not isinstance(table.state.decision, ScoreDay):
+        seat = table.to_act[0]
+        presenter.session.play(next(iter(table.legal(seat))).text(), seat)
+    presenter.set_viewing(presenter.viewing)
+    presenter.show()
+    presenter.changed.emit()
+    assert window.tables.autoplay.waiting is automatic
+    assert ("score" in page.bar.shown_buttons()) is not automatic

@@ -229,6 +229,12 @@ class Presenter(QObject):
             return scenery
         if not self.advises:
             scenery = evolve(scenery, buttons=tuple([_as_help(each) if each.advises else each for each in scenery.buttons]))
+        forced = table.forced.get(self.deciding) if self.deciding is not None and view is self.view else None
+        if forced is not None:
+            # Nobody is asked for what will be played for them.
+            played = {each.action for each in scenery.affordances if each.meaning == Play(forced)}
+            buttons = [evolve(each, shown=False) if Do(each.name) in played else each for each in scenery.buttons]
+            scenery = evolve(scenery, buttons=tuple(buttons))
         scenery = scenery.added(left_after(table, self.view_model, turn, self.seat, self.side))
         added = self._buttons if self.outcome is None or not self.session.shows_result else (SHOW_RESULT,)
         return evolve(scenery, buttons=(*scenery.buttons, *added)) if added else scenery
