@@ -15,7 +15,7 @@ from engines.school_year_diary.rules.hands import Get, Refresh, Trade
 from engines.school_year_diary.rules.turns import EndTurn
 
 UNSEEN = msg("That would reveal an unseen card. Solve this with the cards you have; drawing is off.")
-OVER = msg("That would end the turn with the puzzle unsolved. Undo, or press Again.")
+OVER = msg("That would end the turn with the puzzle unsolved. Undo, or press Start over.")
 
 
 @frozen
