@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
     QToolButton,
     QVBoxLayout,
     QWidget,
+    QWidgetItem,
 )
 from shiboken6 import isValid
 
@@ -432,7 +433,6 @@ class FlowLayout(QLayout):
     def __init__(self, parent: QWidget | None = None, spacing: int = 8, centred: bool = False) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
-        # A reference that outlives its item is taken for whatever Qt puts at the same address next.
         self.destroyed.connect(self._items.clear)
         # Heights by width, until an item changes: the layouts around this one ask for the same few again and again.
         self._heights: dict[int, int] = {}
@@ -441,6 +441,11 @@ class FlowLayout(QLayout):
         """Where a fold of the paper below runs, from the left, that no widget is to lie on; 0: there is none."""
         self.setSpacing(spacing)
         self.setContentsMargins(QMargins())
+
+    def addWidget(self, widget: QWidget, /) -> None:
+        """One more widget. Its item is made here: Python learns of the end of what it made, but not of an item of Qt's own."""
+        self.addChildWidget(widget)
+        self.addItem(QWidgetItem(widget))
 
     def addItem(self, item: QLayoutItem, /) -> None:
         """Qt's hook: one more item."""
