@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache
 
 from engines.hallway_rivals.board import FIRST_ROOM, MIDDLE, Board, Kind, Place, positions
 from engines.hallway_rivals.model import AnyState, Round, State
@@ -145,15 +145,21 @@ def place_name(state: AnyState, place: Place) -> Message:
     return corridor_name(state.board, place) if place.is_corridor else msg("space {space}", space=place.word)
 
 
-@lru_cache(maxsize=1024)
 def corridor_name(board: Board, place: Place) -> Message:
     """The name of a corridor space, by the signs beside it: the Office, or the two rooms of its hall."""
+    return _corridor(place, next((room.number for room in board.plan.door.get(place, ()) if room.is_room), 0))
+
+
+# Without the board, which would stay in memory long after its game.
+
+
+@cache
+def _corridor(place: Place, room: int) -> Message:
     at = place.column - MIDDLE, place.row - MIDDLE
     if place.number == 0:
         return BY_THE_OFFICE[at]
-    room = next((room for room in board.plan.door.get(place, ()) if room.is_room), None)
-    if room is not None:
-        return msg("the doorway of room {number}", number=room.number)
+    if room:
+        return msg("the doorway of room {number}", number=room)
     return msg("the {part} of {hall}", part=PARTS_OF_A_HALL[at], hall=tile_name(place.number))
 
 

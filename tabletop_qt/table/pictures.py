@@ -293,8 +293,8 @@ class Pictures:
         self.kept_bytes = 0
 
     def begin_table(self) -> None:
-        """Drop the pictures that the last two tables did not use: points, names and logs of tables before."""
-        start = _start(self._tables - 1)
+        """Drop the pictures that the last table did not use: points, names and logs of tables before."""
+        start = _start(self._tables)
         while start in self._kept:
             self._drop_oldest()
         self._tables += 1
