@@ -162,8 +162,12 @@ class TableCard(QPushButton):
         self._who.setText(people.rich(words, px) + end)
         fits = self._who.sizeHint().width() <= self._room
         if not fits and shown.seats:
-            name = metrics.elidedText(shown.seats[0].name, Qt.TextElideMode.ElideRight, self._room - px - metrics.horizontalAdvance("  "))
-            self._who.setText(People((evolve(shown.seats[0], name=name),), self._theme).rich(msg("{name}", name=name), px))
+            first, people = shown.seats[0], People()
+            if metrics.horizontalAdvance(first.name) > self._room:
+                room_for_name = self._room - px - metrics.horizontalAdvance("  ")
+                first = evolve(first, name=metrics.elidedText(first.name, Qt.TextElideMode.ElideRight, room_for_name))
+                people = People((first,), self._theme)
+            self._who.setText(people.rich(msg("{name}", name=first.name), px))
         room = fits or bool(shown.seats)
         self._who.setVisible(bool(tr(shown.who)) and room)
         return room and fits and count == len(shown.seats)
