@@ -22,7 +22,7 @@ from tabletop_qt.games.school_year_diary.art.painter import EVEN_RADIUS, SchoolY
 from tabletop_qt.games.school_year_diary.art.paper import FILLS, drawings, season_symbol
 from tabletop_qt.games.school_year_diary.art.theme import draw_student, palette
 from tabletop_qt.viewmodels.faces import LEAST_PX
-from tabletop_qt.viewmodels.scenery import Face
+from tabletop_qt.viewmodels.scenery import Face, face
 from tests.school_year_diary.sample_faces import diary_faces
 from tests.table import painting
 from tests.table.painter_laws import PainterLaws, alike
@@ -199,3 +199,11 @@ def test_the_printed_numbers_stand_inside_their_cards_and_medals_apart_from_the_
                     painted(face)
                     (ink,) = written
                     assert QRectF(0, 0, face.w, face.h).adjusted(2.5, 2.5, -2.5, -2.5).contains(ink), (face, ink)
+
+
+def test_on_a_plate_the_name_comes_before_who_is_ahead() -> None:
+    def plate(name: str, ahead: str) -> QImage:
+        return painted(face("name_plate", 150, 26, name=msg(name), seat="green", points=3, ahead=msg(ahead)))
+
+    assert plate("Player 1 (you)", "1 ahead") == plate("Player 1 (you)", ""), "there is no room for both"
+    assert plate("Ada", "1 ahead") != plate("Ada", "")

@@ -11,7 +11,7 @@ from engines.school_year_diary.model import TURNED, Medal
 from tabletop_qt.art import shapes
 from tabletop_qt.art.canvas import Canvas, painters_in
 from tabletop_qt.art.default_painter import DefaultPainter
-from tabletop_qt.art.lettering import DIGIT, LEFT, RIGHT, growth, note_height, numeral_height, outline, scaled, words_on
+from tabletop_qt.art.lettering import DIGIT, LEFT, RIGHT, growth, height_of, note_height, numeral_height, outline, scaled, words_on
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.school_year_diary.art import cards, moments, paper
 from tabletop_qt.games.school_year_diary.art.cards import INSET, WIDE, Sheet, draw_medal_back, write
@@ -302,7 +302,7 @@ def paint_player_area(canvas: Canvas[Palette]) -> None:
 def paint_name_plate(canvas: Canvas[Palette]) -> None:
     """A paper label with badge and name; at its end the points on a star, before it the lead of the leader, or a note."""
     colours, h, turn, points = canvas.colours, canvas.h, canvas.number("turn"), canvas.number("points", -1)
-    ahead = canvas.words("ahead")
+    ahead, name = canvas.words("ahead"), canvas.words("name")
     canvas.sheet(canvas.box, colours.card, canvas.theme.can_act if turn else colours.card_edge, radius=8, width=3 if turn else 1.2)
     canvas.badge(QPointF(h * 0.54, h / 2), h * 0.74)
     left, end = h * 1.02, canvas.w - 8
@@ -310,15 +310,16 @@ def paint_name_plate(canvas: Canvas[Palette]) -> None:
         end -= 50 if points > 9 else 40
         canvas.shape(shapes.star(QPointF(end + 10, h / 2), 10), colours.summer, colours.star_edge, 1.2)
         canvas.numeral(str(points), QPointF((end + 20 + canvas.w - 6) / 2, h / 2), h * 0.44, colours.ink)
-        if ahead:
-            room = max(h * 2.1, (end - left) * 0.5)
+        room = max(h * 2.1, (end - left) * 0.5)
+        # The name comes first: who is ahead is seen from the points, too.
+        if ahead and height_of(name, end - room - left - 4, 15, bold=True) <= height_of(name, canvas.w, 15, bold=True):
             canvas.text(ahead, QRectF(end - room, 3, room - h * 0.3, h - 6), 12, colours.ink, align=RIGHT)
             end -= room
     else:
         # A narrow plate gives the note half of its room.
         end -= max((canvas.w - left) * 0.32, min((canvas.w - left) * 0.5, 64.0))
         canvas.text(canvas.words("note"), QRectF(end, 3, canvas.w - 8 - end, h - 6), 13, colours.ink, align=RIGHT)
-    canvas.text(canvas.words("name"), QRectF(left, 3, end - left - 4, h - 6), 15, colours.ink, bold=True, align=LEFT)
+    canvas.text(name, QRectF(left, 3, end - left - 4, h - 6), 15, colours.ink, bold=True, align=LEFT)
 
 
 def paint_owned(canvas: Canvas[Palette]) -> None:
