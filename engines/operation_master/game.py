@@ -12,7 +12,7 @@ from engines.kernel.flow import DecisionContext, Decisions, Descriptions, FlowGa
 from engines.kernel.messages import Message, msg, msgn
 from engines.operation_master import model, setup, words
 from engines.operation_master.editing import TheatreEditor
-from engines.operation_master.model import PACKS, SIDES, LayCard, OneMoreRound, SetDie, State, Working, in_order, leaders
+from engines.operation_master.model import PACKS, SIDES, LayCard, OneMoreRound, State, Working, in_order, leaders
 from engines.operation_master.rules.setting_dice import DICE_DESCRIPTIONS, DICE_PROMPTS, SET_DIE
 from engines.operation_master.rules.tricks import LAY_CARD, TAKE_VALUE, TRICK_DESCRIPTIONS, TRICK_PROMPTS, put_aside, take_or_put_back, win
 
@@ -208,7 +208,7 @@ class OperationMasterWording(WordingByKind[State]):
 
     prompts = {**TRICK_PROMPTS, **DICE_PROMPTS, **ROUND_PROMPTS}
     descriptions = {**TRICK_DESCRIPTIONS, **DICE_DESCRIPTIONS, **ROUND_DESCRIPTIONS}
-    only = {LayCard: msg("Only one card can be laid."), SetDie: msg("Only one die fits.")}
+    only = {LayCard: msg("Only one card can be laid.")}
 
     def goal(self, state: State) -> Message:
         """The goal (OM-5.2)."""
