@@ -146,7 +146,7 @@ class Person:
         raise SystemExit(f"nothing happens: {self.page.table.scenery.prompt}")
 
     def _can_act(self) -> bool:
-        if self.table.forced:
+        if the_presenter(self.page).automatic.forced:
             return False
         # Bots that choose at the same time come first, so that the same happens whenever it is counted.
         if any(self.table.seats[seat].player != PERSON for seat in self.table.to_act):

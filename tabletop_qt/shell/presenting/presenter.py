@@ -229,7 +229,7 @@ class Presenter(QObject):
             return scenery
         if not self.advises:
             scenery = evolve(scenery, buttons=tuple([_as_help(each) if each.advises else each for each in scenery.buttons]))
-        forced = table.forced.get(self.deciding) if self.deciding is not None and view is self.view else None
+        forced = self.automatic.forced.get(self.deciding) if self.deciding is not None and view is self.view else None
         if forced is not None:
             # Nobody is asked for what will be played for them.
             played = {each.action for each in scenery.affordances if each.meaning == Play(forced)}

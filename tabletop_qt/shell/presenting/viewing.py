@@ -299,8 +299,7 @@ class Automatic:
         table = self._table
         if table.ahead:
             self._standing.clear()
-        forced = {seat: command for seat, command in table.forced.items() if not self._hands_on(command)}
-        found = {seat: Due(command, table.game.wording.no_choice(table.state)) for seat, command in forced.items()}
+        found = {seat: Due(command, table.game.wording.no_choice(table.state)) for seat, command in self.forced.items()}
         for seat in set(table.to_act).intersection(self._standing):
             standing = self._standing[seat]
             offers = self._model.scenery(table.view(seat), seat, self._model.start()).affordances
@@ -309,6 +308,11 @@ class Automatic:
             else:
                 del self._standing[seat]
         return found
+
+    @property
+    def forced(self) -> Mapping[int, Command]:
+        """The forced moves that are played automatically, by seat."""
+        return {seat: command for seat, command in self._table.forced.items() if not self._hands_on(command)}
 
     def _hands_on(self, command: Command) -> bool:
         """True if this ends the turn of a person with a view of their own, for another who sits down next: they still look at it."""
