@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from engines.kernel.messages import msg
 from tabletop_qt import __version__
-from tabletop_qt.command.output import CommandLineError
-from tabletop_qt.command.wrapping import wrapped
+from tabletop_qt.command.output import CommandLineError, wrapped
 from tabletop_qt.translation import tr
 
 if TYPE_CHECKING:
@@ -63,17 +62,17 @@ def window_parser() -> argparse.ArgumentParser:
 def headless_parser() -> argparse.ArgumentParser:
     """The parser of the commands without a window; its options have a ``run`` function."""
     # Imported here so that the window opens sooner.
-    from tabletop_qt.command import keepsakes, own_cards, printing, reading, simulation, transferring, worker
+    from tabletop_qt.command import own_data, printing, reading, simulation, worker
 
     parser = _Parser(prog="tabletop-qt")
     add = parser.add_subparsers(required=True, parser_class=_Parser).add_parser
     reading.add_commands(add)
     simulation.add_command(add)
     reading.add_rules(add)
-    own_cards.add_command(add)
+    own_data.add_cards(add)
     reading.add_check(add)
-    printing.add_command(add)
-    transferring.add_commands(add)
-    keepsakes.add_command(add)
+    printing.add_print(add)
+    own_data.add_transfer(add)
+    printing.add_page(add)
     worker.add_command(add)
     return parser

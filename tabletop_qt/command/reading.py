@@ -16,10 +16,9 @@ from engines.kernel.messages import Message, WordedError, msg, msgn
 from engines.kernel.records import MAX_RECORD, RecordError
 from engines.kernel.serialization import to_data
 from engines.shelf import notation_writer
-from tabletop_qt.command.output import CommandLineError
-from tabletop_qt.command.own_cards import own_shelf
+from tabletop_qt.command.output import CommandLineError, wrapped
+from tabletop_qt.command.own_data import own_shelf
 from tabletop_qt.command.simulation import game_named
-from tabletop_qt.command.wrapping import wrapped
 from tabletop_qt.store.disk import StoreError, entries, read_whole
 from tabletop_qt.store.paths import Paths, default_paths
 from tabletop_qt.store.rulebook import Clause, RuleBook, load

@@ -20,7 +20,7 @@ from engines.kernel.contract import MAX_DEAL, Game
 from engines.kernel.messages import msg
 from engines.kernel.options import SeatsOption
 from tabletop_qt.command.output import CommandLineError
-from tabletop_qt.command.own_cards import own_shelf
+from tabletop_qt.command.own_data import own_shelf
 from tabletop_qt.store.editions import why_not
 from tabletop_qt.translation import tr
 

@@ -41,7 +41,7 @@ def _run(options: argparse.Namespace) -> int:
 
     speak_utf8()
 
-    from tabletop_qt.command.own_cards import own_shelf
+    from tabletop_qt.command.own_data import own_shelf
 
     if not options.attached:
         return serve(own_shelf(), sys.stdin, sys.stdout)

@@ -15,7 +15,7 @@ from engines.kernel.bots.playing import playout
 from engines.kernel.contract import Seat
 from engines.kernel.serialization import to_json
 from engines.kernel.worker import bot_request
-from tabletop_qt.command.wrapping import wrapped
+from tabletop_qt.command.output import wrapped
 
 JAPANESE = "ゲームの記録（.homeroom）を、テーブルで開きます。ウィンドウがなくても「record」の手をすべて言葉にします。っきゃー！"  # noqa: RUF001
 

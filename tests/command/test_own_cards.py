@@ -8,7 +8,7 @@ import pytest
 
 from engines.kernel.options import EDITION
 from engines.shelf import GAMES, games, with_own_cards
-from tabletop_qt.command import main, own_cards
+from tabletop_qt.command import main, own_data
 from tabletop_qt.store.paths import HOME_VARIABLE, Paths
 
 DIARY, CAMP = "school_year_diary", "kidsprout_jumboree"
@@ -28,7 +28,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Paths:
 @pytest.fixture
 def two_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """Another game that can have cards of one's own, too."""
-    monkeypatch.setattr(own_cards, "with_own_cards", lambda: (CAMP, DIARY))
+    monkeypatch.setattr(own_data, "with_own_cards", lambda: (CAMP, DIARY))
 
 
 def put(home: Paths, name: str, content: str) -> Path:

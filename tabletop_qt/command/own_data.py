@@ -1,4 +1,7 @@
-"""The person's own cards without a window: `cards` lists and checks their editions; other commands find them by name."""
+"""A person's own data without a window: `cards` lists and checks their card editions, which other commands find by name.
+
+To take everything to another computer, `export` writes it into one file, and `import` adds such a file to what is here.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +11,16 @@ from pathlib import Path
 from typing import Any
 
 from engines.kernel.contract import Game
-from engines.kernel.messages import msg
+from engines.kernel.messages import msg, msgn
 from engines.shelf import games, with_own_cards
-from tabletop_qt.command.output import CommandLineError
-from tabletop_qt.store.disk import StoreError
+from tabletop_qt.command.output import CommandLineError, complain
+from tabletop_qt.store.database import Database
+from tabletop_qt.store.disk import StoreError, there
 from tabletop_qt.store.editions import EditionError, editions, read_edition
 from tabletop_qt.store.own_shelf import OwnShelf
 from tabletop_qt.store.paths import Paths, default_paths
+from tabletop_qt.store.statistics import recount
+from tabletop_qt.store.transfer import export_all, import_all
 from tabletop_qt.translation import tr
 
 
@@ -26,7 +32,7 @@ def own_shelf() -> Mapping[str, Game[Any]]:
         return games()
 
 
-def add_command(add: Callable[..., argparse.ArgumentParser]) -> None:
+def add_cards(add: Callable[..., argparse.ArgumentParser]) -> None:
     """Add `cards` to the command line."""
     cards = add("cards", help=tr(msg("list and check your own card editions")))
     cards.add_argument(
@@ -83,3 +89,39 @@ def _all_editions(paths: Paths, game: str) -> bool:
     if not place.is_dir():
         print(tr(msg("{folder}: you have no card editions", folder=str(place))))
     return all(edition.fault is None for edition in found)
+
+
+def add_transfer(add: Callable[..., argparse.ArgumentParser]) -> None:
+    """Add `export` and `import` to the command line."""
+    out = add("export", help=tr(msg("write all your tables, results, settings and cards into one file")))
+    out.add_argument("file", type=Path, metavar="FILE")
+    out.set_defaults(run=_export)
+    into = add("import", help=tr(msg("add what is missing here from an exported file, after a backup")))
+    into.add_argument("file", type=Path, metavar="FILE")
+    into.set_defaults(run=_import)
+
+
+def _export(options: argparse.Namespace) -> int:
+    try:
+        if there(options.file):
+            raise CommandLineError(f"{options.file}: {tr(msg('there is a file with this name already'))}")
+        done = export_all(Database(default_paths()), options.file)
+    except StoreError as error:
+        raise CommandLineError(f"tabletop-qt export: {tr(error.message)}") from error
+    for problem in done.problems:
+        complain(tr(problem))
+    print(f"{done.path}: {tr(msgn('{count} table exported', '{count} tables exported', done.tables))}")
+    return 1 if done.problems else 0
+
+
+def _import(options: argparse.Namespace) -> int:
+    try:
+        database, games = Database(default_paths()), own_shelf()
+        done = import_all(database, options.file, games)
+        recount(database, games)
+    except StoreError as error:
+        raise CommandLineError(f"tabletop-qt import: {tr(error.message)}") from error
+    for problem in done.problems:
+        complain(tr(problem))
+    print(f"{options.file}: {tr(done.summary)}")
+    return 1 if done.problems else 0
