@@ -55,6 +55,6 @@ def _sweep(table: Table[State], seat: int) -> bool:
 
 TROPHIES = (
     Trophy("slam", msg("Slam"), msg("Win every trick of a round."), _slam),
-    Trophy("shelf", msg("Full shelf"), msg("End a round with 12 dice or more in your bowl."), _full_shelf),
+    Trophy("shelf", msg("Full shelf"), msg("End a round with 12 dice or more in your VP Area."), _full_shelf),
     Trophy("sweep", msg("Clean sweep"), msg("Score the most points in every round of a game."), _sweep),
 )

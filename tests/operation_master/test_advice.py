@@ -89,13 +89,13 @@ def test_a_card_that_loses_says_what_winning_would_have_brought_and_what_is_kept
 
 
 @pytest.mark.clause("OM-4.2")
-def test_a_hint_warns_that_the_bowl_may_tip() -> None:
+def test_a_hint_warns_that_the_vp_area_may_be_emptied() -> None:
     """Ann holds four 5s; her red 8 with a 6 wins over whatever the others lay, and no trick here has a 5."""
     leading = theatre("red8:6 blue4:2", "red5:2 blue5:2", "red6:3 blue3:3", taken=("green5 green5 purple5 purple5", "", ""), rest=4)
     told = {each.command.text(): str(each.why) for each in hints(leading)}
-    assert told["lay red8"].count(" In almost all cases this trick tips your bowl: 4 dice go back.") == 1
+    assert told["lay red8"].count(" In almost all cases this trick empties your VP Area: 4 dice go back.") == 1
     free = theatre("red8:6 blue4:2", "red5:2 blue5:2", "red6:3 blue3:3", rest=5)
-    assert not [each for each in hints(free) if "bowl" in str(each.why)], "an empty bowl can't tip"
+    assert not [each for each in hints(free) if "VP Area" in str(each.why)], "an empty one has nothing to lose"
 
 
 @pytest.mark.clause("OM-6.2")

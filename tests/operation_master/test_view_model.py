@@ -509,4 +509,4 @@ def test_after_the_last_trick_of_a_round_it_is_the_round_that_is_over() -> None:
     state = theatre("blue8:6", "blue6:3", "red3:3", "blue1:1", taken=("red2 red2", "", "", ""), rest=5, scores=[])
     state = play(state, "0 lay blue8", "1 lay blue6", "2 lay red3", "3 lay blue1", "0 set blue6", "1 set blue3", "2 set red3")
     scored = next(beat for beat in GAME.unfold(state, 3, GAME.parse("set blue1")) if beat.ending is Ending.SUMMARY)
-    assert said(shown(scored.state, 0)) == "The round is over: each die in a bowl is a point."
+    assert said(shown(scored.state, 0)) == "The round is over: each die in a VP Area is a point."

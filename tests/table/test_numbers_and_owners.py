@@ -99,7 +99,7 @@ def theatre_facts(view: theatre.State, names: Sequence[str]) -> Facts:
 def _theatre_seat(view: theatre.State, seat: int, names: Sequence[str]) -> Facts:
     player, name = view.players[seat], names[seat]
     yield number("Player.points", of(name), "# points?", player.points)
-    area = rf"^Bowl of {name}\b"
+    area = rf"^VP Area of {name}\b"
     yield number("Player.taken", area, "^[^.]*: # di", len(player.taken)) if player.taken else Fact("Player.taken", area, "empty")
     if player.taken:
         yield number("Player.taken", area, "^[^.]* showing #", player.held)

@@ -131,7 +131,7 @@ LIKELY = 0.5
 
 
 def reason(view: State, seat: int, told: Sequence[Outlook], outlook: Outlook) -> Message:
-    """The reason for a command: who could beat it, what the trick brings, the risk to the bowl, and the gain by the end of the round."""
+    """The reason for a command: who could beat it, what the trick brings, the risk to the VP Area, and the gain by the end of the round."""
     best, rival = told[0], told[1]
     if outlook is not best:
         said, worse = msg("It is about as good as the first choice."), best.ahead - outlook.ahead
@@ -169,11 +169,11 @@ def _said(view: State, seat: int, told: Sequence[Outlook], stake: Message) -> Me
 
 
 def _with_risk(view: State, seat: int, outlook: Outlook, reason: Message) -> Message:
-    """A reason with the warning that winning the trick may empty the seat's bowl (OM-4.2)."""
+    """A reason with the warning that winning the trick may empty the seat's VP Area (OM-4.2)."""
     if outlook.loses < NOTABLE:
         return reason
-    return msgn("{reason} In {share} cases this trick tips your bowl: {count} die goes back.",
-                "{reason} In {share} cases this trick tips your bowl: {count} dice go back.", len(view.players[seat].taken),
+    return msgn("{reason} In {share} cases this trick empties your VP Area: {count} die goes back.",
+                "{reason} In {share} cases this trick empties your VP Area: {count} dice go back.", len(view.players[seat].taken),
                 reason=reason, share=share_of_games(outlook.loses))  # fmt: skip
 
 

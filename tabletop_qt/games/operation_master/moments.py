@@ -81,6 +81,7 @@ def _lost(position: OperationMasterPosition, seat: int, dice: tuple[Die, ...]) -
         lying = Box.around(shown.x + 70 + 46 * across, shown.y - 8 - 40 * row, 46)
         fallen = Box.around(STAGE.w / 2 + 120 + 62 * across, MIDDLE + 108 - 62 * row, 56)
         actors.append(Actor(layout.die(die, 56), lying, bowl, dish, moved=fallen, leap=30, tilt=360))
-    words = msgn("The bowl tips: {name} puts {count} die back.", "The bowl tips: {name} puts {count} dice back.", len(dice),
-                 name=position.name(seat))  # fmt: skip
+    words = msgn("There is no die showing {value}: {name} puts {count} die back.",
+                 "There is no die showing {value}: {name} puts {count} dice back.", len(dice), name=position.name(seat),
+                 value=dice[0].value)  # fmt: skip
     return Moment(words, (*actors, basin), (dish, bowl), face("lamp_light", STAGE.w, STAGE.h), "spill")

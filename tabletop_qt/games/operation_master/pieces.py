@@ -56,9 +56,9 @@ NO_EFFECTS = (
 """The course of a trick without dice effects."""
 
 EXPLAINED = (
-    msg("A dish holds the dice of one value. The number says how many; +1 in gold lies on a card and would go along."),
-    msg("Your bowl, the VP Area, holds the dice you won, all of one value. Each is a point at the end of the round."),
-    msg("Win with none of your value there, and all your VP dice go back into the dishes."),
+    msg("A dish in the centre holds the dice of one value. The number says how many; +1 in gold lies on a card and would go along."),
+    msg("Your VP Area holds the dice you won, all of one value. Each is a victory point (VP) at the end of the round."),
+    msg("Win with none of your value there, and all dice of your VP Area go back to the centre."),
     msg("The sign at the upper corner of a die is its colour: it fits cards of that colour."),
     msg("The sign at the lower corner of a die is its effect."),
     msg("The Score card shows your points as printed: mark 0 to 9, and its die one pip up for every ten. Point at your points to see it."),
@@ -145,15 +145,15 @@ def _bowl(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     """The VP Area: the dice that are held, how many there are, and what winning this trick would bring."""
     at, player, name, zone = position.spot(seat), position.view.players[seat], position.name(seat), position.zone(seat)
     count, value = len(player.taken), player.held
-    held = msg("Bowl of {name}: empty", name=name)
+    held = msg("VP Area of {name}: empty", name=name)
     if count:
-        held = msgn("Bowl of {name}: {count} die showing {value}", "Bowl of {name}: {count} dice showing {value}", count, name=name,
+        held = msgn("VP Area of {name}: {count} die showing {value}", "VP Area of {name}: {count} dice showing {value}", count, name=name,
                     value=value)  # fmt: skip
     points = msg(
         "Each die here is a point at the end of the round. While you hold a value you can take only that value, or must put all of it back."
     )
     gain = _gain(position, seat)
-    bowl = at.bowl.face("bowl", count=count, value=value, empty=msg("Bowl: empty") if at.bowl.w > 150 else msg("empty"))
+    bowl = at.bowl.face("bowl", count=count, value=value, empty=msg("VP Area: empty") if at.bowl.w > 150 else msg("empty"))
     yield Piece(f"bowl:{seat}", bowl, *at.bowl.centre, 1, zone, held, (*gain, points), ("OM-4.1", "OM-4.2", "OM-5.1"),
                 reveals=tuple([status(said, "would") for said in gain]))  # fmt: skip
     size = layout.bowl_die(at, count)

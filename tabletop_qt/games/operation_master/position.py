@@ -286,7 +286,7 @@ def stands(position: OperationMasterPosition) -> Message:
     if not view.agenda:
         return msg("The game is over.")
     if not any(player.hand for player in view.players):
-        return msg("The round is over: each die in a bowl is a point.")
+        return msg("The round is over: each die in a VP Area is a point.")
     return msg("You lead this trick.") if position.own(view.lead) else msg("{name} leads this trick.", name=position.name(view.lead))
 
 

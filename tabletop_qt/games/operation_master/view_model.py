@@ -227,7 +227,7 @@ class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMaster
             case Target(_, die):
                 return self.game.check(view, seat, Set(die)) or Refusal("OM-3.2", msg("Set it on the white square of your own card."))
             case Die(value):
-                return self.game.check(view, seat, Take(value)) or Refusal("OM-4.1", msg("Put it in your own bowl."))
+                return self.game.check(view, seat, Take(value)) or Refusal("OM-4.1", msg("Put it in your own VP Area."))
         return None
 
 
@@ -235,7 +235,7 @@ def _prompt(position: OperationMasterPosition) -> Message:
     if position.using is not None:
         return msg("Choose its new value.") if position.using.target is not None else PROMPTS[position.using.die.value]
     if position.picked:
-        return msg("Drop it in your bowl to take all {value}s.", value=position.picked)
+        return msg("Drop it in your VP Area to take all {value}s.", value=position.picked)
     return position.game.wording.prompt(position.view, position.seat)
 
 
@@ -272,4 +272,4 @@ def _places(position: OperationMasterPosition) -> Iterator[Place]:
             square = Box.around(x, y + layout.DOWN, layout.SQUARE + 24)
             yield Place(SQUARE, square, "trick", msg("The white square of your card"), layer=2, thing=Set)
     if isinstance(view.decision, TakeValue):
-        yield Place(BOWL, position.spot(position.seat).bowl, position.zone(position.seat), msg("Your bowl"), layer=2, thing=Take)
+        yield Place(BOWL, position.spot(position.seat).bowl, position.zone(position.seat), msg("Your VP Area"), layer=2, thing=Take)
