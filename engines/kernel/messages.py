@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import reduce
 from typing import Protocol, TypeAlias
 
 from attrs import evolve, field, frozen
@@ -120,6 +121,24 @@ def listed(parts: list[str], catalogue: Catalogue = ENGLISH) -> str:
         return "".join(parts)
     head = catalogue.gettext(", ").join(parts[:-1])
     return catalogue.gettext("{first} and {last}").format(first=head, last=parts[-1])
+
+
+def side_by_side(parts: Iterable[Message]) -> Message:
+    """One or more messages in a line that is no sentence.
+
+    >>> str(side_by_side([msg("2 seats"), msg("three rounds")]))
+    '2 seats · three rounds'
+    """
+    return reduce(lambda first, second: msg("{first} · {second}", first=first, second=second), parts)
+
+
+def scores(names: Iterable[str], totals: Iterable[int]) -> Message:
+    """Everybody's score in a line.
+
+    >>> str(scores(["Ann", "Ben"], [6, 0]))
+    'Ann: 6 · Ben: 0'
+    """
+    return side_by_side([msg("{name}: {count}", name=name, count=total) for name, total in zip(names, totals, strict=False)])
 
 
 # Players in sentences

@@ -253,7 +253,9 @@ class Overview:
     secrets: bool = False
     trophies: tuple[str, ...] = ()
     standing: Message | None = None
-    """How far a player who plays alone has come, in a few words; of several, the names with their points once somebody has some."""
+    """How far a player who plays alone has come, in a few words."""
+    points: tuple[int, ...] = ()
+    """Everybody's score, if there are several players and somebody has any."""
 
 
 def overview(saved: SavedGame, games: Mapping[str, Game[Any]], rest: Callable[[], object]) -> Overview:
@@ -274,24 +276,20 @@ def progress(table: Table[Any], problem: Message | None = None) -> Overview:
     from engines.kernel.trophies import trophies_of
     from engines.shelf import trophies
 
-    seen = table.view(None)
-    wording, points = table.game.wording, table.game.wording.totals(seen)
-    stage, standing = wording.stage(seen).label, wording.standing(seen)
-    if len(table.seats) > 1:
-        named = zip(table.seats, points, strict=False)
-        scores = tuple(msg("{name} {points}", name=seat.name, points=total) for seat, total in named)
-        standing = msg("{names}", names=scores) if any(points) else None
+    seen, wording, several = table.view(None), table.game.wording, len(table.seats) > 1
+    points = wording.totals(seen) if several else ()
     results = table.outcome.results if table.outcome is not None else None
     sitting = persons(table.seats)
     disclosure = Disclosure(table, sitting[0] if len(sitting) == 1 else None)
     return Overview(
         table.turn,
-        stage,
+        wording.stage(seen).label,
         _outcome(results),
         problem,
         disclosure.record_tells_more,
         trophies_of(table, trophies(table.game.id)),
-        standing,
+        None if several else wording.standing(seen),
+        points if any(points) else (),
     )
 
 
@@ -355,22 +353,24 @@ class Overviews:
 def _told(overview: Overview) -> str:
     results = [[one.won, one.total] for one in overview.outcome.results] if overview.outcome is not None else None
     stage, problem, standing = map(_data, (overview.stage, overview.problem, overview.standing))
-    return json.dumps([overview.turn, stage, results, problem, overview.secrets, overview.trophies, standing])
+    return json.dumps([overview.turn, stage, results, problem, overview.secrets, overview.trophies, standing, overview.points])
 
 
 def _read(told: str, saved: SavedGame) -> Overview | None:
     """The progress of a table as it was kept; None if that is damaged."""
     try:
-        turn, stage, results, problem, secrets, earned, standing = json.loads(told)
+        turn, stage, results, problem, secrets, earned, standing, points = json.loads(told)
         outcome = _outcome([SeatResult(won is True, int(total)) for won, total in results] if results is not None else None)
         trophies = tuple(map(str, earned))
-        found = Overview(int(turn), _message(stage), outcome, _message(problem), secrets is True, trophies, _message(standing))
+        found = Overview(
+            int(turn), _message(stage), outcome, _message(problem), secrets is True, trophies, _message(standing), tuple(map(int, points))
+        )
         # A message whose values are damaged can't be shown.
         str(found.stage), str(found.problem), str(found.standing)
     except (ValueError, ArithmeticError, TypeError, LookupError, AttributeError, RecursionError):
         return None
     seats = saved.header.seats if saved.header is not None else ()
-    return found if outcome is None or len(outcome.results) == len(seats) else None
+    return found if (outcome is None or len(outcome.results) == len(seats)) and len(found.points) in (0, len(seats)) else None
 
 
 def _data(value: object) -> object:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from PySide6.QtCore import QMargins, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QWheelEvent
 from PySide6.QtWidgets import (
     QAccessibleWidget,
@@ -277,19 +277,15 @@ def scrolled(page: QWidget) -> QScrollArea:
     return area
 
 
-def centred(page: QWidget) -> QWidget:
-    """The body of a page, in the middle if it has a maximum width."""
-    body, row = QWidget(), line(page, 24, 0)
-    row.addStretch(0)
-    row.addWidget(body, 1)
-    row.addStretch(0)
-    return body
+MARGIN = 24
+"""The margin around a page."""
+_BESIDE_BACK = 16
 
 
 class Page(QWidget):
-    """A page of the window, in the middle of it, with its title and a way back, which Escape takes, too.
+    """A page of the window, with a way back in its corner, which Escape takes, too, and in the middle its title and its parts.
 
-    It is never wider than ``widest`` at 100 percent. It scrolls as a whole unless a part of it does.
+    These are never wider than ``widest`` at 100 percent. They scroll below the title unless one of them does.
     """
 
     closed = Signal()
@@ -298,17 +294,32 @@ class Page(QWidget):
         super().__init__()
         self.setObjectName("page")
         self._widest = widest
-        inside = QWidget() if scrolls else self
-        if scrolls:
-            column(self).addWidget(scrolled(inside))
-        self._body = centred(inside)
-        self._body.setMaximumWidth(widest)
         self.back = button(msg("Back"), self.closed.emit)
         self.title = label(title, "title")
-        self.header = add(line(spacing=16), self.back, (self.title, 1))
+        self.header = add(line(spacing=16), (self.title, 1))
         """The row at the top, for more buttons."""
-        self.parts = add(column(self._body, 0, spacing), self.header)
+        top = add(line(spacing=_BESIDE_BACK), (self.back, 0, Qt.AlignmentFlag.AlignTop), (self.header, 1))
+        top.setContentsMargins(MARGIN, MARGIN, MARGIN, 0)
+        inside, self._body = QWidget(), QWidget()
+        self.whole = add(column(self, 0, 0), top)
+        """The title above the parts."""
+        if scrolls:
+            area = scrolled(inside)
+            self.scroll_bar = area.verticalScrollBar()
+        self.whole.addWidget(area if scrolls else inside, 1)
+        add(line(inside, MARGIN, 0), 0, (self._body, 1), 0).setContentsMargins(MARGIN, spacing, MARGIN, MARGIN)
+        self._body.setMaximumWidth(widest)
+        self._body.installEventFilter(self)
+        self.parts = column(self._body, 0, spacing)
         """The layout of all parts."""
+
+    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
+        """Keep the title above the parts, where there is room beside the way back."""
+        if watched is self._body and event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
+            left = self._body.mapTo(self, QPoint()).x()
+            before = MARGIN + self.back.sizeHint().width() + _BESIDE_BACK
+            self.header.setContentsMargins(max(0, left - before), 0, max(0, self.width() - MARGIN - left - self._body.width()), 0)
+        return super().eventFilter(watched, event)
 
     def set_theme(self, _theme: Theme, percent: int, /) -> None:
         """Fit the width to text of this size."""

@@ -263,7 +263,7 @@ def test_every_seat_has_its_line_and_a_screen_reader_the_totals(qtbot: QtBot) ->
     plot = ScorePlot(MARKS, SEATS, LIGHT)
     qtbot.addWidget(plot)
     plot.resize(480, 180)
-    assert plot.accessibleName() == "Score over time: Ann 3, Ben 9 and Cyd 6"
+    assert plot.accessibleName() == "Score over time: Ann: 3 · Ben: 9 · Cyd: 6"
     image = plot.grab().toImage()
     for seat, totals in enumerate(zip(*(mark.totals for mark in MARKS), strict=True)):
         at = plot.point(2, totals[-1])

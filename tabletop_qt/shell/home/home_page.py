@@ -284,7 +284,7 @@ class HomePage(QStackedWidget):
             from tabletop_qt.shell.home.setting_up import SettingUp
 
             made = self._setting_up = SettingUp(self._settings)
-            made.left.connect(self._leave_set_up)
+            made.closed.connect(self._leave_set_up)
             made.started.connect(self.started)
             made.clauseRequested.connect(self.clauseRequested)
             made.dealsRequested.connect(self.dealsRequested)

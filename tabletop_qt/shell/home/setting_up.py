@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollBar, QWidget
+from PySide6.QtWidgets import QWidget
 
 from engines.kernel.messages import msg
 from tabletop_qt.art.ready_made import box_picture
@@ -15,7 +14,7 @@ from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.home.table_form import setup_form
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import add, button, card, column, label, line, picture, scrolled
+from tabletop_qt.widgets.controls import MARGIN, Page, add, button, card, column, label, line, picture
 from tabletop_qt.widgets.setup_form import SetupForm
 
 WIDEST = 1120
@@ -24,11 +23,9 @@ PICTURE = 108
 """The width of the small box beside the heading."""
 
 
-class SettingUp(QWidget):
+class SettingUp(Page):
     """The forms of all games, one of them shown; each is made when it is first needed."""
 
-    left = Signal()
-    """The player wants to go back to the shelf."""
     started = Signal(object, str)
     """The chosen `Setup` and undo policy, which is empty for the default."""
     clauseRequested = Signal(str)
@@ -40,54 +37,28 @@ class SettingUp(QWidget):
     """The chosen `Setup`, and the `DealField` for the deal that the player picks from the list."""
 
     def __init__(self, settings: Callable[[], Settings]) -> None:
-        super().__init__()
+        super().__init__(msg(""), WIDEST)
         self._settings = settings
         self._forms: dict[str, SetupForm] = {}
         self._style: tuple[Theme, int] | None = None
         self._kit: GameKit | None = None
-        self._body, self._foot = QWidget(), QWidget()
-        page = QWidget()
-        self._scroll = scrolled(page)
-        whole = add(column(self, 0, 0), self._head(), (self._scroll, 1))
-        self._centre(line(page, 24, 0), self._body)
+        self._foot = QWidget()
+        self._picture = picture()
+        self._about = label(msg(""), "small")
+        self.header.removeWidget(self.title)
+        self.header.insertLayout(0, add(column(spacing=0), self.title, self._about, 1), 1)
+        self.header.addWidget(self._picture)
         framed = card()
         self._places = column(framed, 16, 0)
-        add(column(self._body, 0, 0), framed, 1)
+        add(self.parts, framed, 1)
         bar = card("timeline")
         self._start = line(self._foot, 0, 8)
         self.printing = button(msg("Print and play…"), self._want_print, tip=msg("Print its cards and pieces to cut out"))
         how = msg("Put the pieces where they lie at your real table, and play on from there")
         self.position = button(msg("Set up position…"), self._want_position, tip=how)
         add(self._start, 1, self.printing, self.position)
-        below = line(bar, 0, 0)
-        below.setContentsMargins(24, 8, 24, 8)
-        self._centre(below, self._foot)
-        whole.addWidget(bar)
-
-    def _head(self) -> QHBoxLayout:
-        outer = line()
-        outer.setContentsMargins(24, 16, 24, 0)
-        self._top = QWidget()
-        self._centre(outer, self._top)
-        self.back = button(msg("Back"), self.left.emit, tip=msg("Back to the shelf"))
-        self._picture = picture()
-        self._heading = label(msg(""), "heading")
-        self._about = label(msg(""), "small")
-        add(
-            line(self._top, 0, 16),
-            (self.back, 0, Qt.AlignmentFlag.AlignTop),
-            self._picture,
-            (add(column(spacing=0), self._heading, self._about), 1),
-        )
-        return outer
-
-    def _centre(self, layout: QHBoxLayout, part: QWidget) -> None:
-        add(layout, 0, (part, 1), 0)
-
-    @property
-    def scroll_bar(self) -> QScrollBar:
-        """The scroll bar of the form."""
-        return self._scroll.verticalScrollBar()
+        add(line(bar, 0, 0), 0, (self._foot, 1), 0).setContentsMargins(MARGIN, 8, MARGIN, 8)
+        self.whole.addWidget(bar)
 
     def form(self, kit: GameKit) -> SetupForm:
         """The form of a game, filled with the last set-up."""
@@ -114,7 +85,7 @@ class SettingUp(QWidget):
         for form in self._forms.values():
             form.setVisible(form is chosen)
             form.start.setVisible(form is chosen)
-        self._heading.setText(tr(msg("{what}: {game}", what=kit.kind, game=kit.name)))
+        self.title.setText(tr(msg("{what}: {game}", what=kit.kind, game=kit.name)))
         self._about.setText(tr(kit.about))
         self._show_picture()
         chosen.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
@@ -139,16 +110,9 @@ class SettingUp(QWidget):
 
     def set_theme(self, theme: Theme, percent: int) -> None:
         """Draw pictures in this theme, for text of this size."""
-        for part in (self._top, self._body, self._foot):
-            part.setMaximumWidth(WIDEST * max(percent, 100) // 100)
+        super().set_theme(theme, percent)
+        self._foot.setMaximumWidth(WIDEST * max(percent, 100) // 100)
         self._style = theme, percent
         for form in self._forms.values():
             form.set_theme(theme, percent)
         self._show_picture()
-
-    def keyPressEvent(self, event: QKeyEvent, /) -> None:
-        """Go back at Escape."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        else:
-            super().keyPressEvent(event)

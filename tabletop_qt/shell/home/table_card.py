@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.messages import Message, msg, msgn, person, scores
 from tabletop_qt.art.ready_made import BOX, box_picture
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.plain_text import tip
@@ -47,6 +48,8 @@ class Unfinished:
     """The damage to its journal, if any."""
     seats: tuple[Seat, ...] = ()
     """The players named in ``who``; empty if one plays alone."""
+    points: tuple[int, ...] = ()
+    """Their scores, if ``who`` tells them."""
 
 
 class TableCard(QPushButton):
@@ -146,31 +149,33 @@ class TableCard(QPushButton):
     def _name(self, shown: Unfinished) -> bool:
         """Write the players with their badges, as far as there is room; True if that is all of them."""
         self._who.ensurePolished()
-        metrics = self._who.fontMetrics()
-        px, words, count, end = metrics.ascent(), shown.who, len(shown.seats), ""
-        parts = dict(shown.who.values).get("names")
-        for count in range(len(shown.seats), 0, -1):
-            words = msg("{names}", names=parts[:count]) if isinstance(parts, tuple) else words
-            end = " …" if count < len(shown.seats) else ""
-            if metrics.horizontalAdvance(tr(words) + end) + count * (px + metrics.horizontalAdvance(" ")) <= self._room:
-                break
-        people = People(shown.seats, self._theme)
-        if end and metrics.horizontalAdvance(tr(shown.who)) <= self._room:
-            people, words, count, end = People(), shown.who, len(shown.seats), ""
+        metrics, words = self._who.fontMetrics(), tr(shown.who)
+        px, wide = metrics.ascent(), metrics.horizontalAdvance(words)
+        signs = len(shown.seats) * (px + metrics.horizontalAdvance(" "))
+        whole = wide <= self._room
         # The same height with badges as without; letters of another font can be higher.
-        self._who.setFixedHeight(max(metrics.height(), metrics.size(0, tr(words)).height()) + 2)
-        self._who.setText(people.rich(words, px) + end)
-        fits = self._who.sizeHint().width() <= self._room
-        if not fits and shown.seats:
-            first, people = shown.seats[0], People()
-            if metrics.horizontalAdvance(first.name) > self._room:
-                room_for_name = self._room - px - metrics.horizontalAdvance("  ")
-                first = evolve(first, name=metrics.elidedText(first.name, Qt.TextElideMode.ElideRight, room_for_name))
-                people = People((first,), self._theme)
-            self._who.setText(people.rich(msg("{name}", name=first.name), px))
-        room = fits or bool(shown.seats)
-        self._who.setVisible(bool(tr(shown.who)) and room)
-        return room and fits and count == len(shown.seats)
+        self._who.setFixedHeight(max(metrics.height(), metrics.size(0, words).height()) + 2)
+        people = People(shown.seats, self._theme) if wide + signs <= self._room else People()
+        self._who.setText(people.rich(shown.who, px) if whole or not shown.seats else self._in_short(shown, px, metrics))
+        self._who.setVisible(bool(words) and (whole or bool(shown.seats)))
+        return whole
+
+    def _in_short(self, shown: Unfinished, px: int, metrics: QFontMetrics) -> str:
+        """The scores beside the badges alone, else as many players as there is room for."""
+        people, wide, room = People(shown.seats, self._theme), metrics.horizontalAdvance, self._room
+        sign = px + wide(" ")
+        if shown.points and sum(sign + wide(f"{points}   ") for points in shown.points) <= room:
+            numbers = [person(seat, msg("{points}", points=points)) for seat, points in enumerate(shown.points)]
+            return "&nbsp;&nbsp; ".join([people.rich(each, px) for each in numbers])
+        for count in range(len(shown.seats) - 1, 0, -1):
+            words = _named(shown.seats[:count], shown.points[:count])
+            if wide(f"{tr(words)} …") + count * sign <= room:
+                return f"{people.rich(words, px)} …"
+        first = shown.seats[0]
+        if wide(first.name) <= room:
+            return People().rich(msg("{name}", name=first.name), px)
+        first = evolve(first, name=metrics.elidedText(first.name, Qt.TextElideMode.ElideRight, room - px - wide("  ")))
+        return People((first,), self._theme).rich(msg("{name}", name=first.name), px)
 
     def fit(self, w: int, h: int) -> None:
         """Take this width, with a picture for this height that leaves room for name and progress, and if it can for the verb."""
@@ -263,10 +268,16 @@ def on_offer(row: Row, paths: Paths) -> Unfinished | None:
     what = msg("{name}: {table}", name=row.name, table=row.kit.name) if row.name else row.kit.name
     where = msg("result ready") if row.outcome is not None else _where(row)
     together = len(row.seats) > 1
-    standing = row.overview.standing if row.overview is not None else None
-    who = standing or (row.who[0] if together else row.what[1])
+    standing, points = (row.overview.standing, row.overview.points) if row.overview is not None else (None, ())
     seats = row.seats if together else ()
-    return Unfinished(row.saved.path, row.kit.id, what, who, where, row.when, paths.picture(row.saved.path), row.problem, seats)
+    who = _named(seats, points) if together else standing or row.what[1]
+    return Unfinished(row.saved.path, row.kit.id, what, who, where, row.when, paths.picture(row.saved.path), row.problem, seats, points)
+
+
+def _named(seats: Sequence[Seat], points: Sequence[int]) -> Message:
+    """The names of players, with their scores if there are any."""
+    names = [seat.name for seat in seats]
+    return scores(names, points) if points else msg("{names}", names=tuple([msg("{name}", name=name) for name in names]))
 
 
 def _where(row: Row) -> Message:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import reduce
 from itertools import accumulate
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
@@ -12,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QListWidg
 
 from engines.kernel.contract import Refusal, Seat
 from engines.kernel.disclosure import persons
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import Message, msg, side_by_side
 from tabletop_qt.art.canvas import FacePainter
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.shell.hotseat.cover import Cover, asking
@@ -63,9 +62,13 @@ class KeyPicks(QFrame):
             describe(symbol, spoken(seat))
             keys = ROWS[row % len(ROWS)][: len(labels)]
             offers = tuple(msg("{key}: {what}", key=key, what=what) for key, what in zip(keys, labels, strict=False))
-            listed = reduce(lambda first, second: msg("{first} · {second}", first=first, second=second), offers)
             state = label(msg("has yet to pick") if number in picking else msg("has picked"), "body", wrap=False)
-            parts: tuple[QWidget, ...] = (symbol, label(msg("{name}", name=seat.name), "lead", wrap=False), label(listed), state)
+            parts: tuple[QWidget, ...] = (
+                symbol,
+                label(msg("{name}", name=seat.name), "lead", wrap=False),
+                label(side_by_side(offers)),
+                state,
+            )
             for place, part in enumerate(parts):
                 self._grid.addWidget(part, row, place)
             self._states[number], self._names[number] = state, seat.name

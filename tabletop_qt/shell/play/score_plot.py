@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPainterPath, QPaintEven
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from engines.kernel.contract import ScoreMark, Seat, Wording
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import Message, msg, scores, side_by_side
 from tabletop_qt.art.shapes import pen, seat_symbol
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import tip
@@ -56,9 +56,8 @@ class ScorePlot(QWidget):
         margin = self.fontMetrics().height() * 1.5 + 3
         return margin, margin
 
-    def _told(self, mark: ScoreMark) -> tuple[Message, ...]:
-        pairs = zip(self._seats, mark.totals, strict=True)
-        return tuple(msg("{name} {points}", name=seat.name, points=points) for seat, points in pairs)
+    def _told(self, mark: ScoreMark) -> Message:
+        return scores([seat.name for seat in self._seats], mark.totals)
 
     def point(self, mark: int, points: int) -> QPointF:
         """The place of a total after a mark."""
@@ -75,7 +74,7 @@ class ScorePlot(QWidget):
         """Show the mark under the pointer and everybody's total then as a tooltip."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             mark = self._marks[self.nearest(event.pos().x())]
-            QToolTip.showText(event.globalPos(), tip(tr(msg("{mark}: {totals}", mark=mark.label, totals=self._told(mark)))), self)
+            QToolTip.showText(event.globalPos(), tip(tr(side_by_side((mark.label, self._told(mark))))), self)
             return True
         return super().event(event)
 

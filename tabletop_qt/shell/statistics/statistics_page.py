@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import reduce
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTree
 
 from engines.kernel.bots.playing import bots
 from engines.kernel.contract import PERSON, Game
-from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.messages import Message, msg, msgn, side_by_side
 from engines.kernel.options import Choice, Option
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
@@ -51,7 +50,7 @@ def setup_words(key: str, game: Game[Any]) -> Message:
     parts += [msg("{option}: {value}", option=name, value=value) for name, value in given.items() if value]
     if not parts:
         return msg("default")
-    return reduce(lambda first, second: msg("{first} · {second}", first=first, second=second), parts)
+    return side_by_side(parts)
 
 
 def bot_words(kind: str, game: Game[Any]) -> Message:

@@ -13,7 +13,7 @@ from PySide6.QtCore import QDate, QLocale, QTime
 
 from engines.kernel.contract import PERSON
 from engines.kernel.disclosure import practises_alone
-from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.messages import Message, msg, msgn, scores
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.store.saved_games import AUTO_REPLAY_BYTES, Place, SavedGame
 
@@ -170,8 +170,8 @@ class Row:
             from tabletop_qt.shell.play.result import outcome_title
 
             of_seats = sorted(zip(self.seats, outcome.results, strict=True), key=lambda each: not each[1].won)
-            totals = tuple(msg("{name} {points}", name=seat.name, points=result.total) for seat, result in of_seats)
-            return outcome_title(outcome, self.seats), problem or msg("{totals}", totals=totals)
+            totals = scores([seat.name for seat, _ in of_seats], [result.total for _, result in of_seats])
+            return outcome_title(outcome, self.seats), problem or totals
         return self.overview.stage, problem or msgn("{count} decision", "{count} decisions", self.overview.turn)
 
     @property
