@@ -63,8 +63,9 @@ class Adviser(ABC, Generic[G, S]):
     def advise(self, game: G, view: S, seat: int, rng: Rng) -> Iterator[Advice]:
         """Yield better and better advice on the seat's decision; nothing where the seat has none.
 
-        Every command is legal. The first answer comes at once and the others bit by bit, so that one can stop between two of them; the
-        last one comes when more thought would hardly change anything. The same view and generator give the same answers.
+        Every command is legal. The first answer comes at once and the others bit by bit, so that one can stop between two of them; while
+        it works on a better one, it may yield the same again. The last one comes when more thought would hardly change anything. The same
+        view and generator give the same answers.
 
         Args:
             game: The rules.

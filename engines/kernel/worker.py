@@ -181,9 +181,11 @@ def results(request: Request, games: Mapping[str, Game[Any]], stop_after: Callab
     elif completions:
         yield Advice(completions)
     else:
-        over = stop_after(THINKING_TIME)
+        over, told = stop_after(THINKING_TIME), None
         for advice in game.adviser.advise(game, view, request.seat, Rng(request.rng)):
-            yield advice
+            if advice is not told:
+                yield advice
+            told = advice
             if over():
                 break
 

@@ -34,7 +34,7 @@ from tabletop_qt.games.kidsprout_jumboree.position import OwnTile, Sprout
 from tabletop_qt.games.school_year_diary.things import Area, Deck, RowCell
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.play import advising
-from tabletop_qt.shell.play.advising import AHEAD, PATIENCE
+from tabletop_qt.shell.play.advising import AHEAD, THOUGHT
 from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.viewing import ADVISE
@@ -334,7 +334,7 @@ def test_a_hint_does_not_change_by_itself(window: MainWindow, qtbot: QtBot, answ
     QApplication.processEvents()
     page.table.accessibility.announced.connect(heard.append)
     key(window, Key.Key_H)
-    qtbot.waitUntil(lambda: window.tables.advising.advice is not None, timeout=2 * PATIENCE)
+    qtbot.waitUntil(lambda: window.tables.advising.advice is not None, timeout=10 * THOUGHT)
     for advice in answers.told[1:]:
         answers.process.result.emit(advice)
     said = page.bar.prompt.text()
@@ -354,6 +354,28 @@ def test_a_hint_does_not_change_by_itself(window: MainWindow, qtbot: QtBot, answ
     assert page.bar.hint.text().startswith("It gains 1.")
     key(window, Key.Key_Return)
     assert the_presenter(page).session.table.played(turn + 1).command == better.command
+
+
+def test_a_hint_is_shown_once_it_has_been_thought_about(window: MainWindow, qtbot: QtBot, answers: Answers) -> None:
+    """Not the first thing that came to mind, but the best a moment later, though the thinking goes on."""
+    page = with_cards(window)
+    first, better = (Recommendation(command, msg("It is good.")) for command in islice(the_presenter(page).session.table.legal(), 2))
+    answers.told, answers.most, answers.goes_on = [Advice((first,)), Advice((better, first), 1)], 2, True
+    key(window, Key.Key_H)
+    assert window.tables.advising.advice is None
+    qtbot.waitUntil(lambda: window.tables.advising.advice is not None, timeout=10 * THOUGHT)
+    assert best(window) == better.command
+
+
+def test_the_first_decision_is_thought_about_while_the_table_is_being_laid(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advising, "EARLY", True)
+    answers = Answers(window.tables.advising.process, monkeypatch)
+    page = begin(window, GAME, ("Ann",))
+    assert len(answers.requests) == 1
+    key(window, Key.Key_H)
+    assert window.tables.advising.advice is not None, "there at once"
+    assert the_presenter(page).session.table.assistance.hints == 1
+    assert len(answers.requests) == 1
 
 
 def test_a_hint_is_shown_once_its_thinking_is_done(window: MainWindow, answers: Answers) -> None:

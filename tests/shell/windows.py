@@ -122,8 +122,9 @@ def paths(tmp_path: Path) -> Paths:
     return Paths(tmp_path / "homeroom")
 
 
-# Only the tests of it wait for thinking ahead of a first hint.
+# Only the tests of it think ahead of a first hint.
 advising.STANDS = 3_600_000
+advising.EARLY = False
 
 
 @pytest.fixture

@@ -70,18 +70,17 @@ class DiaryAdviser(Adviser[Game[State], State]):
             advice = Advice(tuple([Recommendation(each.command, why) for why, each in told]), effort, _alike([each for _, each in told]))
             effort += 1
             yield advice
-        commands = [each.command for each in advice.recommended]
-        chances = self._likely(game, view, seat, rng, commands)
+        if not self.chances.known(view):
+            return
+        several = []
+        for ends in islice(self.expert.endings(game, view, seat, rng, [each.command for each in advice.recommended]), WHOLE):
+            several.append(ends)
+            # Whoever listens may stop here.
+            yield advice
+        chances = [self.chances.of(view, sum(map(lacking, ends)) / WHOLE) for ends in zip(*several, strict=True)]
         if any(chance is not None for chance in chances):
             told_by = zip(advice.recommended, chances, strict=True)
             yield evolve(advice, recommended=tuple([evolve(each, chance=chance) for each, chance in told_by]), effort=effort)
-
-    def _likely(self, game: SchoolYearDiary, view: State, seat: int, rng: Rng, commands: Sequence[Command]) -> list[float | None]:
-        """The chance to win after each command; None where it is not reliable."""
-        if not self.chances.known(view):
-            return []
-        several = list(islice(self.expert.endings(game, view, seat, rng, commands), WHOLE))
-        return [self.chances.of(view, sum(map(lacking, ends)) / WHOLE) for ends in zip(*several, strict=True)]
 
     def complete(self, game: Game[State], view: State, seat: int, begun: str) -> tuple[Recommendation, ...]:
         """The best chains that go on from the cards laid so far (SYD-4.3), and what each would bring.

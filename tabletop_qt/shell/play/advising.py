@@ -28,12 +28,14 @@ from tabletop_qt.viewmodels.view_model import ghosts, meant
 # Advice
 
 LOOKING = msg("Looking for a good move…")
-PATIENCE = 1200
-"""Milliseconds after which a hint is shown though more thought could still change it."""
+THOUGHT = 180
+"""Milliseconds of thinking after which a hint is shown, though more thought could still change it, as it seldom does."""
 AHEAD = 100
 """Milliseconds from a decision to the thinking about it, once a hint was asked for at the table."""
+EARLY = True
+"""True if the first decision is thought about while the table is still being laid, where one person plays alone."""
 STANDS = 500
-"""Milliseconds without a change of the table until its first hint is thought about, where one person plays alone."""
+"""Milliseconds without a change of the table until the next hint is thought about, where one person plays alone."""
 NICE = 5
 """The process gives way to the window and to other programs by this much."""
 WARM_AFTER = 1500
@@ -43,8 +45,9 @@ WARM_AFTER = 1500
 class Advising(QObject):
     """Advises at one table at a time. Asking again for the same decision shows the next recommendation.
 
-    A hint is shown once the thinking is done, or after `PATIENCE`. Where one person plays alone, each decision is thought about before a
-    hint is asked for: when the table stands still, and from the first hint on at once. Elsewhere only from the first hint on.
+    A hint is shown once it has been thought about for `THOUGHT`. Where one person plays alone, each decision is thought about before a
+    hint is asked for: the first while the table is still being laid, others when it stands still, and from the first hint on at once.
+    Elsewhere only from the first hint on.
     """
 
     def __init__(self, paths: Paths, parent: QObject | None = None) -> None:
@@ -74,7 +77,7 @@ class Advising(QObject):
         self._hinted = -1, -1
         """The last decisions for which advice was shown, the latest first, by how many were before each; -1 for none."""
         self._ahead = _once(self, AHEAD, self._think_ahead)
-        self._patience = _once(self, PATIENCE, self._take)
+        self._thought = _once(self, THOUGHT, self._take)
         self._eager = False
         """True once a hint was asked for at this table."""
         self._thinking = False
@@ -95,14 +98,19 @@ class Advising(QObject):
         self._pointing = _once(self, 0, self._point)
         self._warming = _once(self, WARM_AFTER, self.process.warm)
 
+    def think_first(self, presenter: Presenter) -> None:
+        """Think about the first decision at a table whose page is still being made, if `EARLY`."""
+        self._presenter = presenter
+        if EARLY and self._alone:
+            self._think_ahead()
+
     def set_table(self, page: TablePage | None, presenter: Presenter | None) -> None:
         """Advise at this table from now on, or at none."""
-        if self._presenter is not None:
+        if self._page is not None and self._presenter is not None:
             self._presenter.adviceWanted.disconnect(self.ask)
             self._presenter.changed.disconnect(self._change)
             self._presenter.shown.disconnect(self._check)
             self._presenter.doubted.disconnect(self._see_doubt)
-        if self._page is not None:
             self._page.looking.changed.disconnect(self._hide)
             self._page.playback.told.disconnect(self._tell_again)
             interaction = self._page.table.interaction
@@ -110,7 +118,8 @@ class Advising(QObject):
             interaction.acting.disconnect(self._see_held)
             interaction.focusChanged.disconnect(self._keep_promise)
             self._page.table.removeEventFilter(self)
-        self.forget()
+        if presenter is not self._presenter:
+            self.forget()
         self._warming.stop()
         self._ahead.stop()
         self._eager = False
@@ -163,12 +172,14 @@ class Advising(QObject):
         if not self.count(presenter):
             return
         self.shows = self._eager = True
-        if self._subject is not None and not self._thinking:
+        if self._thought.isActive():
+            # The hint follows within a blink.
+            return
+        if self._found is not None:
             self._take()
             return
         if self._page is not None:
             self._page.tell_news(LOOKING)
-        self._patience.start()
         if self._subject is None:
             self._think(presenter, question)
 
@@ -181,11 +192,16 @@ class Advising(QObject):
 
     def _expect(self) -> None:
         """Think ahead soon, where a hint is to be expected."""
-        presenter = self._presenter
         if self._eager:
             self._ahead.start(AHEAD)
-        elif presenter is not None and presenter.advises and len(persons(presenter.session.table.seats)) == 1:
+        elif self._alone:
             self._ahead.start(STANDS)
+
+    @property
+    def _alone(self) -> bool:
+        """True if one person plays alone, and hints are possible."""
+        presenter = self._presenter
+        return presenter is not None and presenter.advises and len(persons(presenter.session.table.seats)) == 1
 
     def _think_ahead(self) -> None:
         """Think about the present decision before a hint is asked for, if the process is free."""
@@ -204,12 +220,12 @@ class Advising(QObject):
             self._thinking = False
             # To start another process would take longer than to wait for the rest.
             self.process.let_go()
+        self._thought.stop()
         self._subject = self._found = None
         self._hide()
 
     def _hide(self) -> None:
         """Hide the advice; what is thought about the decision is kept."""
-        self._patience.stop()
         wanted, self.shows, self.advice, self._taken = self.shows, False, None, None
         self._said = self._spoken = self._pictured = None
         self._pointing.stop()
@@ -302,14 +318,13 @@ class Advising(QObject):
         if any(table.check(each.command, self._subject[1]) is not None for each in advice.recommended):
             self._fail(msg("The hint was not a legal move."))
             return
+        if self._found is None:
+            self._thought.start()
         self._found = advice
-        if not self._patience.isActive():
-            self._take()
 
     def _take(self) -> None:
         """Show the latest advice, if the player waits for it; later advice does not take its place."""
         if self.shows and self.advice is None and self._found is not None:
-            self._patience.stop()
             self.advice = self._taken = self._found
             self._shown = 0
             self._begin()
@@ -342,6 +357,7 @@ class Advising(QObject):
         if not self._thinking:
             return
         self._thinking = False
+        self._thought.stop()
         if self.advice is None:
             self._take()
         else:

@@ -166,6 +166,7 @@ class TableController(QObject):
         presenter = Presenter(session, kit.view_model, kit.doubt, kit.openers, covers=settings.covers, keys=settings.pick_keys)
         presenter.asks = settings.confirm_end
         presenter.finished.connect(lambda _: self._count())
+        self.advising.think_first(presenter)
         page = self._present(kit, presenter)
         self.tableOpened.emit(heading(presenter))
         if not page.welcomes:
