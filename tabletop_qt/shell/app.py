@@ -148,6 +148,7 @@ class Preloader(QObject):
         self._window = window
         self._kits = window.kits
         self._steps: list[Callable[[], object]] = [partial(import_module, module) for module in modules(window.kits[window.home.game])]
+        self._steps.append(self._expect_table)
         self._wanted: set[str] = set()
         for box in window.home.boxes:
             box.approached.connect(self._want)
@@ -157,14 +158,17 @@ class Preloader(QObject):
         self._timer.start(AFTER)
 
     def _want(self, game: str) -> None:
-        if game in self._wanted:
-            return
-        self._wanted.add(game)
-        kit = self._kits[game]
-        self._steps += [partial(import_module, module) for module in kit.modules if module not in sys.modules]
-        self._steps.append(lambda: self._window.home.setting_up.form(kit))
+        if game not in self._wanted:
+            self._wanted.add(game)
+            kit = self._kits[game]
+            self._steps += [partial(import_module, module) for module in kit.modules if module not in sys.modules]
+            self._steps.append(lambda: self._window.home.setting_up.form(kit))
+        self._steps.append(self._expect_table)
         if not self._timer.isActive():
             self._timer.start(PAUSE)
+
+    def _expect_table(self) -> None:
+        self._window.tables.expect_table()
 
     def _step(self) -> None:
         if self._steps:

@@ -378,6 +378,20 @@ def test_the_first_decision_is_thought_about_while_the_table_is_being_laid(windo
     assert len(answers.requests) == 1
 
 
+def test_a_process_is_ready_for_who_is_about_to_sit_down_and_ends_after_a_minute_at_home(window: MainWindow, answers: Answers) -> None:
+    window.tables.expect_table()
+    assert answers.calls == ["warm"]
+    assert window.tables.away.isActive()
+    window.tables.away.timeout.emit()
+    assert "stop" in answers.calls
+    window.tables.expect_table()
+    begin(window, GAME, ("Ann",))
+    assert not window.tables.away.isActive()
+    before = answers.calls.count("warm")
+    window.tables.expect_table()
+    assert answers.calls.count("warm") == before, "the table has its own"
+
+
 def test_a_hint_is_shown_once_its_thinking_is_done(window: MainWindow, answers: Answers) -> None:
     page = with_cards(window)
     first, better = (Recommendation(command, msg("It is good.")) for command in islice(the_presenter(page).session.table.legal(), 2))

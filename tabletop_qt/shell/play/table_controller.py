@@ -295,6 +295,12 @@ class TableController(QObject):
             self.away.start()
         self._say_last_words()
 
+    def expect_table(self) -> None:
+        """Start the process that advises while a player is about to sit down; it ends if nobody does for a minute."""
+        if self.session is None:
+            self.advising.process.warm()
+            self.away.start()
+
     def _rest_at_home(self) -> None:
         """Let go of what a player who does not come back needs no longer."""
         self.stop_thinking()
