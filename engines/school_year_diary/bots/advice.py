@@ -72,12 +72,12 @@ class DiaryAdviser(Adviser[Game[State], State]):
             yield advice
         if not self.chances.known(view):
             return
-        several = []
+        endings: list[tuple[State, ...]] = []
         for ends in islice(self.expert.endings(game, view, seat, rng, [each.command for each in advice.recommended]), WHOLE):
-            several.append(ends)
+            endings.append(ends)
             # Whoever listens may stop here.
             yield advice
-        chances = [self.chances.of(view, sum(map(lacking, ends)) / WHOLE) for ends in zip(*several, strict=True)]
+        chances = [self.chances.of(view, sum(map(lacking, ends)) / WHOLE) for ends in zip(*endings, strict=True)]
         if any(chance is not None for chance in chances):
             told_by = zip(advice.recommended, chances, strict=True)
             yield evolve(advice, recommended=tuple([evolve(each, chance=chance) for each, chance in told_by]), effort=effort)
