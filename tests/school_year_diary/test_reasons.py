@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator, Mapping
 from functools import partial
 from itertools import islice
+from typing import Any
 
 import pytest
 from attrs import evolve
@@ -11,17 +14,24 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines import Table
+from engines.kernel.commands import Command
+from engines.kernel.messages import Message
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.advice import DiaryAdviser
+from engines.school_year_diary.bots.careful import Careful
 from engines.school_year_diary.bots.expert import Expert, Thought
-from engines.school_year_diary.bots.judgement import Judgement
+from engines.school_year_diary.bots.judgement import Judgement, considered, with_less
 from engines.school_year_diary.bots.reasons import LINE, Reasons, effect_of
 from engines.school_year_diary.loading import load
-from engines.school_year_diary.model import Medal, Mode
+from engines.school_year_diary.model import BeginTurn, Medal, Mode, State, TurnDecision
+from engines.school_year_diary.rules.board import Lock, RemoveLocker
+from engines.school_year_diary.rules.chains import Chain
 from engines.school_year_diary.rules.directives import Give
 from engines.school_year_diary.rules.hands import Discard, Get, Keep
+from engines.school_year_diary.rules.mandatory import answering, of_idea
 from resources import text
 from tests.school_year_diary.diary import Diary, at_turn, card_set, row
+from tests.school_year_diary.random_play import SETUPS
 from tests.school_year_diary.several import several
 
 GAME = load(partial(text, "school_year_diary"))
@@ -114,7 +124,7 @@ def test_changes_of_the_board_count_the_directive_cards_that_raise_the_row() -> 
     cards = card_set(items={"item_1": "[{lock = 1}]"})
     asked = at_turn(row(1, 246, 246, points=2), row(2, *RISING, student="o_tach"), hand=(), items=("item_1",), cards=cards)
     said = why(asked.play("play item_1"), "lock 1 1")
-    assert said.startswith("A card asks for this. It does no harm here: ")
+    assert said.startswith("A card asks for this. ")
     assert said.endswith("of 56 directive cards still raise row 1.")
 
 
@@ -202,6 +212,99 @@ def test_a_reason_is_the_same_whatever_the_hidden_cards_are(deal: int, moves: in
     worlds = [Reasons(GAME, GAME.determinize(view, 0, Rng(seed + other)), 0, judgement, study) for other in range(3)]
     for command in islice(GAME.legal(view, 0), 15):
         assert len({worlds[0].of(command), *(world.of(command) for world in worlds)}) == 1
+
+
+def sentences(said: Message) -> Iterator[Message]:
+    """The sentences of a reason."""
+    if said.text != "{first} {then}":
+        yield said
+        return
+    for _, value in said.values:
+        assert isinstance(value, Message)
+        yield from sentences(value)
+
+
+def untrue(state: State, seat: int, command: Command, said: Message) -> Iterator[str]:
+    """The sentences of a reason that the engine contradicts."""
+    step, player = GAME.apply(state, seat, command), state.players[seat]
+    told = "\n".join(str(event.message) for event in step.events)
+    moved = {getattr(command, "card", 0), *getattr(command, "cards", ())} if not isinstance(command, Chain) else set()
+    own, free = state.turn == seat, isinstance(state.agenda[0], TurnDecision)
+    left = step.state.players[seat].ideas
+    for sentence in sentences(said):
+        begins, play = sentence.text.partition("{")[0], set(map(int, re.findall(r"\b2\d\d\b", str(sentence).rpartition(": ")[2])))
+        match begins:
+            case "" if isinstance(command, Give | Chain):
+                true = all(
+                    f"Row {change.row} {'rises' if change.now > change.was else 'falls'} from {change.was} to {change.now}." in told
+                    for change in effect_of(state, command).changes
+                    if change.now != change.was
+                )
+            case "You give up this: " | "New cards may do more than this: " | "With ":
+                true = not play.isdisjoint(moved) and play <= {*player.hand, *moved}
+            case "Next: " | "Afterwards: " | "You can still play this: " | "They let you do this: " | "A new card may add to this: ":
+                true = play <= set(player.hand) and (not own or not free or left > 0)
+            case "You don't need " | "You still have this: " | "Next round you still have this: ":
+                true = play <= set(player.hand) - moved and (not begins.startswith("Next") or bool(state.decks.events))
+            case "It pays to wait with this: " | "Three new cards can do more.":
+                true = bool(state.decks.events)
+            case "It can be given later: ":
+                true = play <= moved
+            case "You win ":
+                now = step.state.players[seat]
+                true = len(now.souvenirs) + len(now.prizes) > len(player.souvenirs) + len(player.prizes)
+            case "A card asks for this. It changes none of your rows." | "A card asks for this. " if isinstance(command, Lock):
+                facts = of_idea(state.rows, RemoveLocker(command.row, command.cell))
+                paid = answering(GAME.content, state.decks.trends, facts)
+                first = next((task.seat for task in state.agenda if isinstance(task, BeginTurn)), None)
+                true = state.config.mode is Mode.COOP or not paid or (state.turn is None and first == seat)
+            case _:
+                true = True
+        if not true:
+            yield f"{command.text()}: {sentence}"
+
+
+@pytest.mark.clause("SYD-4.5", "SYD-5.5")
+@pytest.mark.parametrize("setup", [*SETUPS[:3], *SETUPS[-9:-5]])
+def test_every_sentence_of_a_reason_is_true(setup: tuple[int, Mapping[str, Any]]) -> None:
+    """Easy players play on; every command worth considering is given its reason, and each sentence is held against the engine."""
+    seats, options = setup
+    table = Table.new(GAME, seats=("Ann", "Ben", "Cleo", "Dora")[:seats], deal=len(options) + seats, options=options)
+    rng, judgement = Rng(5), Judgement()
+    for turn in range(45):
+        if not table.to_act:
+            return
+        (seat,) = table.to_act
+        view = table.view(seat)
+        study, world = judgement.study(view, seat), GAME.determinize(view, seat, Rng(turn))
+        reasons = Reasons(GAME, world, seat, judgement, study)
+        commands = considered(GAME, world, seat, judgement, study, each=2, limit=8)
+        assert [each for command in commands for each in untrue(world, seat, command, reasons.of(command))] == [], table.turn
+        command, rng = GAME.bots["greedy"].decide(GAME, view, seat, rng)
+        table.play(command, seat)
+
+
+@pytest.mark.clause("SYD-4.7")
+def test_a_card_named_as_given_up_is_the_card_discarded() -> None:
+    """Deal 3787781368 begins with two events; each has both cards of the hand discarded in the end."""
+    table = Table.new("school_year_diary", seats=["Ann", "Ben"], deal=3787781368, options={"mode": "comp"})
+    table.play("lower 1")
+    judgement = Judgement()
+    reasons = Reasons(GAME, table.state, 0, judgement, judgement.study(table.state, 0))
+    assert str(reasons.of(Discard((249,)))) == "Cards must leave your hand first."
+
+
+@pytest.mark.clause("SYD-5.5", "SYD-4.6")
+def test_a_locker_that_pays_whoever_removes_it_says_so_and_a_rivals_row_comes_first() -> None:
+    """A Trend of Giang Ry's brings 2 cards for a locker removed: rows 1 and 2 are hers, and rows 2 and 4 a rival's."""
+    cards = card_set(items={"item_1": "[{lock = 1}]"}, trends={"giang_ry": ("idea_unlocks", "[{get = 2}]")})
+    rows = row(1, *RISING), row(2, *RISING), row(3, *RISING, student="o_tach"), row(4, *RISING, student="o_tach")
+    table = several(*rows, cards=cards, items=(("item_1",),), hands=((268,),)).play("play item_1")
+    table = Diary(cards, with_less(table.state, 0, 2))
+    assert why(table, "lock 1 1").startswith("Whoever removes the locker triggers Giang Ry's Trend.")
+    assert "Trend" not in why(table, "lock 3 1")
+    ranked = Careful().ranked(table.game, table.state, 0, Rng(1))
+    assert ranked[0][0] == Lock(4, 1)
 
 
 @pytest.mark.clause("SYD-9.1")

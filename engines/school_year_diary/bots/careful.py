@@ -15,6 +15,7 @@ from engines.school_year_diary.bots.judgement import (
     PLANS,
     Judgement,
     Refit,
+    against_rivals,
     best_changes,
     best_of_each_kind,
     brings,
@@ -262,7 +263,7 @@ class Careful(DiaryBot):
             if isinstance(command, EndTurn):
                 return self.judgement.value(study, with_less(world, seat, world.players[seat].ideas), seat)
             after = settled(game, game.apply(world, seat, command).state, seat, self.judgement, study)
-            worth = self._worth(game, study, after, seat)
+            worth = self._worth(game, study, after, seat) + against_rivals(game, world, seat, command)
             return max(worth, self._with_items(game, study, after, seat)) if event else worth
 
         return value

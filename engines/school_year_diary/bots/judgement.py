@@ -150,6 +150,22 @@ def cards_for_an_idea(cards: Cards, state: State, seat: int) -> int:
     return min(most, room)
 
 
+HINDRANCE = 0.3
+"""The worth of a locker right above a rival's avatar, and of each card that a Trend pays a rival."""
+
+
+def against_rivals(game: Game[State], state: State, seat: int, command: Command) -> float:
+    """The worth, against rivals, of a locker that a card asks for: it hinders a row, and a Trend may pay whoever removes it (SYD-5.5)."""
+    if not isinstance(command, Lock) or not isinstance(game, SchoolYearDiary) or not changes_board(state) or state.config.mode is Mode.COOP:
+        return 0.0
+    row = next(each for each in state.rows if each.number == command.row)
+    ahead = command.cell - row.points
+    worth = (-HINDRANCE if row.handler == seat else HINDRANCE) / ahead if ahead > 0 else 0.0
+    if state.turn == seat and state.players[seat].ideas:
+        return worth
+    return worth - HINDRANCE * _brought(game.content, state, of_rows(Trigger.IDEA_UNLOCKS, (row,)))
+
+
 def _brought(cards: Cards, state: State, facts: Facts) -> int:
     total = 0
     for card in answering(cards, state.decks.trends, facts):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, combinations, islice, pairwise
+from itertools import chain, combinations, islice, pairwise, takewhile
 
 from attrs import evolve, frozen
 
@@ -164,6 +164,11 @@ def best_chains(
     return tuple([effect_of(state, command_for(state.rows, cards, study.worth), seat) for cards in islice(best, count)])
 
 
+def cards_given(command: Give | Chain) -> set[int]:
+    """The directive cards that a directive or chain takes from the hand."""
+    return {laid.card for laid in command.cards} if isinstance(command, Chain) else {command.card}
+
+
 def given_words(command: Give | Chain) -> Message:
     """A directive or chain as the subject of a sentence."""
     if isinstance(command, Chain):
@@ -219,11 +224,30 @@ class Reasons:
 
     def of(self, command: Command, thought: Thought | None = None) -> Message:
         """The reason for a move: its certain gain, or simulation averages if that depends on chance."""
-        sentences = self._certain_facts(command)
+        facts = self._certain_facts(command)
+        sentences = [*facts[:1], *self._won(command), *facts[1:]]
         if not (sentences and (isinstance(command, _GAIN_KNOWN) or self._must_end(command))):
             tail = _simulation_summary(self.world, self.seat, thought)
             sentences += [tail] if tail else []
         return _in_one_line(sentences) or msg("No other move looks better at first sight.")
+
+    def _won(self, command: Command) -> list[Message]:
+        """The souvenirs and prizes that a move is certain to win the seat (SYD-5.7)."""
+        if self.world.config.mode is Mode.COOP or isinstance(command, EndTurn):
+            return []
+        after, cards = self.game.apply(self.world, self.seat, command).state, self.game.content
+        if self._shows_unseen(after):
+            return []
+        before, now = self.world.players[self.seat], after.players[self.seat]
+        names = [msg("{student}'s souvenir", student=cards.names[each]) for each in now.souvenirs if each not in before.souvenirs]
+        names += [msg("the prize “{prize}”", prize=cards.names[each]) for each in now.prizes if each not in before.prizes]
+        return [msg("You win {prizes}.", prizes=tuple(names))] if names else []
+
+    def _shows_unseen(self, after: State) -> bool:
+        """True if a state shows cards or medals that lie face down now."""
+        before = self.world
+        medals_changed = bool(after.rows) and _medal_count(after) != _medal_count(before)
+        return after.round != before.round or after.decks.experiences != before.decks.experiences or medals_changed
 
     def _must_end(self, command: Command) -> bool:
         """True if the turn has to end, for want of ideas."""
@@ -238,9 +262,12 @@ class Reasons:
                 return self._reason_for_board_change(command)
             case Get():
                 best = self._best(self.world)
-                return [msg("A new card may add to this: {what}", what=_told(best)) if best else _no_card(self.world, self.seat)]
+                if best is None:
+                    return [_no_card(self.world, self.seat)]
+                return self._if_idea_left(msg("A new card may add to this: {what}", what=_told(best)), best, 1)
             case Trade(0):
-                return [_no_card(self.world, self.seat), msg("Three new cards can do more.")]
+                more = [msg("Three new cards can do more.")] if self.world.decks.events else []
+                return [_no_card(self.world, self.seat), *more]
             case Trade(card):
                 both = self.world.players[self.seat].ideas == TRADE_IDEAS
                 return [*([msg("It costs both ideas.")] if both else []), *self._hand_without((card,), drawn=True, ideas=TRADE_IDEAS)]
@@ -254,7 +281,7 @@ class Reasons:
                 best, unused = self._best(self.world), self._unused()
                 if best is None:
                     return [unused, _no_card(self.world, self.seat)]
-                return [unused, msg("It pays to wait with this: {what}", what=_told(best))]
+                return [unused, *([msg("It pays to wait with this: {what}", what=_told(best))] if self.world.decks.events else [])]
         return self._in_words_of_cards(command)
 
     def _in_words_of_cards(self, command: Command) -> list[Message]:
@@ -284,8 +311,15 @@ class Reasons:
     def _no_play(self) -> list[Message]:
         """The reason why no card can be given next."""
         if lost_first(self.game.content, self.world, self.seat, self.world.agenda[1:]):
-            return [msg("Cards have to be discarded next.")]
+            return [msg("Cards must leave your hand first.")]
         return [_no_card(self.world, self.seat)]
+
+    def _if_idea_left(self, said: Message, best: Effect, ideas: int, set_off: Sequence[Follow] = ()) -> list[Message]:
+        """The sentence if the best play can be given once ``ideas`` are spent, or a card then lets it; else that it waits a round."""
+        state = self.world
+        if state.turn != self.seat or state.players[self.seat].ideas > ideas or self._demands((*set_off, *state.agenda[1:]), Verb.GIVE):
+            return [said]
+        return [msg("Next round you still have this: {what}", what=_told(best))] if state.decks.events else []
 
     def _unused(self) -> Message:
         """The ideas that are lost at the end of the turn."""
@@ -313,10 +347,10 @@ class Reasons:
                 sentences.append(
                     msgn("Alone, row {rows} gets one, too.", "Alone, rows {rows} get one, too.", len(short), rows=_numbers_of(short))
                 )
-        used = [laid.card for laid in command.cards] if isinstance(command, Chain) else [command.card]
-        after = with_less(evolve(state, rows=tuple([row for row in rows if row not in ends])), self.seat, 1, *used)
+        after = with_less(evolve(state, rows=tuple([row for row in rows if row not in ends])), self.seat, 1, *cards_given(command))
         if not due and isinstance(state.agenda[0], TurnDecision) and after.players[self.seat].ideas:
-            best = self._best(after, self._set_off(command))
+            set_off = self._set_off(command)
+            best = None if self._rows_move(set_off) else self._best(after, set_off)
             if best:
                 sentences.append(msg("Next: {what}", what=_told(best)))
         return sentences
@@ -387,16 +421,37 @@ class Reasons:
         return tuple([Follow(card, self.seat, TREND) for card in self.answering(command)])
 
     def _best(self, state: State, set_off: Sequence[Follow] = ()) -> Effect | None:
-        """The best directive or chain of the hand, after the discards that come before it; None where none gains the seat a point."""
-        lost = lost_first(self.game.content, state, self.seat, (*set_off, *state.agenda[1:]))
+        """The best directive or chain of the hand, after the discards that come before it; None where none gains the seat a point.
+
+        Where cards move rows before, it is told by its cards alone.
+        """
+        tasks = (*set_off, *state.agenda[1:])
+        lost = lost_first(self.game.content, state, self.seat, tasks)
         state = with_less(state, self.seat, 0, *best_discard(state, self.seat, lost, self.judgement, self.study).cards)
+        if state.turn != self.seat and not self._demands(tasks, Verb.GIVE):
+            # Own lockers come off before (SYD-3.3).
+            left = [evolve(row, lockers=tuple([each for each in row.lockers if each.owner != self.seat])) for row in state.rows]
+            state = evolve(state, rows=tuple(left))
         prospects = self.judgement.prospects(self.study, state, self.seat)
         card = self.judgement.card_now(state)
         found = max(prospects, key=lambda each: each.worth - card * each.count, default=None)
         if found is None or found.worth == NOWHERE:
             return None
         best = effect_of(state, command_for(state.rows, found.cards, self.study.worth), self.seat)
-        return best if self._gain(best) > 0 else None
+        if self._gain(best) <= 0:
+            return None
+        if self._demands(tasks, Verb.RAISE, Verb.LOWER):
+            named = msg("{what}.", what=given_words(best.command))
+            return evolve(best, words=named, brief=named)
+        return best
+
+    def _rows_move(self, set_off: Sequence[Follow]) -> bool:
+        """True if cards move rows before the seat's turn: then nothing is foretold of a play after a move."""
+        return self._demands((*set_off, *self.world.agenda[1:]), Verb.RAISE, Verb.LOWER)
+
+    def _demands(self, tasks: Iterable[object], *verbs: Verb) -> bool:
+        """True if cards demand one of these of the seat before its turn, or may."""
+        return any(_has(verb, each) for each in _demanded(self.game.content, tasks, self.seat) for verb in verbs)
 
     def _gain(self, effect: Effect) -> int:
         """The points that all rows gain; in a competition those of the seat's rows, less those of the others."""
@@ -407,25 +462,32 @@ class Reasons:
 
     def _reason_for_board_change(self, command: Rotate | Swap | Lock | RemoveLocker) -> list[Message]:
         """The Trends that answer it, and the directive or chain that it makes possible."""
-        state, after = self.world, self._refitted(command)
+        state, after, set_off = self.world, self._refitted(command), self._set_off(command)
         sentences = self._answers(command) or self._removal(command)
-        before, best = self._best(state), self._best(after, self._set_off(command))
+        before = self._best(state)
+        best = None if self._rows_move(set_off) else self._best(after, set_off)
+        spent = int(isinstance(state.agenda[0], TurnDecision))
         if best and (before is None or self._gain(best) > self._gain(before)):
-            sentences.append(msg("Afterwards: {what}", what=_told(best)))
+            sentences += self._if_idea_left(msg("Afterwards: {what}", what=_told(best)), best, spent, set_off)
         elif not sentences:
             ways = self._ways_up(command)
-            sentences += [*([ways] if ways else []), *([msg("You can still play this: {what}", what=_told(best, 0))] if best else [])]
+            still = self._if_idea_left(msg("You can still play this: {what}", what=_told(best, 0)), best, spent, set_off) if best else []
+            sentences += [*([ways] if ways else []), *still]
         return sentences
 
     def _removal(self, command: Command) -> list[Message]:
-        """The Trend that answers if the locker is removed again with another idea of this turn."""
-        state = self.world
-        spent = isinstance(state.agenda[0], TurnDecision)
-        if not isinstance(command, Lock) or state.turn != self.seat or state.players[self.seat].ideas <= spent:
+        """The Trend that answers if the locker is removed again with another idea of this turn, or that pays a rival for that (SYD-5.5)."""
+        state, cards = self.world, self.game.content
+        if not isinstance(command, Lock):
             return []
-        facts = of_idea(state.rows, RemoveLocker(command.row, command.cell))
-        found = answering(self.game.content, state.decks.trends, facts)
-        return [msg("Remove it again for 1 idea: this triggers {trend}", trend=self._trend(card)) for card in found[:1]]
+        found = answering(cards, state.decks.trends, of_idea(state.rows, RemoveLocker(command.row, command.cell)))[:1]
+        if state.turn == self.seat and state.players[self.seat].ideas > isinstance(state.agenda[0], TurnDecision):
+            return [msg("Remove it again for 1 idea: this triggers {trend}", trend=self._trend(card)) for card in found]
+        if state.config.mode is Mode.COOP or self._begins_next():
+            return []
+        return [
+            msg("Whoever removes the locker triggers {student}'s Trend.", student=cards.names[cards.student_of(card)]) for card in found
+        ]
 
     def _ways_up(self, command: Rotate | Swap | Lock | RemoveLocker) -> Message | None:
         """The number of directive cards that raise a changed row, where it gains or a rival's loses most; None if an idea wins none."""
@@ -452,14 +514,16 @@ class Reasons:
             else msg("your row {row}", row=row.number) if own else msg("{name}'s row {row}", name=player(row.handler), row=row.number)
         )  # fmt: skip
         if gain > 0 and own:
-            return msg(
-                "At {points} points, {now} of {all} directive cards raise {row}, up from {was}.",
-                points=points, now=now, all=every, row=whose, was=was,
+            return msgn(
+                "At {count} point, {now} of {all} directive cards raise {row}, up from {was}.",
+                "At {count} points, {now} of {all} directive cards raise {row}, up from {was}.",
+                points, now=now, all=every, row=whose, was=was,
             )  # fmt: skip
         if gain > 0:
-            return msg(
-                "At {points} points, {now} of {all} directive cards raise {row}, down from {was}.",
-                points=points, now=now, all=every, row=whose, was=was,
+            return msgn(
+                "At {count} point, {now} of {all} directive cards raise {row}, down from {was}.",
+                "At {count} points, {now} of {all} directive cards raise {row}, down from {was}.",
+                points, now=now, all=every, row=whose, was=was,
             )  # fmt: skip
         if not was and not now:
             return msg("It changes nothing for the rows: no directive card raises {row} here.", row=whose)
@@ -469,17 +533,25 @@ class Reasons:
             return msg("A card asks for this. It changes none of your rows.")
         if now == was:
             return msg(
-                "A card asks for this. It does no harm here: {now} of {all} directive cards still raise {row}.",
+                "A card asks for this. {now} of {all} directive cards still raise {row}.",
                 now=now, all=every, row=whose,
             )  # fmt: skip
         return msg("With it, {now} of {all} directive cards still raise {row}.", now=now, all=every, row=whose)
 
     def _in_turn_next(self) -> bool:
-        """True if nobody can do anything before the seat's next turn."""
-        if isinstance(self.world.agenda[0], TurnDecision) and self.world.players[self.seat].ideas > 1:
-            return False
+        """True if no row moves and no idea is used before the seat's next turn."""
+        state = self.world
+        if isinstance(state.agenda[0], TurnDecision):
+            return state.players[self.seat].ideas <= 1 and state.config.players == 1
+        before = list(takewhile(lambda task: not isinstance(task, BeginTurn), state.agenda[1:]))
+        demanded = chain.from_iterable(_demanded(self.game.content, before, seat) for seat in range(state.config.players))
+        moving = (Verb.RAISE, Verb.LOWER, Verb.GIVE, Verb.EXPERIENCE)
+        return self._begins_next() and not any(_has(verb, each) for each in demanded for verb in moving)
+
+    def _begins_next(self) -> bool:
+        """True if no other player has a turn, or what is left of one, before the seat's next turn."""
         begins = [task.seat for task in self.world.agenda if isinstance(task, BeginTurn)]
-        return begins[:1] == [self.seat] or self.world.config.players == 1
+        return self.world.turn is None and begins[:1] == [self.seat]
 
     def _first_of(self, due: int) -> list[Message]:
         """The effect of what is done first."""
@@ -488,13 +560,13 @@ class Reasons:
             return []
         match task.due[due - 1]:
             case FollowExperience(card):
-                return [msg("Its effect comes first: {text}", text=block_text(self.game.content, card))]
+                return [msg("First: {text}", text=block_text(self.game.content, card))]
             case FollowTrend(card):
-                return [msg("Its effect comes first: {text}", text=block_text(self.game.content, card, TREND))]
+                return [msg("First: {text}", text=block_text(self.game.content, card, TREND))]
             case UnlockMedals():
-                return [msg("With new medals, rows can rise further, and they may set off Trends.")]
+                return [msg("With new medals, rows can rise further.")]
             case CollectRow(row):
-                return [msg("Row {row} is complete, and collecting it may set off Trends.", row=row)]
+                return [msg("Row {row} is complete.", row=row)]
         return []
 
     def _reason_for_swap(self, command: Refresh | Discard) -> list[Message]:
@@ -504,9 +576,15 @@ class Reasons:
             spent = isinstance(command, Refresh) and isinstance(self.world.decision, TurnDecision)
             return [*answers, *self._hand_without(command.cards, drawn=isinstance(command, Refresh), ideas=int(spent))]
         best = self._best(self.world, self._set_off(command))
-        if answers:
-            return [*answers, *([msg("You can still play this: {what}", what=_told(best, 0))] if best else [])]
-        return [msg("They let you do this: {what}", what=_told(best))] if best else self._no_play()
+        if best is None:
+            return answers or self._no_play()
+        said = (
+            msg("You can still play this: {what}", what=_told(best, 0))
+            if answers
+            else msg("They let you do this: {what}", what=_told(best))
+        )
+        spent = isinstance(command, Refresh) and isinstance(self.world.decision, TurnDecision)
+        return [*answers, *self._if_idea_left(said, best, int(spent), self._set_off(command))]
 
     def _hand_without(self, cards: Sequence[int], *, drawn: bool = False, ideas: int = 0) -> list[Message]:
         """The best play without these cards, compared with that of the whole hand; ``drawn`` means that new ones come for them.
@@ -514,20 +592,21 @@ class Reasons:
         If they cost the last ``ideas`` of the turn, it is a play for the next round.
         """
         whole, rest = self._best(self.world), self._best(with_less(self.world, self.seat, 0, *cards))
-        named = numbers(cards)
         if whole is None:
-            return [msgn("{cards} raises no row now.", "{cards} raise no row now.", len(cards), cards=named)]
-        if rest is None and drawn:
-            return [msg("New cards may do more than this: {what}", what=_told(whole))]
-        if rest is None:
-            return [msg("You give up this: {what}", what=_told(whole))]
-        if ideas and self.world.players[self.seat].ideas <= ideas and self.world.decks.events:
-            return [msg("Next round you still have this: {what}", what=_told(rest))]
+            return self._no_play()
+        given_up = not cards_given(whole.command).isdisjoint(cards)
+        if rest is None and not given_up:
+            # Discards that come later take the rest of the hand.
+            return self._no_play()
+        if rest is None or (given_up and drawn and self._gain(rest) < self._gain(whole)):
+            if not drawn:
+                return [msg("You give up this: {what}", what=_told(whole))]
+            later = self.world.players[self.seat].ideas > ideas or self.world.decks.events
+            return [msg("New cards may do more than this: {what}", what=_told(whole))] if later else []
+        said = msg("You still have this: {what}", what=_told(rest))
         if self._gain(rest) >= self._gain(whole):
-            return [msg("You don't need {cards} for this: {what}", cards=named, what=_told(rest))]
-        if drawn:
-            return [msg("New cards may do more than this: {what}", what=_told(whole))]
-        return [msg("You still have this: {what}", what=_told(rest))]
+            said = msg("You don't need {cards} for this: {what}", cards=numbers(cards), what=_told(rest))
+        return self._if_idea_left(said, rest, ideas)
 
     def _reason_for_keep(self, command: Keep, cards: tuple[int, ...]) -> list[Message]:
         """The play that the cards make possible, and the discard that the same card then demands."""
@@ -536,7 +615,8 @@ class Reasons:
         players[self.seat] = evolve(player, hand=(*player.hand, *cards))
         before, best = self._best(state), self._best(evolve(state, players=tuple(players)))
         sentences: list[Message] = []
-        if best and (before is None or self._gain(best) > self._gain(before)):
+        used = best is not None and not cards_given(best.command).isdisjoint(cards)
+        if best and used and (before is None or self._gain(best) > self._gain(before)):
             sentences.append(msg("With {cards}: {what}", cards=numbers(cards), what=_told(best)))
         elif best:
             players[self.seat] = evolve(player, hand=cards)
@@ -546,7 +626,7 @@ class Reasons:
         elif lost_first(self.game.content, state, self.seat, state.agenda[1:]):
             sentences += self._no_play()
         else:
-            sentences.append(msg("None of the cards you see raises a row now."))
+            sentences.append(msg("No play with the cards you see is worth it now."))
         after = self.game.apply(state, self.seat, command).state
         discarded = planned_discard(self.game, after, self.seat, self.judgement, self.study)
         if discarded:
@@ -565,8 +645,7 @@ class Reasons:
     def _immediate_effects(self, command: Command) -> list[Message]:
         """The changes that it makes at once, unless it brings in something that the seat has not seen."""
         before, after = self.world, self._without_discards(self.game.apply(self.world, self.seat, command).state)
-        medals_changed = bool(after.rows) and _medal_count(after) != _medal_count(before)
-        unseen = after.round != before.round or after.decks.experiences != before.decks.experiences or medals_changed
+        unseen = self._shows_unseen(after)
         gains: list[Message] = []
         for row in before.rows:
             now = after.row(row.number)
@@ -604,9 +683,10 @@ class Reasons:
 
     def _then(self, command: Command) -> list[Message]:
         """The best play after a move, if an idea is left for it."""
-        if self.world.turn == self.seat and not self.world.players[self.seat].ideas:
+        set_off = self._set_off(command)
+        if isinstance(command, Raise | Lower) or (self.world.turn == self.seat and not self.world.players[self.seat].ideas):
             return []
-        best = self._best(self.world, self._set_off(command))
+        best = None if self._rows_move(set_off) else self._best(self.world, set_off)
         return [msg("Next: {what}", what=_told(best, 0))] if best else []
 
     def _added(self, command: PlayItem) -> list[Message]:
@@ -728,12 +808,17 @@ def lost_first(cards: Cards, state: State, seat: int, tasks: Iterable[object]) -
         match directive.verb:
             case Verb.GET | Verb.SEE:
                 size = min(size + (directive.keep or directive.amount), HAND_LIMIT)
-            case Verb.DISCARD:
+            case Verb.DISCARD | Verb.GIVE_LEFT if directive.verb is Verb.DISCARD or state.config.players > 1:
                 size = max(size - directive.amount, 0)
                 held = min(held, size)
-            case Verb.GIVE | Verb.MAY:
+            case _ if _has(Verb.GIVE, directive):
                 break
     return len(state.players[seat].hand) - held
+
+
+def _has(verb: Verb, directive: Directive) -> bool:
+    """True if a directive, or one in a list inside it, has a verb."""
+    return directive.verb is verb or any(_has(verb, each) for block in directive.blocks for each in block)
 
 
 def _demanded(cards: Cards, tasks: Iterable[object], seat: int) -> Iterator[Directive]:
@@ -758,7 +843,7 @@ def _medal_count(state: State) -> int:
 
 
 def _no_card(state: State, seat: int) -> Message:
-    return msg("No card in your hand raises a row now.") if state.players[seat].hand else msg("Your hand is empty.")
+    return msg("No play is worth its cards now.") if state.players[seat].hand else msg("Your hand is empty.")
 
 
 def _simulation_summary(state: State, seat: int, thought: Thought | None) -> Message | None:
