@@ -30,6 +30,9 @@ BRIEFLY: Mapping[type[Command], Message] = {
     staff.Principal: msg("the principal's move"),
     staff.Bully: msg("the bully's move"),
     moving.Arrange: msg("change of groups"),
+    actions.Sacrifice: msg("Give up a Nerd"),
+    coins.Equip: msg("Buy a helmet"),
+    coins.Lure: msg("Lure a cheerleader"),
 }
 """Commands in few words, whatever their place."""
 
@@ -47,7 +50,7 @@ class HallwayRivalsWording(WordingByKind[State]):
         match command:
             case moving.Move(names, to) | placing.Teleport(names, to) | placing.Push(names, to):
                 return msg("{who} to {place}", who=words.brief_names(names), place=words.brief_place(state, to))
-            case PutAt(name, to):
+            case PutAt(name, to) | actions.Control(name, to):
                 return msg("{who} to {place}", who=words.brief_names((name,)), place=words.brief_place(state, to))
             case actions.Capture(name) if (student := student_named(state, name)) is not None:
                 return msg("capture of {place}", place=words.brief_place(state, student.place))

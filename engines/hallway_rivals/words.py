@@ -208,7 +208,7 @@ def brief_place(state: AnyState, place: Place) -> Message:
         for room in state.board.plan.door.get(place, ()):
             if room.is_room:
                 return msg("doorway {number}", number=room.number)
-        return tile_name(place.number) if place.number else msg("the Office corridor")
+        return tile_name(place.number) if place.number else msg("Office hall")
     return msg("the base") if place.kind is Kind.BASE else place_name(state, place)
 
 

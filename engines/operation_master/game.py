@@ -13,7 +13,7 @@ from engines.kernel.messages import Message, msg, msgn
 from engines.operation_master import model, setup, words
 from engines.operation_master.editing import TheatreEditor
 from engines.operation_master.model import PACKS, SIDES, LayCard, OneMoreRound, State, Working, in_order, leaders
-from engines.operation_master.rules.setting_dice import DICE_DESCRIPTIONS, DICE_PROMPTS, SET_DIE
+from engines.operation_master.rules.setting_dice import DICE_DESCRIPTIONS, DICE_PROMPTS, SET_DIE, Set
 from engines.operation_master.rules.tricks import LAY_CARD, TAKE_VALUE, TRICK_DESCRIPTIONS, TRICK_PROMPTS, put_aside, take_or_put_back, win
 
 # Rounds
@@ -213,6 +213,12 @@ class OperationMasterWording(WordingByKind[State]):
     def goal(self, state: State) -> Message:
         """The goal (OM-5.2)."""
         return msg("Goal: the most victory points when the game ends.")
+
+    def brief(self, state: State, command: Command) -> Message:
+        """A command in few words, for "Undo: …"."""
+        if isinstance(command, Set) and command.effect:
+            return msg("{die} with its effect", die=words.NAMES[command.die])
+        return super().brief(state, command)
 
     def waits_for(self, state: State, seat: int) -> Message:
         """The prompt for a seat that waits for another one."""

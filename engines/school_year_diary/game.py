@@ -46,7 +46,7 @@ from engines.school_year_diary.rules.hands import (
     keep_limit,
 )
 from engines.school_year_diary.rules.mandatory import judge
-from engines.school_year_diary.rules.order import FIRST, ORDER_DESCRIPTIONS, handle_due
+from engines.school_year_diary.rules.order import FIRST, ORDER_DESCRIPTIONS, First, handle_due
 
 # How a game goes
 
@@ -175,6 +175,10 @@ class SchoolYearDiaryWording(Wording[State]):
                 return msg("“{card}”", card=self.cards.names[item])
             case Choose() | Decline() if isinstance(state.decision, ChooseDecision | ActDecision):
                 return msg("“{card}”", card=self.cards.names[state.decision.card])
+            case First(due) if isinstance(state.decision, model.OrderDecision) and 0 < due <= len(state.decision.due):
+                match state.decision.due[due - 1]:
+                    case model.FollowExperience(due_card) | model.FollowTrend(due_card) | model.CollectPrize(due_card):
+                        return msg("“{card}”", card=self.cards.names[due_card])
         return _BRIEF.get(type(command)) or self.describe(state, command)
 
     def no_choice(self, state: State) -> Message:

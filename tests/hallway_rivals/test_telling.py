@@ -389,10 +389,11 @@ def test_undo_names_a_command_in_so_few_words_that_its_button_shows_them_all() -
         "move b1 r108": "student 1 to 108",
         "move b1,b2 1c3": "2 students to hall 101/102",
         "move b1 1b3": "student 1 to doorway 101",
-        "move b1 0a1": "student 1 to the Office corridor",
+        "move b1 0a1": "student 1 to Office hall",
         "teleport b3 base0": "student 3 to the base",
         "capture b3": "capture of 107",
         "attack b3 p1": "attack on Prep 1",
+        "control p1 1b3": "student 1 to doorway 101",
         "pick b3": "pick-up by student 3",
         "buy student": "Buy a student",
     }

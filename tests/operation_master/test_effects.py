@@ -35,6 +35,13 @@ def test_without_the_option_nothing_happens() -> None:
     assert refused(state, 0, "set red2 effect=0.blue4.1").clause == "OM-6.1"
 
 
+@pytest.mark.clause("TBL-7", "OM-6.1")
+def test_undo_names_a_die_and_its_effect_in_few_words() -> None:
+    state = setting("red8:2 blue1:4")
+    brief = [str(GAME.wording.brief(state, GAME.parse(text))) for text in ("set red2", "set red2 effect=0.blue4.1")]
+    assert brief == ["Set red 2", "red 2 with its effect"]
+
+
 @pytest.mark.clause("OM-6.1")
 def test_without_the_option_no_die_has_a_use_but_to_be_set() -> None:
     state = setting("red8:2 blue1:4", with_effects=False)

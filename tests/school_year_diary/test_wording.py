@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
+from engines.school_year_diary.model import FollowTrend, OrderDecision, UnlockMedals
 from tests.school_year_diary.diary import Diary, at_turn, card_set, row
 
 HAND = (226, 262, 241)
@@ -117,6 +119,15 @@ def test_commands_have_words(command: str, words: str) -> None:
 def test_undo_names_a_command_in_few_words(command: str, words: str) -> None:
     diary = at_turn(hand=HAND)
     assert str(diary.game.wording.brief(diary.state, diary.game.parse(command))) == words
+
+
+@pytest.mark.clause("TBL-7", "SYD-5.1")
+def test_undo_of_what_came_first_names_its_card_alone() -> None:
+    diary = at_turn(hand=HAND)
+    due = UnlockMedals(), FollowTrend("giang_ry")
+    waiting = evolve(diary.state, agenda=(OrderDecision((0,), due), *diary.state.agenda))
+    brief = [str(diary.game.wording.brief(waiting, diary.game.parse(f"first {number}"))) for number in (1, 2)]
+    assert brief == ["First unlock medals", "“Giang Ry”"]
 
 
 @pytest.mark.clause("TBL-7")

@@ -156,7 +156,7 @@ class Aiming(Draft):
     @property
     def last_step(self) -> Message:
         """The step that `back` undoes."""
-        return msg("Pick up a card") if isinstance(self.what, Held) else msg("Pick up something from the shop")
+        return msg("Pick up a card") if isinstance(self.what, Held) else msg("Pick from the shop")
 
 
 @frozen

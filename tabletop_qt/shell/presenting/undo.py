@@ -9,7 +9,7 @@ from attrs import frozen
 
 from engines.kernel.contract import PRACTICE, Refusal
 from engines.kernel.disclosure import Disclosure
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import Message, msg, named
 from engines.kernel.table import Table
 from tabletop_qt.shell.presenting.viewing import Viewing
 
@@ -88,4 +88,6 @@ class UndoState:
             # Another seat may not know the decision, only that there was one.
             return name
         command = Disclosure(table, viewing.seat).command(number)
-        return table.named(table.game.wording.brief(table.state_at(number - 1), command)) if command is not None else name
+        if command is None:
+            return name
+        return named(table.game.wording.brief(table.state_at(number - 1), command), table.setup.names, roles=False)
