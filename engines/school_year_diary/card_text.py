@@ -71,6 +71,16 @@ def block_text(cards: Cards, card_id: str, path: tuple[int, ...] = (), idle: Col
     return text
 
 
+def headed(cards: Cards, card_id: str, path: tuple[int, ...]) -> tuple[Message, Message]:
+    """A list of directives as a heading, the first of them, and the text of the others. Raises KeyError."""
+    student = cards.student_of(card_id)
+    clauses = [_clause(cards, each, cards.names[student] if student else Message("")) for each in cards.blocks[card_id, path]]
+    text = Message("")
+    for number, clause in enumerate(clauses[1:]):
+        text = msg("{first} {then}", first=text, then=_sentence(clause)) if number else _sentence(clause)
+    return Sentence("{heading}", (("heading", clauses[0]),)), text
+
+
 def prize_condition(prize: Prize) -> Message:
     """The conditions of a prize (SYD-5.7)."""
     found = {each.fact: each.value for each in prize.condition}

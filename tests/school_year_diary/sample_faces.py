@@ -56,7 +56,11 @@ def diary_faces() -> list[Face]:
     found.append(faces.card("student", *faces.CARD, msg("Nim Se"), TEXT, "nim_se"))
     found.append(faces.card("item", *faces.CARD, msg("Padlock"), TEXT, motif="padlock"))
     found += [faces.idea(False), faces.idea(True), faces.locker_supply()]
-    found += [faces.choice(msg("Option 1"), TEXT), face("slot", 300, 70, slot="hand"), face("slot", 160, 60, slot="item", seat="sky")]
+    found += [
+        faces.choice(msg("Get 2 cards"), TEXT),
+        face("slot", 300, 70, slot="hand"),
+        face("slot", 160, 60, slot="item", seat="sky"),
+    ]
     found.append(face("slot", 130, 64, slot="chain"))
     found += [face("tray", 300, 140), face("band", 500, 96, band="collected"), face("band", 300, 96, band="pick")]
     found += [face("page", 360, 220, side="left"), face("page", 300, 220, side="right", season="autumn"), face("desk", 400, 240)]

@@ -19,7 +19,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPainter
 
 from engines.kernel.messages import Message, msg
-from engines.school_year_diary.card_text import block_text, card_text, prize_condition, trend_words
+from engines.school_year_diary.card_text import card_text, headed, prize_condition, trend_words
+from engines.school_year_diary.cards import Verb
 from engines.school_year_diary.model import STUDENTS, Config, Mode
 from tabletop_qt.art import lettering
 from tabletop_qt.art.theme import LIGHT
@@ -219,8 +220,10 @@ def small_cards(found: Layout) -> Iterator[tuple[Face, Box]]:
 
 def choices() -> Iterator[Face]:
     """A slip for every option of every card, and for every experience, Trend and prize that waits for its turn (SYD-5.1)."""
-    for card, path in CARDS.blocks:
-        yield faces.choice(msg("Option {number}", number=1), block_text(CARDS, card, path))
+    for (card, path), block in CARDS.blocks.items():
+        for index, directive in enumerate(block):
+            if directive.verb in (Verb.CHOOSE, Verb.MAY):
+                yield from (faces.choice(*headed(CARDS, card, (*path, index, option))) for option in range(len(directive.blocks)))
     for card in (*CARDS.students, *CARDS.experiences):
         if CARDS.trend(card) is not None:
             yield faces.choice(msg("Trend of {card}", card=CARDS.names[card]), trend_words(CARDS, card))

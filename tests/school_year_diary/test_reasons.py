@@ -345,13 +345,13 @@ def test_against_others_points_are_told_of_each_player_apart_and_unused_ideas_by
     falling, o_tach = partial(row, points=2), partial(row, student="o_tach")
     rows = row(1, *RISING), falling(2, 264, 264), o_tach(3, 213, 213), falling(4, 264, 264, student="o_tach")
     table = several(*rows, hands=((268,),))
-    assert why(table, "give 268").startswith("268 as →↑ raises your row 1 from 0 to 1. Player 2 loses 2 points.")
+    assert why(table, "give 268").startswith("268 as →↑ raises your row 1 from 0 to 1. Player 2's rows lose 2 points.")
     assert why(table, "end").startswith("You leave 2 ideas unused. It pays to wait with this: 268 ")
     brief = effect_of(table.state, Give(268), 0).brief
-    assert str(brief) == "268 as →↑ brings +1 for you and -2 for Player 2."
+    assert str(brief) == "268 as →↑ moves your rows by +1 and Player 2's rows by -2."
     assert "row 2 from 2 to 1" in why(several(*rows, hands=((268,),), mode=Mode.COOP), "give 268"), "all rows are everybody's"
     four = why(several(*(row(number, *RISING) for number in range(1, 5)), hands=((268,),)), "give 268")
-    assert four.startswith("268 as →↑ raises your row 1 from 0 to 1 and your row 3 from 0 to 1. Player 2 gains 2 points.")
+    assert four.startswith("268 as →↑ raises your row 1 from 0 to 1 and your row 3 from 0 to 1. Player 2's rows gain 2 points.")
 
 
 @pytest.mark.clause("SYD-3.3", "SYD-4.6")

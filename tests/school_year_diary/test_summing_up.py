@@ -109,11 +109,11 @@ def test_in_a_competition_victory_points_come_first_ranks_and_prizes_with_them()
     summary = diary.game.summary(risen, iter([evolve(diary.state, round=2)]))
     assert summary is not None
     assert [(line.seat, str(line.what)) for line in summary.rows if line.amount is None] == [
-        (0, "from 3 ranks and 1 prize"),
+        (0, "from 3 ranks (2 row points each) and 1 prize"),
         (0, "leads by 2"),
         (0, "row points: Giang Ry +1"),
         (0, "won “Prize 2”"),
-        (1, "from 2 ranks"),
+        (1, "from 2 ranks (2 row points each)"),
         (1, "next prize: 5 more points on one row for “Prize 2”, taken from Player 1"),
     ]
 

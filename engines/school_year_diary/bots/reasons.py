@@ -100,13 +100,13 @@ def effect_of(state: State, command: Give | Chain, seat: int | None = None) -> E
     if seat is not None and state.config.mode is Mode.COMP:
         gains = sorted(_gains(state, changes).items(), key=lambda each: (each[0] != seat, each[0]))
         of_each = [
-            msg("{points} for you", points=signed(points))
+            msg("your rows by {points}", points=signed(points))
             if other == seat
-            else msg("{points} for {name}", points=signed(points), name=player(other))
+            else msg("{name}'s rows by {points}", points=signed(points), name=player(other))
             for other, points in gains
             if points
         ]
-        brief = msg("{what} brings {points}.", what=what, points=tuple(of_each) or (signed(0),))
+        brief = msg("{what} moves {rows}.", what=what, rows=tuple(of_each) or (msg("no row"),))
         return Effect(command, tuple(changes), _words_to(state, seat, command, changes), brief)
     sums = (sum(max(change.now - change.was, 0) for change in changes), sum(min(change.now - change.was, 0) for change in changes))
     points = tuple([signed(each) for each in sums if each]) or (signed(0),)
@@ -137,9 +137,9 @@ def _words_to(state: State, seat: int, command: Give | Chain, changes: Sequence[
     words = _in_words(command, [change for change in changes if change.row in own], own=True)
     for other, points in sorted(_gains(state, changes).items()):
         if other != seat and points > 0:
-            then = msgn("{name} gains {count} point.", "{name} gains {count} points.", points, name=player(other))
+            then = msgn("{name}'s rows gain {count} point.", "{name}'s rows gain {count} points.", points, name=player(other))
         elif other != seat and points < 0:
-            then = msgn("{name} loses {count} point.", "{name} loses {count} points.", -points, name=player(other))
+            then = msgn("{name}'s rows lose {count} point.", "{name}'s rows lose {count} points.", -points, name=player(other))
         else:
             continue
         words = msg("{first} {then}", first=words, then=then)

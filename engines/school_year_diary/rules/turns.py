@@ -338,7 +338,7 @@ def _sources(state: State, seat: int) -> tuple[Message, ...]:
     holder, ranks = state.players[seat], sum([row.ranks for row in state.rows if row.handler == seat])
     medals, souvenirs, prizes = len(holder.medals), len(holder.souvenirs), len(holder.prizes)
     return (
-        *([msgn("{count} rank", "{count} ranks", ranks)] if ranks else []),
+        *([msgn("{count} rank (2 row points)", "{count} ranks (2 row points each)", ranks)] if ranks else []),
         *([msgn("{count} medal", "{count} medals", medals)] if medals else []),
         *([msgn("{count} souvenir", "{count} souvenirs", souvenirs)] if souvenirs else []),
         *([msgn("{count} prize", "{count} prizes", prizes)] if prizes else []),

@@ -57,16 +57,15 @@ def options(position: Position) -> list[Face]:
     """Each option as a slip with its title and text: a picture of the item or the card it is about, if there is one."""
     match position.shown_decision:
         case model.ChooseDecision(open=numbers) as decision:
-            texts = position.options(decision)
-            return [_option(position, decision, number, texts[number - 1]) for number in numbers]
+            return [_option(position, decision, number) for number in numbers]
         case model.OrderDecision(due=due):
             return [_due(position, action) for action in due]
     return []
 
 
-def _option(position: Position, decision: model.ChooseDecision, number: int, text: Message) -> Face:
-    """An option of a card: one that only takes an item is that item, with its effect."""
-    items, title = position.items_of(decision, number), msg("Option {number}", number=number)
+def _option(position: Position, decision: model.ChooseDecision, number: int) -> Face:
+    """An option of a card, headed by what it does first: one that only takes an item is that item, with its effect."""
+    items, (title, text) = position.items_of(decision, number), position.headed(decision, number)
     if len(items) != 1:
         return faces.choice(title, text)
     item = position.cards.items[items[0]]
@@ -177,7 +176,8 @@ def _about(position: Position, decision: object, number: int) -> tuple[Message, 
 
 def words(slip: Face) -> Message:
     """Title and text of an option."""
-    return msg("{title}: {text}", title=slip.message("title") or msg(""), text=slip.message("text") or msg(""))
+    title, text = slip.message("title") or msg(""), slip.message("text")
+    return msg("{title}: {text}", title=title, text=text) if text else title
 
 
 def _as_large_as_fits(layout: Layout, count: int) -> tuple[int, list[tuple[float, float]]]:

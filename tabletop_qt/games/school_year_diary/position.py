@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 
 from engines.kernel.messages import Message, msg
 from engines.school_year_diary import model
-from engines.school_year_diary.card_text import block_text, card_text, items_in
+from engines.school_year_diary.card_text import card_text, headed, items_in
 from engines.school_year_diary.cards import Block, Cards
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.rules.board import Lock, Swap, empty_medals, lockable_cells
@@ -160,10 +160,9 @@ class Position(position.Position[SchoolYearDiary, model.State]):
         """The text of a card."""
         return card_text(self.cards, card)
 
-    def options(self, decision: model.ChooseDecision) -> tuple[Message, ...]:
-        """The texts of a card's options."""
-        count = len(self.cards.directive(decision.card, decision.block, decision.index).blocks)
-        return tuple(block_text(self.cards, decision.card, (*decision.block, decision.index, inner)) for inner in range(count))
+    def headed(self, decision: model.ChooseDecision, option: int) -> tuple[Message, Message]:
+        """What an option of a card does first, as its heading, and the rest of its text."""
+        return headed(self.cards, decision.card, (*decision.block, decision.index, option - 1))
 
     def block_of(self, decision: model.ChooseDecision, option: int) -> Block:
         """The directives of an option."""

@@ -425,6 +425,9 @@ def paint_choice(canvas: Canvas[Palette]) -> None:
     canvas.sheet(box, lit(colours.card, box, 0.0, 0.03), colours.card_edge, radius=8)
     canvas.line(QPointF(14, 8), QPointF(14, canvas.h - 8), colours.margin_line, 1.5)
     title, words, width = canvas.words("title"), canvas.words("text"), canvas.w - 30
+    if not str(words):
+        canvas.text(title, QRectF(22, 5, width, canvas.h - 10), 16, colours.ink, bold=True, least=12, align=LEFT)
+        return
     # A long name takes a second line where the text does not need it.
     head = max(22.0, height_of(title, width, 12, bold=True))
     if head > 22 and height_of(words, width, 12) > canvas.h - 12 - head:
