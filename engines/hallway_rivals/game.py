@@ -1,24 +1,42 @@
-"""Hallway Rivals behind the contract of every game, with its sentences."""
+"""Hallway Rivals behind the contract of every game, with its sentences, and positions put together by hand."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 from attrs import evolve
 
-from engines.hallway_rivals import invariants, setup, words
-from engines.hallway_rivals.editing import SchoolEditor
-from engines.hallway_rivals.model import Done, OwnTurn, PutAt, State, Working
-from engines.hallway_rivals.pieces import Snack
+from engines.hallway_rivals import invariants, model, setup, words
+from engines.hallway_rivals.board import FIRST_ROOM, NURSE, OFFICE, Board, Kind, Place, base, special
+from engines.hallway_rivals.model import Building, Done, OwnTurn, PutAt, State, Working
+from engines.hallway_rivals.pieces import (
+    ACTIVITIES,
+    EVENTS,
+    MOST_STUDENTS,
+    ROBOT_HITS,
+    ROBOT_NUMBER,
+    SNACKS,
+    Item,
+    Name,
+    Rank,
+    Snack,
+    SocialGroup,
+    Student,
+    name_of,
+)
 from engines.hallway_rivals.rules import actions, building, cards, coins, decks, fighting, moving, placing, staff, turns
 from engines.hallway_rivals.rules.turns import DECISIONS, STEPS
-from engines.hallway_rivals.school import reports, student_named
+from engines.hallway_rivals.school import in_turn, reports, student_named, students_at
 from engines.hallway_rivals.setup import OPTIONS
-from engines.hallway_rivals.words import CARDS, PERIOD_NAMES, student_name
+from engines.hallway_rivals.words import BASES, CARDS, PERIOD_NAMES, SPECIALS, place_name, student_name
 from engines.kernel.commands import Command
-from engines.kernel.contract import Applied, Stage
+from engines.kernel.contract import Applied, Game, Setup, Stage
+from engines.kernel.editing import SEAT, Editor, Part, seats, whose
 from engines.kernel.flow import FlowGame, WordingByKind
 from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.rng import Rng
+from engines.kernel.serialization import to_data
 
 CHAPTERS = (building, staff, coins, moving, placing, fighting, actions, decks, cards, turns)
 
@@ -86,6 +104,159 @@ class HallwayRivalsWording(WordingByKind[State]):
     def totals(self, state: State) -> tuple[int, ...]:
         """The report cards of each seat, the Script among them; none while the school is being built (HR-7.3, 8.2)."""
         return tuple([reports(state, seat) for seat in range(len(state.players))]) if state.round else ()
+
+
+RANKS = {Rank.STUDENT: msg("student"), Rank.COLLEGE: msg("college student"), Rank.TEACHER: msg("teacher"), Rank.ROBOT: msg("Robot")}
+
+ITEMS = {Item.BATON: msg("Baton"), Item.JACKET: msg("Jacket"), Item.WEIGHTS: msg("Weights"), Item.HELMET: msg("Football helmet")}
+
+
+def _places(state: State, places: Iterable[Place], nowhere: Message | None = None) -> Mapping[Any, Message]:
+    """The words of places, after that for none of them."""
+    return {**({None: nowhere} if nowhere is not None else {}), **{place.word: place_name(state, place) for place in places}}
+
+
+def _for_students(state: State) -> Mapping[Any, Message]:
+    annexes = [kind(seat) for kind in (base, special) for seat in range(len(state.players))]
+    return _places(state, (*annexes, NURSE, OFFICE, *state.board.plan.rooms, *state.board.plan.corridors))
+
+
+def _for_staff(state: State) -> Mapping[Any, Message]:
+    return _places(state, (OFFICE, *state.board.plan.corridors), msg("away"))
+
+
+def _cards(pack: Mapping[Any, int], in_hand: bool = False) -> Callable[[State], Mapping[Any, Message]]:
+    """The words of the cards of a pack; one in a hand may be face down."""
+    return lambda _: {**{card.value: CARDS[card] for card in pack}, **({None: msg("face down")} if in_hand else {})}
+
+
+def _room(_: State, at: tuple[int, ...]) -> Message:
+    return msg("Room {number}", number=FIRST_ROOM + at[0])
+
+
+def _student(state: State, at: tuple[int, ...]) -> Message:
+    return student_name(state.players[at[0]].students[at[1]].name)
+
+
+def _names(state: State) -> Mapping[Any, Message]:
+    """The words of all students and the Robot."""
+    names = [name_of(social, number) for social in state.config.socials for number in range(1, MOST_STUDENTS + 1)]
+    robot = [name_of(SocialGroup.NERDS, ROBOT_NUMBER)] if SocialGroup.NERDS in state.config.socials else []
+    return {name.word: student_name(name) for name in (*names, *robot)}
+
+
+def _robot(state: State, at: tuple[int, ...]) -> Message:
+    """The name of the Robot's hits; empty for students."""
+    return msg("Hits left") if state.players[at[0]].students[at[1]].is_robot else msg("")
+
+
+def _new(name: Name, place: Place) -> Student:
+    return Student(name, place, Rank.ROBOT, hits=ROBOT_HITS) if name.number == ROBOT_NUMBER else Student(name, place)
+
+
+def _tile(_: State, at: tuple[int, ...]) -> Message:
+    return msg("Hall {first}/{second}", first=FIRST_ROOM + 2 * at[0], second=FIRST_ROOM + 2 * at[0] + 1)
+
+
+def _annex(state: State, at: tuple[int, ...]) -> Message:
+    annex = state.board.annexes[at[0]]
+    place = (BASES if annex.kind is Kind.BASE else SPECIALS)[state.config.socials[annex.seat]]
+    return msg("The exit beside {place}", place=place)
+
+
+class SchoolEditor(Editor[State]):
+    """The first player's view; whose turn it is and how much movement is left are put in, and the turn is in its actions."""
+
+    parts = {
+        "round": Part(msg("Round")),
+        "turn.seat": Part(msg("Whose turn it is"), seats),
+        "turn.movement": Part(msg("Movement left")),
+        "players.*": Part(whose),
+        "players.*.coins": Part(msg("Coins")),
+        "players.*.tokens": Part(msg("Movement tokens")),
+        "players.*.reports": Part(msg("Report cards")),
+        "players.*.activities": Part(msg("Student activities"), _cards(ACTIVITIES, in_hand=True)),
+        "players.*.snacks": Part(msg("Snacks"), _cards(SNACKS, in_hand=True)),
+        "players.*.extra": Part(msg("Extra movement next turn")),
+        "players.*.students": Part(msg("Students in the game"), _names, key="name"),
+        "players.*.students.*": Part(_student),
+        "players.*.students.*.place": Part(msg("Place"), _for_students),
+        "players.*.students.*.rank": Part(msg("Rank"), lambda _: {rank.value: name for rank, name in RANKS.items()}),
+        "players.*.students.*.free": Part(msg("Free spaces left")),
+        "players.*.students.*.coins": Part(msg("Stolen coins")),
+        "players.*.students.*.item": Part(msg("Item"), lambda _: {None: msg("no item"), **{item.value: ITEMS[item] for item in Item}}),
+        "players.*.students.*.cheerleader": Part(msg("Cheerleader")),
+        "players.*.students.*.script": Part(msg("Script")),
+        "players.*.students.*.hits": Part(_robot),
+        "rooms.*": Part(_room),
+        "rooms.*.owner": Part(msg("Player in control"), lambda state: {-1: msg("nobody"), **seats(state)}),
+        "rooms.*.locked": Part(msg("Lock")),
+        "cheerleaders": Part(msg("Cheerleaders alone"), lambda state: _places(state, state.board.plan.rooms)),
+        "script": Part(msg("The Script"), lambda state: _places(state, state.board.plan.neighbours, msg("carried, or not in the game"))),
+        "principal": Part(msg("The principal"), _for_staff),
+        "bully": Part(msg("The bully"), _for_staff),
+        "old_activities": Part(msg("Discarded student activities"), _cards(ACTIVITIES)),
+        "old_snacks": Part(msg("Discarded snacks"), _cards(SNACKS)),
+        "old_events": Part(msg("Past school events"), _cards(EVENTS)),
+        "gone": Part(msg("School events that left the game"), _cards(EVENTS)),
+        "board.tiles.*": Part(_tile),
+        "board.tiles.*.x": Part(msg("Tiles right of the Office")),
+        "board.tiles.*.y": Part(msg("Tiles below the Office")),
+        "board.tiles.*.turned": Part(msg("Turned")),
+        "board.annexes.*.exit": Part(_annex, lambda state: _places(state, Board(state.board.tiles).plan.exits)),
+    }
+
+    def opened(self, game: Game[State], state: State) -> State:
+        """The view of a state in the actions of its turn: a fight or a choice that is going on counts as over."""
+        return self.settled(game, game.view(state, SEAT))
+
+    def blank(self, game: Game[State], setup: Setup) -> State:
+        """A school that stands."""
+        built = game.new(evolve(setup, options={**setup.options, "building": Building.QUICK.value})).state
+        config = evolve(built.config, building=Building(str(setup.options["building"])))
+        return self.opened(game, evolve(built, config=config))
+
+    def settled(self, game: Game[State], position: State) -> State:
+        """The rest of the round, and decks of as many cards as are left."""
+        players, turn, round_ = position.players, position.turn, max(position.round, 1)
+        activities = sum(len(player.activities) for player in players) + len(position.old_activities)
+        snacks = sum(len(player.snacks) for player in players) + len(position.old_snacks)
+        events = len(position.old_events) + len(position.gone)
+        order = list(in_turn(evolve(position, round=round_)))
+        rest = order[order.index(turn.seat) + 1 :] if turn.seat in order else ()
+        return evolve(
+            position,
+            round=round_,
+            rng=Rng(0),
+            deed=None,
+            activity_deck=(None,) * (sum(ACTIVITIES.values()) - activities),
+            snack_deck=(None,) * (sum(SNACKS.values()) - snacks),
+            event_deck=(None,) * (sum(EVENTS.values()) - events),
+            agenda=(
+                model.Act((turn.seat,)),
+                model.EndTurn(turn.seat),
+                *map(model.TakeTurn, rest),
+                model.ReportCards(),
+                model.Round(round_ + 1),
+            ),
+        )
+
+    def filled(self, position: State, path: str, value: Any) -> Any:
+        """Students by name: those in the game stay as they are, others come from supply into base."""
+        if not path.endswith(".students") or not isinstance(value, list) or not all(isinstance(word, str) for word in value):
+            return value
+        seat = int(path.split(".")[1])
+        there = {student.name: student for student in position.players[seat].students}
+        names = sorted({Name.from_word(word) for word in value}, key=lambda name: name.number)
+        return to_data(tuple([there.get(name) or _new(name, base(seat)) for name in names]))
+
+    def dealt(self, game: Game[State], position: State, rng: Rng) -> State:
+        """A state to play on from, in which the students in each classroom stand in order."""
+        players = []
+        for seat, player in enumerate(position.players):
+            order = {one.name: number for room in position.board.plan.rooms for number, one in enumerate(students_at(position, seat, room))}
+            players.append(evolve(player, students=tuple([one.changed(order=order.get(one.name, 0)) for one in player.students])))
+        return super().dealt(game, evolve(position, players=tuple(players)), rng)
 
 
 class HallwayRivals(FlowGame[None, State, Working]):

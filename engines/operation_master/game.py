@@ -1,20 +1,39 @@
-"""Operation Master as the kernel sees it: rounds (OM-2, OM-5), the course of a game, and its sentences."""
+"""Operation Master as the kernel sees it: rounds (OM-2, OM-5), the course of a game, its sentences, and positions put together by hand."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import ScoreMark, Stage, growth
+from engines.kernel.contract import Game, ScoreMark, Stage, growth
+from engines.kernel.editing import SEAT, Editor, Part, seats, whose
 from engines.kernel.flow import DecisionContext, Decisions, Descriptions, FlowGame, Prompts, Steps, WordingByKind, always
-from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.messages import Message, msg, msgn, player
+from engines.kernel.rng import Rng
 from engines.operation_master import model, setup, words
-from engines.operation_master.editing import TheatreEditor
-from engines.operation_master.model import PACKS, SIDES, LayCard, OneMoreRound, State, Working, in_order, leaders
+from engines.operation_master.model import (
+    BACKS,
+    DICE,
+    PACKS,
+    SIDES,
+    LayCard,
+    OneMoreRound,
+    Player,
+    ScoreRound,
+    State,
+    Working,
+    in_order,
+    leaders,
+    of_trick,
+)
 from engines.operation_master.rules.setting_dice import DICE_DESCRIPTIONS, DICE_PROMPTS, SET_DIE, Set
 from engines.operation_master.rules.tricks import LAY_CARD, TAKE_VALUE, TRICK_DESCRIPTIONS, TRICK_PROMPTS, put_aside, take_or_put_back, win
+from engines.operation_master.words import NAMES, SUITS
 
 # Rounds
 
@@ -235,6 +254,64 @@ class OperationMasterWording(WordingByKind[State]):
     def progress(self, state: State) -> tuple[ScoreMark, ...]:
         """Every seat's points after each finished round (OM-5.1)."""
         return growth((msg("Round {round}", round=number), points) for number, points in enumerate(state.scores, 1))
+
+
+# Positions put together by hand
+
+
+def _cards(position: State) -> Mapping[Any, Message]:
+    """The words of the cards that are played with; of a card face down only the colour is told."""
+    faces = {card.word: NAMES[card] for card in PACKS[len(position.players)]}
+    return {**faces, **{card.word: msg("{colour} face down", colour=SUITS[suit]) for suit, card in BACKS.items()}}
+
+
+def _dice(_: State) -> Mapping[Any, Message]:
+    return {word: NAMES[die] for word, die in DICE.items()}
+
+
+class TheatreEditor(Editor[State]):
+    """The round, the lead, the dice, the scores and the hands that are known are put in; the rest follows."""
+
+    parts = {
+        "round": Part(msg("Round")),
+        "lead": Part(msg("Who leads"), seats),
+        "players.*": Part(whose),
+        "players.*.dice": Part(msg("Dice Area"), _dice),
+        "players.*.taken": Part(msg("VP Area"), _dice),
+        "players.*.hand": Part(msg("Cards in hand"), _cards),
+        "centre": Part(msg("Dice in the centre"), _dice),
+        "scores.*": Part(lambda _, at: msg("Round {round}", round=at[0] + 1)),
+        "scores.*.*": Part(lambda _, at: msg("{who}'s points", who=player(at[1]))),
+    }
+
+    def opened(self, game: Game[State], state: State) -> State:
+        """The first player's view of the trick that begins, or began last; the cards in it go back to their hands."""
+        back = list(state.players)
+        for place, card in enumerate(state.cards):
+            seat = state.at(place)
+            dice = (*back[seat].dice, state.set_dice[place]) if place < len(state.set_dice) else back[seat].dice
+            back[seat] = evolve(back[seat], hand=tuple(sorted((*back[seat].hand, card), key=in_order)), dice=dice)
+        before = evolve(state, players=tuple(back), cards=(), set_dice=())
+        return self.settled(game, game.view(before, SEAT))
+
+    def settled(self, game: Game[State], position: State) -> State:
+        """Hands of the colours of their dice, as many past tricks as cards are gone, and totals of the scores."""
+        count, round_ = len(position.players), max(position.round, 1)
+        scores = (*position.scores, *((0,) * count for _ in range(round_)))[: round_ - 1]
+        totals = [sum(gained[seat] for gained in scores if len(gained) == count) for seat in range(count)]
+        players = tuple([evolve(_handed(each), points=totals[seat]) for seat, each in enumerate(position.players)])
+        lead = min(max(position.lead, 0), count - 1)
+        gone = len(PACKS[count]) // count - len(players[SEAT].hand)
+        past = position.past if len(position.past) == gone else (None,) * gone
+        return evolve(position, round=round_, players=players, scores=scores, lead=lead, past=past, cards=(), set_dice=(), rng=Rng(0),
+                      agenda=(*of_trick(lead, count), ScoreRound()))  # fmt: skip
+
+
+def _handed(player: Player) -> Player:
+    """A player whose hand has the colours of their dice: as put in, or face down."""
+    if Counter(card.suit for card in player.hand) == Counter(die.suit for die in player.dice):
+        return player
+    return evolve(player, hand=tuple(sorted([BACKS[die.suit] for die in player.dice], key=in_order)))
 
 
 # The game
