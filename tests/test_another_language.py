@@ -35,7 +35,7 @@ from engines.school_year_diary.game import SchoolYearDiary
 from engines.shelf import GAMES, games, score_pads
 from engines.tables import Table
 from tabletop_qt.command.arguments import HEADLESS, headless_parser, window_parser
-from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.games.kit import game_kits
 from tabletop_qt.store.disk import unread, unwritten
 from tabletop_qt.store.lessons import figures, lessons
 from tabletop_qt.store.puzzles import puzzles

@@ -19,7 +19,7 @@ import tabletop_qt
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
 from engines.shelf import GAMES
-from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.games.kit import game_kits
 from tabletop_qt.shell.pages.help_page import HelpPage
 from tabletop_qt.shell.pages.keys import FIXED
 from tabletop_qt.shell.pages.settings_page import SettingsPage

@@ -47,7 +47,7 @@ def near(tmp_path: Path) -> Near:
          ["engines/kernel/table.py", "tests/kernel/test_table.py"], ["tests/store/test_session.py"], ["tests/kernel"]),
         ("engines/shelf.py", [], [], ["tests/kernel"]),
         ("tabletop_qt/games/checkers/art/board.py", [], [], ["tests/checkers"]),
-        ("tabletop_qt/games/shelf.py", [], [], ["tests/shell"]),
+        ("tabletop_qt/games/kit.py", [], [], ["tests/shell"]),
         ("tabletop_qt/shell/window.py", ["tests/shell/test_window.py"], [], ["tests/shell"]),
         ("tabletop_qt/shell/history/timeline.py", ["tests/shell/history/test_timeline.py"], [], ["tests/shell/history"]),
         ("tabletop_qt/shell/setup/seats.py", [], [], ["tests/shell"]),

@@ -1,4 +1,4 @@
-"""A game as the app knows it: its rules, view-model, pictures, rule book, and setup form.
+"""The shelf as the app knows it, and each game on it: rules, view-model, pictures, rule book, and set-up form.
 
 A game's package in the app has a module ``view_model`` that defines its view-model, and ``art.painter`` that defines its painter; one
 without an ``art`` package is drawn by the default painter.
@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import Factory, define, field, frozen
 
 from engines.kernel.messages import Message, msg
+from engines.shelf import GAMES
 from resources import folder
 
 if TYPE_CHECKING:
@@ -239,3 +240,9 @@ def _defined(name: str, base: type[Any]) -> type[Any]:
     classes = [each for each in vars(import_module(name)).values() if isinstance(each, type) and each.__module__ == name]
     (found,) = [each for each in classes if issubclass(each, base)]
     return found
+
+
+def game_kits() -> dict[str, GameKit]:
+    """The kit of every game, by id, in the order they are offered; each is made by its folder's ``kit`` module."""
+    kits: dict[str, GameKit] = {game: import_module(f"tabletop_qt.games.{game}.kit").kit() for game in GAMES}
+    return kits

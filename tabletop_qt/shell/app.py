@@ -19,8 +19,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMainWindow
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.ready_made import app_icon
-from tabletop_qt.games.kit import GameKit
-from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.games.kit import GameKit, game_kits
 from tabletop_qt.shell.appearance import Appearance
 from tabletop_qt.shell.no_window import cannot_start, why_not
 from tabletop_qt.shell.storage import Storage

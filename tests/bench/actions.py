@@ -30,8 +30,8 @@ from engines.kernel.records import SUFFIX
 from engines.kernel.setup import make_setup
 from engines.kernel.table import Table
 from engines.school_year_diary.rules.chains import Chain
+from tabletop_qt.games.kit import game_kits
 from tabletop_qt.games.school_year_diary.things import Chaining
-from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.app import application
 from tabletop_qt.shell.hotseat.hot_seat import ROWS
 from tabletop_qt.shell.presenting.presenter import Presenter

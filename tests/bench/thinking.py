@@ -23,8 +23,8 @@ from PySide6.QtWidgets import QApplication
 from engines.kernel.commands import Command
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
+from tabletop_qt.games.kit import game_kits
 from tabletop_qt.games.school_year_diary.things import Area
-from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.app import application
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.storage import Storage

@@ -34,7 +34,7 @@ from engines.kidsprout_jumboree.model import (
 from engines.kidsprout_jumboree.rules.excuses import Excuse
 from tabletop_qt.command import main
 from tabletop_qt.games.kidsprout_jumboree.layout import BACK
-from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.games.kit import game_kits
 from tabletop_qt.viewmodels.scenery import Scenery
 from tabletop_qt.viewmodels.view_model import IDLE
 from tests.kidsprout_jumboree.camps import GAME

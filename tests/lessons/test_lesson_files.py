@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from engines.shelf import GAMES, games
-from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.games.kit import game_kits
 from tabletop_qt.shell.lessons.lesson_player import BUTTON
 from tabletop_qt.shell.lessons.lessons import heads
 from tabletop_qt.store.lessons import Lesson, check, lessons, seat_of

@@ -14,7 +14,7 @@ from engines.kernel.setup import make_setup
 from engines.shelf import GAMES
 from tabletop_qt.art.canvas import FacePainter
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.games.kit import game_kits
 from tabletop_qt.shell.figures import Figures, _box, _part, _whole
 from tabletop_qt.shell.lessons import nutshell_sheet
 from tabletop_qt.shell.lessons.nutshell_sheet import NutshellSheet

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.games.kit import game_kits
 from tests.golden import GoldenLaws, choices
 from tests.operation_master.golden import GAMES, RECORDS
 from tests.operation_master.theatres import GAME

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from engines.school_year_diary.model import STUDENTS
 from resources import text
+from tabletop_qt.games.kit import game_kits
 from tabletop_qt.games.school_year_diary import difficulty
 from tabletop_qt.games.school_year_diary.difficulty import (
     FILE,
@@ -32,7 +33,6 @@ from tabletop_qt.games.school_year_diary.difficulty import (
     written,
 )
 from tabletop_qt.games.school_year_diary.form import ClassForm, Way
-from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.window import MainWindow
 from tests.bench.difficulty import sizes, table
 from tests.shell.driving import the_page, the_presenter

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.games.kit import game_kits
 from tests.school_year_diary.golden import RECORDS
 from tests.shell.onlookers import OnlookerLaws
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engines import Table
 from resources import text
+from tabletop_qt.games.kit import game_kits
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
-from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.viewmodels.pages import BestMoment, best_moments, listed
 
 STYLE = SchoolYearDiaryViewModel.page_style

@@ -31,8 +31,8 @@ from engines.school_year_diary.rules.hands import Refresh
 from engines.shelf import games
 from tabletop_qt.games.hallway_rivals.position import Person, Spot
 from tabletop_qt.games.kidsprout_jumboree.position import OwnTile, Sprout
+from tabletop_qt.games.kit import game_kits
 from tabletop_qt.games.school_year_diary.things import Area, Deck, RowCell
-from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.play import advising
 from tabletop_qt.shell.play.advising import AHEAD, THOUGHT
 from tabletop_qt.shell.play.bot_turns import PACES

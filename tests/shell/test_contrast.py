@@ -17,7 +17,7 @@ from engines.hallway_rivals.model import Act, Spend
 from engines.operation_master.model import TakeValue
 from tabletop_qt.art import lettering
 from tabletop_qt.art.theme import THEMES
-from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.games.kit import game_kits
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.items import PictureItem, PieceItem
 from tabletop_qt.table.pictures import Picture, Pictures, Sharpness

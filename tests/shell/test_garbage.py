@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import getAllValidWrappers, isValid, ownedByPython
 
 from engines.kernel.setup import make_setup
-from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.games.kit import game_kits
 from tabletop_qt.shell import app
 from tabletop_qt.shell.app import GarbageCollection
 from tabletop_qt.shell.presenting.presenter import Presenter

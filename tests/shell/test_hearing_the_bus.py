@@ -17,7 +17,7 @@ import pytest
 from attrs import evolve
 
 from engines import Table
-from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.games.kit import game_kits
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.store.paths import HOME_VARIABLE, Paths
 from tests.shell.at_spi import PATIENCE, BusEars, missing, running_app, session

@@ -22,7 +22,7 @@ from engines.kernel.setup import make_setup
 from engines.school_year_diary.rules.directives import Give
 from tabletop_qt.art.ready_made import BOX, box_picture
 from tabletop_qt.art.theme import LIGHT, THEMES, Theme
-from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.games.kit import game_kits
 from tabletop_qt.shell.appearance import Appearance
 from tabletop_qt.shell.home.shelf import ShelfBox, Waiting
 from tabletop_qt.shell.home.table_form import TableForm

@@ -19,8 +19,7 @@ from engines.kernel.bots.playing import playout
 from engines.kernel.coach import Rating
 from engines.kernel.contract import Refused
 from engines.kernel.messages import msg
-from tabletop_qt.games.kit import GameKit
-from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.games.kit import GameKit, game_kits
 from tabletop_qt.shell import dialogs
 from tabletop_qt.shell.keepsakes import dialogs as keepsakes
 from tabletop_qt.shell.keepsakes.dialogs import MomentDialog, PageDialog

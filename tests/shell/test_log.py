@@ -21,7 +21,7 @@ from engines.kernel.disclosure import Disclosure
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from tabletop_qt.art.theme import HIGH_CONTRAST, LIGHT
-from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.games.kit import game_kits
 from tabletop_qt.shell.panels.log_panel import NEWEST, LogPanel
 from tabletop_qt.shell.play.playback import past_summary
 from tabletop_qt.shell.play.table_page import TablePage

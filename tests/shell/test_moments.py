@@ -16,8 +16,8 @@ from engines.kernel.contract import Seat
 from engines.kernel.messages import msg
 from tabletop_qt.art.lettering import text_size
 from tabletop_qt.art.theme import THEMES
+from tabletop_qt.games.kit import game_kits
 from tabletop_qt.games.school_year_diary.faces import CARD
-from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.playback import FASTER, PAUSE, Eyes, moments_of
 from tabletop_qt.shell.play.table_page import TablePage

@@ -16,7 +16,7 @@ from engines.kernel.contract import COLOURS, PERSON, Seat
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
-from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.games.kit import game_kits
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.viewing import ADVISE
 from tabletop_qt.shell.window import MainWindow

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from resources import text
 from tabletop_qt.art.sheets import SEAM, CutoutError, Page
 from tabletop_qt.command import main
-from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.games.kit import game_kits
 from tabletop_qt.shell import dialogs, print_and_play
 from tabletop_qt.shell.print_and_play import PrintDialog, Printout
 from tabletop_qt.shell.printing import Paper, pdf

@@ -17,8 +17,7 @@ from PySide6.QtWidgets import QApplication
 from engines.kernel.contract import COLOURS, Seat
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
-from tabletop_qt.games.kit import GameKit
-from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.games.kit import GameKit, game_kits
 from tabletop_qt.shell.history.exports import heading, log_text
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.presenting.viewing import Viewing

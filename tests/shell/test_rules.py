@@ -21,7 +21,7 @@ from engines.kernel.messages import Message
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.kernel.table import Table
-from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.games.kit import game_kits
 from tabletop_qt.shell.pages.help_page import HelpPage
 from tabletop_qt.shell.panels.rules_panel import FIGURE, HINTS, NUTSHELL, WIDEST_FIGURE, WORDS, RulesPage, RulesPanel
 from tabletop_qt.shell.play.table_page import TablePage

@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import msg
 from resources import folder
-from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.games.kit import game_kits
 from tabletop_qt.shell.pages.settings_page import SettingsPage
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.sound import DevicePlayer, mixed, samples

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from engines.shelf import GAMES, games
-from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.games.kit import game_kits
 from tabletop_qt.shell import app
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.shell.window import OFFERED
@@ -89,7 +89,7 @@ _ROOMS = {
     "": "engines engines.kernel engines.kernel.messages engines.shelf resources tabletop_qt tabletop_qt.plain_text tabletop_qt.translation",
     "tabletop_qt.art": "ready_made theme",
     "tabletop_qt.command": "output",
-    "tabletop_qt.games": "kit shelf",
+    "tabletop_qt.games": "kit",
     "tabletop_qt.shell": "actions app appearance dialogs no_window problems storage window",
     "tabletop_qt.shell.home": "home_page shelf tiles today",
     "tabletop_qt.shell.lessons": "lessons practice",
@@ -168,7 +168,7 @@ def test_cards_of_tables_load_no_rules_and_nothing_of_a_table(tmp_path: Path) ->
     kits = {f"tabletop_qt.games.{game}{part}" for game in GAMES for part in ("", ".kit")}
     modules = own(loaded(HOME, tmp_path))
     assert modules - FOR_CARDS - kits == set()
-    rest = modules - loaded(BEFORE_QT, tmp_path) - {"engines.kernel.disclosure", "tabletop_qt.games.shelf"}
+    rest = modules - loaded(BEFORE_QT, tmp_path) - {"engines.kernel.disclosure", "tabletop_qt.games.kit"}
     assert {name for name in rest if name.startswith(("engines.", "tabletop_qt.store.", "tabletop_qt.games."))} == set()
 
 

@@ -17,8 +17,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop_qt.art import lettering
-from tabletop_qt.games.kit import GameKit
-from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.games.kit import GameKit, game_kits
 from tabletop_qt.shell.app import application
 from tabletop_qt.shell.play import advising, worker_process
 from tabletop_qt.shell.storage import Storage

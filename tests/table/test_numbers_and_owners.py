@@ -27,7 +27,7 @@ from engines.kidsprout_jumboree.words import TROOPS, VALUE_NAMES
 from engines.operation_master import model as theatre
 from engines.school_year_diary import model as diary
 from tabletop_qt.art.theme import LIGHT
-from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.games.kit import game_kits
 from tabletop_qt.table.view import TableView
 from tests.golden import records_of
 

@@ -12,7 +12,7 @@ import pytest
 from engines.kernel.contract import Refusal
 from engines.kernel.rng import Rng
 from engines.shelf import GAMES
-from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.games.kit import game_kits
 from tabletop_qt.table.interaction import AffordanceIndex
 from tabletop_qt.viewmodels.scenery import Action, Drop, Piece, Place, Press
 from tabletop_qt.viewmodels.view_model import Nothing

@@ -19,8 +19,7 @@ from engines.kernel.messages import ENGLISH, msg
 from engines.kernel.rng import Rng
 from tabletop_qt.art import lettering
 from tabletop_qt.art.theme import LIGHT
-from tabletop_qt.games.kit import GameKit
-from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.games.kit import GameKit, game_kits
 from tabletop_qt.table.items import Revealed
 from tabletop_qt.table.pictures import Pictures, Sharpness
 from tabletop_qt.translation import set_catalogue
