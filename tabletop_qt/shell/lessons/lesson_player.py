@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QSizePolicy, QWid
 from engines.kernel.commands import Command
 from engines.kernel.disclosure import persons
 from engines.kernel.messages import Message, msg
+from tabletop_qt.art.drawing import trophy_picture
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.art.trophies import trophy_picture
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.presenting.viewing import Viewing

@@ -26,11 +26,11 @@ from engines.kernel.contract import PERSON, Outcome, ScoreMark, Seat, SeatResult
 from engines.kernel.messages import Message, msg
 from engines.kernel.trophies import Trophy
 from tabletop_qt.art.canvas import FacePainter
+from tabletop_qt.art.drawing import trophy_picture
 from tabletop_qt.art.lettering import numeral, text
 from tabletop_qt.art.shapes import faded, pen
 from tabletop_qt.art.signs import badge, icon
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.art.trophies import trophy_picture
 from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.play.score_plot import ScorePlot
 from tabletop_qt.translation import tr

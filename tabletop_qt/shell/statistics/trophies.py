@@ -12,8 +12,8 @@ from engines.kernel.messages import Message, msg
 from engines.kernel.options import EDITION
 from engines.kernel.trophies import Trophy
 from engines.shelf import trophies
+from tabletop_qt.art.drawing import trophy_picture
 from tabletop_qt.art.theme import LIGHT, Theme
-from tabletop_qt.art.trophies import trophy_picture
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError
