@@ -136,8 +136,7 @@ class GameKit:
 
     def editing_model(self, editing: Editing[Any]) -> ViewModel[Any, Any, Any]:
         """The view-model of a table under edit: the game's own, or one whose values are typed."""
-        from tabletop_qt.viewmodels.editing import ListedViewModel
-        from tabletop_qt.viewmodels.view_model import ViewModel
+        from tabletop_qt.viewmodels.view_model import ListedViewModel, ViewModel
 
         if find_spec(self.package) is not None and find_spec(f"{self.package}.editing") is not None:
             made: ViewModel[Any, Any, Any] = _defined(f"{self.package}.editing", ViewModel)(editing)

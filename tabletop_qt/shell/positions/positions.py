@@ -28,7 +28,7 @@ from tabletop_qt.store.journal import NoJournal
 from tabletop_qt.store.saved_games import MAX_BYTES, damage
 from tabletop_qt.store.session import Session
 from tabletop_qt.translation import tr
-from tabletop_qt.viewmodels.editing import ListedViewModel
+from tabletop_qt.viewmodels.view_model import ListedViewModel
 from tabletop_qt.widgets.clauses import ClauseLabel, clause_link, rich
 from tabletop_qt.widgets.controls import add, button, column, describe, label, line
 from tabletop_qt.widgets.setup_form import random_deal
