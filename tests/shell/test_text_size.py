@@ -27,7 +27,7 @@ from tabletop_qt.shell.play.studying import Findings
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.settings import TEXT_SIZES
-from tabletop_qt.table.touch import LONG
+from tabletop_qt.table.mouse import LONG
 from tabletop_qt.viewmodels.faces import LEAST_PX
 from tests.shell.driving import Key, KeyboardPlayer, key, play_randomly, sit_down, the_page, the_presenter
 from tests.table.fingers import Fingers

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
-from tabletop_qt.table.touch import LONG, TARGET
+from tabletop_qt.table.mouse import LONG, TARGET
 from tabletop_qt.viewmodels.scenery import Drop, Lift, Press
 from tests.table.fingers import Fingers
 from tests.table.toy_table import Toy, ToyTable
