@@ -40,7 +40,7 @@ Undo goes back to the very state, redo to the very outcome; a record is save and
 
 Whole games are played by bots, each from its seat's view:
 
-    >>> from engines.kernel.bots.playing import playout
+    >>> from engines.kernel.bots import playout
     >>> outcome = playout(table, ["random"])
     >>> len(outcome.results), table.outcome == outcome
     (1, True)

@@ -13,7 +13,7 @@ import pytest
 from attrs import evolve, fields, frozen
 from hypothesis import strategies as st
 
-from engines.kernel.bots.playing import bots, remembered
+from engines.kernel.bots import bots, remembered
 from engines.kernel.commands import Command, read_text
 from engines.kernel.contract import Applied, Ending, Event, Game, Refused, Seat
 from engines.kernel.disclosure import Disclosure

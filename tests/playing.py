@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from attrs import frozen
 
-from engines.kernel.bots.playing import matches
+from engines.kernel.bots import matches
 from engines.kernel.contract import Event, Game, Refusal
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table

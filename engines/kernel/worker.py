@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
-from engines.kernel.bots.playing import bots, remembered
+from engines.kernel.bots import bots, remembered
 from engines.kernel.coach import Advice, Analyst, Par, Rating, Recommendation, Solution, Solver, Stop, Teacher, Trial, last_winnable
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game

@@ -15,7 +15,7 @@ from typing import Any
 from attrs import define, evolve, frozen
 
 from engines import Refused, Table
-from engines.kernel.bots.playing import bots, matches
+from engines.kernel.bots import bots, matches
 from engines.kernel.contract import MAX_DEAL, Game
 from engines.kernel.messages import msg
 from engines.kernel.options import SeatsOption

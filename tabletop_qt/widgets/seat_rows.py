@@ -12,7 +12,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QLineEdit, QStyleOptionComboBox, QToolButton, QWidget
 
-from engines.kernel.bots.playing import bots
+from engines.kernel.bots import bots
 from engines.kernel.contract import COLOURS, PERSON, Game, Seat
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.options import ANY, OptionError, OptionValue, SeatsOption

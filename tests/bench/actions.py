@@ -23,7 +23,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from engines import tables
-from engines.kernel.bots.playing import bots, decide
+from engines.kernel.bots import bots, decide
 from engines.kernel.commands import Command
 from engines.kernel.contract import COLOURS, PERSON, Seat, Setup
 from engines.kernel.records import SUFFIX

@@ -22,7 +22,7 @@ from time import thread_time
 from attrs import define, evolve, field, frozen
 
 from engines import Table, games
-from engines.kernel.bots.playing import bots, decide
+from engines.kernel.bots import bots, decide
 from engines.kernel.contract import Event, Game
 from engines.kernel.messages import Message
 from engines.school_year_diary.bots.expert import HARD, Expert

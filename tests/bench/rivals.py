@@ -16,7 +16,7 @@ from math import sqrt
 
 from engines.hallway_rivals.bots import BOTS
 from engines.hallway_rivals.model import State
-from engines.kernel.bots.playing import matches, seating
+from engines.kernel.bots import matches, seating
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
 from engines.kernel.options import SeatsOption

@@ -13,7 +13,7 @@ from engines.hallway_rivals.model import Act, EndTurn, Round, State
 from engines.hallway_rivals.pieces import MOST_STUDENTS, Rank, Student, name_of
 from engines.hallway_rivals.rules.moving import Moving, reach
 from engines.hallway_rivals.school import all_groups
-from engines.kernel.bots.playing import bots
+from engines.kernel.bots import bots
 from engines.kernel.contract import Game
 from engines.kernel.flow import DecisionContext
 from engines.kernel.rng import Rng

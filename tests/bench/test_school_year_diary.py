@@ -9,7 +9,7 @@ from attrs import evolve
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from engines import Table
-from engines.kernel.bots.playing import bots, playout
+from engines.kernel.bots import bots, playout
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.advice import DiaryAdviser
 from engines.school_year_diary.bots.reasons import best_chains

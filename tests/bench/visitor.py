@@ -15,7 +15,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from engines.kernel.bots.playing import bots
+from engines.kernel.bots import bots
 from engines.kernel.commands import Command
 from engines.kernel.rng import Rng
 from tabletop_qt.shell.play.playback import PAUSE, STEP

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from engines import Table
-from engines.kernel.bots.playing import playout
+from engines.kernel.bots import playout
 from tabletop_qt.command import main
 from tabletop_qt.store.backups import keep_today
 from tabletop_qt.store.database import Database

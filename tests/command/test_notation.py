@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engines import Table
-from engines.kernel.bots.playing import playout
+from engines.kernel.bots import playout
 from engines.kernel.contract import Seat
 from tabletop_qt.command import main
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from engines import Table
-from engines.kernel.bots.playing import playout
+from engines.kernel.bots import playout
 from engines.kernel.contract import Seat
 from engines.kernel.serialization import to_json
 from engines.kernel.worker import bot_request

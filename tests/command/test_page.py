@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from engines import Table
-from engines.kernel.bots.playing import playout
+from engines.kernel.bots import playout
 from resources import folder
 from tabletop_qt.command import main
 

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from engines import Table, games
-from engines.kernel.bots.playing import playout
+from engines.kernel.bots import playout
 from engines.kernel.options import SeatsOption
 from tabletop_qt.command import main
 

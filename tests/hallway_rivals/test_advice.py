@@ -15,7 +15,7 @@ from engines.hallway_rivals.pieces import Activity
 from engines.hallway_rivals.rules.actions import Capture
 from engines.hallway_rivals.rules.moving import Move
 from engines.hallway_rivals.school import enemies_at, students_named
-from engines.kernel.bots.playing import playout
+from engines.kernel.bots import playout
 from engines.kernel.coach import choices, worst
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table

@@ -10,7 +10,7 @@ from attrs import evolve
 from engines.hallway_rivals import model
 from engines.hallway_rivals.bots import BOTS
 from engines.hallway_rivals.pieces import Activity, Item, Rank, Snack
-from engines.kernel.bots.playing import matches
+from engines.kernel.bots import matches
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
 from tests.hallway_rivals.schools import GAME, JOCKS, NERDS, PREPS, name, place, school, student

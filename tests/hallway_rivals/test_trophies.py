@@ -8,7 +8,7 @@ from engines import Table
 from engines.hallway_rivals.loading import TROPHIES
 from engines.hallway_rivals.model import Spend
 from engines.hallway_rivals.pieces import Rank, Student
-from engines.kernel.bots.playing import playout
+from engines.kernel.bots import playout
 from engines.kernel.trophies import trophies_of
 from engines.shelf import games
 from tests.hallway_rivals.schools import GAME, school, student

@@ -229,7 +229,7 @@ def model_home(tmp_path_factory: pytest.TempPathFactory) -> Paths:
 
 
 def _finished(path: Path) -> bytes:
-    from engines.kernel.bots.playing import playout
+    from engines.kernel.bots import playout
 
     table = Table.from_record(path.read_bytes())
     playout(table)

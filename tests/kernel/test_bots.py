@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from engines.kernel.bots.playing import RandomBot, bot_rng, bot_to_act, bots, decide, matches, playout, remembered, seating
+from engines.kernel.bots import RandomBot, bot_rng, bot_to_act, bots, decide, matches, playout, remembered, seating
 from engines.kernel.commands import Command
 from engines.kernel.contract import COLOURS, MAX_DEAL, Applied, Bot, Game, Seat
 from engines.kernel.rng import Rng

@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from engines.kernel.bots.coaching import Coach
-from engines.kernel.bots.playing import playout
+from engines.kernel.bots import Coach, playout
 from engines.kernel.coach import (
     CLOSE,
     LONGEST_REASON,

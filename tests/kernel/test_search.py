@@ -7,8 +7,7 @@ from itertools import count, islice, repeat
 
 import pytest
 
-from engines.kernel.bots.playing import RandomBot, bot_rng
-from engines.kernel.bots.search import FastRng, Planner, best, chance, determinizations, played_through
+from engines.kernel.bots import FastRng, Planner, RandomBot, best, bot_rng, chance, determinizations, played_through
 from engines.kernel.contract import Bot
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines import Table
-from engines.kernel.bots.playing import playout
+from engines.kernel.bots import playout
 from engines.kernel.contract import Seat
 from engines.kernel.messages import msg
 from engines.kernel.serialization import to_json

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.bots.playing import bots
+from engines.kernel.bots import bots
 from engines.kernel.commands import Command
 from engines.kernel.rng import Rng
 from engines.kidsprout_jumboree.rules.excuses import Excuse

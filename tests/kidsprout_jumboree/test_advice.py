@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from engines.kernel.bots.playing import playout
+from engines.kernel.bots import playout
 from engines.kernel.coach import Advice, choices, worst
 from engines.kernel.messages import named
 from engines.kernel.rng import Rng

@@ -6,8 +6,7 @@ from itertools import islice
 
 import pytest
 
-from engines.kernel.bots.playing import bots, playout
-from engines.kernel.bots.search import FastRng
+from engines.kernel.bots import FastRng, bots, playout
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.messages import listed
 from engines.kernel.rng import Rng

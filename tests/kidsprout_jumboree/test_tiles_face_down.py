@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from engines.kernel.bots.playing import bots, playout, remembered
+from engines.kernel.bots import bots, playout, remembered
 from engines.kernel.commands import without
 from engines.kernel.contract import COLOURS, PERSON, Seat
 from engines.kernel.disclosure import Disclosure

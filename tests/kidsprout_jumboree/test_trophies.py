@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines import Table
-from engines.kernel.bots.playing import playout
+from engines.kernel.bots import playout
 from engines.kernel.trophies import trophies_of
 from engines.kidsprout_jumboree.loading import TROPHIES
 from engines.shelf import games

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.kernel.bots.coaching import Outlook
-from engines.kernel.bots.playing import playout
+from engines.kernel.bots import Outlook, playout
 from engines.kernel.coach import Recommendation, choices, worst
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table

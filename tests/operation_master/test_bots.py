@@ -7,8 +7,7 @@ from collections import Counter
 import pytest
 from attrs import evolve
 
-from engines.kernel.bots.playing import bots
-from engines.kernel.bots.search import FastRng
+from engines.kernel.bots import FastRng, bots
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
 from engines.operation_master.bots import Round, with_effects

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from engines.kernel.bots.playing import bots, playout, remembered
-from engines.kernel.bots.search import determinizations
+from engines.kernel.bots import bots, determinizations, playout, remembered
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from engines import Table
-from engines.kernel.bots.playing import playout
+from engines.kernel.bots import playout
 from engines.kernel.trophies import trophies_of
 from engines.operation_master import loading
 from engines.shelf import games

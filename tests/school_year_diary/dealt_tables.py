@@ -8,7 +8,7 @@ from functools import cache
 from attrs import evolve
 
 from engines import Table
-from engines.kernel.bots.playing import playout
+from engines.kernel.bots import playout
 from engines.kernel.contract import Seat, Setup
 from engines.kernel.rng import Rng
 from engines.school_year_diary.card_reading import CARD_FILES, parse_cards

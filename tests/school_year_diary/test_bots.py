@@ -15,8 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines import Table
-from engines.kernel.bots.playing import bot_rng, bots, decide, playout
-from engines.kernel.bots.search import determinizations
+from engines.kernel.bots import bot_rng, bots, decide, determinizations, playout
 from engines.kernel.contract import Game
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.careful import Careful, Greedy, Rounds, Years

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines import Table
-from engines.kernel.bots.playing import bots, decide
+from engines.kernel.bots import bots, decide
 from engines.kernel.contract import Applied
 from engines.kernel.rng import Rng
 from engines.kernel.worker import Task, advice_request

@@ -11,7 +11,7 @@ import pytest
 from attrs import evolve
 
 from engines import Table
-from engines.kernel.bots.playing import playout
+from engines.kernel.bots import playout
 from engines.kernel.coach import CLOSE, SLIGHT, Line, Par, Rating, Solver, Teacher, Verdict, choices, last_winnable, mistakes, worst
 from engines.kernel.contract import Game
 from engines.kernel.rng import Rng

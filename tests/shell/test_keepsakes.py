@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QProgressDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from engines import Table
-from engines.kernel.bots.playing import playout
+from engines.kernel.bots import playout
 from engines.kernel.coach import Rating
 from engines.kernel.contract import Refused
 from engines.kernel.messages import msg

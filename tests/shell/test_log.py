@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engines import Table
-from engines.kernel.bots.playing import playout
+from engines.kernel.bots import playout
 from engines.kernel.contract import PERSON, Ending, Seat
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.messages import msg

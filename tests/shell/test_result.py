@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from engines import Table
-from engines.kernel.bots.playing import playout
+from engines.kernel.bots import playout
 from engines.kernel.contract import COLOURS, Outcome, ScoreMark, Seat, SeatResult, Stage
 from engines.kernel.messages import msg
 from engines.kernel.setup import make_setup

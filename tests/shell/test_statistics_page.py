@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QToolTip
 from pytestqt.qtbot import QtBot
 
 from engines import Table
-from engines.kernel.bots.playing import playout
+from engines.kernel.bots import playout
 from engines.kernel.coach import Par
 from engines.kernel.messages import msg
 from tabletop_qt.shell.play.plots import FEW

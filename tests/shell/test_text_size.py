@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton
 
 from engines import Table
-from engines.kernel.bots.playing import playout
+from engines.kernel.bots import playout
 from engines.kernel.coach import Rating
 from engines.kernel.contract import COLOURS, Seat
 from engines.kernel.messages import msg

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from engines import Table
-from engines.kernel.bots.playing import playout
+from engines.kernel.bots import playout
 from engines.kernel.coach import Par, Rating, Recommendation, Trial, choices
 from engines.kernel.commands import Command
 from engines.kernel.messages import msg

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from engines import Table
-from engines.kernel.bots.playing import playout
+from engines.kernel.bots import playout
 from engines.shelf import GAMES, games
 from tabletop_qt.shell.statistics.trophies import shelf_of
 from tabletop_qt.store.database import Database

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from engines import Table
-from engines.kernel.bots.playing import playout
+from engines.kernel.bots import playout
 from engines.kernel.coach import Par
 from engines.kernel.messages import Message
 from tabletop_qt.store.database import TABLES, VERSION, Database

@@ -9,7 +9,7 @@ import pytest
 from attrs import evolve
 
 from engines import Table
-from engines.kernel.bots.playing import playout
+from engines.kernel.bots import playout
 from engines.kernel.contract import Seat
 from engines.kernel.messages import Message
 from engines.kernel.options import EDITION

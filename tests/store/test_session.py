@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from engines import Table
-from engines.kernel.bots.playing import playout
+from engines.kernel.bots import playout
 from engines.kernel.contract import Refused
 from engines.kernel.records import RecordError
 from engines.kernel.rng import Rng

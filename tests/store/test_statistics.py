@@ -11,7 +11,7 @@ import pytest
 from attrs import evolve
 
 from engines import Table
-from engines.kernel.bots.playing import playout
+from engines.kernel.bots import playout
 from engines.kernel.coach import Par
 from engines.kernel.contract import Seat
 from engines.kernel.serialization import to_json

@@ -13,7 +13,7 @@ import pytest
 from attrs import evolve
 
 from engines import Table
-from engines.kernel.bots.playing import playout
+from engines.kernel.bots import playout
 from engines.kernel.coach import Rating
 from tabletop_qt.store.daily import look_up
 from tabletop_qt.store.database import Database

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.kernel.bots.playing import playout
+from engines.kernel.bots import playout
 from engines.kernel.table import Table
 from tests.golden import GoldenRecords
 from tests.template.kit import GAME

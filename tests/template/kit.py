@@ -8,7 +8,7 @@ from pathlib import Path
 
 from attrs import evolve
 
-from engines.kernel.bots.search import Planner
+from engines.kernel.bots import Planner
 from engines.kernel.messages import msg
 from tabletop_qt.command.worker import serve
 from tabletop_qt.games.kit import GameKit

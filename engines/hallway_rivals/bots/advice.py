@@ -35,8 +35,7 @@ from engines.hallway_rivals.school import (
     students_named,
 )
 from engines.hallway_rivals.words import CARDS, crowd, place_name, student_name
-from engines.kernel.bots.coaching import Coach
-from engines.kernel.bots.search import determinizations
+from engines.kernel.bots import Coach, determinizations
 from engines.kernel.coach import Advice, Recommendation
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game

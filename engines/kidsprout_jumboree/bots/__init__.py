@@ -8,7 +8,7 @@ from itertools import product, repeat
 
 from attrs import evolve, frozen
 
-from engines.kernel.bots.search import FastRng, best, chance
+from engines.kernel.bots import FastRng, best, chance
 from engines.kernel.commands import Command, without
 from engines.kernel.contract import Bot, Game
 from engines.kernel.messages import msg

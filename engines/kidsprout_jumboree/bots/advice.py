@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import islice, repeat
 
-from engines.kernel.bots.coaching import Coach, Outlook, advised
-from engines.kernel.bots.search import FastRng
+from engines.kernel.bots import Coach, FastRng, Outlook, advised
 from engines.kernel.coach import Advice, Recommendation, share_of_games
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from attrs import evolve
 
-from engines.kernel.bots.search import FastRng, best, chance, determinizations
+from engines.kernel.bots import FastRng, best, chance, determinizations
 from engines.kernel.commands import Command, without
 from engines.kernel.contract import Bot, Game
 from engines.kernel.messages import msg

@@ -7,8 +7,7 @@ from itertools import islice
 
 from attrs import frozen
 
-from engines.kernel.bots.coaching import Coach, Outlook, advised
-from engines.kernel.bots.search import FastRng, determinizations
+from engines.kernel.bots import Coach, FastRng, Outlook, advised, determinizations
 from engines.kernel.coach import Advice, Recommendation, fits, share_of_games
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game

@@ -8,7 +8,7 @@ from itertools import islice
 
 from attrs import evolve, field, frozen
 
-from engines.kernel.bots.playing import bot_rng
+from engines.kernel.bots import bot_rng
 from engines.kernel.coach import Advice, Adviser, Line, Par, Rating, Recommendation, Solution, Stop, Teacher, Trial, Verdict
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game

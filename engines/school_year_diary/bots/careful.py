@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from attrs import field, frozen
 
-from engines.kernel.bots.search import FastRng, best, determinizations
+from engines.kernel.bots import FastRng, best, determinizations
 from engines.kernel.commands import Command
 from engines.kernel.contract import Bot, Game
 from engines.kernel.messages import msg

@@ -8,7 +8,7 @@ from math import sqrt
 
 from attrs import evolve, field, frozen
 
-from engines.kernel.bots.search import determinizations
+from engines.kernel.bots import determinizations
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
 from engines.kernel.messages import msg

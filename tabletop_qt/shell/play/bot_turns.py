@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
-from engines.kernel.bots.playing import RandomBot, bot_to_act
+from engines.kernel.bots import RandomBot, bot_to_act
 from engines.kernel.commands import Command
 from engines.kernel.disclosure import persons
 from engines.kernel.messages import Message, msg, msgn

@@ -10,7 +10,7 @@ from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
-from engines.kernel.bots.playing import bots
+from engines.kernel.bots import bots
 from engines.kernel.contract import PERSON, Game
 from engines.kernel.messages import Message, msg, msgn, side_by_side
 from engines.kernel.options import Choice, Option
