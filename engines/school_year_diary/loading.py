@@ -8,9 +8,8 @@ from functools import partial
 from engines.kernel.messages import msg
 from engines.kernel.table import Table
 from engines.kernel.trophies import Trophy, won
-from engines.school_year_diary.bots import chances
-from engines.school_year_diary.bots.advice import DiaryAdviser, DiaryAnalyst
-from engines.school_year_diary.bots.careful import Careful, Greedy
+from engines.school_year_diary.bots import Careful, Greedy
+from engines.school_year_diary.bots.advice import FILE, NO_CHANCES, Chances, DiaryAdviser, DiaryAnalyst, read_chances
 from engines.school_year_diary.bots.expert import HARD
 from engines.school_year_diary.card_reading import CARD_FILES, parse_cards, parse_edition
 from engines.school_year_diary.cards import Cards
@@ -24,7 +23,7 @@ __all__ = ["PADS", "TROPHIES", "load", "load_edition"]
 
 def load(read: Callable[[str], str]) -> SchoolYearDiary:
     """The game. ``read`` returns the text of one of its files by name."""
-    return _with_cards(parse_cards(_ours(read)), chances.read(read(chances.FILE)))
+    return _with_cards(parse_cards(_ours(read)), read_chances(read(FILE)))
 
 
 def load_edition(own: Mapping[str, str], read: Callable[[str], str]) -> SchoolYearDiary:
@@ -36,7 +35,7 @@ def _ours(read: Callable[[str], str]) -> Mapping[str, str]:
     return {name: read(name) for name in (f"{each}.toml" for each in CARD_FILES)}
 
 
-def _with_cards(cards: Cards, told: chances.Chances = chances.NO_CHANCES) -> SchoolYearDiary:
+def _with_cards(cards: Cards, told: Chances = NO_CHANCES) -> SchoolYearDiary:
     bots = {"greedy": Greedy(), "careful": Careful(), "expert": HARD}
     return SchoolYearDiary(cards, bots, DiaryAdviser(told), DiaryAnalyst(told))
 

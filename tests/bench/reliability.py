@@ -27,8 +27,7 @@ from attrs import evolve, frozen
 
 from engines import Table
 from engines.kernel.rng import Rng
-from engines.school_year_diary.bots.advice import WHOLE
-from engines.school_year_diary.bots.chances import FILE, Chances, Size, lacking, written
+from engines.school_year_diary.bots.advice import FILE, WHOLE, Chances, Size, lacking
 from engines.school_year_diary.bots.expert import Expert
 from engines.school_year_diary.model import ROUNDS
 from resources import folder
@@ -43,6 +42,13 @@ FEWEST = 15
 """The fewest predictions from which a chance is shown."""
 STIFF = 0.3
 """How strongly classes and slopes are regularised where there is little data."""
+
+
+HEAD = """\
+# The chance to win after a hint, fitted to years played by hints: the logistic of base - slope x lacks - late x lacks / (1 + rounds left).
+# "lacks" is the number of points that rows lack at the end of simulations. Only the tenths in "told" have proven reliable (within 15%).
+# Written by: python -m tests.bench.reliability (see docs/balance.md)
+"""
 
 
 @frozen
@@ -116,6 +122,23 @@ def judged(known: Sequence[Case]) -> dict[Size, dict[int, list[tuple[float, bool
                 said = fit.likely(case.size, case.lacks, case.left)
                 found[case.size][round(10 * said)].append((said, case.won))
     return found
+
+
+def written(chances: Chances) -> str:
+    """The text of the file."""
+    lines = [HEAD, f"slope = {chances.slope:.3f}", f"late = {chances.late:.3f}"]
+    for size, base in chances.base.items():
+        told = ", ".join(map(str, sorted(chances.told.get(size, ()))))
+        lines += [
+            "",
+            "[[class]]",
+            f"students = {size.students}",
+            f"rows = {size.rows}",
+            f'pace = "{size.pace}"',
+            f"base = {base:.3f}",
+            f"told = [{told}]",
+        ]
+    return "\n".join(lines) + "\n"
 
 
 def main() -> None:

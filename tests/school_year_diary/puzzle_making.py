@@ -24,7 +24,7 @@ from engines.kernel.contract import Seat
 from engines.kernel.records import SUFFIX
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
-from engines.school_year_diary.bots.goal_search import Allows, Found, Line, anything, search
+from engines.school_year_diary.bots.puzzles import Allows, Found, Line, anything, read_goal, search
 from engines.school_year_diary.cards import Season
 from engines.school_year_diary.model import (
     EVENTS_OF_SEASON,
@@ -42,7 +42,6 @@ from engines.school_year_diary.model import (
     State,
     TurnDecision,
 )
-from engines.school_year_diary.puzzles import read_goal
 from engines.school_year_diary.rules.board import Lock, Rotate, Swap
 from engines.school_year_diary.rules.chains import Chain, best_courses, layings, visible
 from engines.school_year_diary.rules.directives import Give, arrows_of, traces

@@ -9,10 +9,10 @@ from attrs import evolve
 
 from engines import Table
 from engines.kernel.rng import Rng
-from engines.school_year_diary.bots.advice import MOST, DiaryAdviser
-from engines.school_year_diary.bots.chances import FILE, Chances, Size, read, written
+from engines.school_year_diary.bots.advice import FILE, MOST, Chances, DiaryAdviser, Size, read_chances
 from engines.school_year_diary.bots.expert import Expert
 from resources import text
+from tests.bench.reliability import written
 
 QUICK = DiaryAdviser(expert=Expert(stages=((2, 3),)))
 """Thinks no longer than a test may take."""
@@ -48,8 +48,8 @@ def test_the_chance_is_better_with_fewer_points_lacking_and_more_rounds_left() -
 def test_chances_survive_writing_and_reading() -> None:
     size = Size(3, 1, "gentle")
     told = Chances({size: 1.5}, 0.25, 0.125, {size: frozenset((7, 8))})
-    assert read(written(told)) == told
-    assert read(text("school_year_diary", FILE)).base
+    assert read_chances(written(told)) == told
+    assert read_chances(text("school_year_diary", FILE)).base
 
 
 @pytest.mark.clause("TBL-5")

@@ -18,7 +18,7 @@ from engines import Table
 from engines.kernel.bots import bot_rng, bots, decide, determinizations, playout
 from engines.kernel.contract import Game
 from engines.kernel.rng import Rng
-from engines.school_year_diary.bots.careful import Careful, Greedy, Rounds, Years
+from engines.school_year_diary.bots import Careful, Greedy, Rounds, Years
 from engines.school_year_diary.bots.expert import CHAINS, FEWEST, SOONER, VICTORY, Expert, comes_to
 from engines.school_year_diary.bots.judgement import Judgement, Refit, best_of_each_kind, best_refits, cards_for_an_idea, settled
 from engines.school_year_diary.bots.prospects import Climber, Climbers, Study, plans_of

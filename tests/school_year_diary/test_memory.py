@@ -15,7 +15,7 @@ from engines.kernel.bots import bots, decide
 from engines.kernel.contract import Applied
 from engines.kernel.rng import Rng
 from engines.kernel.worker import Task, advice_request
-from engines.school_year_diary.memory import with_known_directives
+from engines.school_year_diary.bots import with_known_directives
 from engines.school_year_diary.model import KeepDecision, State
 from engines.shelf import games
 from tests.school_year_diary.diary import Diary, at_turn, card_set

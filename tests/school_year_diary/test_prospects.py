@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from engines.school_year_diary.bots.chain_search import best_first
+from engines.school_year_diary.bots.judgement import best_first
 from engines.school_year_diary.bots.prospects import NOWHERE, Climber, Climbers, Laying, Study, checkings
 from engines.school_year_diary.model import HAND_LIMIT, Row, State
 from engines.school_year_diary.rules.chains import (

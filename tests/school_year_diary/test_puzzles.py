@@ -15,11 +15,11 @@ from attrs import evolve
 from engines.kernel.commands import Command
 from engines.kernel.moves import Moves
 from engines.kernel.rng import Rng
-from engines.school_year_diary.bots.careful import Greedy
+from engines.school_year_diary.bots import Greedy
+from engines.school_year_diary.bots.puzzles import TurnGoal, read_goal
 from engines.school_year_diary.bots.reasons import best_chains
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import FULL, EndReason, Medal, Row, State, TurnDecision
-from engines.school_year_diary.puzzles import TurnGoal, read_goal
 from engines.school_year_diary.rules.board import Lock, Rotate, Swap, lockable_cells
 from engines.school_year_diary.rules.chains import Chain, orders, visible
 from engines.school_year_diary.rules.directives import Give, arrows_of, landed, traces

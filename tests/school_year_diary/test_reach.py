@@ -13,7 +13,7 @@ from attrs import evolve
 from hypothesis import HealthCheck, assume, event, given, settings
 from hypothesis import strategies as st
 
-from engines.school_year_diary.bots.reach import UNBOUNDED, UpperBound
+from engines.school_year_diary.bots.solver import UNBOUNDED, UpperBound
 from engines.school_year_diary.cards import Trigger
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.loading import load

@@ -12,8 +12,7 @@ from attrs import evolve
 
 from engines.kernel.coach import Solution, Verdict
 from engines.kernel.rng import Rng
-from engines.school_year_diary.bots.reach import UNBOUNDED, UpperBound
-from engines.school_year_diary.bots.solver import solve
+from engines.school_year_diary.bots.solver import UNBOUNDED, UpperBound, solve
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.loading import load
 from engines.school_year_diary.model import EndReason, State, TurnDecision

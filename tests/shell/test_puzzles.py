@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import msg
-from engines.school_year_diary.puzzles import read_goal
+from engines.school_year_diary.bots.puzzles import read_goal
 from engines.school_year_diary.rules.chains import Chain
 from tabletop_qt.games.school_year_diary.things import Chaining
 from tabletop_qt.shell.lessons import puzzle_player

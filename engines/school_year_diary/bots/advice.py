@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+import tomllib
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from heapq import heapify, heappop, heapreplace
 from itertools import islice
+from math import exp
 
 from attrs import evolve, field, frozen
 
@@ -14,18 +16,89 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import Game
 from engines.kernel.messages import Message
 from engines.kernel.rng import Rng
-from engines.school_year_diary.bots.careful import LONGEST, Careful
-from engines.school_year_diary.bots.chances import NO_CHANCES, Chances, lacking
+from engines.school_year_diary.bots import LONGEST, Careful
 from engines.school_year_diary.bots.expert import FEWEST, Expert, Thought
-from engines.school_year_diary.bots.goal_search import search
+from engines.school_year_diary.bots.puzzles import read_goal, search
 from engines.school_year_diary.bots.reasons import Reasons, best_chains, planned_discard, theme_of
 from engines.school_year_diary.bots.solver import solve
 from engines.school_year_diary.game import SchoolYearDiary
-from engines.school_year_diary.model import ROUNDS, EndReason, Mode, State
-from engines.school_year_diary.puzzles import read_goal
+from engines.school_year_diary.model import FULL, IDEAS, ROUNDS, Config, EndReason, Mode, State
 from engines.school_year_diary.rules.chains import Chain, laid_cards
 from engines.school_year_diary.rules.turns import EndTurn
 from engines.school_year_diary.setup import medal_count
+
+# The chance to win
+
+
+FILE = "chances.toml"
+"""The chance that a year is won if hints are followed, told only where it has proven reliable.
+
+Simulations are played by a quick player, who loses years that a hint would have won. So their points are not taken at face value: the
+chance is fitted to years that were played by hints and really won or lost, for each class and pace.
+``python -m tests.bench.reliability`` measures and writes it.
+"""
+
+
+@frozen
+class Size:
+    """A class: the number of students, the rows of each, and the pace."""
+
+    students: int
+    rows: int
+    pace: str = "printed"
+
+    @classmethod
+    def of(cls, config: Config) -> Size | None:
+        """The class of a set-up; None if several play, or with more ideas than printed: such years were not measured."""
+        measured = config.players == 1 and config.ideas == IDEAS
+        return cls(len(config.students), config.rows_each, config.pace.value) if measured else None
+
+
+@frozen
+class Chances:
+    """The fit: a base for each class, the cost of each lacking point, and how much more it costs the fewer rounds are left.
+
+    ``told`` are the tenths of each class that have proven reliable.
+    """
+
+    base: Mapping[Size, float]
+    slope: float
+    late: float
+    told: Mapping[Size, frozenset[int]]
+
+    def known(self, view: State) -> bool:
+        """True if some chance is reliable in this class."""
+        size = Size.of(view.config)
+        return size is not None and bool(self.told.get(size))
+
+    def likely(self, size: Size, lacks: float, left: int) -> float:
+        """The chance of a measured class, 0 to 1. Raises KeyError for another class."""
+        return 1 / (1 + exp(self.slope * lacks + self.late * lacks / (1 + left) - self.base[size]))
+
+    def of(self, view: State, lacks: float) -> float | None:
+        """The chance after a move whose simulations lack this many points on average; None if it is not reliable."""
+        size = Size.of(view.config)
+        if size is None or not self.told.get(size):
+            return None
+        said = self.likely(size, lacks, ROUNDS - view.round)
+        return said if round(10 * said) in self.told[size] else None
+
+
+NO_CHANCES = Chances({}, 0.0, 0.0, {})
+
+
+def lacking(end: State) -> int:
+    """The points that the rows lack at the end of a year; 0 if it is won."""
+    return sum(FULL - row.points for row in end.rows)
+
+
+def read_chances(text: str) -> Chances:
+    """The chances that a file holds."""
+    data = tomllib.loads(text)
+    sizes = {Size(each["students"], each["rows"], each["pace"]): each for each in data.get("class", ())}
+    base = {size: float(each["base"]) for size, each in sizes.items()}
+    return Chances(base, float(data["slope"]), float(data["late"]), {size: frozenset(each["told"]) for size, each in sizes.items()})
+
 
 # The adviser
 

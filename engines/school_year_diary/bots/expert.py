@@ -13,7 +13,7 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import Game
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
-from engines.school_year_diary.bots.careful import Careful, DiaryBot, Rounds, Years, won
+from engines.school_year_diary.bots import Careful, DiaryBot, Rounds, Years, won
 from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.prospects import Study
 from engines.school_year_diary.model import FULL, ROUNDS, State

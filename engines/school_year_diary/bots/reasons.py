@@ -11,9 +11,8 @@ from engines.kernel.coach import Rating
 from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg, msgn, player
 from engines.kernel.working_copy import changed
-from engines.school_year_diary.bots.chain_search import best_first
 from engines.school_year_diary.bots.expert import FEWEST, Thought
-from engines.school_year_diary.bots.judgement import Judgement, settled, with_less
+from engines.school_year_diary.bots.judgement import Judgement, best_first, settled, with_less
 from engines.school_year_diary.bots.prospects import NOWHERE, Study
 from engines.school_year_diary.card_text import block_text, items_in
 from engines.school_year_diary.cards import TREND, Cards, Directive, Trigger, Verb

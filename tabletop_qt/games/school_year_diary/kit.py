@@ -56,13 +56,13 @@ def _hard(last: Mapping[str, object], brief: bool) -> Message:
 
 
 def _goal(text: str) -> Goal:
-    from engines.school_year_diary.puzzles import read_goal
+    from engines.school_year_diary.bots.puzzles import read_goal
 
     return read_goal(text)
 
 
 def _goals(state: Any) -> tuple[str, ...]:
-    from engines.school_year_diary.puzzles import goals
+    from engines.school_year_diary.bots.puzzles import goals
 
     return goals(state)
 
