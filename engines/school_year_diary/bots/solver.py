@@ -4,8 +4,8 @@ A win comes with its line of commands, each of them checked by the rules. A loss
 (`UpperBound`), or where everything that could be done has been tried.
 
 The bound is the most that a row can still rise, whatever is played, with any cards (SYD-3.4, 4.2…4.4, 4.7…4.9, 5.2…5.6). A directive has
-two arrows and a chain of n cards at most n + 1, and no arrow takes a row further than one step. So a row rises by a step for each card given, a
-step for each directive or chain, and what cards raise it by. The bound adds up all of these that can still come.
+two arrows and a chain of n cards at most n + 1, and no arrow takes a row further than one step. So a row rises by a step for each card
+given, a step for each directive or chain, and what cards raise it by. The bound adds up all of these that can still come.
 """
 
 from __future__ import annotations
