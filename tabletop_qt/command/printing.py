@@ -43,8 +43,7 @@ def _print(options: argparse.Namespace) -> int:
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtGui import QGuiApplication
 
-    from tabletop_qt.shell.print_and_play import FAILURES, Printout
-    from tabletop_qt.shell.printing import Paper
+    from tabletop_qt.shell.printing import FAILURES, Paper, Printout
 
     kit, shelf = game_kits()[game.id], own_shelf()
     kit.shelf = shelf if isinstance(shelf, OwnShelf) else None

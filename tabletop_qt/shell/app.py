@@ -127,7 +127,7 @@ _PARTS = (
     "tabletop_qt.shell.history.timeline",
     "tabletop_qt.shell.hotseat.hot_seat",
     "tabletop_qt.shell.play.bot_turns",
-    "tabletop_qt.shell.play.score_plot",
+    "tabletop_qt.shell.play.plots",
     "tabletop_qt.shell.play.table_page",
     "tabletop_qt.shell.play.table_controller",
 )

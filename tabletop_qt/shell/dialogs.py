@@ -199,7 +199,7 @@ class Dialogs(QObject):
 
     def show_print_and_play(self, game: str) -> None:
         """Show the components of a game to print."""
-        from tabletop_qt.shell.print_and_play import PrintDialog
+        from tabletop_qt.shell.printing import PrintDialog
 
         PrintDialog(self._over(), self._kits, game, lambda name: pick_pdf_target(self._over(), name)).open()
 

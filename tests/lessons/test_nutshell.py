@@ -15,9 +15,8 @@ from engines.shelf import GAMES
 from tabletop_qt.art.canvas import FacePainter
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import game_kits
-from tabletop_qt.shell.figures import Figures, _box, _part, _whole
-from tabletop_qt.shell.lessons import nutshell_sheet
-from tabletop_qt.shell.lessons.nutshell_sheet import NutshellSheet
+from tabletop_qt.shell import figures as pictures
+from tabletop_qt.shell.figures import Figures, NutshellSheet, _box, _part, _whole
 from tabletop_qt.shell.presenting.viewing import ADVISE
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.lessons import NutshellError, figures, lessons, nutshell, read_nutshell
@@ -166,7 +165,7 @@ def test_its_links_and_pictures_follow_the_theme(window: MainWindow, qtbot: QtBo
 
 
 def test_input_is_handled_between_two_steps_of_painting_a_picture(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(nutshell_sheet, "AT_ONCE", 0)
+    monkeypatch.setattr(pictures, "AT_ONCE", 0)
     painter, faces, at_once = type(window.kits[window.home.game].painter), list[Face](), list[int]()
     paint = painter.paint
 

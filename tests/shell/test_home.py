@@ -28,7 +28,7 @@ from tabletop_qt.shell.home.shelf import ShelfBox, Waiting
 from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.home.tiles import Tile
 from tabletop_qt.shell.lessons.puzzles import PuzzlesPage
-from tabletop_qt.shell.lessons.training_page import TrainingPage
+from tabletop_qt.shell.lessons.training import TrainingPage
 from tabletop_qt.shell.miniature import SHAPE, kept_miniature
 from tabletop_qt.shell.pages.settings_page import SettingsPage
 from tabletop_qt.shell.pages.side_pages import TITLES

@@ -22,8 +22,7 @@ from engines.kernel.messages import msg
 from tabletop_qt.games.kit import GameKit, game_kits
 from tabletop_qt.shell import dialogs
 from tabletop_qt.shell.keepsakes import dialogs as keepsakes
-from tabletop_qt.shell.keepsakes.dialogs import MomentDialog, PageDialog
-from tabletop_qt.shell.keepsakes.moments import animated, moment_scenery, write_frames
+from tabletop_qt.shell.keepsakes.dialogs import MomentDialog, PageDialog, animated, moment_scenery, write_frames
 from tabletop_qt.shell.keepsakes.page import KeepsakePage, keepsake_page
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.printing import Paper, PrintError

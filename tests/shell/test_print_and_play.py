@@ -22,9 +22,8 @@ from resources import text
 from tabletop_qt.art.sheets import SEAM, CutoutError, Page
 from tabletop_qt.command import main
 from tabletop_qt.games.kit import game_kits
-from tabletop_qt.shell import dialogs, print_and_play
-from tabletop_qt.shell.print_and_play import PrintDialog, Printout
-from tabletop_qt.shell.printing import Paper, pdf
+from tabletop_qt.shell import dialogs, printing
+from tabletop_qt.shell.printing import Paper, PrintDialog, Printout, pdf
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.own_shelf import OwnShelf
 from tabletop_qt.store.paths import HOME_VARIABLE, Paths
@@ -378,7 +377,7 @@ def test_saving_and_printing_can_be_cancelled_and_nothing_is_left(
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(target))
     monkeypatch.setattr(dialogs, "pick_pdf_target", lambda *_: target)
-    monkeypatch.setattr(print_and_play, "ask_printer", lambda *_: printer)
+    monkeypatch.setattr(printing, "ask_printer", lambda *_: printer)
     drawn: list[int] = []
 
     def cancelling(self: Printout, painter: QPainter, number: int, draw: Callable[..., None] = Printout.draw) -> None:
@@ -390,7 +389,7 @@ def test_saving_and_printing_can_be_cancelled_and_nothing_is_left(
             click(dialog.leave)
         draw(self, painter, number)
 
-    monkeypatch.setattr(print_and_play.Printout, "draw", cancelling)
+    monkeypatch.setattr(printing.Printout, "draw", cancelling)
     click(getattr(dialog, way))
     monkeypatch.undo()
     assert len(drawn) < 8
@@ -409,7 +408,7 @@ def test_a_printer_that_refuses_is_told(dialog: PrintDialog, tmp_path: Path, mon
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "missing" / "out.pdf"))
-    monkeypatch.setattr(print_and_play, "ask_printer", lambda *_: printer)
+    monkeypatch.setattr(printing, "ask_printer", lambda *_: printer)
     click(dialog.print)
     assert dialog.said.text().startswith("The printer did not accept the page.")
     printer.setOutputFileName(str(tmp_path / "out.pdf"))

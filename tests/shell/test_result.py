@@ -19,8 +19,8 @@ from engines.kernel.messages import msg
 from engines.kernel.setup import make_setup
 from tabletop_qt.art.signs import icon
 from tabletop_qt.art.theme import DARK, LIGHT
+from tabletop_qt.shell.play.plots import ScorePlot, scale
 from tabletop_qt.shell.play.result import SETTLING, FacePicture, Podium, ResultText, RoundTable, arranged, placed
-from tabletop_qt.shell.play.score_plot import ScorePlot, scale
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.widgets.style import text_px

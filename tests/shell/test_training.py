@@ -25,7 +25,7 @@ from engines.kernel.messages import msg
 from engines.kernel.worker import Task
 from tabletop_qt.shell.lessons.mistakes import Example, ExampleSession, MistakePlayer
 from tabletop_qt.shell.lessons.puzzle_player import PuzzlePlayer
-from tabletop_qt.shell.lessons.training_page import TrainingPage
+from tabletop_qt.shell.lessons.training import TrainingPage
 from tabletop_qt.shell.play import studying as study_module
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.logs import Logs

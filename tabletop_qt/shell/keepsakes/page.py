@@ -21,8 +21,8 @@ from tabletop_qt.art.theme import LIGHT
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import breakable
 from tabletop_qt.shell.miniature import image_bytes, table_image
+from tabletop_qt.shell.play.plots import ScorePlot
 from tabletop_qt.shell.play.result import outcome_title, placed
-from tabletop_qt.shell.play.score_plot import ScorePlot
 from tabletop_qt.shell.printing import POINTS, Paper, Sheet, pdf
 from tabletop_qt.table.pictures import Pictures, Sharpness
 from tabletop_qt.translation import tr

@@ -22,8 +22,8 @@ from tabletop_qt.translation import tr
 
 if TYPE_CHECKING:
     # Loaded with the first lesson.
+    from tabletop_qt.shell.figures import NutshellSheet
     from tabletop_qt.shell.lessons.lesson_player import LessonEnd, LessonPlayer
-    from tabletop_qt.shell.lessons.nutshell_sheet import NutshellSheet
     from tabletop_qt.shell.play.table_controller import TableController
     from tabletop_qt.store.database import Database
     from tabletop_qt.store.lessons import Lesson
@@ -182,7 +182,7 @@ class Lessons(QObject):
 
     def show_nutshell(self, over: QWidget | None, game: str) -> None:
         """Show a game in a nutshell over a page: the game of the table there, else this one."""
-        from tabletop_qt.shell.lessons.nutshell_sheet import NutshellSheet
+        from tabletop_qt.shell.figures import NutshellSheet
         from tabletop_qt.shell.play.table_page import TablePage
         from tabletop_qt.store.lessons import NutshellError, nutshell, of_mode
 

@@ -32,7 +32,7 @@ from tabletop_qt.art.shapes import faded, pen
 from tabletop_qt.art.signs import badge, icon
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import tip
-from tabletop_qt.shell.play.score_plot import ScorePlot
+from tabletop_qt.shell.play.plots import ScorePlot
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Face
 from tabletop_qt.viewmodels.view_model import Keepsake

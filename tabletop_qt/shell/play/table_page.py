@@ -25,7 +25,7 @@ from tabletop_qt.shell.play.prompt_bar import PromptBar, with_key
 from tabletop_qt.shell.play.result import ResultOverlay
 from tabletop_qt.shell.play.summary_panel import SummaryPanel
 from tabletop_qt.shell.presenting.presenter import RESULT, Presenter
-from tabletop_qt.shell.presenting.undo import UndoLabel
+from tabletop_qt.shell.presenting.viewing import UndoLabel
 from tabletop_qt.shell.sound import Sounds
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.table.interaction import EMPTY

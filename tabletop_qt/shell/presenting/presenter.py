@@ -16,13 +16,14 @@ from engines.kernel.contract import Outcome, Refusal, Refused, Stage
 from engines.kernel.disclosure import Disclosure, persons
 from engines.kernel.messages import Message, msg
 from tabletop_qt.shell.presenting.logs import Logs
-from tabletop_qt.shell.presenting.undo import UndoLabel, UndoState
 from tabletop_qt.shell.presenting.viewing import (
     ADVISE,
     HINT,
     LOOK,
     Automatic,
     SecretPicks,
+    UndoLabel,
+    UndoState,
     Viewing,
     can_advise,
     can_look,
