@@ -22,15 +22,16 @@ from engines.kidsprout_jumboree.model import (
     Sign,
     StackCoins,
     State,
+    clock,
 )
 from engines.kidsprout_jumboree.rules import days, leading
 from engines.kidsprout_jumboree.rules.days import PlayCoin, Roll, Score
 from engines.kidsprout_jumboree.rules.excuses import Chant, Excuse, Pass
 from engines.kidsprout_jumboree.rules.leading import Appoint, right_stack
 from engines.kidsprout_jumboree.words import VALUE_NAMES, o_clock
-from tabletop_qt.games.kidsprout_jumboree import layout, moments
-from tabletop_qt.games.kidsprout_jumboree.layout import BOUNDS, CELL, CLEARING, HOURS_BESIDE, STUMP, TRAY, around, coin
-from tabletop_qt.games.kidsprout_jumboree.pieces import ZONE, blanket_pieces, clearing_pieces, effects, outlook
+from tabletop_qt.games.kidsprout_jumboree import layout
+from tabletop_qt.games.kidsprout_jumboree.layout import BOUNDS, CELL, CLEARING, HOURS_BESIDE, SCORE, STUMP, TRAY, around, coin
+from tabletop_qt.games.kidsprout_jumboree.pieces import ZONE, blanket_pieces, clearing_pieces, effects, outlook, score_sheet
 from tabletop_qt.games.kidsprout_jumboree.position import (
     DIE,
     SHEET,
@@ -47,9 +48,24 @@ from tabletop_qt.games.kidsprout_jumboree.position import (
     slip_id,
 )
 from tabletop_qt.viewmodels.keys import key_note
-from tabletop_qt.viewmodels.moments import Moment
+from tabletop_qt.viewmodels.moments import MIDDLE, STAGE, Actor, Moment
 from tabletop_qt.viewmodels.pages import Listing, PageStyle
-from tabletop_qt.viewmodels.scenery import Affordance, Ask, Box, Button, Drafted, Drop, Piece, Place, Play, Press, Scenery, Standing, Zone
+from tabletop_qt.viewmodels.scenery import (
+    Affordance,
+    Ask,
+    Box,
+    Button,
+    Drafted,
+    Drop,
+    Piece,
+    Place,
+    Play,
+    Press,
+    Scenery,
+    Standing,
+    Zone,
+    face,
+)
 from tabletop_qt.viewmodels.view_model import Attempt, Hint, Nothing, Pick, Tried, ViewModel
 
 # Tips
@@ -258,7 +274,7 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
 
     lettered = (PASS, _PASS_ACTIVITY, _PASS_QUIET, _ALL_PASS, _ROLL, _SCORE, _CHANT[0])
     private_strip = True
-    staged = moments.STAGED
+    staged = frozenset({"buck", "scored"})
     page_style = PageStyle(
         msg("Camp bulletin"),
         "bulletin",
@@ -268,7 +284,8 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
 
     def moment(self, before: State, after: State, side: int, kinds: Collection[str]) -> Moment | None:
         """The Leaping Buck comes to somebody, or a day is scored."""
-        return moments.moment(CampPosition(self.game, after, side, self.seats, self.start()), kinds)
+        position = CampPosition(self.game, after, side, self.seats, self.start())
+        return _leap(position) if "buck" in kinds else _scored(position)
 
     def scenery(self, view: State, seat: int, draft: CampDraft, side: int | None = None) -> Scenery:
         """The scenery for a seat."""
@@ -387,3 +404,44 @@ def _places(position: CampPosition) -> Iterator[Place]:
         for hour in HOURS_BESIDE:
             beside, name = leading.Stack(hour, beside=True), msg("Beside {hour}:00, for an Overnight", hour=hour)
             yield Place(hour_id(beside), Box.around(*area.beside(hour), CELL * 1.3), zone, name, layer=2, thing=beside)
+
+
+# Moments
+
+
+_W, _H = 250.0, 200.0
+_SHEET, _PAWN = 2.1, (80.0, 130.0)
+"""The growth of the score sheet, and the size of a pawn beside it."""
+
+
+def _leap(position: CampPosition) -> Moment:
+    """The Leaping Buck's moment."""
+    seat = position.view.buck
+    area = position.layout.areas[seat]
+    fire = Actor(face("fire", 330, 330), Box.around(STAGE.w / 2, MIDDLE + 66, 330))
+    leaps, lands = Box(150, MIDDLE - 60, _W, _H), Box(STAGE.w - 150 - _W, MIDDLE - 60, _W, _H)
+    buck = Actor(face("leaping_buck", _W, _H), leaps, end=Box.around(*area.antlers, layout.DIE * 1.6), moved=lands, leap=100, tilt=10)
+    words = msg("{troop} is the Leaping Buck.", troop=position.named(position.troop(seat)))
+    return Moment(words, (fire, buck), (Box.around(*area.buck, layout.DIE * 1.1),), face("fire_light", STAGE.w, STAGE.h), "leap")
+
+
+def _scored(position: CampPosition) -> Moment:
+    """The score sheet at a day's end, and beside it the pawns of those with the fewest Stress Points so far."""
+    view, areas = position.view, position.layout.areas
+    least = min(view.stress(seat) for seat in position.seats)
+    best = [seat for seat in position.seats if view.stress(seat) == least]
+    middle = STAGE.w / 2 - 24 * len(best)
+    sheet = Actor(score_sheet(position), Box.around(middle, MIDDLE, SCORE.w * _SHEET, SCORE.h * _SHEET), SCORE, SCORE)
+    left, (w, h) = middle + SCORE.w * _SHEET / 2 + 24, _PAWN
+    pawns = []
+    for place, seat in enumerate(best):
+        shown = Box(left + place * (w + 4), MIDDLE - h / 2 + 40, w, h)
+        start = Box.around(*areas[seat].hour(clock(view.players[seat].elapsed)), CELL)
+        pawns.append(Actor(face("pawn", w, h, suit=position.suit(seat)), shown, start, areas[seat].plate, moved=shown, leap=36))
+    words = msg(
+        "After day {day}, {name} has the fewest Stress Points: {points}.", day=view.day, name=position.called(best[0]), points=least
+    )
+    if len(best) > 1:
+        words = msg("After day {day}, {names} share the fewest Stress Points: {points}.", day=view.day,
+                    names=tuple(position.called(seat) for seat in best), points=least)  # fmt: skip
+    return Moment(words, (sheet, *pawns), tuple(areas[seat].plate for seat in best), face("fire_light", STAGE.w, STAGE.h), "fanfare")
