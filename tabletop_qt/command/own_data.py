@@ -14,10 +14,10 @@ from engines.kernel.contract import Game
 from engines.kernel.messages import msg, msgn
 from engines.shelf import games, with_own_cards
 from tabletop_qt.command.output import CommandLineError, complain
+from tabletop_qt.games.kit import OwnShelf
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError, there
 from tabletop_qt.store.editions import EditionError, editions, read_edition
-from tabletop_qt.store.own_shelf import OwnShelf
 from tabletop_qt.store.paths import Paths, default_paths
 from tabletop_qt.store.statistics import recount
 from tabletop_qt.store.transfer import export_all, import_all

@@ -17,9 +17,8 @@ from tabletop_qt.command.output import CommandLineError
 from tabletop_qt.command.own_data import own_shelf
 from tabletop_qt.command.reading import amiss, open_record
 from tabletop_qt.command.simulation import game_named
-from tabletop_qt.games.kit import game_kits
+from tabletop_qt.games.kit import OwnShelf, game_kits
 from tabletop_qt.store.disk import StoreError, there, write_whole
-from tabletop_qt.store.own_shelf import OwnShelf
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.cutouts import Part
 

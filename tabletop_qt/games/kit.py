@@ -6,7 +6,7 @@ without an ``art`` package is drawn by the default painter.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from copy import copy
 from functools import cached_property
 from importlib import import_module
@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import Factory, define, field, frozen
 
 from engines.kernel.messages import Message, msg
-from engines.shelf import GAMES
+from engines.shelf import GAMES, games
 from resources import folder
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from engines.kernel.options import OptionValue
     from tabletop_qt.art.canvas import FacePainter
     from tabletop_qt.store.editions import Edition
-    from tabletop_qt.store.own_shelf import OwnShelf
+    from tabletop_qt.store.paths import Paths
     from tabletop_qt.store.rulebook import RuleBook
     from tabletop_qt.viewmodels.cutouts import PrintedGame
     from tabletop_qt.viewmodels.scenery import Face
@@ -108,8 +108,6 @@ class GameKit:
     @cached_property
     def game(self) -> Game[Any]:
         """The rules."""
-        from engines.shelf import games
-
         return (games() if self.shelf is None else self.shelf)[self.id]
 
     @property
@@ -245,3 +243,37 @@ def game_kits() -> dict[str, GameKit]:
     """The kit of every game, by id, in the order they are offered; each is made by its folder's ``kit`` module."""
     kits: dict[str, GameKit] = {game: import_module(f"tabletop_qt.games.{game}.kit").kit() for game in GAMES}
     return kits
+
+
+class OwnShelf(Mapping[str, "Game[Any]"]):
+    """The games of the shelf, with a person's own editions at hand."""
+
+    def __init__(self, paths: Paths) -> None:
+        self._paths = paths
+
+    def __getitem__(self, game_id: str) -> Game[Any]:
+        return self.offer(games()[game_id])
+
+    def offer(self, game: Game[Any]) -> Game[Any]:
+        """The game, with the editions of this place at hand where it can have any."""
+        # The home page stands before editions are looked at.
+        from engines.kernel.options import EDITION
+        from tabletop_qt.store.editions import Editions
+
+        if any(option.key == EDITION for option in game.options):
+            known = game.editions
+            if not isinstance(known, Editions) or known.folder.parent != self._paths.cards:
+                game.editions = Editions(self._paths, game.id)
+        return game
+
+    def editions(self, game_id: str) -> tuple[Edition, ...]:
+        """The person's own editions of a game's cards, sound or not, by name."""
+        from tabletop_qt.store.editions import editions
+
+        return editions(self._paths, game_id)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(GAMES)
+
+    def __len__(self) -> int:
+        return len(GAMES)

@@ -163,8 +163,8 @@ class Dialogs(QObject):
 
     def import_all(self) -> None:
         """Add everything from an exported file that the player picks."""
+        from tabletop_qt.games.kit import OwnShelf
         from tabletop_qt.store.disk import StoreError
-        from tabletop_qt.store.own_shelf import OwnShelf
         from tabletop_qt.store.transfer import import_all
 
         dialog = _dialog(self._over(), msg("Import"), msg("Import"), _exports())

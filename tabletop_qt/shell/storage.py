@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from engines.kernel.messages import Message
 from engines.shelf import trophies
+from tabletop_qt.games.kit import OwnShelf
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError
-from tabletop_qt.store.own_shelf import OwnShelf
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.settings import Settings, load_settings, save_settings, set_aside
 

@@ -87,7 +87,7 @@ TABLES = {
 ``overviews`` holds the progress of replayed records, valid while their files keep their size and time; it is not copied, but rebuilt.
 ``puzzles`` counts the solutions without help. ``first_tries`` counts the first tries of puzzles, with the player's rating after each, and
 whether the puzzle was solved with help, then or later.
-``studies`` and ``cards`` belong to training (`tabletop_qt.store.training`), ``sheets`` to games on paper (`tabletop_qt.store.paper`).
+``studies`` and ``cards`` belong to training (`tabletop_qt.store.training`), ``sheets`` to games on paper (`tabletop_qt.store.statistics`).
 """
 
 COPYING = (

@@ -21,10 +21,9 @@ from tabletop_qt.store.backups import Backup, backups, contents, sound
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError, entries, left_behind, move, open_regular, read_whole, reason, unread
 from tabletop_qt.store.editions import editions
-from tabletop_qt.store.journal import Journal
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.saved_games import Place, moment, record_files
-from tabletop_qt.store.session import MAX_BYTES, what_is_lost
+from tabletop_qt.store.session import MAX_BYTES, Journal, what_is_lost
 from tabletop_qt.store.settings import Settings, look_at_settings, save_settings, set_aside
 from tabletop_qt.store.statistics import recount
 

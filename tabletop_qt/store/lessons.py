@@ -23,10 +23,9 @@ from engines.kernel.records import SUFFIX, RecordError
 from engines.kernel.serialization import DataError, from_data
 from resources import folder
 from resources import text as resource_text
-from tabletop_qt.store.journal import NoJournal
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.rulebook import MODES
-from tabletop_qt.store.session import Session, practice_table
+from tabletop_qt.store.session import NoJournal, Session, practice_table
 
 FOLDER = "lessons"
 ANY = "any"

@@ -30,9 +30,8 @@ from resources import folder
 from resources import text as resource_text
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError, create_whole, read_whole, unread
-from tabletop_qt.store.journal import NoJournal
 from tabletop_qt.store.paths import Paths
-from tabletop_qt.store.session import Session, practice_table
+from tabletop_qt.store.session import NoJournal, Session, practice_table
 from tabletop_qt.translation import tr
 
 FOLDER = "puzzles"

@@ -39,10 +39,10 @@ from tabletop_qt.store.backups import DAMAGED, keep_today
 from tabletop_qt.store.database import COPYING, Database, plain
 from tabletop_qt.store.disk import StoreError, create_whole, entries, free_name, move, open_regular, read_whole, there, unread, write_whole
 from tabletop_qt.store.editions import MAX_FILES, EditionError, card_texts
-from tabletop_qt.store.journal import Journal
 from tabletop_qt.store.paths import SETTINGS, Paths
 from tabletop_qt.store.puzzles import MOST, OWN_SUFFIX, PuzzleError, own_puzzle
 from tabletop_qt.store.saved_games import MAX_BYTES, Place, damage, record_files
+from tabletop_qt.store.session import Journal
 from tabletop_qt.store.settings import MAX_BYTES as MAX_SETTINGS
 from tabletop_qt.store.settings import look_at_settings, read_settings, save_settings, with_progress
 

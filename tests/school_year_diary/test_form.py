@@ -17,11 +17,11 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import PERSON, Seat
 from engines.kernel.table import Table
 from engines.kernel.worker import bot_request
+from tabletop_qt.games.kit import OwnShelf
 from tabletop_qt.games.school_year_diary.form import ClassForm, Way
 from tabletop_qt.shell.play.worker_process import WorkerProcess
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store import editions
-from tabletop_qt.store.own_shelf import OwnShelf
 from tabletop_qt.store.paths import HOME_VARIABLE, Paths, default_paths
 from tests.shell.driving import the_page, the_presenter
 from tests.shell.windows import OpenWindow

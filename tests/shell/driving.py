@@ -19,7 +19,7 @@ from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.self_test import difference
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.table.moves import ENTRY, Entry
+from tabletop_qt.table.keyboard import ENTRY, Entry
 from tabletop_qt.viewmodels.scenery import Action, Affordance, Do, Drop, Lift, Press, Turn
 
 Key = Qt.Key

@@ -20,7 +20,7 @@ from tabletop_qt.games.kit import game_kits
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.viewing import ADVISE
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.table.moves import ENTRY, grouped
+from tabletop_qt.table.keyboard import ENTRY, grouped
 from tabletop_qt.viewmodels.scenery import Affordance, Box, Do, Drafted, Drop, Face, Lift, Piece, Place, Play, Press, Scenery, Turn
 from tabletop_qt.viewmodels.view_model import Holding
 from tests.golden import records_of

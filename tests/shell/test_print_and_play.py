@@ -21,11 +21,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from resources import text
 from tabletop_qt.art.sheets import SEAM, CutoutError, Page
 from tabletop_qt.command import main
-from tabletop_qt.games.kit import game_kits
+from tabletop_qt.games.kit import OwnShelf, game_kits
 from tabletop_qt.shell import dialogs, printing
 from tabletop_qt.shell.printing import Paper, PrintDialog, Printout, pdf
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.store.own_shelf import OwnShelf
 from tabletop_qt.store.paths import HOME_VARIABLE, Paths
 from tabletop_qt.viewmodels.cutouts import Part
 from tests.table.cut_texts import CutTexts

@@ -94,7 +94,7 @@ _ROOMS = {
     "tabletop_qt.shell.home": "home_page shelf tiles today",
     "tabletop_qt.shell.lessons": "lessons practice",
     "tabletop_qt.shell.pages": "side_pages",
-    "tabletop_qt.store": "daily database disk own_shelf paths running settings",
+    "tabletop_qt.store": "daily database disk paths running settings",
     "tabletop_qt.widgets": "controls overlay style",
 }
 OURS = frozenset(_ROOMS) | {f"{room}.{name}".removeprefix(".") for room, names in _ROOMS.items() for name in names.split()}

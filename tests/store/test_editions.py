@@ -17,8 +17,8 @@ from engines.school_year_diary.card_text import card_text
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.game import SchoolYearDiary
 from resources import text as resource_text
+from tabletop_qt.games.kit import OwnShelf
 from tabletop_qt.store.editions import MAX_FILES, Edition, editions, why_not
-from tabletop_qt.store.own_shelf import OwnShelf
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.session import what_differs
 from tests.asking import answer

@@ -10,9 +10,18 @@ from attrs import evolve
 from engines.kernel.contract import Outcome
 from engines.shelf import score_pads
 from tabletop_qt.store.database import Database
-from tabletop_qt.store.paper import drop_sheet, keep_sheet, last_sheet, new_sheet, reseated, save_result
 from tabletop_qt.store.paths import Paths
-from tabletop_qt.store.statistics import histories, load_finished, setups
+from tabletop_qt.store.statistics import (
+    drop_sheet,
+    histories,
+    keep_sheet,
+    last_sheet,
+    load_finished,
+    new_sheet,
+    reseated,
+    save_result,
+    setups,
+)
 from tabletop_qt.store.transfer import export_all, import_all
 
 GAME = "operation_master"

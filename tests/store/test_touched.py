@@ -13,9 +13,8 @@ import pytest
 from engines import Table
 from engines.kernel.rng import Rng
 from tabletop_qt.store.disk import StoreError
-from tabletop_qt.store.journal import Journal
 from tabletop_qt.store.paths import Paths
-from tabletop_qt.store.session import Session
+from tabletop_qt.store.session import Journal, Session
 from tests.kernel.tiny import GAMES
 
 

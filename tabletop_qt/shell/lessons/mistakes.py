@@ -20,9 +20,8 @@ from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.play.worker_process import WorkerProcess
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.presenting.viewing import Viewing
-from tabletop_qt.store.journal import NoJournal
 from tabletop_qt.store.paths import Paths
-from tabletop_qt.store.session import Session
+from tabletop_qt.store.session import NoJournal, Session
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.view_model import ghosts
 

@@ -29,7 +29,7 @@ from tabletop_qt.shell.presenting.viewing import UndoLabel
 from tabletop_qt.shell.sound import Sounds
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.table.interaction import EMPTY
-from tabletop_qt.table.moves import MovesList
+from tabletop_qt.table.keyboard import MovesList
 from tabletop_qt.table.view import TableView
 from tabletop_qt.translation import spoken, tr
 from tabletop_qt.viewmodels.keys import Keys, use_keys, without_clashes

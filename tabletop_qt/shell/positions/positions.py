@@ -31,11 +31,10 @@ from tabletop_qt.shell.play.worker_process import WorkerProcess
 from tabletop_qt.shell.positions.values import ValuesDialog
 from tabletop_qt.shell.storage import Storage, attempt
 from tabletop_qt.store.disk import StoreError, read_whole, there, write_whole
-from tabletop_qt.store.journal import NoJournal
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.puzzles import YOU, Puzzle, grade_of, keep_own
 from tabletop_qt.store.saved_games import MAX_BYTES, damage
-from tabletop_qt.store.session import Session
+from tabletop_qt.store.session import NoJournal, Session
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.view_model import ListedViewModel
 from tabletop_qt.widgets.clauses import ClauseLabel, clause_link, rich

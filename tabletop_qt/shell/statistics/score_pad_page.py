@@ -27,8 +27,8 @@ from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.storage import attempt
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError
-from tabletop_qt.store.paper import Sheet, drop_sheet, keep_sheet, last_sheet, new_sheet, reseated, save_result
 from tabletop_qt.store.settings import MAX_NAME
+from tabletop_qt.store.statistics import Sheet, drop_sheet, keep_sheet, last_sheet, new_sheet, reseated, save_result
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import FlowLayout, NumberBox, Page, Picker, add, button, describe, label
 

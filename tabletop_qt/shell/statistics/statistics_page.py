@@ -24,10 +24,9 @@ from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.play.plots import Plot, PointsPlot, SpreadPlot
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError, write_whole
-from tabletop_qt.store.paper import PAPER
 from tabletop_qt.store.puzzles import collection
 from tabletop_qt.store.saved_games import Overviews, SavedGame, records
-from tabletop_qt.store.statistics import Mark, Standing, Who, as_csv, histories, load_finished, setups, standing, totals
+from tabletop_qt.store.statistics import PAPER, Mark, Standing, Who, as_csv, histories, load_finished, setups, standing, totals
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import (
     CheckBox,
