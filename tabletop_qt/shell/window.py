@@ -290,7 +290,7 @@ class MainWindow(QMainWindow):
             self.home.show_unfinished((), offers)
             return
         from tabletop_qt.shell.home.table_card import on_offer
-        from tabletop_qt.shell.tables.row import row_of
+        from tabletop_qt.shell.tables.reader import row_of
 
         names = self.storage.names((saved.path.name for saved in self._unfinished), self._tell_of_names)
         rows = (row_of(saved, self.kits, names.get(saved.path.name), self.reader.known(saved)) for saved in self._unfinished)

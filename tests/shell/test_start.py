@@ -105,7 +105,7 @@ _CARDS = {
     "tabletop_qt.art": "lettering shapes signs",
     "tabletop_qt.shell": "miniature tables",
     "tabletop_qt.shell.home": "table_card",
-    "tabletop_qt.shell.tables": "reader row",
+    "tabletop_qt.shell.tables": "reader",
     "tabletop_qt.store": "saved_games",
     "tabletop_qt.widgets": "badges",
 }

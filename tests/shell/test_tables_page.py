@@ -28,7 +28,7 @@ from tabletop_qt.shell.history.exports import ConsentDialog
 from tabletop_qt.shell.keepsakes.dialogs import PageDialog
 from tabletop_qt.shell.restoring import RestoreDialog
 from tabletop_qt.shell.tables import reader
-from tabletop_qt.shell.tables.row import Kind
+from tabletop_qt.shell.tables.reader import Kind
 from tabletop_qt.shell.tables.tables_page import KINDS, TablesPage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store import saved_games

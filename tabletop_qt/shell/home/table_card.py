@@ -22,7 +22,7 @@ from tabletop_qt.widgets.controls import EDGE, add, column, label, line, picture
 
 if TYPE_CHECKING:
     from engines.kernel.contract import Seat
-    from tabletop_qt.shell.tables.row import Row
+    from tabletop_qt.shell.tables.reader import Row
     from tabletop_qt.store.paths import Paths
 
 SIDE = 8

@@ -23,7 +23,7 @@ from engines.kernel.contract import Seat
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import tip
-from tabletop_qt.shell.tables.row import NOTHING, Kind, Lines, Row
+from tabletop_qt.shell.tables.reader import NOTHING, Kind, Lines, Row
 from tabletop_qt.store.saved_games import MAX_NAME, SavedGame
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.badges import badge_picture

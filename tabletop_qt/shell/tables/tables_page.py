@@ -15,8 +15,7 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import caption, tip
 from tabletop_qt.shell.history.exports import ConsentDialog, Request
-from tabletop_qt.shell.tables.reader import Reader
-from tabletop_qt.shell.tables.row import Kind, Row, row_of
+from tabletop_qt.shell.tables.reader import Kind, Reader, Row, row_of
 from tabletop_qt.shell.tables.tables_list import Column, TablesModel, TablesView, TwoLines
 from tabletop_qt.store import saved_games
 from tabletop_qt.store.database import Database
