@@ -184,19 +184,26 @@ class Screen:
 
 
 @contextmanager
+def x_server(command: Sequence[str]) -> Iterator[str]:
+    """The display of an X server that a command starts and that writes its number; it ends with the block. Raises RoomError."""
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    try:
+        number = server.stdout.readline().strip() if server.stdout else ""
+        if not number:
+            raise RoomError("Xvfb opens no screen")
+        yield f":{number}"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+@contextmanager
 def screen() -> Iterator[Screen]:
     """A screen of the host while something is shown on it."""
     with TemporaryDirectory() as folder:
         command = ["Xvfb", "-displayfd", "1", "-screen", "0", SCREEN, "-nolisten", "tcp", "-noreset", "-ac", "-fbdir", folder]
-        server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        try:
-            number = server.stdout.readline().strip() if server.stdout else ""
-            if not number:
-                raise RoomError("Xvfb opens no screen")
-            yield Screen(f":{number}", Path(folder) / "Xvfb_screen0")
-        finally:
-            server.terminate()
-            server.wait()
+        with x_server(command) as display:
+            yield Screen(display, Path(folder) / "Xvfb_screen0")
 
 
 @frozen

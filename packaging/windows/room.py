@@ -19,13 +19,13 @@ import subprocess
 import sys
 import tarfile
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import ZipFile
 
 from attrs import frozen
-from rooms import RoomError, make_debian, prepare_host, told
+from rooms import RoomError, make_debian, prepare_host, told, x_server
 
 ROOT = Path(__file__).with_name("microsoft-identity-root-2020.pem")
 ROOT_DIGEST = "5367f20c7ade0e2bca790915056d086b720c33c1fa2a2661acf787e3292e1270"
@@ -234,19 +234,9 @@ class Room:
             *(str(part) for part in command),
         ]
 
-    @contextmanager
-    def screen(self, size: str = SCREEN) -> Iterator[str]:
+    def screen(self, size: str = SCREEN) -> AbstractContextManager[str]:
         """A screen in the room, without a window manager; answers with what DISPLAY is to be."""
-        command = self.entered(["Xvfb", "-displayfd", "1", "-screen", "0", size, "-nolisten", "tcp"])
-        server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        try:
-            number = server.stdout.readline().strip() if server.stdout else ""
-            if not number:
-                raise RoomError("Xvfb opens no screen")
-            yield f":{number}"
-        finally:
-            server.terminate()
-            server.wait()
+        return x_server(self.entered(["Xvfb", "-displayfd", "1", "-screen", "0", size, "-nolisten", "tcp"]))
 
 
 def unpack_python(package: Path, into: Path) -> None:
