@@ -6,7 +6,7 @@ without an ``art`` package is drawn by the default painter.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from copy import copy
 from functools import cached_property
 from importlib import import_module
@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import Factory, define, field, frozen
 
 from engines.kernel.messages import Message, msg
-from engines.shelf import GAMES, games
+from engines.shelf import GAMES, Shelf, games
 from resources import folder
 
 if TYPE_CHECKING:
@@ -245,14 +245,14 @@ def game_kits() -> dict[str, GameKit]:
     return kits
 
 
-class OwnShelf(Mapping[str, "Game[Any]"]):
+class OwnShelf(Shelf):
     """The games of the shelf, with a person's own editions at hand."""
 
     def __init__(self, paths: Paths) -> None:
         self._paths = paths
 
     def __getitem__(self, game_id: str) -> Game[Any]:
-        return self.offer(games()[game_id])
+        return self.offer(super().__getitem__(game_id))
 
     def offer(self, game: Game[Any]) -> Game[Any]:
         """The game, with the editions of this place at hand where it can have any."""
@@ -271,9 +271,3 @@ class OwnShelf(Mapping[str, "Game[Any]"]):
         from tabletop_qt.store.editions import editions
 
         return editions(self._paths, game_id)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(GAMES)
-
-    def __len__(self) -> int:
-        return len(GAMES)
