@@ -17,8 +17,8 @@ from engines import Table
 from engines.kernel.commands import Command
 from engines.kernel.messages import Message
 from engines.kernel.rng import Rng
+from engines.school_year_diary.bots import Careful
 from engines.school_year_diary.bots.advice import DiaryAdviser
-from engines.school_year_diary.bots.careful import Careful
 from engines.school_year_diary.bots.expert import Expert, Thought
 from engines.school_year_diary.bots.judgement import Judgement, considered, with_less
 from engines.school_year_diary.bots.reasons import LINE, Reasons, effect_of
