@@ -18,7 +18,7 @@ from PySide6.QtSvg import QSvgRenderer
 
 from resources import data, folder
 from tabletop_qt.art.drawing import colours, draw
-from tabletop_qt.art.ready_made import BOX, BOX_SCALES, ICON_SIZES, box_file
+from tabletop_qt.art.ready_made import BOX, BOX_SCALE, ICON_SIZES, box_file
 from tabletop_qt.art.shapes import drawn, faded, linear, pen
 from tabletop_qt.art.theme import HIGH_CONTRAST, THEMES, Theme
 from tabletop_qt.games.school_year_diary.art.theme import STUDENTS
@@ -29,8 +29,8 @@ FRONT = QRectF(6, 6, 276, 180)
 SPINE = 9.0
 """The width of the rounded edge at the left."""
 CORNER = 8.0
-SMALLEST = 0
-"""Qt's word for as few bytes as it can do without losing anything: the set-up program has none to spare."""
+SMALLEST = {".png": 0, ".webp": 100}
+"""Qt's words for as few bytes as it can do without losing anything."""
 
 
 def app_icons() -> Iterator[tuple[Path, QPixmap]]:
@@ -57,11 +57,10 @@ def boxes() -> Iterator[tuple[Path, QPixmap]]:
     """The box of every game that has one, on the shelf yet or not, in each theme."""
     for game in sorted(file.parent.parent.name for file in folder().glob("*/art/box.svg")):
         for theme in THEMES:
-            for scale in BOX_SCALES:
-                yield folder(*box_file(game, theme, scale)), box_front(game, theme, scale)
+            yield folder(*box_file(game, theme)), box_front(game, theme)
 
 
-def box_front(game: str, theme: Theme, scale: float) -> QPixmap:
+def box_front(game: str, theme: Theme) -> QPixmap:
     """The picture of a box: a printed sheet with a lit edge, a spine, and a shadow on the wall behind it."""
 
     def paint(painter: QPainter) -> None:
@@ -78,7 +77,7 @@ def box_front(game: str, theme: Theme, scale: float) -> QPixmap:
         painter.setPen(pen(edge, 2))
         painter.drawRoundedRect(FRONT.adjusted(1, 1, -1, -1), CORNER - 1, CORNER - 1)
 
-    return drawn(*BOX, scale, paint)
+    return drawn(*BOX, BOX_SCALE, paint)
 
 
 def _shadow(painter: QPainter, theme: Theme) -> None:
@@ -114,7 +113,7 @@ def main() -> None:
     for file, picture in pictures():
         if QPixmap(str(file)).toImage() != picture.toImage():
             file.parent.mkdir(exist_ok=True)
-            picture.save(str(file), "PNG", SMALLEST)
+            picture.save(str(file), quality=SMALLEST[file.suffix])
             print(f"Drawn: {file}")
     app.quit()
 
