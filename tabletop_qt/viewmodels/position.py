@@ -12,7 +12,7 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import COLOURS, PERSON, Game, Refusal, Seat
 from engines.kernel.disclosure import persons
 from engines.kernel.flow import FlowState
-from engines.kernel.messages import Message, msg, named
+from engines.kernel.messages import Message, Person, Value, msg, named
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels import faces
 from tabletop_qt.viewmodels.scenery import Box, Piece, Place, Scenery
@@ -109,9 +109,8 @@ class Position(Generic[G, S]):
         return seat == self.seat and not self.shared
 
     def on_plate(self, seat: int) -> Message:
-        """The name of a player on a plate: “Player 1 (you)” for the viewer if the set-up form gave the name, which ends with a number."""
-        given = seat < len(self.chairs) and self.chairs[seat].name[-1:].isdigit()
-        return _yours(self.name(seat)) if given and self.own(seat) else self.name(seat)
+        """The name of a player on a plate."""
+        return called(self.chairs, seat) if seat < len(self.chairs) else self.name(seat)
 
     def named(self, message: Message) -> Message:
         """A sentence of the game, with the players' names for seats, as far as they are known."""
@@ -224,11 +223,30 @@ class Plate(Thing, kind="plate"):
 def called(seats: Sequence[Seat], seat: int) -> Message:
     """The name of a player; one person alone against bots who gave no name is “Player 1 (you)”."""
     name, unnamed = msg("{name}", name=seats[seat].name), msg("Player {number}", number=seat + 1)
-    return _yours(name) if persons(seats) == (seat,) and str(name) in (str(unnamed), tr(unnamed)) else name
+    return msg("{name} (you)", name=name) if persons(seats) == (seat,) and str(name) in (str(unnamed), tr(unnamed)) else name
 
 
-def _yours(name: Message) -> Message:
-    return msg("{name} (you)", name=name)
+def addressed(sentence: Message, seats: Sequence[Seat]) -> Message:
+    """A sentence with the players' names as on their plates, but for a name that owns something: “Player 1's turn”."""
+    sitting = persons(seats)
+    if len(seats) == 1 or len(sitting) != 1:
+        return sentence
+    yours, name = called(seats, sitting[0]), seats[sitting[0]].name
+
+    def whole(part: Message, owns: bool = False) -> Message:
+        if isinstance(part, Person) and part.named and part.seat == sitting[0]:
+            return part if owns else yours
+        values = [(key, told(value, owns or f"{{{key}}}'s" in part.text)) for key, value in part.values]
+        return attrs.evolve(part, values=tuple(values))
+
+    def told(value: Value, owns: bool) -> Value:
+        if isinstance(value, Message):
+            return whole(value, owns)
+        if isinstance(value, tuple):
+            return tuple([whole(each, owns) for each in value])
+        return yours if value == name and not owns else value
+
+    return whole(sentence) if yours.text != "{name}" else sentence
 
 
 def seat_plate(position: Position[Any, Any], seat: int, box: Box, clause: str, note: Message = faces.NONE) -> Piece:
@@ -236,9 +254,7 @@ def seat_plate(position: Position[Any, Any], seat: int, box: Box, clause: str, n
     name, turn = position.name(seat), seat in position.acting
     said = msg("{name}: {note}", name=name, note=note) if note.text else name
     about = (msg("It is this player's turn."),) if turn else ()
-    shown = faces.plate(
-        box.w, box.h, called(position.chairs, seat) if position.chairs else name, position.colour(seat), note, turn, position.bot(seat)
-    )
+    shown = faces.plate(box.w, box.h, position.on_plate(seat), position.colour(seat), note, turn, position.bot(seat))
     thing = Plate(seat)
     return Piece(thing.id, shown, *box.centre, 1, position.zone(seat), said, about, (clause,), thing=thing)
 

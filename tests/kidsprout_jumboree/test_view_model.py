@@ -9,7 +9,7 @@ import pytest
 from attrs import evolve
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import COLOURS, Refusal, Seat
+from engines.kernel.contract import COLOURS, PERSON, Refusal, Seat
 from engines.kernel.rng import Rng
 from engines.kidsprout_jumboree.model import (
     HIDDEN,
@@ -508,14 +508,12 @@ def test_planks_bear_the_names_and_colours_of_who_sits_there(model: KidSproutJum
 
 
 @pytest.mark.clause("TBL-1")
-def test_whoever_gave_no_name_is_marked_as_you_on_their_own_plank_alone(model: KidSproutJumboreeViewModel) -> None:
-    table = model.seated((Seat("Player 1"), Seat("Mia", "sky"), Seat("Robin", "green", "easy")))
+@pytest.mark.parametrize(("ben", "called"), [("easy", "Player 1 (you)"), (PERSON, "Player 1")])
+def test_you_is_whoever_plays_alone_against_bots_without_a_name(model: KidSproutJumboreeViewModel, ben: str, called: str) -> None:
+    table = model.seated((Seat("Player 1"), Seat("Ben", "sky", ben), Seat("Robin", "green", "easy")))
     state = dealt(3, 1)
-    for seat, names in ((0, ["Player 1 (you)", "Mia", "Robin"]), (1, ["Player 1", "Mia", "Robin"])):
-        scenery = table.scenery(camp().view(state, seat), seat, IDLE)
-        assert [str(piece(scenery, f"plate:{owner}").face.message("title")) for owner in range(3)] == names
-    everybody = table.spectate(camp().view(state, None), 0)
-    assert str(piece(everybody, "plate:0").face.message("title")) == "Player 1", "of several who look on, you is nobody"
+    for scenery in (table.scenery(camp().view(state, 0), 0, IDLE), table.spectate(camp().view(state, None), 0)):
+        assert [str(piece(scenery, f"plate:{owner}").face.message("title")) for owner in range(3)] == [called, "Ben", "Robin"]
 
 
 @pytest.mark.clause("KSJ-6.2", "KSJ-6.3")

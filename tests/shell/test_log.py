@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -15,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engines import Table
-from engines.kernel.bots import playout
+from engines.kernel.bots import bots, playout
 from engines.kernel.contract import PERSON, Ending, Seat
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.messages import msg
@@ -50,6 +51,27 @@ def same_as_afresh(log: Log, panel: LogPanel) -> None:
     written = fresh.toPlainText().split("\n", 3)[-1]
     assert panel.toPlainText().endswith(written)
     fresh.deleteLater()
+
+
+@pytest.mark.clause("TBL-1")
+@pytest.mark.parametrize("alone", [True, False])
+@pytest.mark.parametrize("game", ["school_year_diary", "kidsprout_jumboree", "operation_master", "hallway_rivals"])
+def test_you_in_the_log_is_whoever_plays_alone_against_bots_without_a_name(qtbot: QtBot, game: str, alone: bool) -> None:
+    kit, rng = game_kits()[game], Rng(3)
+    bot = next(iter(bots(kit.game)))
+    seats = Seat("Player 1"), Seat("Ben", "sky", bot if alone else PERSON), Seat("Cyd", "green", bot)
+    table = Table.new(kit.game, seats=seats, options={"mode": "comp"} if game == "school_year_diary" else {}, deal=4)
+    while table.to_act and table.turn < 150:
+        command, rng = table.legal(table.to_act[0]).draw(rng)
+        table.play(command, table.to_act[0])
+    log, panel = Log(table, 0, kit.openers), LogPanel()
+    qtbot.addWidget(panel)
+    log.follow()
+    panel.people = People(seats)
+    panel.show_entries(log.entries)
+    names = re.findall(r"Player 1( \(you\)|'s)?(?=.)", panel.toPlainText())
+    assert len(names) > 3
+    assert (" (you)" in names, "" in names) == (alone, not alone)
 
 
 @pytest.mark.parametrize("game", ["school_year_diary", "kidsprout_jumboree"])

@@ -13,6 +13,7 @@ from engines.kernel.messages import msg
 from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.presenting.logs import LogEntry
 from tabletop_qt.translation import tr
+from tabletop_qt.viewmodels.position import addressed
 from tabletop_qt.widgets.badges import People
 from tabletop_qt.widgets.clauses import CLAUSE, SIGN, ClauseBrowser, links_in, number_of
 from tabletop_qt.widgets.controls import column
@@ -138,7 +139,7 @@ class LogPanel(ClauseBrowser):
             bold.setFontWeight(QFont.Weight.Bold)
             self._paragraph(_HEADING, tr(entry.stage), bold)
         self._paragraph(_LINE)
-        self.people.insert(self._cursor, entry.sentence)
+        self.people.insert(self._cursor, addressed(entry.sentence, self.people.seats))
         if repeated:
             self._cursor.insertText(f" \N{MULTIPLICATION SIGN}{repeated + 1}", _TEXT)
         if entry.clause:

@@ -17,6 +17,7 @@ from tabletop_qt.shell.presenting.presenter import SHOW_RESULT, Presenter
 from tabletop_qt.shell.presenting.viewing import HINT, LOOKING
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.moments import LENGTH, Moment
+from tabletop_qt.viewmodels.position import addressed
 from tabletop_qt.viewmodels.scenery import TURN, Action, Button, Do, Scenery
 from tabletop_qt.viewmodels.view_model import ViewModel, left_after
 
@@ -92,7 +93,7 @@ def past_moment(disclosure: Disclosure[Any], model: ViewModel[Any, Any, Any], tu
 
 def _told(moment: Moment | None, table: Table[Any]) -> Moment | None:
     """The moment with the players' names."""
-    return None if moment is None else evolve(moment, words=named(moment.words, table.setup.names, roles=False))
+    return None if moment is None else evolve(moment, words=addressed(named(moment.words, table.setup.names, roles=False), table.seats))
 
 
 def summaries(table: Table[Any], number: int, seat: int | None, *endings: Ending) -> tuple[Summary, ...]:
@@ -111,7 +112,7 @@ def kinds_of(events: Sequence[Event], seat: int | None) -> tuple[str, ...]:
 def sentences(table: Table[Any], events: Sequence[Event], seat: int | None) -> tuple[Message, ...]:
     """The sentences on events for a seat, with players by name alone: there is little room in one line."""
     told = [message for event in events if (message := event.message_for(seat)) is not None]
-    return tuple([named(sentence, table.setup.names, roles=False) for sentence in told])
+    return tuple([addressed(named(sentence, table.setup.names, roles=False), table.seats) for sentence in told])
 
 
 def past_summary(disclosure: Disclosure[Any], turn: int | None, *endings: Ending) -> Summary | None:

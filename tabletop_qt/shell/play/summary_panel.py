@@ -172,7 +172,7 @@ class SummaryPanel(QFrame):
 
     def _add_row(self, grid: QGridLayout, place: int, row: SummaryRow) -> None:
         if len(self._seats) > 1:
-            name = label(msg("{name}", name=self._seats[row.seat].name))
+            name = label(called(self._seats, row.seat))
             _stress(name, row.marked)
             for column_, part in enumerate((self._mark(row.seat), name)):
                 grid.addWidget(part, place, column_, Qt.AlignmentFlag.AlignTop)
