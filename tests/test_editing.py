@@ -18,7 +18,7 @@ from engines.kernel.rng import Rng
 from engines.kernel.serialization import to_data
 from engines.kernel.setup import make_setup
 from engines.kernel.table import Table as KernelTable
-from tabletop_qt.shell.positions.values import as_text, as_value
+from tabletop_qt.shell.position_values import as_text, as_value
 from tabletop_qt.shell.window import MainWindow
 from tests.shell.driving import begin, drag, the_page, the_presenter
 

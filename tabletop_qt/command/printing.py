@@ -88,7 +88,7 @@ def _page(options: argparse.Namespace) -> int:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     try:
         from tabletop_qt.shell.app import application
-        from tabletop_qt.shell.keepsakes.page import keepsake_page
+        from tabletop_qt.shell.keepsake_page import keepsake_page
         from tabletop_qt.shell.printing import Paper
     except ImportError as error:
         raise CommandLineError(tr(msg("a system component is missing: {reason}", reason=str(error)))) from error

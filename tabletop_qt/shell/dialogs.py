@@ -80,8 +80,8 @@ class Dialogs(QObject):
     def show_page(self) -> None:
         """Show the page to keep of a finished game, or say why there is none."""
         from engines.kernel.coach import excellent
-        from tabletop_qt.shell.keepsakes.dialogs import PageDialog
-        from tabletop_qt.shell.keepsakes.page import keepsake_page, why_no_page
+        from tabletop_qt.shell.keepsake_page import keepsake_page, why_no_page
+        from tabletop_qt.shell.keepsakes import PageDialog
         from tabletop_qt.store.disk import StoreError
         from tabletop_qt.store.training import kept_study
         from tabletop_qt.viewmodels.pages import onlooker
@@ -108,7 +108,7 @@ class Dialogs(QObject):
     def show_moment(self) -> None:
         """Show a picture of the moment that is shown at the table, to save or copy it."""
         from tabletop_qt.shell.history.exports import why_not_read
-        from tabletop_qt.shell.keepsakes.dialogs import MomentDialog
+        from tabletop_qt.shell.keepsakes import MomentDialog
 
         tables = self._tables()
         page = tables.page

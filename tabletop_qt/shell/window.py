@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from tabletop_qt.shell.pages.side_pages import SidePage
     from tabletop_qt.shell.play.table_controller import TableController
     from tabletop_qt.shell.play.table_page import TablePage
-    from tabletop_qt.shell.positions.positions import Positions
-    from tabletop_qt.shell.statistics.score_pad_page import ScorePadPage
+    from tabletop_qt.shell.positions import Positions
+    from tabletop_qt.shell.score_pad_page import ScorePadPage
     from tabletop_qt.shell.tables.reader import Reader
     from tabletop_qt.shell.tables.tables_page import TablesPage
     from tabletop_qt.store.saved_games import SavedGame
@@ -370,7 +370,7 @@ class MainWindow(QMainWindow):
     def show_score_pad(self, game: str) -> None:
         """Show the score pad of a game that is played on paper."""
         if self._score_pad is None:
-            from tabletop_qt.shell.statistics.score_pad_page import ScorePadPage
+            from tabletop_qt.shell.score_pad_page import ScorePadPage
 
             self._score_pad = ScorePadPage(self.kits, self.storage.database, lambda: self.appearance.settings.name)
             self._score_pad.closed.connect(self.show_home)
@@ -393,7 +393,7 @@ class MainWindow(QMainWindow):
     def positions(self) -> Positions:
         """Positions put together by hand, made when first needed."""
         if self._positions is None:
-            from tabletop_qt.shell.positions.positions import Positions
+            from tabletop_qt.shell.positions import Positions
 
             self._positions = Positions(self.kits, self.storage, lambda: self.tables, self)
             self._positions.left.connect(self.show_home)

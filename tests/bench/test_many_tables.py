@@ -15,7 +15,7 @@ from engines import Table
 from engines.kernel.contract import Seat
 from engines.kernel.messages import msg
 from engines.shelf import GAMES
-from tabletop_qt.shell.statistics.statistics_page import StatisticsPage
+from tabletop_qt.shell.statistics_page import StatisticsPage
 from tabletop_qt.shell.tables.tables_list import Column
 from tabletop_qt.shell.tables.tables_page import TablesPage
 from tabletop_qt.shell.window import MainWindow

@@ -21,7 +21,7 @@ from engines import Table
 from tabletop_qt.command import main
 from tabletop_qt.shell.app import Opening
 from tabletop_qt.shell.restoring import DailyBackup
-from tabletop_qt.shell.statistics.statistics_page import StatisticsPage
+from tabletop_qt.shell.statistics_page import StatisticsPage
 from tabletop_qt.shell.tables.tables_page import TablesPage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.backups import backups, contents, keep_today

@@ -29,7 +29,7 @@ from engines.school_year_diary.rules.directives import Give
 from tabletop_qt.games.school_year_diary.editing import DiaryEditingViewModel
 from tabletop_qt.games.school_year_diary.edits import Laying
 from tabletop_qt.games.school_year_diary.things import Deck
-from tabletop_qt.shell.positions.positions import PuzzleDialog
+from tabletop_qt.shell.positions import PuzzleDialog
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.saved_games import Place, saved_in

@@ -20,10 +20,9 @@ from engines.kernel.coach import Rating
 from engines.kernel.contract import Refused
 from engines.kernel.messages import msg
 from tabletop_qt.games.kit import GameKit, game_kits
-from tabletop_qt.shell import dialogs
-from tabletop_qt.shell.keepsakes import dialogs as keepsakes
-from tabletop_qt.shell.keepsakes.dialogs import MomentDialog, PageDialog, animated, moment_scenery, write_frames
-from tabletop_qt.shell.keepsakes.page import KeepsakePage, keepsake_page
+from tabletop_qt.shell import dialogs, keepsakes
+from tabletop_qt.shell.keepsake_page import KeepsakePage, keepsake_page
+from tabletop_qt.shell.keepsakes import MomentDialog, PageDialog, animated, moment_scenery, write_frames
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.printing import Paper, PrintError
 from tabletop_qt.shell.window import MainWindow
@@ -144,7 +143,7 @@ def test_a_study_puts_excellent_decisions_on_the_page_first(window: MainWindow, 
         shown.append(best)
         return keepsake_page(kit, played, best)
 
-    monkeypatch.setattr("tabletop_qt.shell.keepsakes.page.keepsake_page", page_with)
+    monkeypatch.setattr("tabletop_qt.shell.keepsake_page.keepsake_page", page_with)
     window.menus.keepsake.trigger()
     assert shown == [(other,)]
 

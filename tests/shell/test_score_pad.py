@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tabletop_qt.shell.statistics.score_pad_page import ScorePadPage
-from tabletop_qt.shell.statistics.statistics_page import StatisticsPage
+from tabletop_qt.shell.score_pad_page import ScorePadPage
+from tabletop_qt.shell.statistics_page import StatisticsPage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.paths import Paths

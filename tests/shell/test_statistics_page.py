@@ -16,9 +16,9 @@ from engines import Table
 from engines.kernel.bots import playout
 from engines.kernel.coach import Par
 from engines.kernel.messages import msg
+from tabletop_qt.shell import statistics_page
 from tabletop_qt.shell.play.plots import FEW
-from tabletop_qt.shell.statistics import statistics_page
-from tabletop_qt.shell.statistics.statistics_page import StatisticsPage
+from tabletop_qt.shell.statistics_page import StatisticsPage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.daily import streak
 from tabletop_qt.store.database import Database

@@ -25,7 +25,7 @@ from engines.kernel.records import sealed
 from engines.tables import Table
 from tabletop_qt.shell import dialogs
 from tabletop_qt.shell.history.exports import ConsentDialog
-from tabletop_qt.shell.keepsakes.dialogs import PageDialog
+from tabletop_qt.shell.keepsakes import PageDialog
 from tabletop_qt.shell.restoring import RestoreDialog
 from tabletop_qt.shell.tables import reader
 from tabletop_qt.shell.tables.reader import Kind

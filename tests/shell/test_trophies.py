@@ -7,7 +7,7 @@ from pathlib import Path
 from engines import Table
 from engines.kernel.bots import playout
 from engines.shelf import GAMES, games
-from tabletop_qt.shell.statistics.statistics_page import shelf_of
+from tabletop_qt.shell.statistics_page import shelf_of
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.puzzles import GRADES, collection

@@ -25,8 +25,8 @@ from tabletop_qt.shell.history.exports import ConsentDialog, Request
 from tabletop_qt.shell.history.timeline import BranchesDialog
 from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.loading import LoadingDialog
-from tabletop_qt.shell.positions.positions import PuzzleDialog
-from tabletop_qt.shell.positions.values import ValuesDialog
+from tabletop_qt.shell.position_values import ValuesDialog
+from tabletop_qt.shell.positions import PuzzleDialog
 from tabletop_qt.shell.problems import Fault, ProblemDialog, TableThen
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.settings import Settings

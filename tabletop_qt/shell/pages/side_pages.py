@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tabletop_qt.shell.pages.help_page import HelpPage
     from tabletop_qt.shell.pages.settings_page import SettingsPage
     from tabletop_qt.shell.panels.rules_panel import RulesPage
-    from tabletop_qt.shell.statistics.statistics_page import StatisticsPage
+    from tabletop_qt.shell.statistics_page import StatisticsPage
 
     SidePage = SettingsPage | HelpPage | RulesPage | StatisticsPage
 
@@ -109,7 +109,7 @@ class SidePages(QObject):
 
                 return RulesPage(tuple(self._kits.values()))
             case "statistics":
-                from tabletop_qt.shell.statistics.statistics_page import StatisticsPage
+                from tabletop_qt.shell.statistics_page import StatisticsPage
 
                 statistics = StatisticsPage(self._kits, self._database, self._pick_csv)
                 statistics.shelf.unread.connect(self.unread)

@@ -19,7 +19,7 @@ from engines.kernel.contract import Refusal, Refused
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.table import Table
-from tabletop_qt.shell.keepsakes.page import KeepsakePage
+from tabletop_qt.shell.keepsake_page import KeepsakePage
 from tabletop_qt.shell.miniature import image_bytes, table_image
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.printing import Paper, PrintError, ask_printer, print_out

@@ -28,7 +28,7 @@ from engines.kernel.worker import Task, study_request
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.play.worker_process import WorkerProcess
-from tabletop_qt.shell.positions.values import ValuesDialog
+from tabletop_qt.shell.position_values import ValuesDialog
 from tabletop_qt.shell.storage import Storage, attempt
 from tabletop_qt.store.disk import StoreError, read_whole, there, write_whole
 from tabletop_qt.store.paths import Paths

@@ -1,1 +1,0 @@
-"""Keepsakes: the page of a finished game, and pictures of moments of any game."""

@@ -1,1 +1,0 @@
-"""Statistics of finished tables: numbers, plots, and a file for a spreadsheet."""
