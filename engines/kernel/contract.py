@@ -370,6 +370,10 @@ class Wording(ABC, Generic[S]):
         """The growth of the seats' totals so far, for a plot; empty if the game has none to show."""
         return ()
 
+    def changes(self, before: S, after: S, seat: int) -> tuple[Message, ...] | None:
+        """The changes that matter to a seat which was away, from its views, in a few lines; None if the log tells them as well."""
+        return None
+
     def totals(self, state: S) -> tuple[int, ...]:
         """Every seat's score in a state; empty if nobody can have scored yet, and always if the game scores at its end."""
         return ()

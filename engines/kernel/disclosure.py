@@ -125,12 +125,17 @@ class Disclosure(Generic[S]):
         return opening + tuple(message for number in range(since + 1, table.turn + 1) for message in self._sentences_of(number))
 
     def news(self) -> tuple[Message, ...]:
-        """The sentences on everything since the seat's own last decision and its results (TBL-6).
+        """The game's own summary of the changes since the seat's last decision, or the sentences on everything since (TBL-6).
 
         A forced move that was played automatically counts as news, not as a decision.
         """
         table = self.table
         mine = _last_of(table, self.seat)
+        if self.seat is not None:
+            before, now = (table.game.view(state, self.seat) for state in (table.state_at(max(mine - 1, 0)), table.state))
+            changes = table.game.wording.changes(before, now, self.seat)
+            if changes is not None:
+                return tuple([table.named(each) for each in changes])
         if not mine:
             return self.sentences()
         # A decision without further events is no news to the player who made it.

@@ -234,6 +234,10 @@ class SchoolYearDiaryWording(Wording[State]):
         rows = [msg("{student} {points}/{most}", student=names[row.student], points=row.points, most=model.FULL) for row in state.rows]
         return msg("{names}", names=tuple(rows)) if 0 < len(rows) <= 4 else None
 
+    def changes(self, before: State, after: State, seat: int) -> tuple[Message, ...]:
+        """The changes of the seat's rows, of the event and Trends, and of souvenirs, prizes and victory points."""
+        return turns.changes(self.cards, before, after, seat)
+
     def totals(self, state: State) -> tuple[int, ...]:
         """Medals of collected rows, ranks of rows, souvenirs and prizes, as they count at the end (SYD-3.6)."""
         return tuple([turns.points(state, seat) for seat in range(len(state.players))])

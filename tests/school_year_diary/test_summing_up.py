@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 from attrs import evolve
 
-from engines.school_year_diary.model import NewRound, Row, State
+from engines.school_year_diary.model import Locker, NewRound, Row, State
 from tests.school_year_diary.diary import Diary, at_turn, row
 from tests.school_year_diary.several import rows, several
 
@@ -164,3 +164,31 @@ def test_a_round_that_is_played_is_summed_up_in_its_beats() -> None:
     found = [diary.game.summary(beat.state, [diary.state]) for beat in beats]
     titles = [str(summary.title) for summary in found if summary is not None]
     assert list(dict.fromkeys(titles)) == ["End of round 1, autumn", "After round 1"]
+
+
+@pytest.mark.clause("SYD-3.6", "TBL-6")
+def test_who_was_away_is_told_what_changed_for_them_and_not_the_log_again() -> None:
+    """The first player's row 1 falls and is locked, row 3 goes, the second player takes a prize; whose view it is makes the words."""
+    there = several(*rows(3, 4, 2, 1), hands=((213,), (268,)))
+    before, (one, two, _, four) = there.state, there.state.rows
+    first, second = before.players
+    earlier = evolve(before, players=(evolve(first, prizes=("prize_2",)), second))
+    now = evolve(
+        before,
+        rows=(evolve(one, points=1, lockers=(Locker(2, 1),)), two, four),
+        players=(evolve(first, hand=(213, 262)), evolve(second, prizes=("prize_2",))),
+    )
+    told = there.game.wording.changes(earlier, now, 0)
+    assert [str(each) for each in told or ()] == [
+        "Your row 1, Giang Ry: 3 → 1 points and locked at 2",
+        "Your row 3, O Tach: collected",
+        "You got 1 directive card.",
+        "Player 2 took “Prize 2” from you.",
+        "Victory points: you 3 → 0 and Player 2 2 → 3",
+    ]
+    assert [str(each) for each in there.game.wording.changes(earlier, now, 1) or ()] == [
+        "Player 1 collected row 3.",
+        "You won “Prize 2”.",
+        "Victory points: Player 1 3 → 0 and you 2 → 3",
+    ]
+    assert [str(each) for each in there.game.wording.changes(now, now, 1) or ()] == ["Nothing changed for you."]

@@ -37,7 +37,7 @@ from engines.school_year_diary.model import (
     Working,
     season,
 )
-from engines.school_year_diary.rules.board import LOCK, REMOVE_LOCKER, ROTATE, SWAP, own_lockers_off
+from engines.school_year_diary.rules.board import LOCK, REMOVE_LOCKER, ROTATE, SWAP, numbers, own_lockers_off
 from engines.school_year_diary.rules.chains import CHAIN
 from engines.school_year_diary.rules.directives import GIVE
 from engines.school_year_diary.rules.hands import GET, PLAY_ITEM, REFRESH, TRADE, TRADE_IDEAS, Get, get_cards
@@ -388,6 +388,61 @@ def _stands(cards: Cards, row: Row, before: Before) -> Message:
     if row.points == was:
         change = f"{most} → {row.points}" if most > row.points else ""
     return msg("{row} ({change})", row=told, change=change) if change else told
+
+
+# The changes while a player was away
+
+
+def changes(cards: Cards, before: State, after: State, seat: int) -> tuple[Message, ...]:
+    """The changes that matter to a seat: its rows, where players compete, else all of them; events, Trends, cards and gains."""
+    competing = after.config.mode is Mode.COMP
+    told = [
+        msg("Event: “{card}”", card=cards.names[card])
+        for card in after.decks.old_events[: max(len(after.decks.old_events) - len(before.decks.old_events), 0)]
+    ]
+    told += [msg("New Trend: “{card}”", card=cards.names[card]) for card in after.decks.trends if card not in before.decks.trends]
+    for row in before.rows:
+        now, own = after.row(row.number), row.handler == seat
+        words = msg("Your row {row}, {student}", row=row.number, student=cards.names[row.student])
+        if now is None and competing and not own:
+            told.append(msg("{who} collected row {row}.", who=player(row.handler), row=row.number))
+        elif not competing or own:
+            words = words if own else msg("Row {row}, {student}", row=row.number, student=cards.names[row.student])
+            told += [msg("{row}: {changes}", row=words, changes=found) for found in [_changes_of(row, now)] if found]
+    got = set(after.players[seat].hand) - set(before.players[seat].hand)
+    told += [msgn("You got {count} directive card.", "You got {count} directive cards.", len(got))] if got else []
+    names = {**cards.names, **{student: Message(each.name) for student, each in cards.souvenirs.items()}}
+    owner = {thing: other for other, each in enumerate(before.players) for thing in (*each.souvenirs, *each.prizes)}
+    for other, each in enumerate(after.players):
+        for thing in (*each.souvenirs, *each.prizes):
+            if owner.get(thing) == seat != other:
+                told.append(msg("{who} took “{thing}” from you.", who=player(other), thing=names[thing]))
+            elif owner.get(thing) != other:
+                won = msg("You won “{thing}”.", thing=names[thing])
+                told.append(won if other == seat else msg("{who} won “{thing}”.", who=player(other), thing=names[thing]))
+    moved = []
+    for other in range(len(after.players)):
+        had, has = points(before, other), points(after, other)
+        if had != has:
+            you = msg("you {was} → {now}", was=had, now=has)
+            moved.append(you if other == seat else msg("{who} {was} → {now}", who=player(other), was=had, now=has))
+    told += [msg("Victory points: {changes}", changes=tuple(moved))] if competing and moved else []
+    return tuple(told) or (msg("Nothing changed for you."),)
+
+
+def _changes_of(row: Row, now: Row | None) -> tuple[Message, ...]:
+    """The changes of a row, in a few words each."""
+    if now is None:
+        return (msg("collected"),)
+    came = [locker.cell for locker in now.lockers if not row.locked(locker.cell)]
+    went = [locker.cell for locker in row.lockers if not now.locked(locker.cell)]
+    return (
+        *([msg("{was} → {now} points", was=row.points, now=now.points)] if now.points != row.points else []),
+        *([msg("1 more medal")] if len(now.medals) > len(row.medals) else []),
+        *([msg("a medal turned or swapped")] if now.medals[: len(row.medals)] != row.medals else []),
+        *([msg("locked at {cells}", cells=numbers(came))] if came else []),
+        *([msg("unlocked at {cells}", cells=numbers(went))] if went else []),
+    )
 
 
 # On paper
