@@ -57,9 +57,10 @@ def spending(students: int, coins: int, **fields: Any) -> model.State:
     return school(*own, "p1@base1", decision=model.Spend((0,)), coins=(coins, 0), rooms={101: model.Classroom(1)}, **fields)
 
 
-def test_easy_buys_students_alone() -> None:
+def test_easy_buys_students_then_rooms() -> None:
     assert said("easy", spending(3, 9)) == "buy student"
-    assert said("easy", spending(4, 9)) == "done"
+    assert said("easy", spending(4, 9)) == "room r101"
+    assert said("easy", spending(4, 4)) == "done"
 
 
 def test_medium_and_hard_buy_a_room_when_they_have_students_enough() -> None:
@@ -84,6 +85,16 @@ def test_hard_locks_unguarded_rooms() -> None:
 def test_rooms_are_captured_at_once() -> None:
     state = school("j1@r103", "p1@base1", rooms={103: model.Classroom(1)})
     assert {said(level, state) for level in BOTS} == {"capture j1"}
+
+
+@pytest.mark.parametrize("level", BOTS)
+def test_nobody_leaves_a_room_for_nothing(level: str) -> None:
+    """A student waits for its turn to capture a room, and a guard stays where an enemy could take the room."""
+    rooms = {number: model.Classroom(1) for number in range(102, 109)}
+    waiting = school(student("j1@r101", free=1), "p1@base1", rooms=rooms, decision=model.MoveFree((0,)))
+    assert said(level, waiting) == "done"
+    locked = {number: model.Classroom(1, locked=True) for number in range(102, 108)}
+    assert said(level, school("j1@r101", "p1@1c5", rooms={**locked, 101: model.Classroom(0)})) == "done"
 
 
 def test_only_easy_captures_under_an_enemys_eyes() -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from engines.hallway_rivals import model
 from engines.hallway_rivals.board import OFFICE
 from engines.hallway_rivals.bots import choices, plans
-from engines.hallway_rivals.bots.plans import Context
+from engines.hallway_rivals.bots.plans import Context, far
 from engines.hallway_rivals.model import State
 from engines.hallway_rivals.pieces import Activity, Goods, Snack, Student
 from engines.hallway_rivals.rules.coins import Buy
@@ -104,15 +104,28 @@ class Level(Bot[State]):
         return plan.command if plan is not None else None
 
     def plan(self, context: Context, way: plans.Way = plans.walking) -> plans.Plan | None:
-        """The plan of such a move or push."""
-        return plans.best_plan(context, self.wishes(context), way)
+        """The plan of such a move or push; guarding a room comes before going for a card."""
+        found = plans.best_plan(context, self.wishes(context), way)
+        guards = way is plans.walking and (found is None or found.goal is OFFICE) and isinstance(context.decision, model.Act)
+        return (next(plans.guards_on_foot(context), None) if guards else None) or found
 
     def wishes(self, context: Context) -> Iterator[tuple[Student, plans.Goal]]:
-        """The students that can move, each with each of its goals."""
+        """The students that can move, each with each of its goals.
+
+        A student that can capture the room where it is stays. A guard leaves for what is near and worth more than its room, which is
+        worth nothing to it if report cards come before anybody could take it.
+        """
         state, seat = context.state, context.seat
         to_capture = list(plans.to_capture(state, seat))
+        guards, guarded = plans.guards(state, seat), 0 if plans.is_last(state) else plans.ROOM
         for student, free in plans.errands(state, seat):
-            yield from ((student, goal) for goal in (*(to_capture if free else []), *self.goals(state, seat, student)))
+            goals = [*(to_capture if free else ()), *self.goals(state, seat, student)]
+            if free and plans.stays(state, seat, student):
+                goals = [goal for goal in goals if goal.place is student.place]
+            elif student in guards:
+                near = [goal for goal in goals if far(state.board, student.place, goal.place) <= plans.REACH]
+                goals = [evolve(goal, worth=goal.worth - guarded) for goal in near]
+            yield from ((student, goal) for goal in goals)
 
     def goals(self, state: State, seat: int, student: Student) -> Iterator[plans.Goal]:
         """The goals of a student, besides rooms to capture."""
@@ -160,10 +173,10 @@ def _first_legal(game: Game[State], context: Context, commands: Iterable[Command
 
 @frozen
 class Easy(Level):
-    """Takes rooms nearby, fights when it is sure, and buys students."""
+    """Takes and guards rooms nearby, fights when it is sure, and buys students and rooms."""
 
     label = msg("Easy")
-    about = msg("Walks to the nearest rooms, buys students, and knows few of the cards.")
+    about = msg("Captures and guards nearby rooms, buys students and rooms, and knows few of the cards.")
     boldness: ClassVar[float] = 0.75
     fetches: ClassVar[bool] = False
     hasty: ClassVar[bool] = True
@@ -171,8 +184,9 @@ class Easy(Level):
     plays: ClassVar[frozenset[Any]] = frozenset({Activity.EXTRA_CREDIT, Snack.ETCH})
 
     def purchases(self, state: State, seat: int) -> Iterator[Command]:
-        """Students, and nothing else."""
-        return choices.students_to_buy(state, seat, self.crowd)
+        """Students, then rooms, and nothing else."""
+        yield from choices.students_to_buy(state, seat, self.crowd)
+        yield from choices.rooms_to_buy(state, seat)
 
 
 @frozen
@@ -223,12 +237,9 @@ class Hard(Level):
         yield from super().at_once(context)
 
     def plan(self, context: Context, way: plans.Way = plans.walking) -> plans.Plan | None:
-        """Help a student in a shared room before all else, and guard rooms before going for a card."""
-        if way is not plans.walking:
-            return super().plan(context, way)
-        found = next(plans.helping(context), None) or super().plan(context, way)
-        guards = (found is None or found.goal is OFFICE) and isinstance(context.decision, model.Act)
-        return (next(plans.guards_on_foot(context), None) if guards else None) or found
+        """Help a student in a shared room before all else."""
+        helping = next(plans.helping(context), None) if way is plans.walking else None
+        return helping or super().plan(context, way)
 
     def wishes(self, context: Context) -> Iterator[tuple[Student, plans.Goal]]:
         """Without helpers whom it would send back at once and guards who came this turn; other guards don't go for a card."""

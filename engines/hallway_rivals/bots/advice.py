@@ -584,6 +584,17 @@ def _unguarded(context: Context) -> Message | None:
                 who=state.config.names[who], rooms=tuple([place_name(state, room) for room in open_rooms]))  # fmt: skip
 
 
+def _staying(context: Context) -> Message | None:
+    """The reason why a guard stays in its room; None if there is no guard."""
+    state = context.state
+    for guard in plans.guards(state, context.seat):
+        able = _can_still_reach(state, guard.place)
+        if able:
+            return msg("{name} stays to guard {room}, which {who} can reach.", name=student_name(guard.name),
+                       room=place_name(state, guard.place), who=state.config.names[able[0]])  # fmt: skip
+    return None
+
+
 def _done(context: Context, _: model.Done) -> Message | None:
     state, decision = context.state, context.decision
     coins = state.players[context.seat].coins
@@ -595,7 +606,12 @@ def _done(context: Context, _: model.Done) -> Message | None:
         case model.MoveFree():
             return msg("No free move is worth making now.")
         case model.Act():
-            return _uncaptured(context) or _unguarded(context) or msg("None of the captures, moves, cards and fights left is worth it.")
+            return (
+                _uncaptured(context)
+                or _unguarded(context)
+                or _staying(context)
+                or msg("None of the captures, moves, cards and fights left is worth it.")
+            )
         case model.MovePrincipal():
             return msg("He can't reach a space with more enemies than students of yours.")
         case model.MoveBully():

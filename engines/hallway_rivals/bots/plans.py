@@ -230,6 +230,14 @@ def errands(state: State, seat: int) -> Iterator[tuple[Student, bool]]:
         yield student, not (laden(student) or student.is_robot or student.rank is Rank.TEACHER)
 
 
+def stays(state: State, seat: int, student: Student) -> bool:
+    """True if a student waits where it is to capture the room: it can, and it is the cheapest there that carries nothing."""
+    if not student.place.is_room or not can_capture(state, seat, student.place):
+        return False
+    able = [one for one in students_at(state, seat, student.place) if not (laden(one) or one.is_robot or one.rank is Rank.TEACHER)]
+    return student is min(able, key=dear, default=None)
+
+
 def is_safe(state: State, seat: int, room: Place) -> bool:
     """True if no enemy could take a room back at once after a capture: none is in it, or a fellow stays in it (HR-5.1)."""
     return not enemies_at(state, seat, room) or len(students_at(state, seat, room)) > 1
@@ -268,7 +276,11 @@ def helping(context: Context) -> Iterator[Plan]:
         there = students_at(state, seat, room)
         if 2 * len(there) > sum(1 for _ in everybody_at(state, room)) or any(one.fought for one in there):
             continue
-        near = [(far(state.board, one.place, room), one.name.number, one) for one, free in errands(state, seat) if free]
+        near = [
+            (far(state.board, one.place, room), one.name.number, one)
+            for one, free in errands(state, seat)
+            if free and not stays(state, seat, one)
+        ]
         for steps, _, student in sorted(near):
             step = walking(context, student, room) if 0 < steps <= LIMIT else None
             if step is not None and (step.to is room or isinstance(context.decision, MoveFree)):
@@ -276,12 +288,14 @@ def helping(context: Context) -> Iterator[Plan]:
 
 
 def at_hand(state: State, seat: int, hasty: bool) -> Iterator[Command]:
-    """The actions at once: pick up, capture, steal, come home, teleport; ``hasty``: only capture, even beside an enemy."""
-    for student in sorted(state.players[seat].students, key=dear):
+    """The actions at once: pick up, capture, steal, come home, teleport; ``hasty``: capture even beside an enemy, then pick up."""
+    cheapest_first = sorted(state.players[seat].students, key=dear)
+    if hasty:
+        yield from (Capture(student.name) for student in cheapest_first if student.place.is_room and not laden(student))
+        yield from (PickUp(student.name) for student in cheapest_first)
+        return
+    for student in cheapest_first:
         takes = student.place.is_room and not laden(student)
-        if hasty:
-            yield from [Capture(student.name)] if takes else []
-            continue
         yield PickUp(student.name)
         if takes and not enemies_at(state, seat, student.place):
             yield Capture(student.name)
