@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
+from attrs import evolve
 
 from engines.kernel.bots import Outlook, playout
-from engines.kernel.coach import Recommendation, choices, worst
+from engines.kernel.coach import LONGEST_REASON, Recommendation, choices, worst
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
-from engines.operation_master.bots.advice import TheatreCoach, reason
-from engines.operation_master.model import Card, State, Suit
+from engines.operation_master.bots.advice import TheatreCoach, candidates, certain, outlooks, reason
+from engines.operation_master.model import CARDS, DICE, PACKS, Card, LayCard, SetDie, State, Suit, winning_place
+from engines.operation_master.rules.setting_dice import Set
 from engines.operation_master.rules.tricks import Lay, Take
 from tests.operation_master.theatres import GAME, play, theatre, tied, trick
 
@@ -33,26 +37,37 @@ def test_a_card_that_could_beat_it_is_told_with_an_if_while_nobody_has_shown_it(
     leading = theatre("red7:6 blue4:2", "red8:6 blue5:2", "red5:2 blue3:3", centre="green2 green2", rest=5)
     what, why = hint(leading)
     assert what == "lay red7"
-    assert why.startswith("It can total 13, which only red 8 could beat, if Ben has it; winning brings you about ")
+    assert why.startswith("With your red 6 it makes 13, which only red 8 could beat, if Ben has it; winning brings you about ")
     elsewhere = theatre("red7:6 blue4:2", "red5:6 blue5:2", "red8:2 blue3:3", centre="green2 green2", rest=5)
     assert hint(elsewhere) == (what, why), "the same to Ann, who does not see where the 8 is"
 
 
 @pytest.mark.clause("OM-3.3")
 def test_totals_on_the_table_are_compared() -> None:
-    dealt = theatre("red7:6 red3:5 blue4:2", "red8:6 blue5:2 blue8:1", "red5:2 blue3:3 red4:1", taken=("", "green5 green5", ""), rest=5)
-    laid = play(dealt, "0 lay red7", "1 lay red8", "2 lay red5")
-    assert hint(laid)[1].startswith("Your 13 is the highest so far; only Ben can beat it, with a 6.")
+    """Ben's red 8 and 6 are 14, more than Ann's 13: all he has. With 1s in his VP Area, and another die to set, he rather loses."""
+    hands = ("red7:6 red3:5 blue4:2", "red8:6 blue5:2 blue8:1", "red5:2 blue3:3 red4:1")
+    laid = play(theatre(*hands, taken=("", "green5 green5", ""), rest=5), "0 lay red7", "1 lay red8", "2 lay red5")
+    assert hint(laid)[1].startswith("You can hardly win this trick; Ben holds 5s, so keep yours.")
+    hands = ("red7:6 red4:5 blue4:2", "red8:6 red3:1 blue5:2", "red5:2 blue3:3 blue8:1")
+    shy = play(theatre(*hands, taken=("", "green1 green1", ""), rest=5), "0 lay red7", "1 lay red8", "2 lay red5")
+    told = "Your 12 is the highest so far; only Ben can beat it, with a 6; winning brings you about 20 dice."
+    assert hint(shy)[1].startswith(told), "nineteen 5s in the centre, and Ann's"
     set_by_two = play(laid, "0 set red6", "1 set red6")
-    assert hint(set_by_two, 2)[1].startswith("You can't beat Ben's total of 14, so set the die you need least.")
+    assert hint(set_by_two, 2)[1].startswith("You can't beat Ben's total of 14; you keep your red 2 for later.")
 
 
 @pytest.mark.clause("OM-3.1")
 def test_a_player_who_cannot_follow_is_told_so() -> None:
     led = theatre("red7:6 red3:1 blue4:1", "red8:3 blue5:2 blue8:2", "green6:4 blue3:3 blue7:3", rest=5, lead=2)
-    what, why = hint(play(led, "2 lay green6"))
-    assert what.startswith("lay ")
-    assert why.startswith("You have no green, so you can't win; you need ")
+    view = play(led, "2 lay green6")
+
+    def why(card: str) -> str:
+        laid = Outlook(Lay(CARDS[card]), 1.0, 2.0, 0.0, 0.0)
+        return str(reason(view, 0, (laid, laid), laid))
+
+    assert why("blue4") == "You have no green, so you can't win; blue 4 is your weakest card: at most 5 with a die."
+    assert why("red3") == "You have no green, so you can't win; you keep red 7, which can make 13."
+    assert why("red7") == "You have no green, so you can't win.", "nothing stronger is kept"
 
 
 @pytest.mark.clause("OM-4.1")
@@ -77,12 +92,11 @@ def test_a_card_that_loses_says_what_winning_would_have_brought_and_what_is_kept
     def why(brings: float, worse: float = 0.0) -> str:
         return str(reason(view, 0, told := (Outlook(lose, 1.0, 2.0, 0.0, 0.0), Outlook(win, 0.9, 2.0 - worse, 0.7, brings)), told[0]))
 
-    start, other = "It loses this trick", "; blue 4 wins it in about 7 in 10 cases"
-    kept = "; winning would bring you about 1 die, but your blue 4 is worth "
-    assert why(1.2) == start + kept + "about as much later.", "the longer start has no room"
-    assert why(1.2, 0.6) == start + other + kept + "more later."
-    assert why(0.2) == start + other + "; winning would bring you almost nothing."
-    assert why(-2.0, 1.0) == start + other + "; winning would cost you about 2 dice."
+    kept = "Let this trick go; winning would bring you about 1 die, but your blue 4 is worth "
+    assert why(1.2) == kept + "about as much later."
+    assert why(1.2, 0.6).startswith(kept + "more later.")
+    assert why(0.2) == "Let this trick go; winning would bring you almost nothing."
+    assert why(-2.0, 1.0).startswith("Let this trick go; winning would cost you about 2 dice.")
     told = Outlook(Take(4), 1.0, 2.0, 1.0, 1.0), Outlook(Take(2), 0.9, 1.0, 1.0, 1.0)
     assert str(reason(view, 0, told, told[0])).endswith(" By the end of the round it is about 1 point better than the second choice.")
 
@@ -92,9 +106,15 @@ def test_a_hint_warns_that_the_vp_area_may_be_emptied() -> None:
     """Ann holds four 5s; her red 8 with a 6 wins over whatever the others lay, and no trick here has a 5."""
     leading = theatre("red8:6 blue4:2", "red5:2 blue5:2", "red6:3 blue3:3", taken=("green5 green5 purple5 purple5", "", ""), rest=4)
     told = {each.command.text(): str(each.why) for each in hints(leading)}
-    assert told["lay red8"].count(" In almost all cases this trick empties your VP Area: 4 dice go back.") == 1
+    assert told["lay red8"] == (
+        "With your red 6 it makes 14, which nothing can beat; winning costs you about 4 dice, but then you may choose a new value."
+    )
+    red, blue = Outlook(Lay(CARDS["red8"]), 1.0, 2.0, 1.0, 0.2, 0.6), Outlook(Lay(CARDS["blue4"]), 0.9, 2.0, 1.0, 0.2, 0.6)
+    warning = " If no 5 comes into this trick, winning it puts your 4 dice back."
+    assert str(reason(leading, 0, (red, blue), red)) == "With your red 6 it makes 14, which nothing can beat." + warning
+    assert str(reason(leading, 0, (red, blue), blue)) == "It is about as good as the first choice." + warning
     free = theatre("red8:6 blue4:2", "red5:2 blue5:2", "red6:3 blue3:3", rest=5)
-    assert not [each for each in hints(free) if "VP Area" in str(each.why)], "an empty one has nothing to lose"
+    assert not [each for each in hints(free) if "back" in str(each.why)], "an empty one has nothing to lose"
 
 
 @pytest.mark.clause("OM-6.2")
@@ -102,7 +122,7 @@ def test_an_effect_is_named() -> None:
     dealt = theatre("red7:2 red4:3 blue4:1", "red6:2 blue5:2 red3:6", "red5:2 blue3:3 red8:1", effects=True)
     laid = play(dealt, "0 lay red7", "1 lay red6", "2 lay red8")
     with_effect = {each.command.text(): str(each.why) for each in hints(laid)}
-    assert with_effect["set red2 effect=0.blue1.4"].startswith("Its effect turns your blue 1 to 4.")
+    assert with_effect["set red2 effect=0.blue1.4"].startswith("Its effect turns your blue 1 to 4: 8 with your blue 4.")
 
 
 def test_the_costliest_decisions_of_a_game_cost_points() -> None:
@@ -116,3 +136,89 @@ def test_the_costliest_decisions_of_a_game_cost_points() -> None:
         assert GAME.check(states[rating.turn], 0, rating.better) is None
         assert str(rating.amount) == f"{rating.shortfall:.1f} points"
         assert rating.why is not None
+
+
+# Certainty
+
+
+@pytest.mark.clause("OM-3.1", "OM-3.3")
+@pytest.mark.parametrize(
+    ("ben", "cleo", "beaten_by"),
+    [
+        ("red8:5 blue5:2", "red5:2 blue3:3", "red 8"),
+        ("red8:4 blue5:2", "red5:2 blue3:3", ""),
+        ("green8:6 blue5:2", "red5:2 blue3:3", ""),
+        ("green8:6 blue5:2", "red5:5 blue3:3", "red 8"),
+    ],
+)
+def test_nothing_can_beat_a_card_only_if_no_card_unseen_can(ben: str, cleo: str, beaten_by: str) -> None:
+    """Ann leads red 7 and 6, 13. The red 8, wherever it is, needs a 5 for as much, and would win as the later; without red it can't."""
+    unseen = "" if "red8" in ben else "red8"
+    state = theatre("red7:6 blue4:2", ben, cleo, rest=5)
+    if unseen:
+        aside = tuple(None if trick is not None and CARDS["red8"] in trick.cards else trick for trick in state.past)
+        state = evolve(state, past=aside)
+    said = str(reason(state, 0, (wins := Outlook(Lay(CARDS["red7"]), 1.0, 2.0, 1.0, 1.0), wins), wins))
+    assert ("nothing can beat" in said) is not bool(beaten_by)
+    assert beaten_by in said
+    assert certain(state, 0, Lay(CARDS["red7"])) is not bool(beaten_by)
+
+
+@pytest.mark.clause("OM-6.1")
+def test_with_dice_effects_nothing_is_certain_until_the_last_die() -> None:
+    """Ben's red 6 and 2 are 8, Ann's red 7 and 2 are 9; but his die may yet be turned, unless he has set it."""
+    dealt = theatre("red7:2 red4:3 blue4:1", "red6:2 blue5:2 red3:6", "red5:2 blue3:3 red8:1", effects=True)
+    assert not certain(dealt, 0, Lay(CARDS["red7"]))
+    laid = play(dealt, "0 lay red7", "1 lay red6", "2 lay red5")
+    assert not certain(laid, 0, Set(DICE["red3"]))
+    last = play(theatre("red7:2 red4:3 blue4:1", "red6:2 blue5:2 red3:6", "red5:2 blue3:3 red8:1", effects=True, lead=1),
+                "1 lay red6", "2 lay red5", "0 lay red7", "1 set red2", "2 set red1")  # fmt: skip
+    assert certain(last, 0, Set(DICE["red2"]))
+
+
+def beatable(state: State, seat: int) -> bool:
+    """True if the seat can lose the trick it plays for: with its best die, against any card and die that the others may have."""
+    view = GAME.view(state, seat)
+    seen = {card for trick in view.past if trick is not None for card in trick.cards}.union(view.cards, view.players[seat].hand)
+    ways = []
+    for place in range(len(view.players)):
+        who = view.at(place)
+        if place < len(view.set_dice):
+            ways.append([(view.cards[place], view.set_dice[place])])
+            continue
+        dice = view.players[who].dice
+        cards = view.cards[place : place + 1] or [
+            each for each in PACKS[len(view.players)] if each not in seen and any(back.suit is each.suit for back in view.players[who].hand)
+        ]
+        if who == seat:
+            dice = (max([die for die in dice if die.suit is cards[0].suit]),)
+        ways.append([(card, die) for card in cards for die in dict.fromkeys(dice) if die.suit is card.suit])
+    return any(view.at(winning_place(tuple(card for card, _ in each), tuple(die for _, die in each))) != seat for each in product(*ways))
+
+
+@pytest.mark.clause("OM-3.3", "OM-7.1")
+@pytest.mark.parametrize("deal", [4843791972, 1, 2, 3])
+def test_what_a_hint_calls_certain_nobody_can_prevent_and_no_share_of_tricks_is_said(deal: int) -> None:
+    """Against all cards and dice that the others may have, tried one by one."""
+    table: Table[State] = Table.new(GAME, seats=3, deal=deal)
+    sure = 0
+    while table.state.round == 1:
+        (seat,) = table.to_act
+        if isinstance(table.state.decision, LayCard | SetDie) and len(list(GAME.legal(table.state, seat))) > 1:
+            view = table.view(seat)
+            found = outlooks(GAME, view, seat, candidates(view, seat, Rng(1)), 8, Rng(table.turn))
+            said = str(reason(view, seat, found, found[0]))
+            assert "cases" not in said
+            assert len(said) <= LONGEST_REASON
+            claimed = "nothing can beat" in said or "certain to win" in said
+            assert claimed <= certain(view, seat, found[0].command)
+            for outlook in found:
+                if certain(view, seat, outlook.command):
+                    sure += 1
+                    after = GAME.apply(table.state, seat, outlook.command).state
+                    if len(after.cards) == len(table.state.cards) + isinstance(outlook.command, Lay):
+                        assert not beatable(after, seat)
+            table.play(found[0].command, seat)
+        else:
+            table.play(next(iter(GAME.legal(table.state, seat))), seat)
+    assert sure > 3

@@ -8,14 +8,14 @@ from itertools import islice
 from attrs import frozen
 
 from engines.kernel.bots import Coach, FastRng, Outlook, advised, determinizations
-from engines.kernel.coach import Advice, Recommendation, fits, share_of_games
+from engines.kernel.coach import Advice, Recommendation, fits
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.rng import Rng
 from engines.operation_master.bots import Hard, Round, with_effects
 from engines.operation_master.game import Share
-from engines.operation_master.model import PACKS, Card, LayCard, SetDie, State, Suit, TakeValue
+from engines.operation_master.model import PACKS, Card, Die, LayCard, SetDie, State, Suit, TakeValue, winning_place
 from engines.operation_master.rules.setting_dice import Set, settable
 from engines.operation_master.rules.tricks import Lay, Take, lying, playable
 from engines.operation_master.words import NAMES, SUITS
@@ -49,11 +49,67 @@ def rounds_after(game: Game[State], view: State, seat: int, commands: Sequence[C
             played, own = world.copy(), FastRng(same)
             played.do(command)
             if played.cards:
-                played.finish_trick(own)
+                finish_trick(played, own)
             spoils = played.held[seat] - before if played.lead == seat else None
             played.play_out(own)
             each.append(End(played, spoils))
     return ends
+
+
+RARELY = 8
+"""One card or die in this many is laid or set for reasons of its own."""
+THRIFT = 0.05
+"""The worth of a pip that is kept for later, in dice."""
+
+
+def finish_trick(played: Round, rng: FastRng) -> None:
+    """Play the trick to its end as players do who see all dice: who can win and gains by it does, and nobody else goes to any cost."""
+    seats = len(played.hands)
+    for place in range(len(played.cards), seats):
+        played.lay(_answer(played, (played.lead + place) % seats, rng))
+    for place in range(len(played.set_dice), seats):
+        seat = (played.lead + place) % seats
+        dice = played.dice[seat][played.cards[place].suit]
+        value = dice[rng.below(len(dice))] if not rng.below(RARELY) else _best_answer(played, place, played.best, played.winner)[0]
+        played.set(value)
+        if played.effects:
+            played.guess_effect(seat, value, rng)
+    played.take(played.guess_value(rng))
+
+
+def _answer(played: Round, seat: int, rng: FastRng) -> Card:
+    """A card that follows: the lowest that could beat those before it, or the lowest of all if none could or winning brings nothing."""
+    suit = played.cards[0].suit
+    following = [card for card in played.hands[seat] if card.suit is suit]
+    if len(following) < 2 or not rng.below(RARELY):
+        return played.guess_card(seat, rng)
+    seats, own = len(played.hands), played.dice[seat][suit][-1]
+    most = max(
+        card.rank + played.dice[(played.lead + place) % seats][suit][-1] for place, card in enumerate(played.cards) if card.suit is suit
+    )
+    able = [card for card in following if card.rank + own >= most]
+    if not able or not played.likes_to_win(seat, rng):
+        return following[0]
+    return able[0] if len(played.cards) == seats - 1 else able[-1]
+
+
+def _best_answer(played: Round, place: int, best: int, winner: int) -> tuple[int, int, int]:
+    """The die that is best for the seat at a place if all after it answer likewise, with the winner then and what the winner gains."""
+    pool, seats = played.pool, len(played.hands)
+    if place == seats:
+        held = played.held[winner]
+        return 0, winner, (pool[played.values[winner]] or -held) if held else max(pool)
+    seat, card = (played.lead + place) % seats, played.cards[place]
+    follows, found, most = card.suit is played.cards[0].suit, (0, 0, 0), -99.0
+    for value in dict.fromkeys(played.dice[seat][card.suit]):
+        pool[value] += 1
+        wins = follows and card.rank + value >= best
+        _, after, gain = _best_answer(played, place + 1, *((card.rank + value, seat) if wins else (best, winner)))
+        pool[value] -= 1
+        worth = (gain if after == seat else -gain / (seats - 1)) - THRIFT * value
+        if worth > most:
+            found, most = (value, after, gain), worth
+    return found
 
 
 def outlooks(game: Game[State], view: State, seat: int, commands: Sequence[Command], count: int, rng: Rng) -> list[Outlook]:
@@ -87,7 +143,7 @@ class TheatreCoach(Coach[State]):
 
     def advice(self, game: Game[State], view: State, seat: int, rng: Rng) -> Advice:
         """The commands with the best prospects at the end of the round."""
-        commands = _commands(view, seat, rng)
+        commands = candidates(view, seat, rng)
         if commands == [Share()]:
             return Advice((Recommendation(Share(), msg("Sharing is a win; another round could lose it.")),))
         if len(commands) == 1:
@@ -105,7 +161,7 @@ class TheatreCoach(Coach[State]):
         return msg("{points} points", points=lead)
 
 
-def _commands(view: State, seat: int, rng: Rng) -> list[Command]:
+def candidates(view: State, seat: int, rng: Rng) -> list[Command]:
     """The commands to compare."""
     match view.decision:
         case LayCard():
@@ -118,7 +174,7 @@ def _commands(view: State, seat: int, rng: Rng) -> list[Command]:
     return [Share()]
 
 
-# Reasons
+# Reasons: they tell what lies open and can be proven, and no share of tricks, since rivals differ too much for one to come true
 
 
 NOTABLE = 0.05
@@ -127,6 +183,7 @@ WORTH_TELLING = 0.5
 """The least number of points that is told; fewer may be chance."""
 LIKELY = 0.5
 """The share of tricks from which a card is laid to win."""
+NOTHING = msg("")
 
 
 def reason(view: State, seat: int, told: Sequence[Outlook], outlook: Outlook) -> Message:
@@ -142,9 +199,13 @@ def reason(view: State, seat: int, told: Sequence[Outlook], outlook: Outlook) ->
         said = msg("{effect} {said}", effect=effect, said=said) if effect is not None else said
         risky = _with_risk(view, seat, outlook, said)
         return risky if fits(risky) else said
-    said = _with_risk(view, seat, outlook, _said(view, seat, told, _stake(told)))
+    said = _said(view, seat, told, _stake(told))
     if not fits(said):
-        said = _with_risk(view, seat, outlook, _said(view, seat, told, msg("")))
+        said = _said(view, seat, told, NOTHING)
+    risky = _with_risk(view, seat, best, said)
+    # A stake of dice that winning costs tells the risk already.
+    if fits(risky) and round(best.brings) >= 0:
+        said = risky
     gain = best.ahead - rival.ahead
     if gain < WORTH_TELLING:
         return said
@@ -160,7 +221,7 @@ def _said(view: State, seat: int, told: Sequence[Outlook], stake: Message) -> Me
         case Lay(card):
             return _for_card(view, seat, card, told, stake)
         case Set(die):
-            return _effect(view, seat, told[0].command) or _for_die(view, seat, die.value, stake)
+            return _effect(view, seat, told[0].command) or _for_die(view, seat, die, told, stake)
         case Take(value):
             return _for_value(view, value)
         case other:
@@ -169,21 +230,27 @@ def _said(view: State, seat: int, told: Sequence[Outlook], stake: Message) -> Me
 
 def _with_risk(view: State, seat: int, outlook: Outlook, reason: Message) -> Message:
     """A reason with the warning that winning the trick may empty the seat's VP Area (OM-4.2)."""
-    if outlook.loses < NOTABLE:
+    player = view.players[seat]
+    if outlook.loses < NOTABLE or not _at_risk(view, seat):
         return reason
-    return msgn("{reason} In {share} cases this trick empties your VP Area: {count} die goes back.",
-                "{reason} In {share} cases this trick empties your VP Area: {count} dice go back.", len(view.players[seat].taken),
-                reason=reason, share=share_of_games(outlook.loses))  # fmt: skip
+    return msgn("{reason} If no {value} comes into this trick, winning it puts your {count} die back.",
+                "{reason} If no {value} comes into this trick, winning it puts your {count} dice back.", len(player.taken),
+                reason=reason, value=player.held)  # fmt: skip
 
 
 def _effect(view: State, seat: int, command: Command) -> Message | None:
-    """The first change that an effect makes; None without one."""
+    """The first change that an effect makes, and the good of it; None without one."""
     if not isinstance(command, Set) or not command.effect:
         return None
     owner, turned, value = command.effect[0]
-    if owner == seat:
-        return msg("Its effect turns your {die} to {value}.", die=NAMES[turned], value=value)
-    return msg("Its effect turns {who}'s {die} to {value}.", who=view.config.names[owner], die=NAMES[turned], value=value)
+    if owner != seat:
+        return msg("Its effect turns {who}'s {die} to {value}.", who=view.config.names[owner], die=NAMES[turned], value=value)
+    fitting = [card for card in view.players[seat].hand if card.suit is turned.suit]
+    if value > turned.value and fitting:
+        card = max(fitting)
+        return msg("Its effect turns your {die} to {value}: {total} with your {card}.", die=NAMES[turned], value=value,
+                   total=card.rank + value, card=NAMES[card])  # fmt: skip
+    return msg("Its effect turns your {die} to {value}.", die=NAMES[turned], value=value)
 
 
 def _other(told: Sequence[Outlook]) -> Outlook:
@@ -192,17 +259,25 @@ def _other(told: Sequence[Outlook]) -> Outlook:
     return most if most.wins - told[0].wins >= NOTABLE else told[1]
 
 
+def _gives_up(told: Sequence[Outlook]) -> bool:
+    """True if the first choice lets a trick go that another could win, or that would cost dice and is seldom won."""
+    first, other = told[0], _other(told)
+    return first.wins < NOTABLE <= other.wins - first.wins or (first.wins < LIKELY and first.brings < 0)
+
+
 def _stake(told: Sequence[Outlook]) -> Message:
     """The dice that winning the trick brings or costs, and why the first choice goes for them or not."""
     first, other = told[0], _other(told)
-    brings = max(first, other, key=lambda each: each.wins).brings
+    gives_up = _gives_up(told)
+    brings = other.brings if gives_up and not first.brings else first.brings
     count = round(abs(brings))
-    if other.wins - first.wins >= NOTABLE:
+    if gives_up:
         if not count:
             return msg("; winning would bring you almost nothing")
         if brings < 0:
             return msgn("; winning would cost you about {count} die", "; winning would cost you about {count} dice", count)
-        kept = msg("your {card}", card=NAMES[other.command.card]) if isinstance(other.command, Lay) else msg("what you keep")
+        piece = other.command.card if isinstance(other.command, Lay) else other.command.die if isinstance(other.command, Set) else None
+        kept = msg("your {card}", card=NAMES[piece]) if piece is not None else msg("what you keep")
         if first.ahead - other.ahead < WORTH_TELLING:
             return msgn("; winning would bring you about {count} die, but {kept} is worth about as much later",
                         "; winning would bring you about {count} dice, but {kept} is worth about as much later", count,
@@ -210,13 +285,20 @@ def _stake(told: Sequence[Outlook]) -> Message:
         return msgn("; winning would bring you about {count} die, but {kept} is worth more later",
                     "; winning would bring you about {count} dice, but {kept} is worth more later", count, kept=kept)  # fmt: skip
     if not count:
-        return msg("")
+        return NOTHING
     if brings > 0:
         return msgn("; winning brings you about {count} die", "; winning brings you about {count} dice", count)
-    if first.wins - other.wins >= NOTABLE:
-        return msgn("; winning costs you about {count} die, but you are better placed after it",
-                    "; winning costs you about {count} dice, but you are better placed after it", count)  # fmt: skip
-    return msgn("; winning costs you about {count} die", "; winning costs you about {count} dice", count)
+    return msgn("; winning costs you about {count} die, but then you may choose a new value",
+                "; winning costs you about {count} dice, but then you may choose a new value", count)  # fmt: skip
+
+
+# Proofs from what lies open
+
+
+def _at_risk(view: State, seat: int) -> bool:
+    """True if winning would put dice back, unless one of their value comes (OM-4.2)."""
+    held = view.players[seat].held
+    return bool(held) and all(die.value != held for die in (*view.centre, *view.set_dice))
 
 
 def _best_die(view: State, seat: int, suit: Suit) -> int:
@@ -242,29 +324,68 @@ def _threats(view: State, seat: int, card: Card) -> list[tuple[int, Card]]:
     return found
 
 
+def _able(view: State, die: Die) -> list[int]:
+    """The seats that can still beat a die set now, with the dice that they have (OM-3.3)."""
+    place, led = len(view.set_dice), view.cards[0].suit
+    total = view.cards[place].rank + die.value
+    later = [at for at in range(place + 1, len(view.cards)) if view.cards[at].suit is led]
+    if view.config.effects:
+        return [view.at(at) for at in later]
+    return [view.at(at) for at in later if view.cards[at].rank + _best_die(view, view.at(at), led) >= total]
+
+
+def certain(view: State, seat: int, command: Command) -> bool:
+    """True if the seat wins the trick whatever the others have and do: at once with this die, or with its best die on this card.
+
+    Dice effects could still change that best die, and those of others.
+    """
+    led = view.cards[0].suit if view.cards else None
+    match command:
+        case Lay(card):
+            return not view.config.effects and card.suit is (led or card.suit) and not _threats(view, seat, card)
+        case Set(die):
+            place = len(view.set_dice)
+            return winning_place(view.cards, (*view.set_dice, die)) == place and not _able(view, die)
+    return False
+
+
+# Sentences
+
+
 def _for_card(view: State, seat: int, card: Card, told: Sequence[Outlook], stake: Message) -> Message:
-    outlook, led = told[0], view.cards[0].suit if view.cards else card.suit
+    led = view.cards[0].suit if view.cards else card.suit
     if card.suit is not led:
-        return msg("You have no {led}, so you can't win; you need {card} least.", led=SUITS[led], card=NAMES[card])
+        return msg("You have no {led}, so you can't win{kept}.", led=SUITS[led], kept=_given_up(view, seat, card))
     if max(each.wins for each in told) < NOTABLE:
-        return msg("You can hardly win this trick; you need {card} least.", card=NAMES[card])
-    if not view.config.effects and outlook.wins >= LIKELY:
-        total = card.rank + _best_die(view, seat, card.suit)
-        threat = _in_words(view, _threats(view, seat, card))
-        return msg("It can total {total}, {threat}{stake}.", total=total, threat=threat, stake=stake)
-    rival = _other(told)
-    here, there = share_of_games(outlook.wins), share_of_games(rival.wins)
-    never = not round(100 * outlook.wins)
-    if isinstance(rival.command, Lay) and abs(outlook.wins - rival.wins) >= NOTABLE:
-        other = NAMES[rival.command.card]
-        whole = msg("It wins the trick in {here} cases, {other} in {there}{stake}.", here=here, other=other, there=there, stake=stake)
-        if never:
-            whole = msg("It loses this trick; {other} wins it in {there} cases{stake}.", other=other, there=there, stake=stake)
-        if fits(whole):
-            return whole
-    if never:
-        return msg("It loses this trick{stake}.", stake=stake)
-    return msg("It wins the trick in {here} cases{stake}.", here=here, stake=stake)
+        return msg("You can hardly win this trick{kept}.", kept=_given_up(view, seat, card))
+    if _gives_up(told):
+        return msg("Let this trick go{stake}.", stake=stake)
+    stake = stake if stake != NOTHING else _kept_card(view, seat, card)
+    value = _best_die(view, seat, card.suit)
+    die, total = NAMES[Die(value, card.suit)], card.rank + value
+    if view.config.effects:
+        return msg("With your {die} it makes {total}, unless effects change that{stake}.", die=die, total=total, stake=stake)
+    threat = _in_words(view, _threats(view, seat, card))
+    return msg("With your {die} it makes {total}, {threat}{stake}.", die=die, total=total, threat=threat, stake=stake)
+
+
+def _kept_card(view: State, seat: int, card: Card) -> Message:
+    """The good of giving up a card: it is the weakest with its best die, or a stronger one is kept."""
+    makes = {each: each.rank + _best_die(view, seat, each.suit) for each in view.players[seat].hand}
+    strongest = max(makes, key=makes.__getitem__)
+    if makes[card] == min(makes.values()):
+        return msg("; {card} is your weakest card: at most {total} with a die", card=NAMES[card], total=makes[card])
+    if makes[strongest] > makes[card]:
+        return msg("; you keep {card}, which can make {total}", card=NAMES[strongest], total=makes[strongest])
+    return NOTHING
+
+
+def _given_up(view: State, seat: int, card: Card) -> Message:
+    """The good of giving up a card in a trick that it can't win; of the strongest, that one who may lose dice by winning is rid of it."""
+    kept, count = _kept_card(view, seat, card), len(view.players[seat].taken)
+    if kept != NOTHING or not _at_risk(view, seat):
+        return kept
+    return msgn("; weaker cards are safer for the {count} die you hold", "; weaker cards are safer for the {count} dice you hold", count)
 
 
 def _in_words(view: State, threats: Sequence[tuple[int, Card]]) -> Message:
@@ -285,32 +406,49 @@ def _in_words(view: State, threats: Sequence[tuple[int, Card]]) -> Message:
     return msgn("which {count} player could beat", "which {count} players could beat", len(who))
 
 
-def _for_die(view: State, seat: int, value: int, stake: Message) -> Message:
+def _for_die(view: State, seat: int, die: Die, told: Sequence[Outlook], stake: Message) -> Message:
     """The total of card and die against those that lie there, and those that can come."""
     place, led = len(view.set_dice), view.cards[0].suit
-    card = view.cards[place]
+    card, kept = view.cards[place], _kept_die(view, seat, die)
     if card.suit is not led:
-        return msg("Your {card} can't win this trick, so set the die you need least.", card=NAMES[card])
-    total = card.rank + value
-    before = [(view.cards[at].rank + die.value, at) for at, die in enumerate(view.set_dice) if view.cards[at].suit is led]
+        return msg("Your {card} can't win this trick{kept}.", card=NAMES[card], kept=kept)
+    total = card.rank + die.value
+    before = [(view.cards[at].rank + each.value, at) for at, each in enumerate(view.set_dice) if view.cards[at].suit is led]
     best, at = max(before, default=(0, 0))
     if best > card.rank + _best_die(view, seat, led):
-        return msg("You can't beat {who}'s total of {best}, so set the die you need least.", who=view.config.names[view.at(at)], best=best)
+        return msg("You can't beat {who}'s total of {best}{kept}.", who=view.config.names[view.at(at)], best=best, kept=kept)
     if best > total:
         return msg("Your total of {total} loses to {who}'s {best}{stake}.", total=total, who=view.config.names[view.at(at)], best=best,
                    stake=stake)  # fmt: skip
-    if view.config.effects:
-        return msg("Your total of {total} is the highest so far{stake}.", total=total, stake=stake)
-    later = [at for at in range(place + 1, len(view.cards)) if view.cards[at].suit is led]
-    able = [at for at in later if view.cards[at].rank + _best_die(view, view.at(at), led) >= total]
+    able = _able(view, die)
     if not able:
         return msg("Your total of {total} is certain to win the trick{stake}.", total=total, stake=stake)
+    if max(each.wins for each in told) < NOTABLE:
+        return msg("You can hardly win this trick{kept}.", kept=kept)
+    if _gives_up(told):
+        return msg("Let this trick go{stake}.", stake=stake)
+    stake = stake if stake != NOTHING else kept
+    if view.config.effects:
+        return msg("Your total of {total} is the highest so far{stake}.", total=total, stake=stake)
     if len(able) > 1:
         return msg("Your total of {total} is the highest so far, but {count} players can beat it{stake}.", total=total, count=len(able),
                    stake=stake)  # fmt: skip
-    other = view.at(able[0])
     return msg("Your {total} is the highest so far; only {who} can beat it, with a {die}{stake}.", total=total,
-               who=view.config.names[other], die=_best_die(view, other, led), stake=stake)  # fmt: skip
+               who=view.config.names[able[0]], die=_best_die(view, able[0], led), stake=stake)  # fmt: skip
+
+
+def _kept_die(view: State, seat: int, die: Die) -> Message:
+    """The good of giving up a die: a higher one is kept, or a lower one of a value that you or a rival holds."""
+    player = view.players[seat]
+    others = [each for each in player.dice if each.suit is die.suit and each != die]
+    if player.held in {each.value for each in others}:
+        return msg("; you keep a {value}, the value you hold", value=player.held)
+    if others and max(others) > die:
+        return msg("; you keep your {die} for later", die=NAMES[max(others)])
+    for rival, each in enumerate(view.players):
+        if rival != seat and each.held in {other.value for other in others}:
+            return msg("; {who} holds {value}s, so keep yours", who=view.config.names[rival], value=each.held)
+    return NOTHING
 
 
 def _for_value(view: State, value: int) -> Message:
