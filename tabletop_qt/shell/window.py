@@ -386,6 +386,7 @@ class MainWindow(QMainWindow):
 
             self._training = Training(self.kits, self.storage, lambda: self.tables, self)
             self._training.pageWanted.connect(self.show_training)
+            self._training.puzzlesWanted.connect(self.show_puzzles)
             self._training.notified.connect(self.notice.tell_also)
         return self._training
 

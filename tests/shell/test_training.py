@@ -14,7 +14,7 @@ import pytest
 from attrs import evolve
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QFrame, QLabel
 from pytestqt.qtbot import QtBot
 
 from engines import Table
@@ -25,6 +25,7 @@ from engines.kernel.messages import msg
 from engines.kernel.worker import Task
 from tabletop_qt.shell.lessons.mistakes import Example, ExampleSession, MistakePlayer
 from tabletop_qt.shell.lessons.puzzle_player import PuzzlePlayer
+from tabletop_qt.shell.lessons.puzzles import PuzzlesPage
 from tabletop_qt.shell.lessons.training import TrainingPage
 from tabletop_qt.shell.play import studying as study_module
 from tabletop_qt.shell.play.table_page import TablePage
@@ -436,7 +437,7 @@ def the_training(window: MainWindow) -> TrainingPage:
 
 
 @pytest.mark.usefixtures("trying")
-def test_a_session_asks_mistakes_and_puzzles(window: MainWindow, studying: FakeProcess, page: TablePage) -> None:
+def test_a_session_asks_mistakes_and_puzzles(window: MainWindow, studying: FakeProcess, page: TablePage, qtbot: QtBot) -> None:
     rated = learn(page, studying, 1.0, 2.0)
     window.show_home()
     (tile,) = [tile for tile in window.home.tiles if tile.accessibleName() == "Training: Train"]
@@ -446,9 +447,15 @@ def test_a_session_asks_mistakes_and_puzzles(window: MainWindow, studying: FakeP
     assert isinstance(training, TrainingPage)
     assert training.told.text() == "Today: 2 mistakes and 5 puzzles, about 7 minutes."
     assert training.start.hasFocus()
-    tiles = [each for each in training.session.findChildren(QLabel) if each.isVisible()]
-    assert {"Ending the turn: 1", "Chains: 2"} <= {each.text() for each in tiles}
-    assert sum(not each.pixmap().isNull() for each in tiles) == len(tiles) // 2, "each theme has its picture"
+    tiles = [tile for tile in training.session.findChildren(QFrame, "card") if tile.isVisible()]
+    assert len(tiles) == 6, "the first of the seven stands above, beside the button"
+    told = [[each.text() for each in tile.findChildren(QLabel) if each.text()] for tile in tiles]
+    # Its position is read, painted and named after the page is shown.
+    qtbot.waitUntil(lambda: all(len([each for each in tile.findChildren(QLabel) if each.text()]) == 2 for tile in tiles))
+    assert sum(words == ["Ending the turn"] or words == ["Getting and trading cards"] for words in told) == 1
+    pictures = [each.pixmap().toImage() for tile in tiles for each in tile.findChildren(QLabel) if not each.pixmap().isNull()]
+    assert len(pictures) == len(tiles)
+    assert all(len({image.pixel(x, 40) for x in range(0, image.width(), 3)}) > 5 for image in pictures), "none is blank"
     assert "find a better move than you made, or solve the puzzle" in training.held.text()
     key(window, Key.Key_Return)
     asked = set()
@@ -477,6 +484,16 @@ def test_a_session_asks_mistakes_and_puzzles(window: MainWindow, studying: FakeP
     assert window.page is window.home
     assert all("Training" not in tile.accessibleName() for tile in window.home.tiles), "nothing is due any more today"
     assert the_training(window) is training
+
+
+def test_with_nothing_due_training_says_how_more_comes_and_offers_puzzles(window: MainWindow) -> None:
+    training = the_training(window)
+    training.show_training((), ())
+    assert training.told.text() == "All done for today."
+    assert "Tomorrow there will be new puzzles" in training.held.text()
+    assert (training.start.isVisible(), training.first_focus()) == (False, training.more)
+    training.more.click()
+    assert isinstance(window.page, PuzzlesPage)
 
 
 @pytest.mark.usefixtures("trying")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import date
 from functools import partial
 from math import floor
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPixmap
@@ -25,6 +26,10 @@ from tabletop_qt.store.statistics import Mark as Dot
 from tabletop_qt.table.pictures import Pictures, Sharpness
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import FlowLayout, Page, add, button, card, column, describe, label, line, picture
+
+if TYPE_CHECKING:
+    # Loaded with the first position.
+    from engines.tables import Table
 
 WIDEST = 1180
 """The greatest width of the page at 100 percent."""
@@ -73,10 +78,20 @@ def mark_icon(mark: Mark, theme: Theme) -> QIcon:
     return made
 
 
-def theme_picture(kit: GameKit, about: str, theme: Theme, scale: float, dpr: float, most: int = PICTURE) -> QPixmap:
-    """The picture of a theme of puzzles; ``most`` is its greatest width and height at a scale of 1."""
+def theme_picture(kit: GameKit, about: str, theme: Theme, scale: float, dpr: float) -> QPixmap:
+    """The picture of a theme of puzzles."""
     face = kit.puzzle_face(about)
-    made = Pictures(kit.painter, theme).face(face, Sharpness(dpr * scale * min(most / face.h, most / face.w), dpr)).pixmap
+    made = Pictures(kit.painter, theme).face(face, Sharpness(dpr * scale * min(PICTURE / face.h, PICTURE / face.w), dpr)).pixmap
+    made.setDevicePixelRatio(dpr)
+    return made
+
+
+def position_picture(kit: GameKit, table: Table, turn: int, theme: Theme, size: tuple[int, int], dpr: float) -> QPixmap:
+    """A picture of a position at the table of one person, in this size."""
+    model = kit.view_model.seated(table.seats)
+    scenery = model.scenery(table.game.view(table.state_at(turn), SEAT), SEAT, model.start())
+    w, h = (round(length * dpr) for length in size)
+    made = QPixmap.fromImage(table_image(scenery, Pictures(kit.painter, theme), Sharpness(w / scenery.bounds.w, dpr), (w, h)))
     made.setDevicePixelRatio(dpr)
     return made
 
@@ -259,18 +274,11 @@ class PuzzlesPage(Page):
 
     def _table_of(self, puzzle: Puzzle) -> QPixmap:
         """A picture of the table of a puzzle; if it can't be played, that of its theme."""
-        dpr = self.devicePixelRatioF()
         try:
             table = puzzle.solved(self._kit.game)
         except PuzzleError:
             return self._pictures[puzzle.theme].pixmap()
-        model = self._kit.view_model.seated(table.seats)
-        scenery = model.scenery(table.game.view(table.state_at(0), SEAT), SEAT, model.start())
-        w, h = (round(length * dpr) for length in TABLE)
-        image = table_image(scenery, Pictures(self._kit.painter, self._look[0]), Sharpness(w / scenery.bounds.w, dpr), (w, h))
-        made = QPixmap.fromImage(image)
-        made.setDevicePixelRatio(dpr)
-        return made
+        return position_picture(self._kit, table, 0, self._look[0], TABLE, self.devicePixelRatioF())
 
     def _goal(self, puzzle: Puzzle) -> Message:
         try:

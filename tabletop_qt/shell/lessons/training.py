@@ -4,25 +4,27 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal
-from PySide6.QtGui import QPaintEvent, QPalette
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QColor, QPaintEvent, QPalette, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
 
-from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.messages import Message, msg, msgn, side_by_side
+from tabletop_qt.art.ready_made import box_picture
 from tabletop_qt.art.shapes import pen
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.lessons.puzzle_player import THEMES
-from tabletop_qt.shell.lessons.puzzles import theme_picture
+from tabletop_qt.shell.lessons.puzzles import TABLE, position_picture
 from tabletop_qt.shell.play.plots import GAP, Plot
 from tabletop_qt.shell.storage import Storage, attempt
 from tabletop_qt.store.training import DAYS, Card, Misses
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import FlowLayout, Page, add, button, card, column, describe, label, line, painter_on, picture
+from tabletop_qt.widgets.controls import FlowLayout, Page, add, button, card, clear, column, describe, label, line, painter_on, picture
 
 if TYPE_CHECKING:
     # Loaded with the first decision.
@@ -40,6 +42,8 @@ class Training(QObject):
     """Asks cards at the table one by one: those of a session, or the decisions of one game."""
 
     pageWanted = Signal()
+    puzzlesWanted = Signal(str)
+    """The id of the game."""
     notified = Signal(object)
     """A `Message` for the player."""
 
@@ -74,12 +78,31 @@ class Training(QObject):
     def page(self) -> TrainingPage:
         """The training page, with what is due now."""
         if self._page is None:
-            self._page = TrainingPage(next((kit for kit in self._kits.values() if kit.puzzles), next(iter(self._kits.values()))))
+            kit = next((kit for kit in self._kits.values() if kit.puzzles), next(iter(self._kits.values())))
+            self._page = TrainingPage(kit, self._glimpse)
             self._page.started.connect(self.start)
+            self._page.puzzlesWanted.connect(partial(self.puzzlesWanted.emit, kit.id))
         from tabletop_qt.store.training import misses
 
+        self._table = "", None, ()
         self._page.show_training(self._session(), attempt(lambda: misses(self._storage.database), (), self.notified.emit), self._answers)
         return self._page
+
+    def _glimpse(self, card: Card) -> Glimpse | None:
+        """The position of a card; None if its game or puzzle is gone or can't be read."""
+        from tabletop_qt.store.puzzles import PuzzleError
+
+        if card.record:
+            example = self._example(card)
+            return (
+                Glimpse(example.whole, card.turn, example.whole.game.wording.stage(example.whole.state_at(card.turn)).label)
+                if example
+                else None
+            )
+        puzzle = self._puzzles().get(card.id)
+        with suppress(PuzzleError):
+            return Glimpse(puzzle.solved(self._kits[puzzle.game].game), 0, puzzle.title) if puzzle is not None else None
+        return None
 
     def _session(self) -> tuple[Card, ...]:
         """The cards of the next session."""
@@ -328,10 +351,12 @@ class Training(QObject):
 # The page
 
 
-WIDEST = 900
+WIDEST = 1180
 """The greatest width of the page at 100 percent."""
-SMALL = 44
-"""The greatest width and height of a theme's picture at 100 percent."""
+LEAST = 900
+"""The least width in which the plot stands beside the first position, at 100 percent."""
+SMALL = 196, 108
+"""The size of the picture of each further position at 100 percent."""
 FEWEST = 4
 """The fewest answers to a theme before it is said to be missed most."""
 
@@ -348,80 +373,132 @@ def theme_words(theme: str) -> Message:
     return _NAMES.get(theme, msg("Other"))
 
 
+class Glimpse(NamedTuple):
+    """The position of a card: its table, the number of decisions before it, and its name."""
+
+    table: Table
+    turn: int
+    name: Message
+
+
 class TrainingPage(Page):
-    """The number of cards due, the button that starts a session, and the plot of misses."""
+    """The first position that is due beside the button that starts a session, the plot of misses, and the other positions.
+
+    ``glimpse`` returns the position of a card; None if it can't be read. Positions are read and painted one by one once the page is shown.
+    """
 
     started = Signal()
+    puzzlesWanted = Signal()
 
-    def __init__(self, kit: GameKit) -> None:
+    def __init__(self, kit: GameKit, glimpse: Callable[[Card], Glimpse | None]) -> None:
         super().__init__(msg("Training"), WIDEST)
         self._kit = kit
+        self._glimpse = glimpse
         self._look: tuple[Theme, int] = (LIGHT, 100)
-        self._themes = Counter[str]()
-        """The number of cards of each theme."""
+        self._cards: tuple[Card, ...] = ()
+        self._unpainted: list[tuple[Card, QLabel, QLabel, tuple[int, int]]] = []
+        """The cards whose positions are still to be painted, with the labels for picture and name, and the picture's size."""
+        self._painting = QTimer(self, singleShot=True, interval=0)
+        self._painting.timeout.connect(self._paint_next)
+        first, missed = card(), card()
+        self._first = picture()
+        self.told, self._name, self.held = label(msg(""), "heading"), label(msg(""), "small"), label(msg(""))
         self.start = button(msg("Start training"), self.started.emit, primary=True)
-        self.header.addWidget(self.start)
-        self.told = label(msg(""), "lead")
+        self.more = button(msg("Puzzles"), self.puzzlesWanted.emit, primary=True, tip=msg("Short positions with one goal each"))
+        words = add(column(spacing=6), self.told, self._name, self.held, 1)
+        for each in (self.start, self.more):
+            words.addWidget(each, 0, Qt.AlignmentFlag.AlignLeft)
+        add(line(first, 16, 16), (self._first, 0, Qt.AlignmentFlag.AlignTop), (words, 1))
+        self.most = label(msg(""), "lead")
+        self.plot = MissesPlot()
+        self._legend = label(msg("Decisions by theme; solid = right"), "small")
         how = msg(
             "Practise {game} with mistakes from your recent games and with puzzles, starting with those you missed or solved with help. "
             "What you miss here comes back the next day. Each time you get one right, it stays away twice as long, up to {last} days.",
             game=kit.name,
             last=DAYS[-1],
         )
-        self._held = card()
-        self.held = label(msg(""))
+        add(column(missed, 16, 8), self.most, self.plot, self._legend, label(how, "small"), 1)
+        self._top = add(line(spacing=16), (first, 3), (missed, 2))
+        self._after = label(msg("After that"), "heading")
         self.session = QWidget()
-        """A picture and the number of cards for each theme."""
-        self._lines = add(column(self._held, 12, 8), label(msg("What to do"), "lead"), self.held, self.session)
-        self._filled = card()
-        self.most = label(msg(""), "lead")
-        self.plot = MissesPlot()
-        add(column(self._filled, 12, 8), self.most, self.plot, label(msg("Decisions by theme; solid = right"), "small"))
-        add(self.parts, self.told, label(how), self._held, self._filled, 1)
+        """The other positions of the session."""
+        self._flow = FlowLayout(self.session, 12)
+        add(self.parts, self._top, self._after, self.session, 1)
 
     def set_theme(self, theme: Theme, percent: int, /) -> None:
         """Paint the pictures in this theme, and fit the width to text of this size."""
         super().set_theme(theme, percent)
         self._look = theme, percent
-        self._show_themes()
+        self._turn()
+        self._show_cards()
 
-    def _show_themes(self) -> None:
-        theme, percent = self._look
-        before, self.session = self.session, QWidget()
-        flow = FlowLayout(self.session, 16)
-        for about, count in self._themes.most_common():
-            part = QWidget()
-            shown = picture(theme_picture(self._kit, about, theme, max(percent, 100) / 100, self.devicePixelRatioF(), SMALL))
-            words = label(msg("{theme}: {count}", theme=theme_words(about), count=count), wrap=False)
-            add(line(part, 0, 8), shown, words)
-            flow.addWidget(part)
-        self._lines.replaceWidget(before, self.session)
-        before.hide()
-        before.deleteLater()
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
+        """Put the plot below the first position where they don't fit side by side."""
+        super().resizeEvent(event)
+        self._turn()
+
+    def _turn(self) -> None:
+        narrow = self.width() < LEAST * max(self._look[1], 100) // 100
+        self._top.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
+
+    def _show_cards(self) -> None:
+        theme, share = self._look[0], max(self._look[1], 100) / 100
+        clear(self._flow)
+        self._name.setText("")
+        self._first.setPixmap(box_picture(self._kit.id, theme, TABLE[0], self.devicePixelRatioF()))
+        self._unpainted = [(each, self._first, self._name, TABLE) for each in self._cards[:1]]
+        for each in self._cards[1:]:
+            w, h = round(SMALL[0] * share), round(SMALL[1] * share)
+            tile, table, name = card(), picture(), label(msg(""), "small", wrap=False)
+            tile.setFixedWidth(w + 16)
+            add(column(tile, 8, 2), table, label(theme_words(each.theme), "strong", wrap=False), name)
+            self._unpainted.append((each, table, name, (w, h)))
+            self._flow.addWidget(tile)
+        for _, shown, _, size in self._unpainted:
+            blank = QPixmap(*size)
+            blank.fill(QColor(theme.ground))
+            shown.setPixmap(blank)
+        self._after.setVisible(len(self._cards) > 1)
+        self._painting.start()
+
+    def _paint_next(self) -> None:
+        """Paint one position; the others wait for the events in between."""
+        if not self._unpainted or not self.isVisible():
+            return
+        each, shown, name, size = self._unpainted.pop(0)
+        found = self._glimpse(each)
+        if found is not None:
+            shown.setPixmap(position_picture(self._kit, found.table, found.turn, self._look[0], size, self.devicePixelRatioF()))
+            words = found.name if shown is not self._first else side_by_side((theme_words(each.theme), found.name))
+            name.setText(tr(words))
+        self._painting.start()
 
     def show_training(self, cards: Sequence[Card], misses: Sequence[Misses], answers: Sequence[bool] = ()) -> None:
         """Show the cards of the next session, the misses so far, and whether each of the last ``answers`` was right."""
-        self.start.setEnabled(bool(cards))
+        self._cards = tuple(cards)
+        self.start.setVisible(bool(cards))
+        self.more.setVisible(not cards)
         mistakes = sum(bool(each.record) for each in cards)
         own = msgn("{count} mistake", "{count} mistakes", mistakes)
         puzzles = msgn("{count} puzzle", "{count} puzzles", len(cards) - mistakes)
         what = tuple(part for part in (own, puzzles) if part.count)
         words = msgn("Today: {what}, about {count} minute.", "Today: {what}, about {count} minutes.", len(cards), what=what)
-        words = words if cards else msg("Nothing is due today. Come back tomorrow, or play a game and learn from it.")
+        words = words if cards else msg("All done for today.")
         describe(self.start, msg("Start training"), words)
         if answers:
             words = msg("{right} of {count} right at the first try. {due}", right=sum(answers), count=len(answers), due=words)
         self.told.setText(tr(words))
         self.held.setText(tr(held_words(cards)))
-        self._themes = Counter([each.theme for each in cards])
-        self._show_themes()
-        self._filled.setVisible(bool(misses))
         self.most.setText(tr(most_missed(misses)))
+        self.plot.setVisible(bool(misses))
+        self._legend.setVisible(bool(misses))
         self.plot.show_misses(misses)
+        self._show_cards()
 
     def first_focus(self) -> QWidget:
         """The widget that gets keyboard focus first."""
-        return self.start if self.start.isEnabled() else self.back
+        return self.start if self._cards else self.more
 
 
 def held_words(cards: Sequence[Card]) -> Message:
@@ -429,8 +506,8 @@ def held_words(cards: Sequence[Card]) -> Message:
     own = [bool(each.record) for each in cards]
     if not own:
         return msg(
-            "When a solo game is over, press “Learn from your mistakes” in its result, or study it: its mistakes are "
-            "added here. Puzzles come up by themselves, a few new ones each day."
+            "Tomorrow there will be new puzzles. When a solo game is over, press “Learn from your mistakes” in its result, "
+            "or study it: its mistakes are added here."
         )
     how = msg("Each puzzle is a position at the table: reach its goal with what you hold.")
     if any(own):
