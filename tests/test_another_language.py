@@ -110,7 +110,8 @@ def of_moments(table: Table) -> Iterator[Message]:
             moment = model.moment(seen[0], seen[1], 0, kinds)
             summary = game.summary(beat.state, [before])
             yield from [moment.words] if moment is not None else []
-            yield from (summary.title, *(row.what for row in summary.rows)) if summary is not None else ()
+            if summary is not None:
+                yield from (summary.title, summary.ahead or summary.title, *(row.what for row in summary.rows))
             before = beat.state
     keepsake = model.keepsake(game.view(table.state, None))
     if keepsake is not None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
 from engines.hallway_rivals.board import FIRST_ROOM, MIDDLE, Board, Kind, Place, positions
-from engines.hallway_rivals.model import AnyState, Round, State
+from engines.hallway_rivals.model import PERIODS, AnyState, Awarded, Round, State
 from engines.hallway_rivals.pieces import Activity, Item, Name, SchoolEvent, Snack, SocialGroup, Student
 from engines.hallway_rivals.school import controlled, reports
 from engines.kernel.contract import Line, Outcome, SeatResult, Summary, SummaryRow, victory
@@ -288,9 +288,16 @@ def summary(state: State, earlier: Iterable[State] = ()) -> Summary | None:
     if not state.round or not isinstance(next(iter(state.agenda), None), Round):
         return None
     most = max(player.reports for player in state.players)
+    rooms = [controlled(state, seat) for seat in range(len(state.players))]
     rows = []
-    for seat, player in enumerate(state.players):
-        rooms = controlled(state, seat)
-        what = msgn("{count} room", "{count} rooms", rooms)
-        rows.append(SummaryRow(seat, what, player.reports, "HR-7.3", 0 < most == player.reports))
-    return Summary(msg("End of round {round}: report cards", round=state.round), tuple(rows))
+    for seat, (player, count) in enumerate(zip(state.players, rooms, strict=True)):
+        what = msgn("{count} room", "{count} rooms", count)
+        best = state.config.awarded is Awarded.EACH_ROUND and 0 < max(rooms) == count
+        if best:
+            what = msgn("{count} room, the most", "{count} rooms, the most", count)
+        rows.append(SummaryRow(seat, what, player.reports, "HR-7.3", 0 < most == player.reports, int(best)))
+    # Periods come again and again (HR-2.2).
+    period, goal = PERIOD_NAMES[PERIODS[state.round % len(PERIODS)]], state.config.reports
+    ahead = msgn("Next is round {round}, {period}. {count} report card wins.", "Next is round {round}, {period}. {count} report cards win.",
+                 goal, round=state.round + 1, period=period)  # fmt: skip
+    return Summary(msg("End of round {round}: report cards", round=state.round), tuple(rows), ahead=ahead)

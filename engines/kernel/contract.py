@@ -259,18 +259,22 @@ def growth(gained: Iterable[tuple[Message, Sequence[int]]]) -> tuple[ScoreMark, 
 
 @frozen
 class SummaryRow:
-    """A line of a summary: seat, text, amount (None: no number) and clause. ``marked``: the summary is about this seat."""
+    """A line of a summary: seat, text, amount (None: no number) and clause. ``marked``: the summary is about this seat.
+
+    ``gained`` is the part of the amount that is new with what is over.
+    """
 
     seat: int
     what: Message
     amount: int | None = None
     clause: str = ""
     marked: bool = False
+    gained: int = 0
 
 
 @frozen
 class Summary:
-    """The gains of every seat when something is over: a trick, an Activity, a round, a day.
+    """The gains of every seat when something is over: a trick, an Activity, a round, a day; ``ahead`` says what comes next.
 
     With ``scores`` the amount of each seat's first row is its score, shown large: seats stand side by side.
     """
@@ -278,6 +282,7 @@ class Summary:
     title: Message
     rows: tuple[SummaryRow, ...]
     scores: bool = False
+    ahead: Message | None = None
 
 
 class Stage(NamedTuple):

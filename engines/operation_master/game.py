@@ -48,7 +48,6 @@ class Share(Command, verb="share"):
     """Share the victory after a tie in the last round (OM-5.2)."""
 
 
-ROUNDS = 3
 Asked = DecisionContext[None, State, OneMoreRound]
 
 
@@ -58,7 +57,7 @@ def tell_goal(working: Working) -> None:
     if goal:
         working.say("set_up", msg("The game ends after the round in which a player reaches {points} points.", points=goal), "OM-5.3")
     else:
-        working.say("set_up", msg("The game has {count} rounds.", count=ROUNDS), "OM-5.2")
+        working.say("set_up", msg("The game has {count} rounds.", count=words.ROUNDS), "OM-5.2")
 
 
 def deal(working: Working) -> None:
@@ -116,7 +115,7 @@ def is_over(working: Working) -> bool:
     """True if that was the last round: the third, or the one in which somebody reached the goal (OM-5.2, 5.3)."""
     if working.config.goal:
         return words.goal_reached(working.config.goal, [player.points for player in working.players])
-    return working.round >= ROUNDS
+    return working.round >= words.ROUNDS
 
 
 def end_game(working: Working) -> None:

@@ -27,6 +27,8 @@ NAMES: Mapping[Card | Die, Message] = {
 }
 """The names of cards and dice: "blue 5"."""
 
+ROUNDS = 3
+"""The rounds of a game without a goal (OM-5.2)."""
 SENTENCES = 2048
 """The number of cached sentences of a kind."""
 
@@ -78,9 +80,19 @@ def _round(state: State) -> Summary:
     most = max(player.points for player in state.players)
     rows = []
     for seat, (player, points) in enumerate(zip(state.players, state.scores[-1], strict=True)):
-        gained = msg("{points} this round", points=points)
-        rows.append(SummaryRow(seat, gained, player.points, "OM-5.1", player.points == most))
-    return Summary(msg("Round {round} is over: total points", round=state.round), tuple(rows))
+        what = msg("an empty bowl")
+        if points:
+            what = msgn("{count} die showing {value}", "{count} dice showing {value}", points, value=player.held)
+        rows.append(SummaryRow(seat, what, player.points, "OM-5.1", player.points == most, points))
+    return Summary(msg("Round {round} is over: total points", round=state.round), tuple(rows), ahead=_ahead(state))
+
+
+def _ahead(state: State) -> Message:
+    """The next round, and when the game ends (OM-5.2, 5.3)."""
+    number, goal = state.round + 1, state.config.goal
+    if goal:
+        return msg("Next is round {round}. {points} points end the game.", round=number, points=goal)
+    return msg("Next is round {round} of {rounds}.", round=number, rounds=max(number, ROUNDS))
 
 
 # Results: OM-5, TBL-10, 11

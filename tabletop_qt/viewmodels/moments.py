@@ -57,6 +57,14 @@ class Moment:
     sound: str = ""
 
 
+@frozen
+class Tally:
+    """The pictures of what each seat has gained in a round or a finished game, and the paper of the sheet that shows them."""
+
+    paper: Face
+    pictures: tuple[tuple[Face, ...], ...]
+
+
 def row_of(count: int, size: float, gap: float = 12.0, ratio: float = 1.0) -> list[Box]:
     """Boxes side by side in the middle of the stage; narrower where there are many. ``ratio`` is height by width.
 

@@ -14,7 +14,7 @@ from engines.kernel.contract import Game, Refusal, Seat
 from engines.kernel.editing import SEAT, Editing
 from engines.kernel.messages import Message, msg
 from engines.kernel.table import Table
-from tabletop_qt.viewmodels.moments import Moment
+from tabletop_qt.viewmodels.moments import Moment, Tally
 from tabletop_qt.viewmodels.pages import PageStyle
 from tabletop_qt.viewmodels.scenery import Action, Button, Do, Drafted, Drop, Emphasis, Face, Piece, Place, Play, Press, Scenery
 
@@ -183,6 +183,10 @@ class ViewModel(ABC, Generic[G, S, D]):
 
     def moment(self, before: S, after: S, side: int, kinds: Collection[str]) -> Moment | None:
         """The moment of a beat with events of these kinds, if it has one. The views are those of one seat, or a spectator's."""
+        return None
+
+    def tally(self, view: S) -> Tally | None:
+        """The pictures of what everybody has gained in a round that has ended, or in the whole game; None for a card with words alone."""
         return None
 
     def set_off(self, view: S, seat: int, command: Command) -> tuple[str, ...]:

@@ -138,6 +138,8 @@ class Person:
     def _wait(self) -> bool:
         """Wait until a person can do something; False where the stretch is over."""
         for _ in range(PATIENCE // 20):
+            if self.page.round_sheet.isVisible():
+                return True
             if self.stretch.over(self.table.state):
                 return False
             if self._can_act():
@@ -158,7 +160,10 @@ class Person:
     def act_once(self) -> None:
         """Do the next thing that has to be done, if anything has."""
         page = self.page
-        if page.hot_seat.stands:
+        if page.round_sheet.isVisible():
+            self.counted.empty += 1
+            self.press(page.round_sheet.button)
+        elif page.hot_seat.stands:
             self.counted.covers += 1
             self.press(page.hot_seat.cover.button)
         elif page.hot_seat.picks.isVisible():

@@ -14,6 +14,7 @@ from engines.hallway_rivals.board import NURSE, OFFICE
 from engines.hallway_rivals.model import (
     PERIODS,
     Act,
+    Awarded,
     Classroom,
     MoveFree,
     OfferCounter,
@@ -328,7 +329,13 @@ def test_a_round_is_summed_up_with_rooms_and_report_cards() -> None:
     summary = GAME.summary(over)
     assert summary is not None
     assert str(summary.title) == "End of round 2: report cards"
-    assert [(row.seat, str(row.what), row.amount, row.marked) for row in summary.rows] == [(0, "1 room", 0, False), (1, "2 rooms", 2, True)]
+    rows = [(row.seat, str(row.what), row.amount, row.marked) for row in summary.rows]
+    assert rows == [(0, "1 room", 0, False), (1, "2 rooms, the most", 2, True)]
+    assert [row.gained for row in summary.rows] == [0, 1]
+    assert str(summary.ahead) == "Next is round 3, English. 4 report cards win."
+    each_turn = GAME.summary(evolve(over, config=evolve(over.config, awarded=Awarded.EACH_TURN)))
+    assert each_turn is not None
+    assert [(str(row.what), row.gained) for row in each_turn.rows] == [("1 room", 0), ("2 rooms", 0)], "they came with the turns"
     assert GAME.summary(evolve(over, round=0)) is None, "while the school is built"
 
 

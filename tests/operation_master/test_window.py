@@ -349,10 +349,11 @@ def play_out(page: TablePage) -> None:
 
 
 def beats(page: TablePage) -> list[tuple[str, str]]:
-    """The sentences of each beat being played out, and the title of the summary."""
+    """The sentences of each beat being played out, and the title of the summary, or "sheet" for that of a round."""
     seen = []
     while page.playback.running:
-        seen.append((page.bar.prompt.text(), page.summary.title.text() if page.summary.isVisible() else ""))
+        over = "sheet" if page.round_sheet.isVisible() else ""
+        seen.append((page.bar.prompt.text(), page.summary.title.text() if page.summary.isVisible() else over))
         page.playback.go_on()
     return seen
 
@@ -395,5 +396,5 @@ def test_a_round_is_summed_up_before_the_next_deal(page: TablePage) -> None:
     table = the_presenter(page).session.table
     while table.state.round == 1:
         play_out(page)
-    assert ("Round 1 is over: total points",) * 2 in beats(page)
+    assert ("Round 1 is over: total points", "sheet") in beats(page)
     assert [player.points for player in table.state.players] == list(table.state.scores[0])

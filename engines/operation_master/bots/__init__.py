@@ -14,11 +14,12 @@ from engines.kernel.commands import Command, without
 from engines.kernel.contract import Bot, Game
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
-from engines.operation_master.game import ROUNDS, Share
+from engines.operation_master.game import Share
 from engines.operation_master.model import FACES, Card, Die, LayCard, SetDie, State, Suit, TakeValue, Trick
 from engines.operation_master.rules import setting_dice
 from engines.operation_master.rules.setting_dice import Set, settable
 from engines.operation_master.rules.tricks import Lay, Take, lying, playable
+from engines.operation_master.words import ROUNDS
 
 # Memory
 

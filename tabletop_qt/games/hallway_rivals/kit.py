@@ -86,5 +86,6 @@ def kit() -> GameKit:
         choice_face=_student,
         # Building by hand, as the rules have it, asks for judgement that nobody has before their first game (HR-1.3).
         first=FirstTable({"building": "quick", "groups": ("jocks",)}, msg("Play now: you against bots, in a ready-made school.")),
-        sounds={"rolled": "dice", "drew": "card", "discarded": "card", "tile": "card", "took": "coin", "earned": "coin", "period": "bell"},
-    )
+        sounds={"rolled": "dice", "drew": "card", "discarded": "card", "tile": "card", "took": "coin", "earned": "coin", "period": "bell",
+                "reported": "papers"},
+    )  # fmt: skip

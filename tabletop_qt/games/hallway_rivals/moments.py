@@ -1,21 +1,21 @@
-"""Moments of Hallway Rivals: a captured room, a school event, report cards, the next turn; and the dice of a fight, left on the floor."""
+"""Moments of Hallway Rivals: a captured room, a school event, report cards, the next turn; a round's end; and the dice of a fight."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
 from engines.hallway_rivals.board import Kind
-from engines.hallway_rivals.model import OfferCounter, Spend, State
+from engines.hallway_rivals.model import Awarded, OfferCounter, Spend, State
 from engines.hallway_rivals.school import classroom, controlled, seat_of, social, student_named
 from engines.hallway_rivals.words import CARDS, place_name
-from engines.kernel.messages import msg
+from engines.kernel.messages import Message, msg
 from tabletop_qt.games.hallway_rivals import layout
 from tabletop_qt.games.hallway_rivals.desk import ABOUT_EVENTS
 from tabletop_qt.games.hallway_rivals.position import HallwayPosition
 from tabletop_qt.games.hallway_rivals.school import furniture, portrait
 from tabletop_qt.viewmodels import faces
-from tabletop_qt.viewmodels.moments import MIDDLE, STAGE, Actor, Moment, row_of
-from tabletop_qt.viewmodels.scenery import Box, Piece, face
+from tabletop_qt.viewmodels.moments import MIDDLE, STAGE, Actor, Moment, Tally, row_of
+from tabletop_qt.viewmodels.scenery import Box, Face, Piece, face
 
 STAGED = frozenset({"captured", "event", "reported", "unreported", "turn"})
 LEFT_BY = frozenset({"rolled"})
@@ -116,9 +116,8 @@ def _report_cards(position: HallwayPosition, before: State) -> Moment:
     office = next(box for place, box in position.layout.boxes.items() if place.kind is Kind.OFFICE)
     actors, most = [], max(controlled(view, seat) for seat in position.seats)
     for index, (seat, box) in enumerate(zip(shown, row_of(len(shown), 200, gap=26, ratio=1.35), strict=True)):
-        best, player = seat in given, view.players[seat]
-        card = face("report_card", 210, 283, name=position.name(seat), seat=position.colour(seat), social=social(view, seat).value,
-                    rooms=controlled(view, seat), best=int(best), count=player.reports, goal=view.config.reports)  # fmt: skip
+        best = seat in given
+        card = _card(position, seat, view.players[seat].reports, best=best, name=position.name(seat))
         locker = layout.lockers(len(position.seats))[position.lockers.index(seat)]
         home = Box(locker.x + locker.w * 0.66, locker.y + 50, locker.w * 0.3, 80) if best else None
         raised = Box(box.x - 8, box.y - 26, box.w + 16, box.h + 22) if best else None
@@ -132,6 +131,26 @@ def _report_cards(position: HallwayPosition, before: State) -> Moment:
     else:
         words = msg("Nobody controls a room, so nobody gets a report card.")
     return Moment(words, tuple(actors), tuple(actor.end for actor in actors if actor.end is not None), sound="papers")
+
+
+def _card(position: HallwayPosition, seat: int, count: int, *, best: bool, name: Message) -> Face:
+    """A report card; whoever has it has ``count`` of them."""
+    return face("report_card", 210, 283, name=name, seat=position.colour(seat), social=social(position.view, seat).value,
+                rooms=controlled(position.view, seat), best=int(best), count=count, goal=position.view.config.reports)  # fmt: skip
+
+
+def tally(position: HallwayPosition) -> Tally | None:
+    """The rooms of each player, and the report cards for most of them; of a finished game all report cards."""
+    view, rooms = position.view, [controlled(position.view, seat) for seat in position.seats]
+    if view.agenda and view.config.awarded is not Awarded.EACH_ROUND:
+        return None
+    pictures = list[tuple[Face, ...]]()
+    for seat, count in zip(position.seats, rooms, strict=True):
+        reports = view.players[seat].reports
+        given = range(1, reports + 1) if not view.agenda else [reports] if 0 < max(rooms) == count else []
+        cards = [_card(position, seat, number, best=True, name=msg("")) for number in given]
+        pictures.append((*([face("figure", 72, 44, what="room", value=count, goal=0)] if view.agenda else []), *cards))
+    return Tally(face("board", 720, 400), tuple(pictures))
 
 
 # Dice on the floor

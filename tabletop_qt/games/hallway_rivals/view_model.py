@@ -57,7 +57,7 @@ from tabletop_qt.games.hallway_rivals.position import (
 from tabletop_qt.games.hallway_rivals.routes import Routes, odds_between, trail
 from tabletop_qt.games.hallway_rivals.school import ROOMS, ZONE, people, school_pieces, school_places, seals, signs, waiting
 from tabletop_qt.viewmodels.keys import key_note
-from tabletop_qt.viewmodels.moments import Moment
+from tabletop_qt.viewmodels.moments import Moment, Tally
 from tabletop_qt.viewmodels.pages import Listing, PageStyle
 from tabletop_qt.viewmodels.scenery import (
     TURN,
@@ -432,6 +432,10 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
     def moment(self, before: model.State, after: model.State, side: int, kinds: Collection[str]) -> Moment | None:
         """A pennant or report cards."""
         return moments.moment(HallwayPosition(self.game, after, side, self.seats, self.start()), before, kinds)
+
+    def tally(self, view: model.State) -> Tally | None:
+        """The rooms and report cards of a round, or the report cards of a finished game."""
+        return moments.tally(HallwayPosition(self.game, view, 0, self.seats, self.start()))
 
     def uses(self, view: model.State, seat: int, command: Command) -> tuple[tuple[str, ...], HallwayDraft] | None:
         """The students who go and their place, or those who fight."""

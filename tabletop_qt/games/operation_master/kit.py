@@ -17,5 +17,5 @@ def kit() -> GameKit:
         mode="comp",
         paper=True,
         levels=LEVELS,
-        sounds={"laid": "card", "set": "dice", "changed": "dice", "taken": "dice", "round": "bell", "scored": "bell", "ended": "bell"},
+        sounds={"laid": "card", "set": "dice", "changed": "dice", "taken": "dice", "round": "bell", "scored": "fanfare", "ended": "bell"},
     )

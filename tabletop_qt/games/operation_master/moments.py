@@ -1,26 +1,26 @@
-"""Moments of Operation Master: a value is taken whole, a bowl is lost, a round is won."""
+"""Moments of Operation Master: a value is taken whole, a bowl is lost; and the bowls on the sheet at the end of a round."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from engines.kernel.messages import msgn
+from engines.kernel.messages import msg, msgn
 from engines.operation_master.model import Die, State
 from tabletop_qt.games.operation_master import layout
 from tabletop_qt.games.operation_master.position import OperationMasterPosition
-from tabletop_qt.viewmodels.moments import MIDDLE, STAGE, Actor, Moment, row_of
-from tabletop_qt.viewmodels.scenery import Box, face
+from tabletop_qt.viewmodels.moments import MIDDLE, STAGE, Actor, Moment, Tally, row_of
+from tabletop_qt.viewmodels.scenery import Box, Face, face
 
-STAGED = frozenset({"taken", "put_back", "scored"})
+STAGED = frozenset({"taken", "put_back"})
 MANY, FEW = 3, 2
 """The least number of dice, taken at once or lost at once, that are worth a moment."""
 SIZE, IN_ROW = 92.0, 6
+MOST_BOWLS = 6
+"""The most rounds whose bowls are shown side by side."""
 
 
 def moment(position: OperationMasterPosition, before: State, kinds: Collection[str]) -> Moment | None:
     """The moment of a beat that led from a view to this position."""
-    if len(position.view.scores) > len(before.scores):
-        return _scored(position)
     for seat in position.seats:
         had, has = before.players[seat].taken, position.view.players[seat].taken
         if "put_back" in kinds and len(had) >= FEW and not has:
@@ -39,23 +39,6 @@ def _taken(position: OperationMasterPosition, before: State, seat: int, dice: tu
                  "{name} takes {count} dice showing {value} and now has {held}.", len(dice),
                  name=position.name(seat), value=dice[0].value, held=len(position.view.players[seat].taken))  # fmt: skip
     return Moment(words, _ringed(dice, starts, position.table.box, bowl), (bowl,), face("lamp_light", STAGE.w, STAGE.h), "ring")
-
-
-def _scored(position: OperationMasterPosition) -> Moment | None:
-    """The fullest bowl of a round is shown, with a ring of light around its dice; of equal ones, that of the seat that comes first."""
-    gained = position.view.scores[-1]
-    most, number = max(gained), len(position.view.scores)
-    if not most:
-        return None
-    best = [seat for seat in position.seats if gained[seat] == most]
-    bowl, dice = position.spot(best[0]).bowl, position.view.players[best[0]].taken
-    words = msgn("{name} wins round {round} with {count} point.", "{name} wins round {round} with {count} points.", most,
-                 name=position.name(best[0]), round=number)  # fmt: skip
-    if len(best) > 1:
-        words = msgn("{names} share round {round} with {count} point each.", "{names} share round {round} with {count} points each.", most,
-                     names=tuple(position.name(seat) for seat in best), round=number)  # fmt: skip
-    lights = tuple(position.spot(seat).bowl for seat in best)
-    return Moment(words, _ringed(dice, [bowl] * len(dice), bowl, bowl), lights, face("lamp_light", STAGE.w, STAGE.h), "fanfare")
 
 
 def _ringed(dice: tuple[Die, ...], starts: Sequence[Box], ring_from: Box, end: Box) -> tuple[Actor, ...]:
@@ -85,3 +68,17 @@ def _lost(position: OperationMasterPosition, seat: int, dice: tuple[Die, ...]) -
                  "There is no die showing {value}: {name} puts {count} dice back.", len(dice), name=position.name(seat),
                  value=dice[0].value)  # fmt: skip
     return Moment(words, (*actors, basin), (dish, bowl), face("lamp_light", STAGE.w, STAGE.h), "spill")
+
+
+def tally(view: State) -> Tally | None:
+    """The dice in each bowl at the end of a round; of a finished game each round's bowl with its points, if there are few."""
+    pictures = tuple([(face("basin", 64, 32), *[layout.die(die, 32) for die in player.taken]) for player in view.players])
+    if not view.agenda:
+        if len(view.scores) > MOST_BOWLS:
+            return None
+        pictures = tuple([tuple([_points(points) for points in each]) for each in zip(*view.scores, strict=True)])
+    return Tally(face("tray", 720, 400, title=msg("")), pictures)
+
+
+def _points(points: int) -> Face:
+    return face("bowl", 52, 40, count=points, value=0, empty=msg("{number}", number=0))

@@ -34,7 +34,7 @@ from tabletop_qt.games.operation_master.position import (
 )
 from tabletop_qt.viewmodels import faces as standard
 from tabletop_qt.viewmodels.keys import key_note
-from tabletop_qt.viewmodels.moments import Moment
+from tabletop_qt.viewmodels.moments import Moment, Tally
 from tabletop_qt.viewmodels.pages import Listing, PageStyle
 from tabletop_qt.viewmodels.position import seat_panel
 from tabletop_qt.viewmodels.scenery import Affordance, Box, Button, Drafted, Drop, Face, Lift, Place, Play, Press, Scenery, Zone
@@ -167,6 +167,10 @@ class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMaster
     def moment(self, before: State, after: State, side: int, kinds: Collection[str]) -> Moment | None:
         """A value taken whole, or a bowl lost."""
         return moments.moment(OperationMasterPosition(self.game, after, side, self.seats, self.start()), before, kinds)
+
+    def tally(self, view: State) -> Tally | None:
+        """The bowls of a round, or of a finished game."""
+        return moments.tally(view)
 
     def scenery(self, view: State, seat: int, draft: OperationMasterDraft, side: int | None = None) -> Scenery:
         """The scenery for a seat."""

@@ -16,7 +16,7 @@ from tabletop_qt.shell.play.bot_turns import AGAIN, PACES
 from tabletop_qt.shell.presenting.presenter import SHOW_RESULT, Presenter
 from tabletop_qt.shell.presenting.viewing import HINT, LOOKING
 from tabletop_qt.translation import tr
-from tabletop_qt.viewmodels.moments import LENGTH, Moment
+from tabletop_qt.viewmodels.moments import LENGTH, Moment, Tally
 from tabletop_qt.viewmodels.position import addressed
 from tabletop_qt.viewmodels.scenery import TURN, Action, Button, Do, Scenery
 from tabletop_qt.viewmodels.view_model import ViewModel, left_after
@@ -43,6 +43,8 @@ class Frame:
     """The kinds of the events that are told."""
     moment: Moment | None = None
     view: Any = None
+    tally: Tally | None = None
+    """The pictures of a round that ends here, for its sheet."""
 
 
 @frozen
@@ -53,11 +55,17 @@ class Eyes:
     side: int
 
 
-def frames(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, eyes: Eyes) -> tuple[Frame, ...]:
-    """The frames of the decision with this number: one for each beat in which these eyes see something happen, and always the last one."""
+def frames(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, eyes: Eyes, *, sheets: bool = True) -> tuple[Frame, ...]:
+    """The frames of the decision with this number: one for each beat in which these eyes see something happen, and always the last one.
+
+    With ``sheets`` the end of a round may have a sheet, in place of a moment.
+    """
     beats = table.beats(number)
     moments = moments_of(table, model, number, eyes)
     *found, last = [evolve(_frame(table, model, number, beat, eyes), moment=moment) for beat, moment in zip(beats, moments, strict=True)]
+    if sheets:
+        tallies = [model.tally(each.view) if each.summary is not None and each.ending is Ending.SUMMARY else None for each in found]
+        found = [evolve(each, tally=tally, moment=None if tally else each.moment) for each, tally in zip(found, tallies, strict=True)]
     left = left_after(table, model, number, eyes.seat, eyes.side)
     found = [evolve(frame, scenery=frame.scenery.added(left)) if model.left_by.intersection(frame.kinds) else frame for frame in found]
     shown, unsaid = [], tuple[Message, ...]()
@@ -123,6 +131,12 @@ def past_summary(disclosure: Disclosure[Any], turn: int | None, *endings: Ending
     return found[-1] if found else None
 
 
+def past_tally(disclosure: Disclosure[Any], model: ViewModel[Any, Any, Any], turn: int) -> Tally | None:
+    """The pictures of the round that ended with this decision, for its sheet."""
+    beats = [beat for beat in disclosure.table.beats(turn) if beat.ending is Ending.SUMMARY]
+    return model.tally(disclosure.table.game.view(beats[-1].state, disclosure.seat)) if beats else None
+
+
 def _frame(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, beat: Beat[Any], eyes: Eyes) -> Frame:
     view = table.game.view(beat.state, eyes.seat)
     shown = model.spectate(view, eyes.side) if eyes.seat is None else model.scenery(view, eyes.seat, model.start())
@@ -180,8 +194,9 @@ SPEED = 6
 class Playback(QObject):
     """Plays back the moves at one table at a time.
 
-    ``may_play`` returns True if somebody sees the present table, with pieces moving. ``speech_left`` returns the milliseconds until a
-    screen reader has said what happened so far: the next beat waits for it. ``pace`` is one of `PACES`, ``halts`` of `HALTS`.
+    ``seen`` returns True if somebody sees the present table, and ``may_play`` if its pieces move, too. ``speech_left`` returns the
+    milliseconds until a screen reader has said what happened so far: the next beat waits for it. ``pace`` is one of `PACES`, ``halts`` of
+    `HALTS`.
     """
 
     shown = Signal(object, bool)
@@ -204,12 +219,16 @@ class Playback(QObject):
     """A `Moment` to be shown over the table; None to end it."""
     summed = Signal(object)
     """A `Summary` of the round or part that has ended; None to hide it."""
+    tallied = Signal(object, object)
+    """A `Summary` of the round that has ended and its `Tally`, for a sheet over the table; None to hide it."""
     updated = Signal(object)
     """The `Summary` that is shown, as it has become meanwhile."""
 
-    def __init__(self, may_play: Callable[[], bool], speech_left: Callable[[], int], parent: QObject | None = None) -> None:
+    def __init__(
+        self, seen: Callable[[], bool], may_play: Callable[[], bool], speech_left: Callable[[], int], parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
-        self._speech_left = speech_left
+        self._seen, self._speech_left = seen, speech_left
         self.pace = "instant"
         self.halts = "short"
         self._may_play = may_play
@@ -228,8 +247,8 @@ class Playback(QObject):
         self._summed_in: object = None
         """The view in which it was summed up last."""
         self._lingers = self._paused = self._hurried = self._ended = self._through = self._passing = False
-        self.staging = False
-        """True if a moment is shown."""
+        self.staging = self.tallies = False
+        """True if a moment is shown; true if the sheet of a round is."""
         self.brisk = False
         """True if the last decision was routine, so that a bot goes on at once."""
         self._skips_bots = False
@@ -351,7 +370,7 @@ class Playback(QObject):
     def skip_bots(self) -> None:
         """Skip to the next decision of a person."""
         self._skips_bots = self.follows
-        self.skip()
+        self.skip(to_sheet=True)
         self.rushed.emit()
 
     def _show_again(self) -> None:
@@ -364,12 +383,15 @@ class Playback(QObject):
         """The present table, with the buttons of playback while a bot decides."""
         return evolve(scenery, buttons=self._buttons()) if self.follows else scenery
 
-    def skip(self) -> None:
-        """Skip to the present table."""
+    def skip(self, *, to_sheet: bool = False) -> None:
+        """Skip to the present table, or with ``to_sheet`` to the sheet of a round that ends before."""
         over = [frame.summary for frame in self._left if frame.ending is Ending.SUMMARY]
-        running = self.running
+        running, sheet = self.running, self._sheet(self._left) if to_sheet else None
         self.heard.emit(tuple([sentence for frame in self._left for sentence in frame.said]))
         self._drop()
+        if sheet is not None:
+            self._show_alone(sheet)
+            return
         if running:
             self._over = over[-1] if over else None
             self._show_table()
@@ -435,12 +457,16 @@ class Playback(QObject):
         if self.pace == "instant" or self._skips_bots or not self._may_play():
             # A summary is shown all the same.
             found = summaries(table, table.turn, eyes.seat, Ending.SUMMARY)
-            self._over = found[-1] if found else None
+            sheet = self._sheet(frames(table, presenter.view_model, table.turn, eyes)) if found and self._seen() else None
+            self._over = found[-1] if found and sheet is None else None
             events = table.played(table.turn).events
             self.happened.emit(kinds_of(events, eyes.seat))
             self.heard.emit(sentences(table, events, eyes.seat))
-            return False
-        *between, last = frames(table, presenter.view_model, table.turn, eyes)
+            if sheet is not None:
+                presenter.undo_state.saw()
+                self._show_alone(sheet)
+            return sheet is not None
+        *between, last = frames(table, presenter.view_model, table.turn, eyes, sheets=presenter.session.kept)
         asked = presenter.view_model.stays(last.view) and not set(table.to_act).isdisjoint(persons(table.seats))
         if between and not last.told.text and (between[-1].ending is Ending.PLAIN or asked):
             # The beat before it led to the present table.
@@ -462,13 +488,37 @@ class Playback(QObject):
 
     # Beat by beat
 
+    def _sheet(self, found: Sequence[Frame]) -> Frame | None:
+        """The last beat with a sheet that waits for a person."""
+        return next((frame for frame in reversed(found) if frame.tally is not None and self._asks), None)
+
+    def _show_alone(self, sheet: Frame) -> None:
+        """Show the sheet of a round, whose sounds and sentences have been heard."""
+        self._left = [evolve(sheet, kinds=(), said=())]
+        self._next_frame(animate=False)
+
+    @property
+    def _asks(self) -> bool:
+        """True if a sheet waits until a person continues: at a kept table where one plays."""
+        session = self._presenter.session if self._presenter is not None else None
+        return session is not None and session.kept and bool(persons(session.table.seats))
+
+    def _tally(self, summary: Summary | None, tally: Tally | None) -> None:
+        """Show the sheet of a round; None hides it."""
+        if tally is not None or self.tallies:
+            self.tallies = tally is not None
+            self._hurried &= not self.tallies
+            self.tallied.emit(summary, tally)
+
     def _next_frame(self, animate: bool = True) -> None:
         self._frame = self._left.pop(0)
         self._show_frame(animate)
         self.stage(self._frame.moment if not self._hurried else None)
         self.happened.emit(() if self.staging and self._frame.moment is not None else self._frame.kinds)
         self.heard.emit(self._frame.said)
-        self._sum_up(self._frame.summary, self._frame.view, passing=self._frame.ending is Ending.PAUSE)
+        tally, summary = self._frame.tally, self._frame.summary
+        self._sum_up(summary if tally is None else None, self._frame.view, passing=self._frame.ending is Ending.PAUSE)
+        self._tally(summary, tally)
 
     def _show_frame(self, animate: bool = True) -> None:
         if self._frame is None:
@@ -528,6 +578,8 @@ class Playback(QObject):
         return PACES[self.pace] // ROUTINE if routine else PACES[self.pace] + PER_LETTER[self.pace] * len(tr(words))
 
     def _time_for(self, frame: Frame) -> int | None:
+        if frame.tally is not None and self._asks:
+            return None
         time = self._time_to_read(frame.told, self._is_routine(frame))
         if self._hurried:
             return time // SPEED
@@ -541,7 +593,7 @@ class Playback(QObject):
         return max(time, halts[frame.ending is Ending.SUMMARY and not briefly]) if halts is not None else None
 
     def _buttons(self) -> tuple[Button, ...]:
-        waits = self._paused or (self.rests and HALTS[self.halts] is None)
+        waits = self._paused or (self._frame is not None and self._time_for(self._frame) is None)
         skip = Button(SKIP, msg("Skip animation"), "Esc", playback=True, sign="skip")
         go_on = Button(GO_ON, msg("Continue"), "Return", primary=True, playback=True, sign="play")
         usable = {PAUSES: not waits, HURRIES: not waits, STEPS: waits and self.running, skip: True, go_on: waits or self.rests}
@@ -608,6 +660,7 @@ class Playback(QObject):
     def _drop(self) -> None:
         """End playback and news."""
         self.end_moment()
+        self._tally(None, None)
         lingered, self._lingers = self._lingers, False
         self._left, self._frame, self._news = [], None, None
         self._paused = False

@@ -75,7 +75,7 @@ class PlaybackKeys(QObject):
         if playback.rests or playback.waits or covered:
             self._pressed = True
             return True
-        playback.skip()
+        playback.skip(to_sheet=True)
         return not self._table.isVisible()
 
     def _takes_release(self, at: QPointF) -> bool:

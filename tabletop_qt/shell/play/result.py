@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engines.kernel.contract import PERSON, Outcome, ScoreMark, Seat, SeatResult, Wording
+from engines.kernel.contract import PERSON, Outcome, ScoreMark, Seat, SeatResult, SummaryRow, Wording
 from engines.kernel.messages import Message, msg
 from engines.kernel.trophies import Trophy
 from tabletop_qt.art.canvas import FacePainter
@@ -33,7 +33,9 @@ from tabletop_qt.art.signs import badge, icon
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.play.plots import ScorePlot
+from tabletop_qt.shell.play.summary_panel import RANKS, Gains
 from tabletop_qt.translation import tr
+from tabletop_qt.viewmodels.moments import Tally
 from tabletop_qt.viewmodels.scenery import Face
 from tabletop_qt.viewmodels.view_model import Keepsake
 from tabletop_qt.widgets.badges import badge_icon, badge_picture, spoken
@@ -48,7 +50,6 @@ HEIGHT, STEP, WIDEST = 172, 128, 168
 """The height of the podium, and the usual and the greatest width of a step, in pixels at 100%."""
 _HEIGHTS = (1.0, 0.78, 0.62, 0.52, 0.46)
 """The heights of the steps, by rank, as shares of the highest."""
-RANKS = msg("1st"), msg("2nd"), msg("3rd"), msg("4th"), msg("5th")
 
 
 @frozen
@@ -225,6 +226,8 @@ class FacePicture(QWidget):
 
 SHEET = 1040
 """The width of the sheet with the result, in pixels at 100%."""
+PICTURES = 48
+"""The height of the pictures of what has been gained, in pixels at 100%."""
 SETTLING = 1000
 """Milliseconds for which the buttons of a result that has just appeared ignore clicks, which were meant for the game."""
 SIDE_BY_SIDE = 760
@@ -246,6 +249,7 @@ class ResultText:
     studied: bool = False
     """True if the game can be studied."""
     keepsake: Keepsake | None = None
+    tally: Tally | None = None
     taught: bool = False
     """True if the player can learn from mistakes in it."""
     game: str = ""
@@ -322,9 +326,10 @@ class ResultOverlay(Overlay):
         describe(self, outcome_title(outcome, seats), outcome.reason)
         self._show_three(words)
         page = QWidget()
-        paper = words.keepsake.paper if words.keepsake is not None else None
+        art = words.keepsake or words.tally
+        paper = art.paper if art is not None else None
         beside = self.sheet.width() >= SIDE_BY_SIDE * self._percent // 100
-        self._flow.fold = self.sheet.width() // 2 - self.inside.contentsMargins().left() if beside and paper is not None else 0
+        self._flow.fold = self.sheet.width() // 2 - self.inside.contentsMargins().left() if beside and words.keepsake is not None else 0
         layout = column(page, 0, 8)
         layout.addLayout(self._head(outcome, seats, words))
         if len(seats) > 1:
@@ -375,7 +380,10 @@ class ResultOverlay(Overlay):
         return [FacePicture(high or round(face.h), lambda painter, size: self._paint(painter, face, size))]
 
     def _paint(self, painter: QPainter, face: Face, size: QSize) -> None:
-        self._painter.paint(painter, evolve(face, w=size.width(), h=size.height()), self._theme)
+        self._paint_face(painter, evolve(face, w=size.width(), h=size.height()))
+
+    def _paint_face(self, painter: QPainter, face: Face) -> None:
+        self._painter.paint(painter, face, self._theme)
 
     def show_par(self, words: Message | None) -> None:
         """Show how far careful play comes with the deal, or that this is being tested; None: hide the line."""
@@ -427,8 +435,13 @@ class ResultOverlay(Overlay):
 
     def _parts(self, outcome: Outcome, seats: Sequence[Seat], words: ResultText) -> list[QWidget]:
         """The parts side by side: the sources of the points, and the plot."""
-        if len(seats) > 1 and words.standings:
-            parts: list[QWidget] = [RoundTable(words.standings, seats, self._theme, words.scored)]
+        if words.tally is not None:
+            rows = [SummaryRow(seat, msg(""), result.total, marked=result.won) for seat, result in enumerate(outcome.results)]
+            parts: list[QWidget] = [
+                Gains(rows, seats, words.tally, self._paint_face, self._theme, PICTURES * self._percent // 100, self._percent)
+            ]
+        elif len(seats) > 1 and words.standings:
+            parts = [RoundTable(words.standings, seats, self._theme, words.scored)]
         else:
             lines = QWidget()
             layout = column(lines, 0, 8)

@@ -1,23 +1,29 @@
-"""The summary of a trick, a round or a day: under the tabs of the side panel, else in the corner of the table where it hides least."""
+"""The summary of a trick, a round or a day, in the side panel or a corner of the table; and the sheet over the table at a round's end."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
 from attrs import evolve
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from engines.kernel.contract import Seat, Summary, SummaryRow
 from engines.kernel.messages import Message, msg, named
+from tabletop_qt.art.canvas import FacePainter
 from tabletop_qt.art.signs import icon
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import capital, tip
 from tabletop_qt.shell.panels.side_panel import SidePanel
+from tabletop_qt.table.view import TableView
 from tabletop_qt.translation import tr
+from tabletop_qt.viewmodels.moments import Tally
 from tabletop_qt.viewmodels.position import called
+from tabletop_qt.viewmodels.scenery import Face
 from tabletop_qt.widgets.badges import badge_picture
-from tabletop_qt.widgets.controls import add, column, describe, label, line, picture, present_as_dialog
+from tabletop_qt.widgets.controls import add, button, column, describe, label, line, painter_on, picture, present_as_dialog
+from tabletop_qt.widgets.overlay import Overlay
 
 WIDE = 360
 """Its width in pixels at 100%."""
@@ -25,6 +31,8 @@ LEAST = 200
 EDGE = 12
 """Its distance from the edges of the table."""
 SYMBOL = 18
+GAP = 0.1
+"""The gap between two pictures, by their height."""
 
 
 class SummaryPanel(QFrame):
@@ -227,3 +235,179 @@ def _stress(words: QLabel, on: bool) -> None:
     font = words.font()
     font.setBold(on)
     words.setFont(font)
+
+
+# The end of a round
+
+
+SHEET, AROUND, HIGH = 760, 112, 72
+"""The least width of the sheet, the height of all margins, and the height of pictures in a low window, in pixels."""
+LARGE = 150
+"""The text size in percent above which less is written large."""
+GROWING = 1300
+"""Milliseconds in which the rows grow."""
+_GROWS = ("", "round")
+SETTLING = 400
+"""Milliseconds for which clicks on a sheet that has just appeared do nothing: they were meant for the table."""
+RANKS = msg("1st"), msg("2nd"), msg("3rd"), msg("4th"), msg("5th")
+
+
+class _Faces(QWidget):
+    """Pictures in a row, the first ``share`` of them, all of one height: smaller if the widest such row has little room."""
+
+    def __init__(self, faces: Sequence[Face], widest: float, paint: Callable[[QPainter, Face], None], high: int) -> None:
+        super().__init__()
+        self.faces, self._widest, self._paint = faces, max(widest, 1.0), paint
+        self.share = 1.0
+        self.setFixedHeight(high)
+        self.setMinimumWidth(2 * high)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        """Paint them from left to right; each grows into its place."""
+        painter, left = painter_on(self, event), 0.0
+        high = min(float(self.height()), self.width() / self._widest)
+        for number, face in enumerate(self.faces):
+            grown = min(max(self.share * len(self.faces) - number, 0.0), 1.0)
+            size, wide = high / face.h * (0.6 + 0.4 * grown), _wide(face) * high
+            if grown:
+                painter.save()
+                painter.setOpacity(grown)
+                painter.translate(left + (wide - face.w * size) / 2, (self.height() - face.h * size) / 2)
+                painter.scale(size, size)
+                self._paint(painter, face)
+                painter.restore()
+            left += wide
+
+
+def _wide(face: Face) -> float:
+    """The width of a picture with the gap beside it, by its height."""
+    return face.w / face.h + GAP
+
+
+def ranked(rows: Sequence[SummaryRow]) -> list[SummaryRow]:
+    """The rows, those with the highest amount first."""
+    return sorted(rows, key=lambda row: -(row.amount or 0))
+
+
+class Gains(QWidget):
+    """A row for each player, the highest amount first: the rank, who it is, what for, with pictures of this height, and the amount."""
+
+    def __init__(self, rows: Sequence[SummaryRow], seats: Sequence[Seat], tally: Tally, paint: Callable[[QPainter, Face], None],
+                 theme: Theme, high: int, percent: int) -> None:  # fmt: skip
+        super().__init__()
+        large, amounts = percent > LARGE, [row.amount or 0 for row in rows]
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(8)
+        # Large words need the room more than pictures.
+        grid.setColumnStretch(2, 4 if large else 2)
+        grid.setColumnStretch(3, 5)
+        widest = max([sum(map(_wide, faces)) for faces in tally.pictures])
+        self.rows: list[tuple[SummaryRow, _Faces, QLabel, QLabel]] = []
+        for place, row in enumerate(ranked(rows)):
+            rank = label(RANKS[sum(amount > (row.amount or 0) for amount in amounts)], wrap=False)
+            mark = picture(badge_picture(seats[row.seat], theme, min(high * 2 // 3, 56), self.devicePixelRatioF()))
+            name, what = label(called(seats, row.seat), "body" if large else "lead"), label(row.what, "small")
+            what.setText(capital(what.text()))
+            who = add(column(spacing=0), name, *([what] if what.text() else []))
+            for words in (name, what):
+                words.setMinimumWidth(1)
+                _stress(words, row.marked)
+            faces = _Faces(tally.pictures[row.seat], widest, paint, high)
+            gained, total = label(msg(""), "lead", wrap=False), label(msg(""), "lead" if large else "title", wrap=False)
+            for words in (gained, total):
+                words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            for at, part in enumerate((rank, mark, None, faces, gained, total)):
+                if part is not None:
+                    grid.addWidget(part, place, at)
+            grid.addLayout(who, place, 2, Qt.AlignmentFlag.AlignVCenter)
+            _stress(total, True)
+            self.rows.append((row, faces, gained, total))
+        self.grow(1.0)
+        for _, _, gained, total in self.rows:
+            # They keep their room while they grow.
+            for words in (gained, total):
+                words.ensurePolished()
+                words.setMinimumWidth(words.sizeHint().width())
+
+    def grow(self, share: float) -> None:
+        """Show the rows as far as they have grown, one after the other."""
+        for number, (row, faces, gained, total) in enumerate(self.rows):
+            faces.share = min(max(share * len(self.rows) - number, 0.0), 1.0)
+            now = round(row.gained * faces.share)
+            gained.setText(tr(msg("+{count}", count=now)) if now else "")
+            total.setText(str((row.amount or 0) - row.gained + now))
+            faces.update()
+
+
+class RoundSheet(Overlay):
+    """The end of a round, large over the table: who has gained what, and what comes next. A click, Space or Enter leaves it."""
+
+    def __init__(self, table: TableView, theme: Theme, art: FacePainter) -> None:
+        self._table, self._art, self._theme, self._percent = table, art, theme, 100
+        super().__init__(table, SHEET, AROUND)
+        self.setObjectName("veil")
+        self._shown: tuple[Summary, Tally, Sequence[Seat]] | None = None
+        self._since = QElapsedTimer()
+        self.ahead = label(msg(""), "body")
+        self.button = button(msg("Continue"), self.leave, primary=True)
+        self.inside.addLayout(add(line(spacing=16), (self.ahead, 1), self.button))
+
+    def show_round(self, summary: Summary, tally: Tally, seats: Sequence[Seat]) -> None:
+        """Show the end of a round; its rows grow if there is motion."""
+        new, self._shown = self._shown is None, (summary, tally, seats)
+        names = [seat.name for seat in seats]
+        rows = [evolve(row, what=named(row.what, names, roles=False)) for row in summary.rows]
+        page = QWidget()
+        high = min(self._table.height() // (2 * len(rows)), max(HIGH, self._table.height() * HIGH // 800))
+        gains = Gains(rows, seats, tally, self._paint, self._theme, high, self._percent)
+        add(column(page, 0, 12), label(summary.title, "lead" if self._percent > LARGE else "title"), gains)
+        ahead = summary.ahead or msg("")
+        self.ahead.setText(tr(ahead))
+        told = [msg("{name}, {what}: {gained} gained, {amount} in total", name=called(seats, row.seat), what=row.what, gained=row.gained,
+                    amount=row.amount or 0) for row in ranked(rows)]  # fmt: skip
+        describe(self, msg("{title}: {rows}. {ahead}", title=summary.title, rows=tuple(told), ahead=ahead))
+        self.sheet.set_back(lambda painter, size: self._paint(painter, evolve(tally.paper, w=size.width(), h=size.height())))
+        self.open(page, self.button)
+        if new:
+            self._since.start()
+            self._table.motion.run(_GROWS, GROWING, gains.grow, curve=lambda t: min(t, 1.0))
+
+    def _fit(self) -> None:
+        """In a large window it is large."""
+        self._wide = max(SHEET * self._percent // 100, self._table.width() * 2 // 3)
+        self._below = AROUND + self.button.sizeHint().height()
+        super()._fit()
+
+    def _paint(self, painter: QPainter, face: Face) -> None:
+        self._art.paint(painter, face, self._theme)
+
+    def put_away(self) -> None:
+        """Hide it for good."""
+        self._shown = None
+        self._table.motion.drop(_GROWS)
+        super().put_away()
+
+    def set_theme(self, theme: Theme, percent: int) -> None:
+        """Draw it in this theme, for text of this size."""
+        self._theme, self._percent = theme, percent
+        self.set_text_size(percent)
+        if self._shown is not None:
+            self._table.motion.drop(_GROWS)
+            self.show_round(*self._shown)
+
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        """Leave it; no key reaches the table under it."""
+        if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self.leave()
+
+    def mousePressEvent(self, event: QMouseEvent, /) -> None:
+        """Keep a click from the table under it."""
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent, /) -> None:
+        """Leave it, unless it has just appeared."""
+        if event.button() is Qt.MouseButton.LeftButton and self._since.hasExpired(SETTLING):
+            self.leave()

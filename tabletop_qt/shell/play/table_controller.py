@@ -376,6 +376,7 @@ class TableController(QObject):
         if page is None or session is None or outcome is None or not session.shows_result:
             return
         table = session.table
+        model, view = page.presenter.view_model if page.presenter is not None else None, table.game.view(table.state, None)
         words = ResultText(
             begun(table),
             _notes_on_help(table.assistance),
@@ -383,12 +384,13 @@ class TableController(QObject):
             table.standings(),
             table.game.wording.scored,
             studied=_to_look_back_at(session) and can_study(table),
-            keepsake=page.presenter.view_model.keepsake(table.game.view(table.state, None)) if page.presenter is not None else None,
+            keepsake=model.keepsake(view) if model is not None else None,
+            tally=model.tally(view) if model is not None else None,
             taught=can_learn(session),
             game=table.game.id,
             trophies=self._new_trophies(session),
         )
-        page.summary.put_away()
+        page.put_sums_away()
         page.result.show_outcome(outcome, table.seats, words)
         if words.studied:
             self.studying.tell_par(page)

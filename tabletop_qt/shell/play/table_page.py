@@ -19,11 +19,11 @@ from tabletop_qt.shell.history.looking_back import LookingBack
 from tabletop_qt.shell.history.timeline import Timeline
 from tabletop_qt.shell.hotseat.hot_seat import HotSeat
 from tabletop_qt.shell.panels.side_panel import FoldingPanel, SidePanel
-from tabletop_qt.shell.play.playback import EVERYWHERE, Playback, past_moment, past_summary
+from tabletop_qt.shell.play.playback import EVERYWHERE, Playback, past_moment, past_summary, past_tally
 from tabletop_qt.shell.play.playback_keys import PlaybackKeys
 from tabletop_qt.shell.play.prompt_bar import PromptBar, with_key
 from tabletop_qt.shell.play.result import ResultOverlay
-from tabletop_qt.shell.play.summary_panel import SummaryPanel
+from tabletop_qt.shell.play.summary_panel import RoundSheet, SummaryPanel
 from tabletop_qt.shell.presenting.presenter import RESULT, Presenter
 from tabletop_qt.shell.presenting.viewing import UndoLabel
 from tabletop_qt.shell.sound import Sounds
@@ -33,7 +33,7 @@ from tabletop_qt.table.keyboard import MovesList
 from tabletop_qt.table.view import TableView
 from tabletop_qt.translation import spoken, tr
 from tabletop_qt.viewmodels.keys import Keys, use_keys, without_clashes
-from tabletop_qt.viewmodels.moments import LENGTH
+from tabletop_qt.viewmodels.moments import LENGTH, Tally
 from tabletop_qt.viewmodels.position import spoken_of
 from tabletop_qt.viewmodels.scenery import Action, Do, Scenery
 from tabletop_qt.widgets.badges import People
@@ -78,6 +78,7 @@ class TablePage(QWidget):
         self.moves.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.panel = SidePanel(self.moves, kit)
         self.playback = Playback(
+            lambda: self.isVisible() and self.looking.turn is None,
             lambda: self.isVisible() and self.looking.turn is None and self.table.motion.enabled,
             self.table.accessibility.speech_left,
             self,
@@ -87,6 +88,7 @@ class TablePage(QWidget):
         self.playback.happened.connect(self.sounds.happened)
         self.playback.staged.connect(self.sounds.staged)
         self.summary = SummaryPanel(self, theme, self.panel, self.table, self._hidden_by)
+        self.round_sheet = RoundSheet(self.table, theme, kit.painter)
         self.looking = LookingBack(self)
         self.timeline = Timeline(self.looking)
         self.side = FoldingPanel(self, self.table, self.panel)
@@ -130,9 +132,10 @@ class TablePage(QWidget):
         self.bar.undone.connect(self.undo)
         self.bar.redone.connect(self.redo)
         self.panel.clauseRequested.connect(self.open_clause)
-        self.panel.logs.summaryRequested.connect(lambda turn: self._sum_up_past(turn, Ending.SUMMARY))
+        self.panel.logs.summaryRequested.connect(self._sum_up_again)
         self.result.clauseRequested.connect(self.open_clause)
         self.result.left.connect(self.table.setFocus)
+        self.round_sheet.left.connect(self._leave_sheet)
         self.hot_seat.left.connect(self._focus_here)
         self.hot_seat.recap.pointed.connect(lambda words: self.table.point_at(spoken_of(words, self.table.scenery) if words else ()))
         self.hot_seat.covered.connect(self._forget)
@@ -146,6 +149,7 @@ class TablePage(QWidget):
         self.playback.heard.connect(self._say)
         self.playback.summed.connect(self._sum_up)
         self.playback.updated.connect(self.summary.update_to)
+        self.playback.tallied.connect(self._show_sheet)
         self.playback.staged.connect(self.table.stage.play)
         self.playback.staged.connect(self.summary.step_aside)
 
@@ -190,7 +194,7 @@ class TablePage(QWidget):
         self.moves.filter.clear()
         self.moves.show_scenery(EMPTY)
         self.panel.logs.forget()
-        self.summary.put_away()
+        self.put_sums_away()
         self.result.put_away()
         self.historyChanged.emit()
 
@@ -315,10 +319,37 @@ class TablePage(QWidget):
             if new:
                 self.table.accessibility.announce(self.summary.accessibleName())
 
-    def _sum_up_past(self, turn: int | None, *endings: Ending) -> None:
-        """Show the summary of an earlier decision again."""
+    def _sum_up_again(self, turn: int) -> None:
+        """Show the end of a round again, on its sheet or as a summary."""
         if self.presenter is not None:
-            self._sum_up(past_summary(self.presenter.disclosure, turn, *endings))
+            summary = past_summary(self.presenter.disclosure, turn, Ending.SUMMARY)
+            tally = past_tally(self.presenter.disclosure, self.presenter.view_model, turn)
+            if tally is None:
+                self._sum_up(summary)
+            else:
+                self._show_sheet(summary, tally)
+
+    def _show_sheet(self, summary: Summary | None, tally: Tally | None) -> None:
+        """Show the sheet of a round's end over the table, and read it out; None hides it."""
+        if summary is not None and tally is not None and self.presenter is not None:
+            self.round_sheet.show_round(summary, tally, self.presenter.session.table.seats)
+            self.table.accessibility.announce(self.round_sheet.accessibleName())
+            return
+        focused = self.round_sheet.isAncestorOf(self.window().focusWidget())
+        self.round_sheet.put_away()
+        if focused:
+            self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _leave_sheet(self) -> None:
+        """Go on with the game after the sheet of a round's end, or from looking at it again."""
+        self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self.playback.tallies:
+            self.playback.go_on()
+
+    def put_sums_away(self) -> None:
+        """Hide what is summed up."""
+        self.summary.put_away()
+        self._show_sheet(None, None)
 
     def tell_news(self, news: Message | None, *, aloud: bool = True) -> None:
         """Show something in place of the prompt, and announce it if ``aloud``. None restores the prompt."""
@@ -351,12 +382,12 @@ class TablePage(QWidget):
         self.table.bubble.dismiss()
         self.result.put_away()
         self.hot_seat.look_back(then is not None)
-        self.summary.put_away()
+        self.put_sums_away()
         if then is not None and self.presenter is not None:
             self.presenter.drop_doubt()
             self._lay_out(then, animate=True)
             self._stage_past(self.presenter)
-            self._sum_up_past(self.looking.turn, Ending.PAUSE, Ending.SUMMARY)
+            self._sum_up(past_summary(self.presenter.disclosure, self.looking.turn, Ending.PAUSE, Ending.SUMMARY))
         elif self.presenter is not None:
             self.presenter.show(animate=True)
             if self.hot_seat.focus is not None:
@@ -399,7 +430,7 @@ class TablePage(QWidget):
         self.looking.set_presenter(self.presenter)
         self.result.put_away()
         self.notice.dismiss()
-        self.summary.put_away()
+        self.put_sums_away()
         self.table.clear()
         self.moves.filter.clear()
         self.panel.inspector.forget()
@@ -416,7 +447,7 @@ class TablePage(QWidget):
     @property
     def busy(self) -> bool:
         """True if nobody would see a move or hear the last one out, or somebody holds a piece: bots wait."""
-        if self.playback.busy or self.welcomes or not self.playback.heard_out:
+        if self.playback.busy or self.round_sheet.isVisible() or self.welcomes or not self.playback.heard_out:
             return True
         return not self.isVisible() or self.looking.turn is not None or self.table.pointer.dragging
 
@@ -457,7 +488,7 @@ class TablePage(QWidget):
         elif action == Do(RESULT):
             self.resultRequested.emit()
         elif self.presenter is not None and not self._skips(action):
-            self.summary.put_away()
+            self.put_sums_away()
             self.presenter.act(action)
 
     def _skips(self, action: Action) -> bool:
@@ -474,14 +505,14 @@ class TablePage(QWidget):
         elif self.playback.running or self.playback.follows:
             self.playback.skip_bots()
         elif self.presenter is not None and not self.presenter.drop_doubt() and not self.presenter.back():
-            self.summary.put_away()
+            self.put_sums_away()
 
     def undo(self) -> None:
         """Undo the last step or decision, unless the player looks back."""
         if self.presenter is not None and self.looking.turn is None:
             self.playback.skip()
             self.result.put_away()
-            self.summary.put_away()
+            self.put_sums_away()
             self.presenter.undo()
 
     def redo(self) -> None:
@@ -538,11 +569,12 @@ class TablePage(QWidget):
 
     def first_focus(self) -> QWidget:
         """The widget where keyboard focus begins."""
-        return self.hot_seat.focus or (self.result.headline if self.result.isVisible() else None) or self.table
+        over = self.result.headline if self.result.isVisible() else self.round_sheet.button if self.round_sheet.isVisible() else None
+        return self.hot_seat.focus or over or self.table
 
     def focus_next_part(self, over: NoticeBar) -> None:
         """Move keyboard focus from the table to the prompt bar, to the panel, to a notice or one ``over`` the page, and back."""
-        if self.hot_seat.stands or self.result.isVisible():
+        if self.hot_seat.stands or self.result.isVisible() or self.round_sheet.isVisible():
             return
         slider = self.timeline.strip
         every: tuple[tuple[QWidget | None, QWidget | None], ...] = (
@@ -599,6 +631,7 @@ class TablePage(QWidget):
         self.hot_seat.set_theme(theme, percent)
         self.result.set_theme(theme)
         self.summary.set_theme(theme, percent)
+        self.round_sheet.set_theme(theme, percent)
         self.table.set_theme(theme)
         self._know(People(self.people.seats, theme))
         self.panel.set_theme(theme)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from itertools import product
 from math import pi
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -446,6 +447,15 @@ def paint_newspaper(canvas: Canvas[Palette]) -> None:
         x = 52.0 + place * 34 if place < 2 else w - 86 + (place - 2) * 34
         canvas.disc(QPointF(x, 58), 14, colours.plate, colours.body_edge, 1.2)
         canvas.shape(emblem_shape(social, QPointF(x, 58), 17), colours.ink)
+
+
+def paint_board(canvas: Canvas[Palette]) -> None:
+    """The board for notices: a sheet with a pin in each corner, framed like the lockers."""
+    colours, box = canvas.colours, canvas.box
+    canvas.sheet(box, lit(colours.wall, box, 0.15, 0.1), colours.wall_edge, radius=14, width=2.5)
+    canvas.sheet(inset(box, 8), colours.panel, colours.panel_edge, radius=8, width=1)
+    for x, y in product((18.0, canvas.w - 18), (18.0, canvas.h - 18)):
+        canvas.disc(QPointF(x, y), 4.5, colours.attack, colours.body_edge, 1.2)
 
 
 def paint_cover(canvas: Canvas[Palette]) -> None:

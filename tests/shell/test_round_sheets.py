@@ -1,0 +1,293 @@
+"""The sheet at the end of a round: it says who has gained what, waits for one click, and never comes back; and the page of the result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from engines.kernel.bots import bots, decide
+from engines.kernel.contract import COLOURS, PERSON, Seat
+from engines.kernel.setup import make_setup
+from tabletop_qt import translation
+from tabletop_qt.shell.play import playback, summary_panel
+from tabletop_qt.shell.play.summary_panel import GROWING, Gains
+from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.window import MainWindow
+from tests.pseudo_language import PseudoCatalogue
+from tests.shell.driving import Key, assert_shown, key, the_page, the_presenter
+from tests.shell.seeing import assert_fits, unwrapped
+
+GAMES = ("operation_master", "hallway_rivals")
+OPTIONS = {"hallway_rivals": {"building": "quick", "reports": 2}}
+PERSONS = ("Ann", "Ben", "Cyd")
+EACH_GAME = pytest.mark.parametrize("game", GAMES)
+
+
+@pytest.fixture(autouse=True)
+def settled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Clicks count at once."""
+    monkeypatch.setattr(summary_panel, "SETTLING", 0)
+
+
+def table(window: MainWindow, game: str, persons: int, players: int = 3) -> TablePage:
+    """A new table; its bots don't move by themselves."""
+    names = [*PERSONS[:persons], *("Robin", "Kim", "Max", "Sam")][:players]
+    seats = [Seat(name, colour, PERSON if name in PERSONS else "easy") for name, colour in zip(names, COLOURS, strict=False)]
+    window.start(make_setup(window.kits[game].game, seats, OPTIONS.get(game, {}), 7))
+    window.tables.bots.set_presenter(None)
+    return the_page(window)
+
+
+def play_to_the_end(page: TablePage, *, of_game: bool = False) -> None:
+    """Play as easy bots do; only the move that ends the round, or the game, is seen."""
+    presenter = the_presenter(page)
+    kept, bot = presenter.session.table, bots(presenter.session.table.game)["easy"]
+    over = False
+    while not over:
+        seat = kept.to_act[0]
+        command, number = decide(kept, seat, bot), kept.game.wording.stage(kept.state).round
+        after = kept.game.apply(kept.state, seat, command).state
+        over = not after.agenda if of_game else 0 < number < after.round
+        if over:
+            presenter.show()
+        (presenter if over else presenter.session).play(command, seat)
+
+
+def to_the_sheet(page: TablePage) -> None:
+    """See the beats before the sheet."""
+    while page.playback.running and not page.round_sheet.isVisible():
+        page.playback.go_on()
+
+
+def moving(window: MainWindow) -> None:
+    window.choose(evolve(window.appearance.settings, reduce_motion=False, bot_pace="calm"))
+
+
+def words(page: TablePage) -> list[str]:
+    return [each.text() for each in page.round_sheet.findChildren(QLabel) if each.isVisible() and each.text()]
+
+
+def amounts(page: TablePage) -> list[int]:
+    """The totals that are shown, from the top row down."""
+    (gains,) = page.round_sheet.findChildren(Gains)
+    return [int(total.text()) for *_, total in gains.rows]
+
+
+@EACH_GAME
+@pytest.mark.clause("OM-5.1", "HR-7.3", "TBL-6")
+def test_a_round_ends_with_a_sheet_that_says_who_has_gained_what(window: MainWindow, game: str) -> None:
+    page = table(window, game, 1)
+    heard: list[str] = []
+    page.table.accessibility.announced.connect(heard.append)
+    play_to_the_end(page)
+    assert page.round_sheet.isVisible()
+    kept = the_presenter(page).session.table
+    totals = sorted(kept.game.wording.totals(kept.state), reverse=True)
+    assert any(totals)
+    assert amounts(page) == totals, "at once, without motion"
+    told = words(page)
+    assert [each for each in told if each.startswith("Next is round 2")]
+    assert {"1st", "Ann", "Robin", "Kim"} <= {*told}
+    said = page.round_sheet.accessibleName()
+    assert said in heard
+    assert said.count(" in total") == 3
+    assert f"{totals[0]} gained, {totals[0]} in total" in said
+    assert not page.summary.isVisible(), "not twice"
+    assert_behind(page)
+
+
+def assert_behind(page: TablePage) -> None:
+    """The sheet lies over the middle of the table alone, and the table behind is that of the round that is over."""
+    over, table_ = page.round_sheet, page.table
+    assert over.parent() is table_
+    sheet, whole = QRect(over.sheet.pos(), over.sheet.size()), table_.rect()
+    assert whole.contains(sheet)
+    assert sheet.contains(whole.center())
+    assert page.busy
+
+
+@EACH_GAME
+def test_with_motion_the_rows_grow_one_after_the_other(window: MainWindow, qtbot: QtBot, game: str) -> None:
+    assert GROWING <= 1500
+    moving(window)
+    page = table(window, game, 1)
+    play_to_the_end(page)
+    to_the_sheet(page)
+    kept = the_presenter(page).session.table
+    totals = sorted(kept.game.wording.totals(kept.state), reverse=True)
+    assert sum(amounts(page)) < sum(totals)
+    assert page.table.stage.moment is None, "the sheet tells it"
+    before = page.round_sheet.sheet.size()
+    qtbot.waitUntil(lambda: amounts(page) == totals)
+    assert page.round_sheet.sheet.size() == before
+    QTest.qWait(50)
+    assert page.playback.waits, "it stays until somebody continues"
+
+
+@EACH_GAME
+@pytest.mark.parametrize("way", ["table", "button", Key.Key_Return, Key.Key_Enter, Key.Key_Space, Key.Key_Escape])
+def test_one_click_or_key_goes_on_and_it_never_comes_back(window: MainWindow, game: str, way: object) -> None:
+    page = table(window, game, 1)
+    play_to_the_end(page)
+    turn = the_presenter(page).session.table.turn
+    if isinstance(way, Qt.Key):
+        key(window, way)
+    else:
+        over = page.round_sheet
+        QTest.qWait(5)
+        QTest.mouseClick(over if way == "table" else over.button, Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
+    assert not page.round_sheet.isVisible()
+    assert the_presenter(page).session.table.turn == turn, "it plays nothing"
+    assert page.table.hasFocus()
+    the_presenter(page).show()
+    QTest.qWait(20)
+    assert not page.round_sheet.isVisible()
+    assert_shown(page)
+
+
+def test_a_click_that_was_meant_for_the_table_does_nothing(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(summary_panel, "SETTLING", 60_000)
+    page = table(window, "operation_master", 1)
+    play_to_the_end(page)
+    QTest.mouseClick(page.round_sheet, Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
+    assert page.round_sheet.isVisible()
+
+
+@EACH_GAME
+def test_undo_closes_it(window: MainWindow, game: str) -> None:
+    page = table(window, game, 1)
+    play_to_the_end(page)
+    turn = the_presenter(page).session.table.turn
+    page.undo()
+    assert not page.round_sheet.isVisible()
+    assert the_presenter(page).session.table.turn < turn
+    assert_shown(page)
+
+
+@EACH_GAME
+@pytest.mark.parametrize("still", [True, False])
+@pytest.mark.clause("TBL-5", "TBL-6")
+def test_in_hot_seat_it_comes_before_the_next_cover_and_shows_nothing_hidden(window: MainWindow, game: str, still: bool) -> None:
+    if not still:
+        moving(window)
+    page = table(window, game, 3)
+    play_to_the_end(page)
+    to_the_sheet(page)
+    assert page.round_sheet.isVisible()
+    assert not page.hot_seat.stands
+    kept = the_presenter(page).session.table
+    state = kept.game.view(kept.state, None)
+    hands = {piece.id for piece in page.table.scenery.pieces if piece.id.startswith(("card:", "held:"))}
+    assert not hands, "everybody sees it"
+    key(window, Key.Key_Return)
+    while page.playback.running:
+        page.playback.go_on()
+    assert not page.round_sheet.isVisible()
+    assert kept.game.view(kept.state, None) == state
+
+
+@EACH_GAME
+def test_who_only_watches_bots_is_not_kept_waiting(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    moving(window)
+    page = table(window, game, 0)
+    assert playback.HALTS["short"] == (2200, 5000)
+    monkeypatch.setitem(playback.HALTS, "short", (300, 300))
+    play_to_the_end(page)
+    to_the_sheet(page)
+    assert page.round_sheet.isVisible()
+    assert not page.playback.waits
+    page.playback.pace = "quick"
+    qtbot.waitUntil(lambda: not page.round_sheet.isVisible(), timeout=15_000)
+
+
+@EACH_GAME
+def test_who_skips_the_moves_before_it_sees_it_all_the_same(window: MainWindow, game: str) -> None:
+    moving(window)
+    page = table(window, game, 1)
+    play_to_the_end(page)
+    page.table.setFocus()
+    if not page.round_sheet.isVisible():
+        key(window, Key.Key_Escape)
+    assert page.round_sheet.isVisible()
+    assert page.playback.waits
+
+
+@EACH_GAME
+def test_the_log_shows_it_again(window: MainWindow, game: str) -> None:
+    page = table(window, game, 1)
+    play_to_the_end(page)
+    said = page.round_sheet.accessibleName()
+    key(window, Key.Key_Space)
+    (turn,) = [entry.turn for entry in page.panel.log.entries if entry.closes]
+    page.panel.logs.summaryRequested.emit(turn)
+    assert (page.round_sheet.isVisible(), page.round_sheet.accessibleName()) == (True, said)
+    assert page.busy, "bots wait meanwhile"
+    key(window, Key.Key_Space)
+    assert not page.round_sheet.isVisible()
+    assert_shown(page)
+
+
+@pytest.fixture
+def longer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Every text is in brackets and as long as in German."""
+    (tmp_path / "de" / "LC_MESSAGES").mkdir(parents=True)
+    (tmp_path / "de" / "LC_MESSAGES" / "homeroom.mo").touch()
+    monkeypatch.setattr(translation, "folder", lambda _: tmp_path)
+    monkeypatch.setattr(translation, "CompiledCatalogue", lambda _: PseudoCatalogue())
+    yield
+    translation.speak(translation.SOURCE)
+
+
+@EACH_GAME
+@pytest.mark.usefixtures("longer")
+def test_large_german_words_are_not_cut(window: MainWindow, game: str) -> None:
+    window.choose(evolve(window.appearance.settings, text_size=200, language="de"))
+    page = table(window, game, 1, 4)
+    QTest.qWait(50)
+    play_to_the_end(page)
+    over = page.round_sheet
+    assert over.isVisible()
+    assert_fits(window)
+    assert unwrapped(over.accessibleName()) == ""
+    assert page.table.rect().contains(QRect(over.sheet.pos(), over.sheet.size()))
+    assert over.rect().contains(QRect(over.button.mapTo(over, QPoint()), over.button.size()))
+    window.choose(evolve(window.appearance.settings, text_size=100, theme="dark"))
+    assert over.isVisible(), "another theme or size shows it again"
+    assert_fits(window)
+
+
+@EACH_GAME
+def test_a_lesson_or_an_opened_record_is_summed_up_in_the_side_panel(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    page = table(window, game, 1)
+    monkeypatch.setattr(type(the_presenter(page).session), "kept", False)
+    play_to_the_end(page)
+    assert not page.round_sheet.isVisible()
+    assert page.summary.isVisible()
+
+
+@EACH_GAME
+@pytest.mark.clause("TBL-10")
+def test_the_result_shows_how_the_points_came_on_the_same_paper(window: MainWindow, game: str) -> None:
+    page = table(window, game, 1)
+    play_to_the_end(page, of_game=True)
+    assert page.result.isVisible()
+    assert not page.round_sheet.isVisible()
+    (gains,) = page.result.findChildren(Gains)
+    outcome = the_presenter(page).outcome
+    assert outcome is not None
+    rows = [(row.seat, int(total.text()), len(faces.faces)) for row, faces, _, total in gains.rows]
+    assert [total for _, total, _ in rows] == sorted([result.total for result in outcome.results], reverse=True)
+    if game == "operation_master":
+        assert {count for *_, count in rows} == {3}, "a bowl for each round"
+    else:
+        assert [count for *_, count in rows] == [total for _, total, _ in rows], "each report card"
+    assert page.result.sheet.property("drawn")
