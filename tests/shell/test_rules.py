@@ -14,6 +14,7 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QGuiApplication, QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton
+from pytestqt.qtbot import QtBot
 
 from engines.hallway_rivals.pieces import Snack
 from engines.kernel.contract import Refusal
@@ -128,6 +129,30 @@ def test_the_figures_fit_the_width_of_page_and_panel(window: MainWindow) -> None
         panel.show_rules()
         QApplication.processEvents()
         assert panel.rules.text.horizontalScrollBar().maximum() == 0, (size, percent)
+
+
+def test_in_a_wide_window_lines_are_short_enough_to_read_and_figures_stand_beside_their_clause(window: MainWindow, qtbot: QtBot) -> None:
+    for size in ((1280, 720), (2560, 1440)):
+        window.resize(*size)
+        # In a large window the text grows a moment later.
+        qtbot.wait(300)
+        window.show_rules()
+        page = window.page
+        assert isinstance(page, RulesPage)
+        page.open_clause("", "hallway_rivals")
+        QApplication.processEvents()
+        document, lengths = page.panel.text.document(), list[int]()
+        block = document.begin()
+        while block.isValid():
+            lengths += [block.layout().lineAt(line).textLength() for line in range(block.layout().lineCount())]
+            block = block.next()
+        assert 60 < sorted(lengths)[-len(lengths) // 10] <= 75, "the longest tenth"
+        heading = document.find("HR-7.1 ")
+        boxes = document.documentLayout()
+        caption = document.find("Coins buy students", heading)
+        beside = boxes.blockBoundingRect(caption.block())
+        assert beside.left() > boxes.blockBoundingRect(heading.block()).right()
+        assert beside.right() <= page.panel.text.viewport().width()
 
 
 def test_a_search_names_each_word_it_explains_and_marks_what_it_found(window: MainWindow) -> None:

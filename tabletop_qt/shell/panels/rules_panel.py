@@ -36,8 +36,14 @@ _SIZE = "@size"
 """Stands for the present size of figures in the text."""
 _CONTENTS, _PICTURES = "@contents", "@pictures"
 """Stand for the contents, and for the game in a nutshell, which depend on the width."""
+_BESIDE, _FIGURE, _END = "@beside", "@figure", "@end"
+"""Stand around the text and the figures of a clause, which are side by side where there is room."""
 ASIDE = 210
 """The width of the contents beside the text at 100 percent."""
+MEASURE = 70
+"""The letters in a line of text beside figures, by their average width."""
+GUTTER = 24
+"""The space between the text and figures beside it."""
 
 
 NUTSHELL, HINTS, WORDS = msg("In a nutshell"), msg("Hints"), msg("Words")
@@ -64,7 +70,7 @@ class RulesPanel(QWidget):
         self._book: RuleBook | None = None
         self._results = False
         self._html = ""
-        self._placed = 0, 1, 0
+        self._placed = 0, 1, 0, 0
         self.search = QLineEdit(placeholderText=tr(msg("Words or a number")), clearButtonEnabled=True)
         describe(self.search, msg("Search the rules"), msg("Words, or a clause number such as 4.2"))
         words = label(msg("&Search the rules:"), "small")
@@ -121,15 +127,21 @@ class RulesPanel(QWidget):
 
     def _show(self) -> None:
         w, h = self._figure_size
-        aside, *_ = self._placed = self._room
+        aside, *_, measure = self._placed = self._room
         wide = aside > 0
+        self.text.setLineWrapMode(QTextEdit.LineWrapMode.FixedPixelWidth if measure else QTextEdit.LineWrapMode.WidgetWidth)
+        self.text.setLineWrapColumnOrWidth(measure)
+        table = f'<table cellspacing="0" style="margin-top: 12px" width="{measure + GUTTER + w}">'
+        tags = f'{table}<tr><td width="{measure}" style="padding-right: {GUTTER}px">', "</td><td>", "</td></tr></table>"
+        told = self._html.replace(_PICTURES, self._pictures())
+        for mark, tag in zip((_BESIDE, _FIGURE, _END), tags, strict=True):
+            told = told.replace(mark, tag if measure else "")
         contents = self._contents(wide) if self._book is not None else ""
-        colours = f"h2, h3, .head {{ color: {self._look[0].accent}; }} h3 {{ margin-top: 20px; }}"
-        for browser, html in (
-            (self.contents, contents),
-            (self.text, self._html.replace(_PICTURES, self._pictures()).replace(_CONTENTS, "" if wide else contents)),
-        ):
-            browser.document().setDefaultStyleSheet(colours)
+        theme = self._look[0]
+        style = f"h2, h3, .head {{ color: {theme.accent}; }} h3 {{ margin-top: 20px; }} .number {{ color: {theme.soft_ink}; }}"
+        bare = " a { text-decoration: none; }"
+        for browser, html, more in ((self.contents, contents, bare), (self.text, told.replace(_CONTENTS, "" if wide else contents), "")):
+            browser.document().setDefaultStyleSheet(style + more)
             browser.setHtml(html.replace(_SIZE, f'width="{w}" height="{h}"'))
         self.contents.setFixedWidth(max(1, aside))
         self.contents.setVisible(wide)
@@ -145,7 +157,7 @@ class RulesPanel(QWidget):
         while not found.isNull():
             mark = QTextEdit.ExtraSelection()
             mark.cursor, mark.format = found, found.charFormat()
-            mark.format.setBackground(QColor(mixed(self._look[0].panel, self._look[0].accent, 0.3)))
+            mark.format.setBackground(QColor(mixed(self._look[0].panel, self._look[0].seat("orange"), 0.4)))
             marks.append(mark)
             found = self.text.document().find(expression, found)
         self.text.setExtraSelections(marks)
@@ -157,11 +169,15 @@ class RulesPanel(QWidget):
             self.set_theme(*self._look)
 
     @property
-    def _room(self) -> tuple[int, int, int]:
-        """The width of the contents beside the text, 0 if there is no room for them; the number of figures in a line; their width."""
+    def _room(self) -> tuple[int, int, int, int]:
+        """The width of the contents beside the text, 0 without room for them; the number of figures in a line; their width.
+
+        The last is the width of the text beside figures; 0 if they stand below it.
+        """
         w, aside = self._figure_size[0], ASIDE * self._look[1] // 100
         aside *= self.width() >= aside + 2 * w + 80
-        return aside, max(1, (self.width() - aside - 48) // (w + 16)), w
+        room, measure = self.width() - aside - 48, MEASURE * self.text.fontMetrics().averageCharWidth()
+        return aside, max(1, room // (w + 16)), w, measure * (aside > 0 and room >= measure + GUTTER + w)
 
     def show_clause(self, number: str) -> None:
         """Show the book at a clause; of several with commas between them, only these; of none, the whole book."""
@@ -296,9 +312,10 @@ class RulesPanel(QWidget):
         return prose(first, f"<b>{rich(entry.word)}</b> · ") + "".join(map(prose, rest))
 
     def _clause(self, clause: Clause, anchor: str, linked: bool = False) -> str:
-        number = clause_link(clause.number) if linked else clause.number
-        heading = f'<p class="head" style="margin: 12px 0 4px 0">{anchor}<b>{number} {rich(clause.title)}</b></p>'
-        return heading + "".join(map(prose, clause.paragraphs)) + self._figures_of(clause)
+        number = clause_link(clause.number) if linked else f'<span class="number">{clause.number}</span>'
+        heading = f'<p class="head" style="margin: 12px 0 4px 0">{anchor}{number} <b>{rich(clause.title)}</b></p>'
+        told, shown = heading + "".join(map(prose, clause.paragraphs)), self._figures_of(clause)
+        return f"{_BESIDE}{told}{_FIGURE}{shown}{_END}" if shown else told
 
     def _way_back(self) -> str:
         return f"{_P}{clause_link('*', tr(msg('Whole book')))}</p>"
@@ -334,7 +351,7 @@ class RulesPanel(QWidget):
 
 # The page
 
-WIDEST = 1000
+WIDEST = 1240
 """The greatest width of the page, in pixels, at text of 100 percent."""
 
 
