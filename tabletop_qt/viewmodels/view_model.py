@@ -142,6 +142,8 @@ class ViewModel(ABC, Generic[G, S, D]):
     """The kinds of events that `moment` shows."""
     routine: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that a bot's turn is full of: they are shown briskly."""
+    tedious: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of events that are shown briskly as well once a bot's turn has taken long; their moments are not shortened."""
     uneventful: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that change nothing: the log and screen readers tell of them, but no beat is shown for them."""
     left_by: ClassVar[frozenset[str]] = frozenset()

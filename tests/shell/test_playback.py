@@ -18,7 +18,7 @@ from engines.kernel.contract import Seat, Summary, SummaryRow
 from engines.kernel.messages import msg, named, player
 from engines.kernel.setup import make_setup
 from tabletop_qt.shell.play.bot_turns import PACES
-from tabletop_qt.shell.play.playback import FASTER, GO_ON, MOST, PAUSE, SKIP, STEP, Eyes, frames
+from tabletop_qt.shell.play.playback import FASTER, GO_ON, LONG, MOST, PAUSE, SKIP, STEP, Eyes, frames
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.translation import tr
@@ -306,6 +306,27 @@ def test_at_the_quick_pace_small_beats_of_a_bot_are_shown_as_one(open_window: Op
     assert grouped > 1
 
 
+def test_once_a_bots_turn_has_taken_long_its_small_steps_are_brisk(open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card that is drawn is brisk at once, a row that moves only after a while."""
+    window = open_window()
+    window.choose(evolve(window.appearance.settings, reduce_motion=False, bot_pace="calm"))
+    seats = Seat("Kim", "sky", "greedy"), ANN
+    window.start(make_setup(window.kits["school_year_diary"].game, seats, {"mode": "comp"}, 3))
+    window.tables.bots.set_presenter(None)
+    page = the_page(window)
+    presenter, moved = the_presenter(page), set[bool]()
+    model = presenter.view_model
+    for _ in random_moves(presenter, 80, seed=13):
+        table = presenter.session.table
+        kinds = {event.kind for event in table.played(table.turn).events}
+        if page.playback.follows and not page.playback.running:
+            assert page.playback.brisk == (kinds <= (model.tedious if LONG["calm"] < 0 else model.routine))
+            moved |= {LONG["calm"] < 0} if "row_moved" in kinds else set()
+        monkeypatch.setitem(LONG, "calm", -1 if table.turn % 2 else 600_000)
+        page.playback.skip()
+    assert moved == {False, True}
+
+
 def test_skip_leads_past_all_turns_of_bots_to_the_decision_of_a_person(window: MainWindow, qtbot: QtBot) -> None:
     page = begin(window, (ANN, KIM))
     table, framed = the_presenter(page).session.table, []
@@ -556,7 +577,7 @@ def test_a_score_is_kept_up_to_date_until_a_person_decides_and_covers_no_tab(ope
         shown = [row.amount for row in summary.summary.rows if row.amount is not None]
         assert shown == list(table.game.wording.totals(table.state)), "as it stands after the event"
         sources = {row.seat: str(row.what) for row in summary.summary.rows if str(row.what).startswith("from ")}
-        assert [sum(map(int, re.findall(r"\d+", sources.get(seat, "")))) for seat in (0, 1)] == shown, "its parts add up to it"
+        assert [sum(map(int, re.findall(r"(?<!\()\b\d+", sources.get(seat, "")))) for seat in (0, 1)] == shown, "its parts add up to it"
         tabs = page.panel.tabs.tabBar()
         assert tabs.isVisible()
         assert not summary.geometry().intersects(QRect(tabs.mapTo(page, QPoint()), tabs.size()))

@@ -430,6 +430,13 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, things.Draft]):
     left_by = frozenset({"turn"})
     # Whose turn begins is seen at plates and prompt.
     uneventful = frozenset({"passed", "turn"})
+    routine = frozenset(
+        {
+            "rotated", "swapped", "locked", "unlocked", "lockers_off", "item_played", "item_taken", "got", "discarded", "seen", "kept",
+            "given_left", "kept_none", "overflow", "shuffled", "deck_empty", "declined", "passed", "turn", "ideas_left",
+        }
+    )  # fmt: skip
+    tedious = routine | {"given", "chain_given", "row_moved", "held_back", "trend", "experience", "experience_unlocked", "medal_unlocked"}
 
     def moment(self, before: State, after: State, side: int, kinds: Collection[str]) -> Moment | None:
         """An experience, a collected row, the chain of another player, or another season."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from attrs import evolve, frozen
-from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal, SignalInstance
 
 from engines.kernel.contract import Beat, Ending, Event, Seat, Summary
 from engines.kernel.disclosure import Disclosure, persons
@@ -187,6 +187,8 @@ HALTS: dict[str, tuple[int, int] | None] = {"short": (2200, 5000), "long": (4500
 HALT_NAMES: tuple[tuple[str, Message], ...] = (("short", msg("Short")), ("long", msg("Long")), ("wait", msg("Until I continue")))
 ROUTINE = 4
 """The factor by which what is routine in a bot's turn is faster."""
+LONG: dict[str, int] = {"instant": 0, "quick": 4000, "calm": 12_000}
+"""Milliseconds after which a bot's turn has taken long."""
 SPEED = 6
 """The factor by which Faster speeds playback up."""
 
@@ -255,6 +257,9 @@ class Playback(QObject):
         """True from Skip until a person decides: the bots' moves are not played back."""
         self._staged: frozenset[str] = frozenset()
         """The kinds of moments of bots that were shown since a person decided: each is shown once."""
+        self._whose: int | None = None
+        """The seat whose decisions have been shown since `_begun` started."""
+        self._begun = QElapsedTimer()
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._time_is_over)
 
@@ -450,6 +455,9 @@ class Playback(QObject):
         if presenter is None or not self._has_news() or self._covers:
             return False
         table, before = presenter.session.table, self._seat
+        whose, self._whose = self._whose, table.played(table.turn).seat
+        if whose != self._whose or not self._begun.isValid():
+            self._begun.start()
         if self._summed and table.played(table.turn).seat in persons(table.seats):
             self._summed = 0
             self.summed.emit(None)
@@ -571,8 +579,11 @@ class Playback(QObject):
 
     def _is_routine(self, frame: Frame) -> bool:
         """True for one of the many small things in a bot's turn, while the turn goes on."""
-        presenter = self._presenter
-        return presenter is not None and self.follows and presenter.view_model.routine.issuperset(frame.kinds)
+        if self._presenter is None or not self.follows:
+            return False
+        model = self._presenter.view_model
+        brisk = model.tedious or model.routine if self._begun.elapsed() > LONG[self.pace] else model.routine
+        return brisk.issuperset(frame.kinds)
 
     def _time_to_read(self, words: Message, routine: bool = False) -> int:
         return PACES[self.pace] // ROUTINE if routine else PACES[self.pace] + PER_LETTER[self.pace] * len(tr(words))
