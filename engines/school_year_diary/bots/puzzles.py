@@ -8,7 +8,6 @@ actions first and, of those, what raises the rows most, as a player would. It dr
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import product
 
 from attrs import define, field, frozen
 
@@ -16,12 +15,10 @@ from engines.kernel.coach import Stop
 from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg
 from engines.school_year_diary.bots.judgement import Judgement, best_first
-from engines.school_year_diary.bots.prospects import checkings
-from engines.school_year_diary.bots.solver import gives
+from engines.school_year_diary.bots.solver import different_chains, every_command, gives
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import FULL, STUDENTS, KeepDecision, State, TurnDecision, in_turn
-from engines.school_year_diary.rules.chains import Chain, best_courses, command_for, layings, visible
-from engines.school_year_diary.rules.directives import Give
+from engines.school_year_diary.rules.chains import command_for
 from engines.school_year_diary.rules.hands import Get, PlayItem, Refresh, Trade
 from engines.school_year_diary.rules.turns import EndTurn
 
@@ -236,7 +233,7 @@ class _Search:
         if player.ideas > self.goal.spare and _reach(len(player.hand)) >= self.short(state):
             if len(state.decks.trends) > 2 or set(state.config.students) & TRENDS:
                 yield from gives(state, 0)
-                yield from _chains(state)
+                yield from different_chains(state, 0)
             else:
                 study = Judgement().study(state, 0)
                 for laid in best_first(study, state.rows, player.hand, 0.0):
@@ -264,6 +261,12 @@ def _points(state: State) -> int:
     return sum(row.points for row in state.rows) - 2 * FULL * len(state.rows)
 
 
+def _moves(game: SchoolYearDiary, state: State) -> Iterator[Command]:
+    """Every command that draws nothing and leads to something else."""
+    drawing = (Get, Trade, Refresh) if in_turn(state) else (Get, Trade)
+    return (command for command in every_command(game, state, 0) if not isinstance(command, drawing))
+
+
 def search(game: SchoolYearDiary, state: State, goal: TurnGoal, most: int, allows: Allows = anything, stop: Stop = lambda: False) -> Found:
     """The result of a search that looks at this many positions at most, or until it is to stop."""
     tried = _Search(game, state, goal, allows, most, stop)
@@ -275,37 +278,3 @@ def search(game: SchoolYearDiary, state: State, goal: TurnGoal, most: int, allow
         if line is not None or tried.over:
             return Found(line, tried.looked, whole=False)
     return Found(None, tried.looked, whole=True)
-
-
-# Moves
-
-
-def _moves(game: SchoolYearDiary, state: State) -> Iterator[Command]:
-    """Every command that draws nothing; of directives and chains those that lead to something else."""
-    for move_set in game.legal(state, 0).move_sets:
-        moves = iter(move_set)
-        first = next(moves, None)
-        if isinstance(first, Give):
-            yield from gives(state, 0)
-        elif isinstance(first, Chain):
-            yield from _chains(state)
-        elif first is not None and not isinstance(first, Get | Trade) and not (isinstance(first, Refresh) and in_turn(state)):
-            yield first
-            yield from moves
-
-
-def _chains(state: State) -> Iterator[Chain]:
-    known: set[object] = set()
-    alike: set[object] = set()
-    for cards in layings(state.players[0].hand):
-        showing = visible(cards)
-        given = frozenset([laid.card for laid in cards])
-        looks = given, checkings(showing)
-        if looks in alike:
-            continue
-        alike.add(looks)
-        courses = [best_courses(row, showing) for row in state.rows]
-        for ends in product(*courses):
-            if (given, ends) not in known:
-                known.add((given, ends))
-                yield Chain(cards, tuple([course[end] for course, end in zip(courses, ends, strict=True)]))

@@ -23,7 +23,7 @@ from engines.kernel.rng import NO_RNG
 from engines.school_year_diary import model
 from engines.school_year_diary.bots import LONGEST, Careful, Years
 from engines.school_year_diary.bots.judgement import Judgement
-from engines.school_year_diary.bots.prospects import Study
+from engines.school_year_diary.bots.prospects import Study, checkings
 from engines.school_year_diary.cards import ANY_ITEM, NAMES_NO_ROW, OF_IDEAS, Cards, Directive, ExperienceCard, Trend, Trigger, Verb
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import FULL, ROW_LIMIT, Action, EndReason, State
@@ -407,7 +407,7 @@ class _Search:
         acting = self.game.to_act(state)
         if not acting:
             return None
-        for command in self.everything(state, acting[0]):
+        for command in every_command(self.game, state, acting[0], self.stop):
             if self.stop():
                 self.whole = False
                 return None
@@ -420,19 +420,6 @@ class _Search:
                 if rest is not None:
                     return ((acting[0], command), *rest)
         return None
-
-    def everything(self, state: State, seat: int) -> Iterator[Command]:
-        """Every command, of directives and chains those that lead to something else: other cards given, or a row at other points."""
-        for move_set in self.game.legal(state, seat).move_sets:
-            moves = iter(move_set)
-            first = next(moves, None)
-            if isinstance(first, Give):
-                yield from gives(state, seat)
-            elif isinstance(first, Chain):
-                yield from _chains(state, seat, self.stop)
-            elif first is not None:
-                yield first
-                yield from moves
 
 
 def gives(state: State, seat: int) -> Iterator[Give]:
@@ -448,16 +435,35 @@ def gives(state: State, seat: int) -> Iterator[Give]:
                     yield Give(card, turn, tuple(Pick(row.number, way[end]) for row, way, end in picked if way[end]))
 
 
-def _chains(state: State, seat: int, stop: Stop) -> Iterator[Chain]:
-    known: set[tuple[frozenset[int], tuple[int, ...]]] = set()
+def different_chains(state: State, seat: int, stop: Stop = lambda: False) -> Iterator[Chain]:
+    """The chains of a hand that lead to something else."""
+    known: set[object] = set()
+    alike: set[object] = set()
     for cards in layings(state.players[seat].hand):
         if stop():
             return
         showing = visible(cards)
+        given = frozenset([laid.card for laid in cards])
+        looks = given, checkings(showing)
+        if looks in alike:
+            continue
+        alike.add(looks)
         courses = [best_courses(row, showing) for row in state.rows]
-        given = tuple(laid.card for laid in cards)
         for ends in product(*courses):
-            key = frozenset(given), ends
-            if key not in known:
-                known.add(key)
-                yield Chain(cards, tuple(course[end] for course, end in zip(courses, ends, strict=True)))
+            if (given, ends) not in known:
+                known.add((given, ends))
+                yield Chain(cards, tuple([course[end] for course, end in zip(courses, ends, strict=True)]))
+
+
+def every_command(game: SchoolYearDiary, state: State, seat: int, stop: Stop = lambda: False) -> Iterator[Command]:
+    """Every command, of directives and chains those that lead to something else: other cards given, or a row at other points."""
+    for move_set in game.legal(state, seat).move_sets:
+        moves = iter(move_set)
+        first = next(moves, None)
+        if isinstance(first, Give):
+            yield from gives(state, seat)
+        elif isinstance(first, Chain):
+            yield from different_chains(state, seat, stop)
+        elif first is not None:
+            yield first
+            yield from moves
