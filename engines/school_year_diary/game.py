@@ -68,18 +68,7 @@ from engines.school_year_diary.rules.hands import (
 )
 from engines.school_year_diary.rules.mandatory import judge
 from engines.school_year_diary.rules.order import FIRST, ORDER_DESCRIPTIONS, First, handle_due
-from engines.school_year_diary.setup import (
-    FIRST_MEDALS,
-    HIDDEN_MEDAL,
-    ITEM_COPIES,
-    card_count,
-    config_of,
-    deal,
-    hands_of,
-    in_play,
-    medal_count,
-    row_count,
-)
+from engines.school_year_diary.setup import config_of, deal
 
 # How a game goes
 
@@ -252,7 +241,7 @@ class DiaryEditor(Editor[State]):
     def opened(self, game: Game[State], state: State) -> State:
         """The table with its decks face down, and cards that are being followed put away."""
         cards = _cards(game)
-        played = in_play(state.agenda)
+        played = setup.in_play(state.agenda)
         used = [card for card in played if card in cards.experiences]
         decks = evolve(
             state.decks,
@@ -274,7 +263,7 @@ class DiaryEditor(Editor[State]):
         rows = tuple([_standing(row) for row in position.rows])
         lying = sum(len(row.medals) for row in rows) + sum(len(player.medals) for player in players)
         held = [item for player in players for item in player.items]
-        known = len(hands_of(position)) + len(decks.old_directives)
+        known = len(setup.hands_of(position)) + len(decks.old_directives)
         used = len(decks.old_experiences) + len([card for card in decks.trends if card in cards.experiences])
         all_experiences = sum(card.student in config.students for card in cards.experiences.values())
         turn = position.turn if position.turn is not None and position.turn in range(len(players)) else 0
@@ -283,11 +272,11 @@ class DiaryEditor(Editor[State]):
             rows=rows,
             decks=evolve(
                 decks,
-                medals=(HIDDEN_MEDAL,) * (medal_count(config) - lying),
-                directives=(HIDDEN_NUMBER,) * (card_count(config) - known),
+                medals=(setup.HIDDEN_MEDAL,) * (setup.medal_count(config) - lying),
+                directives=(HIDDEN_NUMBER,) * (setup.card_count(config) - known),
                 events=(HIDDEN_NAME,) * (ROUNDS - len(decks.old_events)),
                 experiences=(HIDDEN_NAME,) * (all_experiences - used),
-                items=tuple([item for item in cards.items for _ in range(ITEM_COPIES - held.count(item))]),
+                items=tuple([item for item in cards.items for _ in range(setup.ITEM_COPIES - held.count(item))]),
             ),
             round=len(decks.old_events),
             turn=turn,
@@ -297,10 +286,10 @@ class DiaryEditor(Editor[State]):
 
     def doubts(self, state: State) -> Iterator[Problem]:
         """Medals in a storage that its collected rows can't have had: each has 2 to 5, and fewer than 5 only if the deck is empty."""
-        gone = row_count(state.config) // len(state.players)
+        gone = setup.row_count(state.config) // len(state.players)
         for seat, player in enumerate(state.players):
             rows, medals = gone - sum(row.handler == seat for row in state.rows), len(player.medals)
-            if not FIRST_MEDALS * rows <= medals <= ROW_LIMIT * rows:
+            if not setup.FIRST_MEDALS * rows <= medals <= ROW_LIMIT * rows:
                 words = msgn("{who} has {medals} of {count} collected row; each has 2 to 5.",
                              "{who} has {medals} of {count} collected rows; each has 2 to 5.", rows,
                              who=name_of(seat), medals=msgn("{count} medal", "{count} medals", medals))  # fmt: skip
