@@ -48,6 +48,9 @@ def _renderer(game: str, name: str, values: tuple[tuple[str, str], ...]) -> QSvg
     return QSvgRenderer(QByteArray(_NAMED.sub(value, text(game, "art", f"{name}.svg")).encode()))
 
 
+# Trophies
+
+
 GRID = 48
 
 

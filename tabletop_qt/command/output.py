@@ -69,6 +69,9 @@ def give_up() -> None:
         os.close(nowhere)
 
 
+# Lines of text
+
+
 _WIDE = "\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe6f\uff00-\uffef"
 _OPENING = "「『（【〔〈《"  # noqa: RUF001
 _CLOSING = "、。，．・：；？！）」』】〕〉》ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ々〜…"  # noqa: RUF001

@@ -32,6 +32,9 @@ def own_shelf() -> Mapping[str, Game[Any]]:
         return games()
 
 
+# Cards
+
+
 def add_cards(add: Callable[..., argparse.ArgumentParser]) -> None:
     """Add `cards` to the command line."""
     cards = add("cards", help=tr(msg("list and check your own card editions")))
@@ -89,6 +92,9 @@ def _all_editions(paths: Paths, game: str) -> bool:
     if not place.is_dir():
         print(tr(msg("{folder}: you have no card editions", folder=str(place))))
     return all(edition.fault is None for edition in found)
+
+
+# Everything in one file
 
 
 def add_transfer(add: Callable[..., argparse.ArgumentParser]) -> None:

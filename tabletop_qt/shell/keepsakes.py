@@ -31,6 +31,9 @@ from tabletop_qt.viewmodels.scenery import Scenery
 from tabletop_qt.viewmodels.view_model import ViewModel, left_after
 from tabletop_qt.widgets.controls import Dialog, FlowLayout, NumberBox, Picker, add, button, column, describe, label, line, while_down
 
+# Pictures of any moment
+
+
 SIZES = (1, 2)
 """The sizes of a picture, in pixels per unit of the table."""
 EACH, LAST = 1000, 3000
@@ -115,6 +118,9 @@ def _chunk(name: bytes, data: bytes) -> bytes:
 
 def _three(number: int) -> bytes:
     return number.to_bytes(3, "little")
+
+
+# The dialogs
 
 
 PREVIEW = QSize(480, 280)

@@ -315,6 +315,9 @@ PICTURE, CELL = 56, 280
 """The size of a picture, and the width of a cell, in pixels at 100%."""
 
 
+# The shelf of trophies
+
+
 class TrophyShelf(QFrame):
     """A cell for each trophy, game by game."""
 

@@ -19,6 +19,9 @@ from tabletop_qt.store.statistics import Mark
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import painter_on
 
+# The points of one game
+
+
 HEIGHT = 180
 LEFT, RIGHT = 44.0, 16.0
 SYMBOL = 11.0
@@ -147,6 +150,9 @@ def scale(most: int) -> tuple[int, int]:
         power = 10 ** (len(str(step)) - 1)
         step = next(power * factor for factor in factors if power * factor > step)
     return step, max(step, -(-most // step) * step)
+
+
+# Results
 
 
 RIGHT, TOP, GAP = 12.0, 12.0, 8.0

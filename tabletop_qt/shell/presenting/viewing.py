@@ -340,6 +340,9 @@ class Automatic:
         return True
 
 
+# Undo and redo
+
+
 @frozen
 class UndoLabel:
     """The label of undo or redo, and the reason if it is not possible."""

@@ -26,6 +26,8 @@ from tabletop_qt.widgets.controls import FlowLayout, Page, Picker, add, button, 
 from tabletop_qt.widgets.overlay import NoticeBar
 from tabletop_qt.widgets.style import text_px
 
+# Tables as files
+
 
 class Shelving(QObject):
     """Renames, copies, exports and deletes tables. Everything but exports and deletion for good can be undone, the last change first."""
