@@ -80,7 +80,7 @@ def _round(state: State) -> Summary:
     most = max(player.points for player in state.players)
     rows = []
     for seat, (player, points) in enumerate(zip(state.players, state.scores[-1], strict=True)):
-        what = msg("an empty bowl")
+        what = msg("an empty VP Area")
         if points:
             what = msgn("{count} die showing {value}", "{count} dice showing {value}", points, value=player.held)
         rows.append(SummaryRow(seat, what, player.points, "OM-5.1", player.points == most, points))

@@ -144,6 +144,10 @@ class Visitor(Person):
 
     def act_once(self) -> None:
         """Look at what is to be done next, and do it."""
+        if self.page.round_sheet.isVisible():
+            self.picture("the end of a round")
+            super().act_once()
+            return
         here, presenter = self.page.hot_seat, the_presenter(self.page)
         what = self._decision()
         if here.stands:

@@ -50,6 +50,7 @@ def school_faces() -> list[Face]:
     found |= dict.fromkeys(face("deck_back", 380, 545, deck=deck) for deck in ("activity", "snack", "event"))
     found |= dict.fromkeys(face("printed", 380, 545, title=msg("Prom"), text=msg("All come."), deck=deck) for deck in ("snack", "event"))
     found[face("newspaper", 595, 842)] = None
+    found[face("board", 720, 400)] = None
     found[face("flagpole", 320, 300, number=msg("104"))] = None
     found |= dict.fromkeys(face("rays", 400, 400, seat=seat) for seat in COLOURS)
     found |= dict.fromkeys(face("report_card", 210, 283, name=msg("Ann"), seat="green", social="band", rooms=12, best=best, count=2, goal=4)

@@ -197,6 +197,9 @@ def test_a_cover_stands_before_a_turn_and_none_where_nothing_is_hidden(window: M
         decision = state_of(page).decision
         if decision is None:
             break
+        if page.round_sheet.isVisible():
+            assert not page.hot_seat.stands
+            page.round_sheet.button.click()
         if presenter.seat_to_unlock is not None:
             asked.append(type(decision))
             presenter.lift()

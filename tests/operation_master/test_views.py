@@ -226,7 +226,7 @@ def test_a_round_is_summed_up_with_what_it_brought_and_the_totals(before: list[l
         state, "0 lay blue8", "1 lay blue6", "2 lay red3", "3 lay blue1", "0 set blue6", "1 set blue3", "2 set red3", "3 set blue1"
     )
     (scored,) = [beat.state for beat in GAME.unfold(state, 0, GAME.parse("take 3")) if beat.ending is Ending.SUMMARY]
-    gained = ("2 dice showing 3", "2 dice showing 2", "1 die showing 4", "an empty bowl")
+    gained = ("2 dice showing 3", "2 dice showing 2", "1 die showing 4", "an empty VP Area")
     expected = [(seat, gained[seat], totals[seat], seat in best) for seat in range(4)]
     assert summed_up(scored) == (f"Round {len(before) + 1} is over: total points", expected)
     summary = GAME.summary(scored)
