@@ -380,7 +380,7 @@ def ghosts(model: ViewModel[Any, Any, Any], view: Any, seat: int, scenery: Scene
             continue
         turned = before is not None and piece.id == foreseen.held and piece.turn != before.turn
         above = before.y - (before.face.h + piece.face.h) / 2 - _CLEAR if before is not None and turned else piece.y
-        found.append(evolve(piece, y=above, layer=piece.layer + 100, emphasis=_faint(piece, turned=turned), focusable=False))
+        found.append(evolve(piece, y=above, layer=piece.layer + ABOVE, emphasis=_faint(piece, turned=turned), focusable=False))
     return tuple(found)
 
 

@@ -21,8 +21,8 @@ from tabletop_qt.games.school_year_diary.faces import EMPTY_NOTE
 
 
 MOTIF_GRID = 48.0
-FILLS = "rbgywpk"
-"""Red, blue, green, yellow, wood, photograph paper, dark."""
+FILLS = {"r": "autumn", "b": "winter", "g": "spring", "y": "summer", "w": "wood", "p": "photo", "k": "feature"}
+"""The colour of each letter: red, blue, green, yellow, wood, photograph paper, dark."""
 
 
 @cache
@@ -34,8 +34,7 @@ def drawings() -> Mapping[str, tuple[tuple[str, str], ...]]:
 
 
 def _fill(letter: str, colours: Palette) -> str:
-    named = {"r": "autumn", "b": "winter", "g": "spring", "y": "summer", "w": "wood", "p": "photo", "k": "feature"}
-    colour: str = getattr(colours, named[letter])
+    colour: str = getattr(colours, FILLS[letter])
     return colour
 
 
