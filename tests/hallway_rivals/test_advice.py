@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 from attrs import evolve
 
 from engines.hallway_rivals import model
+from engines.hallway_rivals.board import OFFICE
 from engines.hallway_rivals.bots import plans
 from engines.hallway_rivals.bots.advice import SchoolCoach
 from engines.hallway_rivals.model import Classroom, State
 from engines.hallway_rivals.pieces import Activity
-from engines.hallway_rivals.rules.actions import Capture
+from engines.hallway_rivals.rules.actions import Capture, PickUp
 from engines.hallway_rivals.rules.moving import Move
-from engines.hallway_rivals.school import enemies_at, students_named
+from engines.hallway_rivals.school import controlled, enemies_at, in_play, students_at, students_named
 from engines.kernel.bots import playout
 from engines.kernel.coach import choices, worst
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
-from tests.hallway_rivals.schools import GAME, place, school, student
+from tests.hallway_rivals.schools import GAME, JOCKS, PREPS, place, school, student
 
 COACH = SchoolCoach()
 
@@ -155,9 +157,61 @@ def test_hints_never_walk_in_circles(deal: int, seats: int) -> None:
         state = GAME.apply(state, acting[0], command).state
 
 
+def in_office(state: State, seat: int) -> int:
+    """The number of enemies of a seat in the Office."""
+    return sum(one.place is OFFICE for one in plans.enemies(state, seat))
+
+
+TRUE_OF: dict[str, Any] = {
+    r"you then control (\d+) room": lambda _, after, seat: controlled(after, seat),
+    r"no opponent more than (\d+)": lambda _, after, seat: max(controlled(after, it) for it in range(len(after.players)) if it != seat),
+    r"you have (\d+) in play": lambda before, _, seat: sum(in_play(it) for it in before.players[seat].students),
+    r"He sends (\d+) enem": lambda before, after, seat: in_office(after, seat) - in_office(before, seat),
+}
+"""Numbers in reasons, with what they are in the position or after the command."""
+
+
+@pytest.mark.parametrize(("deal", "seats"), [(3, 2), (4, 3)])
+def test_reasons_are_short_and_true_of_the_position(deal: int, seats: int) -> None:
+    """Two rounds; whoever leaves a room that it could capture alone is told with the reason."""
+    state = Table.new(GAME, seats=seats, options={"building": "quick"}, deal=deal).state
+    checked = 0
+    while state.round <= 2 and (acting := GAME.to_act(state)):
+        (seat, *_) = acting
+        (advice,) = COACH.advise(GAME, GAME.view(state, seat), seat, Rng(3))
+        command, why = advice.best.command, str(advice.best.why)
+        assert len(why) <= 140, why
+        after = GAME.apply(state, seat, command).state
+        for pattern, number in TRUE_OF.items():
+            for told in re.findall(pattern, why):
+                checked += 1
+                assert int(told) == number(state, after, seat), why
+        for one in students_named(state, command.names) if isinstance(command, Move) else ():
+            if one.place.is_room and plans.can_capture(state, seat, one.place) and len(students_at(state, seat, one.place)) == 1:
+                assert re.search(f"room {one.place.number}( would lose that| back at once|[.]$)", why), why
+        state = after
+    assert checked > 20
+
+
+def test_a_lured_cheerleader_is_not_lost_by_a_hall_pass() -> None:
+    """Cards that put students anywhere leave those in base who carry something home."""
+    lured = student("p1@base0", cheerleader=True)
+    state = school(lured, "p2@base0", "j1@base1", socials=(PREPS, JOCKS), decision=model.Put((0,), model.Journey.HALL_PASS, 3))
+    assert hint(state)[0].startswith("put p2 ")
+
+
+@pytest.mark.clause("HR-4.5", "HR-6.2")
+def test_a_cheerleader_is_picked_up_for_what_it_is_used_for_next() -> None:
+    """It takes a die from the enemy in the room, who is alone."""
+    state = school("j1@r101", "p1@r101", cheerleaders=(place("r101"),), movement=0)
+    told = "With a cheerleader, the attack on Prep 1 wins about 8 times in 10; after that, you can capture room 101."
+    assert hint(state) == ("pick j1", told)
+    assert hint(GAME.apply(state, 0, PickUp(state.players[0].students[0].name)).state)[0] == "attack j1 p1 cheer=yes"
+
+
 @pytest.mark.clause("HR-5.1", "HR-6.2")
 def test_a_hint_says_why_a_room_is_left() -> None:
-    beside = school("j1@r103", "p1@r103", cheerleaders=(place("r103"),))
+    beside = school(student("j1@r103", fought=True, halted=True), "p1@r103", cheerleaders=(place("r103"),))
     assert hint(beside)[1].endswith("in your base. An enemy would take room 103 back at once.")
     alone = school("j1@r103", "p1@base1", cheerleaders=(place("r103"),))
     assert hint(alone)[0] == "capture j1"
@@ -170,7 +224,7 @@ def test_a_hint_sends_help_into_a_shared_room() -> None:
     assert hint(school("j1@r101", "j2@r102", "p1@r101"))[0] == "capture j2", "a room at hand comes first"
     what, why = hint(state)
     assert what == "move j2 r101"
-    assert why == "Jock 2 helps against the enemy in room 101: if you win, one student captures it and another stays as a guard."
+    assert why == "Jock 2 helps against the enemy in room 101: if you win, one student captures it and another guards it."
     assert hint(school("j1@r101", "j2@r101", "p1@r101", movement=0))[0] == "attack j1 p1"
     halted = [student(f"j{number}@r101", halted=True, fought=True) for number in (1, 2)]
     assert hint(school(*halted, "p1@r101", movement=0))[0] == "capture j1", "the fellow guards it"

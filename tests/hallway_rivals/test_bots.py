@@ -227,8 +227,9 @@ def test_nerds_give_up_a_fellow_for_a_lock_and_control_minds() -> None:
 
 def test_a_cheerleader_helps_where_the_fight_is_about_a_room() -> None:
     carrying = student("j1@r103", cheerleader=True)
-    state = school(carrying, "p1@r103", "p2@r103", rooms=LOCKED | {103: model.Classroom(1)}, movement=0)
-    assert said("hard", state) == "attack j1 p1 cheer=yes"
+    rooms = LOCKED | {103: model.Classroom(1)}
+    assert said("hard", school(carrying, "p1@r103", rooms=rooms, movement=0)) == "attack j1 p1 cheer=yes"
+    assert said("hard", school(carrying, "p1@r103", "p2@r103", rooms=rooms, movement=0)) == "done", "another would stay in the room"
     asked = model.CheerDefence((0,), (name("p1"), name("p2")), (name("j1"),))
     assert said("hard", school(carrying, "p1@r103", "p2@r103", decision=asked)) == "cheer"
 

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import islice, takewhile
 from typing import Any
 
+from attrs import evolve
+
 from engines.hallway_rivals import model
 from engines.hallway_rivals.board import Place, base
 from engines.hallway_rivals.bots import Hard, choices, plans
@@ -14,7 +16,7 @@ from engines.hallway_rivals.model import State
 from engines.hallway_rivals.pieces import HAND_LIMIT, PRICES, PROMOTIONS, Activity, Goods, Rank, Snack, SocialGroup, Student
 from engines.hallway_rivals.rules.actions import LOOT, Capture, Control, Force, PickUp, Sacrifice, Steal
 from engines.hallway_rivals.rules.building import BuildBase, BuildSpecial, Lay
-from engines.hallway_rivals.rules.cards import Play, PlayAgainst, PlayAt, PlayOn, PlayTile
+from engines.hallway_rivals.rules.cards import COMBO, TRANSFERS, Play, PlayAgainst, PlayAt, PlayOn, PlayTile
 from engines.hallway_rivals.rules.coins import NEXT_RANK, Buy, BuyRoom, Equip, Lock, Lure, Promote, Rescue
 from engines.hallway_rivals.rules.decks import Drop
 from engines.hallway_rivals.rules.fighting import Attack, Cheer, CounterAttack, Lose, attack_odds, odds
@@ -175,24 +177,36 @@ def _force(context: Context, command: Force) -> Message:
     room, owner = place_name(context.state, command.room), classroom(context.state, command.room).owner
     who = context.state.config.names[owner]
     if command.cheer:
-        return msg("{who}'s {room} opens for one cheerleader instead of five students.", room=room, who=who)
+        return msg("{who}'s {room} opens for one cheerleader, and {name} can then walk in and capture it.",
+                   name=student_name(command.name), room=room, who=who)  # fmt: skip
     return msg("{who} needs one more report card to win, and this opens {room} to you.", who=who, room=room)
 
 
 def _pick_up(context: Context, command: PickUp) -> Message:
-    if _student(context, command.name).place is context.state.script:
+    state, student = context.state, _student(context, command.name)
+    if student.place is state.script:
         return msg("The Script counts as a report card while it is carried.")
+    with_it = tuple([evolve(one, cheerleader=True) if one is student else one for one in state.players[context.seat].students])
+    players = tuple([evolve(one, students=with_it) if seat == context.seat else one for seat, one in enumerate(state.players)])
+    then: Context = DecisionContext(None, evolve(state, players=players), state.decision, context.seat)
+    attack = plans.best_attack(then, LEVEL.sure, [student.place]) if student.place in plans.disputed(state, context.seat) else None
+    if isinstance(attack, Attack) and attack.cheer:
+        return msg("With a cheerleader, the attack on {target} wins {chance}; after that, you can capture {room}.",
+                   target=student_name(attack.target), chance=_times_in_ten(plans.chance(then.state, attack)),
+                   room=place_name(state, student.place))  # fmt: skip
     said = msg("A cheerleader brings you 5 coins when your turn ends with it in your base.")
-    return _leaving(context, _student(context, command.name), said)
+    return _leaving(context, student, said)
 
 
 def _leaving(context: Context, student: Student, said: Message) -> Message:
     """A reason, and why it is better than to capture the room where the student is."""
     state, seat, place = context.state, context.seat, student.place
-    if not place.is_room or not can_capture(state, seat, place) or plans.laden(student) or student.is_robot:
+    if not place.is_room or not can_capture(state, seat, place) or student.is_robot:
         return said
     if len(students_at(state, seat, place)) > 1:
-        return msg("{said} A fellow stays to capture {room}.", said=said, room=place_name(state, place))
+        return msg("{said} A fellow captures {room}.", said=said, room=place_name(state, place))
+    if plans.laden(student):
+        return msg("{said} Capturing {room} would lose that.", said=said, room=place_name(state, place))
     if enemies_at(state, seat, place):
         return msg("{said} An enemy would take {room} back at once.", said=said, room=place_name(state, place))
     return msg("{said} That is worth more now than {room}.", said=said, room=place_name(state, place))
@@ -224,8 +238,9 @@ def _move(context: Context, command: Move) -> Message | None:
         return _guarding(context, plan.goal)
     steps = far(context.state.board, command.to, plan.goal)
     if plan.goal in plans.disputed(context.state, context.seat):
-        return msg("{name} helps against the enemy in {room}: if you win, one student captures it and another stays as a guard.",
+        said = msg("{name} helps against the enemy in {room}: if you win, one student captures it and another guards it.",
                    name=student_name(plan.student.name), room=place_name(context.state, plan.goal))  # fmt: skip
+        return _unguarding(context, plan.student, said)
     what = _goal(context, plan.student, plan.goal)
     said = msg("It brings {name} to {what}.", name=student_name(plan.student.name), what=what)
     if steps > plans.REACH:
@@ -273,7 +288,7 @@ def _goal(context: Context, student: Student, place: Place) -> Message:
         return msg("a cheerleader, worth 5 coins in your base")
     home = state.board.plan.purple.get(place)
     if home is not None:
-        return msg("{base}, to steal from it", base=place_name(state, home))
+        return msg("the door of {base}, to steal from it", base=place_name(state, home))
     if not place.is_room:
         return msg("{place}, where it can get a card", place=name)
     owner = classroom(state, place).owner
@@ -286,7 +301,9 @@ def _goal(context: Context, student: Student, place: Place) -> Message:
     who = state.config.names[owner]
     if can_capture(state, seat, place):
         return msg("{room}, which {who} controls and nobody guards", room=name, who=who)
-    return msg("{room}, which {who} controls and guards", room=name, who=who)
+    if students_at(state, owner, place):
+        return msg("{room}, which {who} controls and guards", room=name, who=who)
+    return msg("{room}, which {who} controls but where another opponent is", room=name, who=who)
 
 
 def _teleport(context: Context, command: Teleport) -> Message:
@@ -428,7 +445,11 @@ def _nursed(context: Context) -> int:
 GAINS: Mapping[Activity | Snack, Callable[[Context], Message]] = {
     Activity.EXTRA_CREDIT: lambda _: msg("It gives you 5 coins at once."),
     Snack.FREE_LUNCH: lambda _: msg("You draw three snacks."),
-    Activity.STUDENT_TRANSFER: lambda _: msg("It brings three students to your base for free."),
+    Activity.STUDENT_TRANSFER: lambda it: msgn(
+        "It brings {count} student to your base for free.",
+        "It brings {count} students to your base for free.",
+        min(TRANSFERS, choices.free_numbers(it) + _nursed(it)),
+    ),
     Activity.GOOD_BEHAVIOR: lambda it: msg("You have {count} at the nurse; up to three come back.", count=_nursed(it)),
     Snack.MILK: lambda it: msg("You have {count} at the nurse; up to five come back.", count=_nursed(it)),
     Activity.THEY_STARTED_IT: lambda it: msg(
@@ -469,8 +490,9 @@ def _play_on(context: Context, command: PlayOn) -> Message:
 
 
 def _play_against(context: Context, command: PlayAgainst) -> Message:
-    return msg("{who} has {coins} coins; five of them become yours.", who=context.state.config.names[command.seat],
-               coins=context.state.players[command.seat].coins)  # fmt: skip
+    coins = context.state.players[command.seat].coins
+    return msg("{who} has {coins} coins, and {count} of them become yours.", who=context.state.config.names[command.seat],
+               coins=coins, count=min(COMBO, coins))  # fmt: skip
 
 
 def _play_tile(context: Context, command: PlayTile) -> Message:

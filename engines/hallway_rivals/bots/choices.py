@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from engines.hallway_rivals.board import Board, Kind, Place, base, free_positions, positions
-from engines.hallway_rivals.bots.plans import REACH, Context, abroad, can_capture, dear, enemies, far, leader, moving, rooms, to_capture
+from engines.hallway_rivals.bots.plans import (
+    REACH,
+    Context,
+    abroad,
+    can_capture,
+    dear,
+    enemies,
+    far,
+    laden,
+    leader,
+    moving,
+    rooms,
+    to_capture,
+)
 from engines.hallway_rivals.model import Act, Choose, Done, Journey, Put, PutAt, State
 from engines.hallway_rivals.pieces import MOST_STUDENTS, PROMOTIONS, Activity, Goods, Item, Name, Rank, Snack, SocialGroup
 from engines.hallway_rivals.rules.building import BuildBase, BuildSpecial, Lay
@@ -14,7 +27,7 @@ from engines.hallway_rivals.rules.coins import Buy, BuyRoom, Equip, Lock, Lure, 
 from engines.hallway_rivals.rules.decks import Drop
 from engines.hallway_rivals.rules.placing import puts
 from engines.hallway_rivals.rules.staff import Bully, Principal, Strike
-from engines.hallway_rivals.school import at_nurse, classroom, enemies_at, in_play, social, students_at, students_named
+from engines.hallway_rivals.school import at_nurse, classroom, enemies_at, headcount, in_play, social, students_at, students_named
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
 
@@ -176,8 +189,9 @@ def _open_rooms(context: Context) -> int:
     return len(list(rooms(context.state, context.seat)))
 
 
-def _free_numbers(context: Context) -> int:
-    return MOST_STUDENTS - len(context.state.players[context.seat].students)
+def free_numbers(context: Context) -> int:
+    """The students still in the supply of the seat."""
+    return MOST_STUDENTS - headcount(context.state, context.seat)
 
 
 def _count_at_nurse(context: Context) -> int:
@@ -211,7 +225,7 @@ def _out_of_the_way(state: State, seat: int) -> int:
 HELPS: Mapping[Activity | Snack, Callable[[Context], bool]] = {
     Activity.EXTRA_CREDIT: lambda _: True,
     Snack.FREE_LUNCH: lambda _: True,
-    Activity.STUDENT_TRANSFER: lambda context: _free_numbers(context) >= TRANSFERS or _count_at_nurse(context) > 0,
+    Activity.STUDENT_TRANSFER: lambda context: free_numbers(context) >= TRANSFERS or _count_at_nurse(context) > 0,
     Activity.GOOD_BEHAVIOR: lambda context: _count_at_nurse(context) >= 2,
     Snack.MILK: lambda context: _count_at_nurse(context) >= 2,
     Activity.THEY_STARTED_IT: lambda context: (
@@ -302,7 +316,7 @@ def put(context: Context, company: int) -> Command | None:
     if journey is Journey.SCIENCE_FAIR:
         return next((one for one in puts(state, seat, context.decision) if _learns(state, seat, one.name)), Done())
     homely = sorted(state.players[seat].students, key=lambda one: (one.place is not base(seat), dear(one)))
-    able = [one for one in homely if in_play(one) and one.name not in context.decision.gone and not one.place.is_room]
+    able = [one for one in homely if in_play(one) and one.name not in context.decision.gone and not (one.place.is_room or laden(one))]
     room = context.decision.room
     targets = [goal.place for goal in to_capture(state, seat)] if room is None else [room]
     near = 0

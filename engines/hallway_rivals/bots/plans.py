@@ -23,6 +23,7 @@ from engines.hallway_rivals.school import (
     group_of,
     in_play,
     is_base,
+    seat_of,
     social,
     students_at,
     students_named,
@@ -299,8 +300,9 @@ def at_hand(state: State, seat: int, hasty: bool) -> Iterator[Command]:
         yield PickUp(student.name)
         if takes and not enemies_at(state, seat, student.place):
             yield Capture(student.name)
-        if student.cheerleader:
-            yield from (Force(room, student.name, cheer=True) for room in state.board.plan.door.get(student.place, ()) if room.is_room)
+        if student.cheerleader and mobile(student) and (student.free or state.turn.movement):
+            doors = [room for room in state.board.plan.door.get(student.place, ()) if room.is_room and not enemies_at(state, seat, room)]
+            yield from (Force(room, student.name, cheer=True) for room in doors)
         if student.rank is Rank.TEACHER:
             yield from _mind_control(state, seat, student)
         yield Steal(student.name)
@@ -394,7 +396,7 @@ def guards_on_foot(context: Context) -> Iterator[Plan]:
     """
     state, seat = context.state, context.seat
     unguarded = [room for room in reached(state, seat) if not students_at(state, seat, room)]
-    able = (one for one in moving(state, seat) if not (one.walked or laden(one) or one.is_robot))
+    able = (one for one in moving(state, seat) if not (laden(one) or one.is_robot))
     spare = [one for one in able if not _holds(state, seat, one.place)]
     ways = [(far(state.board, one.place, room), one.name.number, room.word, one, room) for one in spare for room in unguarded]
     for steps, *_, student, room in sorted(ways, key=lambda way: way[:3]):
@@ -437,9 +439,10 @@ def best_attack(context: Context, boldness: float, rooms: Collection[Place] = ()
 
 
 def _pays(state: State, attack: Attack) -> bool:
-    """True if an attack is worth a cheerleader: on somebody dear, or in a room."""
+    """True if an attack is worth a cheerleader: on somebody dear, or on the last one who holds a room."""
     (target,) = students_named(state, (attack.target,))
-    return target.place.is_room or max(dear(one)[0] for one in group_of(state, target)) >= CHEER_WORTH
+    holds = target.place.is_room and len(students_at(state, seat_of(state, target.name), target.place)) == 1
+    return holds or max(dear(one)[0] for one in group_of(state, target)) >= CHEER_WORTH
 
 
 def rams(context: Context) -> Iterator[Command]:
