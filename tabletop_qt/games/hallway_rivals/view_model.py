@@ -438,12 +438,14 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
         return moments.tally(HallwayPosition(self.game, view, 0, self.seats, self.start()))
 
     def uses(self, view: model.State, seat: int, command: Command) -> tuple[tuple[str, ...], HallwayDraft] | None:
-        """The students who go and their place, or those who fight."""
+        """The students who go and their place, or those who fight or change groups."""
         match command:
             case Move(names, to) | Push(names, to) | Teleport(names, to):
                 return (*[Person(name).id for name in names], Spot(to).id), Chosen(names, names[0])
             case Attack(name, target):
                 return (Person(name).id, Person(target).id), self.start()
+            case Arrange(one, other):
+                return (Person(one).id, Person(other).id), self.start()
         return None
 
     def left(self, earlier: Iterator[model.State], after: model.State, side: int) -> tuple[Piece, ...]:
