@@ -236,6 +236,8 @@ class Interaction(QObject):
         """The piece that was taken up or dropped last. Focus goes back to it from the places where it could go."""
         self.aimed_place = ""
         """The place where the held piece would be dropped, which glows strongly; "" for none."""
+        self._strayed = False
+        """True if focus moved by itself, since its piece left the table."""
         self._inspected: Piece | None = None
         self._closed = ""
         """The inspected piece, if what it reveals was hidden again."""
@@ -255,9 +257,11 @@ class Interaction(QObject):
         if self.hovered not in self.affordances.pieces:
             self.hovered = ""
         before, self.focus = self.focus, self._focus_after(self.focus)
+        moved = before is not None and (self.focus is None or (before.id, before.place) != (self.focus.id, self.focus.place))
+        self._strayed = moved or self._strayed
         self.refresh()
         self.shown.emit()
-        if before is not None and (self.focus is None or (before.id, before.place) != (self.focus.id, self.focus.place)):
+        if moved:
             self.focusChanged.emit()
 
     def forget(self) -> None:
@@ -395,7 +399,7 @@ class Interaction(QObject):
         """Move focus to a stop, with the focus ring shown or not."""
         if stop == self.focus and visible == self.focus_visible:
             return
-        self.focus, self.focus_visible = stop, visible
+        self.focus, self.focus_visible, self._strayed = stop, visible, False
         self.last_input_was_keys = self.last_input_was_keys or visible
         self.refresh()
         self.focusChanged.emit()
@@ -432,6 +436,11 @@ class Interaction(QObject):
         if self.focus is None or self.focus.place:
             return None
         return self.affordances.pieces.get(self.focus.id)
+
+    @property
+    def noticed(self) -> Piece | None:
+        """The piece with focus, unless focus came to it by itself and there is nothing to do with it."""
+        return None if self._strayed and not self._useful(self.focus) else self.focused_piece()
 
     def aim(self, place: str) -> None:
         """Mark the place where the held piece would be dropped."""
@@ -536,7 +545,7 @@ class Interaction(QObject):
     def _tell_inspected(self) -> None:
         piece = self.affordances.pieces.get(self.table_scene.dragged or self.hovered)
         if piece is None and self.focus_visible:
-            piece = self.focused_piece()
+            piece = self.noticed
         if piece is None or piece.id != self._closed:
             self._closed = ""
         if piece != self._inspected:

@@ -7,9 +7,12 @@ from attrs import evolve
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from pytestqt.qtbot import QtBot
 
+from engines.kernel.contract import Seat
 from engines.kernel.flow import Decision
 from engines.kernel.rng import Rng
+from engines.kernel.setup import make_setup
 from engines.operation_master.model import LayCard, SetDie, State, TakeValue
 from engines.operation_master.rules.setting_dice import Set
 from engines.operation_master.rules.tricks import Lay, playable
@@ -398,3 +401,24 @@ def test_a_round_is_summed_up_before_the_next_deal(page: TablePage) -> None:
         play_out(page)
     assert ("Round 1 is over: total points", "sheet") in beats(page)
     assert [player.points for player in table.state.players] == list(table.state.scores[0])
+
+
+@pytest.mark.clause("OM-3.2")
+def test_after_a_card_is_laid_by_keys_focus_goes_on_to_the_dice(window: MainWindow, qtbot: QtBot) -> None:
+    """Enter lays the card, two bots follow one by one, and the next Enter sets a die, with its preview before it."""
+    seats = [Seat("Zoe", "orange"), Seat("Ada", "sky", "medium"), Seat("Ben", "green", "medium")]
+    window.start(make_setup(window.kits["operation_master"].game, seats, {}, 4843791972))
+    page = the_page(window)
+    interaction = page.table.interaction
+    page.table.setFocus()
+    key(window, Qt.Key.Key_Right)
+    key(window, Qt.Key.Key_Return)
+    assert [card.word for card in state_of(page).cards][:1] == ["blue3"]
+    assert [str(piece.name) for piece in interaction.revealed] == []
+    qtbot.waitUntil(lambda: bool(page.table.scenery.affordances), timeout=10_000)
+    assert isinstance(state_of(page).decision, SetDie)
+    assert interaction.focus is not None
+    assert interaction.focus.id.startswith("die:0:blue")
+    assert "would:total" in [piece.id for piece in interaction.revealed]
+    key(window, Qt.Key.Key_Return)
+    assert [die.suit.value for die in state_of(page).set_dice][:1] == ["blue"]

@@ -185,6 +185,22 @@ def test_focus_stays_where_something_can_be_done_when_a_decision_begins(table: T
     assert (focused(table), table.view.interaction.focus_visible) == ("card1", True)
 
 
+def test_nothing_is_told_of_a_piece_that_focus_strayed_to_until_the_player_moves_on(table: ToyTable) -> None:
+    """The card with focus is played and leaves; the next one has no move while others play."""
+    enter(table)
+    told: list[object] = []
+    table.view.inspected.connect(told.append)
+    scenery = table.toy.scenery()
+    waiting = evolve(scenery, pieces=tuple(piece for piece in scenery.pieces if piece.id != "card0"), affordances=())
+    table.view.show_scenery(waiting)
+    assert (focused(table), told) == ("card1", [None])
+    table.view.show_scenery(evolve(waiting, affordances=scenery.affordances))
+    assert [getattr(piece, "id", None) for piece in told] == [None, "card1"], "it has a move again"
+    table.view.show_scenery(waiting)
+    press(table, Key.Key_Right, Key.Key_Left)
+    assert getattr(told[-1], "id", None) == "card1", "the player moved to it"
+
+
 def test_enter_presses_the_first_button_where_no_piece_can_be_used(table: ToyTable) -> None:
     enter(table)
     scenery = evolve(table.toy.scenery(), affordances=(), buttons=(Button("end", msg("End turn"), primary=True),))

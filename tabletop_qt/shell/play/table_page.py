@@ -251,8 +251,11 @@ class TablePage(QWidget):
         self._face()
         presenter = self.presenter
         begun = (presenter.session.table.turn, presenter.deciding) if presenter is not None else None
-        before, self._begun = self._begun, begun
-        if begun != before and (presenter is None or before is None or not presenter.still_asks(*before)):
+        before = self._begun
+        if scenery.affordances or presenter is None:
+            # While a move is still being shown, nothing is offered yet.
+            self._begun = begun
+        if self._begun != before and (presenter is None or before is None or not presenter.still_asks(*before)):
             # With each decision keyboard focus starts in the hand.
             self.table.begin_decision()
         if presenter is not None:
@@ -454,7 +457,7 @@ class TablePage(QWidget):
     def _inspect_focus(self) -> None:
         # Keyboard focus counts here, not the pointer, wherever it was left.
         if self.table.interaction.focus_visible:
-            self.panel.inspect(self.table.interaction.focused_piece())
+            self.panel.inspect(self.table.interaction.noticed)
 
     def _list_moves(self) -> None:
         # The list is rebuilt with every scenery, which is not needed while it is hidden.
