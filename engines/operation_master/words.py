@@ -58,7 +58,7 @@ def _trick(state: State, winner: int) -> Summary:
         elif card.suit is not led:
             what = msg("wrong colour: can't win")
         else:
-            what = msg("followed") if total < best else msg("followed, but the later die wins a tie")
+            what = msg("lower total") if total < best else msg("equal, but the later die wins a tie")
         rows.append(SummaryRow(seat, what, total, "OM-3.3", seat == winner))
     return Summary(msg("The trick goes to {name}", name=state.config.names[winner]), tuple(rows))
 

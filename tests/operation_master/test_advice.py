@@ -37,7 +37,7 @@ def test_a_card_that_could_beat_it_is_told_with_an_if_while_nobody_has_shown_it(
     leading = theatre("red7:6 blue4:2", "red8:6 blue5:2", "red5:2 blue3:3", centre="green2 green2", rest=5)
     what, why = hint(leading)
     assert what == "lay red7"
-    assert why.startswith("With your red 6 it makes 13, which only red 8 could beat, if Ben has it; winning brings you about ")
+    assert why.startswith("With your red 6 die it makes 13, which only red 8 could beat, if Ben has it; winning brings you about ")
     elsewhere = theatre("red7:6 blue4:2", "red5:6 blue5:2", "red8:2 blue3:3", centre="green2 green2", rest=5)
     assert hint(elsewhere) == (what, why), "the same to Ann, who does not see where the 8 is"
 
@@ -53,7 +53,7 @@ def test_totals_on_the_table_are_compared() -> None:
     told = "Your 12 is the highest so far; only Ben can beat it, with a 6; winning brings you about 20 dice."
     assert hint(shy)[1].startswith(told), "nineteen 5s in the centre, and Ann's"
     set_by_two = play(laid, "0 set red6", "1 set red6")
-    assert hint(set_by_two, 2)[1].startswith("You can't beat Ben's total of 14; you keep your red 2 for later.")
+    assert hint(set_by_two, 2)[1].startswith("You can't beat Ben's total of 14; you keep your red 2 die for later.")
 
 
 @pytest.mark.clause("OM-3.1")
@@ -107,11 +107,11 @@ def test_a_hint_warns_that_the_vp_area_may_be_emptied() -> None:
     leading = theatre("red8:6 blue4:2", "red5:2 blue5:2", "red6:3 blue3:3", taken=("green5 green5 purple5 purple5", "", ""), rest=4)
     told = {each.command.text(): str(each.why) for each in hints(leading)}
     assert told["lay red8"] == (
-        "With your red 6 it makes 14, which nothing can beat; winning costs you about 4 dice, but then you may choose a new value."
+        "With your red 6 die it makes 14, which nothing can beat; winning costs you about 4 dice, but then you may choose a new value."
     )
     red, blue = Outlook(Lay(CARDS["red8"]), 1.0, 2.0, 1.0, 0.2, 0.6), Outlook(Lay(CARDS["blue4"]), 0.9, 2.0, 1.0, 0.2, 0.6)
     warning = " If no 5 comes into this trick, winning it puts your 4 dice back."
-    assert str(reason(leading, 0, (red, blue), red)) == "With your red 6 it makes 14, which nothing can beat." + warning
+    assert str(reason(leading, 0, (red, blue), red)) == "With your red 6 die it makes 14, which nothing can beat." + warning
     assert str(reason(leading, 0, (red, blue), blue)) == "It is about as good as the first choice." + warning
     free = theatre("red8:6 blue4:2", "red5:2 blue5:2", "red6:3 blue3:3", rest=5)
     assert not [each for each in hints(free) if "back" in str(each.why)], "an empty one has nothing to lose"
@@ -162,6 +162,15 @@ def test_nothing_can_beat_a_card_only_if_no_card_unseen_can(ben: str, cleo: str,
     assert ("nothing can beat" in said) is not bool(beaten_by)
     assert beaten_by in said
     assert certain(state, 0, Lay(CARDS["red7"])) is not bool(beaten_by)
+
+
+@pytest.mark.clause("OM-3.3")
+def test_a_trick_is_not_called_lost_while_a_card_of_the_hand_can_win_it() -> None:
+    """Seat 1 leads with yellow 8 and a yellow 5 in hand. Only seat 2 has yellow, at most a 6 and a 5, since seat 1 has the 7, too."""
+    state: State = Table.new(GAME, seats=3, deal=4843791972).state
+    assert state.lead == 0
+    assert certain(state, 0, Lay(CARDS["yellow8"]))
+    assert not any("hardly" in str(each.why) for each in hints(state))
 
 
 @pytest.mark.clause("OM-6.1")

@@ -388,7 +388,7 @@ def test_a_die_that_is_not_enough_says_who_is_ahead() -> None:
 def test_with_dice_effects_every_die_says_what_its_value_does() -> None:
     scenery = shown(laid("red2", effects=True), 1)
     assert "Any of your dice: +1 each" in would(scenery, Target(1, dice("red3")[0]).id)
-    assert "One of your dice: upside down" in [str(words) for words in at(scenery, Target(3, dice("red4")[0]).id).about]
+    assert "4: One of your dice: upside down" in [str(words) for words in at(scenery, Target(3, dice("red4")[0]).id).about]
     assert at(scenery, Target(3, dice("red4")[0]).id).face.number("effects") == 1
     notes = [str(words) for words in at(scenery, "notes").about]
     assert len(notes) == 6
@@ -407,6 +407,9 @@ def test_the_effect_that_is_being_used_is_lit_on_the_card_at_the_side() -> None:
     after = MODEL.scenery(view, 1, meaning.draft)
     assert at(after, "notes").face.number("used") == 3
     assert pill(after, 1) == ("6+3=9", True), "the die of the draft counts"
+    assert not [words for piece in after.pieces if piece.id.startswith("die:") for words in piece.about if "dice: " in str(words)], (
+        "what a die would do when set is beside the point, since changed dice trigger nothing (OM-6.3)"
+    )
 
 
 @pytest.mark.clause("OM-3.1", "OM-3.3")
@@ -493,6 +496,19 @@ def test_points_reveal_the_score_card_as_printed() -> None:
     assert str(score.face.message("said")) == "13 points"
     (printed,) = score.reveals
     assert (printed.face.kind, printed.face.number("mark"), printed.face.number("shows")) == ("score_card", 3, 2)
+
+
+@pytest.mark.clause("OM-3.1", "OM-3.2", "OM-3.3")
+def test_who_led_and_what_a_die_is_for_is_said() -> None:
+    """Seat 1 leads red 2, seat 2 follows with red 3 and seat 3 lays blue 8, which can't win whatever its die."""
+    state = theatre("red2:2", "red3:3", "blue8:6", "red5:4", rest=5)
+    state = play(state, "0 lay red2")
+    assert said(shown(state, 1)) == "Seat 1 led red: if you have red, you must lay it. Other colours can't win."
+    assert said(shown(state, 0)) == "You led red: those who have red must lay it. Other colours can't win."
+    state = play(state, "1 lay red3", "2 lay blue8", "3 lay red5")
+    assert str(shown(state, 0).prompt) == "Set a red die: the highest card + die wins."
+    state = play(state, "0 set red2", "1 set red3")
+    assert str(shown(state, 2).prompt) == "Set a blue die. Your card can't win."
 
 
 @pytest.mark.clause("TBL-5", "TBL-6")

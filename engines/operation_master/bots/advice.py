@@ -148,7 +148,8 @@ class TheatreCoach(Coach[State]):
             return Advice((Recommendation(Share(), msg("Sharing is a win; another round could lose it.")),))
         if len(commands) == 1:
             return Advice((Recommendation(commands[0], msg("This is your only legal move.")),))
-        return advised(outlooks(game, view, seat, commands, self.imagined, rng), lambda told, each: reason(view, seat, told, each))
+        every = outlooks(game, view, seat, commands, self.imagined, rng)
+        return advised(every, lambda _, each: reason(view, seat, every, each))
 
     def leads(self, game: Game[State], view: State, seat: int, commands: Sequence[Command], count: int, rng: Rng) -> list[list[float]]:
         """The points that the seat is ahead of the others, at the end of each simulated round."""
@@ -187,7 +188,10 @@ NOTHING = msg("")
 
 
 def reason(view: State, seat: int, told: Sequence[Outlook], outlook: Outlook) -> Message:
-    """The reason for a command: who could beat it, what the trick brings, the risk to the VP Area, and the gain by the end of the round."""
+    """The reason for a command: who could beat it, what the trick brings, the risk to the VP Area, and the gain by the end of the round.
+
+    ``told`` are all commands that were compared, the best first.
+    """
     best, rival = told[0], told[1]
     if outlook is not best:
         said, worse = msg("It is about as good as the first choice."), best.ahead - outlook.ahead
@@ -276,8 +280,9 @@ def _stake(told: Sequence[Outlook]) -> Message:
             return msg("; winning would bring you almost nothing")
         if brings < 0:
             return msgn("; winning would cost you about {count} die", "; winning would cost you about {count} dice", count)
-        piece = other.command.card if isinstance(other.command, Lay) else other.command.die if isinstance(other.command, Set) else None
-        kept = msg("your {card}", card=NAMES[piece]) if piece is not None else msg("what you keep")
+        kept = msg("your {card}", card=NAMES[other.command.card]) if isinstance(other.command, Lay) else msg("what you keep")
+        if isinstance(other.command, Set):
+            kept = msg("your {die} die", die=NAMES[other.command.die])
         if first.ahead - other.ahead < WORTH_TELLING:
             return msgn("; winning would bring you about {count} die, but {kept} is worth about as much later",
                         "; winning would bring you about {count} dice, but {kept} is worth about as much later", count,
@@ -364,9 +369,9 @@ def _for_card(view: State, seat: int, card: Card, told: Sequence[Outlook], stake
     value = _best_die(view, seat, card.suit)
     die, total = NAMES[Die(value, card.suit)], card.rank + value
     if view.config.effects:
-        return msg("With your {die} it makes {total}, unless effects change that{stake}.", die=die, total=total, stake=stake)
+        return msg("With your {die} die it makes {total}, unless effects change that{stake}.", die=die, total=total, stake=stake)
     threat = _in_words(view, _threats(view, seat, card))
-    return msg("With your {die} it makes {total}, {threat}{stake}.", die=die, total=total, threat=threat, stake=stake)
+    return msg("With your {die} die it makes {total}, {threat}{stake}.", die=die, total=total, threat=threat, stake=stake)
 
 
 def _kept_card(view: State, seat: int, card: Card) -> Message:
@@ -423,7 +428,8 @@ def _for_die(view: State, seat: int, die: Die, told: Sequence[Outlook], stake: M
     able = _able(view, die)
     if not able:
         return msg("Your total of {total} is certain to win the trick{stake}.", total=total, stake=stake)
-    if max(each.wins for each in told) < NOTABLE:
+    tried = {each.command.die for each in told if isinstance(each.command, Set)}
+    if max(each.wins for each in told) < NOTABLE and tried.issuperset(settable(view, seat)):
         return msg("You can hardly win this trick{kept}.", kept=kept)
     if _gives_up(told):
         return msg("Let this trick go{stake}.", stake=stake)
@@ -444,7 +450,7 @@ def _kept_die(view: State, seat: int, die: Die) -> Message:
     if player.held in {each.value for each in others}:
         return msg("; you keep a {value}, the value you hold", value=player.held)
     if others and max(others) > die:
-        return msg("; you keep your {die} for later", die=NAMES[max(others)])
+        return msg("; you keep your {die} die for later", die=NAMES[max(others)])
     for rival, each in enumerate(view.players):
         if rival != seat and each.held in {other.value for other in others}:
             return msg("; {who} holds {value}s, so keep yours", who=view.config.names[rival], value=each.held)

@@ -229,9 +229,14 @@ SET_DIE = Rule(Set, "OM-3.2", _ways_to_set, _why_not_set, _set)
 # In words
 
 
-DICE_PROMPTS: Prompts = {
-    SetDie: lambda state, _: msg("Set a {colour} die on your card.", colour=SUITS[state.cards[len(state.set_dice)].suit]),
-}
+def _to_set(state: State, _: SetDie) -> Message:
+    suit = state.cards[len(state.set_dice)].suit
+    if suit is state.cards[0].suit:
+        return msg("Set a {colour} die: the highest card + die wins.", colour=SUITS[suit])
+    return msg("Set a {colour} die. Your card can't win.", colour=SUITS[suit])
+
+
+DICE_PROMPTS: Prompts = {SetDie: _to_set}
 
 DICE_DESCRIPTIONS: Descriptions = {
     Set: lambda _, it: msg("Set {die} and use its effect", die=NAMES[it.die]) if it.effect else msg("Set {die}", die=NAMES[it.die]),

@@ -213,7 +213,7 @@ def _dice(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     marks, chosen = (dict(position.using.marks), position.using.target) if position.using is not None else ({}, None)
     for target, middle in zip(targets, layout.dice_places(at.dice, len(targets), at.die), strict=True):
         value = marks.get(target, target.die.value)
-        brings, reveals = _preview(position, target, value)
+        brings, reveals = _preview(position, target)
         changed = (msg("Would show {value}.", value=value),) if target in marks else ()
         name = msg("{die} in the Dice Area of {name}", die=NAMES[target.die], name=position.name(seat))
         emphasis = Emphasis.CHOSEN if target in marks or target == chosen else Emphasis.REST
@@ -223,12 +223,14 @@ def _dice(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
                     reveals=reveals)  # fmt: skip
 
 
-def _preview(position: OperationMasterPosition, target: Target, shown: int) -> tuple[tuple[Message, ...], tuple[Piece, ...]]:
+def _preview(position: OperationMasterPosition, target: Target) -> tuple[tuple[Message, ...], tuple[Piece, ...]]:
     """A preview of a die on your card, if it can be set: the total, whether it wins so far, and its effect."""
     view, seat, die = position.view, target.seat, target.die
     sets = isinstance(view.decision, SetDie) and view.decision.seat == seat and position.using is None
     if not sets or die not in settable(view, seat):
-        return ((EFFECTS[shown],) if view.config.effects else ()), ()
+        # While an effect is used, what matters is what it makes of the die.
+        told = view.config.effects and position.using is None
+        return ((msg("{value}: {effect}", value=die.value, effect=EFFECTS[die.value]),) if told else ()), ()
     _, wins, said = would_set(position, seat, die)
     if view.config.effects:
         said = msg("{said} {value}: {effect}.", said=said, value=die.value, effect=EFFECTS[die.value])

@@ -281,7 +281,10 @@ def stands(position: OperationMasterPosition) -> Message:
     if view.cards:
         suit = SUITS[view.cards[0].suit]
         if isinstance(view.decision, LayCard):
-            return msg("The lead suit is {suit}. If you have {suit}, you must follow; others can't win.", suit=suit)
+            if position.own(view.lead):
+                return msg("You led {suit}: those who have {suit} must lay it. Other colours can't win.", suit=suit)
+            return msg("{name} led {suit}: if you have {suit}, you must lay it. Other colours can't win.",
+                       name=position.name(view.lead), suit=suit)  # fmt: skip
         return msg("The highest {suit} card and die win; ties go to the one set later.", suit=suit)
     if not view.agenda:
         return msg("The game is over.")
