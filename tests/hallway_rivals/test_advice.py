@@ -224,7 +224,7 @@ def test_a_hint_sends_help_into_a_shared_room() -> None:
     assert hint(school("j1@r101", "j2@r102", "p1@r101"))[0] == "capture j2", "a room at hand comes first"
     what, why = hint(state)
     assert what == "move j2 r101"
-    assert why == "Jock 2 helps against the enemy in room 101: if you win, one student captures it and another guards it."
+    assert why == "Jock 2 helps against the enemy in room 101: after a win, one captures it and another guards it."
     assert hint(school("j1@r101", "j2@r101", "p1@r101", movement=0))[0] == "attack j1 p1"
     halted = [student(f"j{number}@r101", halted=True, fought=True) for number in (1, 2)]
     assert hint(school(*halted, "p1@r101", movement=0))[0] == "capture j1", "the fellow guards it"

@@ -22,6 +22,7 @@ from engines.kernel.contract import Seat
 from engines.kernel.flow import Decision
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
+from tabletop_qt.games.hallway_rivals.layout import layout
 from tabletop_qt.games.hallway_rivals.position import Ground, HallTile, Held, OnSale, OwnRoom, Person, Spot
 from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.play.table_page import TablePage
@@ -437,6 +438,13 @@ def test_the_dice_of_a_fight_lie_between_the_fighters_until_the_next_decision(wi
             )
             assert (shown, lying[f"floor:{side}:total"].number("value")) == (tuple(map(str, dice)), values["total"])
         if thrown:
+            plan = layout(presenter.session.table.state.board, 0)
+            signs = [plan.sign(place) for place in plan.board.plan.rooms]
+            on_floor = [piece for piece in page.table.scenery.pieces if piece.id.startswith("floor:")]
+            for piece in on_floor:
+                reach = [(abs(piece.x - x) - (piece.face.w + sign.w) / 2, abs(piece.y - y) - (piece.face.h + sign.h) / 2)
+                         for sign in signs for x, y in [sign.centre]]  # fmt: skip
+                assert all(max(apart) > -1 for apart in reach), f"{piece.id} hides the number of a room"
             told = next(event for event in presenter.session.table.played(number).events if event.kind in ("won", "held"))
             assert str(lying["floor:winner"].message("title")) == f"{dict(told.message.values)['name']} wins"
         fights += bool(thrown)

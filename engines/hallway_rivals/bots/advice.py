@@ -238,7 +238,7 @@ def _move(context: Context, command: Move) -> Message | None:
         return _guarding(context, plan.goal)
     steps = far(context.state.board, command.to, plan.goal)
     if plan.goal in plans.disputed(context.state, context.seat):
-        said = msg("{name} helps against the enemy in {room}: if you win, one student captures it and another guards it.",
+        said = msg("{name} helps against the enemy in {room}: after a win, one captures it and another guards it.",
                    name=student_name(plan.student.name), room=place_name(context.state, plan.goal))  # fmt: skip
         return _unguarding(context, plan.student, said)
     what = _goal(context, plan.student, plan.goal)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from math import hypot
 
 from engines.hallway_rivals.board import Kind
 from engines.hallway_rivals.model import Awarded, OfferCounter, Spend, State
@@ -20,6 +21,8 @@ from tabletop_qt.viewmodels.scenery import Box, Face, Piece, face
 STAGED = frozenset({"captured", "event", "reported", "unreported", "turn"})
 LEFT_BY = frozenset({"rolled"})
 """The kinds of events that leave dice on the floor."""
+PLATE = 50.0
+"""The height for the plate with the winner's name."""
 LEAST_DIE = 60.0
 """The least size of a die on the floor, so that its pips can be read: 22 pixels in a lesson in the smallest window."""
 
@@ -156,6 +159,28 @@ def tally(position: HallwayPosition) -> Tally | None:
 # Dice on the floor
 
 
+def _clear(position: HallwayPosition, before: State, size: Box, fighters: list[Box]) -> Box:
+    """The box of this size near the fighters that covers least of what is needed: the fighters, signs of rooms, and other students."""
+    plan, away = position.layout, position.layout.cell / 2
+    there = [plan.boxes[one.place] for player in before.players for one in player.students if one.place in plan.boxes]
+    needed = [*((box, 6.0) for box in fighters), *((plan.sign(place), 4.0) for place in plan.doors), *((box, 1.0) for box in there)]
+    x, y = (sum(box.centre[axis] for box in fighters) / len(fighters) for axis in (0, 1))
+
+    def cost(box: Box) -> float:
+        covered = [
+            max(0.0, min(box.x + box.w, one.x + one.w) - max(box.x, one.x))
+            * max(0.0, min(box.y + box.h, one.y + one.h) - max(box.y, one.y)) * weight
+            for one, weight in needed
+        ]  # fmt: skip
+        return sum(covered) + away * hypot(box.centre[0] - x, box.centre[1] - y)
+
+    most_x, most_y = layout.FIELD.x + layout.FIELD.w - size.w - 6, layout.FIELD.y + layout.FIELD.h - size.h - 6
+    steps = range(-8, 9)
+    tried = ((x - size.w / 2 + away * across, y - size.h / 2 + away * down) for across in steps for down in steps)
+    return min((Box(min(max(left, layout.FIELD.x + 6), most_x), min(max(top, layout.FIELD.y + 6), most_y), size.w, size.h)
+                for left, top in tried), key=cost)  # fmt: skip
+
+
 def dice_left(position: HallwayPosition, before: State) -> Iterator[Piece]:
     """The dice of a fight between those who fought, where they stood ``before``: a line for each side, with its sum."""
     fight = next((task for task in position.view.agenda if isinstance(task, OfferCounter)), None)
@@ -165,28 +190,26 @@ def dice_left(position: HallwayPosition, before: State) -> Iterator[Piece]:
         return
     size = max(position.layout.cell * 0.46, LEAST_DIE)
     wide = (max(len(roll.dice) for roll in fight.rolled) + 1.3) * (size + 4)
-    (x, y), (other_x, other_y) = (box.centre for box in boxes)
-    # Beside the line from one to the other, so that nobody is hidden.
-    aside = max(box.w for box in boxes) * 0.5 + 10 if abs(x - other_x) < abs(y - other_y) else 0.0
-    down = 0.0 if aside else max(box.h for box in boxes) * 0.5 + size
-    middle_x, middle_y = (x + other_x) / 2 + (aside + wide / 2 if aside else 0.0), (y + other_y) / 2 + down
-    middle_x = min(middle_x, layout.FIELD.x + layout.FIELD.w - wide / 2 - 6)
-    middle_y = min(middle_y, layout.FIELD.y + layout.FIELD.h - 2 * size)
+    won = int(fight.rolled[0].total <= fight.rolled[1].total)
+    # The plate with the winner's name lies above the dice, or below them.
+    whole = Box(0, 0, wide + 12, 2 * size + 18 + PLATE)
+    lain = _clear(position, before, whole, boxes)
+    middle_x, middle_y = lain.centre[0], lain.y + size + 9 + (PLATE if not won else 0)
     for side, (names, roll) in enumerate(zip((fight.attackers, fight.defenders), fight.rolled, strict=False)):
         seat = seat_of(position.view, names[0])
         line, said = middle_y + (side - 0.5) * (size + 10), msg("{name} rolled {total}.", name=position.name(seat), total=roll.total)
-        won = int((fight.rolled[0].total > fight.rolled[1].total) is (side == 0))
-        mat = face("mat", wide + 12, size + 8, seat=position.colour(seat), won=won)
+        wins = int(side == won)
+        mat = face("mat", wide + 12, size + 8, seat=position.colour(seat), won=wins)
         yield Piece(f"floor:{side}:mat", mat, middle_x, line, 59, "school", said, focusable=False)
-        if won:
-            wins = msg("{name} wins", name=position.name(seat))
-            plate, above = face("name_plate", wide + 12, 44, title=wins, seat=position.colour(seat)), 2 * side - 1
-            yield Piece("floor:winner", plate, middle_x, line + above * (size / 2 + 28), 59, "school", wins, focusable=False)
+        if wins:
+            title = msg("{name} wins", name=position.name(seat))
+            plate, above = face("name_plate", wide + 12, 44, title=title, seat=position.colour(seat)), 2 * side - 1
+            yield Piece("floor:winner", plate, middle_x, line + above * (size / 2 + 28), 59, "school", title, focusable=False)
         for number, pips in enumerate(roll.dice):
             shown = faces.die(pips, position.colour(seat), size)
             at = middle_x - wide / 2 + (number + 0.5) * (size + 4)
             yield Piece(f"floor:{side}:{number}", shown, at, line, 60, "school", said, rolled=1, focusable=False)
-        total = face("total", size * 1.1, size * 1.1, value=roll.total, won=won)
+        total = face("total", size * 1.1, size * 1.1, value=roll.total, won=wins)
         at = middle_x - wide / 2 + (len(roll.dice) + 0.6) * (size + 4)
         dice = msg("Dice: {dice}.", dice=tuple(msg("{pips}", pips=pips) for pips in roll.dice))
         yield Piece(f"floor:{side}:total", total, at, line, 60, "school", said, (dice,))
