@@ -150,8 +150,9 @@ class TableScene(QGraphicsScene):
             self._remove(before)
             self._travel(item, Pace.FLIGHT)
         elif animate:
-            item.set_pose(Pose(item.home.x, item.home.y, 1.0, 0.0))
-            self._travel(item, Pace.FADE, piece.delay)
+            x, y = piece.way[0] if piece.way else (item.home.x, item.home.y)
+            item.set_pose(Pose(x, y, 1.0, float(bool(piece.way))))
+            self._travel(item, Pace.FLIGHT if piece.way else Pace.FADE, piece.delay)
             if piece.rolled and piece.face.kind == TUMBLING:
                 self._spin(item, -360.0, Pace.TUMBLE)
         else:

@@ -167,7 +167,7 @@ class Piece:
     in_turn: bool = field(default=False, kw_only=True)
     """True if it moves only after the pieces before it that are about to move as well: one after the other can be followed."""
     way: Way = field(default=(), kw_only=True)
-    """The points through which it walks here; without them a piece moves in a straight line."""
+    """The points through which it walks here; without them a piece moves in a straight line. A new piece comes from the first."""
     path: Way = field(default=(), kw_only=True)
     """The points of the path that it stands on, in order: it passes those between its place before and this one, either way."""
     reveals: tuple[Piece, ...] = field(default=(), kw_only=True)

@@ -70,6 +70,17 @@ def test_a_purchase_says_what_and_for_where(text: str, sale: model.Sale) -> None
     assert do(state, text).deed == sale
 
 
+@pytest.mark.clause("HR-7.1")
+def test_a_new_student_comes_from_the_shop() -> None:
+    state = do(school("j1@base0", decision=model.Spend((0,)), coins=(9, 0)), "buy student")
+    for seat in (0, 1):
+        shown = seen(state, seat)
+        shelf = shown[OnSale(Goods.STUDENT).id]
+        x, y = shown[Person(name("j2")).id].way[0]
+        assert abs(x - shelf.x) < 1
+        assert abs(y - shelf.y) < shelf.face.h / 2
+
+
 @pytest.mark.clause("HR-10.2")
 def test_pom_poms_go_to_the_student_that_takes_the_cheerleader() -> None:
     state = school("p1@base0", student("j1@1c3", cheerleader=True), socials=(PREPS, JOCKS), decision=model.Spend((0,)), coins=(5, 0))

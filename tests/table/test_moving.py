@@ -81,6 +81,16 @@ def test_a_piece_walks_where_its_way_begins_and_flies_from_anywhere_else(table: 
     table.settle()
 
 
+def test_a_new_piece_comes_from_where_its_way_begins(table: TableView, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = lengths(table, monkeypatch)
+    table.show_scenery(just(PAWN, evolve(PAWN, id="bought", x=250, y=100, way=WAY[:1])))
+    item = table.table_scene.pieces["bought"]
+    assert (item.pose.x, item.pose.y, item.pose.opacity, seen["bought", "pose"]) == (50, 200, 1.0, Pace.FLIGHT)
+    table.motion.finish()
+    assert (item.pose.x, item.pose.y) == (250, 100)
+    table.settle()
+
+
 def test_a_piece_walks_its_path_point_by_point_either_way(table: TableView, monkeypatch: pytest.MonkeyPatch) -> None:
     assert stretch(WAY, (50, 200), (150, 100)) == WAY[1:2]
     assert stretch(WAY, (150, 100), (50, 200)) == WAY[1:2]

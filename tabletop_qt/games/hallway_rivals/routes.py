@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 
 from engines.hallway_rivals.board import Place
 from engines.hallway_rivals.model import CheerDefence, Clash, Counter, Muster, OfferCounter, Roll, Sale, Walk
-from engines.hallway_rivals.pieces import Name, Student
+from engines.hallway_rivals.pieces import Goods, Name, Student
 from engines.hallway_rivals.rules.fighting import Attack, Odds, attack_odds, odds
 from engines.hallway_rivals.rules.moving import cost, entry, push_cost
 from engines.hallway_rivals.rules.placing import Push, Teleport
@@ -250,8 +250,10 @@ def delivery(position: HallwayPosition, sale: Sale, shelf: Box) -> Piece:
 
 
 def walked(position: HallwayPosition, place: Place, x: float, y: float) -> tuple[tuple[float, float], ...]:
-    """The points of the last walk to this point of a place; a group walks side by side, as it stands."""
+    """The points of the last walk to this point of a place, or the shop's shelf; a group walks side by side, as it stands."""
     done = position.view.deed
+    if isinstance(done, Sale) and done.what is Goods.STUDENT and done.to is place:
+        return (layout.shelves(1)[0].centre,)
     if not isinstance(done, Walk) or done.way[-1] is not place:
         return ()
     boxes, most = position.layout.boxes, position.layout.cell / 4
