@@ -82,8 +82,11 @@ class ContextMenu:
 
 
 def tooltip(shown: Piece | Place) -> str:
-    """The tooltip of a piece or place as rich text: its name, the facts about it, and the clauses."""
-    parts = [f"<b>{escape(breakable(capital(tr(shown.name))))}</b>", *(escape(breakable(tr(part))) for part in shown.about)]
+    """The tooltip of a piece or place as rich text: its name unless that is written on it, the facts about it, and the clauses."""
+    title = shown.face.message("title") if shown.face is not None else None
+    parts = [escape(breakable(tr(part))) for part in shown.about]
+    if not parts or title is None or not tr(shown.name).startswith(tr(title)):
+        parts.insert(0, f"<b>{escape(breakable(capital(tr(shown.name))))}</b>")
     if isinstance(shown, Piece) and shown.clauses:
         parts.append(f"<small>{escape(' · '.join(shown.clauses))}</small>")
     return "".join(f"<p style='margin:2px 0'>{part}</p>" for part in parts)

@@ -27,6 +27,7 @@ from tabletop_qt.games.hallway_rivals.position import Ground, HallTile, Held, On
 from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.table.mouse import tooltip
 from tabletop_qt.viewmodels.scenery import Do, Drop, Lift, Press
 from tests.hallway_rivals.golden import RECORDS
 from tests.shell.driving import KeyboardPlayer, assert_shown, at, begin, click, drag, key, random_moves, the_page, the_presenter
@@ -409,6 +410,11 @@ def test_a_tooltip_in_the_shop_leaves_the_side_panel_uncovered(window: MainWindo
     # On the screen beside the table there is room for it.
     window.move(-500, 0)
     goods = [piece.id for piece in page.table.scenery.pieces if piece.face.kind == "ware"]
+    shelf = page.table.scenery.piece(OnSale(Goods.STUDENT).id)
+    assert shelf is not None
+    told = tooltip(shelf)
+    assert "You get a new one in your base." in told
+    assert "<b>" not in told, "its name is on the shelf"
     viewport, where = page.table.viewport(), max((at(page, name) for name in goods), key=QPoint.x)
     QApplication.sendEvent(viewport, QHelpEvent(QEvent.Type.ToolTip, where, viewport.mapToGlobal(where)))
     (shown,) = [each for each in QGuiApplication.topLevelWindows() if each.objectName() == "qtooltip_labelWindow"]
