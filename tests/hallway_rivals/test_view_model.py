@@ -618,6 +618,23 @@ def test_report_cards_are_dealt_to_all_with_their_rooms_and_go_home_to_the_leade
         assert cards == {"orange": (2, any(given)), "sky": (1, False)}
 
 
+@pytest.mark.clause("HR-7.3")
+def test_the_sheet_of_a_round_pictures_rooms_and_report_cards_as_long_as_rounds_bring_them() -> None:
+    def pictures(state: model.State) -> list[list[tuple[str, int]]]:
+        tally = MODEL.tally(state)
+        assert tally is not None
+        return [[(face.kind, face.number("value" if face.kind == "figure" else "count")) for face in faces] for faces in tally.pictures]
+
+    config = model.Config(("P0", "P1"), (JOCKS, PREPS))
+    state = school("j1@1c3", rooms={101: model.Classroom(0), 102: model.Classroom(0), 103: model.Classroom(1)}, config=config)
+    state = evolve(state, players=tuple([evolve(player, reports=count) for player, count in zip(state.players, (2, 1), strict=True)]))
+    assert pictures(state) == [[("figure", 2), ("report_card", 2)], [("figure", 1)]]
+    tied = evolve(state, rooms=tuple([evolve(room, owner=-1) if room.owner == 0 else room for room in state.rooms]))
+    assert pictures(tied) == [[("figure", 0)], [("figure", 1), ("report_card", 1)]]
+    assert pictures(evolve(state, agenda=())) == [[("report_card", 1), ("report_card", 2)], [("report_card", 1)]], "a finished game"
+    assert MODEL.tally(evolve(state, config=evolve(config, awarded=model.Awarded.EACH_TURN))) is None
+
+
 @pytest.mark.clause("HR-5.1")
 def test_a_pennant_is_raised_over_rooms_that_matter() -> None:
     def words(rooms: dict[int, int]) -> str:

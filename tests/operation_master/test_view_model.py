@@ -82,6 +82,20 @@ def test_the_last_round_lies_there_when_the_game_has_ended(model: OperationMaste
         assert len(past) == {"last": 1, "all": 10, "none": 0}[state.config.last_trick]
 
 
+@pytest.mark.clause("OM-5.1")
+def test_the_sheet_of_a_round_pictures_each_bowl_and_that_of_the_game_the_bowls_of_few_rounds(model: OperationMasterViewModel) -> None:
+    state = theatre("blue8:6", "blue6:3", "red3:3", taken=("", "red2 blue2", "green4"))
+    tally = model.tally(state)
+    assert tally is not None
+    dice_of = [[(face.word("suit"), face.number("value")) for face in faces if face.kind == "die"] for faces in tally.pictures]
+    assert dice_of == [[], [("red", 2), ("blue", 2)], [("green", 4)]]
+    over = evolve(state, agenda=(), scores=((3, 0, 1), (2, 2, 0)))
+    ended = model.tally(over)
+    assert ended is not None
+    assert [[face.number("count") for face in faces] for faces in ended.pictures] == [[3, 2], [0, 2], [1, 0]]
+    assert model.tally(evolve(over, scores=((1, 0, 0),) * 7)) is None, "a game to a goal can have many"
+
+
 def find(scenery: Scenery, piece: str) -> Emphasis:
     return next(each.emphasis for each in scenery.pieces if each.id == piece)
 
