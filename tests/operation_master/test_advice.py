@@ -125,6 +125,24 @@ def test_an_effect_is_named() -> None:
     assert with_effect["set red2 effect=0.blue1.4"].startswith("Its effect turns your blue 1 to 4: 8 with your blue 4.")
 
 
+@pytest.mark.clause("OM-6.2")
+@pytest.mark.parametrize(
+    ("effect", "said"),
+    [
+        ("1.green5.2", "Its effect turns Ben's green 5 to 2, which wins Ben less."),
+        ("1.green5.6", "Its effect turns Ben's green 5 to 6, the value you hold."),
+    ],
+)
+def test_the_good_of_an_effect_is_told(effect: str, said: str) -> None:
+    """Ann sets a 1, which may turn any die of another player; she holds 6s."""
+    hands = ("red8:1 blue1:4", "green1:3 green2:5", "yellow3:1 yellow4:1", "purple3:1 purple4:1")
+    state = theatre(*hands, taken=("blue6 blue6", "", "", ""), rest=6, effects=True)
+    state = play(state, "0 lay red8", "1 lay green1", "2 lay yellow3", "3 lay purple3")
+    outlook = Outlook(GAME.parse(f"set red1 effect={effect}"), 1.0, 2.0, 1.0, 1.0)
+    assert GAME.check(state, 0, outlook.command) is None
+    assert str(reason(state, 0, (outlook, outlook), outlook)) == said
+
+
 def test_the_costliest_decisions_of_a_game_cost_points() -> None:
     table: Table[State] = Table.new(GAME, seats=3, deal=5)
     playout(table, ["easy"])

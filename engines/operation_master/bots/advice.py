@@ -247,8 +247,15 @@ def _effect(view: State, seat: int, command: Command) -> Message | None:
     if not isinstance(command, Set) or not command.effect:
         return None
     owner, turned, value = command.effect[0]
+    held, who = value == view.players[seat].held, view.config.names[owner]
+    if owner != seat and held:
+        return msg("Its effect turns {who}'s {die} to {value}, the value you hold.", who=who, die=NAMES[turned], value=value)
+    if owner != seat and value < turned.value:
+        return msg("Its effect turns {who}'s {die} to {value}, which wins {who} less.", who=who, die=NAMES[turned], value=value)
     if owner != seat:
-        return msg("Its effect turns {who}'s {die} to {value}.", who=view.config.names[owner], die=NAMES[turned], value=value)
+        return msg("Its effect turns {who}'s {die} to {value}.", who=who, die=NAMES[turned], value=value)
+    if held:
+        return msg("Its effect turns your {die} to {value}, the value you hold.", die=NAMES[turned], value=value)
     fitting = [card for card in view.players[seat].hand if card.suit is turned.suit]
     if value > turned.value and fitting:
         card = max(fitting)
