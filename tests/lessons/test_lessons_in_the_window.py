@@ -560,6 +560,26 @@ def test_the_next_button_has_room_for_other_words_at_once(window: MainWindow) ->
         assert bar.instead.width() >= bar.instead.sizeHint().width(), words
 
 
+@pytest.mark.parametrize("game", ["school_year_diary", "kidsprout_jumboree", "operation_master", "hallway_rivals"])
+def test_the_words_stand_in_short_lines_beside_the_buttons_where_that_costs_the_table_nothing(window: MainWindow, game: str) -> None:
+    lesson, heights = window.lessons.of(game)[0], []
+    window.lessons.start(lesson, 2)
+    bar = the_page(window).banner
+    assert isinstance(bar, LessonBar)
+    for wide in (1280, 1000):
+        window.resize(wide, 720)
+        QApplication.processEvents()
+        heights.append(bar.height())
+        for words in [words for step in lesson.steps for words in step.texts]:
+            bar.say(lesson.title, words, msg("Next"))
+            QApplication.processEvents()
+            right = bar.words.mapTo(bar, bar.words.rect().topRight()).x()
+            assert (right < bar.back.mapTo(bar, QPoint()).x()) == (wide == 1280)
+            assert bar.words.heightForWidth(bar.words.width()) <= bar.words.height()
+            assert bar.height() == heights[-1]
+    assert heights[0] <= heights[1] + bar.words.fontMetrics().height() // 2, "in a narrow window they have the whole width"
+
+
 def test_next_pressed_in_rhythm_plays_nothing_and_ends_nothing(window: MainWindow, qtbot: QtBot) -> None:
     player = begin(window, FIRST)
     player.settling = SETTLING

@@ -8,7 +8,7 @@ from enum import Enum, auto
 from attrs import evolve
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from engines.kernel.commands import Command
 from engines.kernel.disclosure import persons
@@ -92,6 +92,9 @@ AGAIN = msg("Restart the lesson")
 LEAVE = msg("Go home; you can continue the lesson later")
 
 
+_GAP = 16
+MEASURE = 75
+"""The least letters in a line of words beside the buttons, by their average width."""
 _ANY = (1 << 24) - 1
 """Qt's largest size of a widget."""
 
@@ -137,20 +140,21 @@ class LessonBar(QFrame):
         self._others: tuple[Message, ...] = ()
         self._backs: tuple[Message, ...] = ()
         self._beside = 0
-        self._outer = outer = column(self, 0, 4)
-        outer.setContentsMargins(16, 8, 16, 8)
-        self._top, head = line(spacing=16), line(spacing=16)
-        add(head, (self.heading, 1), self.clause)
-        self._top.addLayout(head, 1)
+        self._places: tuple[tuple[int, int, int, int], ...] = ()
+        """The places of heading, buttons and words in the grid."""
+        self._outer = QGridLayout(self)
+        self._outer.setContentsMargins(16, 8, 16, 8)
+        self._outer.setHorizontalSpacing(_GAP)
+        self._outer.setVerticalSpacing(4)
+        self._outer.setColumnStretch(0, 1)
+        self._outer.setRowStretch(2, 1)
+        self._head = QWidget()
+        add(line(self._head, 0, 16), (self.heading, 1), self.clause)
         self._row = QWidget()
         self._flow = FlowLayout(self._row, 8)
         for each in self.buttons:
             self._flow.addWidget(each)
-        self._top.addWidget(self._row, 0, Qt.AlignmentFlag.AlignVCenter)
-        # The words have the whole width: beside the buttons, large text would take half of the window.
-        outer.addLayout(self._top)
         self._scroll = scrolled(self.words)
-        outer.addWidget(self._scroll, 1)
         self.setFocusProxy(self.on)
         self.stand_beside(0)
 
@@ -239,9 +243,24 @@ class LessonBar(QFrame):
         self._beside = width
         bars = Qt.ScrollBarPolicy
         self._scroll.setVerticalScrollBarPolicy(bars.ScrollBarAsNeeded if width else bars.ScrollBarAlwaysOff)
-        self._top.setDirection(QBoxLayout.Direction.TopToBottom if width else QBoxLayout.Direction.LeftToRight)
         self._row.setSizePolicy(QSizePolicy.Policy.Preferred if width else QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self._make_room()
+
+    def _lay_out(self, beside_buttons: bool) -> None:
+        """Put the buttons below the heading if it stands beside the table, else to its right, and there beside the words if they may be."""
+        below = int(self._beside > 0)
+        places = (0, 0, 1, 1 + below), (below, 1 - below, 1 + beside_buttons, 1 + below), (1 + below, 0, 1, 2 - beside_buttons)
+        if places != self._places:
+            self._places = places
+            for part, place in zip((self._head, self._row, self._scroll), places, strict=True):
+                self._outer.removeWidget(part)
+                self._outer.addWidget(part, *place)
+
+    def _high(self, width: int) -> int:
+        """The height of the longest text in this width."""
+        metrics, room = self.words.fontMetrics(), QRect(0, 0, width, 10_000)
+        heights = [metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, tr(text)).height() for text in self._texts]
+        return max(metrics.height(), *heights, 0)
 
     def _make_room(self) -> None:
         widest = 0
@@ -257,10 +276,14 @@ class LessonBar(QFrame):
         self.setMaximumWidth(across or _ANY)
         self._write("body")
         # It is as wide as the window, also before it is laid out.
-        room = QRect(0, 0, max(self.window().width() - 32, 200), 10_000)
-        metrics = self.words.fontMetrics()
-        highest = max([metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, tr(text)).height() for text in self._texts], default=0)
-        high = max(highest, metrics.height()) + 4
+        whole, metrics = max(self.window().width() - 32, 200), self.words.fontMetrics()
+        short = whole - self._flow.sizeHint().width() - _GAP
+        higher, lower = self._high(short), self._high(whole)
+        # The table must not become smaller, and large letters beside the buttons would take half of the window.
+        spare = self._row.sizeHint().height() + lower - self.heading.fontMetrics().height() - higher + metrics.height() // 2
+        beside_buttons = not across and short >= MEASURE * metrics.averageCharWidth() and spare >= 0
+        self._lay_out(beside_buttons)
+        high = (higher if beside_buttons else lower) + 4
         self._scroll.setMinimumHeight(0 if across else high)
         self._scroll.setMaximumHeight(_ANY if across else high)
         self._choose_letters()

@@ -24,7 +24,21 @@ from tabletop_qt.shell.play.plots import GAP, Plot
 from tabletop_qt.shell.storage import Storage, attempt
 from tabletop_qt.store.training import DAYS, Card, Misses
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import FlowLayout, Page, add, button, card, clear, column, describe, label, line, painter_on, picture
+from tabletop_qt.widgets.controls import (
+    MARGIN,
+    FlowLayout,
+    Page,
+    add,
+    button,
+    card,
+    clear,
+    column,
+    describe,
+    label,
+    line,
+    painter_on,
+    picture,
+)
 
 if TYPE_CHECKING:
     # Loaded with the first decision.
@@ -400,7 +414,7 @@ class TrainingPage(Page):
         """The cards whose positions are still to be painted, with the labels for picture and name, and the picture's size."""
         self._painting = QTimer(self, singleShot=True, interval=0)
         self._painting.timeout.connect(self._paint_next)
-        first, missed = card(), card()
+        first, missed = self._both = card(), card()
         self._first = picture()
         self.told, self._name, self.held = label(msg(""), "heading"), label(msg(""), "small"), label(msg(""))
         self.start = button(msg("Start training"), self.started.emit, primary=True)
@@ -439,7 +453,9 @@ class TrainingPage(Page):
         self._turn()
 
     def _turn(self) -> None:
-        narrow = self.width() < LEAST * max(self._look[1], 100) // 100
+        needed = sum([each.minimumSizeHint().width() for each in self._both]) + self._top.spacing() + 2 * MARGIN
+        room = min(self.width(), self._body.maximumWidth() + 2 * MARGIN)
+        narrow = room < max(needed, LEAST * max(self._look[1], 100) // 100)
         self._top.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
 
     def _show_cards(self) -> None:
@@ -451,7 +467,7 @@ class TrainingPage(Page):
         for each in self._cards[1:]:
             w, h = round(SMALL[0] * share), round(SMALL[1] * share)
             tile, table, name = card(), picture(), label(msg(""), "small", wrap=False)
-            tile.setFixedWidth(w + 16)
+            tile.setMinimumWidth(w + 16)
             add(column(tile, 8, 2), table, label(theme_words(each.theme), "strong", wrap=False), name)
             self._unpainted.append((each, table, name, (w, h)))
             self._flow.addWidget(tile)
@@ -464,6 +480,8 @@ class TrainingPage(Page):
 
     def _paint_next(self) -> None:
         """Paint one position; the others wait for the events in between."""
+        # Only on the page that is shown are the words measured in its letters.
+        self._turn()
         if not self._unpainted or not self.isVisible():
             return
         each, shown, name, size = self._unpainted.pop(0)
@@ -494,6 +512,7 @@ class TrainingPage(Page):
         self.plot.setVisible(bool(misses))
         self._legend.setVisible(bool(misses))
         self.plot.show_misses(misses)
+        self._turn()
         self._show_cards()
 
     def first_focus(self) -> QWidget:
