@@ -291,3 +291,6 @@ def test_the_result_shows_how_the_points_came_on_the_same_paper(window: MainWind
     else:
         assert [count for *_, count in rows] == [total for _, total, _ in rows], "each report card"
     assert page.result.sheet.property("drawn")
+    marks = the_presenter(page).session.table.standings()
+    for name, total in zip(("Ann", "Robin", "Kim"), marks[0].totals, strict=True):
+        assert f"{marks[0].label}, {name}: {total}" in gains.accessibleName()

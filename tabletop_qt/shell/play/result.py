@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from attrs import evolve, frozen
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
@@ -437,9 +438,15 @@ class ResultOverlay(Overlay):
         """The parts side by side: the sources of the points, and the plot."""
         if words.tally is not None:
             rows = [SummaryRow(seat, msg(""), result.total, marked=result.won) for seat, result in enumerate(outcome.results)]
-            parts: list[QWidget] = [
-                Gains(rows, seats, words.tally, self._paint_face, self._theme, PICTURES * self._percent // 100, self._percent)
+            gains = Gains(rows, seats, words.tally, self._paint_face, self._theme, PICTURES * self._percent // 100, self._percent)
+            told = [
+                msg("{part}, {name}: {amount}", part=now.label, name=seat.name, amount=amount - was)
+                for was_all, now in pairwise((ScoreMark(msg(""), (0,) * len(seats)), *words.standings))
+                for seat, was, amount in zip(seats, was_all.totals, now.totals, strict=True)
             ]
+            by_round = msg("{what} by round and player", what=words.scored)
+            describe(gains, msg("{title}: {rows}", title=by_round, rows=tuple(told)))
+            parts: list[QWidget] = [gains]
         elif len(seats) > 1 and words.standings:
             parts = [RoundTable(words.standings, seats, self._theme, words.scored)]
         else:

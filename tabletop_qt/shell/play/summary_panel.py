@@ -326,10 +326,11 @@ class Gains(QWidget):
             _stress(total, True)
             self.rows.append((row, faces, gained, total))
         self.grow(1.0)
-        for _, _, gained, total in self.rows:
-            # They keep their room while they grow.
-            for words in (gained, total):
-                words.ensurePolished()
+
+    def keep_room(self) -> None:
+        """Keep the width of all numbers as it is, whatever they grow from."""
+        for _, _, *numbers in self.rows:
+            for words in numbers:
                 words.setMinimumWidth(words.sizeHint().width())
 
     def grow(self, share: float) -> None:
@@ -373,6 +374,7 @@ class RoundSheet(Overlay):
         self.open(page, self.button)
         if new:
             self._since.start()
+            gains.keep_room()
             self._table.motion.run(_GROWS, GROWING, gains.grow, curve=lambda t: min(t, 1.0))
 
     def _fit(self) -> None:
