@@ -250,7 +250,7 @@ def untrue(state: State, seat: int, command: Command, said: Message) -> Iterator
                 true = bool(state.decks.events)
             case "It can be given later: ":
                 true = play <= moved
-            case "You win ":
+            case "You collect ":
                 now = step.state.players[seat]
                 true = len(now.souvenirs) + len(now.prizes) > len(player.souvenirs) + len(player.prizes)
             case "A card asks for this. It changes none of your rows." | "A card asks for this. " if isinstance(command, Lock):
@@ -291,7 +291,7 @@ def test_a_card_named_as_given_up_is_the_card_discarded() -> None:
     table.play("lower 1")
     judgement = Judgement()
     reasons = Reasons(GAME, table.state, 0, judgement, judgement.study(table.state, 0))
-    assert str(reasons.of(Discard((249,)))) == "Cards must leave your hand first."
+    assert str(reasons.of(Discard((249,)))) == "Your other cards must leave your hand as well."
 
 
 @pytest.mark.clause("SYD-5.5", "SYD-4.6")
@@ -388,5 +388,15 @@ def test_an_item_that_changes_the_board_tells_what_it_adds_to_the_next_play() ->
 
 @pytest.mark.clause("SYD-5.2", "SYD-5.6")
 def test_in_a_competition_the_medal_of_a_rival_is_told_as_the_rivals() -> None:
-    there = several(row(1, *RISING, points=2), row(2, *RISING, points=2), hands=((268,),), medals=(Medal(231), Medal(232)))
+    risen = row(1, *RISING, points=2), row(2, *RISING, points=2)
+    there = several(*risen, row(3, 264, 264), hands=((268,),), medals=(Medal(231), Medal(232)))
     assert why(there, "give 268").endswith("Row 1 gets its next medal. For Player 2: Row 2 gets its next medal.")
+
+
+@pytest.mark.clause("SYD-3.5", "SYD-5.7")
+def test_a_souvenir_a_prize_and_the_year_that_a_move_wins_are_named() -> None:
+    """All rows of Giang Ry's rise: her souvenir. The last row of a player's is collected: the year is over, and whoever is ahead wins."""
+    there = several(row(1, *RISING), row(2, *RISING), hands=((268,),))
+    assert why(there, "give 268").endswith("You collect Giang Ry's souvenir.")
+    last = several(row(1, *RISING, points=3), row(2, *RISING), row(4, *RISING), hands=((268,),))
+    assert why(last, "give 268").endswith("It ends the year, and you win.")

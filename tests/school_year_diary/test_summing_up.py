@@ -112,7 +112,7 @@ def test_in_a_competition_victory_points_come_first_ranks_and_prizes_with_them()
         (0, "from 3 ranks (2 row points each) and 1 prize"),
         (0, "leads by 2"),
         (0, "row points: Giang Ry +1"),
-        (0, "won “Prize 2”"),
+        (0, "collected “Prize 2”"),
         (1, "from 2 ranks (2 row points each)"),
         (1, "next prize: 5 more points on one row for “Prize 2”, taken from Player 1"),
     ]
@@ -127,7 +127,7 @@ def test_what_the_next_event_changes_is_in_the_summary_once_it_has_come() -> Non
     assert summary is not None
     assert str(summary.title) == "Score after round 1"
     assert [(line.seat, line.amount) for line in summary.rows if line.amount is not None] == [(0, 2), (1, 3)]
-    assert (1, "won “Prize 2”") in [(line.seat, str(line.what)) for line in summary.rows]
+    assert (1, "collected “Prize 2”") in [(line.seat, str(line.what)) for line in summary.rows]
 
 
 @pytest.mark.clause("SYD-3.6")
@@ -188,7 +188,7 @@ def test_who_was_away_is_told_what_changed_for_them_and_not_the_log_again() -> N
     ]
     assert [str(each) for each in there.game.wording.changes(earlier, now, 1) or ()] == [
         "Player 1 collected row 3.",
-        "You won “Prize 2”.",
+        "You collected “Prize 2”.",
         "Victory points: Player 1 3 → 0 and you 2 → 3",
     ]
     assert [str(each) for each in there.game.wording.changes(now, now, 1) or ()] == ["Nothing changed for you."]

@@ -223,8 +223,8 @@ class Reasons:
 
     def of(self, command: Command, thought: Thought | None = None) -> Message:
         """The reason for a move: its certain gain, or simulation averages if that depends on chance."""
-        facts = self._certain_facts(command)
-        sentences = [*facts[:1], *self._won(command), *facts[1:]]
+        facts, moves = self._certain_facts(command), int(isinstance(command, Give | Chain))
+        sentences = [*facts[:moves], *self._won(command), *facts[moves:]]
         if not (sentences and (isinstance(command, _GAIN_KNOWN) or self._must_end(command))):
             tail = _simulation_summary(self.world, self.seat, thought)
             sentences += [tail] if tail else []
@@ -235,12 +235,13 @@ class Reasons:
         if self.world.config.mode is Mode.COOP or isinstance(command, EndTurn):
             return []
         after, cards = self.game.apply(self.world, self.seat, command).state, self.game.content
-        if self._shows_unseen(after):
-            return []
         before, now = self.world.players[self.seat], after.players[self.seat]
         names = [msg("{student}'s souvenir", student=cards.names[each]) for each in now.souvenirs if each not in before.souvenirs]
-        names += [msg("the prize “{prize}”", prize=cards.names[each]) for each in now.prizes if each not in before.prizes]
-        return [msg("You win {prizes}.", prizes=tuple(names))] if names else []
+        if not self._shows_unseen(after):
+            names += [msg("the prize “{prize}”", prize=cards.names[each]) for each in now.prizes if each not in before.prizes]
+        told = [msg("You collect {prizes}.", prizes=tuple(names))] if names else []
+        outcome = self.game.outcome(after)
+        return [*told, msg("It ends the year, and you win.")] if outcome is not None and self.seat in outcome.winners else told
 
     def _shows_unseen(self, after: State) -> bool:
         """True if a state shows cards or medals that lie face down now."""
@@ -329,13 +330,14 @@ class Reasons:
     def _reason_for_give(self, command: Give | Chain) -> list[Message]:
         """The rows that move, what is due then, the Trends that answer, and the best directive or chain to give next."""
         state, effect, answers = self.world, effect_of(self.world, command, self.seat), self._answers(command)
-        sentences = [_told(effect, LINE - sum(len(str(each)) + 1 for each in answers)), *answers]
+        sentences = [_told(effect, LINE - sum(len(str(each)) + 1 for each in answers))]
         rows = self._rows_after(effect.changes)
         ends = [row for row in rows if row.points == row.maximum and (len(row.medals) == ROW_LIMIT or not state.decks.medals)]
         due = [row for row in rows if row.featured == len(row.medals) - 1 and len(row.medals) < ROW_LIMIT and state.decks.medals]
         for whose, several in self._by_player(ends):
             told = msgn("Row {rows} is collected.", "Rows {rows} are collected.", len(several), rows=_numbers_of(several))
             sentences.append(self._for(whose, told))
+        sentences += answers
         for whose, several in self._by_player(due):
             told = msgn("Row {rows} gets its next medal.", "Rows {rows} get their next medal.", len(several), rows=_numbers_of(several))
             sentences.append(self._for(whose, told))
@@ -595,8 +597,7 @@ class Reasons:
             return self._no_play()
         given_up = not cards_given(whole.command).isdisjoint(cards)
         if rest is None and not given_up:
-            # Discards that come later take the rest of the hand.
-            return self._no_play()
+            return [msg("Your other cards must leave your hand as well.")]
         if rest is None or (given_up and drawn and self._gain(rest) < self._gain(whole)):
             if not drawn:
                 return [msg("You give up this: {what}", what=_told(whole))]

@@ -326,7 +326,7 @@ def _compared(cards: Cards, state: State, first: State | None, before: Before) -
             had, has = ((*each.souvenirs, *each.prizes) for each in (then, holder))
             names = {**cards.names, **{student: Message(each.name) for student, each in cards.souvenirs.items()}}
             came, went = ([names[thing] for thing in one if thing not in other] for one, other in ((has, had), (had, has)))
-            yield from (SummaryRow(seat, msg("won “{thing}”", thing=thing), None, "SYD-5.7") for thing in came)
+            yield from (SummaryRow(seat, msg("collected “{thing}”", thing=thing), None, "SYD-5.7") for thing in came)
             yield from (SummaryRow(seat, msg("lost “{thing}”", thing=thing), None, "SYD-5.7") for thing in went)
         nearest = nearest_prize(cards, state, seat) if state.decks.events and len(totals) <= MOST_NEAREST else None
         if nearest is not None:
@@ -418,8 +418,8 @@ def changes(cards: Cards, before: State, after: State, seat: int) -> tuple[Messa
             if owner.get(thing) == seat != other:
                 told.append(msg("{who} took “{thing}” from you.", who=player(other), thing=names[thing]))
             elif owner.get(thing) != other:
-                won = msg("You won “{thing}”.", thing=names[thing])
-                told.append(won if other == seat else msg("{who} won “{thing}”.", who=player(other), thing=names[thing]))
+                won = msg("You collected “{thing}”.", thing=names[thing])
+                told.append(won if other == seat else msg("{who} collected “{thing}”.", who=player(other), thing=names[thing]))
     moved = []
     for other in range(len(after.players)):
         had, has = points(before, other), points(after, other)

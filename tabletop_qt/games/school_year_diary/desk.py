@@ -166,7 +166,8 @@ def _about(position: Position, decision: object, number: int) -> tuple[Message, 
     """More about an option: the items it names, or the Trend of an experience."""
     match decision:
         case model.ChooseDecision():
-            return tuple(position.items_named(decision, number))
+            # A slip that only takes an item says what the item does.
+            return tuple(position.items_named(decision, number)) if len(position.block_of(decision, number)) > 1 else ()
         case model.OrderDecision(due=due):
             match due[number - 1]:
                 case model.FollowExperience(card) if position.cards.trend(card) is not None:
