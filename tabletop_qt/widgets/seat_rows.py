@@ -29,6 +29,10 @@ BOT_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 SYMBOL = 28
 CHOICE = QSize(64, 50)
 """The size of the picture of a seat's choice."""
+BESIDE = QSize(33, 26)
+"""Its size where there are many persons, beside its name."""
+MANY = 3
+"""The number of persons from which their seats are low, so that all of them are seen at once."""
 ChoicePicture = Callable[[str, str], QIcon]
 """The picture of a seat's choice, by its value and the seat's colour."""
 _LETTERS = 16
@@ -126,8 +130,8 @@ class OwnPicker(QWidget):
         """The choice before the last change."""
         self.tiles = {ANY: _tile(msg("Any")), **{offered.value: _tile(offered.label) for offered in option.choices}}
         layout, row = column(self, 0, 4), QWidget()
-        layout.addWidget(label(msg("{option}:", option=option.label)))
-        layout.addWidget(row)
+        self._title = label(msg("{option}:", option=option.label))
+        add(layout, self._title, row)
         flow, group = FlowLayout(row, 4), QButtonGroup(self)
         for tile in self.tiles.values():
             flow.addWidget(tile)
@@ -155,8 +159,14 @@ class OwnPicker(QWidget):
     def show_pictures(self, picture: ChoicePicture, colour: str) -> None:
         """Show a picture of each choice, in the colour of the seat."""
         for value, tile in self.tiles.items():
-            tile.setIconSize(CHOICE)
             tile.setIcon(picture(value, colour))
+
+    def make_low(self, low: bool) -> None:
+        """Put each choice's name beside its picture, or below it under a title."""
+        self._title.setHidden(low)
+        for tile in self.tiles.values():
+            tile.setIconSize(BESIDE if low else CHOICE)
+            tile.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon if low else Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
 
 
 def _tile(words: Message) -> QToolButton:
@@ -164,7 +174,6 @@ def _tile(words: Message) -> QToolButton:
     tile.setProperty("tile", True)
     tile.setText(capital(tr(words)))
     tile.setCheckable(True)
-    tile.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
     tile.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     return tile
 
@@ -285,7 +294,7 @@ class SeatRows(QWidget):
             words.setBuddy(self.count.button(counts[0]))
             head.addStretch(1)
             layout.addLayout(head)
-        self._column = column(spacing=8)
+        self._column = column(spacing=4)
         layout.addLayout(self._column)
         self.set_seats([_fresh(place) for place in range(1, counts[0] + 1)])
         self.count.idToggled.connect(lambda count, on: self._resize(count) if on else None)
@@ -313,6 +322,7 @@ class SeatRows(QWidget):
         row.grip.dragged.connect(lambda y: self._drag(row, y))
         row.colour.activated.connect(lambda _: self._swap_colour(row))
         row.player.activated.connect(lambda _: self._call(row))
+        row.changed.connect(self._make_low)
         row.changed.connect(self.changed)
         if self._theme is not None:
             row.set_theme(self._theme)
@@ -402,7 +412,13 @@ class SeatRows(QWidget):
         row.grip.setFocus(Qt.FocusReason.OtherFocusReason)
         self.changed.emit()
 
+    def _make_low(self) -> None:
+        low = sum(row.player.currentData() == PERSON for row in self.rows) >= MANY
+        for picker in (picker for row in self.rows for picker in row.own.values()):
+            picker.make_low(low)
+
     def _number(self) -> None:
+        self._make_low()
         before: QWidget | None = None
         for place, row in enumerate(self.rows, 1):
             row.number(place)

@@ -349,6 +349,16 @@ def test_a_first_game_begins_in_a_school_that_stands_and_later_ones_as_last_time
     assert again.home.form.setup().options["building"] == "by_hand"
 
 
+def test_four_people_set_up_a_table_without_scrolling(window: MainWindow) -> None:
+    window.resize(1280, 720)
+    window.home.choose("hallway_rivals")
+    form = window.home.form
+    assert isinstance(form, TableForm)
+    form.rows.set_seats([Seat(name, colour) for name, colour in (("Ann", "orange"), ("Ben", "sky"), ("Cyd", "green"), ("Dot", "purple"))])
+    QTest.qWait(50)
+    assert window.home.scroll_bar.maximum() == 0
+
+
 @pytest.mark.clause("HR-5.1")
 def test_ending_a_turn_asks_about_rooms_that_can_still_be_captured(window: MainWindow) -> None:
     page = school(window)

@@ -112,12 +112,13 @@ class TableForm(SetupForm):
         self.about.clauseRequested.connect(self.clauseRequested)
         if not self.options:
             self.about.hide()
+        right.addWidget(rule())
+        self._start_part(right)
         right.addWidget(self.about)
         for part in (left, right):
             part.addStretch(1)
             self._columns.addLayout(part, 1)
-        add(layout, self._columns, rule())
-        self._start_part(layout)
+        layout.addLayout(self._columns)
         self.rows.changed.connect(self._look)
         self.deal_field.changed.connect(self._look)
         self.deal_field.entered.connect(self.begin)
