@@ -100,6 +100,7 @@ def test_a_round_ends_with_a_sheet_that_says_who_has_gained_what(window: MainWin
     assert said.count(" in total") == 3
     assert f"{totals[0]} gained, {totals[0]} in total" in said
     assert not page.summary.isVisible(), "not twice"
+    assert not [button for button in page.table.scenery.buttons if button.shown], "it has the only button"
     assert_behind(page)
 
 

@@ -604,7 +604,10 @@ class Playback(QObject):
         return max(time, halts[frame.ending is Ending.SUMMARY and not briefly]) if halts is not None else None
 
     def _buttons(self) -> tuple[Button, ...]:
-        waits = self._paused or (self._frame is not None and self._time_for(self._frame) is None)
+        if self._frame is not None and self._frame.tally is not None and self._asks:
+            # The sheet has one of its own.
+            return ()
+        waits = self._paused or (self.rests and HALTS[self.halts] is None)
         skip = Button(SKIP, msg("Skip animation"), "Esc", playback=True, sign="skip")
         go_on = Button(GO_ON, msg("Continue"), "Return", primary=True, playback=True, sign="play")
         usable = {PAUSES: not waits, HURRIES: not waits, STEPS: waits and self.running, skip: True, go_on: waits or self.rests}
