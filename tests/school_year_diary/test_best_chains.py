@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Seat
+from engines.kernel.contract import Refusal, Seat
 from engines.school_year_diary.bots.reasons import best_chains, effect_of
 from engines.school_year_diary.model import Medal, Mode, Row, State
 from engines.school_year_diary.rules.chains import Chain, Laid, layings, why_not_chain
@@ -146,6 +146,12 @@ def test_whatever_is_offered_meanwhile_is_accepted() -> None:
     assert_whole(scenery, asked())
     assert_accepted(MODEL, diary(), view(), 0, asked(), scenery)
     assert_undone(MODEL, view(), 0, asked())
+
+
+def test_while_they_lie_over_the_paper_a_card_is_refused_with_what_can_be_done() -> None:
+    refused = does(MODEL, view(), 0, asked(), Press(f"directive:{view().players[0].hand[0]}"))
+    assert isinstance(refused, Refusal)
+    assert str(refused.reason) == "Choose one of the chains, or press Esc to lay your own."
 
 
 def test_where_every_card_is_laid_there_is_nothing_to_ask_for() -> None:

@@ -311,7 +311,7 @@ class Reasons:
     def _no_play(self) -> list[Message]:
         """The reason why no card can be given next."""
         if lost_first(self.game.content, self.world, self.seat, self.world.agenda[1:]):
-            return [msg("Cards must leave your hand first.")]
+            return [msg("You lose cards from your hand before you can give one.")]
         return [_no_card(self.world, self.seat)]
 
     def _if_idea_left(self, said: Message, best: Effect, ideas: int, set_off: Sequence[Follow] = ()) -> list[Message]:

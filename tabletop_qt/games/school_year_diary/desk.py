@@ -346,6 +346,8 @@ def why_not_laid(position: Position, draft: things.Chaining, card: int, onto: ob
     """The reason why a card can't be laid there; None if it is just put back."""
     if onto is things.Area.HAND:
         return None
+    if draft.best:
+        return Refusal("SYD-4.3", msg("Choose one of the chains, or press Esc to lay your own."))
     if card not in position.hand:
         return Refusal("SYD-4.3", msg("Card {card} is not in your hand.", card=card))
     if any(laid.card == card for laid in draft.cards):

@@ -113,7 +113,7 @@ class PuzzleEnd(Overlay):
         self.rating = label(msg("{points}", points=self._to), "title", wrap=False)
         self.facts: tuple[str, ...] = ()
         if counts:
-            change = f"{self._to - self._from:+}".replace("-", "\N{MINUS SIGN}")
+            change = f"{self._to - self._from:+}".replace("-", "\N{MINUS SIGN}") if self._to != self._from else "\N{PLUS-MINUS SIGN}0"
             moved = len(after.tries) > len(before.tries)
             words = msg("rating ({change}, first try)", change=change) if moved else msg("rating (only first tries count)")
             self._add(facts, self.rating, words)

@@ -168,8 +168,8 @@ class PuzzlesPage(Page):
         self.rating = label(msg(""), "heading")
         self.plot = RatingPlot()
         moves = msg(
-            "Only your first try at each puzzle counts: solved without help, it raises your rating; otherwise, it lowers it. Harder "
-            "puzzles raise it more."
+            "Only your first try at each puzzle counts. Solved without help, it raises your rating, most of all if the puzzle is hard. "
+            "Otherwise, it lowers your rating, hardly at all if the puzzle is hard."
         )
         legend = QWidget()
         flow = FlowLayout(legend, 12)
