@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
+from typing import Any
 
 import pytest
 from attrs import evolve
@@ -15,7 +16,9 @@ from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat
 from engines.kernel.messages import Message, msg, named
+from engines.kernel.rng import Rng
 from tabletop_qt.art.theme import LIGHT
+from tabletop_qt.plain_text import caption
 from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.playback import GO_ON, PAUSE, SKIP, STEP
 from tabletop_qt.shell.play.prompt_bar import PromptBar
@@ -308,6 +311,25 @@ def test_undo_says_what_it_undoes_and_is_shortened_at_its_end(window: MainWindow
         assert bar.undo.accessibleName() == f"Undo: {what}"
     bar.undo.give_room(bar.undo.fontMetrics().horizontalAdvance("Undo: x"))
     assert bar.undo.text() == "", "its picture says as much as the verb alone"
+
+
+@TABLES
+def test_undo_names_every_decision_of_a_game_without_being_cut(window: MainWindow, game: str, players: int) -> None:
+    window.resize(1280, 720)
+    names = ("Player 1", "Ada", "Ben")[:players]
+    options: dict[str, Any] = {"effects": "on"} if game == "operation_master" else {}
+    page = begin(window, game, names, **options)
+    undo, table, rng = page.bar.undo, the_presenter(page).session.table, Rng(4)
+    told = set[str]()
+    while table.to_act and table.turn < 400:
+        command, rng = table.legal(table.to_act[0]).draw(rng)
+        brief = named(table.game.wording.brief(table.state, command), names, roles=False)
+        told.add(tr(msg("Undo: {what}", what=brief)))
+        table.play(command, table.to_act[0])
+    assert len(told) > 20
+    for words in told:
+        undo.set_words(msg("{words}", words=words))
+        assert undo.text().strip() == caption(words), words
 
 
 def test_long_news_get_smaller_letters_rather_than_a_higher_bar(window: MainWindow) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,7 +10,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from engines.kernel.messages import Message, msg, msgn, person, scores
+from engines.kernel.messages import Message, msg, msgn, person, scores, side_by_side
 from tabletop_qt.art.ready_made import BOX, box_picture
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.plain_text import tip
@@ -168,7 +167,8 @@ class TableCard(QPushButton):
             numbers = [person(seat, msg("{points}", points=points)) for seat, points in enumerate(shown.points)]
             return "&nbsp;&nbsp; ".join([people.rich(each, px) for each in numbers])
         for count in range(len(shown.seats) - 1, 0, -1):
-            words = _named(shown.seats[:count], shown.points[:count])
+            names = [seat.name for seat in shown.seats[:count]]
+            words = scores(names, shown.points) if shown.points else side_by_side([msg("{name}", name=name) for name in names])
             if wide(f"{tr(words)} …") + count * sign <= room:
                 return f"{people.rich(words, px)} …"
         first = shown.seats[0]
@@ -270,14 +270,8 @@ def on_offer(row: Row, paths: Paths) -> Unfinished | None:
     together = len(row.seats) > 1
     standing, points = (row.overview.standing, row.overview.points) if row.overview is not None else (None, ())
     seats = row.seats if together else ()
-    who = _named(seats, points) if together else standing or row.what[1]
+    who = scores([seat.name for seat in seats], points) if points else row.who[0] if together else standing or row.what[1]
     return Unfinished(row.saved.path, row.kit.id, what, who, where, row.when, paths.picture(row.saved.path), row.problem, seats, points)
-
-
-def _named(seats: Sequence[Seat], points: Sequence[int]) -> Message:
-    """The names of players, with their scores if there are any."""
-    names = [seat.name for seat in seats]
-    return scores(names, points) if points else msg("{names}", names=tuple([msg("{name}", name=name) for name in names]))
 
 
 def _where(row: Row) -> Message:
