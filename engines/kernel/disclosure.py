@@ -131,16 +131,27 @@ class Disclosure(Generic[S]):
         """
         table = self.table
         mine = _last_of(table, self.seat)
-        if self.seat is not None:
-            before, now = (table.game.view(state, self.seat) for state in (table.state_at(max(mine - 1, 0)), table.state))
-            changes = table.game.wording.changes(before, now, self.seat)
-            if changes is not None:
-                return tuple([table.named(each) for each in changes])
+        changes = self._changes(mine)
+        if changes is not None:
+            return changes
         if not mine:
             return self.sentences()
         # A decision without further events is no news to the player who made it.
         told = self._sentences_of(mine) if len(table.played(mine).events) > 1 else ()
         return told + tuple(message for number in range(mine + 1, table.turn + 1) for message in self._sentences_of(number))
+
+    def _changes(self, mine: int) -> tuple[Message, ...] | None:
+        """The game's own summary of the changes since a decision of the seat; nothing as long as no other seat has decided."""
+        table = self.table
+        if self.seat is None:
+            return None
+        # What a decision does is seen at once, but not the round that begins with it.
+        stage = table.game.wording.stage
+        begins = mine and stage(table.state_at(mine)).round != stage(table.state_at(mine - 1)).round
+        before, now = (table.game.view(state, self.seat) for state in (table.state_at(mine - 1 if begins else mine), table.state))
+        told = table.game.wording.changes(before, now, self.seat)
+        away = any(table.played(number).seat != self.seat for number in range(mine + 1, table.turn + 1))
+        return told and (tuple([table.named(each) for each in told]) if away else ())
 
     def headlines(self, away: int) -> tuple[Message, ...]:
         """The weighty part of everything since another seat's last decision, as this seat is told it."""

@@ -483,7 +483,7 @@ def test_who_chooses_an_item_is_told_what_it_does() -> None:
     assert str(option.name) == "Take “Tin Trumpet”: Give 1 directive. Refresh your cards."
     assert (option.face.kind, option.face.word("motif")) == ("slip", diary().content.items["tin_trumpet"].motif)
     assert option.face.w > SLIP[0], "it is larger where there is room"
-    assert [str(words) for words in option.about] == ["Tin Trumpet: Give 1 directive. Refresh your cards."], "nothing is said twice"
+    assert option.about == (), "nothing is said twice"
 
 
 def test_what_to_keep_of_the_seen_cards_is_explained() -> None:

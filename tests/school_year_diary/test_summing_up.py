@@ -7,6 +7,9 @@ from collections.abc import Sequence
 import pytest
 from attrs import evolve
 
+from engines import Table
+from engines.kernel.disclosure import Disclosure
+from engines.kernel.rng import Rng
 from engines.school_year_diary.model import Locker, NewRound, Row, State
 from tests.school_year_diary.diary import Diary, at_turn, row
 from tests.school_year_diary.several import rows, several
@@ -191,4 +194,21 @@ def test_who_was_away_is_told_what_changed_for_them_and_not_the_log_again() -> N
         "You collected “Prize 2”.",
         "Victory points: Player 1 3 → 0 and you 2 → 3",
     ]
-    assert [str(each) for each in there.game.wording.changes(now, now, 1) or ()] == ["Nothing changed for you."]
+    assert there.game.wording.changes(now, now, 1) == ()
+
+
+@pytest.mark.clause("TBL-6")
+def test_nobody_is_told_what_their_own_decisions_changed() -> None:
+    """Until another player has decided, nothing is news; then only what changed since."""
+    table = Table.new("school_year_diary", seats=["Ann", "Ben"], deal=77, options={"mode": "comp"})
+    greedy, told = table.game.bots["greedy"], set[bool]()
+    while table.to_act and table.state.round < 4:
+        (seat,) = table.to_act
+        news = Disclosure(table, seat).news()
+        told.add(bool(news))
+        mine = max((number for number in range(1, table.turn + 1) if table.played(number).seat == seat), default=0)
+        if table.turn == mine:
+            assert news == ()
+        assert len(news) <= 8
+        table.play(greedy.decide(table.game, table.view(seat), seat, Rng(table.turn))[0], seat)
+    assert told == {False, True}

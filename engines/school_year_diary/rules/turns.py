@@ -427,7 +427,7 @@ def changes(cards: Cards, before: State, after: State, seat: int) -> tuple[Messa
             you = msg("you {was} → {now}", was=had, now=has)
             moved.append(you if other == seat else msg("{who} {was} → {now}", who=player(other), was=had, now=has))
     told += [msg("Victory points: {changes}", changes=tuple(moved))] if competing and moved else []
-    return tuple(told) or (msg("Nothing changed for you."),)
+    return tuple(told)
 
 
 def _changes_of(row: Row, now: Row | None) -> tuple[Message, ...]:
