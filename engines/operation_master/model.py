@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from functools import cache
-from typing import NamedTuple
 
 from attrs import frozen
 
@@ -100,8 +99,12 @@ class Suit(StrEnum):
     PURPLE = "purple"
 
 
-class Card(NamedTuple):
-    """A rank card, written ``blue5``. A card whose rank a seat can't see has rank 0 and is written ``blue?``."""
+@frozen(eq=False)
+class Card:
+    """A rank card, written ``blue5``. A card whose rank a seat can't see has rank 0 and is written ``blue?``.
+
+    Each is made once, here; play takes cards from `CARDS`, so that equal ones are the same one, and comparing them is fast.
+    """
 
     suit: Suit
     rank: int
@@ -117,8 +120,9 @@ class Card(NamedTuple):
         return CARDS[word]
 
 
-class Die(NamedTuple):
-    """A die with the value on top, written ``blue4``. The value comes first, so that no die equals a card."""
+@frozen(eq=False)
+class Die:
+    """A die with the value on top, written ``blue4``. Each is made once, like a card."""
 
     value: int
     suit: Suit

@@ -68,7 +68,7 @@ def best_die(state: State, seat: int, command: Command, players: Sequence[str], 
     while True:
         (seat,) = GAME.to_act(state)
         if seat == me and isinstance(state.decision, SetDie):
-            high = Set(max(settable(state, me)))
+            high = Set(max(settable(state, me), key=lambda die: die.value))
             return trick(state, me, high, players, rng)[0] == me
         command, rng = bots(GAME)[players[seat]].decide(GAME, GAME.view(state, seat), seat, rng)
         state = GAME.apply(state, seat, command).state

@@ -12,7 +12,7 @@ from engines.kernel.coach import LONGEST_REASON, Recommendation, choices, worst
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
 from engines.operation_master.bots.advice import TheatreCoach, candidates, certain, outlooks, reason
-from engines.operation_master.model import CARDS, DICE, PACKS, Card, LayCard, SetDie, State, Suit, winning_place
+from engines.operation_master.model import CARDS, DICE, PACKS, LayCard, SetDie, State, winning_place
 from engines.operation_master.rules.setting_dice import Set
 from engines.operation_master.rules.tricks import Lay, Take
 from tests.operation_master.theatres import GAME, play, theatre, tied, trick
@@ -87,7 +87,7 @@ def test_sharing_is_a_win() -> None:
 
 @pytest.mark.clause("OM-3.3")
 def test_a_card_that_loses_says_what_winning_would_have_brought_and_what_is_kept() -> None:
-    view, lose, win = theatre("red7:6 blue4:2", "red8:6 blue5:2", "red5:2 blue3:3", rest=5), Lay(Card(Suit.RED, 7)), Lay(Card(Suit.BLUE, 4))
+    view, lose, win = theatre("red7:6 blue4:2", "red8:6 blue5:2", "red5:2 blue3:3", rest=5), Lay(CARDS["red7"]), Lay(CARDS["blue4"])
 
     def why(brings: float, worse: float = 0.0) -> str:
         return str(reason(view, 0, told := (Outlook(lose, 1.0, 2.0, 0.0, 0.0), Outlook(win, 0.9, 2.0 - worse, 0.7, brings)), told[0]))
@@ -218,7 +218,7 @@ def beatable(state: State, seat: int) -> bool:
             each for each in PACKS[len(view.players)] if each not in seen and any(back.suit is each.suit for back in view.players[who].hand)
         ]
         if who == seat:
-            dice = (max([die for die in dice if die.suit is cards[0].suit]),)
+            dice = (max([die for die in dice if die.suit is cards[0].suit], key=lambda die: die.value),)
         ways.append([(card, die) for card in cards for die in dict.fromkeys(dice) if die.suit is card.suit])
     return any(view.at(winning_place(tuple(card for card, _ in each), tuple(die for _, die in each))) != seat for each in product(*ways))
 

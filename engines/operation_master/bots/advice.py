@@ -15,7 +15,7 @@ from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.rng import Rng
 from engines.operation_master.bots import Hard, Round, with_effects
 from engines.operation_master.game import Share
-from engines.operation_master.model import PACKS, Card, Die, LayCard, SetDie, State, Suit, TakeValue, winning_place
+from engines.operation_master.model import PACKS, SIDES, Card, Die, LayCard, SetDie, State, Suit, TakeValue, winning_place
 from engines.operation_master.rules.setting_dice import Set, settable
 from engines.operation_master.rules.tricks import Lay, Take, lying, playable
 from engines.operation_master.words import NAMES, SUITS
@@ -258,7 +258,7 @@ def _effect(view: State, seat: int, command: Command) -> Message | None:
         return msg("Its effect turns your {die} to {value}, the value you hold.", die=NAMES[turned], value=value)
     fitting = [card for card in view.players[seat].hand if card.suit is turned.suit]
     if value > turned.value and fitting:
-        card = max(fitting)
+        card = fitting[-1]
         return msg("Its effect turns your {die} to {value}: {total} with your {card}.", die=NAMES[turned], value=value,
                    total=card.rank + value, card=NAMES[card])  # fmt: skip
     return msg("Its effect turns your {die} to {value}.", die=NAMES[turned], value=value)
@@ -374,7 +374,7 @@ def _for_card(view: State, seat: int, card: Card, told: Sequence[Outlook], stake
         return msg("Let this trick go{stake}.", stake=stake)
     stake = stake if stake != NOTHING else _kept_card(view, seat, card)
     value = _best_die(view, seat, card.suit)
-    die, total = NAMES[Die(value, card.suit)], card.rank + value
+    die, total = NAMES[SIDES[card.suit][value - 1]], card.rank + value
     if view.config.effects:
         return msg("With your {die} die it makes {total}, unless effects change that{stake}.", die=die, total=total, stake=stake)
     threat = _in_words(view, _threats(view, seat, card))
@@ -456,8 +456,8 @@ def _kept_die(view: State, seat: int, die: Die) -> Message:
     others = [each for each in player.dice if each.suit is die.suit and each != die]
     if player.held in {each.value for each in others}:
         return msg("; you keep a {value}, the value you hold", value=player.held)
-    if others and max(others) > die:
-        return msg("; you keep your {die} die for later", die=NAMES[max(others)])
+    if (best := max([each.value for each in others], default=0)) > die.value:
+        return msg("; you keep your {die} die for later", die=NAMES[die.turned(best)])
     for rival, each in enumerate(view.players):
         if rival != seat and each.held in {other.value for other in others}:
             return msg("; {who} holds {value}s, so keep yours", who=view.config.names[rival], value=each.held)

@@ -140,7 +140,7 @@ def _faults(state: State, seat: int, die: Die, effect: Effect) -> Iterator[tuple
 def use_effect(working: Working, seat: int, effect: Effect) -> None:
     """Use an effect; changed dice stay in place and trigger nothing (OM-6.1, 6.3)."""
     # From the highest value down, so that a die just raised isn't taken for one that had this value before.
-    for owner, die, value in sorted(effect, reverse=True):
+    for owner, die, value in sorted(effect, key=lambda change: -change.die.value):
         dice = working.players[owner].dice
         place = dice.index(die)
         working.put_player(owner, dice=(*dice[:place], die.turned(value), *dice[place + 1 :]))
