@@ -54,20 +54,18 @@ class Rng:
         """
         if bound < 1:
             raise ValueError(f"chance needs a positive bound, not {bound}")
-        state = self.state + skip * _GOLDEN
-        while True:
-            state = (state + _GOLDEN) & _MASK
-            if bound == 1:
-                z = 0
-                break
+        state, number = (self.state + (skip + 1) * _GOLDEN) & _MASK, 0
+        while bound > 1:
             z = ((state ^ (state >> 30)) * _FIRST) & _MASK
             z = ((z ^ (z >> 27)) * _SECOND) & _MASK
             z ^= z >> 31
             if z <= _MASK - bound or z < (_MASK + 1) - (_MASK + 1) % bound:
+                number = z % bound
                 break
+            state = (state + _GOLDEN) & _MASK
         after = _new(Rng)
         _set_state(after, state)
-        return z % bound, after
+        return number, after
 
     def skip(self, count: int = 1) -> Rng:
         """The generator after draws from a single item: ``below(1)`` without the number.
