@@ -159,6 +159,9 @@ PACKS: Mapping[int, tuple[Card, ...]] = {
 }
 """The cards that are played with, by number of players (OM-1.2)."""
 
+is_of = {suit: frozenset([*SIDES[suit], *[card for card in CARDS.values() if card.suit is suit]]).__contains__ for suit in Suit}
+"""For each colour, True of its cards and dice: a filter by it is faster than looking at every piece."""
+
 in_order = {piece: place for place, piece in enumerate((*CARDS.values(), *DICE.values()))}.__getitem__
 """A key that sorts cards by colour and rank, dice by value and colour."""
 

@@ -16,7 +16,7 @@ from engines.kernel.messages import Message, msg
 from engines.kernel.moves import MoveSet, Picks
 from engines.kernel.rng import Rng
 from engines.kernel.working_copy import changed
-from engines.operation_master.model import FACES, Card, Die, SetDie, State, Working
+from engines.operation_master.model import FACES, Card, Die, SetDie, State, Working, is_of
 from engines.operation_master.words import NAMES, SENTENCES, SUITS
 
 # Commands
@@ -169,8 +169,7 @@ Setting = DecisionContext[None, State, SetDie]
 def settable(state: State, seat: int) -> list[Die]:
     """The different dice that the seat may set: those of its card's colour, at least one (OM-3.2)."""
     suit = state.cards[len(state.set_dice)].suit
-    dice = [die for die in state.players[seat].dice if die.suit is suit]
-    return dice if len(dice) == 1 else [*dict.fromkeys(dice)]
+    return [*dict.fromkeys(filter(is_of[suit], state.players[seat].dice))]
 
 
 _set_plainly = cache(Set)

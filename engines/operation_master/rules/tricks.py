@@ -12,7 +12,7 @@ from engines.kernel.contract import Event
 from engines.kernel.flow import DecisionContext, Descriptions, Prompts, one_of
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.working_copy import changed
-from engines.operation_master.model import Card, LayCard, State, TakeValue, Trick, Working, in_order, winning_place
+from engines.operation_master.model import Card, LayCard, State, TakeValue, Trick, Working, in_order, is_of, winning_place
 from engines.operation_master.words import NAMES, SENTENCES, SUITS
 
 # Commands
@@ -43,8 +43,7 @@ def playable(state: State, seat: int) -> Sequence[Card]:
     hand = state.players[seat].hand
     if not state.cards:
         return hand
-    led = state.cards[0].suit
-    return [card for card in hand if card.suit is led] or hand
+    return [*filter(is_of[state.cards[0].suit], hand)] or hand
 
 
 def _why_not_lay(context: Laying, card: Card) -> Message:
