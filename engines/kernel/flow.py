@@ -351,9 +351,10 @@ class FlowGame(Game[S], Generic[K, S, W]):
             raise ValueError(f"{command} is not an answer to {decision}")
         working_type, perform, settles = self.working, rule.perform, rule.settles
         working = working_type(state, self.content)
-        if settles is not _NOTHING:
-            others = settles is _SEAT and len(decision.seats) > 1
-            working.agenda = (decision.without(seat), *agenda[1:]) if others else agenda[1:]
+        if len(decision.seats) > 1 and settles is _SEAT:
+            working.agenda = (decision.without(seat), *agenda[1:])
+        elif settles is not _NOTHING:
+            working.agenda = agenda[1:]
         perform(working, DecisionContext(self.content, state, decision, seat), command)
         return self._play_on(working)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
+from operator import getitem, mod
 from struct import Struct
 from typing import TypeVar
 
@@ -85,8 +86,8 @@ class Rng:
     def pick_each(self, rows: Iterable[Sequence[T]]) -> tuple[tuple[T, ...], Rng]:
         """One item of each row, in order, as if each had been picked separately."""
         rows = tuple(rows)
-        places, after = self._below_each([len(items) for items in rows])
-        return tuple([items[place] for items, place in zip(rows, places, strict=True)]), after
+        places, after = self._below_each([*map(len, rows)])
+        return tuple(map(getitem, rows, places)), after
 
     def shuffled(self, items: Sequence[T]) -> tuple[tuple[T, ...], Rng]:
         """The items in a random order (Fisher-Yates, from the last place down)."""
@@ -110,7 +111,7 @@ class Rng:
             z = (((z ^ (z >> 27)) & low_halves) * _SECOND) & low_halves
             numbers = lanes.unpack((z ^ (z >> 31)).to_bytes(lanes.size, "little"))
             if max(numbers) <= _MASK - max(bounds):
-                return [number % bound for number, bound in zip(numbers, bounds, strict=True)], self.skip(count)
+                return [*map(mod, numbers, bounds)], self.skip(count)
         rng, drawn = self, []
         for bound in bounds:
             number, rng = rng.below(bound)
