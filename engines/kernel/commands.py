@@ -184,8 +184,9 @@ def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
     >>> without(("ace", "king", "ace"), "ace")
     ('king', 'ace')
     """
-    place = items.index(item)
-    return items[:place] + items[place + 1 :]
+    rest = [*items]
+    rest.remove(item)
+    return tuple(rest)
 
 
 # Free text
