@@ -18,7 +18,7 @@ from PySide6.QtSvg import QSvgRenderer
 
 from resources import data, folder
 from tabletop_qt.art.drawing import colours, draw
-from tabletop_qt.art.ready_made import BOX, BOX_SCALE, ICON_SIZES, box_file
+from tabletop_qt.art.ready_made import BOX, BOX_SCALES, ICON_SIZES, box_file
 from tabletop_qt.art.shapes import drawn, faded, linear, pen
 from tabletop_qt.art.theme import HIGH_CONTRAST, THEMES, Theme
 from tabletop_qt.games.school_year_diary.art.theme import STUDENTS
@@ -57,10 +57,11 @@ def boxes() -> Iterator[tuple[Path, QPixmap]]:
     """The box of every game that has one, on the shelf yet or not, in each theme."""
     for game in sorted(file.parent.parent.name for file in folder().glob("*/art/box.svg")):
         for theme in THEMES:
-            yield folder(*box_file(game, theme)), box_front(game, theme)
+            for scale in BOX_SCALES:
+                yield folder(*box_file(game, theme, scale)), box_front(game, theme, scale)
 
 
-def box_front(game: str, theme: Theme) -> QPixmap:
+def box_front(game: str, theme: Theme, scale: float) -> QPixmap:
     """The picture of a box: a printed sheet with a lit edge, a spine, and a shadow on the wall behind it."""
 
     def paint(painter: QPainter) -> None:
@@ -77,7 +78,7 @@ def box_front(game: str, theme: Theme) -> QPixmap:
         painter.setPen(pen(edge, 2))
         painter.drawRoundedRect(FRONT.adjusted(1, 1, -1, -1), CORNER - 1, CORNER - 1)
 
-    return drawn(*BOX, BOX_SCALE, paint)
+    return drawn(*BOX, scale, paint)
 
 
 def _shadow(painter: QPainter, theme: Theme) -> None:

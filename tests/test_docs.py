@@ -96,7 +96,7 @@ def drawing() -> ModuleType:
 def test_ready_made_pictures_are_as_they_would_be_drawn() -> None:
     """Anew with ``python3 dev.py pictures``."""
     drawn = dict(drawing().pictures())
-    assert len(drawn) > 20
+    assert len(drawn) > 30
     for file, picture in drawn.items():
         kept = QPixmap(str(file)).toImage()
         shown = picture.toImage().convertToFormat(kept.format())
