@@ -193,6 +193,15 @@ def test_reasons_are_short_and_true_of_the_position(deal: int, seats: int) -> No
     assert checked > 20
 
 
+@pytest.mark.clause("HR-5.5")
+def test_only_one_student_teleports_for_a_room_and_others_to_guard() -> None:
+    rooms = {**{number: Classroom(1, locked=True) for number in range(101, 109)}, 105: Classroom(0), 106: Classroom()}
+    state = school("j1@base0", "j2@base0", "p1@base1", rooms=rooms)
+    assert hint(state) == ("teleport j1 r105", "From room 105 it is 4 steps to room 106, instead of 19.")
+    after = GAME.apply(state, 0, GAME.parse("teleport j1 r105")).state
+    assert hint(after) == ("teleport j2 r105", "With another guard, your room 105 is harder to capture.")
+
+
 def test_a_lured_cheerleader_is_not_lost_by_a_hall_pass() -> None:
     """Cards that put students anywhere leave those in base who carry something home."""
     lured = student("p1@base0", cheerleader=True)

@@ -306,13 +306,24 @@ def _goal(context: Context, student: Student, place: Place) -> Message:
     return msg("{room}, which {who} controls but where another opponent is", room=name, who=who)
 
 
+def _brought_near(context: Context, student: Student, room: Place) -> list[Place]:
+    """The rooms to capture that a student would be much nearer to after a teleport into a room, and no fellow as near as that."""
+    state, seat = context.state, context.seat
+    fellows = [one.place for one in plans.moving(state, seat) if one is not student and not plans.laden(one)]
+    found = []
+    for goal in (goal.place for goal in rooms(state, seat)):
+        near = far(state.board, room, goal)
+        if near + plans.TELEPORT_SAVING < far(state.board, student.place, goal):
+            found += [goal] if all(far(state.board, place, goal) > near for place in fellows) else []
+    return found
+
+
 def _teleport(context: Context, command: Teleport) -> Message:
     state, seat, room = context.state, context.seat, place_name(context.state, command.to)
     student = _student(context, command.names[0])
     if command.to is base(seat):
         return msg("It comes home from the Office with a student activity card.")
-    goals = [goal.place for goal in rooms(state, seat)]
-    nearer = [goal for goal in goals if far(state.board, command.to, goal) + plans.TELEPORT_SAVING < far(state.board, student.place, goal)]
+    nearer = _brought_near(context, student, command.to)
     if nearer:
         goal = min(nearer, key=lambda goal: far(state.board, command.to, goal))
         return msgn("From {room} it is {count} step to {goal}, instead of {far}.",
