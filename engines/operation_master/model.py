@@ -281,7 +281,8 @@ def winning_place(cards: tuple[Card, ...], dice: tuple[Die, ...]) -> int:
     3
     """
     suit, best, winner = cards[0].suit, -1, 0
-    for place, (card, die) in enumerate(zip(cards, dice, strict=False)):
+    for place, die in enumerate(dice):
+        card = cards[place]
         if card.suit is suit and (total := card.rank + die.value) >= best:
             best, winner = total, place
     return winner
