@@ -36,7 +36,7 @@ def changed(value: T, changes: Mapping[str, Any]) -> T:
     fields = {**before, **changes}
     if len(fields) != len(before):
         raise TypeError(f"a {type(value).__name__} has no {', '.join(fields.keys() - before.keys())}")
-    after = _new(value.__class__)
+    after = _new(type(value))
     _set(after, "__dict__", fields)
     return after
 

@@ -183,9 +183,11 @@ def _settable_here(context: Setting) -> list[Die]:
 
 
 def _ways_to_set(context: Setting) -> MoveSet[Set]:
+    return _ways_with_effects(context) if context.state.config.effects else Picks(_set_plainly, _settable_here, context)
+
+
+def _ways_with_effects(context: Setting) -> MoveSet[Set]:
     state, seat = context.state, context.seat
-    if not state.config.effects:
-        return Picks(_set_plainly, _settable_here, context)
 
     def each() -> Iterator[Set]:
         return (Set(die, effect) for die in settable(state, seat) for effect in each_effect(state, seat, die))
