@@ -193,6 +193,17 @@ def test_reasons_are_short_and_true_of_the_position(deal: int, seats: int) -> No
     assert checked > 20
 
 
+@pytest.mark.clause("HR-5.1", "HR-6.2")
+def test_a_move_to_a_room_that_is_captured_next_names_the_room_and_not_its_cheerleader() -> None:
+    rooms = {**{number: Classroom(1, locked=True) for number in range(101, 109)}, 101: Classroom(1)}
+    there: dict[str, Any] = {"rooms": rooms, "cheerleaders": (place("r101"),)}
+    assert hint(school("j1@1c3", "p1@base1", **there)) == (
+        "move j1 r101",
+        "It brings Jock 1 to room 101, which P1 controls and nobody guards.",
+    )
+    assert hint(school("j1@r101", "p1@base1", **there))[0] == "capture j1"
+
+
 @pytest.mark.clause("HR-5.5")
 def test_only_one_student_teleports_for_a_room_and_others_to_guard() -> None:
     rooms = {**{number: Classroom(1, locked=True) for number in range(101, 109)}, 105: Classroom(0), 106: Classroom()}

@@ -52,6 +52,8 @@ LEVEL = Hard()
 """The bot that advises."""
 MOST_ROOMS = 3
 """The most rooms that a reason names one by one."""
+UNFIT = (Rank.TEACHER, Rank.ROBOT)
+"""The ranks of students that capture no rooms for the bot."""
 ROUNDS_ON = 1
 """The rounds after the present one that are imagined."""
 
@@ -284,7 +286,8 @@ def _goal(context: Context, student: Student, place: Place) -> Message:
         return msg("your base, with stolen coins")
     if place is state.script:
         return msg("the Script, which counts as a report card")
-    if place in state.cheerleaders and not student.cheerleader:
+    captures = place.is_room and can_capture(state, seat, place) and not any(everybody_at(state, place))
+    if place in state.cheerleaders and not student.cheerleader and (not captures or plans.laden(student) or student.rank in UNFIT):
         return msg("a cheerleader, worth 5 coins in your base")
     home = state.board.plan.purple.get(place)
     if home is not None:
