@@ -14,6 +14,7 @@ from engines.hallway_rivals.bots.plans import Context, far
 from engines.hallway_rivals.model import State
 from engines.hallway_rivals.pieces import Activity, Goods, Snack, Student
 from engines.hallway_rivals.rules.coins import Buy
+from engines.hallway_rivals.rules.moving import LIMIT
 from engines.kernel.commands import Command
 from engines.kernel.contract import Bot, Game
 from engines.kernel.flow import DecisionContext
@@ -123,7 +124,8 @@ class Level(Bot[State]):
             if free and plans.stays(state, seat, student):
                 goals = [goal for goal in goals if goal.place is student.place]
             elif student in guards:
-                near = [goal for goal in goals if far(state.board, student.place, goal.place) <= plans.REACH]
+                left = min(LIMIT - student.walked, state.turn.movement) + student.free
+                near = [goal for goal in goals if far(state.board, student.place, goal.place) <= left]
                 goals = [evolve(goal, worth=goal.worth - guarded) for goal in near]
             yield from ((student, goal) for goal in goals)
 
