@@ -175,8 +175,8 @@ class Settles(Enum):
     """The decision goes on: the command is a free action."""
 
 
-# Looked up once, for speed.
-_SEAT, _NOTHING = Settles.SEAT, Settles.NOTHING
+# Looked up once, for speed. Every command makes contexts, which takes longer by their own Python code.
+_SEAT, _NOTHING, _new = Settles.SEAT, Settles.NOTHING, object.__new__
 
 
 @frozen
@@ -308,7 +308,8 @@ class FlowGame(Game[S], Generic[K, S, W]):
         if not agenda or seat not in agenda[0].seats:
             return Moves(())
         decision: Decision = agenda[0]
-        context = DecisionContext(self.content, state, decision, seat)
+        context: AnyContext = _new(DecisionContext)
+        context.content, context.state, context.decision, context.seat = self.content, state, decision, seat
         move_sets = []
         for rule in self.decisions.get(type(decision)) or self.rules(decision):
             # A field that holds a function is put into a variable before it is called: calling it as a method is slow.
@@ -326,7 +327,8 @@ class FlowGame(Game[S], Generic[K, S, W]):
         decision: Decision = agenda[0]
         if seat not in decision.seats:
             return Refusal(decision.clause, self.wording.prompt(state, seat))
-        context = DecisionContext(self.content, state, decision, seat)
+        context: AnyContext = _new(DecisionContext)
+        context.content, context.state, context.decision, context.seat = self.content, state, decision, seat
         rule = (self._answers.get(type(decision)) or self._answers_to(decision)).get(type(command))
         if rule is None:
             return self.out_of_place(context)
@@ -355,7 +357,9 @@ class FlowGame(Game[S], Generic[K, S, W]):
             working.agenda = (decision.without(seat), *agenda[1:])
         elif settles is not _NOTHING:
             working.agenda = agenda[1:]
-        perform(working, DecisionContext(self.content, state, decision, seat), command)
+        context: AnyContext = _new(DecisionContext)
+        context.content, context.state, context.decision, context.seat = self.content, state, decision, seat
+        perform(working, context, command)
         return self._play_on(working)
 
     def unfold(self, state: S, seat: int, command: Command) -> tuple[Beat[S], ...]:
