@@ -273,7 +273,7 @@ def test_a_hint_puts_students_into_rooms_without_enemies() -> None:
 def test_a_student_stays_in_the_room_that_it_can_capture() -> None:
     free = school("j1@r103", "p1@base1", decision=model.MoveFree((0,)))
     freed = evolve(free, players=(evolve(free.players[0], students=(student("j1@r103", free=3),)), free.players[1]))
-    assert hint(freed)[0] == "done"
+    assert hint(freed) == ("done", "Students who can capture the room where they are stay there, and no other free move helps.")
 
 
 @pytest.mark.clause("HR-7.1")

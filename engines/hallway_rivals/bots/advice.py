@@ -631,6 +631,12 @@ def _staying(context: Context) -> Message | None:
     return None
 
 
+def _waiting(context: Context) -> Message:
+    if any(plans.stays(context.state, context.seat, student) for student in context.state.players[context.seat].students):
+        return msg("Students who can capture the room where they are stay there, and no other free move helps.")
+    return msg("No free move is worth making now.")
+
+
 def _done(context: Context, _: model.Done) -> Message | None:
     state, decision = context.state, context.decision
     coins = state.players[context.seat].coins
@@ -640,7 +646,7 @@ def _done(context: Context, _: model.Done) -> Message | None:
                 return msg("You have no coins left.")
             return msgn("Your {count} coin buys nothing that helps now.", "Your {count} coins buy nothing that helps now.", coins)
         case model.MoveFree():
-            return msg("No free move is worth making now.")
+            return _waiting(context)
         case model.Act():
             return (
                 _uncaptured(context)
