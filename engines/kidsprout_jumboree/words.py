@@ -8,7 +8,7 @@ from functools import cache
 from engines.kernel.contract import Line, Outcome, Summary, SummaryRow, ranked, victory
 from engines.kernel.messages import Message, Person, msg, msgn, person
 from engines.kernel.score_pad import PadRow, ScorePad, pad_lines
-from engines.kidsprout_jumboree.model import Activity, Day, EndDay, Finish, Led, State, Suit, Working, clock
+from engines.kidsprout_jumboree.model import DAYS, Activity, Day, EndDay, Finish, Led, State, Suit, Working, clock
 
 TROOPS = {
     Suit.SUNS: msg("Sun Beam"),
@@ -109,17 +109,23 @@ def _activity(state: State, led: Led) -> Summary:
         elif led_it:
             what = msg("leads for {hours}: +{stress}", hours=hours_long(led.hours), stress=led.stress)
         rows.append(SummaryRow(seat, what, state.stress(seat, state.day), "KSJ-6.1", led_it))
-    return Summary(msg("{activity} is over: Stress Points today", activity=ACTIVITY_NAMES[led.roll]), tuple(rows))
+    return Summary(msg("{activity} is over: Stress Points today", activity=ACTIVITY_NAMES[led.roll]), tuple(rows), minor=True)
 
 
 def _day(state: State) -> Summary:
     """Everybody's stress today, and the totals (KSJ-6.1); the lowest total is marked."""
-    least = min(player.points for player in state.players)
-    rows = [
-        SummaryRow(seat, msg("{points} today", points=state.stress(seat, state.day)), player.points, "KSJ-6.1", player.points == least)
-        for seat, player in enumerate(state.players)
-    ]
-    return Summary(msg("Day {day} is over: total Stress Points", day=state.day), tuple(rows))
+    least, rows = min(player.points for player in state.players), []
+    for seat, player in enumerate(state.players):
+        hours = [led.hours for led in state.today if led.leader == seat]
+        what = msgn("{count} Activity, {hours}", "{count} Activities, {hours}", len(hours), hours=hours_long(sum(hours)))
+        if player.points == least:
+            what = msg("{led}; fewest so far", led=what if hours else msg("no Activity"))
+        elif not hours:
+            what = msg("no Activity")
+        rows.append(SummaryRow(seat, what, player.points, "KSJ-6.1", player.points == least, state.stress(seat, state.day)))
+    ahead = msg("Next is day {day} of {days}. The fewest Stress Points win.", day=state.day + 1, days=DAYS) if state.day < DAYS else None
+    return Summary(msg("Day {day} is over: Stress Points", day=state.day), tuple(rows), ahead=ahead, fewest=True,
+                   heads=(msg("today"), msg("total")))  # fmt: skip
 
 
 # Results

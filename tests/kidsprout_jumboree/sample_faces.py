@@ -70,6 +70,8 @@ def camp_faces() -> list[Face]:
         *_legends(),
         face("cover", 560, 200),
         face("bulletin", 595, 842),
+        face("blanket", 720, 400, seat="", asked=0),
+        layout.reckoned(66, (1, 2, 3, 5), msg("{coins} \N{MULTIPLICATION SIGN} {hours} h = {stress}", coins=11, hours=4, stress=44)),
         *(face("fire_light", 480, 270), face("fire", 330, 330), face("leaping_buck", 250, 200)),
         face("clearing", 420, 260, lit=1, fire=32),
         face("clearing", 420, 260, lit=0, fire=32),

@@ -161,7 +161,8 @@ def test_a_day_is_summed_up_with_what_it_brought_and_the_totals() -> None:
     state = no_excuses(coins(camp(3, day_before_last(), day=2), 0, 0, 0, 0))
     scored = [beat.state for beat in GAME.unfold(play(state, "0 appoint 3", "3 stack 10"), 0, GAME.parse("score"))]
     title, rows = summed_up(next(each for each in scored if isinstance(each.agenda[0], model.Day)))
-    assert title == "Day 2 is over: total Stress Points"
-    assert rows == [(0, "24 today", 84, False), (1, "8 today", 8, True), (2, "12 today", 12, False), (3, "16 today", 16, False)]
+    assert title == "Day 2 is over: Stress Points"
+    led = ["2 Activities, 2 hours", "1 Activity, 1 hour; fewest so far", "1 Activity, 1 hour", "2 Activities, 4 hours"]
+    assert rows == [(0, led[0], 84, False), (1, led[1], 8, True), (2, led[2], 12, False), (3, led[3], 16, False)]
     assert [scored[-1].stress(seat) for seat in range(4)] == [84, 8, 12, 16]
     assert [scored[-1].stress(0, day) for day in (1, 2, 3)] == [60, 24, 0]

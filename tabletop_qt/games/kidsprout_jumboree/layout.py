@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import lru_cache
-from math import atan2, cos, degrees, hypot, radians, sin, sqrt
+from math import atan2, cos, degrees, dist, radians, sin, sqrt
 
 from attrs import evolve, frozen
 
@@ -201,8 +201,10 @@ PAWN = (0.6, 0.98)
 """Width and height of a pawn, in cells of a Schedule."""
 PENCIL = 26.0
 """The distance of the pencilled hours from a Schedule's tiles."""
-PILE_STEP = 0.375
+PILE_STEP = 0.46
 """The visible share of each lower coin of a pile."""
+SUM, SUMS = 26.0, 104.0
+"""The height and the least width of what a pile counts, written below it."""
 DINNER_NAME = msg("6 PM")
 """The pencilled label of the hour by which a day must end."""
 
@@ -234,14 +236,35 @@ def pile(size: float, values: tuple[int, ...], towards: tuple[float, float]) -> 
                 **numbered("coin", values))  # fmt: skip
 
 
+def reckoned(size: float, values: tuple[int, ...], words: Message) -> Face:
+    """Coins stacked from left to right, and below them what they count."""
+    stack = pile(size, values, (1.0, 0.0))
+    return Face("reckoned", max(stack.w, SUMS), size + SUM, (*stack.values, ("text", words)))
+
+
 def pile_steps(size: float, angle: int) -> tuple[float, float]:
     """From each coin of a pile to the one upon it."""
     return round(size * PILE_STEP * cos(radians(angle)), 2), round(size * PILE_STEP * sin(radians(angle)), 2)
 
 
-def pile_length(size: float, count: int) -> float:
-    """From the middle of a pile's lowest coin to that of its uppermost."""
-    return hypot(*pile_steps(size, 0)) * (count - 1)
+def fanned(hour: int, dial: Point, away: float, size: float, count: int, signs: list[Point]) -> tuple[Point, Point]:
+    """The middle of a pile and the direction in which it is fanned: inwards, or aside where it would hide fewer ``signs``, and no hour.
+
+    Its lowest coin lies ``away`` from the middle of an hour's space. The signs of its own coins are added.
+    """
+    angle, step, found = degrees(atan2(*reversed(fan(hour)))), size * PILE_STEP, []
+    middle = dial[0] + hour_spot(hour)[0] * CELL, dial[1] + hour_spot(hour)[1] * CELL
+    labels = [(dial[0] + x, dial[1] + y) for x, y in (hour_label(each, CELL) for each in range(1, 13))]
+    for turn in (0, 45, -45, 30, -30):
+        dx, dy = cos(radians(angle + turn)), sin(radians(angle + turn))
+        coins = [(middle[0] + dx * (away + step * place), middle[1] + dy * (away + step * place)) for place in range(count)]
+        hidden = sum([any(dist(sign, spot) < 0.64 * size for spot in coins) for sign in signs])
+        hidden += len(signs) * any(abs(x - at) < size / 2 + 8 and abs(y - up) < size / 2 + 7 for x, y in coins for at, up in labels)
+        found.append((hidden, len(found), coins, (dx, dy)))
+    _, _, coins, (dx, dy) = min(found)
+    back = (size - step) / 2
+    signs += [*[(x - dx * back, y - dy * back) for x, y in coins[:-1]], coins[-1]]
+    return around((coins[0], coins[-1])), (dx, dy)
 
 
 def schedule(cell: float, end: int = 0, *, past: bool = False) -> Face:

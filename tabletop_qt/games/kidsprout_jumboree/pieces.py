@@ -11,7 +11,7 @@ from engines.kidsprout_jumboree.rules.leading import ages_of, right_stack
 from engines.kidsprout_jumboree.setup import tiles_unseen
 from engines.kidsprout_jumboree.words import ACTIVITY_NAMES, FACE_NAMES, VALUE_NAMES, activity, hours_long, o_clock, stress_points
 from tabletop_qt.games.kidsprout_jumboree import layout
-from tabletop_qt.games.kidsprout_jumboree.layout import BACK, CELL, CLEARING, LEGEND, NO_ROLL, VERDICT, Point, fan
+from tabletop_qt.games.kidsprout_jumboree.layout import BACK, CELL, CLEARING, LEGEND, NO_ROLL, VERDICT, Point
 from tabletop_qt.games.kidsprout_jumboree.position import DIE as BUCK_PIECE
 from tabletop_qt.games.kidsprout_jumboree.position import (
     SHEET,
@@ -125,8 +125,9 @@ class Schedule(SeatsThings):
         end = clock(self.view.end(seat)) if self.position.ahead and not past else 0
         dial, clauses = layout.schedule(CELL, end, past=past), ("KSJ-1.2", "KSJ-4.2", "KSJ-4.4")
         yield Piece(f"schedule:{seat}", dial, *self.area.dial, DIAL, self.zone, self.name, _ABOUT, clauses)
+        signs: list[Point] = []
         for led in self.led:
-            yield from self._stack(led)
+            yield from self._stack(led, signs)
         if self.position.revealed and seat in self.position.judged.leaders:
             yield self._ghost()
         steps = tuple(self._standing(hour) for led in self.led[-1:] for hour in _passed_by(led))
@@ -136,8 +137,8 @@ class Schedule(SeatsThings):
     def _figure(self) -> Face:
         return face("pawn", *(side * CELL for side in layout.PAWN), suit=self.suit)
 
-    def _stack(self, led: Led) -> Iterator[Piece]:
-        """The coins of an Activity led: on its hour, or beside it in a ring of lanterns (KSJ-4.4, 5.1)."""
+    def _stack(self, led: Led, signs: list[Point]) -> Iterator[Piece]:
+        """The coins of an Activity led: on its hour, or beside it in a ring of lanterns (KSJ-4.4, 5.1); ``signs`` stay in sight."""
         area, size, values = self.area, CELL * COIN_OF_CELL, tuple(sorted(led.coins))
         if led.overnight:
             layer, clause, (x, y) = OVERNIGHT, "KSJ-5.1", area.beside(led.hour)
@@ -145,9 +146,9 @@ class Schedule(SeatsThings):
             name = msg("Lanterns of an Overnight, beside {hour}", hour=o_clock(led.end))
             yield Piece(f"lantern:{self.seat}", ring, x, y, LANTERN, self.zone, name, focusable=False)
         else:
-            layer, clause, (x, y), towards = STACK, "KSJ-4.4", area.hour(led.hour), fan(led.hour)
-            inwards = CELL * (_CLEAR_OF_PAWN if led is self.led[-1] else _INWARDS) + layout.pile_length(size, len(values)) / 2
-            pile, x, y = layout.pile(size, values, towards), x + towards[0] * inwards, y + towards[1] * inwards
+            layer, clause, inwards = STACK, "KSJ-4.4", CELL * (_CLEAR_OF_PAWN if led is self.led[-1] else _INWARDS)
+            (x, y), towards = layout.fanned(led.hour, area.dial, inwards, size, len(values), signs)
+            pile = layout.pile(size, values, towards)
         name, counts = stack_words(led)
         stump, coin = self.position.layout.spots[self.seat], coin_id(self.seat, led.round - 1)
         steps = ((stump.x, stump.y), *map(area.hour, _passed_by(led)))

@@ -12,11 +12,13 @@ from engines.kernel.messages import Message, msg
 from engines.kidsprout_jumboree.game import KidSproutJumboree
 from engines.kidsprout_jumboree.model import (
     COINS,
+    DAYS,
     MAX_SENTENCE,
     BreakTie,
     ChooseCoins,
     ExcuseAtOpenTable,
     Excusing,
+    Led,
     RollBuck,
     ScoreDay,
     Sign,
@@ -48,7 +50,7 @@ from tabletop_qt.games.kidsprout_jumboree.position import (
     slip_id,
 )
 from tabletop_qt.viewmodels.keys import key_note
-from tabletop_qt.viewmodels.moments import MIDDLE, STAGE, Actor, Moment
+from tabletop_qt.viewmodels.moments import MIDDLE, STAGE, Actor, Moment, Tally
 from tabletop_qt.viewmodels.pages import Listing, PageStyle
 from tabletop_qt.viewmodels.scenery import (
     Affordance,
@@ -57,6 +59,7 @@ from tabletop_qt.viewmodels.scenery import (
     Button,
     Drafted,
     Drop,
+    Face,
     Piece,
     Place,
     Play,
@@ -287,6 +290,13 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
         position = CampPosition(self.game, after, side, self.seats, self.start())
         return _leap(position) if "buck" in kinds else _scored(position)
 
+    def tally(self, view: State) -> Tally | None:
+        """The stacks that each seat has led on a day that is over, and what they count; the last day's are on the result."""
+        if not view.agenda or view.day == DAYS:
+            return None
+        stacks = [tuple([_counted(led) for led in view.today if led.leader == seat]) for seat in range(len(view.players))]
+        return Tally(face("blanket", 720, 400, seat="", asked=0), tuple(stacks))
+
     def scenery(self, view: State, seat: int, draft: CampDraft, side: int | None = None) -> Scenery:
         """The scenery for a seat."""
         position = CampPosition(self.game, view, seat, self.seats, draft, side)
@@ -423,6 +433,16 @@ def _leap(position: CampPosition) -> Moment:
     buck = Actor(face("leaping_buck", _W, _H), leaps, end=Box.around(*area.antlers, layout.DIE * 1.6), moved=lands, leap=100, tilt=10)
     words = msg("{troop} is the Leaping Buck.", troop=position.named(position.troop(seat)))
     return Moment(words, (fire, buck), (Box.around(*area.buck, layout.DIE * 1.1),), face("fire_light", STAGE.w, STAGE.h), "leap")
+
+
+def _counted(led: Led) -> Face:
+    """A stack, and the sum that gives its Stress Points (KSJ-6.1)."""
+    coins, hours, stress = sum(led.coins), led.hours, led.stress
+    words = msg("{coins} \N{MULTIPLICATION SIGN} {hours} h = {stress}", coins=coins, hours=hours, stress=stress)
+    if led.overnight:
+        words = msg("{coins} \N{MULTIPLICATION SIGN} {hours} h \N{MULTIPLICATION SIGN} 2 = {stress}", coins=coins, hours=hours,
+                    stress=stress)  # fmt: skip
+    return layout.reckoned(layout.COIN, tuple(sorted(led.coins)), words)
 
 
 def _scored(position: CampPosition) -> Moment:

@@ -92,6 +92,7 @@ class SummaryPanel(QFrame):
     def step_aside(self, moment: object) -> None:
         """Show nothing during a moment; come back once it is None."""
         self.setVisible(moment is None and self.summary is not None)
+        self._make_way()
 
     def put_away(self) -> None:
         """Hide the panel."""
@@ -139,13 +140,13 @@ class SummaryPanel(QFrame):
 
     def _words(self, row: SummaryRow) -> Message:
         if len(self._seats) == 1:
-            return row.what if row.amount is None else msg("{what}: {amount}", what=row.what, amount=row.amount)
+            return row.what if row.amount is None else msg("{what}: {amount}", what=row.what, amount=_amount(row))
         name = self._seats[row.seat].name
         if row.amount is None:
             return msg("{name}, {what}", name=name, what=row.what)
         if not tr(row.what):
-            return msg("{what}: {amount}", what=name, amount=row.amount)
-        return msg("{name}, {what}: {amount}", name=name, what=row.what, amount=row.amount)
+            return msg("{what}: {amount}", what=name, amount=_amount(row))
+        return msg("{name}, {what}: {amount}", name=name, what=row.what, amount=_amount(row))
 
     def _score(self, rows: Sequence[SummaryRow]) -> QVBoxLayout:
         """A player with the score, large, and a line for each further row."""
@@ -187,7 +188,7 @@ class SummaryPanel(QFrame):
         what = label(row.what)
         if len(self._seats) == 1:
             what.setText(capital(what.text()))
-        amount = label(msg("{amount}", amount=row.amount) if row.amount is not None else msg(""), wrap=False)
+        amount = label(_amount(row), wrap=False)
         wide = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         # Like the label's own policy: more lines are higher.
         wide.setHeightForWidth(True)
@@ -206,12 +207,15 @@ class SummaryPanel(QFrame):
             self.find_room()
         return False
 
-    def _make_way(self, _tab: int) -> None:
+    def _make_way(self, _tab: int = 0) -> None:
         if self.isVisible():
             self.find_room()
 
     def find_room(self) -> None:
-        """Move under the tabs of the side panel, else to the corner of the table where least is hidden; a rule keeps all its lines."""
+        """Move under the tabs of the side panel, else to the corner of the table where least is hidden; a rule keeps all its lines.
+
+        A minor summary that would hide pieces is not shown.
+        """
         beside = self._panel.isVisibleTo(self._over) and self._panel.tabs.currentWidget() is not self._panel.rules
         part = self._panel.upper if beside else self._table
         top = self._panel.tabs.tabBar().height() if beside else 0
@@ -223,12 +227,21 @@ class SummaryPanel(QFrame):
         if beside:
             self.move(inside.left(), max(inside.bottom() + 1 - self.height(), inside.top()))
         else:
-            self.move(min(self._corners(inside), key=lambda corner: self._hides(QRect(corner, self.size()))))
+            hidden = [self._hides(QRect(corner, self.size())) for corner in self._corners(inside)]
+            self.move(self._corners(inside)[hidden.index(min(hidden))])
+            self.setVisible(not (min(hidden) and self.summary is not None and self.summary.minor))
 
     def _corners(self, inside: QRect) -> tuple[QPoint, ...]:
         """The places of its upper left corner in order of preference, at the lower right first."""
         right, low = inside.right() + 1 - self.width(), max(inside.bottom() + 1 - self.height(), inside.top())
         return QPoint(right, low), QPoint(right, inside.top()), QPoint(inside.left(), inside.top()), QPoint(inside.left(), low)
+
+
+def _amount(row: SummaryRow) -> Message:
+    """The amount, if any, and the part of it that is new."""
+    if row.gained:
+        return msg("{amount} (+{gained})", amount=row.amount or 0, gained=row.gained)
+    return msg("{amount}", amount=row.amount) if row.amount is not None else msg("")
 
 
 def _stress(words: QLabel, on: bool) -> None:
@@ -285,18 +298,21 @@ def _wide(face: Face) -> float:
     return face.w / face.h + GAP
 
 
-def ranked(rows: Sequence[SummaryRow]) -> list[SummaryRow]:
-    """The rows, those with the highest amount first."""
-    return sorted(rows, key=lambda row: -(row.amount or 0))
+def ranked(rows: Sequence[SummaryRow], fewest: bool = False) -> list[SummaryRow]:
+    """The rows, those with the highest amount first, or those with the ``fewest``."""
+    return sorted(rows, key=lambda row: row.amount or 0, reverse=not fewest)
 
 
 class Gains(QWidget):
-    """A row for each player, the highest amount first: the rank, who it is, what for, with pictures of this height, and the amount."""
+    """A row for each player, the best first: the rank, who it is, what for, with pictures of this height, and the amount.
+
+    Above them stands the title of what is ``over``.
+    """
 
     def __init__(self, rows: Sequence[SummaryRow], seats: Sequence[Seat], tally: Tally, paint: Callable[[QPainter, Face], None],
-                 theme: Theme, high: int, percent: int) -> None:  # fmt: skip
+                 theme: Theme, high: int, percent: int, over: Summary | None = None) -> None:  # fmt: skip
         super().__init__()
-        large, amounts = percent > LARGE, [row.amount or 0 for row in rows]
+        large = percent > LARGE
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(12)
@@ -306,8 +322,13 @@ class Gains(QWidget):
         grid.setColumnStretch(3, 5)
         widest = max([sum(map(_wide, faces)) for faces in tally.pictures])
         self.rows: list[tuple[SummaryRow, _Faces, QLabel, QLabel]] = []
-        for place, row in enumerate(ranked(rows)):
-            rank = label(RANKS[sum(amount > (row.amount or 0) for amount in amounts)], wrap=False)
+        if over is not None:
+            grid.addWidget(label(over.title, "lead" if large else "title"), 0, 0, 1, 4 if over.heads else 6)
+            for at, head in enumerate(over.heads, 4):
+                grid.addWidget(label(head, "small", wrap=False), 0, at, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
+        order = ranked(rows, over is not None and over.fewest)
+        for place, row in enumerate(order, 1):
+            rank = label(RANKS[[each.amount for each in order].index(row.amount)], wrap=False)
             mark = picture(badge_picture(seats[row.seat], theme, min(high * 2 // 3, 56), self.devicePixelRatioF()))
             name, what = label(called(seats, row.seat), "body" if large else "lead"), label(row.what, "small")
             what.setText(capital(what.text()))
@@ -361,17 +382,15 @@ class RoundSheet(Overlay):
         new, self._shown = self._shown is None, (summary, tally, seats)
         names = [seat.name for seat in seats]
         rows = [evolve(row, what=named(row.what, names, roles=False)) for row in summary.rows]
-        page = QWidget()
         high = min(self._table.height() // (2 * len(rows)), max(HIGH, self._table.height() * HIGH // 800))
-        gains = Gains(rows, seats, tally, self._paint, self._theme, high, self._percent)
-        add(column(page, 0, 12), label(summary.title, "lead" if self._percent > LARGE else "title"), gains)
+        gains = Gains(rows, seats, tally, self._paint, self._theme, high, self._percent, summary)
         ahead = summary.ahead or msg("")
         self.ahead.setText(tr(ahead))
         told = [msg("{name}, {what}: {gained} gained, {amount} in total", name=called(seats, row.seat), what=row.what, gained=row.gained,
-                    amount=row.amount or 0) for row in ranked(rows)]  # fmt: skip
+                    amount=row.amount or 0) for row in ranked(rows, summary.fewest)]  # fmt: skip
         describe(self, msg("{title}: {rows}. {ahead}", title=summary.title, rows=tuple(told), ahead=ahead))
         self.sheet.set_back(lambda painter, size: self._paint(painter, evolve(tally.paper, w=size.width(), h=size.height())))
-        self.open(page, self.button)
+        self.open(gains, self.button)
         if new:
             self._since.start()
             gains.keep_room()

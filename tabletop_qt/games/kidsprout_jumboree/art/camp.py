@@ -32,7 +32,7 @@ from tabletop_qt.art.shapes import (
     set_colours,
 )
 from tabletop_qt.art.theme import palettes, shades
-from tabletop_qt.games.kidsprout_jumboree.layout import BACK, hour_label, hour_spot, pile_steps
+from tabletop_qt.games.kidsprout_jumboree.layout import BACK, SUM, hour_label, hour_spot, pile_steps
 
 # Colours
 
@@ -176,10 +176,21 @@ def paint_coin(canvas: Canvas[Palette]) -> None:
 
 def paint_pile(canvas: Canvas[Palette]) -> None:
     """Coins stacked, the last one on top; the signs of the others stand where the coin above leaves them free."""
+    _pile(canvas, canvas.middle)
+
+
+def paint_reckoned(canvas: Canvas[Palette]) -> None:
+    """Coins stacked, and below them what they count."""
+    words = QRectF(0, canvas.h - SUM, canvas.w, SUM)
+    _pile(canvas, QPointF(canvas.w / 2, words.top() / 2))
+    canvas.text(canvas.words("text"), words, 18, canvas.colours.pencil, bold=True)
+
+
+def _pile(canvas: Canvas[Palette], middle: QPointF) -> None:
     size, count = canvas.number("size") / 10, canvas.number("count")
     step = QPointF(*pile_steps(size, canvas.number("angle")))
     back = -step / math.hypot(step.x(), step.y())
-    first = canvas.middle - step * ((count - 1) / 2)
+    first = middle - step * ((count - 1) / 2)
     for index in range(count):
         free = back if index + 1 < count else QPointF()
         _coin(canvas, first + step * index, size, "", canvas.number(f"coin{index}"), free)
@@ -436,7 +447,9 @@ def paint_blanket(canvas: Canvas[Palette]) -> None:
         for width, opacity in ((9, 0.16), (6, 0.3), (3, 0.9)):
             canvas.rounded(body, 10, "", QPen(faded(colours.lantern, opacity), width))
     canvas.rounded(body, 10, faded(colours.blanket, 0.94), colours.blanket_edge, 1.5)
-    canvas.rounded(inset(body, 5), 7, "", QPen(mixed(canvas.theme.seat(canvas.word("seat")), colours.blanket, 0.15), 3))
+    seat = canvas.word("seat")
+    stripe = canvas.theme.seat(seat) if seat else colours.lantern
+    canvas.rounded(inset(body, 5), 7, "", QPen(mixed(stripe, colours.blanket, 0.15), 3))
     canvas.rounded(inset(body, 9.5), 5, "", QPen(faded(colours.blanket_edge, 0.9), 1.2, Qt.PenStyle.DashLine))
 
 
