@@ -11,7 +11,7 @@ from engines.kernel.coach import Advice, choices, worst
 from engines.kernel.messages import named
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
-from engines.kidsprout_jumboree.bots.advice import CampCoach
+from engines.kidsprout_jumboree.bots.advice import CampCoach, of_no_use
 from engines.kidsprout_jumboree.model import Sign, State
 from engines.kidsprout_jumboree.rules.days import PlayCoin
 from engines.kidsprout_jumboree.rules.excuses import Excuse, Pass
@@ -71,6 +71,18 @@ def test_a_player_who_does_not_lead_needs_no_excuse() -> None:
     younger = coins(camp(5, buck=0), 0, 4, 3, 2)
     assert isinstance(hint(younger).best.command, Pass)
     assert why(younger).startswith("As things stand, Bea leads, so you need no Excuse.")
+
+
+@pytest.mark.clause("KSJ-3.1", "KSJ-4.1")
+@pytest.mark.parametrize(("played", "told"), [
+    ((2, 1, 0, 0), "At best, an Excuse makes a tie, and Dan would choose who leads."),
+    ((4, 1, 0, 0), "None of your Excuses would change who leads."),
+    ((2, 2, 0, 0), "With an Excuse, Bea leads, but the others may answer it."),
+])  # fmt: skip
+def test_an_excuse_that_is_not_worth_it_is_told_with_what_it_would_do(played: tuple[int, ...], told: str) -> None:
+    """One year younger than 12 is 11: a tie with an 11, which the Leaping Buck decides."""
+    state = coins(camp(0, [(2, 0, (5, 5, 5, 5)), (2, 0, (3, 3, 3, 3))], buck=3, excuses=((1,), (), (), ())), *played)
+    assert str(named(of_no_use(GAME.view(state, 0), 0), NAMES, roles=False)) == told
 
 
 @pytest.mark.clause("KSJ-4.1")

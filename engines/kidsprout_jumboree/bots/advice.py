@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import islice, repeat
+from itertools import islice, product, repeat
 
 from engines.kernel.bots import Coach, FastRng, Outlook, advised
 from engines.kernel.coach import Advice, Recommendation, share_of_games
@@ -160,7 +160,7 @@ def reason(view: State, seat: int, told: Sequence[Outlook], outlook: Outlook) ->
         case Appoint(leader):
             return _for_leader(view, seat, leader)
         case _:
-            return _for_silence(view, seat, rival)
+            return _for_silence(view, seat, outlook, rival)
 
 
 def _only_way(view: State, seat: int) -> Message:
@@ -232,7 +232,7 @@ def _for_excuse(view: State, seat: int, excuse: Excuse, outlook: Outlook, rival:
                here=share_of_games(outlook.wins), there=share_of_games(wins))  # fmt: skip
 
 
-def _for_silence(view: State, seat: int, rival: Outlook | None) -> Message:
+def _for_silence(view: State, seat: int, outlook: Outlook, rival: Outlook | None) -> Message:
     """The reason to play no Excuse."""
     leaders, points = leaders_of(view), stress_points(Day(view).stress(seat))
     if stressed_out(view)[seat] and view.round < ROUNDS:
@@ -242,15 +242,38 @@ def _for_silence(view: State, seat: int, rival: Outlook | None) -> Message:
     if not view.players[seat].excuses:
         return msg("You have no Excuse left.")
     if rival is None:
-        return msg("None of your Excuses would change who leads.")
+        return of_no_use(view, seat)
     if view.round == ROUNDS:
-        return msg("Leading costs you {points}, but the others' answers would cost you more.", points=points)
+        worse = round(outlook.ahead - rival.ahead)
+        if worse < WORTH_TELLING:
+            return msg("The others may answer an Excuse, so it gains you nothing.")
+        return msg("The others may answer an Excuse; the day would end about {points} worse for you.", points=stress_points(worse))
     return msg("Leading costs you {points}, but an Excuse can save you more later today.", points=points)
+
+
+def of_no_use(view: State, seat: int) -> Message:
+    """The reason why no Excuse is worth playing for a seat that leads as things stand: what each could do at best (KSJ-3.1, 4.1)."""
+    before, found = leaders_of(view), []
+    for tile, sign, target in product(view.players[seat].excuses, (1, -1), range(len(view.players))):
+        ages = ages_of(view)
+        ages[target] += sign * tile
+        found.append(who_leads(ages, stressed_out(view), view.round == ROUNDS))
+    freed = [leaders for leaders in found if seat not in leaders]
+    if freed:
+        return msg("With an Excuse, {leads}, but the others may answer it.", leads=_leading(view, freed[0]))
+    tied = [leaders for leaders in found if leaders != before and len(leaders) > 1]
+    if tied and view.buck == seat:
+        return msg("At best, an Excuse makes a tie, and you would choose who leads.")
+    if tied:
+        return msg("At best, an Excuse makes a tie, and {troop} would choose who leads.", troop=troop(view, view.buck))
+    return msg("None of your Excuses would change who leads.")
 
 
 def _for_leader(view: State, seat: int, leader: int) -> Message:
     """The reason to choose a leader as the Leaping Buck: what it costs, and the Stress Points so far."""
     points = stress_points(Day(view).stress(leader))
+    if leader == seat and view.round == ROUNDS:
+        return msg("It costs you {points}, and the day is over then.", points=points)
     if leader == seat:
         return msg("It costs you {points}, but your pawn moves on, so you are passed over sooner.", points=points)
     return msg("{troop} has {so_far} so far; leading costs them {points}.", troop=troop(view, leader),

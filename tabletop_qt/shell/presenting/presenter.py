@@ -235,15 +235,15 @@ class Presenter(QObject):
             # Nobody is asked for what will be played for them.
             played = {each.action for each in scenery.affordances if each.meaning == Play(forced)}
             buttons = [evolve(each, shown=False) if Do(each.name) in played else each for each in scenery.buttons]
-            scenery = evolve(scenery, buttons=tuple(buttons))
+            why = table.game.wording.no_choice(view)
+            scenery = evolve(scenery, buttons=tuple(buttons), prompt=why if why.text else scenery.prompt)
         scenery = scenery.added(left_after(table, self.view_model, turn, self.seat, self.side))
-        added = self._buttons if self.outcome is None or not self.session.shows_result else (SHOW_RESULT,)
+        added = self._buttons(forced is None) if self.outcome is None or not self.session.shows_result else (SHOW_RESULT,)
         return evolve(scenery, buttons=(*scenery.buttons, *added)) if added else scenery
 
-    @property
-    def _buttons(self) -> tuple[Button, ...]:
-        """The buttons besides those of the game."""
-        advice = (HINT if self.advises else evolve(HINT, shown=False),) if can_advise(self.session.table, self.viewing) else ()
+    def _buttons(self, chooses: bool) -> tuple[Button, ...]:
+        """The buttons besides those of the game; whoever has nothing to choose needs no hint."""
+        advice = (HINT if self.advises and chooses else evolve(HINT, shown=False),) if can_advise(self.session.table, self.viewing) else ()
         return (*self.automatic.buttons, *advice)
 
     @property
