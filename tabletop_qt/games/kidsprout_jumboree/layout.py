@@ -252,7 +252,8 @@ def fanned(hour: int, dial: Point, away: float, size: float, count: int, signs: 
 
     Its lowest coin lies ``away`` from the middle of an hour's space. The signs of its own coins are added.
     """
-    angle, step, found = degrees(atan2(*reversed(fan(hour)))), size * PILE_STEP, []
+    angle, step = degrees(atan2(*reversed(fan(hour)))), size * PILE_STEP
+    found: list[tuple[int, int, list[Point], Point]] = []
     middle = dial[0] + hour_spot(hour)[0] * CELL, dial[1] + hour_spot(hour)[1] * CELL
     labels = [(dial[0] + x, dial[1] + y) for x, y in (hour_label(each, CELL) for each in range(1, 13))]
     for turn in (0, 45, -45, 30, -30):
