@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from attrs import evolve
-from PySide6.QtCore import QCoreApplication, QEvent, QLocale, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QMainWindow, QMenuBar, QStackedWidget, QWidget
 
 from engines.kernel.messages import Message, msg
@@ -29,7 +29,7 @@ from tabletop_qt.widgets.overlay import NoticeBar
 
 if TYPE_CHECKING:
     # Made on demand, so that the home page stands at once; the class of all events alone takes three thousandths of a second.
-    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
+    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QShowEvent
 
     from engines.kernel.contract import Setup
     from tabletop_qt.shell.lessons.training import Training
@@ -90,6 +90,8 @@ class MainWindow(QMainWindow):
         """True if a side page was opened from the table."""
         self._take_up: Callable[[], object] | None = None
         """Continues the table that a change of language has closed behind a side page."""
+        self._by_keys = False
+        """True if the last input of the window came from keys."""
         self._title = msg("Homeroom")
         self._names_problem = msg("")
         kits, storage = self.kits, self.storage
@@ -452,6 +454,19 @@ class MainWindow(QMainWindow):
         else:
             self._turn_to_side_page(self.side_pages.rules(clause, self.home.game), "rules")
 
+    def showEvent(self, event: QShowEvent, /) -> None:
+        """Watch the input of the window of the system, which gets each once."""
+        super().showEvent(event)
+        self.windowHandle().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
+        """Note whether keys or the pointer were used last: by keys a table opens with the focus ring."""
+        if event.type() in (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.TouchBegin):
+            self._by_keys = event.type() == QEvent.Type.KeyPress
+            if self.table_page is not None:
+                self.table_page.table.interaction.last_input_was_keys = self._by_keys
+        return super().eventFilter(watched, event)
+
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
         """Escape leaves settings, rules or help."""
         if event.key() == Qt.Key.Key_Escape and self.page in self.side_pages:
@@ -495,6 +510,7 @@ class MainWindow(QMainWindow):
 
         self.menus.show_way_home(self.appearance.theme)
         page = TablePage(kit, self.appearance.theme)
+        page.table.interaction.last_input_was_keys = self._by_keys
         page.side.show(self.appearance.settings.panel_open)
         self._pages.addWidget(page)
         self.appearance.apply(page)

@@ -409,7 +409,12 @@ class Interaction(QObject):
         useful = [stop for stop in self.piece_stops if self._useful(stop)]
         meant = [stop for stop in useful if self._point_usable and stop.id in self._pointed_pieces] or useful
         stays = self.focus in meant or not meant or (meant is useful and self._useful(self.focus))
-        self.focus_on(self.focus if stays else meant[0], visible)
+        stop = self.focus if stays else meant[0]
+        self.focus_on(stop or (self.first(self.piece_stops) if visible else None), visible)
+
+    def first(self, stops: Sequence[Stop]) -> Stop | None:
+        """The first of some stops that has a move, else the first."""
+        return next(filter(self._useful, stops), stops[0] if stops else None)
 
     def _useful(self, stop: Stop | None) -> bool:
         """True if there is a move with this stop."""

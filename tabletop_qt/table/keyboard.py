@@ -21,16 +21,16 @@ Key = Qt.Key
 ARROWS = {Key.Key_Left: (-1, 0), Key.Key_Right: (1, 0), Key.Key_Up: (0, -1), Key.Key_Down: (0, 1)}
 
 
-def next_zone(stops: Sequence[Stop], current: Stop | None, step: int) -> Stop | None:
-    """The first stop of the zone after (1) or before (-1) the current one; None past the ends, where focus leaves the table."""
+def next_zone(stops: Sequence[Stop], current: Stop | None, step: int) -> tuple[Stop, ...]:
+    """The stops of the zone after (1) or before (-1) the current one; none past the ends, where focus leaves the table."""
     zones = list(dict.fromkeys(stop.zone for stop in stops))
     if current is None or current.zone not in zones:
         k = 0 if step > 0 else len(zones) - 1
     else:
         k = zones.index(current.zone) + step
     if not 0 <= k < len(zones):
-        return None
-    return next(stop for stop in stops if stop.zone == zones[k])
+        return ()
+    return tuple([stop for stop in stops if stop.zone == zones[k]])
 
 
 def neighbour(stops: Sequence[Stop], current: Stop, direction: tuple[int, int]) -> Stop:
@@ -62,6 +62,12 @@ def neighbour(stops: Sequence[Stop], current: Stop, direction: tuple[int, int]) 
         if best is None or cost < best:
             best, found = cost, stop
     return found
+
+
+def _ahead(current: Stop, stop: Stop, direction: tuple[int, int]) -> bool:
+    """True if a stop lies in the quarter circle around a direction."""
+    dx, dy = stop.x - current.x, stop.y - current.y
+    return dx * direction[0] + dy * direction[1] >= max(1, abs(dx * direction[1]) + abs(dy * direction[0]))
 
 
 def beside(stops: Sequence[Stop], current: Stop, step: int) -> Stop:
@@ -143,14 +149,21 @@ class Keyboard:
     def enter(self, step: int) -> bool:
         """Take focus from another widget, forwards (1) or backwards (-1)."""
         interaction = self._interaction
-        stop = interaction.focus or next_zone(interaction.piece_stops, None, step)
+        stops = interaction.piece_stops
+        stop = interaction.focus or interaction.first(stops if step > 0 else next_zone(stops, None, step))
         interaction.focus_on(stop, visible=True)
         return stop is not None
 
     def next_zone(self, step: int) -> bool:
-        """Tab: go to the next or previous zone; False at the end, where focus leaves the table."""
+        """Tab: go to a piece with a move in the next or previous zone; False at the end, where focus leaves the table.
+
+        If the focus ring was hidden, only show it, so that no zone is left unseen.
+        """
         interaction = self._interaction
-        stop = next_zone(interaction.piece_stops, interaction.focus, step)
+        if interaction.focus is not None and not interaction.focus_visible:
+            interaction.start_focus(visible=True)
+            return True
+        stop = interaction.first(next_zone(interaction.piece_stops, interaction.focus, step))
         if stop is not None:
             interaction.focus_on(stop, visible=True)
         return stop is not None
@@ -173,6 +186,9 @@ class Keyboard:
         found = neighbour(candidates, interaction.focus, direction)
         if found == interaction.focus and candidates and interaction.focus not in candidates:
             found = nearest(candidates, interaction.focus.x, interaction.focus.y) or found
+        elif found == interaction.focus and not interaction.targets:
+            # Nothing of its zone lies that way, but another zone may.
+            found = neighbour([stop for stop in interaction.piece_stops if _ahead(interaction.focus, stop, direction)], found, direction)
         interaction.focus_on(found, visible=True)
 
     def _step(self, step: int) -> None:

@@ -320,13 +320,16 @@ class TableView(QGraphicsView):
         return self.keyboard.next_zone(1 if forward else -1) or super().focusNextPrevChild(forward)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Start at the first zone after Tab, at the last after Shift+Tab."""
+        """Start at the first piece with a move after Tab, in the last zone after Shift+Tab."""
         super().focusInEvent(event)
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
             self.interaction.focus_on(None, visible=False)
             self.keyboard.enter(1 if event.reason() == Qt.FocusReason.TabFocusReason else -1)
         elif event.reason() != Qt.FocusReason.MouseFocusReason:
-            self.interaction.focus_on(self.interaction.focus, visible=self.interaction.last_input_was_keys)
+            visible = self.interaction.last_input_was_keys or event.reason() == Qt.FocusReason.ShortcutFocusReason
+            if visible and self.interaction.focus is None:
+                self.interaction.start_focus(visible=True)
+            self.interaction.focus_on(self.interaction.focus, visible)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Hide the focus ring: keys go elsewhere."""

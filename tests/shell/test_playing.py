@@ -144,6 +144,72 @@ def test_a_whole_practice_by_keys_alone_from_home_to_the_result(window: MainWind
     assert page.table.hasFocus()
 
 
+@pytest.mark.parametrize("game", ["school_year_diary", "kidsprout_jumboree", "operation_master", "hallway_rivals"])
+def test_a_table_opened_by_keys_rings_a_piece_with_a_move_at_once_and_tab_comes_back_to_one(
+    window: MainWindow, qtbot: QtBot, game: str
+) -> None:
+    window.home.box(game).play.setFocus(Qt.FocusReason.TabFocusReason)
+    key(window, Key.Key_Return)
+    page = the_page(window)
+    interaction = page.table.interaction
+
+    def ringed() -> Piece:
+        assert page.table.hasFocus()
+        assert interaction.focus_visible
+        piece = interaction.focused_piece()
+        assert piece is not None
+        return piece
+
+    qtbot.waitUntil(lambda: bool(page.table.scenery.affordances), timeout=20_000)
+    first = ringed()
+    assert interaction.affordances.of(first.id)
+    assert str(first.name)[1:] in page.panel.inspector.text
+    while page.table.hasFocus():
+        key(window, Key.Key_Tab)
+    for _ in range(30):
+        if page.table.hasFocus():
+            break
+        key(window, Key.Key_Tab)
+    assert interaction.affordances.of(ringed().id)
+    # With the ring hidden by the pointer, Tab shows it before it goes anywhere.
+    interaction.focus_on(interaction.focus, visible=False)
+    before = interaction.focus
+    key(window, Key.Key_Tab)
+    assert (interaction.focus, interaction.focus_visible) == (before, True)
+
+
+def test_ctrl_enter_presses_the_button_that_stands_out_whatever_its_own_key_is(window: MainWindow) -> None:
+    page = begin(window, "kidsprout_jumboree", ("Ann", "Ben", "Cyd"))
+    presenter = the_presenter(page)
+    for coin in (0, 1, 2):
+        presenter.play(f"play {coin}", coin)
+    page.table.setFocus()
+    assert page.bar.button("pass").property("primary")
+    turn = presenter.session.table.turn
+    key(window, Key.Key_Return, CTRL)
+    assert presenter.session.table.turn == turn + 1
+
+
+def test_ctrl_enter_goes_ahead_when_the_bar_asks(page: TablePage, window: MainWindow) -> None:
+    page.table.setFocus()
+    write(window, "e")
+    assert page.bar.button("end").text() == "End anyway"
+    turn = the_presenter(page).session.table.turn
+    key(window, Key.Key_Return, CTRL)
+    assert the_presenter(page).session.table.turn > turn
+
+
+def test_escape_leads_from_the_rule_of_a_piece_back_to_it(window: MainWindow) -> None:
+    page = sit_down(window)
+    key(window, Key.Key_Right)
+    stop = page.table.interaction.focus
+    key(window, Key.Key_F1)
+    assert page.panel.rules.isAncestorOf(window.focusWidget())
+    key(window, Key.Key_Escape)
+    assert page.table.hasFocus()
+    assert (page.table.interaction.focus, page.table.interaction.focus_visible) == (stop, True)
+
+
 @pytest.fixture
 def page(window: MainWindow) -> TablePage:
     """A table at the beginning of the seat's own turn, with both ideas."""

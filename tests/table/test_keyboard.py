@@ -93,6 +93,25 @@ def test_arrows_go_to_the_neighbour(table: ToyTable) -> None:
     assert focused(table) == "card4"
 
 
+def test_an_arrow_goes_on_to_what_lies_that_way_in_another_zone(table: ToyTable) -> None:
+    enter(table)
+    press(table, Key.Key_Tab)
+    lamp = table.view.interaction.focus
+    assert lamp is not None
+    hand = [stop for stop in table.view.interaction.piece_stops if stop.zone != lamp.zone]
+    across, along = lamp.x - hand[0].x, lamp.y - hand[0].y
+    back = (Key.Key_Left if across > 0 else Key.Key_Right) if abs(across) > abs(along) else Key.Key_Up if along > 0 else Key.Key_Down
+    press(table, back)
+    assert table.view.interaction.focus in hand
+
+
+def test_tab_comes_to_a_piece_with_a_move_first(table: ToyTable) -> None:
+    scenery = table.toy.scenery()
+    table.view.show_scenery(evolve(scenery, affordances=tuple(offer for offer in scenery.affordances if offer.action == Lift("card3"))))
+    enter(table)
+    assert focused(table) == "card3"
+
+
 def test_the_same_drop_by_keys(table: ToyTable) -> None:
     enter(table)
     press(table, Key.Key_Right, Key.Key_Right, Key.Key_Return)

@@ -524,11 +524,13 @@ class PromptBar(QFrame):
         """The name of the usable button under the pointer; empty if there is none."""
         at = self.mapFromGlobal(QCursor.pos())
         at = turned(self, at) if is_turned(self) else at
+        under = [(name, made) for name, made in self._named() if made.isVisible() and made.rect().contains(made.mapFrom(self, at))]
+        return next((name for name, made in under if made.isEnabled()), "")
+
+    def _named(self) -> list[tuple[str, QPushButton]]:
+        """The buttons with their names."""
         help_ = self._help.name if self._help is not None else ""
-        named = [*self._buttons.items(), (help_, self._help_button), (self.end, self._end_button)]
-        return next(
-            (name for name, made in named if made.isVisible() and made.isEnabled() and made.rect().contains(made.mapFrom(self, at))), ""
-        )
+        return [*self._buttons.items(), (help_, self._help_button), (self.end, self._end_button)]
 
     def _meant_under_pointer(self) -> tuple[str, str, Message | None]:
         """What a click would do: the button under the pointer, its label, and, for a move, the prompt that it answers."""
@@ -549,6 +551,10 @@ class PromptBar(QFrame):
         """Press a button, unless it has only just appeared under the pointer."""
         if name == self._appeared and not self._since_appeared.hasExpired(self.settling):
             return
+        self._send(name)
+
+    def _send(self, name: str) -> None:
+        """Tell that a button was pressed."""
         if name == CANCEL.name:
             self.cancelled.emit()
         elif name == GO_AHEAD.name:
@@ -688,11 +694,14 @@ class PromptBar(QFrame):
             self._show_end()
 
     def pressed_key(self, sequence: QKeySequence) -> bool:
-        """Press the button with this key; True if there is one."""
-        button = with_key(self.offered, sequence)
-        if button is not None:
-            self.buttonPressed.emit(button.name)
-        return button is not None
+        """Press the button with this key; Ctrl+Enter is also that of the one that stands out. True if there is one."""
+        button, stands_out = with_key(self.offered, sequence), ""
+        if sequence.toString(QKeySequence.SequenceFormat.PortableText) in ("Ctrl+Return", "Ctrl+Enter"):
+            stands_out = next((name for name, made in self._named() if made.property("primary") and not made.isHidden()), "")
+        name = stands_out or (button.name if button is not None else "")
+        if name:
+            self._send(name)
+        return bool(name)
 
     def shown_buttons(self) -> tuple[str, ...]:
         """The names of the buttons in order, for tests."""
