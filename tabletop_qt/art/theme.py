@@ -49,6 +49,9 @@ class Theme:
     strong_target: str = shades("#AA4C8C3A", "#AA86C46F", "#CC006000")
     focus: str = shades("#1B4F8A", "#FFD873", "#C80000")
     focus_halo: str = shades("#FFFFFF", "#14110E", "#FFFFFF")
+    ring: str = shades("#FFD02E", "#FFD02E", "#FFD02E")
+    """The ring of keyboard focus on the table, which nothing else there looks like."""
+    ring_edge: str = shades("#14110E", "#14110E", "#000000")
     pointed: str = shades("#A8127F", "#FF8ADB", "#8A0078")
     """The ring around the one thing that a lesson, a recap or a hint speaks of."""
     warning: str = shades("#B5462F", "#F08A6C", "#A00000")

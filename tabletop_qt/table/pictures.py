@@ -61,8 +61,8 @@ _MARGINS = {
     Highlight.CAN_ACT: 4,
     Highlight.WARNING: 6,
     Highlight.CHOSEN: 5,
-    Highlight.POINTED_AROUND: 13,
-    Highlight.FOCUS: 8,
+    Highlight.POINTED_AROUND: 14,
+    Highlight.FOCUS: 9,
     Highlight.MARK: 10,
     Highlight.POINTED: 9,
 }
@@ -100,9 +100,10 @@ def painted_highlight(highlight: Highlight, shape: QImage, dpr: float, theme: Th
             rims = ((theme.accent, 1, 4 * slim),)
         case Highlight.FOCUS:
             # Rims of opposite lightness: one of them stands out on any ground.
-            rims = (theme.focus_halo, 1, 7.5 * slim), (theme.focus, 1, 6 * slim), (theme.focus_halo, 1, 3 * slim)
+            slim = max(slim, 0.7)
+            rims = (theme.ring_edge, 1, 8 * slim), (theme.ring, 1, 6.5 * slim), (theme.ring_edge, 1, 2.5 * slim)
         case Highlight.POINTED_AROUND:
-            rims = (theme.focus_halo, 1, 12 * slim), (theme.pointed, 1, 10.5 * slim)
+            rims = (theme.focus_halo, 1, 13 * slim), (theme.pointed, 1, 11.5 * slim)
         case Highlight.POINTED:
             rims = (theme.focus_halo, 1, 8 * slim), (theme.pointed, 1, 6.5 * slim), (theme.focus_halo, 1, 2 * slim)
         case _:

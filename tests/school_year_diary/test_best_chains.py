@@ -54,7 +54,7 @@ def told(draft: Chaining, commands: tuple[Command, ...]) -> Chaining:
 def test_three_chains_are_shown_with_what_they_would_bring() -> None:
     scenery = MODEL.scenery(view(), 0, asked())
     slips = [piece for piece in scenery.pieces if piece.id.startswith("option:")]
-    assert all(str(slip.name).endswith(f": {each.words}") for slip, each in zip(slips, best_chains(view(), 0), strict=True))
+    assert all(str(slip.name).endswith(f". {each.words}") for slip, each in zip(slips, best_chains(view(), 0), strict=True))
     assert not any(slip.about for slip in slips), "nothing is said twice"
     assert len(slips) == 3
     assert [piece.id for piece in MODEL.scenery(view(), 0, Chaining()).pieces if piece.id.startswith("option:")] == []

@@ -569,3 +569,21 @@ def test_text_grows_in_a_large_window(window: MainWindow, qtbot: QtBot) -> None:
     window.resize(1280, 720)
     qtbot.waitUntil(lambda: page.bar.prompt.fontInfo().pixelSize() == small)
     assert_shown(page)
+
+
+@pytest.mark.parametrize("game", ["school_year_diary", "kidsprout_jumboree", "operation_master", "hallway_rivals"])
+def test_what_is_told_about_a_piece_is_whole_in_the_usual_window(window: MainWindow, game: str) -> None:
+    page = sit_down(window) if game == "school_year_diary" else begin(window, game, ("Ann", "Ben", "Cyd"))
+    browser = page.panel.inspector.browser
+    for piece in page.table.scenery.pieces:
+        page.panel.inspect(piece)
+        QTest.qWait(1)
+        assert not browser.verticalScrollBar().maximum(), piece.name
+    page.panel.inspect(min(page.table.scenery.pieces, key=lambda piece: len(piece.about)))
+    QTest.qWait(1)
+    assert page.panel.log.height() > 250, "the log has its room again"
+    page.panel.show_rules()
+    QTest.qWait(1)
+    page.panel.inspect(page.table.scenery.pieces[0])
+    QTest.qWait(1)
+    assert not browser.verticalScrollBar().maximum()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QSpinBox, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -34,9 +35,15 @@ def test_text_stands_out(theme: Theme) -> None:
 @every_theme
 def test_symbols_and_edges_stand_out(theme: Theme) -> None:
     around = [theme.panel, *[mixed(theme.panel, *tint) for tint in ((theme.ink, 0.07), (theme.accent, 0.16))]]
-    pairs = [(theme.can_act, theme.panel), (theme.focus, theme.focus_halo), (theme.pointed, theme.panel)]
+    pairs = [(theme.can_act, theme.panel), (theme.focus, theme.focus_halo), (theme.ring, theme.ring_edge), (theme.pointed, theme.panel)]
     pairs += [(edge, ground) for ground in around for edge in (theme.control_edge, theme.focus)]
     assert faint(pairs, SYMBOL) == []
+
+
+@every_theme
+def test_the_ring_of_focus_has_another_hue_than_what_is_playable(theme: Theme) -> None:
+    apart = abs(QColor(theme.ring).hslHue() - QColor(theme.can_act).hslHue())
+    assert min(apart, 360 - apart) >= 90
 
 
 @every_theme

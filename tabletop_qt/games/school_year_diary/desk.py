@@ -178,7 +178,7 @@ def _about(position: Position, decision: object, number: int) -> tuple[Message, 
 def words(slip: Face) -> Message:
     """Title and text of an option."""
     title, text = slip.message("title") or msg(""), slip.message("text")
-    return msg("{title}: {text}", title=title, text=text) if text else title
+    return msg("{heading}. {words}", heading=title, words=text) if text is not None and text.text else title
 
 
 def _as_large_as_fits(layout: Layout, count: int) -> tuple[int, list[tuple[float, float]]]:
@@ -272,11 +272,11 @@ def chain_slips(position: Position, best: tuple[chains.Chain, ...]) -> list[Piec
     pieces = [evolve(tray(desk, spots, SLIP, msg("The best chains from here")), layer=_LAYER)]
     if not found:
         title, words = msg("No chain"), msg("The chain can't continue from here. Take a card back.")
-        name = msg("{title}: {text}", title=title, text=words)
+        name = msg("{heading}. {words}", heading=title, words=words)
         return [*pieces, Piece("no_chain", faces.choice(title, words), *spots[0], _LAYER + 1, "desk", name)]
     for number, (each, (x, y)) in enumerate(zip(found, spots, strict=True), 1):
         title, option = _title(position, each), things.Option(number)
-        name, shown = msg("{title}: {text}", title=title, text=each.words), faces.choice(title, each.words)
+        name, shown = msg("{heading}. {words}", heading=title, words=each.words), faces.choice(title, each.words)
         pieces.append(Piece(option.id, shown, x, y, _LAYER + 1, "desk", name, (), ("SYD-4.4",), thing=option))
     return pieces
 

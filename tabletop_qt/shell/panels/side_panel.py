@@ -75,34 +75,25 @@ class Inspector(QFrame):
         self.browser = _WholeLines(msg("About this piece"))
         self.browser.clauseRequested.connect(self.clauseRequested)
         self._piece: Piece | None = None
-        self.goal = label(msg(""))
-        add(column(self, _AROUND, 4), (self.browser, 1), self.goal)
-        self.show_goal(None)
+        self._goal: Message | None = None
+        column(self, _AROUND, 4).addWidget(self.browser)
         self._invite()
 
     def show_goal(self, goal: Message | None) -> None:
-        """Show the goal of the game at the foot; None: none."""
-        self.goal.setText(tr(goal) if goal is not None else "")
-        self.goal.setVisible(goal is not None)
-        self._give_goal_room()
+        """Show the goal of the game while no piece is explained; None: none."""
+        self._goal = goal
+        if self._piece is None:
+            self._invite()
 
-    def _give_goal_room(self) -> None:
-        # A splitter asks nobody how high wrapped words are.
-        self.goal.setMinimumHeight(self.goal.heightForWidth(self.contentsRect().width() - 2 * _AROUND) if self.goal.text() else 0)
-
-    def resizeEvent(self, event: QResizeEvent, /) -> None:
-        """Give the goal all of its lines."""
-        super().resizeEvent(event)
-        self._give_goal_room()
-
-    def changeEvent(self, event: QEvent, /) -> None:
-        """Give the goal all of its lines in other letters."""
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._give_goal_room()
+    @property
+    def needed(self) -> int:
+        """The height that shows all of the text."""
+        frame = self.height() - self.browser.contentsRect().height()
+        return ceil(self.browser.document().size().height()) + frame
 
     def _invite(self) -> None:
-        self.browser.setHtml(f"<p>{rich(msg('Point at a piece, or move the keyboard focus to it, to read about it here.'))}</p>")
+        words = msg("Point at a piece, or move the keyboard focus to it, to read about it here."), self._goal
+        self.browser.setHtml("".join([f"<p>{rich(each)}</p>" for each in words if each is not None]))
 
     def forget(self) -> None:
         """Clear the panel."""
@@ -213,7 +204,7 @@ ICON = QSize(20, 20)
 _LOW_LINES = 40
 """Below the height of this many lines the rules have the panel to themselves."""
 _LINES_LEFT = 3
-"""The lines of the log that stay in sight above something that lies in the panel for a while."""
+"""The lines of the log that stay in sight above something that lies in the panel for a while, and above a long text about a piece."""
 
 
 class SidePanel(QFrame):
@@ -253,7 +244,10 @@ class SidePanel(QFrame):
         self._splitter.addWidget(self.inspector)
         self._splitter.setStretchFactor(0, 1)
         self._splitter.setChildrenCollapsible(False)
-        self._splitter.setSizes([420, 190])
+        self._splitter.setSizes([380, 230])
+        self._splitter.splitterMoved.connect(self._dragged)
+        self._usual = 0
+        """The height of the inspector before a long text borrowed room; 0 if none did."""
         self._sizes: list[int] = []
         """The sizes of both parts before the rules took the room."""
         column(self, 0, 0).addWidget(self._splitter)
@@ -277,6 +271,7 @@ class SidePanel(QFrame):
 
     def _make_room(self) -> None:
         """Leave as much of the height as possible to the rules while they are read, if there is little of it."""
+        self._lower()
         reads = self.tabs.currentWidget() is self.rules
         if reads and self.height() < _LOW_LINES * self.fontMetrics().lineSpacing():
             self._sizes = self._sizes or self._splitter.sizes()
@@ -298,9 +293,8 @@ class SidePanel(QFrame):
 
     def leave_room(self, height: int) -> None:
         """Leave this much room free under the tabs, but at least that for a few lines to the log."""
-        least = self.tabs.tabBar().sizeHint().height() + _LINES_LEFT * self.fontMetrics().lineSpacing()
-        self.tabs.setMinimumHeight(least if height else 0)
-        self._upper.setContentsMargins(0, 0, 0, max(0, min(height, self.upper.height() - least)))
+        self.tabs.setMinimumHeight(self._least if height else 0)
+        self._upper.setContentsMargins(0, 0, 0, max(0, min(height, self.upper.height() - self._least)))
 
     def _opened(self, _index: int) -> None:
         self._make_room()
@@ -348,8 +342,29 @@ class SidePanel(QFrame):
             self._fit_tabs()
 
     def inspect(self, piece: Piece | None) -> None:
-        """Explain a piece in the inspector."""
+        """Explain a piece in the inspector; a long text borrows room from the tabs."""
         self.inspector.inspect(piece)
+        if piece is not None:
+            beside = self._upper.minimumSize().height() - (self.tabs.minimumHeight() or self.tabs.minimumSizeHint().height())
+            self.upper.setMinimumHeight(beside + self._least)
+            self._lower(min(self.inspector.needed, sum(self._splitter.sizes()) - beside - self._least))
+
+    @property
+    def _least(self) -> int:
+        """The height of the tabs with only a few lines below."""
+        return self.tabs.tabBar().sizeHint().height() + _LINES_LEFT * self.fontMetrics().lineSpacing()
+
+    def _lower(self, wanted: int = 0) -> None:
+        """Make the inspector as high as wanted, but never lower than the player left it."""
+        whole, lower = sum(self._splitter.sizes()), self._splitter.sizes()[1]
+        usual = self._usual or lower
+        height = max(usual, wanted)
+        self._usual = usual if height > usual else 0
+        if height != lower:
+            self._splitter.setSizes([whole - height, height])
+
+    def _dragged(self) -> None:
+        self._usual = 0
 
     def set_theme(self, theme: Theme) -> None:
         """Draw icons and links in this theme."""

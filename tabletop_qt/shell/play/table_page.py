@@ -258,6 +258,7 @@ class TablePage(QWidget):
         if self._begun != before and (presenter is None or before is None or not presenter.still_asks(*before)):
             # With each decision keyboard focus starts in the hand.
             self.table.begin_decision()
+        self._inspect_focus()
         if presenter is not None:
             self.sounds.shown(presenter.session.table)
 
@@ -456,8 +457,11 @@ class TablePage(QWidget):
 
     def _inspect_focus(self) -> None:
         # Keyboard focus counts here, not the pointer, wherever it was left.
-        if self.table.interaction.focus_visible:
-            self.panel.inspect(self.table.interaction.noticed)
+        interaction = self.table.interaction
+        if interaction.focus_visible and interaction.focus is not None and not interaction.focus.place:
+            if interaction.noticed is None:
+                self.panel.inspector.forget()
+            self.panel.inspect(interaction.noticed)
 
     def _list_moves(self) -> None:
         # The list is rebuilt with every scenery, which is not needed while it is hidden.
