@@ -7,10 +7,12 @@ from attrs import evolve
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal, Seat
+from engines.kernel.messages import msg
 from engines.school_year_diary.bots.reasons import best_chains, effect_of
 from engines.school_year_diary.model import Medal, Mode, Row, State
 from engines.school_year_diary.rules.chains import Chain, Laid, layings, why_not_chain
-from tabletop_qt.games.school_year_diary.desk import course_of, courses_of
+from tabletop_qt.games.school_year_diary import faces
+from tabletop_qt.games.school_year_diary.desk import course_of, courses_of, words
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.rows import giving_dangers
 from tabletop_qt.games.school_year_diary.things import Chaining, Giving
@@ -130,7 +132,9 @@ def test_in_a_competition_each_slip_counts_the_points_of_each_player_apart() -> 
     model = SchoolYearDiaryViewModel(table.game, seats)
     view = table.game.view(table.state, 0)
     draft = model.completed(evolve(Chaining(), advised=True), tuple(each.command for each in best_chains(view, 0)))
-    titles = [str(piece.name).split(":")[1] for piece in model.scenery(view, 0, draft).pieces if piece.id.startswith("option:")]
+    titles = [
+        str(piece.name).split(". ")[0].split(":")[1] for piece in model.scenery(view, 0, draft).pieces if piece.id.startswith("option:")
+    ]
     expected = []
     for each in best_chains(view, 0):
         rows = table.game.apply(table.state, 0, each.command).state.rows
@@ -196,3 +200,8 @@ def test_in_a_competition_nobody_is_warned_of_the_fall_of_anothers_row() -> None
 def ends(row: Row, cards: tuple[Laid, ...]) -> list[int]:
     """The points where a chain can leave a row."""
     return list(courses_of(row, cards)) if why_not_chain(cards) is None else []
+
+
+def test_an_option_without_text_has_no_mark_left_over_and_one_with_text_only_its_own_colons() -> None:
+    assert str(words(faces.choice(msg("Rotate 1 empty medal"), msg("")))) == "Rotate 1 empty medal"
+    assert str(words(faces.choice(msg("2 cards: +2"), msg("It raises row 1.")))) == "2 cards: +2. It raises row 1."

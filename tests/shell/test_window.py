@@ -547,6 +547,20 @@ def test_the_inspector_explains_the_piece_with_focus_and_its_clauses_open_the_ru
     assert page.panel.rules.text.textCursor().selectedText().startswith(piece.clauses[0])
 
 
+def test_the_inspector_keeps_no_piece_that_keyboard_focus_has_left_by_itself(window: MainWindow) -> None:
+    page = sit_down(window)
+    interaction = page.table.interaction
+    key(window, Key.Key_Tab)
+    piece = interaction.focused_piece()
+    assert piece is not None
+    assert str(piece.name) in page.panel.inspector.text
+    scenery = page.table.scenery
+    page.table.show_scenery(evolve(scenery, pieces=tuple(each for each in scenery.pieces if each != piece), affordances=()))
+    assert interaction.focused_piece() not in (None, piece)
+    assert "Point at a piece" in page.panel.inspector.text
+    assert "Goal" in page.panel.inspector.text
+
+
 def test_the_panel_is_hidden_and_stays_so(window: MainWindow, open_window: OpenWindow) -> None:
     page = sit_down(window)
     wide = page.table.width()
