@@ -64,10 +64,11 @@ def neighbour(stops: Sequence[Stop], current: Stop, direction: tuple[int, int]) 
     return found
 
 
-def _ahead(current: Stop, stop: Stop, direction: tuple[int, int]) -> bool:
-    """True if a stop lies in the quarter circle around a direction."""
-    dx, dy = stop.x - current.x, stop.y - current.y
-    return dx * direction[0] + dy * direction[1] >= max(1, abs(dx * direction[1]) + abs(dy * direction[0]))
+def _ahead(stops: Sequence[Stop], current: Stop, direction: tuple[int, int]) -> list[Stop]:
+    """The stops in the quarter circle around a direction, and those on the same spot."""
+    sx, sy = direction
+    apart = [(stop, stop.x - current.x, stop.y - current.y) for stop in stops]
+    return [stop for stop, dx, dy in apart if dx * sx + dy * sy + 2 >= abs(dx * sy) + abs(dy * sx)]
 
 
 def beside(stops: Sequence[Stop], current: Stop, step: int) -> Stop:
@@ -182,13 +183,13 @@ class Keyboard:
         if interaction.focus is None:
             self.enter(1)
             return
-        candidates = self._candidates()
-        found = neighbour(candidates, interaction.focus, direction)
-        if found == interaction.focus and candidates and interaction.focus not in candidates:
-            found = nearest(candidates, interaction.focus.x, interaction.focus.y) or found
-        elif found == interaction.focus and not interaction.targets:
-            # Nothing of its zone lies that way, but another zone may.
-            found = neighbour([stop for stop in interaction.piece_stops if _ahead(interaction.focus, stop, direction)], found, direction)
+        candidates, focus = self._candidates(), interaction.focus
+        # What lies straight that way in another zone comes before what lies askew in its own.
+        anywhere = candidates if interaction.targets else interaction.piece_stops
+        ways = (_ahead(candidates, focus, direction), _ahead(anywhere, focus, direction), candidates)
+        found = next((stop for stop in (neighbour(way, focus, direction) for way in ways) if stop != focus), focus)
+        if found == focus and candidates and focus not in candidates:
+            found = nearest(candidates, focus.x, focus.y) or found
         interaction.focus_on(found, visible=True)
 
     def _step(self, step: int) -> None:

@@ -199,6 +199,18 @@ def test_ctrl_enter_goes_ahead_when_the_bar_asks(page: TablePage, window: MainWi
     assert the_presenter(page).session.table.turn > turn
 
 
+def test_down_leads_from_the_rows_to_the_hand_and_nowhere_askew(page: TablePage, window: MainWindow) -> None:
+    interaction = page.table.interaction
+    KeyboardPlayer(window).go_to(next(stop.id for stop in interaction.piece_stops if stop.zone == "rows"))
+    zones = []
+    for _ in range(8):
+        key(window, Key.Key_Down)
+        assert interaction.focus is not None
+        zones.append(interaction.focus.zone)
+    assert zones[-1] == "hand"
+    assert "decks" not in zones
+
+
 def test_escape_leads_from_the_rule_of_a_piece_back_to_it(window: MainWindow) -> None:
     page = sit_down(window)
     key(window, Key.Key_Right)
