@@ -400,7 +400,7 @@ def verdict_board(position: CampPosition) -> Piece:
     tone = "tied" if len(judged.leaders) > 1 else "night" if position.too_late(judged.leaders[0]) else "plain"
     shown = VERDICT.face("verdict", head=head, when=when, cost=cost, over=over, tone=tone)
     about = (*(_stressed(position, seat) for seat in judged.passed_over), *_RULE)
-    name = msg("{who}: {when}, {cost}", who=head, when=when, cost=cost)
+    name = msg("{who}. {when}, {cost}", who=head, when=when, cost=cost)
     return Piece("verdict", shown, *VERDICT.centre, _LAYER, "clearing", name, about, _CLAUSES, delay=position.turning)
 
 
