@@ -68,8 +68,7 @@ def test_a_page_is_saved_copied_printed_and_refused_in_words_from_the_result(
 ) -> None:
     page = finished(window)
     qtbot.waitUntil(page.result.isVisible)
-    click(page.result.more)
-    click(page.result.keep)
+    page.result.keep.click()
     dialog = opened(window, qtbot, PageDialog)
     assert isinstance(dialog, PageDialog)
     assert dialog.save_pdf.hasFocus()

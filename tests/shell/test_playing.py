@@ -135,8 +135,6 @@ def test_a_whole_practice_by_keys_alone_from_home_to_the_result(window: MainWind
     assert page.result.headline is not None
     assert page.result.headline.hasFocus()
     assert {page.result.next, page.result.look, page.result.more} <= set(tabbed_to(window, page.result))
-    page.result.more.click()
-    assert {page.result.next, page.result.again, page.result.home} <= set(tabbed_to(window, page.result))
     assert page.result.look is not None
     page.result.look.setFocus()
     key(window, Key.Key_Space)

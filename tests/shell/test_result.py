@@ -9,7 +9,7 @@ from attrs import evolve
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QAccessible, QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QPushButton, QTableWidgetItem, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu, QPushButton, QTableWidgetItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from engines import Table
@@ -174,12 +174,19 @@ def test_more_shows_all_other_steps(window: MainWindow) -> None:
     before = [made for made in result.findChildren(QPushButton) if made.isVisible()]
     assert len(before) == 3
     assert {result.next, result.more} < set(before)
+    assert result.again in before
+    places = [made.geometry() for made in before]
     QTest.mouseClick(result.more, Qt.MouseButton.LeftButton)
-    now = [made for made in result.findChildren(QPushButton) if made.isVisible()]
-    assert {result.next, result.again, result.keep, result.home} <= set(now)
-    assert next(made for made in now if made.hasFocus()) not in before
-    assert not result.more.isVisible()
-    assert_fits(window)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    offered = [action.text() for action in menu.actions()]
+    assert offered == [each.text() for each in (result.keep, result.home)]
+    assert [made.geometry() for made in before] == places, "no button moves"
+    gone: list[bool] = []
+    result.homeRequested.connect(lambda: gone.append(True))
+    menu.actions()[-1].trigger()
+    assert gone == [True]
+    menu.close()
 
 
 def test_another_theme_changes_the_result_that_is_shown_and_everybody_s_step_has_room_for_total_and_rank(window: MainWindow) -> None:
@@ -310,11 +317,9 @@ def test_nothing_lies_on_the_fold_of_a_diary(open_window: OpenWindow, seats: lis
     page = begin(window, "school_year_diary", seats, 5, **options)
     play_randomly(page, 4000, 3)
     sheet = page.result.sheet
-    page.result.more.click()
     QApplication.processEvents()
     fold = sheet.width() // 2
     for part in sheet.findChildren(QWidget):
         if part.isVisible() and isinstance(part, QLabel | QAbstractButton | ScorePlot | Podium):
             left = part.mapTo(sheet, QPoint()).x()
             assert left + part.width() <= fold - 8 or left >= fold + 8, part.accessibleName()
-    assert page.result.home.isVisible()

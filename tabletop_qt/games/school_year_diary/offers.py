@@ -436,8 +436,8 @@ def _of_draft(position: Position, draft: things.Draft) -> list[Button]:
             reason = refusal.reason if refusal else None
             found.append(Button(draft.mark, _refresh_label(position, draft), "Return", primary=True, refusal=reason))
         case Chaining(best=None):
-            if len(draft.cards) < len(position.hand):
-                found.append(BEST_CHAINS)
+            laid = msg("The chain has all your cards.") if len(draft.cards) == len(position.hand) else None
+            found.append(evolve(BEST_CHAINS, refusal=laid))
             refusal = why_not_chain(draft.cards) or position.check(chain_command(position, draft))
             found.append(Button("give_chain", msg("Give chain"), "Return", primary=True, refusal=refusal.reason if refusal else None))
         case Idle():

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from attrs import evolve, frozen
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QLabel,
+    QMenu,
     QPushButton,
     QSizePolicy,
     QTableWidget,
@@ -366,12 +367,13 @@ class ResultOverlay(Overlay):
         self.more.show()
 
     def _show_more(self) -> None:
-        """Show all next steps."""
+        """Offer all other next steps in a menu, so that no button moves."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.setToolTipsVisible(True)
         for each in self._rest:
-            each.show()
-        self._rest[0].setFocus(Qt.FocusReason.OtherFocusReason)
-        self.more.hide()
-        self._fit()
+            menu.addAction(each.text(), each.click).setToolTip(each.toolTip())
+        menu.popup(self.more.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
 
     def _picture(self, words: ResultText, high: int = 0) -> list[QWidget]:
         """The picture of the game's own page, of this height or its own; none for a plain page."""
