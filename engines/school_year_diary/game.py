@@ -118,7 +118,7 @@ _SEASONS = {
 class SchoolYearDiaryWording(Wording[State]):
     """The sentences of the game."""
 
-    reached = msg("ranks (2 points each)")
+    reached = msg("victory points from rows")
     orders = {**DIRECTIVE_ORDERS, **CHAIN_ORDERS, **HAND_ORDERS, **BOARD_ORDERS}
     descriptions: model.Descriptions = {
         **DIRECTIVE_DESCRIPTIONS,

@@ -50,6 +50,14 @@ def _has(*kinds: type[Command]) -> Callable[[Line], bool]:
     return lambda line: any(isinstance(command, kinds) for command in line)
 
 
+def _has_all(*kinds: type[Command]) -> Callable[[Line], bool]:
+    return lambda line: set(kinds) <= set(map(type, line))
+
+
+def _swaps_in_a_row(line: Line) -> bool:
+    return any(isinstance(command, Swap) and command.row == command.other_row for command in line)
+
+
 def _is(*kinds: type[Command]) -> Callable[[Line], bool]:
     return lambda line: tuple(map(type, line))[: len(kinds)] == kinds
 
@@ -62,11 +70,13 @@ LESSONS: Mapping[Theme, tuple[tuple[Callable[[Line], bool], str], ...]] = {
         (_has(), "Each row can follow the same chain in its own order: look for an order that suits them all."),
     ),
     Theme.TURN: (
+        (_swaps_in_a_row, "A swap can bring the medal that you need from further along the same row."),
         (_has(Swap), "A swap can bring the path that your cards need, from further along or from another row."),
         (_is(Rotate), "First turn the medal in front of the student, then give a card that fits its paths."),
         (_has(), "Move on to the next medal first: the one you leave can then be turned."),
     ),
     Theme.LOCK: (
+        (_is(Lock, Chain), "One chain moves both rows: a locker lets it lift one row and leave the other where it is."),
         (_is(Lock), "A row that would end on a locker stays where it was: lock the cell it would fall to."),
         (_has(), "Lock when the row stands right: only the cell where a move ends counts, not those it passes."),
     ),
@@ -84,6 +94,10 @@ LESSONS: Mapping[Theme, tuple[tuple[Callable[[Line], bool], str], ...]] = {
         (_has(), "What you give at the event comes before your turn: use it to prepare both ideas."),
     ),
     Theme.END: (
+        (_is(Give, Chain), "A single card first can put a row where the chain then fits."),
+        (_has_all(Swap, PlayItem), "Let the chain and its Trends bring a row close: an item that you still hold can take the last step."),
+        (_has(Swap), "A Trend can swap medals without an idea: trigger it before you need the swap."),
+        (_has_all(Give, PlayItem), "Two ideas and an item: decide first which row each of them moves."),
         (_has(PlayItem), "Items are worth nothing after the year: play them in the last round, at the right moment."),
         (_has(), "In the last turn only collected rows count: work out the last move first, then what it needs."),
     ),

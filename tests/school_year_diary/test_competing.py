@@ -303,8 +303,8 @@ def test_victory_points_are_medals_ranks_souvenirs_and_prizes() -> None:
     first, second = outcome.results
     assert [(str(line.what), line.amount) for line in first.lines] == [
         ("Medals of collected rows", 0),
-        ("Row 1, Giang Ry: 3 points (a rank for every 2)", 1),
-        ("Row 3, O Tach: 2 points (a rank for every 2)", 1),
+        ("Row 1, Giang Ry: 1 for every 2 of 3 points", 1),
+        ("Row 3, O Tach: 1 for every 2 of 2 points", 1),
         ("Souvenir of O Tach: “Photo”", 1),
         ("Prize: “Prize 2”", 1),
         ("Prize: “Prize 3”", 1),

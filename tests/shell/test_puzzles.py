@@ -159,7 +159,7 @@ def test_the_picture_of_a_solved_puzzle_shows_every_row_that_it_collects(window:
 
 
 @pytest.mark.parametrize("skips", [False, True])
-def test_show_me_lays_a_chain_card_by_card_by_itself_and_tells_its_gain(
+def test_show_me_lays_a_chain_card_by_card_by_itself(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, skips: bool
 ) -> None:
     monkeypatch.setattr(puzzle_player, "SHOWN", 100_000 if skips else 20)
@@ -183,10 +183,7 @@ def test_show_me_lays_a_chain_card_by_card_by_itself_and_tells_its_gain(
     assert skips or set(laid) == set(range(len(chain.cards) + 1))
     assert laid == [*sorted(laid[:-1]), 0]
     assert player.end is not None
-    assert (
-        player.end.gain.text()
-        == "A chain of 2 cards is given: 249 and 284. Row 1 rises from 2 to 4. Row 2 rises from 8 to 10. Row 2 of O Tach is collected."
-    )
+    assert not [each for each in player.end.findChildren(QLabel) if "Row 2" in each.text()], "the log tells it"
 
 
 def test_the_prompt_asks_for_the_ideas_that_the_goal_allows(window: MainWindow) -> None:

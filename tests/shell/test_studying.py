@@ -95,7 +95,9 @@ def test_without_a_known_chance_a_decision_costs_its_shortfall(process: FakeProc
     process.answer(*[evolve(rated(page, turn, 0), chance=None, best_chance=None, reached=7.5, best_reached=7.5 + turn) for turn in turns])
     assert list(page.timeline.strip.marks) == [turn for turn in reversed(turns) if turn]
     words = [label.text() for label in page.panel.study.findChildren(QLabel)]
-    assert any("reached 7.5 of 10 ranks (2 points each) on average; “" in each and f"reached {7.5 + turns[-1]}." in each for each in words)
+    assert any(
+        "reached 7.5 of 10 victory points from rows on average; “" in each and f"reached {7.5 + turns[-1]}." in each for each in words
+    )
 
 
 def told(page: TablePage) -> str | None:
@@ -119,7 +121,7 @@ def test_the_result_tells_par_by_itself_and_finds_it_out_once(
     process.answer(Par(True, 10, 10, 7))
     page.resultRequested.emit()
     own = reached(page)
-    words = f"Careful play wins this deal in round 7. You reached {own} of 10 ranks (2 points each)."
+    words = f"Careful play wins this deal in round 7. You reached {own} of 10 victory points from rows."
     assert told(page) == words
     window.choose(evolve(window.appearance.settings, theme="light"))
     assert told(page) == words
@@ -134,7 +136,7 @@ def test_the_result_tells_par_by_itself_and_finds_it_out_once(
 @pytest.mark.clause("TBL-10")
 def test_study_goes_on_from_the_par_that_was_told(process: FakeProcess, page: TablePage) -> None:
     process.answer(Par(False, 6, 10, 8))
-    assert told(page) == f"Careful play does not win this deal: it reaches 6 of 10 ranks (2 points each). You reached {reached(page)}."
+    assert told(page) == f"Careful play does not win this deal: it reaches 6 of 10 victory points from rows. You reached {reached(page)}."
     assert page.panel.tabs.indexOf(page.panel.study) < 0, "nobody asked for more"
     page.result.study.click()
     assert process.tasks == ["par", "rate"]

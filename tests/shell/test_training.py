@@ -144,7 +144,7 @@ def test_a_mistake_is_made_good_by_mouse(window: MainWindow, studying: FakeProce
     assert (request.task, request.turn, request.begun, request.better) == (Task.TRY, mistake.turn, tried.text(), mistake.better.text())
     trying.answer(Trial(evolve(mistake, command=tried, reached=6.0), msg("Row 2 ends lower.")))
     words = player.bar.words.text()
-    assert "Row 2 ends lower. It reaches 6.0 of 10 ranks (2 points each) on average; the best known move reaches 7.0." in words
+    assert "Row 2 ends lower. It reaches 6.0 of 10 victory points from rows on average; the best known move reaches 7.0." in words
     assert words.startswith("Not good enough: ")
     assert words.endswith("Try again.")
     assert session.table.turn == 0, "nothing that the seat had not seen is shown"
@@ -164,14 +164,14 @@ def test_a_mistake_is_made_good_by_mouse(window: MainWindow, studying: FakeProce
     the_presenter(player.page).play(tried, 0)
     trying.answer(Trial(evolve(rated[0], command=tried, reached=5.9), msg("Almost.")))
     told = player.bar.words.text()
-    assert ": reaches 6.0 of 10 ranks (2 points each) on average. " in told, "the better move, and what it reaches"
+    assert ": reaches 6.0 of 10 victory points from rows on average. " in told, "the better move, and what it reaches"
     assert ": reaches 5.9. That is too little to count." in told
     assert player.session.table.played(1).command == tried
     player.bar.on.click()
     found = playing(window)
     assert found.example.found
     assert found.bar.words.text().startswith("You played well here. ")
-    assert ": reaches 5.0 of 10 ranks (2 points each) on average. " in found.bar.words.text()
+    assert ": reaches 5.0 of 10 victory points from rows on average. " in found.bar.words.text()
     found.bar.on.click()
     assert the_presenter(the_page(window)).outcome is not None, "at the end the finished game is shown again"
     day = today()

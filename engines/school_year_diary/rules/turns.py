@@ -241,8 +241,8 @@ def _lines(cards: Cards, state: State, seat: int) -> tuple[Line, ...]:
     for row in state.rows:
         if row.handler == seat:
             what = msgn(
-                "Row {row}, {student}: {count} point (a rank for every 2)",
-                "Row {row}, {student}: {count} points (a rank for every 2)",
+                "Row {row}, {student}: 1 for every 2 of {count} point",
+                "Row {row}, {student}: 1 for every 2 of {count} points",
                 row.points,
                 row=row.number,
                 student=cards.names[row.student],

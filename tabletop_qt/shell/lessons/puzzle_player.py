@@ -117,11 +117,7 @@ class PuzzleEnd(Overlay):
             moved = len(after.tries) > len(before.tries)
             words = msg("rating ({change}, first try)", change=change) if moved else msg("rating (only first tries count)")
             self._add(facts, self.rating, words)
-        if session.helped:
-            self.gain = label(_gain(session), "body")
-            self.gain.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            layout.addWidget(self.gain)
-        else:
+        if not session.helped:
             moves, fewest = session.table.turn, session.fewest
             shortest = msgn("move: the shortest way", "moves: the shortest way", moves)
             enough = msgn("moves; {count} is enough", "moves; {count} are enough", fewest)

@@ -97,7 +97,10 @@ def paint_year_page(canvas: Canvas[Palette]) -> None:
 
 
 def paint_year_medals(canvas: Canvas[Palette]) -> None:
-    """A line for each student: the photograph, then five medals for each row, gold with a rosette where it was collected."""
+    """A line for each student: the photograph, then five medals for each row, gold with a rosette where it was collected.
+
+    In other rows a medal is filled by two points, half by one.
+    """
     colours, each = canvas.colours, canvas.number("each")
     students = [name for name in (canvas.word(f"student{index}") for index in range(4)) if name]
     high = canvas.h / len(students)
@@ -117,8 +120,12 @@ def paint_year_medals(canvas: Canvas[Palette]) -> None:
                     canvas.disc(centre, r, gold, colours.star_edge, 1.5)
                     canvas.shape(star(centre, r * 0.6), colours.photo, colours.star_edge, 1)
                 elif index < medals:
-                    reached = 2 * index < points
-                    canvas.disc(centre, r, colours.enamel if reached else faded(colours.enamel, 0.3), colours.enamel_dark, 1.5)
+                    canvas.disc(centre, r, faded(colours.enamel, 0.3), colours.enamel_dark, 1.5)
+                    filled = min(max(points - 2 * index, 0), 2)
+                    with canvas.clipped(QRectF(centre.x() - r - 1, centre.y() - r - 1, (r + 1) * filled, 2 * r + 2)):
+                        canvas.disc(centre, r, colours.enamel, colours.enamel_dark, 1.5)
+                    if filled == 2:
+                        canvas.shape(star(centre, r * 0.6), colours.summer, colours.star_edge, 1)
                 else:
                     canvas.disc(centre, r, "", dashed(colours.paper_edge, 1.5))
             if points < 0:
