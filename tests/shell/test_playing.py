@@ -151,24 +151,19 @@ def test_a_table_opened_by_keys_rings_a_piece_with_a_move_at_once_and_tab_comes_
     page = the_page(window)
     interaction = page.table.interaction
 
-    def ringed() -> Piece:
-        assert page.table.hasFocus()
-        assert interaction.focus_visible
-        piece = interaction.focused_piece()
-        assert piece is not None
-        return piece
+    def ringed() -> bool:
+        piece = interaction.focused_piece() if interaction.focus_visible and page.table.hasFocus() else None
+        return piece is not None and bool(interaction.affordances.of(piece.id)) and str(piece.name)[1:] in page.panel.inspector.text
 
-    qtbot.waitUntil(lambda: bool(page.table.scenery.affordances), timeout=20_000)
-    first = ringed()
-    assert interaction.affordances.of(first.id)
-    assert str(first.name)[1:] in page.panel.inspector.text
+    # Bots and forced moves may come first.
+    qtbot.waitUntil(ringed, timeout=20_000)
     while page.table.hasFocus():
         key(window, Key.Key_Tab)
     for _ in range(30):
         if page.table.hasFocus():
             break
         key(window, Key.Key_Tab)
-    assert interaction.affordances.of(ringed().id)
+    qtbot.waitUntil(ringed, timeout=20_000)
     # With the ring hidden by the pointer, Tab shows it before it goes anywhere.
     interaction.focus_on(interaction.focus, visible=False)
     before = interaction.focus
