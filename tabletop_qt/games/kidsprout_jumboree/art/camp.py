@@ -222,9 +222,8 @@ def _coin(canvas: Canvas[Palette], middle: QPointF, size: float, suit: str, valu
     # A larger sign has its suit below it.
     grown = growth(1.28)
     middle -= QPointF(0, r * 0.2 * (grown - 1) if suit and not covered else 0)
-    sign = sign_on(
-        canvas, value, middle, size * 0.355 if covered else max(size * 0.42 * grown, min(numeral_height(size * 0.42), size * 0.6))
-    )
+    high = max(size * 0.42 * grown, min(numeral_height(size * 0.42), size * 0.6))
+    sign = sign_on(canvas, value, middle, size * 0.355 * growth(1.1) if covered else high)
     cut(canvas, sign, colours.suit(suit) if suit else colours.outline, depth)
     if not covered and not suit:
         canvas.painter.fillRect(QRectF(top.x() - size * 0.025, top.y() - r * 0.98, size * 0.05, r * 0.22), colours.outline)
