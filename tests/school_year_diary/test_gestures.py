@@ -480,7 +480,7 @@ def test_who_chooses_an_item_is_told_what_it_does() -> None:
     card = "song_on_the_stairs"
     scenery = MODEL.scenery(asked(table(), ChooseDecision((0,), card, (), 2, (1, 2))), 0, Idle())
     option = piece(scenery, "option:2")
-    assert str(option.name) == "Take “Tin Trumpet”: Give 1 directive. Refresh your cards."
+    assert str(option.name) == "Take “Tin Trumpet”. Give 1 directive. Refresh your cards."
     assert (option.face.kind, option.face.word("motif")) == ("slip", diary().content.items["tin_trumpet"].motif)
     assert option.face.w > SLIP[0], "it is larger where there is room"
     assert option.about == (), "nothing is said twice"
