@@ -305,6 +305,7 @@ class Interaction(QObject):
     def act(self, action: Action, point: tuple[float, float] | None = None) -> None:
         """Report an action; ``point`` is where a refusal of it would appear, else at the piece."""
         self.acting.emit()
+        self.close()
         self._picked = ""
         self._last_moved = action.piece if isinstance(action, Drop) else self._last_moved
         self.last_action = action
@@ -484,9 +485,16 @@ class Interaction(QObject):
         return tuple(dict.fromkeys([*shown, *(aimed.reveals if aimed is not None else ()), *self._ghosts]))
 
     def hide_revealed(self) -> None:
-        """Hide what the inspected piece reveals, until another one is inspected."""
+        """Hide what the inspected piece reveals, until another one is inspected, and what a click has opened."""
         self._closed = self._inspected.id if self._inspected is not None else ""
+        self._open = ""
         self.table_scene.revealed.show(self.revealed)
+
+    def close(self, but: str = "") -> None:
+        """Close the piece that a click has opened, unless it is this one."""
+        if self._open not in ("", but):
+            self._open = ""
+            self.table_scene.revealed.show(self.revealed)
 
     def show_ghosts(self, ghosts: tuple[Piece, ...]) -> None:
         """Show pieces of a possible future, without moves, until other ghosts or another scenery come."""

@@ -99,6 +99,7 @@ class Pointer:
         piece = self._piece(point)
         grip = (point[0] - piece.x, point[1] - piece.y) if piece is not None else (0.0, 0.0)
         self._pressed = _Pressed(piece.id if piece is not None else "", position, grip)
+        self._interaction.close(but=self._pressed.piece)
 
     def press_again(self, point: Point, position: QPoint) -> bool:
         """Handle the second press of a double click; False on bare ground.

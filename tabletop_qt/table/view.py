@@ -195,7 +195,8 @@ class TableView(QGraphicsView):
         self.motion.set_enabled(motion)
 
     def begin_decision(self) -> None:
-        """Move focus to a piece with a move, with a ring if the player uses keys."""
+        """Move focus to a piece with a move, with a ring if the player uses keys; nothing stays open over it."""
+        self.interaction.close()
         self.interaction.start_focus(visible=self.interaction.last_input_was_keys and self.hasFocus())
 
     def point_at(self, patterns: tuple[str, ...], ahead: tuple[Place, ...] = (), *, alone: bool = False, usable: bool = False) -> None:

@@ -107,8 +107,27 @@ def test_a_click_opens_what_a_piece_reveals_and_another_closes_it(table: TableVi
     point_at(table, DIE)
     assert revealed(table) == {"sheet", "told"}
     table.show_scenery(just(DIE, KEY))
-    assert "sheet" in revealed(table), "it stays open while the game goes on"
+    assert "sheet" in revealed(table), "it stays open while others play"
     click(table, KEY)
+    point_at(table, OTHER)
+    assert revealed(table) == set()
+
+
+@pytest.mark.parametrize("act", ["escape", "click elsewhere", "bare ground", "next decision"])
+def test_what_a_click_has_opened_is_closed_by_escape_by_a_click_elsewhere_and_by_the_next_decision(table: TableView, act: str) -> None:
+    table.setFocus()
+    click(table, KEY)
+    point_at(table, OTHER)
+    assert revealed(table) == {"sheet"}
+    match act:
+        case "escape":
+            QTest.keyClick(table, Qt.Key.Key_Escape)
+        case "next decision":
+            table.begin_decision()
+        case "bare ground":
+            click(table, evolve(OTHER, x=380.0, y=290.0))
+        case _:
+            click(table, OTHER)
     point_at(table, OTHER)
     assert revealed(table) == set()
 
