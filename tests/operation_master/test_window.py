@@ -116,13 +116,15 @@ def test_a_die_that_is_pointed_at_shows_what_it_would_bring(window: MainWindow) 
     assert state_of(page) == state
 
 
-def test_the_legend_opens_and_closes_by_a_click_and_stays_open_meanwhile(window: MainWindow) -> None:
+def test_the_legend_opens_and_closes_by_a_click_and_closes_with_the_next_decision(window: MainWindow) -> None:
     page = theatre(window)
     click(page, "key")
     assert "explanation" in page.table.table_scene.revealed.items
-    play_on(page)
-    assert "explanation" in page.table.table_scene.revealed.items
     click(page, "key")
+    point_at(page, "status")
+    assert not page.table.table_scene.revealed.items
+    click(page, "key")
+    play_on(page)
     point_at(page, "status")
     assert not page.table.table_scene.revealed.items
 
