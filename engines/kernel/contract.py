@@ -389,7 +389,7 @@ class Wording(ABC, Generic[S]):
 
 
 class Game(ABC, Generic[S]):
-    """The rules of one game. Instances hold only content (cards), never anything about a table."""
+    """The rules of one game. Instances hold only content (cards), and nothing about a table that an answer depends on."""
 
     id: ClassVar[str]
     name: ClassVar[Message]

@@ -175,7 +175,7 @@ class Settles(Enum):
     """The decision goes on: the command is a free action."""
 
 
-# Looked up once, for speed. Every command makes contexts, which takes longer by their own Python code.
+# Looked up once, for speed.
 _SEAT, _NOTHING, _new = Settles.SEAT, Settles.NOTHING, object.__new__
 
 
@@ -235,6 +235,9 @@ class FlowGame(Game[S], Generic[K, S, W]):
         # Copied from the class, since Python finds them several times as fast in the instance.
         kind = type(self)
         self.steps, self.decisions, self.working = kind.steps, kind.decisions, kind.working
+        # One decision is asked about several times in a row: for its legal moves, for a check, and for what a command does.
+        nothing: Any = None
+        self._asked: AnyContext = DecisionContext(content, nothing, nothing, -1)
         self._answers = {asked: {rule.command: rule for rule in rules} for asked, rules in self.decisions.items()}
 
     def rules(self, decision: Decision) -> Rules:
@@ -302,14 +305,22 @@ class FlowGame(Game[S], Generic[K, S, W]):
         agenda = state.agenda
         return agenda[0].seats if agenda else ()
 
+    def _put(self, state: S, seat: int) -> AnyContext:
+        """The present decision, put to a seat."""
+        # Made without running Python code for it.
+        context: AnyContext = _new(DecisionContext)
+        context.content, context.state, context.decision, context.seat = self.content, state, state.agenda[0], seat
+        return context
+
     def legal(self, state: S, seat: int) -> Moves[Command]:
         """The legal moves of a seat, one set for each kind of command."""
-        agenda = state.agenda
-        if not agenda or seat not in agenda[0].seats:
-            return Moves(())
-        decision: Decision = agenda[0]
-        context: AnyContext = _new(DecisionContext)
-        context.content, context.state, context.decision, context.seat = self.content, state, decision, seat
+        context = self._asked
+        if context.state is not state or context.seat != seat:
+            agenda = state.agenda
+            if not agenda or seat not in agenda[0].seats:
+                return Moves(())
+            self._asked = context = self._put(state, seat)
+        decision = context.decision
         move_sets = []
         for rule in self.decisions.get(type(decision)) or self.rules(decision):
             # A field that holds a function is put into a variable before it is called: calling it as a method is slow.
@@ -321,14 +332,15 @@ class FlowGame(Game[S], Generic[K, S, W]):
 
     def check(self, state: S, seat: int, command: Command) -> Refusal | None:
         """The refusal of a seat's command, or None if it is legal."""
-        agenda = state.agenda
-        if not agenda:
-            return Refusal("TBL-10", msg("The game has ended."))
-        decision: Decision = agenda[0]
-        if seat not in decision.seats:
-            return Refusal(decision.clause, self.wording.prompt(state, seat))
-        context: AnyContext = _new(DecisionContext)
-        context.content, context.state, context.decision, context.seat = self.content, state, decision, seat
+        context = self._asked
+        if context.state is not state or context.seat != seat:
+            agenda = state.agenda
+            if not agenda:
+                return Refusal("TBL-10", msg("The game has ended."))
+            if seat not in agenda[0].seats:
+                return Refusal(agenda[0].clause, self.wording.prompt(state, seat))
+            self._asked = context = self._put(state, seat)
+        decision = context.decision
         rule = (self._answers.get(type(decision)) or self._answers_to(decision)).get(type(command))
         if rule is None:
             return self.out_of_place(context)
@@ -346,8 +358,10 @@ class FlowGame(Game[S], Generic[K, S, W]):
 
     def apply(self, state: S, seat: int, command: Command) -> Applied[S]:
         """Apply a command that `check` allows, up to the next decision. Raises ValueError for one of another decision."""
-        agenda = state.agenda
-        decision: Decision = agenda[0]
+        context = self._asked
+        if context.state is not state or context.seat != seat:
+            context = self._put(state, seat)
+        decision, agenda = context.decision, state.agenda
         rule = (self._answers.get(type(decision)) or self._answers_to(decision)).get(type(command))
         if rule is None:
             raise ValueError(f"{command} is not an answer to {decision}")
@@ -357,8 +371,6 @@ class FlowGame(Game[S], Generic[K, S, W]):
             working.agenda = (decision.without(seat), *agenda[1:])
         elif settles is not _NOTHING:
             working.agenda = agenda[1:]
-        context: AnyContext = _new(DecisionContext)
-        context.content, context.state, context.decision, context.seat = self.content, state, decision, seat
         perform(working, context, command)
         return self._play_on(working)
 
