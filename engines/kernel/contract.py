@@ -142,6 +142,8 @@ class Event(NamedTuple):
 
 
 EventFields = tuple[str, Message, str, frozenset[int] | None, Message | None, tuple[Message, ...] | None]
+Said = EventFields | tuple[Callable[..., Event], *tuple[Any, ...]]
+"""An event yet to be made: its fields, or the function that makes it with the values it is given."""
 
 
 class Applied(NamedTuple, Generic[S]):
@@ -152,13 +154,13 @@ class Applied(NamedTuple, Generic[S]):
     """
 
     state: S
-    said: tuple[EventFields, ...] = ()
+    said: tuple[Said, ...] = ()
     reveals: frozenset[int] = frozenset()
 
     @property
     def events(self) -> tuple[Event, ...]:
         """The events, in order."""
-        return tuple(map(Event._make, self.said))
+        return tuple([Event._make(told) if isinstance(told[0], str) else told[0](*told[1:]) for told in self.said])
 
 
 class Ending(Enum):

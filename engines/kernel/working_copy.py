@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Mapping
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import attrs
 
-from engines.kernel.contract import Applied, EventFields
+from engines.kernel.contract import COLOURS, Applied, Said
 from engines.kernel.messages import Message
 from engines.kernel.rng import Rng
 
@@ -21,9 +21,8 @@ _new, _new_tuple, _set = object.__new__, tuple.__new__, object.__setattr__
 # These make values without running their Python code, since every command makes some.
 
 
-@cache
-def _everybody(seats: int) -> frozenset[int]:
-    return frozenset(range(seats))
+_EVERYBODY = tuple([frozenset(range(seats)) for seats in range(len(COLOURS) + 1)])
+"""All seats, by their number."""
 
 
 def changed(value: T, changes: Mapping[str, Any]) -> T:
@@ -63,7 +62,7 @@ class WorkingCopy(Generic[K, S]):
     """The state's type, the function that gives a state all its fields, and the fields besides the players that are lists here."""
 
     content: K
-    events: list[EventFields]
+    events: list[Said]
     reveals: frozenset[int]
     agenda: tuple[Any, ...]
     players: list[Any]
@@ -151,7 +150,7 @@ class WorkingCopy(Generic[K, S]):
 
     def reveal_to_all(self) -> None:
         """Note that every seat learnt something hidden."""
-        self.reveals = _everybody(len(self.players))
+        self.reveals = _EVERYBODY[len(self.players)]
 
     def tell(self, seat: int, kind: str, message: Message, clause: str, otherwise: Message) -> None:
         """Add an event that only one seat sees fully."""

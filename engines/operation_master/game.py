@@ -176,7 +176,7 @@ def win_trick(working: Working, _: model.WinTrick) -> None:
 
 def take_dice(working: Working, task: model.TakeDice) -> None:
     """The winner takes dice or puts dice back (OM-4.1, 4.2), or chooses a value."""
-    choice = () if take_or_put_back(working, task.winner) else (model.TakeValue((task.winner,)),)
+    choice = () if take_or_put_back(working, task.winner) else (model.take_value((task.winner,)),)
     working.then(*choice, model.end_trick(task.winner))
 
 

@@ -73,7 +73,7 @@ class OneMoreRound(Decision, clause="OM-5.2", is_open=True):
 
 
 Task = PlayGame | PlayRound | LayCard | SetDie | WinTrick | TakeDice | TakeValue | EndTrick | ScoreRound | OneMoreRound
-take_dice, end_trick = cache(TakeDice), cache(EndTrick)
+take_dice, end_trick, take_value = cache(TakeDice), cache(EndTrick), cache(TakeValue)
 
 
 # There are as many as seats, and they are frozen, so each is made once.
@@ -207,7 +207,7 @@ class Player:
         return self.taken[0].value if self.taken else 0
 
 
-@frozen
+@frozen(slots=False)
 class Trick:
     """A past trick of this round: cards and dice from the lead on, and the seat that won it."""
 

@@ -218,7 +218,7 @@ def _set(working: Working, context: Setting, command: Set) -> None:
     card, before = working.cards[len(working.set_dice)], working.players[seat]
     working.players[seat] = changed(before, {"dice": without(before.dice, die)})
     working.set_dice = (*working.set_dice, die)
-    working.events.append(was_set(working.config.names[seat], die, card))
+    working.events.append((was_set, working.config.names[seat], die, card))
     if command.effect:
         use_effect(working, seat, command.effect)
 

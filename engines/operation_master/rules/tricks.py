@@ -68,7 +68,7 @@ def _lay(working: Working, context: Laying, command: Lay) -> None:
     working.players[seat] = changed(before, {"hand": without(before.hand, card)})
     working.cards = (*working.cards, card)
     working.reveal_to_all()
-    working.events.append(laid(working.config.names[seat], card))
+    working.events.append((laid, working.config.names[seat], card))
 
 
 LAY_CARD = one_of(Lay, "OM-3.1", lambda context: playable(context.state, context.seat), _why_not_lay, _lay, near=in_order)
@@ -103,7 +103,7 @@ def win(working: Working) -> int:
     place = winning_place(working.cards, working.set_dice)
     winner = (working.lead + place) % len(working.players)
     total = working.cards[place].rank + working.set_dice[place].value
-    working.events.append(won(working.name(winner), total))
+    working.events.append((won, working.config.names[winner], total))
     return winner
 
 
@@ -129,7 +129,7 @@ def take(working: Working, winner: int, value: int) -> None:
     held = (*before.taken, *gained)
     working.put_player(winner, taken=held)
     working.centre = tuple(sorted([die for die in pool if die.value != value], key=in_order))
-    working.events.append(taken(working.name(winner), len(gained), value, len(held)))
+    working.events.append((taken, working.config.names[winner], len(gained), value, len(held)))
 
 
 def put_back(working: Working, winner: int) -> None:
