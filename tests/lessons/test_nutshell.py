@@ -139,6 +139,13 @@ def test_whoever_began_a_lesson_sees_it_once_too_and_can_continue(window: MainWi
     assert sheet(window).lesson.text() == "Continue the lesson"
 
 
+def test_whoever_did_a_lesson_first_sees_it_too_at_the_first_table(window: MainWindow) -> None:
+    lesson, *others = lessons("kidsprout_jumboree")
+    window.choose(evolve(window.appearance.settings, lessons_done={lesson.id: 1}, welcomed={}))
+    begin(window)
+    assert sheet(window).lesson.text() == ("Next lesson" if others else "Lesson ✓")
+
+
 def test_its_links_and_pictures_follow_the_theme(window: MainWindow, qtbot: QtBot) -> None:
     window.menus.nutshell.trigger()
     link, grounds = sheet(window).findChildren(ClauseLabel)[0], list[str]()

@@ -153,8 +153,7 @@ class Lessons(QObject):
             return
         game = session.table.game.id
         found = self.of(game)
-        new = not any(self.done(lesson) for lesson in found) and not self._has_played(game)
-        if new and self._is_first(f"nutshell/{game}"):
+        if not self._has_played(game) and self._is_first(f"nutshell/{game}"):
             self.show_nutshell(page, game)
             return
         other = self._on_several(found) if len(session.table.seats) > 1 else None
@@ -200,6 +199,8 @@ class Lessons(QObject):
         sheet = self.sheet = NutshellSheet(over, self._kits[game], pictures, self._appearance.theme, self._appearance.percent)
         if any(self.reached(lesson) for lesson in self.of(game)):
             sheet.lesson.setText(tr(msg("Continue the lesson")))
+        elif any(self.done(lesson) for lesson in self.of(game)):
+            sheet.lesson.setText(tr(self.words(game)))
         sheet.left.connect(self._put_sheet_away)
         if page is not None:
             page.welcomes = True
