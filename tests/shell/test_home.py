@@ -81,7 +81,7 @@ def test_spare_height_is_spread_and_an_opened_box_moves_nothing(open_window: Ope
     foot = max(
         label.mapTo(home, QPoint(0, label.height())).y() for box in home.boxes for label in box.findChildren(QLabel) if label.isVisible()
     )
-    assert 0.04 < 1 - foot / home.height() < 0.12
+    assert 0.04 < 1 - foot / home.height() < 0.14
     for box in home.boxes:
         box.front.click()
         QApplication.processEvents()
@@ -156,6 +156,15 @@ def test_one_box_is_open_at_a_time_and_a_second_click_closes_it(window: MainWind
     assert (first.front.mapTo(window, QPoint()), second.front.mapTo(window, QPoint())) == before, "nothing moves on the shelf"
     click(second.front)
     assert not second.is_open
+
+
+def test_a_picture_opens_its_box_and_plays_at_a_double_click(window: MainWindow) -> None:
+    box = window.home.boxes[1]
+    click(box.front)
+    assert box.is_open
+    assert any(part.isVisible() and "players" in part.text() for part in box.findChildren(QLabel)), "who and how long is still said"
+    QTest.mouseDClick(box.front, Qt.MouseButton.LeftButton)
+    assert the_presenter(the_page(window)).session.table.game.id == box.kit.id
 
 
 def test_the_shelf_is_used_by_keys(window: MainWindow) -> None:
@@ -515,7 +524,12 @@ def test_the_next_lesson_is_started_from_home_or_the_one_that_was_begun(window: 
 
 
 def test_the_puzzle_rating_and_what_is_due_stand_in_one_tile(window: MainWindow) -> None:
-    assert not {"Puzzles", "Training"} & set(told(window)), "nothing for who has tried none"
+    assert not {"Puzzles", "Training"} & set(told(window)), "nothing at the first start"
+    window.choose(evolve(window.appearance.settings, game=GAME))
+    window.show_home()
+    assert told(window)["Puzzles"] == ("Play", "School Year Diary · one goal each")
+    click(window.home.training)
+    assert isinstance(window.page, TrainingPage)
     database, (first, second, third, *_) = window.storage.database, puzzles("school_year_diary")
     keep_try(database, first, solved=False)
     window.show_home()

@@ -61,10 +61,11 @@ class Header(QWidget):
         add(line(self._title, 0, 8), picture(app_icon(ICON)), self._name, 1)
         self.tables = button(msg("Tables"), tip=msg("All tables, finished and unfinished"))
         self.statistics = button(msg("Statistics"), tip=msg("Results of your finished tables"))
+        self.training = button(msg("Training"), tip=msg("Puzzles and mistakes from your own games, in short sessions"))
         self.rules = button(msg("Rules"))
         self.open = button(msg("Open record…"), tip=msg("Open a saved table"))
         self.settings = button(msg("Settings"))
-        self._buttons = (self.tables, self.statistics, self.rules, self.open, self.settings)
+        self._buttons = (self.tables, self.statistics, self.training, self.rules, self.open, self.settings)
         self._ways = QWidget()
         flow = FlowLayout(self._ways, _BETWEEN)
         for made in self._buttons:
@@ -159,8 +160,11 @@ LARGER = 1.1
 """The least growth of the boxes for which the shelf gets a second row."""
 LOW, VERY_LOW = 500, 400
 """Below these heights, in pixels at 100 percent, the page leaves out its headings, and then the less important words."""
-TO_OPEN = 20
-"""The height that an open box takes beyond a closed one, in pixels at 100 percent."""
+TO_OPEN = 20, 57
+"""The height that an open box takes beyond a closed one, in pixels at 100 percent: the least, and with its words below the picture.
+
+With large text the page may scroll for it.
+"""
 AIR = 4
 """The least height between the tables and today's tiles, and between these and the boxes."""
 MOST_AIR = 32
@@ -206,6 +210,8 @@ class HomePage(QStackedWidget):
         """The label of the puzzles button for a game, by its id."""
         self._theme: Theme | None = None
         self._percent = 100
+        self._beside = False
+        """True if the words of the boxes stand beside the pictures."""
         self._columns = min(max(COLUMNS[0], len(kits)), COLUMNS[1])
         last = settings().game
         self.game = last if last in self._kits else kits[0].id
@@ -258,11 +264,12 @@ class HomePage(QStackedWidget):
 
     def _header(self) -> Header:
         header = self._head = Header()
-        self.tables, self.statistics, self.rules = header.tables, header.statistics, header.rules
+        self.tables, self.statistics, self.training, self.rules = header.tables, header.statistics, header.training, header.rules
         self.open, self.settings = header.open, header.settings
         for way, asked in (
             (self.tables, self.tablesRequested),
             (self.statistics, self.statisticsRequested),
+            (self.training, self.trainingRequested),
             (self.rules, self.rulesRequested),
             (self.open, self.openRequested),
             (self.settings, self.settingsRequested),
@@ -464,7 +471,7 @@ class HomePage(QStackedWidget):
             self._set_out(columns, each, room, low=low, very_low=very_low)
         if columns > 2 and each == full and not self._set_out_larger(each, room):
             self._set_out(columns, each, room, low=low, very_low=very_low)
-        # As much stays free below: an open box with all its ways to start needs more than `TO_OPEN`, and all there is with large text.
+        # As much stays free below: an open box with all its ways to start needs more than that, and all there is with large text.
         self._spread(min(MOST_AIR, -self._too_high() // (len(self._air) + 1)) if self._percent <= 100 else 0)
         for box in self.boxes:
             box.draw(theme)
@@ -490,6 +497,7 @@ class HomePage(QStackedWidget):
 
     def _set_out(self, columns: int, each: int, room: int, *, low: bool, very_low: bool, front: int = 0) -> None:
         """Lay out this many columns of this width; each box is as wide, or its ``front`` with the words beside it."""
+        self._beside = bool(front)
         wide = columns * each + (columns - 1) * GAP
         self._board.setFixedWidth(wide)
         self._head.fit(wide, room)
@@ -516,7 +524,8 @@ class HomePage(QStackedWidget):
     def _too_high(self) -> int:
         """The height by which the content, with room for an open box, exceeds the page."""
         self._settle()
-        return self._page.sizeHint().height() + TO_OPEN * self._percent // 100 - self.height()
+        to_open = TO_OPEN[self._percent <= 100 and not self._beside] * self._percent // 100
+        return self._page.sizeHint().height() + to_open - self.height()
 
     def _save_height(self) -> tuple[bool, bool]:
         """Leave out words in a low window. Returns whether it is low, and very low."""

@@ -19,7 +19,7 @@ from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import EDGE, FlowLayout, Picker, add, button, card, column, describe, label, while_down
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent
+    from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent
 
     from tabletop_qt.shell.home.table_card import TableCard, Unfinished
     from tabletop_qt.store.settings import Settings
@@ -30,11 +30,17 @@ class Front(QPushButton):
 
     stepped = Signal(int)
     focused = Signal()
+    doubled = Signal()
 
     def focusInEvent(self, event: QFocusEvent, /) -> None:
         """Qt's hook: keyboard focus came to it."""
         super().focusInEvent(event)
         self.focused.emit()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent, /) -> None:
+        """Qt's hook: a second click at once plays; it would close the box again."""
+        event.accept()
+        self.doubled.emit()
 
     def sizeHint(self) -> QSize:
         """The fixed size, which the least size in the style sheet would override."""
@@ -73,6 +79,7 @@ class ShelfBox(QWidget):
         self.front.setCheckable(True)
         self.front.setAutoDefault(True)
         self.front.clicked.connect(self._turn)
+        self.front.doubled.connect(self._play)
         self.front.focused.connect(lambda: self.approached.emit(kit.id))
         players, minutes, about = kit.facts
         self._facts = QWidget()
@@ -84,8 +91,7 @@ class ShelfBox(QWidget):
             1,
         )
         describe(self.front, kit.name, msg("{players}, {minutes}. {about}", players=players, minutes=minutes, about=about))
-        game = kit.id
-        self.play = button(msg("Play now"), lambda: while_down(self.play, lambda: self.played.emit(game)), primary=True)
+        self.play = button(msg("Play now"), self._play, primary=True)
         self.more = button(msg("More"), self.front.click, tip=msg("Other ways to start"))
         self._start = QWidget()
         flow = FlowLayout(self._start, 6)
@@ -156,7 +162,7 @@ class ShelfBox(QWidget):
                 QWidget.setTabOrder(before, after)
         self.front.setChecked(is_open)
         self._label(self._below.width() - 2 * _BESIDE)
-        self._facts.setVisible(not is_open and not self._bare)
+        self._line.setVisible(not is_open and not self._short)
         if self._inside is not None:
             self._inside.setVisible(is_open)
         self._grow()
@@ -205,9 +211,9 @@ class ShelfBox(QWidget):
     def shorten(self, low: bool, very_low: bool) -> None:
         """Leave out the less important words in a low window, and all in a very low one; the tooltip has them then."""
         self._short, self._bare = low, very_low
-        self._line.setVisible(not low)
-        self._facts.setVisible(not self.is_open and not very_low)
-        self.front.setToolTip(tip(self.front.accessibleDescription()) if low else "")
+        self._line.setVisible(not low and not self.is_open)
+        self._facts.setVisible(not very_low)
+        self._tell_front()
         if self._inside is not None:
             self.about_play.setVisible(not low)
 
@@ -217,8 +223,12 @@ class ShelfBox(QWidget):
         self._line.hide()
         if self._inside is not None:
             self.about_play.hide()
-        self.front.setToolTip(tip(self.front.accessibleDescription()))
+        self._tell_front()
         self._grow()
+
+    def _tell_front(self) -> None:
+        how = tr(msg("Click for more, double-click to play."))
+        self.front.setToolTip(tip(f"{self.front.accessibleDescription()} {how}" if self._short else how))
 
     def enterEvent(self, event: QEnterEvent, /) -> None:
         """Qt's hook: the pointer came over it."""
@@ -229,6 +239,12 @@ class ShelfBox(QWidget):
     def is_open(self) -> bool:
         """True if it is open."""
         return self.front.isChecked()
+
+    def _play(self) -> None:
+        while_down(self.play, self._played)
+
+    def _played(self) -> None:
+        self.played.emit(self.kit.id)
 
     def _turn(self) -> None:
         self.set_open(self.front.isChecked())

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from engines.kernel.messages import Message, msg, msgn, person, scores, side_by_side
 from tabletop_qt.art.ready_made import BOX, box_picture
-from tabletop_qt.art.theme import LIGHT, Theme
+from tabletop_qt.art.theme import DARK, LIGHT, Theme
 from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.miniature import SHAPE, kept_miniature
 from tabletop_qt.translation import tr
@@ -29,6 +29,8 @@ SIDE = 8
 WIDEST = 0.43
 """The largest share of a card's width that its picture takes."""
 CORNER = 6.0
+BRIGHT, DIM = 80, 115
+"""The mean lightness from which a picture is dimmed in the dark theme, and by how much, of 255."""
 
 
 @frozen
@@ -229,6 +231,11 @@ class TableCard(QPushButton):
         table = kept_miniature(shown.picture)
         if table is not None:
             painter.drawPixmap(QRectF(0, 0, w, h), table, QRectF(table.rect()))
+            if (
+                theme is DARK
+                and table.toImage().scaled(1, 1, mode=Qt.TransformationMode.SmoothTransformation).pixelColor(0, 0).lightness() > BRIGHT
+            ):
+                painter.fillRect(QRectF(0, 0, w, h), QColor(0, 0, 0, DIM))
         else:
             painter.fillRect(QRectF(0, 0, w, h), QColor(theme.ground))
             wide = round((h - 6) * BOX[0] / BOX[1])

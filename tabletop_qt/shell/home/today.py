@@ -74,7 +74,7 @@ class Today:
         return Offer(msg("Last result"), msg("View") if there else msg("Statistics"), won if last.won else lost, do)
 
     def _training(self, daily: Daily) -> Offer | None:
-        """The mistakes and puzzles that are due again, else the next puzzle for a player who has tried some; with the puzzle rating."""
+        """The mistakes and puzzles that are due again, with the puzzle rating, else the puzzles; nothing at the first start."""
         rated = daily.rated
         if daily.due:
             about = msgn("{count} due today", "{count} due today", daily.due)
@@ -82,7 +82,12 @@ class Today:
                 about = msg("{due} · puzzle rating {rating}", due=about, rating=rated.rating)
             return Offer(msg("Training"), msg("Train"), about, self._home.trainingRequested.emit)
         if rated is None or rated.game not in self._kits:
-            return None
+            games = sorted((game for game, kit in self._kits.items() if kit.puzzles), key=lambda game: game != self._home.game)
+            if not (games and self._storage.settings.game):
+                return None
+            game = games[0]
+            about = msg("{game} · one goal each", game=self._kits[game].name)
+            return Offer(msg("Puzzles"), msg("Play"), about, partial(self._home.puzzlesRequested.emit, game))
         about = msg("Rating {rating}", rating=rated.rating)
         if rated.streak > 1:
             about = msgn("Rating {rating} · {count} solved in a row", "Rating {rating} · {count} solved in a row", rated.streak,
