@@ -440,6 +440,7 @@ def test_what_is_written_at_the_camp_stands_out(theme: Theme) -> None:
         (camp.ink, camp.paper),
         (camp.soft_ink, camp.paper),
         (camp.ember, camp.paper),
+        *((ink, camp.sheet) for ink in (camp.sheet_ink, camp.soft_sheet_ink, camp.sheet_mark)),
         (camp.plank_ink, camp.plank),
         (camp.on_older, camp.older),
         (camp.on_younger, camp.younger),

@@ -230,6 +230,7 @@ def test_what_is_written_in_the_theatre_stands_out(theme: Theme) -> None:
         *((colours.ink, ground) for ground in (colours.panel, colours.ground)),
         (colours.soft_ink, colours.panel),
         (colours.card_ink, colours.card),
+        (colours.sheet_ink, colours.sheet),
         (colours.pip, colours.stamp),
         (colours.on_win, colours.win),
         (colours.ink, colours.lamp),

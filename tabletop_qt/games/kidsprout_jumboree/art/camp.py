@@ -64,6 +64,11 @@ class Palette:
     arms: str = shades("#2C5AA0", "#2C5AA0", "#00288C")
     paper: str = shades("#FFFBEF", "#F3EAD3", "#FFFFFF")
     paper_edge: str = shades("#A89C7E", "#B5A883", "#000000")
+    sheet: str = shades("#FFFBEF", "#37342A", "#FFFFFF")
+    """The Scorekeeper's sheet, the legend and the board by the fire."""
+    sheet_ink: str = shades("#2C2A22", "#F1E8D3", "#000000")
+    soft_sheet_ink: str = shades("#655E4E", "#C6BBA3", "#000000")
+    sheet_mark: str = shades("#B4451F", "#FFA27A", "#B4451F")
     ink: str = shades("#2C2A22", "#2C2A22", "#000000")
     soft_ink: str = shades("#655E4E", "#655E4E", "#000000")
     plank: str = shades("#8A5A34", "#5E3F27", "#FFFFFF")

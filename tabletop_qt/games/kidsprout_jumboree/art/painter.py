@@ -170,10 +170,10 @@ def paint_plate(canvas: Canvas[Palette]) -> None:
     canvas.text(canvas.words("title"), words, 19, colours.plank_ink, bold=bool(line or canvas.number("own")), align=LEFT)
     for place, name in enumerate(("today", "total")):
         left = box.right() - (2 - place) * (wide + 2) - 3
-        canvas.sheet(QRectF(left, box.top() + 4, wide, box.height() - 8), colours.paper, colours.plank_edge, radius=4, width=1.2)
-        canvas.text(canvas.words(f"{name}_word"), QRectF(left + 1, box.top() + 4, wide - 2, 21), canvas.least, colours.soft_ink)
+        canvas.sheet(QRectF(left, box.top() + 4, wide, box.height() - 8), colours.sheet, colours.plank_edge, radius=4, width=1.2)
+        canvas.text(canvas.words(f"{name}_word"), QRectF(left + 1, box.top() + 4, wide - 2, 21), canvas.least, colours.soft_sheet_ink)
         spot = QPointF(left + wide / 2, box.top() + (box.height() - 8) * (0.74 + 0.04 * (growth(2.0) - 1)))
-        canvas.numeral(str(canvas.number(name)), spot, 15, colours.ink, bold=name == "total", room=(wide - 5, 22))
+        canvas.numeral(str(canvas.number(name)), spot, 15, colours.sheet_ink, bold=name == "total", room=(wide - 5, 22))
 
 
 def paint_sign(canvas: Canvas[Palette]) -> None:
@@ -214,26 +214,26 @@ def paint_sign(canvas: Canvas[Palette]) -> None:
 def paint_verdict(canvas: Canvas[Palette]) -> None:
     """A board by the fire: who would lead, when, at what cost, who is passed over; its ``tone`` is plain, tied or night."""
     colours, box, least, over = canvas.colours, inset(canvas.box, 1), canvas.least, canvas.words("over")
-    canvas.sheet(box, colours.paper, colours.paper_edge if canvas.word("tone") == "tied" else colours.lantern, radius=8, width=3)
+    canvas.sheet(box, colours.sheet, colours.paper_edge if canvas.word("tone") == "tied" else colours.lantern, radius=8, width=3)
     inner = inset(box, 7, 5)
     words = canvas.words("head")
     with at_most(1.0):
         high = max(inner.height() * (0.30 if over else 0.40), height_of(words, inner.width(), least, bold=True))
     head = QRectF(inner.left(), inner.top(), inner.width(), high)
-    canvas.text(words, head, 18, colours.ink, bold=True)
+    canvas.text(words, head, 18, colours.sheet_ink, bold=True)
     line = (inner.height() - high) / (4 if over else 2)
     rest = QRectF(inner.left(), head.bottom(), inner.width(), line)
-    canvas.text(canvas.words("when"), rest, 17, colours.ink)
+    canvas.text(canvas.words("when"), rest, 17, colours.sheet_ink)
     cost = rest.translated(0, line)
-    canvas.text(canvas.words("cost"), cost, 17, colours.ember, bold=True)
+    canvas.text(canvas.words("cost"), cost, 17, colours.sheet_mark, bold=True)
     if over:
-        canvas.text(over, QRectF(inner.left(), cost.bottom(), inner.width(), 2 * line), least, colours.soft_ink)
+        canvas.text(over, QRectF(inner.left(), cost.bottom(), inner.width(), 2 * line), least, colours.soft_sheet_ink)
 
 
 def paint_outlook(canvas: Canvas[Palette]) -> None:
     """Draw the effect of an Excuse: the age and the leader if the Sprout becomes ``older``, and if it becomes ``younger``."""
     colours, box = canvas.colours, inset(canvas.box, 1)
-    canvas.sheet(box, colours.paper, colours.lantern, radius=8, width=3)
+    canvas.sheet(box, colours.sheet, colours.lantern, radius=8, width=3)
     half = (box.height() - 8) / 2
     signs = (("older", 8, colours.older, colours.on_older), ("younger", 2, colours.younger, colours.on_younger))
     for place, (sign, way, fill, ink) in enumerate(signs):
@@ -243,16 +243,16 @@ def paint_outlook(canvas: Canvas[Palette]) -> None:
         canvas.shape(arrow(QPointF(mark.left() + 16, mark.center().y()), way, 22, 4.5), ink)
         canvas.numeral(canvas.words(f"{sign}_age"), QPointF(mark.left() + 39, mark.center().y()), 15, ink, room=(26, mark.height() - 6))
         words = QRectF(mark.right() + 7, y + 2, box.right() - mark.right() - 12, half - 4)
-        canvas.text(canvas.words(f"{sign}_head"), words.adjusted(0, 0, 0, -21), 17, colours.ink, bold=True, align=LEFT)
+        canvas.text(canvas.words(f"{sign}_head"), words.adjusted(0, 0, 0, -21), 17, colours.sheet_ink, bold=True, align=LEFT)
         cost = words.adjusted(0, words.height() - 21, 0, 0)
-        canvas.text(canvas.words(f"{sign}_cost"), cost, canvas.least, colours.ember, align=LEFT)
+        canvas.text(canvas.words(f"{sign}_cost"), cost, canvas.least, colours.sheet_mark, align=LEFT)
 
 
 def paint_score(canvas: Canvas[Palette]) -> None:
     """The Scorekeeper's sheet: a line per seat, a column per day, the sum at the end."""
     colours, w, h = canvas.colours, canvas.w, canvas.h
     rows, today = canvas.number("rows"), canvas.number("day")
-    canvas.sheet(inset(canvas.box, 1), colours.paper, colours.paper_edge, radius=5)
+    canvas.sheet(inset(canvas.box, 1), colours.sheet, colours.paper_edge, radius=5)
     left, top = 32.0, 25.0
     pitch, wide = (h - top - 4) / max(rows, 1), (w - left - 4) / 4.4
     room, sums = (wide - 9, pitch - 4), (1.4 * wide - 8, pitch - 4)
@@ -262,15 +262,16 @@ def paint_score(canvas: Canvas[Palette]) -> None:
         canvas.line(QPointF(6, y), QPointF(w - 6, y), colours.paper_edge, 1)
     canvas.line(QPointF(left + wide * 3, 6), QPointF(left + wide * 3, h - 6), colours.paper_edge, 1)
     for day, x in enumerate(columns, 1):
-        canvas.numeral(str(day), QPointF(x, 14), _DIGIT, colours.ember if day == today else colours.soft_ink, bold=day == today)
-    canvas.numeral("\N{GREEK CAPITAL LETTER SIGMA}", QPointF(last, 14), _DIGIT, colours.soft_ink)
+        canvas.numeral(str(day), QPointF(x, 14), _DIGIT, colours.sheet_mark if day == today else colours.soft_sheet_ink, bold=day == today)
+    canvas.numeral("\N{GREEK CAPITAL LETTER SIGMA}", QPointF(last, 14), _DIGIT, colours.soft_sheet_ink)
     for row in range(rows):
         y = top + pitch * (row + 0.5)
         canvas.seat_sign(canvas.word(f"seat{row}"), QPointF(18, y), 17, colours.outline)
         points = [canvas.number(f"points{row}_{index}") for index in range(today)]
         for day, (x, amount) in enumerate(zip(columns, points, strict=False), 1):
-            canvas.numeral(str(amount), QPointF(x, y), _DIGIT, colours.ember if day == today else colours.ink, bold=False, room=room)
-        canvas.numeral(str(sum(points)), QPointF(last, y), _DIGIT, colours.ink, room=sums)
+            ink = colours.sheet_mark if day == today else colours.sheet_ink
+            canvas.numeral(str(amount), QPointF(x, y), _DIGIT, ink, bold=False, room=room)
+        canvas.numeral(str(sum(points)), QPointF(last, y), _DIGIT, colours.sheet_ink, room=sums)
 
 
 # The legend
@@ -283,15 +284,16 @@ _FIGURE = 11.6
 def paint_legend(canvas: Canvas[Palette]) -> None:
     """The Buck's faces with the Activities and their hours, then a rule each line."""
     colours, least, left, wide = canvas.colours, canvas.least, 12.0, canvas.w - 24
-    canvas.sheet(inset(canvas.box, 1), colours.paper, colours.paper_edge, radius=8, width=2)
-    canvas.text(canvas.words("title"), QRectF(left, 5, wide, 24), 18, colours.ink, bold=True, align=LEFT)
+    canvas.sheet(inset(canvas.box, 1), colours.sheet, colours.paper_edge, radius=8, width=2)
+    canvas.text(canvas.words("title"), QRectF(left, 5, wide, 24), 18, colours.sheet_ink, bold=True, align=LEFT)
     words, y = [canvas.words(f"rule{index}") for index in range(canvas.number("rules"))], LEGEND_TOP
     size = list_size(words, wide - 14, canvas.h - 8 - y, 17)
     if growth(1.3) * least > growth(2.0) * size:
         # Large text leaves the rules to a large copy.
         _hours(canvas, _TOP + 6, (canvas.h - _TOP - 44) / len(HOURS))
         rest = QRectF(left, canvas.h - 32, wide, 24)
-        canvas.text(" ".join(words), rest, least, colours.ink, align=Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, sentence=True)
+        upper = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+        canvas.text(" ".join(words), rest, least, colours.sheet_ink, align=upper, sentence=True)
         return
     _hours(canvas, _TOP, _ROW)
     heights = [height_of(each, wide - 14, size) for each in words]
@@ -300,8 +302,8 @@ def paint_legend(canvas: Canvas[Palette]) -> None:
         # In a small picture of the table, letters are wider for their height, and the last rule may not be whole.
         line = QRectF(left + 14, y, wide - 14, min(high + 1, canvas.h - 5 - y))
         if line.height() >= min(high, _ROW):
-            canvas.disc(QPointF(left + 4, y + 9), 2.6, colours.ember, colours.ember, 1)
-            canvas.text(each, line, size, colours.ink, align=Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+            canvas.disc(QPointF(left + 4, y + 9), 2.6, colours.sheet_mark, colours.sheet_mark, 1)
+            canvas.text(each, line, size, colours.sheet_ink, align=Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         y += high + gap
 
 
@@ -317,15 +319,15 @@ def _hours(canvas: Canvas[Palette], top: float, pitch: float) -> None:
         die = QRectF(left, line.center().y() - 9.5 * grown, 18.5 * grown, 18.5 * grown)
         canvas.rounded(die, 4, lit(colours.suit(BUCK_DIE), die, 0.2, 0.2), colours.outline, 1)
         canvas.shape(sign_on(canvas, roll, die.center(), _FIGURE * grown), colours.wood_light)
-        canvas.text(name, line.adjusted(0, 0, -beside, 0), size, colours.ink, align=LEFT)
-        canvas.text(canvas.words(f"hours{roll}"), line, least, colours.ink, bold=True, align=RIGHT)
+        canvas.text(name, line.adjusted(0, 0, -beside, 0), size, colours.sheet_ink, align=LEFT)
+        canvas.text(canvas.words(f"hours{roll}"), line, least, colours.sheet_ink, bold=True, align=RIGHT)
 
 
 def paint_folded(canvas: Canvas[Palette]) -> None:
     """The legend folded: its name on a slip with a turned corner."""
     colours = canvas.colours
-    canvas.sheet(inset(canvas.box, 1), colours.paper, colours.paper_edge, width=2)
-    canvas.text(canvas.words("title"), inset(canvas.box, 4, 2), 16, colours.ink, bold=True)
+    canvas.sheet(inset(canvas.box, 1), colours.sheet, colours.paper_edge, width=2)
+    canvas.text(canvas.words("title"), inset(canvas.box, 4, 2), 16, colours.sheet_ink, bold=True)
 
 
 # The painter

@@ -86,10 +86,13 @@ class Palette:
     card: str = shades("#FFFEFA", "#FFFEFA", "#FFFFFF")
     card_edge: str = shades("#5C7276", "#6F878B", "#000000")
     card_ink: str = shades("#1C2B2E", "#1C2B2E", "#000000")
+    sheet: str = shades("#FFFEFA", "#1B444C", "#FFFFFF")
+    """What is written on at the side: points, rules and the legend."""
+    sheet_ink: str = shades("#1C2B2E", "#EAF3F3", "#000000")
     square: str = shades("#FFFFFF", "#FFFFFF", "#FFFFFF")
     square_edge: str = shades("#7C8B8D", "#7C8B8D", "#000000")
-    steel: str = shades("#B7C6CA", "#9FB0B5", "#FFFFFF")
-    steel_light: str = shades("#F0F5F6", "#D8E2E5", "#FFFFFF")
+    steel: str = shades("#B7C6CA", "#6F848A", "#FFFFFF")
+    steel_light: str = shades("#F0F5F6", "#9EB0B5", "#FFFFFF")
     steel_dark: str = shades("#617378", "#5E7277", "#000000")
     stamp: str = shades("#14262A", "#14262A", "#000000")
     pip: str = shades("#FFFFFF", "#FFFFFF", "#FFFFFF")
@@ -189,9 +192,9 @@ def paint_plank(canvas: Canvas[Palette]) -> None:
 def paint_points(canvas: Canvas[Palette]) -> None:
     """The points of the rounds that are over: the number alone if large text leaves no room for the word."""
     colours, words, box = canvas.colours, canvas.words("said"), around(canvas.middle, canvas.w - 8, canvas.h - 6)
-    canvas.sheet(canvas.box, colours.card, colours.card_edge)
+    canvas.sheet(canvas.box, colours.sheet, colours.card_edge)
     whole = fits(words, box, 12, bold=True)
-    canvas.text(words if whole else str(canvas.number("points")), box, 17, colours.card_ink, bold=True)
+    canvas.text(words if whole else str(canvas.number("points")), box, 17, colours.sheet_ink, bold=True)
 
 
 def paint_score_card(canvas: Canvas[Palette]) -> None:
@@ -224,7 +227,7 @@ def paint_stage(canvas: Canvas[Palette]) -> None:
 def paint_notes(canvas: Canvas[Palette]) -> None:
     """The card at the side: what each value does, the one that is used lit; or how a trick goes."""
     colours, count, effects, used = canvas.colours, canvas.number("count"), canvas.number("effects"), canvas.number("used")
-    canvas.sheet(canvas.box, colours.card, colours.card_edge, radius=8)
+    canvas.sheet(canvas.box, colours.sheet, colours.card_edge, radius=8)
     high = (canvas.h - 10) / count
     size = min(high * 0.9, 30.0) if effects else 0.0
     lines = [canvas.words(f"line{number}") for number in range(1, count + 1)]
@@ -240,20 +243,21 @@ def paint_notes(canvas: Canvas[Palette]) -> None:
             sign = QPointF(row.left() + size * 1.75, row.center().y())
             canvas.disc(sign, size * 0.44, colours.stamp, colours.stamp, 1)
             canvas.shape(effect_sign(number, sign, size * 0.56), colours.pip)
-        canvas.text(line, row.adjusted(left, 0, 0, 0), letters, colours.card_ink, align=LEFT, least=letters * growth(2.0))
+        ink = colours.on_win if number == used else colours.sheet_ink
+        canvas.text(line, row.adjusted(left, 0, 0, 0), letters, ink, align=LEFT, least=letters * growth(2.0))
 
 
 def paint_explanation(canvas: Canvas[Palette]) -> None:
     """A legend of the pieces on the table."""
     colours = canvas.colours
-    canvas.sheet(canvas.box, colours.card, colours.card_edge, radius=10, width=2.5)
-    canvas.text(canvas.words("title"), QRectF(18, 10, canvas.w - 36, 36), 23, colours.card_ink, bold=True, align=LEFT)
+    canvas.sheet(canvas.box, colours.sheet, colours.card_edge, radius=10, width=2.5)
+    canvas.text(canvas.words("title"), QRectF(18, 10, canvas.w - 36, 36), 23, colours.sheet_ink, bold=True, align=LEFT)
     lines = [canvas.words(f"line{number}") for number in range(1, canvas.number("count") + 1)]
     top, wide = 52.0, canvas.w - 36
     size = list_size(lines, wide, canvas.h - top, 20.0, gap=10)
     for words in lines:
         high = height_of(words, wide, size)
-        canvas.text(words, QRectF(18, top, wide, high), size, colours.card_ink, least=LEAST, align=LEFT)
+        canvas.text(words, QRectF(18, top, wide, high), size, colours.sheet_ink, least=LEAST, align=LEFT)
         top += high + 10
 
 
