@@ -319,7 +319,7 @@ PICTURE, CELL = 56, 280
 
 
 class TrophyShelf(QFrame):
-    """A cell for each trophy, game by game."""
+    """The trophies of each game below each other, with how many of them are earned."""
 
     unread = Signal(object)
     """Finished `SavedGame` tables that have to be replayed before they can count."""
@@ -364,19 +364,28 @@ class TrophyShelf(QFrame):
 
     def _show(self) -> None:
         clear(self._flow)
-        count = 0
+        cells, groups = list[QWidget](), list[QWidget]()
         for game, kit in self._kits.items():
-            for trophy in trophies(game):
-                cell = self._cell(kit, trophy, self._shelf.earned.get((game, trophy.id)))
-                self._flow.addWidget(cell)
-                # Only in the page are words measured in its letters.
-                for part in cell.findChildren(QLabel):
-                    part.ensurePolished()
-                layout = cell.layout()
-                if layout is not None:
-                    cell.setFixedHeight(layout.totalHeightForWidth(cell.width()))
-                count += 1
-        self.setVisible(bool(count))
+            earned = [self._shelf.earned.get((game, trophy.id)) for trophy in trophies(game)]
+            made = [self._cell(kit, trophy, table) for trophy, table in zip(trophies(game), earned, strict=True)]
+            if made:
+                group, won = QWidget(), sum(table is not None for table in earned)
+                head = label(msg("{game}: {earned} of {count}", game=kit.name, earned=won, count=len(made)), "strong", wrap=False)
+                add(column(group, 0, 8), head, *made, 1)
+                self._flow.addWidget(group)
+                groups.append(group)
+                cells += made
+        # Only in the page are words measured in its letters.
+        for part in self._cells.findChildren(QLabel):
+            part.ensurePolished()
+        high = max((layout.totalHeightForWidth(each.width()) for each in cells if (layout := each.layout()) is not None), default=0)
+        for each in cells:
+            each.setFixedHeight(high)
+        tall = max((each.minimumSizeHint().height() for each in groups), default=0)
+        for each in groups:
+            each.setFixedHeight(tall)
+        count = len(cells)
+        self.setVisible(bool(cells))
         self.heading.setText(tr(msg("Trophies: {earned} of {count}", earned=len(self._shelf.earned), count=count)))
 
     def _cell(self, kit: GameKit, trophy: Trophy, table: str | None) -> QWidget:
@@ -387,11 +396,9 @@ class TrophyShelf(QFrame):
         state = trophy.how if table is None else earned_on(table)
         shown.setAccessibleName(tr(msg("{trophy}, {game}: {state}", trophy=trophy.name, game=kit.name, state=state)))
         row = line(made, 0, 8)
-        row.addWidget(shown)
+        row.addWidget(shown, 0, Qt.AlignmentFlag.AlignTop)
         words = add(
             column(spacing=0),
-            1,
-            label(kit.name, "small"),
             label(trophy.name),
             label(state if table is None else msg("{how} {state}", how=trophy.how, state=state), "small"),
             1,

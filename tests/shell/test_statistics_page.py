@@ -290,4 +290,7 @@ def test_a_trophy_is_told_once_and_stands_on_the_shelf(window: MainWindow, paths
     assert "Clean sweep, Operation Master: Earned on 2026-03-14." in said
     assert "Slam, Operation Master: Win every trick of a round." in said
     shown = [each.text() for each in statistics.shelf.findChildren(QLabel)]
-    assert shown[shown.index("Slam") - 1] == "Operation Master"
+    assert "Operation Master: 1 of 3" in shown
+    assert "KidSprout Jumboree: 0 of 3" in shown
+    tops = {each.mapTo(statistics, QPoint()).y() for each in statistics.shelf.findChildren(QLabel) if each.text().endswith(" of 3")}
+    assert len(tops) == 1, "the games stand side by side"

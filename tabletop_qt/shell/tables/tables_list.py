@@ -291,6 +291,12 @@ class TwoLines(QStyledItemDelegate):
         painter.save()
         size = _badge(large)
         for seat in _seats(index):
+            if chosen:
+                # A badge can have the colour of the chosen row.
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(QColor(self._theme.panel))
+                painter.drawEllipse(first.x() - 1, first.y() + (first.height() - size + 1) // 2, size - 1, size - 1)
             picture = badge_picture(seat, self._theme, size - 3, painter.device().devicePixelRatioF())
             painter.drawPixmap(first.x(), first.y() + (first.height() - size + 3) // 2, picture)
             first.setX(first.x() + size)
