@@ -47,13 +47,26 @@ def test_totals_on_the_table_are_compared() -> None:
     """Ben's red 8 and 6 are 14, more than Ann's 13: all he has. With 1s in his VP Area, and another die to set, he rather loses."""
     hands = ("red7:6 red3:5 blue4:2", "red8:6 blue5:2 blue8:1", "red5:2 blue3:3 red4:1")
     laid = play(theatre(*hands, taken=("", "green5 green5", ""), rest=5), "0 lay red7", "1 lay red8", "2 lay red5")
-    assert hint(laid)[1].startswith("You can hardly win this trick; Ben holds 5s, so keep yours.")
+    assert hint(laid)[1].startswith("You can't win this trick: Ben has at least 14; Ben holds 5s, so keep yours.")
     hands = ("red7:6 red4:5 blue4:2", "red8:6 red3:1 blue5:2", "red5:2 blue3:3 blue8:1")
     shy = play(theatre(*hands, taken=("", "green1 green1", ""), rest=5), "0 lay red7", "1 lay red8", "2 lay red5")
     told = "Your 12 is the highest so far; only Ben can beat it, with a 6; winning brings you about 20 dice."
     assert hint(shy)[1].startswith(told), "nineteen 5s in the centre, and Ann's"
     set_by_two = play(laid, "0 set red6", "1 set red6")
     assert hint(set_by_two, 2)[1].startswith("You can't beat Ben's total of 14; you keep your red 2 die for later.")
+
+
+@pytest.mark.clause("OM-3.3")
+@pytest.mark.parametrize(("ben", "proven"), [("green5:6", True), ("green4:6", False), ("green5:6 green8:2", False)])
+def test_a_trick_is_called_lost_only_if_another_card_wins_with_any_die(ben: str, proven: bool) -> None:
+    """Ann has green 6 and a 4, and lays after Ben: 10. Ben's green 5 and only green die 6 are 11, his green 4 makes the same 10."""
+    dealt = theatre("green6:4 green3:1", ben if " " in ben else f"{ben} blue5:2", "red5:2 red3:3", rest=5, lead=1)
+    view = play(dealt, f"1 lay {ben[:6]}", "2 lay red5")
+    laid, other = [Outlook(Lay(CARDS[card]), 1.0, 2.0, 0.0, 0.0) for card in ("green3", "green6")]
+    said = str(reason(view, 0, (laid, other), laid))
+    assert said.startswith("You can't win this trick: Ben has at least 11; ") is proven
+    assert said.startswith("You can hardly win this trick; ") is not proven
+    assert str(reason(view, 0, (laid, other), other)) == "It makes at most 10, the first choice 7. It is about as good as the first choice."
 
 
 @pytest.mark.clause("OM-3.1")
@@ -66,7 +79,7 @@ def test_a_player_who_cannot_follow_is_told_so() -> None:
         return str(reason(view, 0, (laid, laid), laid))
 
     assert why("blue4") == "You have no green, so you can't win; blue 4 is your weakest card: at most 5 with a die."
-    assert why("red3") == "You have no green, so you can't win; you keep red 7, which can make 13."
+    assert why("red3") == "You have no green, so you can't win; you keep red 7, a stronger card."
     assert why("red7") == "You have no green, so you can't win.", "nothing stronger is kept"
 
 
@@ -76,6 +89,18 @@ def test_a_value_is_told_by_the_dice_to_take_and_those_still_in_dice_areas() -> 
     three = sum(die.value == 3 for die in (*won.centre, *won.set_dice))
     assert hint(won)[0] == "take 3"
     assert hint(won)[1].startswith(f"There are {three} dice showing 3 to take, and 1 more can still come.")
+
+
+@pytest.mark.clause("OM-4.1")
+@pytest.mark.parametrize(("centre", "said"), [("green2 blue2", "and no more can come."), ("", "There is 1 die showing 3 to take, ")])
+def test_a_value_with_fewer_dice_now_says_how_many_more_can_come(centre: str, said: str) -> None:
+    """One 3 lies there now and three can come, so that 3s are four in all; the 2s are three, or one."""
+    dealt = theatre("red7:6 blue4:3", "red6:3 blue5:3", "red5:2 blue3:3", rest=5)
+    won = trick(dealt, "red7:6", "red6:3", "red5:2")
+    won = evolve(won, centre=tuple(DICE[each] for each in centre.split()))
+    told = Outlook(Take(3), 1.0, 2.0, 1.0, 1.0), Outlook(Take(6), 0.9, 2.0, 1.0, 1.0)
+    assert said in str(reason(won, 0, told, told[0]))
+    assert str(reason(won, 0, told, told[1])) == "Both bring 1 die. It is about as good as the first choice."
 
 
 @pytest.mark.clause("OM-5.2")

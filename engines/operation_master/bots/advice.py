@@ -200,8 +200,13 @@ def reason(view: State, seat: int, told: Sequence[Outlook], outlook: Outlook) ->
             said = msgn("By the end of the round it is about {count} point worse than the first choice.",
                         "By the end of the round it is about {count} points worse than the first choice.", count)  # fmt: skip
         effect = _effect(view, seat, outlook.command)
-        said = msg("{effect} {said}", effect=effect, said=said) if effect is not None else said
+        effect = effect or _difference(view, seat, best.command, outlook.command)
         risky = _with_risk(view, seat, outlook, said)
+        for each in (risky, said) if effect is not None else ():
+            whole = msg("{effect} {said}", effect=effect, said=each)
+            # The risk comes before what sets it apart.
+            if fits(whole) and (each is risky or not fits(risky) or risky is said):
+                return whole
         return risky if fits(risky) else said
     said = _said(view, seat, told, _stake(told))
     if not fits(said):
@@ -240,6 +245,30 @@ def _with_risk(view: State, seat: int, outlook: Outlook, reason: Message) -> Mes
     return msgn("{reason} If no {value} comes into this trick, winning it puts your {count} die back.",
                 "{reason} If no {value} comes into this trick, winning it puts your {count} dice back.", len(player.taken),
                 reason=reason, value=player.held)  # fmt: skip
+
+
+def _difference(view: State, seat: int, first: Command, second: Command) -> Message | None:
+    """The totals or dice that set a choice apart from the first one; None for the same die with another effect."""
+    match first, second:
+        case Lay(card), Lay(other):
+            ours, theirs = (each.rank + _best_die(view, seat, each.suit) for each in (other, card))
+            if ours == theirs:
+                return msg("Both cards make at most {total}.", total=ours)
+            if view.cards and other.suit is not view.cards[0].suit:
+                return msg("It costs a card that can make {total}, the first choice one that can make {other}.", total=ours, other=theirs)
+            return msg("It makes at most {total}, the first choice {other}.", total=ours, other=theirs)
+        case Set(die), Set(other) if die != other:
+            card = view.cards[len(view.set_dice)]
+            if card.suit is not view.cards[0].suit:
+                return msg("It costs a {value}, the first choice a {other}.", value=other.value, other=die.value)
+            return msg("It makes {total}, the first choice {other}.", total=card.rank + other.value, other=card.rank + die.value)
+        case Take(value), Take(other):
+            shown = [die.value for die in (*view.centre, *view.set_dice)]
+            if (ours := shown.count(other)) == (theirs := shown.count(value)):
+                return msgn("Both bring {count} die.", "Both bring {count} dice.", ours)
+            return msgn("It brings {count} die, the first choice {other}.", "It brings {count} dice, the first choice {other}.", ours,
+                        other=theirs)  # fmt: skip
+    return None
 
 
 def _effect(view: State, seat: int, command: Command) -> Message | None:
@@ -346,6 +375,27 @@ def _able(view: State, die: Die) -> list[int]:
     return [view.at(at) for at in later if view.cards[at].rank + _best_die(view, view.at(at), led) >= total]
 
 
+def _out_of_reach(view: State, seat: int, most: int) -> tuple[int, int] | None:
+    """A seat whose card surely beats the most that this seat can make, and its least total; None without one (OM-3.3).
+
+    Dice effects can still change dice that are not set.
+    """
+    own = view.place(seat)
+    for place, card in enumerate(view.cards):
+        other, set_already = view.at(place), place < len(view.set_dice)
+        if place == own or card.suit is not view.cards[0].suit or (view.config.effects and not set_already):
+            continue
+        dice = view.set_dice[place : place + 1] or [die for die in view.players[other].dice if die.suit is card.suit]
+        least = card.rank + min(die.value for die in dice)
+        if least > most or (least == most and place > own):
+            return other, least
+    return None
+
+
+def _lost(view: State, proof: tuple[int, int], kept: Message) -> Message:
+    return msg("You can't win this trick: {who} has at least {least}{kept}.", who=view.config.names[proof[0]], least=proof[1], kept=kept)
+
+
 def certain(view: State, seat: int, command: Command) -> bool:
     """True if the seat wins the trick whatever the others have and do: at once with this die, or with its best die on this card.
 
@@ -368,6 +418,9 @@ def _for_card(view: State, seat: int, card: Card, told: Sequence[Outlook], stake
     led = view.cards[0].suit if view.cards else card.suit
     if card.suit is not led:
         return msg("You have no {led}, so you can't win{kept}.", led=SUITS[led], kept=_given_up(view, seat, card))
+    most = max(each.rank + _best_die(view, seat, led) for each in playable(view, seat))
+    if view.cards and (proof := _out_of_reach(view, seat, most)) is not None:
+        return _lost(view, proof, _given_up(view, seat, card))
     if max(each.wins for each in told) < NOTABLE:
         return msg("You can hardly win this trick{kept}.", kept=_given_up(view, seat, card))
     if _gives_up(told):
@@ -388,6 +441,9 @@ def _kept_card(view: State, seat: int, card: Card) -> Message:
     if makes[card] == min(makes.values()):
         return msg("; {card} is your weakest card: at most {total} with a die", card=NAMES[card], total=makes[card])
     if makes[strongest] > makes[card]:
+        if strongest.suit is card.suit:
+            # Its best die may go with this card.
+            return msg("; you keep {card}, a stronger card", card=NAMES[strongest])
         return msg("; you keep {card}, which can make {total}", card=NAMES[strongest], total=makes[strongest])
     return NOTHING
 
@@ -423,7 +479,7 @@ def _for_die(view: State, seat: int, die: Die, told: Sequence[Outlook], stake: M
     place, led = len(view.set_dice), view.cards[0].suit
     card, kept = view.cards[place], _kept_die(view, seat, die)
     if card.suit is not led:
-        return msg("Your {card} can't win this trick{kept}.", card=NAMES[card], kept=kept)
+        return msg("Your {card} card can't win this trick{kept}.", card=NAMES[card], kept=kept)
     total = card.rank + die.value
     before = [(view.cards[at].rank + each.value, at) for at, each in enumerate(view.set_dice) if view.cards[at].suit is led]
     best, at = max(before, default=(0, 0))
@@ -432,6 +488,8 @@ def _for_die(view: State, seat: int, die: Die, told: Sequence[Outlook], stake: M
     if best > total:
         return msg("Your total of {total} loses to {who}'s {best}{stake}.", total=total, who=view.config.names[view.at(at)], best=best,
                    stake=stake)  # fmt: skip
+    if (proof := _out_of_reach(view, seat, card.rank + _best_die(view, seat, led))) is not None:
+        return _lost(view, proof, kept)
     able = _able(view, die)
     if not able:
         return msg("Your total of {total} is certain to win the trick{stake}.", total=total, stake=stake)
@@ -470,6 +528,16 @@ def _for_value(view: State, value: int) -> Message:
     later = sum(die.value == value for player in view.players for die in player.dice)
     if not later:
         return msgn("There is {count} die showing {value} to take.", "There are {count} dice showing {value} to take.", now, value=value)
+    shown = [die.value for die in (*view.centre, *view.set_dice)]
+    to_come = [die.value for player in view.players for die in player.dice]
+    other = max(shown, key=shown.count)
+    most, fewer = shown.count(other), to_come.count(other)
+    if most > now and most + fewer < now + later:
+        if not fewer:
+            return msg("{value}s: {now} now, {later} can still come. {other}s: {most} now, and no more can come.",
+                       value=value, now=now, later=later, other=other, most=most)  # fmt: skip
+        return msg("{value}s: {now} now, {later} can still come. {other}s: {most} now, but only {fewer} can still come.",
+                   value=value, now=now, later=later, other=other, most=most, fewer=fewer)  # fmt: skip
     return msgn("There is {count} die showing {value} to take, and {later} more can still come.",
                 "There are {count} dice showing {value} to take, and {later} more can still come.", now,
                 value=value, later=later)  # fmt: skip
