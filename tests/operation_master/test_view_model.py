@@ -430,9 +430,9 @@ def test_the_effect_that_is_being_used_is_lit_on_the_card_at_the_side() -> None:
 def test_a_card_says_before_it_is_laid_what_it_can_come_to() -> None:
     state = theatre("red4:2 red7:5 blue1:5", "red6:3 blue2:5 blue4:5", "blue8:6 blue3:2 green2:1", "red5:4 green1:1 green3:2", rest=5)
     assert would(shown(state, 0), "card:red4") == "With one of your red dice it makes 6 to 9."
-    assert would(shown(state, 0), "card:blue1") == "With one of your blue dice it makes 6."
+    assert would(shown(state, 0), "card:blue1") == "With your blue die it makes 6."
     state = play(state, "0 lay red4", "1 lay red6")
-    assert would(shown(state, 2), "card:blue8") == "It can't win: the lead suit is red. It also costs you one of your blue dice."
+    assert would(shown(state, 2), "card:blue8") == "It can't win (lead suit: red), and costs your only blue die."
     assert would(shown(state, 3), "card:green1") == "You can't lay this: the lead suit is red, and you have red."
 
 

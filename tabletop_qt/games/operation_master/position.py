@@ -333,11 +333,12 @@ def would_lay(position: OperationMasterPosition, seat: int, card: Card) -> Messa
     values = [die.value for die in view.players[seat].dice if die.suit is card.suit]
     low, high, suit = card.rank + min(values), card.rank + max(values), SUITS[card.suit]
     if view.cards and card.suit is not view.cards[0].suit:
-        return msg(
-            "It can't win: the lead suit is {suit}. It also costs you one of your {own} dice.", suit=SUITS[view.cards[0].suit], own=suit
-        )
+        return msgn("It can't win (lead suit: {suit}), and costs your only {own} die.",
+                    "It can't win (lead suit: {suit}), and costs one of your {own} dice.", len(values),
+                    suit=SUITS[view.cards[0].suit], own=suit)  # fmt: skip
     if low == high:
-        return msg("With one of your {suit} dice it makes {high}.", suit=suit, high=high)
+        return msgn("With your {suit} die it makes {high}.", "With one of your {suit} dice it makes {high}.", len(values), suit=suit,
+                    high=high)  # fmt: skip
     return msg("With one of your {suit} dice it makes {low} to {high}.", suit=suit, low=low, high=high)
 
 

@@ -26,7 +26,7 @@ from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Face
 from tabletop_qt.viewmodels.view_model import Pick
 from tabletop_qt.widgets.badges import badge_icon, spoken
-from tabletop_qt.widgets.controls import FlowLayout, add, clear, column, describe, label, present_as_dialog
+from tabletop_qt.widgets.controls import FlowLayout, add, clear, column, describe, label, line, present_as_dialog
 from tabletop_qt.widgets.turned import is_turned, turn
 
 _SYMBOL = 24
@@ -153,8 +153,10 @@ class PrivateStrip(QFrame):
 
     def _build_open(self, seat: Seat, choices: Sequence[Pick], prompt: Message) -> None:
         describe(self, msg("{name} chooses", name=seat.name), msg("Everyone else, look away."))
-        title, self._prompt = label(msg("{name}, for your eyes only", name=seat.name), wrap=False), prompt
         beside = any(pick.face is not None and pick.face.h > pick.face.w for pick in choices)
+        # Beside the choices there is room for the name alone; the prompt says that the others look away.
+        title = label(msg("{name}", name=seat.name) if beside else msg("{name}, for your eyes only", name=seat.name), wrap=False)
+        self._prompt = prompt
         if not beside:
             self._add(self._head, title)
         made = []
@@ -192,8 +194,8 @@ class PrivateStrip(QFrame):
         self._aside.setFixedWidth(_ASIDE * self._percent // 100)
         title.setWordWrap(True)
         close = self._made(tr(msg("Close")), self.closed.emit)
-        parts = add(column(self._aside, 0, 2), title, (self._words, 1))
-        parts.addWidget(close, 0, Qt.AlignmentFlag.AlignLeft)
+        self._words.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        add(column(self._aside, 0, 2), add(line(spacing=8), (title, 1), close), (self._words, 1))
         self._side_by_side()
         self._parts.insertWidget(0, self._aside)
         self._aside.show()
