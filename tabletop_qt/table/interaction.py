@@ -482,7 +482,7 @@ class Interaction(QObject):
         aimed = self.scenery.offered(Drop(self.held, aim)) if aim else None
         of = self.table_scene.revealed.of
         shown = [piece for each in (opened, attended) if each is not None for piece in of(each, self.scenery.bounds)]
-        return tuple(dict.fromkeys([*shown, *(aimed.reveals if aimed is not None else ()), *self._ghosts]))
+        return tuple(dict.fromkeys([*self._ghosts, *shown, *(aimed.reveals if aimed is not None else ())]))
 
     def hide_revealed(self) -> None:
         """Hide what the inspected piece reveals, until another one is inspected, and what a click has opened."""

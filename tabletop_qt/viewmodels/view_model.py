@@ -260,6 +260,10 @@ class ViewModel(ABC, Generic[G, S, D]):
         """The draft just before a command is played, to preview the command; None if there is none."""
         return None
 
+    def is_about(self, piece: Piece, seat: int, command: Command) -> bool:
+        """True if what a piece reveals is a preview of a command that has no draft before it."""
+        return False
+
     def uses(self, view: S, seat: int, command: Command) -> tuple[tuple[str, ...], D] | None:
         """The ids of the pieces and places of a command that takes several steps, and a draft with these places; None to find its step."""
         return None
@@ -369,7 +373,7 @@ def ghosts(model: ViewModel[Any, Any, Any], view: Any, seat: int, scenery: Scene
     """
     draft = model.foreseen(view, seat, command)
     if draft is None:
-        return ()
+        return next((piece.reveals for piece in scenery.pieces if model.is_about(piece, seat, command)), ())
     now = {piece.id: (piece.face, piece.x, piece.y) for piece in scenery.pieces}
     foreseen = model.scenery(view, seat, draft)
     new = [piece for piece in foreseen.pieces if now.get(piece.id) != (piece.face, piece.x, piece.y)]

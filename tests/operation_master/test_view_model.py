@@ -432,7 +432,7 @@ def test_a_card_says_before_it_is_laid_what_it_can_come_to() -> None:
     assert would(shown(state, 0), "card:red4") == "With one of your red dice it makes 6 to 9."
     assert would(shown(state, 0), "card:blue1") == "With your blue die it makes 6."
     state = play(state, "0 lay red4", "1 lay red6")
-    assert would(shown(state, 2), "card:blue8") == "It can't win (lead suit: red), and costs your only blue die."
+    assert would(shown(state, 2), "card:blue8") == "It can't win (lead suit: red), and costs one of your blue dice."
     assert would(shown(state, 3), "card:green1") == "You can't lay this: the lead suit is red, and you have red."
 
 

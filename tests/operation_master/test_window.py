@@ -9,12 +9,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
+from engines.kernel.coach import Advice, Recommendation
 from engines.kernel.contract import Seat
 from engines.kernel.flow import Decision
+from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.operation_master.model import LayCard, SetDie, State, TakeValue
-from engines.operation_master.rules.setting_dice import Set
+from engines.operation_master.rules.setting_dice import Set, settable
 from engines.operation_master.rules.tricks import Lay, playable
 from engines.operation_master.words import NAMES
 from tabletop_qt.shell.history.looking_back import BRANCH, RETURN
@@ -23,6 +25,7 @@ from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.viewing import LOOK
 from tabletop_qt.shell.window import MainWindow
 from tests.shell.driving import assert_shown, at, begin, click, drag, key, mouse, the_page, the_presenter, write
+from tests.shell.sharing import FakeProcess
 from tests.shell.windows import OpenWindow
 
 PERSONS = ("Ann", "Ben", "Cyd", "Dot", "Eli")
@@ -127,6 +130,35 @@ def test_the_legend_opens_and_closes_by_a_click_and_closes_with_the_next_decisio
     play_on(page)
     point_at(page, "status")
     assert not page.table.table_scene.revealed.items
+
+
+@pytest.mark.clause("OM-3.3")
+def test_while_a_hint_is_shown_the_card_previews_the_die_of_the_hint(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    seats = [Seat("Ann", "orange"), Seat("Ben", "sky", "easy"), Seat("Cyd", "green", "easy")]
+    for deal in range(20):
+        window.start(make_setup(window.kits["operation_master"].game, seats, {}, deal))
+        page, seat = the_page(window), 0
+        table = the_presenter(page).session.table
+        while not isinstance(table.state.decision, SetDie) or table.to_act != (0,):
+            the_presenter(page).play(next(iter(table.game.legal(table.state, table.to_act[0]))).text(), table.to_act[0])
+        dice = sorted(set(settable(state_of(page), seat)), key=lambda die: die.value)
+        if len(dice) > 1:
+            break
+    helper = FakeProcess(window.tables.advising.process, monkeypatch)
+    page.table.setFocus()
+    key(window, Qt.Key.Key_Tab)
+    page.table.interaction.focus_on(next(stop for stop in page.table.interaction.stops if stop.id == f"die:{seat}:{dice[0].word}:0"), True)
+    assert page.table.table_scene.revealed.items["would:die"].piece.name == NAMES[dice[0]]
+    key(window, Qt.Key.Key_H)
+    helper.answer(Advice((Recommendation(Set(dice[-1]), msg("Because.")),)))
+    shown = page.table.table_scene.revealed.items
+    assert shown["would:die"].piece.name == NAMES[dice[-1]]
+    total = state_of(page).cards[len(state_of(page).set_dice)].rank + dice[-1].value
+    assert str(shown["would"].piece.name).startswith(f"{total} in total")
+    point_at(page, "notes")
+    assert shown["would:die"].piece.name == NAMES[dice[-1]]
+    point_at(page, f"die:{seat}:{dice[0].word}:0")
+    assert shown["would:die"].piece.name == NAMES[dice[0]], "pointed at, another can be compared"
 
 
 @pytest.mark.clause("OM-4.1")
@@ -291,7 +323,7 @@ def test_at_the_strip_a_card_says_what_it_would_bring_or_why_it_waits(window: Ma
     presenter.secrets.choose(presenter.secrets.choices.index(waiting[0]))
     assert presenter.session.table.turn == turn
     free = next(pick for pick in presenter.secrets.choices if pick.waits is None)
-    assert "one of your" in said[str(free.label)].accessibleDescription()
+    assert " your " in said[str(free.label)].accessibleDescription()
     QApplication.sendEvent(shut, QEvent(QEvent.Type.Enter))
     assert str(waiting[0].waits) in [label.text() for label in strip.findChildren(QLabel)]
     QApplication.sendEvent(shut, QEvent(QEvent.Type.Leave))

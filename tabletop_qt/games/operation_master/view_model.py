@@ -37,7 +37,7 @@ from tabletop_qt.viewmodels.keys import key_note
 from tabletop_qt.viewmodels.moments import Moment, Tally
 from tabletop_qt.viewmodels.pages import Listing, PageStyle
 from tabletop_qt.viewmodels.position import seat_panel
-from tabletop_qt.viewmodels.scenery import Affordance, Box, Button, Drafted, Drop, Face, Lift, Place, Play, Press, Scenery, Zone
+from tabletop_qt.viewmodels.scenery import Affordance, Box, Button, Drafted, Drop, Face, Lift, Piece, Place, Play, Press, Scenery, Zone
 from tabletop_qt.viewmodels.view_model import Attempt, Hint, Holding, Pick, Tried, ViewModel
 
 # Tips
@@ -205,6 +205,17 @@ class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMaster
             Pick(Lay(card), NAMES[card], layout.opened(card, layout.PICKED), would_lay(position, seat, card), why_it_waits(position, card))
             for card in hand
         )
+
+    def is_about(self, piece: Piece, seat: int, command: Command) -> bool:
+        """A card or die of the seat, or a dish, tells what laying, setting or taking it would bring."""
+        match command, piece.thing:
+            case Set(die), Target(owner, other):
+                return (owner, other) == (seat, die)
+            case Lay(card), Card() as other:
+                return card == other
+            case Take(value), _:
+                return piece.id == column_id(value)
+        return False
 
     def attempt(self, view: State, seat: int, draft: OperationMasterDraft, tried: Tried) -> Attempt:
         """A card, a die or a value that is not on offer."""

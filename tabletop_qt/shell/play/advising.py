@@ -446,7 +446,11 @@ class Advising(QObject):
         if self._pictured == (scene, found.command):
             return
         self._pictured = scene, found.command
-        page.table.show_ghosts(ghosts(model, view, seat, scene, found.command))
+        foreseen = ghosts(model, view, seat, scene, found.command)
+        if foreseen:
+            # Else the piece with focus would show its own preview over that of the hint.
+            page.table.interaction.hide_revealed()
+        page.table.show_ghosts(foreseen)
         page.table.point_at(())
         page.bar.point_at(())
         self._used = ()
