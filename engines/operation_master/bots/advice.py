@@ -202,12 +202,10 @@ def reason(view: State, seat: int, told: Sequence[Outlook], outlook: Outlook) ->
         effect = _effect(view, seat, outlook.command)
         effect = effect or _difference(view, seat, best.command, outlook.command)
         risky = _with_risk(view, seat, outlook, said)
-        for each in (risky, said) if effect is not None else ():
-            whole = msg("{effect} {said}", effect=effect, said=each)
-            # The risk comes before what sets it apart.
-            if fits(whole) and (each is risky or not fits(risky) or risky is said):
-                return whole
-        return risky if fits(risky) else said
+        said = risky if fits(risky) else said
+        if effect is not None and fits(whole := msg("{effect} {said}", effect=effect, said=said)):
+            return whole
+        return said
     said = _said(view, seat, told, _stake(told))
     if not fits(said):
         said = _said(view, seat, told, NOTHING)
