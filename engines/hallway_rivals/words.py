@@ -290,7 +290,9 @@ def summary(state: State, earlier: Iterable[State] = ()) -> Summary | None:
     most = max(player.reports for player in state.players)
     rooms = [controlled(state, seat) for seat in range(len(state.players))]
     rows = []
-    for seat, (player, count) in enumerate(zip(state.players, rooms, strict=True)):
+    # Of equal places the one with more rooms comes first.
+    for seat, count in sorted(enumerate(rooms), key=lambda each: -each[1]):
+        player = state.players[seat]
         what = msgn("{count} room", "{count} rooms", count)
         best = state.config.awarded is Awarded.EACH_ROUND and 0 < max(rooms) == count
         if best:
@@ -300,4 +302,5 @@ def summary(state: State, earlier: Iterable[State] = ()) -> Summary | None:
     period, goal = PERIOD_NAMES[PERIODS[state.round % len(PERIODS)]], state.config.reports
     ahead = msgn("Next is round {round}, {period}. {count} report card wins.", "Next is round {round}, {period}. {count} report cards win.",
                  goal, round=state.round + 1, period=period)  # fmt: skip
-    return Summary(msg("End of round {round}: report cards", round=state.round), tuple(rows), ahead=ahead)
+    return Summary(msg("End of round {round}: report cards", round=state.round), tuple(rows), ahead=ahead,
+                   heads=(msg("this round"), msg("report cards")))  # fmt: skip

@@ -24,6 +24,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsView, QLabel, QMenu, QToolTip, QVBoxLayout, QWidget
 
 from engines.kernel.contract import Refusal
+from engines.kernel.flow import NEAREST
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.canvas import FacePainter
 from tabletop_qt.art.theme import Theme
@@ -430,8 +431,11 @@ class Bubble(QWidget):
         """Show a refusal with its tip at a position of the parent; screen readers get ``text``."""
         self.clause = refusal.clause
         self._reason = capital(tr(refusal.reason))
+        moves = tuple(alternatives)
+        # A refusal names no more than this, so there may be others.
+        said = msg("You can, for example: {moves}.", moves=moves) if len(moves) >= NEAREST else msg("You can: {moves}.", moves=moves)
         # What a card has a player do is a sentence with its own stop.
-        self._instead = re.sub(r"([.。])\1$", r"\1", tr(msg("You can: {moves}.", moves=tuple(alternatives)))) if alternatives else ""
+        self._instead = re.sub(r"([.。])\1$", r"\1", tr(said)) if moves else ""
         self.text = " ".join(part for part in (self._reason, self._instead, refusal.clause) if part)
         self.setAccessibleName(self.text)
         self._apply_theme()

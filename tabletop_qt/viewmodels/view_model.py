@@ -342,7 +342,9 @@ def _generic_refusal(scenery: Scenery, action: Action) -> Refusal | Nothing:
         if names:
             return Refusal(clause, msg("It can't go there. It can go to: {places}.", places=names))
     if offers:
-        moves = tuple(dict.fromkeys(offer.label for offer in offers))[:MOST_NAMED]
+        moves = tuple(dict.fromkeys(offer.label for offer in offers))
+        if len(moves) > MOST_NAMED:
+            return Refusal(clause, msg("You can't do that with it. You can, for example: {moves}.", moves=moves[:MOST_NAMED]))
         return Refusal(clause, msg("You can't do that with it. You can: {moves}.", moves=moves))
     if piece.movable:
         return Refusal(clause, msg("That has to wait. {prompt}", prompt=scenery.prompt))

@@ -38,6 +38,10 @@ def test_a_capture_counts_the_rooms_of_both_sides() -> None:
     what, why = hint(school("j1@r101", "p1@1c1", rooms=rooms))
     assert what == "capture j1"
     assert why == "It takes room 101 from P1; you then control 2 rooms, and no opponent more than 2."
+    _, why = hint(school("j1@r101", "p1@1c1", rooms=rooms | {105: Classroom(1)}))
+    assert why == "It takes room 101 from P1; you then control 2 rooms, and P1 has 3."
+    near = evolve(school("j1@r101", "p1@1c3", "p2@1c3", rooms={101: Classroom(1)}), agenda=(model.Act((0,)), model.TakeTurn(1)))
+    assert hint(near)[1].endswith(" P1 can take it back this round.")
 
 
 @pytest.mark.clause("HR-5.1", "HR-7.3")
@@ -47,12 +51,12 @@ def test_a_capture_warns_of_whoever_can_take_the_room_back_before_report_cards()
     end = model.ReportCards(), model.Round(3)
     last, before = (model.Act((0,)), model.EndTurn(0), *end), (model.Act((0,)), model.EndTurn(0), model.TakeTurn(1), *end)
     for students, agenda, tail in (
-        (("j1@r103", "p1@2c3"), before, " P1 can take it back this round."),
+        (("j1@r103", "p1@2c3"), before, " P1 can take it this round."),
         (("j1@r103", "p1@2c3"), last, " Report cards come next."),
         (("j1@r103", "j2@r103", "p1@2c3"), before, ""),
         (("j1@r103", "p1@nurse"), before, ""),
         # Two capture the rooms they are in, and the third has all the movement (HR-3.1).
-        (("j1@r103", "p1@r107", "p2@r108", "p3@r106"), before, " P1 can take it back this round."),
+        (("j1@r103", "p1@r107", "p2@r108", "p3@r106"), before, " P1 can take it this round."),
     ):
         assert hint(evolve(school(*students), agenda=agenda)) == ("capture j1", told + tail)
 

@@ -108,11 +108,14 @@ def _most_others(state: State, seat: int) -> int:
 
 
 def _with_one_more(context: Context, room: Place, leaving: Student | None = None) -> Message:
-    """The rooms of all after one more is taken, and then whoever may still take it back before report cards are given (HR-7.3)."""
+    """The rooms of all after one more is taken, and then whoever may still take it before report cards are given (HR-7.3)."""
     state, seat, owner = context.state, context.seat, classroom(context.state, room).owner
     count, others = controlled(state, seat) + 1, [other for other in range(len(state.players)) if other != seat]
-    most = max(controlled(state, other) - (other == owner) for other in others)
-    if most:
+    most, first = max((controlled(state, other) - (other == owner), -other) for other in others)
+    if most > count:
+        then = msgn("you then control {count} room, and {who} has {other}", "you then control {count} rooms, and {who} has {other}",
+                    count, who=state.config.names[-first], other=most)  # fmt: skip
+    elif most:
         then = msgn("you then control {count} room, and no opponent more than {other}",
                     "you then control {count} rooms, and no opponent more than {other}", count, other=most)  # fmt: skip
     else:
@@ -124,9 +127,11 @@ def _with_one_more(context: Context, room: Place, leaving: Student | None = None
         return msg("{then}. Report cards come next.", then=then)
     able = _can_still_reach(state, room)
     if len(able) > 1:
-        return msg("{then}. {count} opponents can take it back this round.", then=then, count=len(able))
+        return msg("{then}. {count} opponents can take it this round.", then=then, count=len(able))
+    if able == [owner]:
+        return msg("{then}. {who} can take it back this round.", then=then, who=state.config.names[owner])
     if able:
-        return msg("{then}. {who} can take it back this round.", then=then, who=state.config.names[able[0]])
+        return msg("{then}. {who} can take it this round.", then=then, who=state.config.names[able[0]])
     return msg("{then}.", then=then)
 
 
