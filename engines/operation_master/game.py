@@ -226,7 +226,16 @@ class OperationMasterWording(WordingByKind[State]):
 
     prompts = {**TRICK_PROMPTS, **DICE_PROMPTS, **ROUND_PROMPTS}
     descriptions = {**TRICK_DESCRIPTIONS, **DICE_DESCRIPTIONS, **ROUND_DESCRIPTIONS}
-    only = {LayCard: msg("Only one card can be laid.")}
+    only = {LayCard: msg("Only one card can be laid."), model.SetDie: msg("There is no other die to choose.")}
+
+    def no_choice(self, state: State) -> Message:
+        """The reason why there is nothing to choose; of a card that must follow also its colour (OM-3.1)."""
+        decision = state.decision
+        if isinstance(decision, LayCard) and state.cards:
+            led = state.cards[0].suit
+            if any(card.suit is led for card in state.players[decision.seat].hand):
+                return msg("It plays itself: the only {suit} card.", suit=SUITS[led])
+        return super().no_choice(state)
 
     def goal(self, state: State) -> Message:
         """The goal (OM-5.2)."""

@@ -84,7 +84,7 @@ def _round(state: State) -> Summary:
         if points:
             what = msgn("{count} die showing {value}", "{count} dice showing {value}", points, value=player.held)
         rows.append(SummaryRow(seat, what, player.points, "OM-5.1", player.points == most, points))
-    return Summary(msg("Round {round} is over: total points", round=state.round), tuple(rows), ahead=_ahead(state))
+    return Summary(msg("Points after round {round}", round=state.round), tuple(rows), ahead=_ahead(state))
 
 
 def _ahead(state: State) -> Message:

@@ -152,6 +152,8 @@ class ViewModel(ABC, Generic[G, S, D]):
     """The page to keep of a finished game."""
     private_strip: ClassVar[bool] = False
     """True if what a person chooses from (`choices`) is all that only they see: then they do so at a private strip, and no cover stands."""
+    secret_choices: ClassVar[bool] = True
+    """True if what is chosen there stays hidden, too; False if it is laid openly at once."""
 
     def __init__(self, game: G, seats: tuple[Seat, ...] = ()) -> None:
         self.game = game

@@ -228,7 +228,7 @@ def test_a_round_is_summed_up_with_what_it_brought_and_the_totals(before: list[l
     (scored,) = [beat.state for beat in GAME.unfold(state, 0, GAME.parse("take 3")) if beat.ending is Ending.SUMMARY]
     gained = ("2 dice showing 3", "2 dice showing 2", "1 die showing 4", "an empty VP Area")
     expected = [(seat, gained[seat], totals[seat], seat in best) for seat in range(4)]
-    assert summed_up(scored) == (f"Round {len(before) + 1} is over: total points", expected)
+    assert summed_up(scored) == (f"Points after round {len(before) + 1}", expected)
     summary = GAME.summary(scored)
     assert summary is not None
     assert [row.gained for row in summary.rows] == [2, 2, 1, 0]

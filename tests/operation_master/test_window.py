@@ -289,7 +289,8 @@ def test_persons_lay_their_cards_from_the_private_strip_and_meet_no_cover(window
             page.table.interaction.act(page.table.scenery.affordances[0].action)
             continue
         seat, hand = state.decision.seat, state.players[state.decision.seat].hand
-        assert [offer.accessibleName() for offer in strip.offers] == [f"{PERSONS[seat]}: choose"]
+        assert [offer.accessibleName() for offer in strip.offers] == [f"{PERSONS[seat]}: show my hand"]
+        assert page.bar.prompt.text() == f"It is {PERSONS[seat]}'s turn."
         strip.offers[0].click()
         assert [pick.command for pick in presenter.secrets.choices] == [Lay(card) for card in hand]
         allowed = [NAMES[card] for card in playable(state, seat)]
@@ -433,7 +434,7 @@ def test_a_round_is_summed_up_before_the_next_deal(page: TablePage) -> None:
     table = the_presenter(page).session.table
     while table.state.round == 1:
         play_out(page)
-    assert ("Round 1 is over: total points", "sheet") in beats(page)
+    assert ("Points after round 1", "sheet") in beats(page)
     assert [player.points for player in table.state.players] == list(table.state.scores[0])
 
 

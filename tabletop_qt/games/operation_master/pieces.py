@@ -290,10 +290,11 @@ def _laid(position: OperationMasterPosition, place: int, each: InTrick, card: Ca
     if die is None:
         return
     emphasis = Emphasis.CHOSEN if goes(position) == die.value or place == len(position.view.set_dice) else Emphasis.REST
+    take = would_take(position, die.value)
     yield Piece(set_id(place, die), layout.die(die, layout.SET_DIE), x, y + layout.DOWN, 5, "trick",
-                msg("{die} on the card of {name}", die=NAMES[die], name=name), (), ("OM-3.2", "OM-4.1"), movable=True, emphasis=emphasis,
-                thing=die, origins=ids_of(f"die:{each.seat}", die), company=tuple(position.pool(die.value)),
-                reveals=(status(would_take(position, die.value), "would"),))  # fmt: skip
+                msg("{die} on the card of {name}", die=NAMES[die], name=name), (take,), ("OM-3.2", "OM-4.1"), movable=True,
+                emphasis=emphasis, thing=die, origins=ids_of(f"die:{each.seat}", die), company=tuple(position.pool(die.value)),
+                reveals=(status(take, "would"),))  # fmt: skip
 
 
 def _pill(position: OperationMasterPosition, each: InTrick) -> Piece:
@@ -338,8 +339,8 @@ def _dish(position: OperationMasterPosition, value: int) -> Iterator[Piece]:
                 reveals=reveals)  # fmt: skip
     for place, ((piece, die), at) in enumerate(zip(dice.items(), layout.dish_places(dish, len(dice), layout.POOL_DIE), strict=True)):
         name = msg("{die} in the centre", die=NAMES[die])
-        yield Piece(piece, layout.die(die, layout.POOL_DIE), *at, 3 + place, "pool", name, (), ("OM-4.3",), movable=True, emphasis=emphasis,
-                    focusable=False, thing=die, company=company, reveals=reveals,
+        yield Piece(piece, layout.die(die, layout.POOL_DIE), *at, 3 + place, "pool", name, about[:1], ("OM-4.3",), movable=True,
+                    emphasis=emphasis, focusable=False, thing=die, company=company, reveals=reveals,
                     origins=position.former(die, *[f"taken:{seat}" for seat in position.seats]))  # fmt: skip
 
 

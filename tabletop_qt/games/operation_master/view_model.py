@@ -154,6 +154,7 @@ class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMaster
 
     lettered = (DECLINE, MORE, SHARE)
     private_strip = True
+    secret_choices = False
     staged = moments.STAGED
     page_style = PageStyle(
         msg("Operating record"),
@@ -284,7 +285,7 @@ def _places(position: OperationMasterPosition) -> Iterator[Place]:
         name, slot = msg("The card of {name}", name=position.name(seat)), standard.slot(box.w, box.h, turn=place == 0)
         yield Place(SLOT if lays else f"{SLOT}:{place}", box, "trick", name, slot, 1, thing=Lay if lays else Elsewhere)
         if mine and isinstance(view.decision, SetDie):
-            square = Box.around(x, y + layout.DOWN, layout.SQUARE + 24)
+            square = Box.around(x, y + layout.DOWN, layout.SQUARE + 10)
             yield Place(SQUARE, square, "trick", msg("The white square of your card"), layer=2, thing=Set)
     if isinstance(view.decision, TakeValue):
         yield Place(BOWL, position.spot(position.seat).bowl, position.zone(position.seat), msg("Your VP Area"), layer=2, thing=Take)

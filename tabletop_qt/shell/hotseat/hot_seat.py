@@ -228,7 +228,8 @@ class HotSeat(QObject):
         if opened is not None:
             anew = self.strip.open(opened, seats[opened], secrets.choices, secrets.prompt)
         else:
-            anew = self.strip.ask([(number, seats[number]) for number in secrets.choosing], keys=len(secrets.choosing) > 1)
+            asked = [(number, seats[number]) for number in secrets.choosing]
+            anew = self.strip.ask(asked, keys=len(asked) > 1, secret=self._presenter.view_model.secret_choices)
         if anew and self.strip.focus is not None:
             self.strip.focus.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -82,9 +82,9 @@ class PrivateStrip(QFrame):
         present_as_dialog(self, modal=False)
         self.hide()
 
-    def ask(self, seats: Sequence[tuple[int, Seat]], keys: bool) -> bool:
-        """Name the players who have yet to choose; ``keys`` offers keys instead. True if anything is new."""
-        return self._show(("closed", tuple(seats), keys), lambda: self._build_closed(seats, keys))
+    def ask(self, seats: Sequence[tuple[int, Seat]], keys: bool, secret: bool) -> bool:
+        """Name the players who have yet to choose, ``secret`` or not; ``keys`` offers keys instead. True if anything is new."""
+        return self._show(("closed", tuple(seats), keys, secret), lambda: self._build_closed(seats, keys, secret))
 
     def open(self, number: int, seat: Seat, choices: Sequence[Pick], prompt: Message) -> bool:
         """Show a player their choices and the prompt. True if anything is new."""
@@ -126,17 +126,17 @@ class PrivateStrip(QFrame):
         self.raise_()
         return True
 
-    def _build_closed(self, seats: Sequence[tuple[int, Seat]], keys: bool) -> None:
-        describe(self, msg("Choose in secret"))
+    def _build_closed(self, seats: Sequence[tuple[int, Seat]], keys: bool, secret: bool) -> None:
+        title = msg("Choose in secret") if secret else msg("Next to play")
+        describe(self, title)
         if len(seats) == 1:
             self._side_by_side()
-        words: QLabel = label(msg("Choose in secret"), wrap=False)
+        words: QLabel = label(title, wrap=False)
         self._add(self._head, words)
         made = []
         for place, (number, seat) in enumerate(seats):
-            offer = self._button(
-                self._row, tr(msg("{name}: choose", name=seat.name)), partial(self.wanted.emit, number), primary=place == 0
-            )
+            said = msg("{name}: choose", name=seat.name) if secret else msg("{name}: show my hand", name=seat.name)
+            offer = self._button(self._row, tr(said), partial(self.wanted.emit, number), primary=place == 0)
             offer.setIcon(badge_icon(seat, self._theme, _SYMBOL))
             # With keyboard focus its edge is wider.
             offer.ensurePolished()

@@ -28,6 +28,8 @@ PATIENCE_NAMES: tuple[tuple[str, Message], ...] = (
     *((name, msg("{count} seconds", count=limit // 1000)) for name, limit in PATIENCE.items() if limit is not None),
     ("wait", msg("No limit")),
 )
+FIRST = 6000
+"""The same before the first decision of a player in a game, who may not know yet that moves play themselves."""
 AGAIN, SOON = 150, 30
 """Milliseconds until it is checked again if a player still holds a piece, or a screen reader still speaks; and in a hurry."""
 TRIES = 3
@@ -262,9 +264,11 @@ class Autoplay(QObject):
     def _tell(self, presenter: Presenter, seat: int) -> int:
         """Tell the reason for the decision, and return the milliseconds to read it, 0 if it has no words; without any it is not told."""
         why = presenter.automatic.due()[seat].why
-        beat = PACES.get(self.pace, 0) and bool(why.text) * max(PACES[self.pace], READING)
+        table = presenter.session.table
+        first = not any(played.seat == seat for played in table.moves)
+        beat = PACES.get(self.pace, 0) and bool(why.text) * max(PACES[self.pace], FIRST if first else READING)
         if beat:
-            seats = presenter.session.table.seats
+            seats = table.seats
             self.told.emit(msg("{name}: {why}", name=seats[seat].name, why=why) if len(persons(seats)) > 1 else why)
         return beat
 

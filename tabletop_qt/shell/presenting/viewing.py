@@ -125,7 +125,7 @@ def _scenery_of(table: Table[Any], model: ViewModel[Any, Any, Any], viewing: Vie
         return evolve(shown, buttons=(*shown.buttons, _PUT_DOWN)) if can_put_down(table, viewing) else shown
     side = side_of(table, viewing)
     if viewing.acting is None:
-        return evolve(model.spectate(view, side), prompt=_prompt_for_all(table, viewing))
+        return evolve(model.spectate(view, side), prompt=_prompt_for_all(table, model, viewing))
     shown = model.scenery(view, viewing.acting, draft, side)
     prompt = msg("{name}: {prompt}", name=table.seats[viewing.acting].name, prompt=shown.prompt)
     # Not with an unfinished command, which would be lost.
@@ -153,7 +153,7 @@ def can_put_down(table: Table[Any], viewing: Viewing) -> bool:
     return len(persons(table.seats)) > 1 and seat in table.to_act and not table.game.needs_hidden(table.state, seat)
 
 
-def _prompt_for_all(table: Table[Any], viewing: Viewing) -> Message:
+def _prompt_for_all(table: Table[Any], model: ViewModel[Any, Any, Any], viewing: Viewing) -> Message:
     if viewing.picking:
         return msg("{names}: pick with your keys while the others look away.", names=names(table, sorted(viewing.picking)))
     if viewing.opened is not None:
@@ -161,7 +161,8 @@ def _prompt_for_all(table: Table[Any], viewing: Viewing) -> Message:
     if len(viewing.choosing) > 1:
         return msg("{names}: choose in secret, one after another.", names=names(table, sorted(viewing.choosing)))
     if viewing.choosing:
-        return msg("{name}: choose in secret.", name=table.seats[viewing.choosing[0]].name)
+        name = table.seats[viewing.choosing[0]].name
+        return msg("{name}: choose in secret.", name=name) if model.secret_choices else msg("It is {name}'s turn.", name=name)
     if table.to_act:
         return msg("Waiting for {names}.", names=names(table, table.to_act))
     return msg("The game has ended.")

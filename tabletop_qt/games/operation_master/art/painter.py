@@ -186,7 +186,14 @@ def paint_plank(canvas: Canvas[Palette]) -> None:
     canvas.sheet(canvas.box, fill, colours.can_act if turn else edge, radius=8, width=3.0 if turn else 1.5)
     size = min(34.0, canvas.h - 6)
     canvas.badge(QPointF(size / 2 + 6, canvas.h / 2), size)
-    canvas.text(canvas.words("name"), canvas.box.adjusted(size + 12, 2, -6, -2), 18, ink, bold=True, align=LEFT)
+    box = canvas.box.adjusted(size + 12, 2, -6, -2)
+    canvas.text(canvas.words("name"), _in_one_line(canvas.words("name"), box), 18, ink, bold=True, align=LEFT)
+
+
+def _in_one_line(words: str, box: QRectF) -> QRectF:
+    """The part of a box with the height of one line if the words fit there, only a little smaller; else the box."""
+    line = around(box.center(), box.width(), min(box.height(), 24))
+    return line if fits(words, line, 13, bold=True) else box
 
 
 def paint_points(canvas: Canvas[Palette]) -> None:
@@ -194,7 +201,9 @@ def paint_points(canvas: Canvas[Palette]) -> None:
     colours, words, box = canvas.colours, canvas.words("said"), around(canvas.middle, canvas.w - 8, canvas.h - 6)
     canvas.sheet(canvas.box, colours.sheet, colours.card_edge)
     whole = fits(words, box, 12, bold=True)
-    canvas.text(words if whole else str(canvas.number("points")), box, 17, colours.sheet_ink, bold=True)
+    canvas.text(
+        words if whole else str(canvas.number("points")), _in_one_line(words, box) if whole else box, 17, colours.sheet_ink, bold=True
+    )
 
 
 def paint_score_card(canvas: Canvas[Palette]) -> None:
