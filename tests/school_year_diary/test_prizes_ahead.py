@@ -80,6 +80,16 @@ def test_a_prize_that_another_player_would_share_is_not_the_next() -> None:
 
 
 @pytest.mark.clause("SYD-5.7")
+def test_a_prize_that_only_waits_for_its_round_is_nearer_than_one_of_many_cards() -> None:
+    state = table(round_=3)
+    only = evolve(state, decks=evolve(state.decks, prizes=("full_satchel", "light_pockets")))
+    found = nearest_prize(CARDS, only, 0)
+    assert found == distance(CARDS, only, 0, CARDS.prizes["light_pockets"])
+    assert found is not None
+    assert str(found.words) == "“Light Pockets” in round 5, as things stand"
+
+
+@pytest.mark.clause("SYD-5.7")
 def test_a_prize_that_another_player_holds_is_told_as_theirs() -> None:
     state = table(hand=4)
     one, other = state.players

@@ -27,7 +27,7 @@ from engines.school_year_diary.model import BeginTurn, Medal, Mode, State, TurnD
 from engines.school_year_diary.rules.board import Lock, RemoveLocker
 from engines.school_year_diary.rules.chains import Chain
 from engines.school_year_diary.rules.directives import Give
-from engines.school_year_diary.rules.hands import Discard, Get, Keep
+from engines.school_year_diary.rules.hands import Discard, Get, Keep, Refresh
 from engines.school_year_diary.rules.mandatory import answering, of_idea
 from resources import text
 from tests.school_year_diary.diary import Diary, at_turn, card_set, row
@@ -185,14 +185,14 @@ def test_nothing_is_promised_for_this_turn_once_its_last_idea_is_spent() -> None
 def test_simulations_name_the_rows_that_rise() -> None:
     table = at_turn(row(1, *RISING, points=1), row(2, *RISING, points=1, student="o_tach"))
     thought = Thought(Get(), simulations=8, points=(2.7, 1.2))
-    assert why(table, "get", thought) == "Your hand is empty. Tried 8 times for the next round, row 1 goes from 1 to 3 on average."
-    assert "Tried" not in why(table, "get", evolve(thought, simulations=2)), "two simulations say little"
+    assert why(table, "get", thought) == "Your hand is empty. In 8 imagined rounds, row 1 goes from 1 to 3 on average."
+    assert "imagined" not in why(table, "get", evolve(thought, simulations=2)), "two simulations say little"
     assert why(at_turn(row(1, *RISING, points=1), ideas=0), "end", thought) == "You have no ideas left."
     others = several(row(1, *RISING), row(2, *RISING), hands=((213,),))
     rival = Thought(Get(), simulations=8, points=(0.2, 2.0))
-    assert "Tried" not in why(others, "end", rival), "row 2 is the other player's"
+    assert "imagined" not in why(others, "end", rival), "row 2 is the other player's"
     assert "row 2 goes" in why(several(row(1, *RISING), row(2, *RISING), hands=((213,),), mode=Mode.COOP), "end", rival)
-    assert "Tried 8 times to the end of the year, " in why(table, "get", evolve(thought, ended=8))
+    assert "In 8 imagined games to the end of the year, " in why(table, "get", evolve(thought, ended=8))
 
 
 @pytest.mark.clause("TBL-5")
@@ -224,6 +224,21 @@ def sentences(said: Message) -> Iterator[Message]:
         yield from sentences(value)
 
 
+def lost_later(state: State, seat: int) -> int:
+    """The fewest cards that discards take from a seat before it is in turn, or from then on free, of some ways to play on."""
+    counts = []
+    for seed in range(6):
+        now, rng, lost = state, Rng(seed), 0
+        while GAME.to_act(now) and not isinstance(now.decision, TurnDecision):
+            (other,) = GAME.to_act(now)
+            command, rng = GAME.legal(now, other).draw(rng)
+            held, now = now.players[seat].hand, GAME.apply(now, other, command).state
+            swapped = command.cards if isinstance(command, Refresh) else ()
+            lost += len({*held} - {*now.players[seat].hand, *swapped})
+        counts.append(lost)
+    return min(counts)
+
+
 def untrue(state: State, seat: int, command: Command, said: Message) -> Iterator[str]:
     """The sentences of a reason that the engine contradicts."""
     step, player = GAME.apply(state, seat, command), state.players[seat]
@@ -253,11 +268,15 @@ def untrue(state: State, seat: int, command: Command, said: Message) -> Iterator
             case "You collect ":
                 now = step.state.players[seat]
                 true = len(now.souvenirs) + len(now.prizes) > len(player.souvenirs) + len(player.prizes)
-            case "A card asks for this. It changes none of your rows." | "A card asks for this. " if isinstance(command, Lock):
+            case "But a rival can remove it to trigger " if isinstance(command, Lock):
                 facts = of_idea(state.rows, RemoveLocker(command.row, command.cell))
-                paid = answering(GAME.content, state.decks.trends, facts)
                 first = next((task.seat for task in state.agenda if isinstance(task, BeginTurn)), None)
-                true = state.config.mode is Mode.COOP or not paid or (state.turn is None and first == seat)
+                comes_first = state.turn is None and first == seat
+                true = state.config.mode is Mode.COMP and bool(answering(GAME.content, state.decks.trends, facts)) and not comes_first
+            case "":
+                true = not str(sentence).endswith("must then leave your hand.") or lost_later(step.state, seat) >= int(
+                    str(sentence).split()[0]
+                )
             case _:
                 true = True
         if not true:
@@ -291,17 +310,28 @@ def test_a_card_named_as_given_up_is_the_card_discarded() -> None:
     table.play("lower 1")
     judgement = Judgement()
     reasons = Reasons(GAME, table.state, 0, judgement, judgement.study(table.state, 0))
-    assert str(reasons.of(Discard((249,)))) == "Your other cards must leave your hand as well."
+    assert str(reasons.of(Discard((249,)))) == "1 more card must then leave your hand."
+    assert lost_later(GAME.apply(table.state, 0, Discard((249,))).state, 0) == 1
+
+
+@pytest.mark.clause("SYD-4.7")
+def test_a_card_drawn_for_a_refreshed_one_can_be_the_one_discarded() -> None:
+    cards = card_set(items={"item_1": "[{refresh = true}, {discard = 1}]"})
+    table = at_turn(row(1, *RISING), row(2, *RISING), cards=cards, hand=(268, 213), items=("item_1",)).play("play item_1")
+    assert why(table, "refresh 213").startswith("You don't need 213 for this: 268 as ")
+    table.play("refresh 213")
+    drawn = next(card for card in table.state.players[0].hand if card != 268)
+    assert table.play(f"discard {drawn}").state.players[0].hand == (268,)
 
 
 @pytest.mark.clause("SYD-5.5", "SYD-4.6")
-def test_a_locker_that_pays_whoever_removes_it_says_so_and_a_rivals_row_comes_first() -> None:
+def test_a_locker_that_pays_a_rival_who_removes_it_says_so_and_a_rivals_row_comes_first() -> None:
     """A Trend of Giang Ry's brings 2 cards for a locker removed: rows 1 and 2 are hers, and rows 2 and 4 a rival's."""
     cards = card_set(items={"item_1": "[{lock = 1}]"}, trends={"giang_ry": ("idea_unlocks", "[{get = 2}]")})
     rows = row(1, *RISING), row(2, *RISING), row(3, *RISING, student="o_tach"), row(4, *RISING, student="o_tach")
     table = several(*rows, cards=cards, items=(("item_1",),), hands=((268,),)).play("play item_1")
     table = Diary(cards, with_less(table.state, 0, 2))
-    assert why(table, "lock 1 1").startswith("Whoever removes the locker triggers Giang Ry's Trend.")
+    assert why(table, "lock 1 1").endswith("But a rival can remove it to trigger Giang Ry's Trend.")
     assert "Trend" not in why(table, "lock 3 1")
     ranked = Careful().ranked(table.game, table.state, 0, Rng(1))
     assert ranked[0][0] == Lock(4, 1)

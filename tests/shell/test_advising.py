@@ -352,6 +352,7 @@ def test_a_hint_does_not_change_by_itself(window: MainWindow, qtbot: QtBot, answ
     assert the_presenter(page).session.table.turn == turn, "Enter plays nothing that has been beaten or was not shown"
     assert page.bar.prompt.text() != said
     assert page.bar.hint.text().startswith("It gains 1.")
+    assert "(1 of 2)" in page.bar.hint.text(), "what was beaten comes after all others"
     key(window, Key.Key_Return)
     assert the_presenter(page).session.table.played(turn + 1).command == better.command
 

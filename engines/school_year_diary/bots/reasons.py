@@ -43,7 +43,7 @@ from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate, Sw
 from engines.school_year_diary.rules.chains import Chain, Laid, command_for, give_chain
 from engines.school_year_diary.rules.directives import GLYPHS, Give, Lower, Raise, arrows_of, give, known_hand, landed
 from engines.school_year_diary.rules.following_cards import Choose
-from engines.school_year_diary.rules.hands import TRADE_IDEAS, Discard, Get, GiveLeft, Keep, PlayItem, Refresh, TakeItem, Trade
+from engines.school_year_diary.rules.hands import TRADE_GAIN, TRADE_IDEAS, Discard, Get, GiveLeft, Keep, PlayItem, Refresh, TakeItem, Trade
 from engines.school_year_diary.rules.mandatory import answering, of_action, of_idea
 from engines.school_year_diary.rules.order import First
 from engines.school_year_diary.rules.turns import EndTurn
@@ -270,7 +270,7 @@ class Reasons:
                 return [_no_card(self.world, self.seat), *more]
             case Trade(card):
                 both = self.world.players[self.seat].ideas == TRADE_IDEAS
-                return [*([msg("It costs both ideas.")] if both else []), *self._hand_without((card,), drawn=True, ideas=TRADE_IDEAS)]
+                return [*([msg("It costs both ideas.")] if both else []), *self._hand_without((card,), TRADE_GAIN, ideas=TRADE_IDEAS)]
             case Refresh() | Discard():
                 return self._reason_for_swap(command)
             case Keep(cards):
@@ -310,7 +310,7 @@ class Reasons:
 
     def _no_play(self) -> list[Message]:
         """The reason why no card can be given next."""
-        if lost_first(self.game.content, self.world, self.seat, self.world.agenda[1:]):
+        if leaving(self.game.content, self.world, self.seat, self.world.agenda[1:])[0]:
             return [msg("You lose cards from your hand before you can give one.")]
         return [_no_card(self.world, self.seat)]
 
@@ -421,13 +421,15 @@ class Reasons:
                 return (Follow(card, self.seat, (*block, index, option - 1)),)
         return tuple([Follow(card, self.seat, TREND) for card in self.answering(command)])
 
-    def _best(self, state: State, set_off: Sequence[Follow] = ()) -> Effect | None:
+    def _best(self, state: State, set_off: Sequence[Follow] = (), drawn: int = 0) -> Effect | None:
         """The best directive or chain of the hand, after the discards that come before it; None where none gains the seat a point.
+
+        Cards still to be ``drawn`` are discarded first.
 
         Where cards move rows before, it is told by its cards alone.
         """
         tasks = (*set_off, *state.agenda[1:])
-        lost = lost_first(self.game.content, state, self.seat, tasks)
+        lost = leaving(self.game.content, state, self.seat, tasks, drawn)[0]
         state = with_less(state, self.seat, 0, *best_discard(state, self.seat, lost, self.judgement, self.study).cards)
         if state.turn != self.seat and not self._demands(tasks, Verb.GIVE):
             # Own lockers come off before (SYD-3.3).
@@ -474,20 +476,26 @@ class Reasons:
             ways = self._ways_up(command)
             still = self._if_idea_left(msg("You can still play this: {what}", what=_told(best, 0)), best, spent, set_off) if best else []
             sentences += [*([ways] if ways else []), *still]
-        return sentences
+        return [*sentences, *self._helped(command)]
 
     def _removal(self, command: Command) -> list[Message]:
-        """The Trend that answers if the locker is removed again with another idea of this turn, or that pays a rival for that (SYD-5.5)."""
+        """The Trend that answers if the locker is removed again with another idea of this turn (SYD-5.5)."""
         state, cards = self.world, self.game.content
         if not isinstance(command, Lock):
             return []
         found = answering(cards, state.decks.trends, of_idea(state.rows, RemoveLocker(command.row, command.cell)))[:1]
         if state.turn == self.seat and state.players[self.seat].ideas > isinstance(state.agenda[0], TurnDecision):
             return [msg("Remove it again for 1 idea: this triggers {trend}", trend=self._trend(card)) for card in found]
-        if state.config.mode is Mode.COOP or self._begins_next():
+        return []
+
+    def _helped(self, command: Command) -> list[Message]:
+        """The Trend that pays a rival who removes the locker before it comes off in the seat's next turn (SYD-3.3, 5.5)."""
+        state, cards = self.world, self.game.content
+        if not isinstance(command, Lock) or state.config.mode is Mode.COOP or self._begins_next() or self._removal(command):
             return []
+        found = answering(cards, state.decks.trends, of_idea(state.rows, RemoveLocker(command.row, command.cell)))[:1]
         return [
-            msg("Whoever removes the locker triggers {student}'s Trend.", student=cards.names[cards.student_of(card)]) for card in found
+            msg("But a rival can remove it to trigger {student}'s Trend.", student=cards.names[cards.student_of(card)]) for card in found
         ]
 
     def _ways_up(self, command: Rotate | Swap | Lock | RemoveLocker) -> Message | None:
@@ -575,7 +583,8 @@ class Reasons:
         answers = self._answers(command)
         if command.cards:
             spent = isinstance(command, Refresh) and isinstance(self.world.decision, TurnDecision)
-            return [*answers, *self._hand_without(command.cards, drawn=isinstance(command, Refresh), ideas=int(spent))]
+            drawn = len(command.cards) if isinstance(command, Refresh) else 0
+            return [*answers, *self._hand_without(command.cards, drawn, ideas=int(spent))]
         best = self._best(self.world, self._set_off(command))
         if best is None:
             return answers or self._no_play()
@@ -587,19 +596,23 @@ class Reasons:
         spent = isinstance(command, Refresh) and isinstance(self.world.decision, TurnDecision)
         return [*answers, *self._if_idea_left(said, best, int(spent), self._set_off(command))]
 
-    def _hand_without(self, cards: Sequence[int], *, drawn: bool = False, ideas: int = 0) -> list[Message]:
-        """The best play without these cards, compared with that of the whole hand; ``drawn`` means that new ones come for them.
+    def _hand_without(self, cards: Sequence[int], drawn: int = 0, *, swapped: bool = True, ideas: int = 0) -> list[Message]:
+        """The best play without these cards, compared with that of the whole hand, with as many ``drawn`` for them.
 
-        If they cost the last ``ideas`` of the turn, it is a play for the next round.
+        New cards may do more only if ``swapped`` for these. If they cost the last ``ideas`` of the turn, it is a play for the next round.
         """
-        whole, rest = self._best(self.world), self._best(with_less(self.world, self.seat, 0, *cards))
+        left, tasks = with_less(self.world, self.seat, 0, *cards), self.world.agenda[1:]
+        whole, rest = self._best(self.world), self._best(left, drawn=drawn)
         if whole is None:
             return self._no_play()
         given_up = not cards_given(whole.command).isdisjoint(cards)
         if rest is None and not given_up:
-            return [msg("Your other cards must leave your hand as well.")]
-        if rest is None or (given_up and drawn and self._gain(rest) < self._gain(whole)):
-            if not drawn:
+            leave = leaving(self.game.content, left, self.seat, tasks, drawn)[1]
+            told = msgn("{count} more card must then leave your hand.", "{count} more cards must then leave your hand.", leave)
+            return [told] if leave else []
+        swapped = swapped and drawn > 0
+        if rest is None or (given_up and swapped and self._gain(rest) < self._gain(whole)):
+            if not swapped:
                 return [msg("You give up this: {what}", what=_told(whole))]
             later = self.world.players[self.seat].ideas > ideas or self.world.decks.events
             return [msg("New cards may do more than this: {what}", what=_told(whole))] if later else []
@@ -623,7 +636,7 @@ class Reasons:
             alone = self._best(evolve(state, players=tuple(players)))
             later = msg("It can be given later: {what}", what=_told(alone)) if alone else None
             sentences.append(later or msg("None of the cards you see adds to this: {what}", what=_told(best)))
-        elif lost_first(self.game.content, state, self.seat, state.agenda[1:]):
+        elif leaving(self.game.content, state, self.seat, state.agenda[1:])[0]:
             sentences += self._no_play()
         else:
             sentences.append(msg("No play with the cards you see is worth it now."))
@@ -718,9 +731,9 @@ class Reasons:
             case Give() | Chain():
                 sentences.append(effect_of(self.world, command, self.seat).words)
             case Trade(card) if card:
-                sentences += self._hand_without((card,))
+                sentences += self._hand_without((card,), TRADE_GAIN, swapped=False)
             case Refresh(cards) | Discard(cards) if cards:
-                sentences += self._hand_without(cards)
+                sentences += self._hand_without(cards, len(cards) if isinstance(command, Refresh) else 0, swapped=False)
             case EndTurn():
                 best = self._best(self.world)
                 if self.world.players[self.seat].ideas:
@@ -798,22 +811,25 @@ def best_discard(state: State, seat: int, count: int, judgement: Judgement, stud
     return Discard(max(several, key=lambda cards: judgement.potential(study, with_less(state, seat, 0, *cards), seat)))
 
 
-def lost_first(cards: Cards, state: State, seat: int, tasks: Iterable[object]) -> int:
-    """The number of cards in a seat's hand that discards take before it gives a directive or chain next (SYD-4.7, 9.1).
+def leaving(cards: Cards, state: State, seat: int, tasks: Iterable[object], drawn: int = 0) -> tuple[int, int]:
+    """The number of cards of a seat's hand, and of all cards, that discards take before it gives a directive or chain next (SYD-4.7, 9.1).
 
-    Only what the cards that are followed in these ``tasks`` are certain to demand counts. A card got before a discard is discarded first.
+    Only what the cards that are followed in these ``tasks`` are certain to demand counts. A card got before a discard is discarded first,
+    such as the cards ``drawn`` before the tasks.
     """
-    held = size = len(state.players[seat].hand)
+    held, gone = len(state.players[seat].hand), 0
+    size = min(held + drawn, HAND_LIMIT)
     for directive in _demanded(cards, tasks, seat):
         match directive.verb:
             case Verb.GET | Verb.SEE:
                 size = min(size + (directive.keep or directive.amount), HAND_LIMIT)
             case Verb.DISCARD | Verb.GIVE_LEFT if directive.verb is Verb.DISCARD or state.config.players > 1:
+                gone += min(size, directive.amount)
                 size = max(size - directive.amount, 0)
                 held = min(held, size)
             case _ if _has(Verb.GIVE, directive):
                 break
-    return len(state.players[seat].hand) - held
+    return len(state.players[seat].hand) - held, gone
 
 
 def _has(verb: Verb, directive: Directive) -> bool:
@@ -860,11 +876,11 @@ def _simulation_summary(state: State, seat: int, thought: Thought | None) -> Mes
         return None
     if thought.ended == thought.simulations:
         return msg(
-            "Tried {count} times to the end of the year, {rows} on average.",
+            "In {count} imagined games to the end of the year, {rows} on average.",
             count=thought.simulations,
             rows=tuple(told[:MOST_ROWS_NAMED]),
         )
-    return msg("Tried {count} times for the next round, {rows} on average.", count=thought.simulations, rows=tuple(told[:MOST_ROWS_NAMED]))
+    return msg("In {count} imagined rounds, {rows} on average.", count=thought.simulations, rows=tuple(told[:MOST_ROWS_NAMED]))
 
 
 def _join(sentences: Sequence[Message]) -> Message | None:

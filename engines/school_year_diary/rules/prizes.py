@@ -101,11 +101,12 @@ def _need(fact: Fact, value: int, state: State, seat: int, rows: Sequence[Row]) 
 
 
 def nearest_prize(cards: Cards, state: State, seat: int) -> Distance | None:
-    """The prize that a player can win soonest, of equally near ones the first; None if there is none.
+    """The prize that a player can win soonest, of equally near ones the first; None if there is none. A step takes about one idea.
 
     Left out are prizes that count by now and whose conditions another player meets: they are nobody's (SYD-5.7).
     """
-    return min(_within_reach(cards, state, seat), key=lambda each: (each.rounds, each.steps), default=None)
+    ideas = state.config.ideas
+    return min(_within_reach(cards, state, seat), key=lambda each: (max(each.rounds, -(-each.steps // ideas)), each.steps), default=None)
 
 
 def _within_reach(cards: Cards, state: State, seat: int) -> Iterator[Distance]:

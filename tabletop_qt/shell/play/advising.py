@@ -164,7 +164,13 @@ class Advising(QObject):
         if self._subject == question and self.shows:
             if self.advice is not None:
                 self._settle()
-                self._shown = (self._shown + 1) % len(self.advice.recommended)
+                advice = self.advice
+                if _beaten(advice, self._shown):
+                    # It comes again only after all others.
+                    first, *others = advice.recommended
+                    self.advice, self._shown = evolve(advice, recommended=(*others, first), alike=1), 0
+                else:
+                    self._shown = (self._shown + 1) % len(advice.recommended)
                 self._begin()
             return
         if self._subject != question:
