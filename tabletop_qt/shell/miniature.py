@@ -8,9 +8,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF
-from PySide6.QtGui import QColor, QImage, QImageReader, QImageWriter, QPixmap
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QImageReader, QImageWriter, QPainter, QPainterPath, QPixmap
 
+from tabletop_qt.art.ready_made import BOX, box_picture
+from tabletop_qt.art.theme import DARK, Theme
 from tabletop_qt.store.disk import StoreError, read_whole
 
 if TYPE_CHECKING:
@@ -24,6 +26,9 @@ if TYPE_CHECKING:
 SHAPE = (576, 288)
 """The size of a picture, in pixels."""
 MAX_BYTES = 4_000_000
+CORNER = 6.0
+BRIGHT, DIM = 80, 115
+"""The mean lightness from which a picture is dimmed in the dark theme, and by how much, of 255."""
 
 
 def scenery_for_all(table: Table[Any], model: ViewModel[Any, Any, Any]) -> Scenery:
@@ -81,3 +86,30 @@ def kept_miniature(path: Path) -> QPixmap | None:
         return None
     image = reader.read()
     return QPixmap.fromImage(image) if not image.isNull() else None
+
+
+def table_picture(path: Path, game: str, theme: Theme, size: tuple[int, int], dpr: float) -> QPixmap:
+    """The picture in a file with round corners, or else the box of the game; an empty one of no size."""
+    w, h = size
+    whole = QPixmap(round(w * dpr), round(h * dpr))
+    if whole.isNull():
+        return whole
+    whole.setDevicePixelRatio(dpr)
+    whole.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(whole)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+    clip = QPainterPath()
+    clip.addRoundedRect(QRectF(0, 0, w, h), CORNER, CORNER)
+    painter.setClipPath(clip)
+    table = kept_miniature(path)
+    if table is not None:
+        painter.drawPixmap(QRectF(0, 0, w, h), table, QRectF(table.rect()))
+        mean = table.toImage().scaled(1, 1, mode=Qt.TransformationMode.SmoothTransformation).pixelColor(0, 0)
+        if theme is DARK and mean.lightness() > BRIGHT:
+            painter.fillRect(QRectF(0, 0, w, h), QColor(0, 0, 0, DIM))
+    else:
+        painter.fillRect(QRectF(0, 0, w, h), QColor(theme.ground))
+        wide = round((h - 6) * BOX[0] / BOX[1])
+        painter.drawPixmap((w - wide) // 2, 3, box_picture(game, theme, wide, dpr))
+    painter.end()
+    return whole

@@ -21,7 +21,7 @@ from engines.kernel.contract import COLOURS, PERSON, Seat, Setup
 from engines.kernel.setup import make_setup
 from engines.school_year_diary.rules.directives import Give
 from tabletop_qt.art.ready_made import BOX, box_picture
-from tabletop_qt.art.theme import LIGHT, THEMES, Theme
+from tabletop_qt.art.theme import DARK, LIGHT, THEMES, Theme
 from tabletop_qt.games.kit import game_kits
 from tabletop_qt.shell.appearance import Appearance
 from tabletop_qt.shell.home.shelf import ShelfBox, Waiting
@@ -29,7 +29,7 @@ from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.home.tiles import Tile
 from tabletop_qt.shell.lessons.puzzles import PuzzlesPage
 from tabletop_qt.shell.lessons.training import TrainingPage
-from tabletop_qt.shell.miniature import SHAPE, kept_miniature
+from tabletop_qt.shell.miniature import SHAPE, kept_miniature, table_picture
 from tabletop_qt.shell.pages.settings_page import SettingsPage
 from tabletop_qt.shell.pages.side_pages import TITLES
 from tabletop_qt.shell.restoring import DailyBackup
@@ -840,6 +840,15 @@ def test_without_a_sound_picture_the_box_of_the_game_stands_for_it(window: MainW
 
 
 @pytest.mark.usefixtures("qapp")
+def test_a_bright_picture_is_dimmed_in_the_dark_theme(tmp_path: Path) -> None:
+    bright = QImage(*SHAPE, QImage.Format.Format_RGB32)
+    bright.fill(Qt.GlobalColor.white)
+    bright.save(str(tmp_path / "bright.png"))
+    light, dark = (table_picture(tmp_path / "bright.png", GAME, theme, (96, 48), 1).toImage().pixelColor(48, 24) for theme in (LIGHT, DARK))
+    assert light.lightness() == 255
+    assert dark.lightness() < 160
+
+
 def test_a_picture_of_another_size_is_none(tmp_path: Path) -> None:
     large = tmp_path / "large.png"
     QImage(SHAPE[0] * 2, SHAPE[1], QImage.Format.Format_RGB32).save(str(large))

@@ -124,6 +124,19 @@ def test_every_table_is_listed_with_game_players_stage_or_result_and_time(shelf:
     assert page.count.text() == "4 tables"
 
 
+def test_a_short_list_shows_a_picture_of_the_chosen_table_below_it(window: MainWindow, shelf: dict[str, Path], page: TablesPage) -> None:
+    window.resize(1280, 1000)
+    QApplication.processEvents()
+    assert shelf
+    assert page.glimpse.isVisible()
+    last = page.list.visualRect(page.model.index(page.model.rowCount() - 1, 0))
+    assert page.glimpse.y() > last.bottom()
+    assert page.list.viewport().rect().contains(page.glimpse.geometry())
+    window.resize(1280, 560)
+    QApplication.processEvents()
+    assert not page.glimpse.isVisible()
+
+
 def test_tables_are_searched_filtered_and_sorted(window: MainWindow, page: TablesPage) -> None:
     key(window, Key.Key_F, CTRL)
     assert page.choosing.search.hasFocus()

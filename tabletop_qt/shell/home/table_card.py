@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from engines.kernel.messages import Message, msg, msgn, person, scores, side_by_side
-from tabletop_qt.art.ready_made import BOX, box_picture
-from tabletop_qt.art.theme import DARK, LIGHT, Theme
+from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.plain_text import tip
-from tabletop_qt.shell.miniature import SHAPE, kept_miniature
+from tabletop_qt.shell.miniature import SHAPE, table_picture
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.badges import People
 from tabletop_qt.widgets.controls import EDGE, add, column, label, line, picture, while_down
@@ -28,9 +27,6 @@ SIDE = 8
 """The margin beside the words."""
 WIDEST = 0.43
 """The largest share of a card's width that its picture takes."""
-CORNER = 6.0
-BRIGHT, DIM = 80, 115
-"""The mean lightness from which a picture is dimmed in the dark theme, and by how much, of 255."""
 
 
 @frozen
@@ -212,36 +208,9 @@ class TableCard(QPushButton):
         drawn = self._picture.width(), theme.name, self.devicePixelRatioF()
         if self._shown is not None and self._drawn != drawn:
             self._drawn, self._theme = drawn, theme
-            self._picture.setPixmap(self._painted(self._shown, self._picture.width(), self._picture.height(), theme))
+            size = self._picture.width(), self._picture.height()
+            self._picture.setPixmap(table_picture(self._shown.picture, self._shown.game, theme, size, drawn[2]))
             self._name(self._shown)
-
-    def _painted(self, shown: Unfinished, w: int, h: int, theme: Theme) -> QPixmap:
-        """The picture of the table, or else its game's box; an empty one where words take all the room."""
-        dpr = self.devicePixelRatioF()
-        whole = QPixmap(round(w * dpr), round(h * dpr))
-        if whole.isNull():
-            return whole
-        whole.setDevicePixelRatio(dpr)
-        whole.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(whole)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        clip = QPainterPath()
-        clip.addRoundedRect(QRectF(0, 0, w, h), CORNER, CORNER)
-        painter.setClipPath(clip)
-        table = kept_miniature(shown.picture)
-        if table is not None:
-            painter.drawPixmap(QRectF(0, 0, w, h), table, QRectF(table.rect()))
-            if (
-                theme is DARK
-                and table.toImage().scaled(1, 1, mode=Qt.TransformationMode.SmoothTransformation).pixelColor(0, 0).lightness() > BRIGHT
-            ):
-                painter.fillRect(QRectF(0, 0, w, h), QColor(0, 0, 0, DIM))
-        else:
-            painter.fillRect(QRectF(0, 0, w, h), QColor(theme.ground))
-            wide = round((h - 6) * BOX[0] / BOX[1])
-            painter.drawPixmap((w - wide) // 2, 3, box_picture(shown.game, theme, wide, dpr))
-        painter.end()
-        return whole
 
     def sizeHint(self) -> QSize:
         """The fixed size, which the least size in the style sheet would override."""

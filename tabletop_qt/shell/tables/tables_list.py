@@ -7,7 +7,7 @@ from enum import IntEnum
 from pathlib import Path
 
 from PySide6.QtCore import QAbstractTableModel, QCollator, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPalette
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -325,6 +325,7 @@ class TablesView(QTreeView):
 
     entered = Signal()
     """Enter was pressed, or a row double-clicked."""
+    resized = Signal()
 
     def __init__(self, model: TablesModel) -> None:
         super().__init__()
@@ -355,6 +356,11 @@ class TablesView(QTreeView):
         ):
             header.setSectionResizeMode(part, mode)
         self.doubleClicked.connect(lambda _: self.entered.emit())
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
+        """Qt's hook: there is other room."""
+        super().resizeEvent(event)
+        self.resized.emit()
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
         """Open the table at Enter, and ignore letters, since there is a search field."""

@@ -15,6 +15,7 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import caption, tip
 from tabletop_qt.shell.history.exports import ConsentDialog, Request
+from tabletop_qt.shell.miniature import SHAPE, table_picture
 from tabletop_qt.shell.tables.reader import Kind, Reader, Row, row_of
 from tabletop_qt.shell.tables.tables_list import Column, TablesModel, TablesView, TwoLines
 from tabletop_qt.store import saved_games
@@ -22,7 +23,7 @@ from tabletop_qt.store.database import Database
 from tabletop_qt.store.disk import StoreError, read_whole, write_whole
 from tabletop_qt.store.saved_games import MAX_BYTES, MAX_NAME, Branch, Branches, Place, SavedGame
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import FlowLayout, Page, Picker, add, button, card, column, describe, label
+from tabletop_qt.widgets.controls import FlowLayout, Page, Picker, add, button, card, column, describe, label, picture
 from tabletop_qt.widgets.overlay import NoticeBar
 from tabletop_qt.widgets.style import text_px
 
@@ -300,6 +301,8 @@ class Choosing(QWidget):
 
 WIDEST = 1120
 """The page is never wider at 100 percent."""
+AROUND, LEAST = 24, 144
+"""The gap above and below the picture of a table, and its least height."""
 
 
 class TablesPage(Page):
@@ -329,6 +332,7 @@ class TablesPage(Page):
         self._pick_target = pick_target
         self._wanted: Path | None = None
         self._listed = False
+        self._database, self._theme = database, theme
         self._found: tuple[Sequence[SavedGame], Mapping[str, Branch]] | None = None
         """The tables listed and their names."""
         self.shelving = Shelving(database, self)
@@ -364,6 +368,10 @@ class TablesPage(Page):
     def _middle(self) -> QStackedWidget:
         self._stack = QStackedWidget()
         self._stack.addWidget(self.list)
+        self.glimpse = picture()
+        """A picture of the chosen table below a short list."""
+        self.glimpse.setParent(self.list.viewport())
+        self.glimpse.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.empty = card()
         self.nothing = label(msg(""), "lead")
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -377,6 +385,7 @@ class TablesPage(Page):
         self.choosing.ordered.connect(self.list.sortByColumn)
         self.list.header().sortIndicatorChanged.connect(self.choosing.show_order)
         self.list.customContextMenuRequested.connect(self._open_menu)
+        self.list.resized.connect(self._fit)
         self.list.entered.connect(self.does.go_on.trigger)
         self.list.selectionModel().currentChanged.connect(lambda _now, _before: self._fit())
         self._reader.listed.connect(self._list)
@@ -489,6 +498,20 @@ class TablesPage(Page):
         problem = row.problem if row is not None else None
         self.reason.setVisible(problem is not None)
         self.reason.setText(tr(problem) if problem is not None else "")
+        self._glance(row)
+
+    def _glance(self, row: Row | None) -> None:
+        """Show a picture of the chosen table where the list leaves room for one."""
+        room, last = self.list.viewport().size(), self.list.visualRect(self.model.index(self.model.rowCount() - 1, 0))
+        h = min(room.height() - last.bottom() - 2 * AROUND, SHAPE[1])
+        w = h * SHAPE[0] // SHAPE[1]
+        shown = row is not None and row.kit is not None and h >= LEAST and w <= room.width()
+        self.glimpse.setVisible(shown)
+        if row is None or row.kit is None or not shown:
+            return
+        path, theme = self._database.paths.picture(row.saved.path), self._theme
+        self.glimpse.setPixmap(table_picture(path, row.kit.id, theme, (w, h), self.devicePixelRatioF()))
+        self.glimpse.setGeometry((room.width() - w) // 2, last.bottom() + AROUND, w, h)
 
     # Actions
 
@@ -550,6 +573,8 @@ class TablesPage(Page):
         self._cells.set_theme(theme, percent)
         self.choosing.set_text_size(percent)
         self.list.doItemsLayout()
+        self._theme = theme
+        self._glance(self.row)
 
     def first_focus(self) -> QWidget:
         """The widget that gets keyboard focus first."""
