@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from engines.kernel.contract import Seat
 from engines.kernel.setup import make_setup
 from engines.kidsprout_jumboree.model import Excusing, ScoreDay
+from tabletop_qt.shell.play import bot_turns
 from tabletop_qt.shell.play.bot_turns import AGAIN, PACES, Autoplay
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
@@ -70,6 +71,26 @@ def test_the_reason_stands_for_the_prompt_and_is_played_once_what_happened_befor
     told.clear()
     qtbot.waitUntil(lambda: table.turn == turn + 3)
     assert [str(each) for each in told if each is not None] == ["Ann: No other move is possible.", "Ben: No other move is possible."]
+    autoplay.set_presenter(None)
+
+
+@pytest.mark.parametrize(("played", "waits"), [(0, True), (9, False)])
+def test_before_the_first_decision_of_a_player_there_is_long_to_read_why_it_plays_itself(
+    open_shared: OpenWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, played: int, waits: bool
+) -> None:
+    window = open_shared()
+    presenter = the_presenter(before_last_bids(window))
+    window.tables.autoplay.set_presenter(None)
+    table, autoplay = presenter.session.table, Autoplay(lambda: False)
+    presenter.play("pass", table.to_act[0])
+    monkeypatch.setattr(type(table), "moves", table.moves[:played])
+    monkeypatch.setattr(bot_turns, "READING", 20)
+    monkeypatch.setattr(bot_turns, "FIRST", 600_000)
+    monkeypatch.setitem(PACES, "quick", 20)
+    turn = table.turn
+    autoplay.set_presenter(presenter)
+    qtbot.wait(200)
+    assert (table.turn == turn) is waits
     autoplay.set_presenter(None)
 
 
