@@ -10,7 +10,7 @@ from typing import Any
 from attrs import evolve, frozen
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Game, ScoreMark, Stage, growth
+from engines.kernel.contract import Event, Game, ScoreMark, Stage, growth
 from engines.kernel.editing import SEAT, Editor, Part, seats, whose
 from engines.kernel.flow import DecisionContext, Decisions, Descriptions, FlowGame, Prompts, Steps, WordingByKind, always
 from engines.kernel.messages import Message, msg, msgn, player
@@ -60,6 +60,36 @@ def tell_goal(working: Working) -> None:
         working.say("set_up", msg("The game has {count} rounds.", count=words.ROUNDS), "OM-5.2")
 
 
+# A deal and its scores are told by functions, which are only called for whoever reads events.
+
+
+def _begins(round_: int) -> Event:
+    return Event("round", msg("Round {round} begins.", round=round_), "OM-2.1")
+
+
+def _dealt(size: int) -> Event:
+    return Event("shuffled", msgn("Each player gets {count} card.", "Each player gets {count} cards.", size), "OM-2.1")
+
+
+_ROLLED = Event("rolled", msg("Each player rolls a die of the same colour for each card."), "OM-2.1")
+
+
+def _leads(names: tuple[str, ...], name: str, ones: int) -> Event:
+    if len(names) == 1:
+        leads = msgn("{name} leads, with {count} die that shows 1.", "{name} leads, with {count} dice that show 1.", ones, name=name)
+    else:
+        tied = tuple([msg("{name}", name=each) for each in names])
+        leads = msgn("{names} are tied with {count} die each that shows 1. By lot, {name} leads.",
+                     "{names} are tied with {count} dice each that show 1. By lot, {name} leads.", ones, names=tied, name=name)  # fmt: skip
+    return Event("lead", leads, "OM-2.2")
+
+
+def _scored(name: str, count: int, total: int) -> Event:
+    scored = msgn("{name} has {count} die, {total} in total.", "{name} has {count} dice, {total} in total.", count,
+                  name=name, total=total)  # fmt: skip
+    return Event("scored", scored, "OM-5.1")
+
+
 def deal(working: Working) -> None:
     """Deal all cards, and roll a die of its colour for each of them (OM-2.1).
 
@@ -77,9 +107,7 @@ def deal(working: Working) -> None:
     working.centre, working.past = (), ()
     working.round += 1
     working.reveal_to_all()
-    working.say("round", msg("Round {round} begins.", round=working.round), "OM-2.1")
-    working.say("shuffled", msgn("Each player gets {count} card.", "Each player gets {count} cards.", size), "OM-2.1")
-    working.say("rolled", msg("Each player rolls a die of the same colour for each card."), "OM-2.1")
+    working.events += [(_begins, working.round), (_dealt, size), _ROLLED]
 
 
 def find_lead(working: Working) -> None:
@@ -88,15 +116,9 @@ def find_lead(working: Working) -> None:
     highest = max(ones)
     most = [seat for seat, count in enumerate(ones) if count == highest]
     working.lead = most[0]
-    leads = msgn("{name} leads, with {count} die that shows 1.", "{name} leads, with {count} dice that show 1.", highest,
-                 name=working.name(working.lead))  # fmt: skip
     if len(most) > 1:
         working.lead, working.rng = working.rng.pick(most)
-        tied = tuple([msg("{name}", name=working.name(seat)) for seat in most])
-        leads = msgn("{names} are tied with {count} die each that shows 1. By lot, {name} leads.",
-                     "{names} are tied with {count} dice each that show 1. By lot, {name} leads.", highest,
-                     names=tied, name=working.name(working.lead))  # fmt: skip
-    working.say("lead", leads, "OM-2.2")
+    working.events.append((_leads, tuple(map(working.name, most)), working.name(working.lead), highest))
 
 
 def score(working: Working) -> None:
@@ -105,9 +127,7 @@ def score(working: Working) -> None:
     for seat, before in enumerate(working.players):
         total = before.points + gained[seat]
         working.put_player(seat, points=total)
-        scored = msgn("{name} has {count} die, {total} in total.", "{name} has {count} dice, {total} in total.", gained[seat],
-                      name=working.name(seat), total=total)  # fmt: skip
-        working.say("scored", scored, "OM-5.1")
+        working.events.append((_scored, working.name(seat), gained[seat], total))
     working.scores = (*working.scores, gained)
 
 

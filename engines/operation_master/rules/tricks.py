@@ -93,6 +93,13 @@ def taken(name: str, count: int, value: int, held: int) -> Event:
     return Event("taken", told, "OM-4.1")
 
 
+def were_put_back(name: str, count: int, value: int) -> Event:
+    """The putting back of dice (OM-4.2)."""
+    told = msgn("There is no die showing {value}: {name} puts {count} die back.",
+                "There is no die showing {value}: {name} puts {count} dice back.", count, name=name, value=value)  # fmt: skip
+    return Event("put_back", told, "OM-4.2")
+
+
 def lying(state: State | Working) -> list[int]:
     """The values of the dice on the rank cards and in the centre, in ascending order (OM-4.1)."""
     return sorted({die.value for die in (*state.set_dice, *state.centre)})
@@ -137,10 +144,7 @@ def put_back(working: Working, winner: int) -> None:
     before = working.players[winner]
     working.put_player(winner, taken=())
     working.centre = tuple(sorted((*working.set_dice, *working.centre, *before.taken), key=in_order))
-    message = msgn("There is no die showing {value}: {name} puts {count} die back.",
-                   "There is no die showing {value}: {name} puts {count} dice back.",
-                   len(before.taken), name=working.name(winner), value=before.held)  # fmt: skip
-    working.say("put_back", message, "OM-4.2")
+    working.events.append((were_put_back, working.name(winner), len(before.taken), before.held))
 
 
 def put_aside(working: Working, winner: int) -> None:
