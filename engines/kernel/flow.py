@@ -176,7 +176,7 @@ class Settles(Enum):
 
 
 # Looked up once, for speed.
-_SEAT, _NOTHING, _new = Settles.SEAT, Settles.NOTHING, object.__new__
+_SEAT, _NOTHING = Settles.SEAT, Settles.NOTHING
 
 
 @frozen
@@ -305,13 +305,6 @@ class FlowGame(Game[S], Generic[K, S, W]):
         agenda = state.agenda
         return agenda[0].seats if agenda else ()
 
-    def _put(self, state: S, seat: int) -> AnyContext:
-        """The present decision, put to a seat."""
-        # Made without running Python code for it.
-        context: AnyContext = _new(DecisionContext)
-        context.content, context.state, context.decision, context.seat = self.content, state, state.agenda[0], seat
-        return context
-
     def legal(self, state: S, seat: int) -> Moves[Command]:
         """The legal moves of a seat, one set for each kind of command."""
         context = self._asked
@@ -319,7 +312,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
             agenda = state.agenda
             if not agenda or seat not in agenda[0].seats:
                 return Moves(())
-            self._asked = context = self._put(state, seat)
+            self._asked = context = DecisionContext(self.content, state, agenda[0], seat)
         decision = context.decision
         move_sets = []
         for rule in self.decisions.get(type(decision)) or self.rules(decision):
@@ -339,7 +332,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
                 return Refusal("TBL-10", msg("The game has ended."))
             if seat not in agenda[0].seats:
                 return Refusal(agenda[0].clause, self.wording.prompt(state, seat))
-            self._asked = context = self._put(state, seat)
+            self._asked = context = DecisionContext(self.content, state, agenda[0], seat)
         decision = context.decision
         rule = (self._answers.get(type(decision)) or self._answers_to(decision)).get(type(command))
         if rule is None:
@@ -360,7 +353,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
         """Apply a command that `check` allows, up to the next decision. Raises ValueError for one of another decision."""
         context = self._asked
         if context.state is not state or context.seat != seat:
-            context = self._put(state, seat)
+            context = DecisionContext(self.content, state, state.agenda[0], seat)
         decision, agenda = context.decision, state.agenda
         rule = (self._answers.get(type(decision)) or self._answers_to(decision)).get(type(command))
         if rule is None:

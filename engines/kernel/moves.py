@@ -148,8 +148,7 @@ class Moves(Generic[C]):
             if drawn is not None:
                 return drawn
             left = [*left[:index], *left[index + 1 :]]
-        for move_set in left:
-            drawn = move_set.draw(rng, 1)
-            if drawn is not None:
-                return drawn
-        raise LookupError("no move is legal")
+        drawn = left[0].draw(rng, 1) if left else None
+        if drawn is None:
+            raise LookupError("no move is legal")
+        return drawn
