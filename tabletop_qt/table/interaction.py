@@ -475,7 +475,9 @@ class Interaction(QObject):
     def revealed(self) -> tuple[Piece, ...]:
         """The pieces revealed by the inspected piece (else the held one), by the one that a click has opened, and by the aim."""
         attended = self._inspected or self.affordances.pieces.get(self.held)
-        if attended is not None and attended.id == self._closed:
+        # A hint's preview goes before that of the piece which had focus when it came.
+        hinted = self._ghosts and self.unringed is not None and self.focus == self.unringed and self.hovered != self.unringed.id
+        if attended is not None and (attended.id == self._closed or (hinted and self.focused_piece() is attended)):
             attended = None
         opened = self.affordances.pieces.get(self._open)
         aim = self.aimed_place or self._focused_place

@@ -159,6 +159,8 @@ def test_while_a_hint_is_shown_the_card_previews_the_die_of_the_hint(window: Mai
     assert shown["would:die"].piece.name == NAMES[dice[-1]]
     point_at(page, f"die:{seat}:{dice[0].word}:0")
     assert shown["would:die"].piece.name == NAMES[dice[0]], "pointed at, another can be compared"
+    point_at(page, "total:0")
+    assert shown["would:die"].piece.name == NAMES[dice[-1]]
 
 
 @pytest.mark.clause("OM-4.1")
