@@ -127,15 +127,15 @@ class Disclosure(Generic[S]):
     def news(self) -> tuple[Message, ...]:
         """The game's own summary of the changes since the seat's last decision, or the sentences on everything since (TBL-6).
 
-        A forced move that was played automatically counts as news, not as a decision.
+        There is none before its first. A forced move that was played automatically counts as news, not as a decision.
         """
         table = self.table
         mine = _last_of(table, self.seat)
+        if not mine:
+            return ()
         changes = self._changes(mine)
         if changes is not None:
             return changes
-        if not mine:
-            return self.sentences()
         # A decision without further events is no news to the player who made it.
         told = self._sentences_of(mine) if len(table.played(mine).events) > 1 else ()
         return told + tuple(message for number in range(mine + 1, table.turn + 1) for message in self._sentences_of(number))

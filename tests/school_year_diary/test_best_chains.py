@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 from attrs import evolve
 
@@ -205,3 +207,16 @@ def ends(row: Row, cards: tuple[Laid, ...]) -> list[int]:
 def test_an_option_without_text_has_no_mark_left_over_and_one_with_text_only_its_own_colons() -> None:
     assert str(words(faces.choice(msg("Rotate 1 empty medal"), msg("")))) == "Rotate 1 empty medal"
     assert str(words(faces.choice(msg("2 cards: +2"), msg("It raises row 1.")))) == "2 cards: +2. It raises row 1."
+
+
+def test_a_chain_is_numbered_only_where_all_rows_that_move_go_the_same_way() -> None:
+    seen = set()
+    for command in islice((each for each in diary().legal(view(), 0) if isinstance(each, Chain)), 0, 3000, 25):
+        draft = MODEL.foreseen(view(), 0, command)
+        assert draft is not None
+        marks = [piece.face.number("step") for piece in MODEL.scenery(view(), 0, draft).pieces if piece.id.startswith("mark:")]
+        moved = {change.row for change in effect_of(view(), command).changes if change.now != change.was}
+        ways = {each.squares for each, row in zip(command.courses, view().rows, strict=True) if row.number in moved}
+        seen.add((len(ways) > 1, any(marks)))
+    assert (True, True) not in seen
+    assert seen >= {(True, False), (False, True)}

@@ -83,6 +83,7 @@ def test_a_line_under_the_pointer_or_with_focus_rings_its_pieces(window: MainWin
     sit()
     page.table.interaction.act(page.table.scenery.affordances[0].action)
     sit()
+    page.hot_seat.recap.tell(presenter.disclosure.sentences())
     state = presenter.session.table.state
     assert isinstance(state, State)
     laid = str(NAMES[state.cards[0]])
@@ -94,8 +95,8 @@ def test_a_line_under_the_pointer_or_with_focus_rings_its_pieces(window: MainWin
     assert page.hot_seat.recap.isVisible()
     page.hot_seat.recap.close_button.click()
     assert ringed() == set()
-    page.hot_seat.recap.sentences = ()
-    presenter.show()
+    page.hot_seat.recap.tell(())
+    page.hot_seat.recap.tell(presenter.disclosure.sentences())
     lines.setFocus(Qt.FocusReason.TabFocusReason)
     key(window, Key.Key_Home)
     for _ in range(row):

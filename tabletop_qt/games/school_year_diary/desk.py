@@ -433,13 +433,15 @@ def chain_pieces(position: Position, draft: things.Chaining) -> list[Piece]:
 
 
 def _marks(position: Position, draft: things.Chaining, grid: Sheet) -> list[Piece]:
-    """Caps on the end arrows and, for the row whose result was picked last, its order of checking."""
+    """Caps on the end arrows and, once a result was picked, the order of checking if all rows that move have the same."""
     showing = chains.visible(draft.cards)
     ends = set(chains.end_squares(showing))
     steps: dict[tuple[int, int], int] = {}
-    row = position.view.row(draft.results[-1][0]) if draft.results else None
-    if row is not None and chains.why_not_chain(draft.cards) is None:
-        steps = {square: step for step, square in enumerate(course_of(position, row, draft)[1].squares, 1)}
+    if draft.results and chains.why_not_chain(draft.cards) is None:
+        found = [(row, *course_of(position, row, draft)) for row in position.view.rows]
+        ways = {course.squares for row, end, course in found if end != row.points or row.number == draft.results[-1][0]}
+        if len(ways) == 1:
+            steps = {square: step for step, square in enumerate(ways.pop(), 1)}
     marks = []
     for square, arrow in showing.items():
         if square in ends or square in steps:
