@@ -307,3 +307,10 @@ def test_what_has_no_room_for_its_text_has_its_name_and_a_sign_beside_it() -> No
     assert found.words.left() >= found.title.right()
     assert low.title.isEmpty()
     assert not low.words.isEmpty()
+
+
+def test_a_prize_names_its_round_where_there_is_room() -> None:
+    prize = CARDS.prizes["light_pockets"]
+    assert prize_sheet(prize_face(prize, Box(0, 0, 240, 60))).words == "From round 5: no cards"
+    assert prize_sheet(prize_face(prize, Box(0, 0, 90, 30))).words == "no cards"
+    assert "ound" not in prize_sheet(prize_face(CARDS.prizes["full_satchel"], Box(0, 0, 240, 60))).words

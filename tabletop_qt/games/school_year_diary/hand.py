@@ -307,7 +307,9 @@ def _aims(position: Position) -> Iterator[Piece]:
 
 def prize_face(prize: Prize, box: Box) -> Face:
     """A prize in the prize zone."""
-    return box.face("prize_slip", from_round=prize.from_round, title=Message(prize.name), text=prize_condition(prize))
+    text = prize_condition(prize)
+    timed = msg("From round {round}: {conditions}", round=prize.from_round, conditions=text) if prize.from_round > 1 else Message("")
+    return box.face("prize_slip", from_round=prize.from_round, title=Message(prize.name), text=text, timed=timed)
 
 
 def _souvenirs(position: Position) -> Iterator[Piece]:
