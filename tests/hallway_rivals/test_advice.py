@@ -110,7 +110,7 @@ def test_spare_students_guard_rooms_before_the_turn_ends() -> None:
     assert what == "move j1 r101"
     assert why == "Nobody guards your room 101; while a student of yours is in it, nobody can capture it."
     fetching = school("j1@1c3", "p1@1c1", rooms=rooms, cheerleaders=(place("r101"),))
-    assert hint(fetching) == ("move j1 r101", "It brings Jock 1 to a cheerleader, worth 5 coins in your base.")
+    assert hint(fetching) == ("move j1 r101", "It brings Jock 1 to the cheerleader in room 101, worth 5 coins in your base.")
     assert hint(school("j1@r101", "p1@1c1", rooms=rooms)) == ("done", "None of the captures, moves, cards and fights left is worth it.")
 
 
@@ -127,6 +127,14 @@ def test_free_moves_keep_a_student_beside_a_cheerleader_whose_fellow_captures() 
     free = school("j1@r101", "j2@r101", "p1@base1", decision=model.MoveFree((0,)), cheerleaders=(place("r101"),))
     able = tuple([student(f"j{number}@r101", free=1, order=number - 1) for number in (1, 2)])
     assert hint(evolve(free, players=(evolve(free.players[0], students=able), free.players[1])))[0] == "done"
+
+
+@pytest.mark.clause("HR-6.2")
+def test_a_student_beside_a_cheerleader_goes_to_no_other() -> None:
+    """The one in room 101 is nearer to the base, so it would bring more."""
+    rooms, both = {number: Classroom(1, locked=True) for number in range(101, 109)}, (place("r101"), place("r105"))
+    held = school(student("j1@r105", free=1), "p1@base1", rooms=rooms, decision=model.MoveFree((0,)), cheerleaders=both)
+    assert hint(held)[0] == "done"
 
 
 @pytest.mark.clause("HR-4.1")

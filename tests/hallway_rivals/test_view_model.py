@@ -368,6 +368,16 @@ def test_the_track_says_where_in_the_turn_this_is() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.clause("HR-9.4")
+def test_the_track_bears_the_sign_of_whoever_places_students() -> None:
+    asked = model.Put((1,), model.Journey.HOME_ROOM, 5)
+    state = evolve(school("p1@base1"), agenda=(asked, model.TakeTurn(0), model.ReportCards(), model.Round(2)))
+    track = MODEL.scenery(GAME.view(state, 1), 1, IDLE).piece("track")
+    assert track is not None
+    assert dict(track.face.values)["seat"] == "sky"
+    assert "Turn of Ben" in str(track.name)
+
+
 @pytest.mark.clause("HR-4.4", "HR-6.2", "HR-7.2", "HR-8.2")
 def test_students_show_their_belongings() -> None:
     state = school(student("j1@1c3", cheerleader=True, coins=4), "j2@nurse", "p1@1c5")

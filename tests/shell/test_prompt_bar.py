@@ -87,6 +87,23 @@ def test_end_turn_keeps_its_place_and_says_why_it_is_disabled(bar: PromptBar) ->
     assert bar.prompt.text() == "You have 1 unused idea. End the turn?"
 
 
+def test_enter_presses_go_ahead_and_a_question_hides_the_hint(bar: PromptBar) -> None:
+    """A question that ends a turn takes no focus: Enter would end it by surprise."""
+    confirmed: list[bool] = []
+    bar.confirmed.connect(lambda: confirmed.append(True))
+    bar.show_prompt(msg("Place students."), (DRAW, END))
+    bar.show_hint(msg("Click a room."))
+    bar.show_doubt(msg("End the turn?"), ends=True)
+    assert bar.hint.text() == ""
+    assert bar.focusWidget() is not bar.button("cancel")
+    bar.show_doubt(None)
+    assert bar.hint.text() == "Click a room."
+    bar.show_doubt(msg("Continue anyway?"))
+    QTest.keyClick(bar.button("go_ahead"), Qt.Key.Key_Return)
+    assert bar.focusWidget() is bar.button("go_ahead")
+    assert confirmed == [True]
+
+
 def test_long_buttons_leave_room_for_the_prompt(bar: PromptBar) -> None:
     long = tuple(
         Button(f"cancel {name}", msg("Cancel: {name} passes until someone plays an Excuse", name=name))

@@ -293,7 +293,11 @@ def _goal(context: Context, student: Student, place: Place) -> Message:
         return msg("the Script, which counts as a report card")
     captures = place.is_room and can_capture(state, seat, place) and not any(everybody_at(state, place))
     if place in state.cheerleaders and not student.cheerleader and (not captures or plans.laden(student) or student.rank in UNFIT):
-        return msg("a cheerleader, worth 5 coins in your base")
+        return (
+            msg("the cheerleader in {place}, worth 5 coins in your base", place=name)
+            if place.is_room
+            else msg("a cheerleader, worth 5 coins in your base")
+        )
     home = state.board.plan.purple.get(place)
     if home is not None:
         return msg("the door of {base}, to steal from it", base=place_name(state, home))

@@ -117,7 +117,8 @@ def fetching(state: State, seat: int, student: Student, prize: float) -> Iterato
     if student.is_robot:
         return
     if not student.cheerleader:
-        for place in state.cheerleaders:
+        # Beside one, it goes to no other.
+        for place in [student.place] if student.place in state.cheerleaders else state.cheerleaders:
             yield Goal(place, prize - 0.2 * far(state.board, place, base(seat)), fetched=True)
     if state.script is not None:
         yield Goal(state.script, SCRIPT)

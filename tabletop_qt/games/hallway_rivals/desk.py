@@ -49,7 +49,8 @@ POWERS: dict[SocialGroup, tuple[tuple[Message, Message], ...]] = {
          msg("A student takes a jacket in the Student Store. Its group pays movement for one student fewer.")),
     ),
     SocialGroup.NERDS: (
-        (msg("Move 5, attack, move 5"), msg("A Nerd can move up to 5 spaces, attack, and then move up to 5 more.")),
+        (msg("Move 5, attack, move 5"),
+         msg("A Nerd who attacks after at most 5 spaces can then move up to 5 more. Without an attack, it can move 10.")),
         (msg("A college student gives up a Nerd for a lock"),
          msg("A college student can give up a Nerd beside it to lock one of the player's rooms.")),
         (msg("The teacher moves enemies"), msg("Beside the teacher, movement can be spent to move enemies.")),
@@ -267,7 +268,9 @@ def desk_pieces(position: HallwayPosition) -> Iterator[Piece]:
 def _track(position: HallwayPosition) -> Piece:
     view, step = position.view, position.step
     steps: tuple[Message, ...] = STEPS
-    period, whose = PERIOD_NAMES[period_of(view.round)] if view.round else msg("Building the school"), view.turn.seat
+    period = PERIOD_NAMES[period_of(view.round)] if view.round else msg("Building the school")
+    # Between turns it is the sign of whoever decides.
+    whose = position.acting[0] if position.acting and not step else view.turn.seat
     title = msg("Round {round}: {period}", round=view.round, period=period) if view.round else period
     if not view.round:
         step, steps = 1 + (not isinstance(view.decision, PlaceTile)), BUILDING

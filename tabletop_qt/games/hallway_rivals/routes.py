@@ -29,6 +29,14 @@ def odds_of(position: HallwayPosition, command: Attack) -> Odds:
     return attack_odds(position.view, group, target, (0, int(command.cheer)))
 
 
+ABOUT_DICE = (
+    msg("Each side rolls a die for every student who fights, and one more. The higher sum wins."),
+    msg("Powers let some students count as several. A cheerleader takes a die from the other side."),
+    msg("The attacker has to roll more, so a tie goes to the defender."),
+)
+"""The rules for the number of dice and for who wins."""
+
+
 def odds_sheet(
     position: HallwayPosition, fight: Odds, seats: tuple[int, int], box: Box = layout.ODDS, name: str = "odds", slip: Slip | None = None
 ) -> Piece:
@@ -47,8 +55,7 @@ def odds_sheet(
     totals = [*fight.attacker.totals, *fight.defender.totals]
     title = msg("{percent}% to win", percent=percent)
     shown = box.face("odds", title=title, low=min(totals), high=max(totals), most=max(bars.values()), **values, **bars)
-    return Piece(name, shown, *box.centre, 2, "desk", said, (msg("A tie goes to the defender."),), ("HR-4.1", "HR-4.6"),
-                 thing=slip)  # fmt: skip
+    return Piece(name, shown, *box.centre, 2, "desk", said, ABOUT_DICE, ("HR-4.1", "HR-4.5", "HR-4.6"), thing=slip)
 
 
 def attack_odds_sheet(position: HallwayPosition, attack: Attack, name: str = "odds", slip: Slip | None = None) -> Piece:
@@ -212,7 +219,8 @@ def _rolled(position: HallwayPosition, sides: tuple[Sequence[Name], Sequence[Nam
         if side:
             said = msg("{name} defends: {total}", name=who, total=roll.total)
         rolls = msg("The dice: {dice}.", dice=tuple([msg("{pips}", pips=pips) for pips in roll.dice]))
-        about = (rolls, msg("Wins the fight.")) if won else (rolls,)
+        wins = ABOUT_DICE[-1] if rolled[0].total == rolled[-1].total else msg("Wins the fight.")
+        about = (rolls, wins) if won else (rolls,)
         shown = box.face("roll", who=said, seat=position.colour(seat), won=won)
         yield Piece(f"roll:{side}", shown, *box.centre, 1, ZONE, said, about, ("HR-4.1",))
         for number, pips in enumerate(roll.dice):

@@ -571,9 +571,10 @@ class PromptBar(QFrame):
             before, focused = self._meant_under_pointer(), any(made.hasFocus() for made in self._buttons.values())
             self._question, self._question_ends = question, ends
             self._show_words()
+            self.show_hint(self._hint, self._hint_asked)
             self._show_end()
             self._show_beside()
-            if focused and question is not None:
+            if question is not None and (focused or not ends):
                 self._buttons[GO_AHEAD.name if not ends else CANCEL.name].setFocus()
             self._arrange()
             self._settle(before)
@@ -596,7 +597,7 @@ class PromptBar(QFrame):
     def show_hint(self, hint: Message | None, asked: bool = False) -> None:
         """Show a hint under the prompt, or none. One that the player ``asked`` for always has room."""
         self._hint, self._hint_asked = hint, asked
-        self.hint.setText(tr(hint) if hint is not None and (asked or not self._quiet) else "")
+        self.hint.setText(tr(hint) if hint is not None and (asked or not (self._quiet or self._question)) else "")
         describe(self.hint, hint or msg(""))
         self._arrange()
 
