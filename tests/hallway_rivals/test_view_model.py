@@ -217,6 +217,10 @@ def test_a_click_on_a_room_sends_a_student_from_the_base_if_all_there_are_alike(
     view = GAME.view(school("j2@base0", "p1@r101", decision=model.Put((0,), model.Journey.HOME_ROOM, 5)), 0)
     over = MODEL.meaning(view, 0, IDLE, MODEL.scenery(view, 0, IDLE), Press(position.Person(name("p1")).id))
     assert over == Play(model.PutAt(name("j2"), room(101))), "an enemy stands in the room that is clicked"
+    gone = model.Put((0,), model.Journey.HOME_ROOM, 5, gone=(name("j1"),))
+    view = GAME.view(school("j1@r101", "j2@base0", decision=gone), 0)
+    again = does(MODEL, view, 0, IDLE, Press(position.Person(name("j1")).id))
+    assert again == Play(model.PutAt(name("j2"), room(101))), "a fellow who has been placed stands in the room"
     differ = click("j2@base0", student("j3@base0", rank=Rank.COLLEGE))
     assert isinstance(differ, Refusal)
     assert str(differ.reason).startswith("Pick a student first: ")

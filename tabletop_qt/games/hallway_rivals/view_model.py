@@ -563,7 +563,7 @@ def _idle(position: HallwayPosition, name: Name) -> Attempt:
     student, decision = student_named(position.view, name), position.decision
     if isinstance(decision, model.LoseStudent):
         return Lose(name)
-    if isinstance(decision, model.Put) and student is not None and seat_of(position.view, name) != position.seat:
+    if isinstance(decision, model.Put) and student is not None:
         return _clicked(position, Spot(student.place)) or model.Choose(name)
     if not isinstance(decision, model.MoveFree | model.Act) or student is None:
         return model.Choose(name)
