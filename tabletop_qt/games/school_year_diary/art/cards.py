@@ -374,14 +374,14 @@ def paint_slip(canvas: Canvas[Palette]) -> None:
     write(canvas, found, 16)
 
 
-def write(canvas: Canvas[Palette], found: Arrangement, size: float) -> None:
-    """Write title and text into their boxes."""
+def write(canvas: Canvas[Palette], found: Arrangement, size: float, words: str = "") -> None:
+    """Write the title, and these words or the card's text, into their boxes."""
     ink = canvas.colours.ink
     if not found.title.isEmpty():
         canvas.text(canvas.words("title"), found.title, size, ink, bold=True, align=LEFT)
     if not found.words.isEmpty():
         align = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop if found.below else LEFT
-        canvas.text(canvas.words("text"), found.words, found.size, ink, least=found.size, align=align, sentence=True)
+        canvas.text(words or canvas.words("text"), found.words, found.size, ink, least=found.size, align=align, sentence=True)
 
 
 def slip_sheet(slip: Face) -> Sheet:

@@ -500,11 +500,12 @@ def _rosette(canvas: Canvas[Palette], centre: QPointF, radius: float) -> None:
 def paint_prize_slip(canvas: Canvas[Palette]) -> None:
     """A prize tile in the prize zone: rosette, name and condition, as far as there is room."""
     canvas.sheet(canvas.box, canvas.colours.card, canvas.colours.summer, width=1.6)
-    found = prize_sheet(canvas.face).arranged()
+    sheet = prize_sheet(canvas.face)
+    found = sheet.arranged()
     if not found.picture.isEmpty():
         side = found.picture.height()
         _rosette(canvas, found.picture.center() - QPointF(0, side * 0.06), side * 0.4)
-    write(canvas, found, 15)
+    write(canvas, found, 15, sheet.words)
 
 
 def prize_sheet(face: Face) -> Sheet:
