@@ -372,7 +372,7 @@ class ResultOverlay(Overlay):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.setToolTipsVisible(True)
         for each in self._rest:
-            menu.addAction(each.text(), each.click).setToolTip(each.toolTip())
+            menu.addAction(each.text(), each.click).setToolTip(tip(each.accessibleDescription()))
         menu.popup(self.more.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
 
     def _picture(self, words: ResultText, high: int = 0) -> list[QWidget]:
