@@ -154,8 +154,7 @@ class Sheet:
 
     def arranged(self) -> Arrangement:
         """The first arrangement with room for all, in smaller and in narrower letters if it must, else picture and title."""
-        full = min(self.h - 10, self.most)
-        found = (evolve(self, foot=7.0)._first_whole(full) if self.titled else None) or self._first_whole(full)
+        full, found = min(self.h - 10, self.most), self.roomy()
         if found is None and self.titled:
             return self._first_whole(full, narrowed=True) or evolve(self, titled=False).arranged()
         if found is None:
@@ -165,6 +164,11 @@ class Sheet:
             with at_most(1.0):
                 found = self._first_whole(full) or self._first_whole(full, narrowed=True) or self._cut(full)
         return found
+
+    def roomy(self) -> Arrangement | None:
+        """The first arrangement with room for all in letters as large as they are wanted; None if there is none."""
+        full = min(self.h - 10, self.most)
+        return (evolve(self, foot=7.0)._first_whole(full) if self.titled else None) or self._first_whole(full)
 
     def _first_whole(self, full: float, *, narrowed: bool = False) -> Arrangement | None:
         return next((evolve(each, whole=True) for each in self._tried(full) if self._whole(each, narrowed)), None)

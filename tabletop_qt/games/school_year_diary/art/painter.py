@@ -512,9 +512,11 @@ def prize_sheet(face: Face) -> Sheet:
     """The texts of a prize and the room for them; the round is named where that hides nothing and the text stays as large."""
     bare = Sheet(face.w, face.h, words_on(face, "title"), words_on(face, "text"), most=42.0, titled=True)
     timed = evolve(bare, words=words_on(face, "timed") or bare.words)
-    found, shown = timed.arranged(), bare.arranged()
+    found, shown = timed.roomy(), bare.arranged()
+    if found is None or found.size < 0.95 * shown.size:
+        return bare
     kept = found.title.isEmpty() <= shown.title.isEmpty() and found.picture.isEmpty() <= shown.picture.isEmpty()
-    return timed if found.whole and kept and found.size >= 0.95 * shown.size else bare
+    return timed if kept else bare
 
 
 # The painter
