@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import cache, cached_property, lru_cache
 
-from attrs import define, frozen
+from attrs import define, field, frozen
 
 COLUMNS = "abcde"
 SIDE = 5
@@ -179,6 +179,7 @@ class Plan:
     """The purple spaces, with the base or special room that each belongs to (HR-1.3)."""
     exits: tuple[Place, ...]
     """The exits of Hall tiles that meet no other tile and have no room beside them."""
+    _apart: dict[Place, Mapping[Place, int]] = field(factory=dict, init=False)
 
     @cached_property
     def rooms(self) -> tuple[Place, ...]:
@@ -219,6 +220,13 @@ class Plan:
             if further:
                 yield further
             ring = further
+
+    def apart(self, start: Place) -> Mapping[Place, int]:
+        """The steps to each place, whoever stands where; worked out once for each start."""
+        found = self._apart.get(start)
+        if found is None:
+            found = self._apart[start] = self.distances(start, len(self.neighbours), lambda _: True)
+        return found
 
     def distances(self, start: Place, most: int, enter: Callable[[Place], bool]) -> Mapping[Place, int]:
         """The steps to each place that may be entered and can be reached in ``most``; rooms and the Office end a path."""

@@ -75,6 +75,12 @@ if way == "mouse":
 else:
     first, still = timed(lambda: QTest.keyClick(box.play, Qt.Key.Key_Return))
 timer.stop()
+# Read what the sheet tells, and see the opening and the bots' moves: what comes back is a table that waits for the player.
+QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+page = window.table_page
+while page.playback.running or page.presenter.deciding is None:
+    QTest.qWait(200)
+QTest.qWait(500)
 window.show_home()
 QTest.qWait(100)
 window.tables.away.timeout.emit()
@@ -89,7 +95,8 @@ os._exit(0)
 def first_table(game: str, way: str = "key", results: int = 0) -> Mapping[str, float]:
     """Milliseconds from the key or the mouse's release until something is painted, and until the last painting is done.
 
-    Also of the longest work in one go once the table has been painted, and until the last painting when coming back after a minute.
+    Also of the longest work in one go once the table has been painted, and until the last painting when coming back after a minute to a
+    table where nothing is being shown.
     """
     with TemporaryDirectory() as home:
         environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", HOME_VARIABLE: home}

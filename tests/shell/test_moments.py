@@ -290,3 +290,7 @@ def test_the_leaping_buck_is_found_at_a_new_table(open_window: OpenWindow, qtbot
     QTest.keyClick(page.table, Key.Key_Space)
     assert page.table.stage.moment is None
     qtbot.waitUntil(lambda: not page.playback.busy, timeout=5_000)
+    window.show_home()
+    window.home.resume.click()
+    qtbot.waitUntil(lambda: window.page is window.table_page, timeout=5_000)
+    assert page.table.stage.moment is None, "who comes back has seen it"

@@ -252,7 +252,7 @@ def in_reach_next_turn(state: AnyState, seat: int, rooms: Collection[Place]) -> 
             starts[start] = max(starts.get(start, 0), most + 1)
     found = set()
     for room in rooms:
-        near = plan.distances(room, max(starts.values(), default=0), lambda _: True)
+        near = plan.apart(room)
         if any(near.get(start, most + 1) <= most for start, most in starts.items()):
             found.add(room)
     return found
@@ -261,8 +261,9 @@ def in_reach_next_turn(state: AnyState, seat: int, rooms: Collection[Place]) -> 
 def _movement_needed(state: AnyState, seat: int, able: Sequence[Student]) -> dict[Name, int]:
     """The movement of each student before fellows may pass their limits: to the nearest room it can capture, else to its own limit."""
     rooms = [room for room in state.board.plan.rooms if school.capturable(state, seat, room)]
-    steps = {room: state.board.plan.distances(room, JOCKS_LIMIT, lambda _: True) for room in rooms}
-    ways = [(steps[room][one.place], one, room) for room in rooms for one in able if one.place in steps[room] and not one.is_robot]
+    walkers = [one for one in able if not one.is_robot]
+    apart = [(state.board.plan.apart(room), room) for room in rooms]
+    ways = [(far, one, room) for steps, room in apart for one in walkers if (far := steps.get(one.place, 99)) <= JOCKS_LIMIT]
     found: dict[Name, int] = {}
     taken: set[Place] = set()
     for far, one, room in sorted(ways, key=lambda way: way[0]):

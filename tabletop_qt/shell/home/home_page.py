@@ -434,10 +434,14 @@ class HomePage(QStackedWidget):
 
     def set_theme(self, theme: Theme, percent: int) -> None:
         """Draw pictures in this theme, for text of this size."""
+        stands = percent == self._percent and self._theme is not None
         self._theme, self._percent = theme, percent
         if self._setting_up is not None:
             self._setting_up.set_theme(theme, percent)
-        self._arrange()
+        if stands:
+            self._draw()
+        else:
+            self._arrange()
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         """Fit boxes and pictures to the room."""
@@ -446,8 +450,7 @@ class HomePage(QStackedWidget):
 
     def _arrange(self) -> None:
         """Put boxes and tables in rows of equal width, once the window is shown: words have no height before."""
-        theme = self._theme
-        if theme is None or not self.window().isVisible():
+        if self._theme is None or not self.window().isVisible():
             return
         room = self.width() - 2 * MARGIN - self.shelf_scroll_bar.sizeHint().width()
         self._spread(0)
@@ -473,10 +476,16 @@ class HomePage(QStackedWidget):
             self._set_out(columns, each, room, low=low, very_low=very_low)
         # As much stays free below: an open box with all its ways to start needs more than that, and all there is with large text.
         self._spread(min(MOST_AIR, -self._too_high() // (len(self._air) + 1)) if self._percent <= 100 else 0)
-        for box in self.boxes:
-            box.draw(theme)
-        for card in self.cards:
-            card.draw(theme)
+        self._draw()
+
+    def _draw(self) -> None:
+        """Draw the pictures of all boxes and tables."""
+        theme = self._theme
+        if theme is not None and self.window().isVisible():
+            for box in self.boxes:
+                box.draw(theme)
+            for card in self.cards:
+                card.draw(theme)
 
     def _spread(self, more: int) -> None:
         """Put more height than the least between the parts of the page."""

@@ -145,7 +145,7 @@ class TableController(QObject):
         self.loading.fetch(
             path,
             lambda watch: fetch(path, watch),
-            lambda session: self.show_session(session, own and not session.copied),
+            lambda session: self.show_session(session, own and not session.copied, new=False),
             lambda error: self._say_last_words(_why_not_opened(path, error)),
         )
 
@@ -158,8 +158,11 @@ class TableController(QObject):
         else:
             self._say_last_words()
 
-    def show_session(self, session: Session, own: bool = True) -> None:
-        """Play on at a table. Its result counts for the player, unless the table is a copy of a finished record."""
+    def show_session(self, session: Session, own: bool = True, *, new: bool = True) -> None:
+        """Play on at a table. Its result counts for the player, unless the table is a copy of a finished record.
+
+        At a ``new`` table the deal has its moment; at one that somebody comes back to nothing moves.
+        """
         self._let_go()
         kit = self._kits[session.table.setup.game].playing(session.table.game)
         settings = self._storage.settings
@@ -169,7 +172,7 @@ class TableController(QObject):
         self.advising.think_first(presenter)
         page = self._present(kit, presenter)
         self.tableOpened.emit(heading(presenter))
-        if not page.welcomes:
+        if new and not page.welcomes:
             page.playback.open()
         self._say_last_words(*session.notes)
         if presenter.outcome is not None:
