@@ -138,7 +138,7 @@ class NutshellSheet(Overlay):
         for each in pictures:
             row.addLayout(self._one(each))
         layout.addLayout(row)
-        self.lesson = button(msg("Start the lesson"), self._teach)
+        self.lesson = button(msg("Start the lesson"), self.lessonRequested.emit)
         self.on = button(msg("Go to the table"), self.leave, primary=True)
         buttons = add(line(spacing=8), 1, self.lesson, self.on)
         self.inside.addLayout(buttons)
@@ -193,7 +193,3 @@ class NutshellSheet(Overlay):
         words = linked(each.text, each.clause, self.clauseRequested.emit)
         words.setFixedWidth(self._size[0])
         return add(column(spacing=8), (shown, 0, Qt.AlignmentFlag.AlignHCenter), words, 1)
-
-    def _teach(self) -> None:
-        self.leave()
-        self.lessonRequested.emit()

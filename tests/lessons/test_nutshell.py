@@ -129,6 +129,26 @@ def test_enter_goes_on_to_the_table_and_the_lesson_lets_it_wait(window: MainWind
         assert len(list(paths.tables.glob("*.homeroom"))) == number
 
 
+@pytest.mark.parametrize("way", ["home", "lesson", "close"])
+def test_the_deal_is_shown_when_it_is_closed_and_never_at_a_table_that_is_being_left(open_window: OpenWindow, way: str) -> None:
+    window = open_window()
+    window.choose(evolve(window.appearance.settings, welcomed={}, reduce_motion=False, bot_pace="calm"))
+    begin(window)
+    page, staged = the_page(window), list[object]()
+    page.playback.staged.connect(staged.append)
+    {"home": window.show_home, "lesson": sheet(window).lesson.click, "close": window.close}[way]()
+    assert window.lessons.sheet is None
+    assert (window.lessons.player is not None) == (way == "lesson")
+    assert staged == [], "it has a sound"
+    if way == "home":
+        window.resume()
+        assert page.table.stage.moment is not None, "nobody has seen it yet"
+        page.playback.skip()
+        window.menus.nutshell.trigger()
+        key(window, Key.Key_Escape)
+        assert page.table.stage.moment is not None
+
+
 def test_whoever_began_a_lesson_sees_it_once_too_and_can_continue(window: MainWindow) -> None:
     lesson = lessons("kidsprout_jumboree")[0]
     window.choose(evolve(window.appearance.settings, lessons={lesson.id: 1}))

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from tabletop_qt.shell.figures import NutshellSheet
     from tabletop_qt.shell.lessons.lesson_player import LessonEnd, LessonPlayer
     from tabletop_qt.shell.play.table_controller import TableController
+    from tabletop_qt.shell.play.table_page import TablePage
     from tabletop_qt.store.database import Database
     from tabletop_qt.store.lessons import Lesson
 
@@ -201,11 +202,11 @@ class Lessons(QObject):
             sheet.lesson.setText(tr(msg("Continue the lesson")))
         elif any(self.done(lesson) for lesson in self.of(game)):
             sheet.lesson.setText(tr(self.words(game)))
-        sheet.left.connect(self._put_sheet_away)
+        sheet.left.connect(self._leave_sheet)
         if page is not None:
             page.welcomes = True
         sheet.clauseRequested.connect(self.clauseRequested)
-        sheet.lessonRequested.connect(lambda: self.begin(game))
+        sheet.lessonRequested.connect(partial(self._begin_from_sheet, game))
 
     def _repaint_sheet(self) -> None:
         if self.sheet is not None:
@@ -213,22 +214,35 @@ class Lessons(QObject):
         if self.end is not None:
             self.end.set_theme(self._appearance.theme)
 
-    def _put_sheet_away(self) -> None:
+    def _begin_from_sheet(self, game: str) -> None:
+        """Begin a lesson in place of the table under the sheet."""
+        self.begin(game)
+        # Over the home page it is still there, and over a table if no lesson could begin.
+        self._leave_sheet()
+
+    def _leave_sheet(self) -> None:
+        """Put the sheet away, and begin at the table under it."""
+        page = self._put_sheet_away()
+        if page is not None and page.isVisible():
+            page.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
+            # It was announced beneath the sheet.
+            page.table.accessibility.prompt(tr(page.table.scenery.prompt))
+            page.playback.open()
+
+    def _put_sheet_away(self) -> TablePage | None:
+        """Delete the sheet; return the table's page under it, if there is one."""
         sheet, self.sheet = self.sheet, None
         if sheet is None:
-            return
+            return None
         from tabletop_qt.shell.play.table_page import TablePage
 
-        over = sheet.parentWidget()
+        page = sheet.parentWidget()
         sheet.put_away()
         sheet.deleteLater()
-        if isinstance(over, TablePage):
-            over.welcomes = False
-            if over.isVisible():
-                over.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
-                # It was announced beneath the sheet.
-                over.table.accessibility.prompt(tr(over.table.scenery.prompt))
-                over.playback.open()
+        if not isinstance(page, TablePage):
+            return None
+        page.welcomes = False
+        return page
 
     def _has_played(self, game: str, *, several: bool = False) -> bool:
         """True if the player has finished a table of the game, or one with several seats."""
