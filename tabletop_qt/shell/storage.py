@@ -41,6 +41,16 @@ def attempt(do: Callable[[], T], otherwise: T, tell: Callable[[Message], object]
         return otherwise
 
 
+def has_played(database: Database, game: str, *, several: bool = False) -> bool:
+    """True if the player has finished a table of the game, or one with several seats."""
+    from tabletop_qt.store.statistics import has_finished
+
+    try:
+        return has_finished(database, game, several)
+    except StoreError:
+        return False
+
+
 class Storage:
     """Reads and writes the player's files in one folder. Tables are of the given games, or of those of the shelf."""
 

@@ -14,6 +14,7 @@ from tabletop_qt.shell.play import bot_turns
 from tabletop_qt.shell.play.bot_turns import AGAIN, PACES, Autoplay
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store import statistics
 from tabletop_qt.table.pictures import Highlight
 from tabletop_qt.viewmodels.scenery import Press
 from tests.kernel.tiny import GAMES, Bidding
@@ -60,7 +61,7 @@ def test_the_reason_stands_for_the_prompt_and_is_played_once_what_happened_befor
     presenter = the_presenter(before_last_bids(window))
     window.tables.autoplay.set_presenter(None)
     table, reads, told = presenter.session.table, [True], list[object]()
-    turn, autoplay = table.turn, Autoplay(lambda: bool(reads))
+    turn, autoplay = table.turn, Autoplay(lambda: bool(reads), lambda _: False)
     autoplay.told.connect(told.append)
     autoplay.set_presenter(presenter)
     presenter.play("pass", table.to_act[0])
@@ -74,14 +75,16 @@ def test_the_reason_stands_for_the_prompt_and_is_played_once_what_happened_befor
     autoplay.set_presenter(None)
 
 
-@pytest.mark.parametrize(("played", "waits"), [(0, True), (9, False)])
-def test_before_the_first_decision_of_a_player_there_is_long_to_read_why_it_plays_itself(
-    open_shared: OpenWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, played: int, waits: bool
+@pytest.mark.parametrize(("played", "finished", "waits"), [(0, "", True), (0, "nim", True), (0, "tiny", False), (9, "", False)])
+def test_before_the_first_decision_of_a_player_new_to_a_game_there_is_long_to_read_why_it_plays_itself(
+    open_shared: OpenWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, played: int, finished: str, waits: bool
 ) -> None:
     window = open_shared()
     presenter = the_presenter(before_last_bids(window))
-    window.tables.autoplay.set_presenter(None)
-    table, autoplay = presenter.session.table, Autoplay(lambda: False)
+    table, autoplay = presenter.session.table, window.tables.autoplay
+    autoplay.set_presenter(None)
+    autoplay.pace = "quick"
+    monkeypatch.setattr(statistics, "has_finished", lambda _, game, __: game == finished)
     presenter.play("pass", table.to_act[0])
     monkeypatch.setattr(type(table), "moves", table.moves[:played])
     monkeypatch.setattr(bot_turns, "READING", 20)

@@ -17,6 +17,7 @@ from resources import folder
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import caption
 from tabletop_qt.shell.appearance import Appearance
+from tabletop_qt.shell.storage import has_played
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
 
@@ -154,11 +155,11 @@ class Lessons(QObject):
             return
         game = session.table.game.id
         found = self.of(game)
-        if not self._has_played(game) and self._is_first(f"nutshell/{game}"):
+        if not has_played(self._database, game) and self._is_first(f"nutshell/{game}"):
             self.show_nutshell(page, game)
             return
         other = self._on_several(found) if len(session.table.seats) > 1 else None
-        if other is not None and not self._has_played(game, several=True) and self._is_first(f"lesson/{other.id}"):
+        if other is not None and not has_played(self._database, game, several=True) and self._is_first(f"lesson/{other.id}"):
             words = msgn(
                 "First time with others? Take a lesson ({count} minute).",
                 "First time with others? Take a lesson ({count} minutes).",
@@ -243,16 +244,6 @@ class Lessons(QObject):
             return None
         page.welcomes = False
         return page
-
-    def _has_played(self, game: str, *, several: bool = False) -> bool:
-        """True if the player has finished a table of the game, or one with several seats."""
-        from tabletop_qt.store.disk import StoreError
-        from tabletop_qt.store.statistics import has_finished
-
-        try:
-            return has_finished(self._database, game, several)
-        except StoreError:
-            return False
 
     def fill(self, menu: QMenu) -> None:
         """List all lessons in a menu, by game."""

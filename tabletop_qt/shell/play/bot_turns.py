@@ -29,7 +29,7 @@ PATIENCE_NAMES: tuple[tuple[str, Message], ...] = (
     ("wait", msg("No limit")),
 )
 FIRST = 6000
-"""The same before the first decision of a player in a game, who may not know yet that moves play themselves."""
+"""The same before the first decision of a player in their first game, who may not know yet that moves play themselves."""
 AGAIN, SOON = 150, 30
 """Milliseconds until it is checked again if a player still holds a piece, or a screen reader still speaks; and in a hurry."""
 TRIES = 3
@@ -211,14 +211,16 @@ class Autoplay(QObject):
     """Plays forced and standing decisions at one table, one after the other.
 
     It waits while ``busy`` returns True, while a command is being put together, and while a player who has a choice could redo.
+    ``has_played`` is whether a game of this id was ever finished here.
     """
 
     told = Signal(object)
     """A `Message`: the reason for the decision about to be played, empty until what happened before was read; None if there is none."""
 
-    def __init__(self, busy: Callable[[], bool], parent: QObject | None = None) -> None:
+    def __init__(self, busy: Callable[[], bool], has_played: Callable[[str], bool], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._busy = busy
+        self._has_played = has_played
         self._presenter: Presenter | None = None
         self._next: tuple[object, int] | None = None
         """The state and the seat for which the timer runs."""
@@ -265,7 +267,7 @@ class Autoplay(QObject):
         """Tell the reason for the decision, and return the milliseconds to read it, 0 if it has no words; without any it is not told."""
         why = presenter.automatic.due()[seat].why
         table = presenter.session.table
-        first = not any(played.seat == seat for played in table.moves)
+        first = not any(played.seat == seat for played in table.moves) and not self._has_played(table.game.id)
         beat = PACES.get(self.pace, 0) and bool(why.text) * max(PACES[self.pace], FIRST if first else READING)
         if beat:
             seats = table.seats

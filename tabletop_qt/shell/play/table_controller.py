@@ -32,7 +32,7 @@ from tabletop_qt.shell.play.studying import Solving, Studying, can_study
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.play.worker_process import WorkerProcess
 from tabletop_qt.shell.presenting.presenter import Presenter
-from tabletop_qt.shell.storage import Storage
+from tabletop_qt.shell.storage import Storage, has_played
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.saved_games import Branch, Branches
 from tabletop_qt.store.session import Session
@@ -88,7 +88,7 @@ class TableController(QObject):
         self.completing = Completing(self.advising, self)
         self.studying = Studying(storage, self)
         self.solving = Solving(storage.paths, self)
-        self.autoplay = Autoplay(lambda: self.page is None or self.page.busy, self)
+        self.autoplay = Autoplay(lambda: self.page is None or self.page.busy, lambda game: has_played(storage.database, game), self)
         self.autoplay.told.connect(self._tell_forced)
         self.exports = Exports(
             lambda: self.page.presenter if self.page is not None and self.session is not None and self.session.exported else None,
