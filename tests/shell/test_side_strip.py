@@ -107,6 +107,21 @@ def test_a_line_under_the_pointer_or_with_focus_rings_its_pieces(window: MainWin
 
 
 @pytest.mark.clause("TBL-6")
+def test_beside_the_table_its_lines_are_whole_also_after_a_piece_was_looked_at(window: MainWindow) -> None:
+    window.resize(1280, 720)
+    page = begin(window, "operation_master", ("Ann", "Ben", "Cyd"))
+    page.panel.inspect(page.table.scenery.pieces[0])
+    the_presenter(page).show()
+    recap = page.hot_seat.recap
+    recap.tell(tuple(msg("Line {number}.", number=number) for number in range(7)))
+    QApplication.processEvents()
+    QApplication.processEvents()
+    assert recap.parentWidget() is page.panel.upper
+    assert recap.geometry().bottom() <= page.panel.upper.rect().bottom()
+    assert recap.lines.geometry().bottom() <= recap.rect().bottom()
+
+
+@pytest.mark.clause("TBL-6")
 def test_above_the_table_it_takes_little_of_its_room_and_has_the_latest_in_sight(window: MainWindow) -> None:
     """In a small window the side panel is folded, and what the strip takes the table loses."""
     window.resize(1024, 700)

@@ -287,7 +287,8 @@ class SidePanel(QFrame):
             self.tabs.setIconSize(QSize(0, 0))
 
     def hold(self, part: QWidget) -> None:
-        """Show a widget under the tabs."""
+        """Show a widget under the tabs, which has all the height that it needs."""
+        self.upper.setMinimumHeight(0)
         if self._upper.indexOf(part) < 0:
             self._upper.addWidget(part)
 
