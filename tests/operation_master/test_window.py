@@ -19,10 +19,11 @@ from engines.operation_master.model import LayCard, SetDie, State, TakeValue
 from engines.operation_master.rules.setting_dice import Set, settable
 from engines.operation_master.rules.tricks import Lay, playable
 from engines.operation_master.words import NAMES
+from tabletop_qt.games.operation_master import layout
 from tabletop_qt.shell.history.looking_back import BRANCH, RETURN
 from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.table_page import TablePage
-from tabletop_qt.shell.presenting.viewing import LOOK
+from tabletop_qt.shell.presenting.viewing import LOOK, Viewing, next_viewing
 from tabletop_qt.shell.window import MainWindow
 from tests.shell.driving import assert_shown, at, begin, click, drag, key, mouse, the_page, the_presenter, write
 from tests.shell.sharing import FakeProcess
@@ -277,15 +278,78 @@ def test_a_cover_says_how_they_stand_from_the_first_round_on(window: MainWindow)
     assert glance.points == (0, 0, 0)
 
 
-@pytest.mark.clause("OM-2.1", "OM-3.1", "TBL-6")
-def test_persons_lay_their_cards_from_the_private_strip_and_meet_no_cover(window: MainWindow) -> None:
+def hand_out(page: TablePage) -> set[str]:
+    """The cards of hands that the table shows."""
+    cards = {f"card:{card.word}" for player in state_of(page).players for card in player.hand}
+    return {piece.id for piece in page.table.scenery.pieces} & cards
+
+
+@pytest.mark.clause("OM-2.1", "OM-3.1", "TBL-5", "TBL-6")
+def test_the_table_turns_to_whoever_plays_and_only_they_show_their_hand(window: MainWindow) -> None:
     page = begin(window, "operation_master", PERSONS[:3])
     presenter, strip = the_presenter(page), page.hot_seat.strip
     strip.settling = 0
+    shown = 0
+    while not state_of(page).past:
+        state = state_of(page)
+        (seat,) = presenter.addressed
+        assert (seat,) == presenter.session.table.to_act
+        assert (page.hot_seat.stands, presenter.seat, presenter.side, hand_out(page)) == (False, None, seat, set())
+        assert all(layout.OWN.holds(piece.x, piece.y) for piece in page.table.scenery.pieces if piece.id.startswith(f"die:{seat}:"))
+        if isinstance(state.decision, LayCard):
+            assert [offer.accessibleName() for offer in strip.offers] == [f"{PERSONS[seat]}: show my hand"]
+            assert page.bar.prompt.text() == f"It is {PERSONS[seat]}'s turn."
+            strip.offers[0].click()
+            assert (presenter.seat, strip.isVisible()) == (seat, False)
+            assert hand_out(page) == {f"card:{card.word}" for card in state.players[seat].hand}
+            assert_shown(page)
+            shown += 1
+        else:
+            assert not strip.isVisible()
+        page.table.interaction.act(page.table.scenery.affordances[0].action)
+    assert shown == 3
+
+
+@pytest.mark.clause("TBL-5", "TBL-6")
+def test_a_player_who_shows_their_hand_hides_it_again_until_they_play(window: MainWindow) -> None:
+    page = begin(window, "operation_master", PERSONS[:3])
+    presenter, strip = the_presenter(page), page.hot_seat.strip
+    strip.settling = 0
+    strip.offers[0].click()
+    for _ in range(2):
+        assert hand_out(page)
+        page.bar.button(LOOK).click()
+        assert (presenter.seat, hand_out(page), strip.isVisible()) == (None, set(), True)
+        strip.offers[0].click()
+    window.choose(evolve(window.appearance.settings, covers=False))
+    assert LOOK not in [button.name for button in presenter.scenery.buttons], "without covers a hand is never hidden"
+
+
+@pytest.mark.clause("TBL-5", "TBL-6")
+def test_while_a_card_that_leaves_no_choice_is_laid_everybody_may_look(window: MainWindow) -> None:
+    presenter = the_presenter(begin(window, "operation_master", PERSONS[:3]))
+    table, seated = presenter.session.table, Viewing().seen_by(1)
+    for flat in (False, True):
+        seen = next_viewing(table, presenter.view_model, seated, covers=True, keys=False, flat=flat, absent=frozenset(table.to_act))
+        assert (seen.seat, seen.side, seen.deciding) == (1 if flat else None, 1, 1 if flat else None)
+
+
+def lie_flat(window: MainWindow) -> TablePage:
+    """Begin a table of three on a screen that lies flat among them."""
+    window.choose(evolve(window.appearance.settings, flat=True))
+    page = begin(window, "operation_master", PERSONS[:3])
+    page.hot_seat.strip.settling = 0
+    return page
+
+
+@pytest.mark.clause("OM-2.1", "OM-3.1", "TBL-6")
+def test_on_a_flat_screen_persons_lay_their_cards_from_the_private_strip_and_the_table_stays(window: MainWindow) -> None:
+    page = lie_flat(window)
+    presenter, strip = the_presenter(page), page.hot_seat.strip
     followed = 0
     while not state_of(page).past:
         state = state_of(page)
-        assert (page.hot_seat.stands, presenter.seat) == (False, None)
+        assert (page.hot_seat.stands, presenter.seat, presenter.side) == (False, None, 0)
         if not isinstance(state.decision, LayCard):
             assert not strip.isVisible()
             page.table.interaction.act(page.table.scenery.affordances[0].action)
@@ -306,9 +370,8 @@ def test_persons_lay_their_cards_from_the_private_strip_and_meet_no_cover(window
 
 @pytest.mark.clause("OM-3.1", "TBL-3")
 def test_at_the_strip_a_card_says_what_it_would_bring_or_why_it_waits(window: MainWindow) -> None:
-    page = begin(window, "operation_master", PERSONS[:3])
+    page = lie_flat(window)
     presenter, strip = the_presenter(page), page.hot_seat.strip
-    strip.settling = 0
     for _ in range(40):
         waiting = [pick for pick in presenter.secrets.choices if pick.waits is not None]
         if waiting and strip.offers:
@@ -335,9 +398,8 @@ def test_at_the_strip_a_card_says_what_it_would_bring_or_why_it_waits(window: Ma
 
 @pytest.mark.clause("TBL-6")
 def test_at_the_strip_the_letter_of_several_cards_goes_from_one_to_the_next(window: MainWindow) -> None:
-    page = begin(window, "operation_master", PERSONS[:3])
+    page = lie_flat(window)
     strip = page.hot_seat.strip
-    strip.settling = 0
     key(window, Qt.Key.Key_Return)
     names = [offer.accessibleName() for offer in strip.offers]
     letter = next(name[0] for name in names if sum(other[0] == name[0] for other in names) > 2)
@@ -359,6 +421,7 @@ def test_in_a_small_window_one_button_stays_beside_the_prompt_and_the_table_does
     choosing = page.bar.height()
     while not isinstance(state_of(page).decision, SetDie):
         page.hot_seat.strip.offers[0].click()
+        page.table.interaction.act(page.table.scenery.affordances[0].action)
     QTest.qWait(20)
     look, prompt = page.bar.button(LOOK), page.bar.prompt
     beside = look.mapTo(page.bar, QPoint(0, 0)).y(), look.mapTo(page.bar, look.rect().bottomLeft()).y()
@@ -396,6 +459,26 @@ def beats(page: TablePage) -> list[tuple[str, str]]:
         seen.append((page.bar.prompt.text(), page.summary.title.text() if page.summary.isVisible() else over))
         page.playback.go_on()
     return seen
+
+
+@pytest.mark.clause("TBL-5", "TBL-6")
+def test_what_a_player_did_is_seen_from_their_side_before_the_table_turns(page: TablePage) -> None:
+    presenter = the_presenter(page)
+    page.hot_seat.strip.settling = 0
+    mover = presenter.side
+    page.hot_seat.strip.offers[0].click()
+    page.table.interaction.act(page.table.scenery.affordances[0].action)
+    assert page.playback.running
+    assert " lays " in page.bar.prompt.text()
+    plates = {piece.id: (piece.x, piece.y) for piece in page.table.scenery.pieces}
+    assert layout.OWN.holds(*plates[f"plate:{mover}"])
+    assert (hand_out(page), page.hot_seat.strip.isVisible()) == (set(), False)
+    assert [item for item in page.table.scene().items() if not item.isVisible()] == []
+    page.playback.go_on()
+    assert presenter.side == (mover + 1) % 3
+    plates = {piece.id: (piece.x, piece.y) for piece in page.table.scenery.pieces}
+    assert layout.OWN.holds(*plates[f"plate:{presenter.side}"])
+    assert page.hot_seat.strip.isVisible()
 
 
 @pytest.mark.clause("OM-3.3", "TBL-6")

@@ -236,6 +236,8 @@ class Playback(QObject):
         self._may_play = may_play
         self._presenter: Presenter | None = None
         self._seat: int | None = None
+        self._side = 0
+        """The side from which the table was shown last, before the latest move."""
         self._covers = False
         self._turn = 0
         self._expected: object = None
@@ -272,7 +274,7 @@ class Playback(QObject):
         self.stop()
         if presenter is None:
             return
-        self._seat, self._covers = presenter.seat, False
+        self._seat, self._side, self._covers = presenter.seat, presenter.side, False
         self._has_news()
         for signal, slot in self._wires(presenter):
             signal.connect(slot)
@@ -407,11 +409,14 @@ class Playback(QObject):
     def _show(self, scenery: Scenery, animate: bool) -> None:
         if self._plays_out():
             return
-        self._covers, self._seat = False, self._presenter.seat if self._presenter is not None else None
+        before, self._covers, self._seat = self._seat, False, None
+        if self._presenter is not None:
+            self._seat, self._side = self._presenter.seat, self._presenter.side
         if not self.follows:
             self._hurried = self._skips_bots = False
             self._staged = frozenset()
-        self.shown.emit(self._controlled(scenery), animate)
+        # A hand that was shown to one player alone doesn't fade before everybody's eyes.
+        self.shown.emit(self._controlled(scenery), animate and before in (None, self._seat))
         if self._presenter is not None:
             over, self._over = self._over, None
             self._sum_up(over, self._presenter.view)
@@ -461,7 +466,7 @@ class Playback(QObject):
         if self._summed and table.played(table.turn).seat in persons(table.seats):
             self._summed = 0
             self.summed.emit(None)
-        eyes = Eyes(before if before == presenter.seat else None, presenter.side)
+        eyes = Eyes(before if before == presenter.seat else None, self._side if presenter.turns else presenter.side)
         if self.pace == "instant" or self._skips_bots or not self._may_play():
             # A summary is shown all the same.
             found = summaries(table, table.turn, eyes.seat, Ending.SUMMARY)
@@ -480,7 +485,9 @@ class Playback(QObject):
             # The beat before it led to the present table.
             self._over = between[-1].summary
             last = evolve(between[-1], said=(*between.pop().said, *last.said))
-        if presenter.seat_to_unlock is not None or last.moment is not None:
+        # A table that turns to the next player first shows what the last one did, from where they sit.
+        turned = presenter.seat is None and eyes.side != presenter.side and not asked
+        if presenter.seat_to_unlock is not None or last.moment is not None or turned:
             between = [*between, last] if last.told.text else between
         elif between or table.played(table.turn).seat != before:
             self._news = last.told if last.told.text else None
@@ -491,6 +498,7 @@ class Playback(QObject):
             self._tell_last()
             return False
         presenter.undo_state.saw()
+        self._seat = eyes.seat
         self._next_frame(animate=eyes.seat == before)
         return True
 

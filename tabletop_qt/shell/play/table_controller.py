@@ -166,7 +166,9 @@ class TableController(QObject):
         self._let_go()
         kit = self._kits[session.table.setup.game].playing(session.table.game)
         settings = self._storage.settings
-        presenter = Presenter(session, kit.view_model, kit.doubt, kit.openers, covers=settings.covers, keys=settings.pick_keys)
+        presenter = Presenter(
+            session, kit.view_model, kit.doubt, kit.openers, covers=settings.covers, keys=settings.pick_keys, flat=settings.flat
+        )
         presenter.asks = settings.confirm_end
         presenter.finished.connect(lambda _: self._count())
         self.advising.think_first(presenter)
@@ -282,7 +284,7 @@ class TableController(QObject):
         self.page.table.interaction.confirms = settings.confirm_clicks
         if self.page.presenter is not None:
             self.page.presenter.asks = settings.confirm_end
-            self.page.presenter.share(covers=settings.covers, keys=settings.pick_keys)
+            self.page.presenter.share(covers=settings.covers, keys=settings.pick_keys, flat=settings.flat)
 
     def _play_at(self, settings: Settings) -> None:
         self.bots.pace = self.autoplay.pace = settings.bot_pace

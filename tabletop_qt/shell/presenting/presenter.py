@@ -31,6 +31,7 @@ from tabletop_qt.shell.presenting.viewing import (
     next_viewing,
     scenery_of,
     side_of,
+    turns,
 )
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.session import Session
@@ -54,7 +55,7 @@ class Presenter(QObject):
 
     Several players see the open table for decisions that need nothing hidden, and their own view for others (TBL-6). Behind a cover
     (`seat_to_unlock` names a player's seat) nothing can be seen, and only `lift` and undo are possible. ``covers`` is whether a cover hides
-    the screen between players, ``keys`` whether several players pick in secret at once, by keys.
+    the screen between players, ``keys`` whether several players pick in secret at once, by keys, ``flat`` whether they sit around it.
     """
 
     shown = Signal(object, bool)
@@ -85,12 +86,14 @@ class Presenter(QObject):
         *,
         covers: bool = True,
         keys: bool = False,
+        flat: bool = False,
     ) -> None:
         super().__init__()
         self.session = session
         self.asks = True
         self.covers = covers
         self.keys = keys
+        self.flat = flat
         self.advises = session.kept
         """True if hints are offered; lessons and puzzles offer none."""
         self.hints_off = msg("Hints are off here. “Show me” shows the solution.")
@@ -107,7 +110,7 @@ class Presenter(QObject):
         """The command being put together."""
         self.viewing = Viewing()
         """The people at the screen."""
-        self.secrets = SecretPicks(session.table, self.view_model, lambda: self.viewing, self._see, self.play)
+        self.secrets = SecretPicks(session.table, self.view_model, lambda: self.viewing, self._see, self.play, lambda: self.turns)
         """Secret choices, by keys or at a private strip."""
         self.view: Any = None
         """The view of the seat, or of a spectator behind a cover."""
@@ -130,6 +133,11 @@ class Presenter(QObject):
     def side(self) -> int:
         """The seat at whose side the table is drawn; on the open table the one shown last, so that nothing turns round."""
         return side_of(self.session.table, self.viewing)
+
+    @property
+    def turns(self) -> bool:
+        """True if the open table turns to whoever decides."""
+        return turns(self.view_model, flat=self.flat)
 
     @property
     def deciding(self) -> int | None:
@@ -172,11 +180,11 @@ class Presenter(QObject):
         if pick is not None:
             self.play(pick.command, seat)
 
-    def share(self, *, covers: bool, keys: bool) -> None:
+    def share(self, *, covers: bool, keys: bool, flat: bool) -> None:
         """Share the screen like this from now on, also for a secret choice that has begun."""
-        changed = (covers, keys) != (self.covers, self.keys)
-        self.covers, self.keys = covers, keys
-        if changed and (self.secrets.choosing or self.secrets.picking):
+        changed = (covers, keys, flat) != (self.covers, self.keys, self.flat)
+        self.covers, self.keys, self.flat = covers, keys, flat
+        if changed and (self.view_model.private_strip or self.secrets.picking):
             self._see(self._next_viewing())
 
     def look(self) -> None:
@@ -186,10 +194,15 @@ class Presenter(QObject):
             self._see(self.viewing.asking(seat) if self.covers else self.viewing.seen_by(seat))
 
     def put_down(self) -> None:
-        """Go back to the open table, if the decision can be made there just as well."""
-        if can_put_down(self.session.table, self.viewing):
-            viewing = self.viewing
-            self._see(Viewing(acting=viewing.seat, last=viewing.last, side=viewing.side))
+        """Go back to the open table, if the decision can be made there just as well, or the hand can be shown there again."""
+        if can_put_down(self.session.table, self.viewing, hides=self._hides):
+            self.viewing = evolve(self.viewing, seat=None)
+            self._see(self._next_viewing())
+
+    @property
+    def _hides(self) -> bool:
+        """True if a hand shown on the open table can be hidden again."""
+        return self.turns and self.covers
 
     def _see(self, viewing: Viewing) -> None:
         self.set_viewing(viewing)
@@ -225,7 +238,7 @@ class Presenter(QObject):
 
     def _scenery_of(self, view: Any, draft: Any, turn: int) -> Scenery:
         table = self.session.table
-        scenery = scenery_of(table, self.view_model, self.viewing, view, draft)
+        scenery = scenery_of(table, self.view_model, self.viewing, view, draft, hides=self._hides)
         if self.seat_to_unlock is not None:
             return scenery
         if not self.advises:
@@ -469,7 +482,7 @@ class Presenter(QObject):
 
     def _next_viewing(self) -> Viewing:
         table, absent = self.session.table, frozenset(self.automatic.due())
-        return next_viewing(table, self.view_model, self.viewing, covers=self.covers, keys=self.keys, absent=absent)
+        return next_viewing(table, self.view_model, self.viewing, covers=self.covers, keys=self.keys, flat=self.flat, absent=absent)
 
     def set_viewing(self, viewing: Viewing) -> None:
         """Take the view of others at the screen, and forget everything shown before. `show` shows it."""

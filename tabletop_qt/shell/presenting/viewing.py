@@ -26,7 +26,7 @@ class Viewing:
     open table, in the order in which they are asked; ``opened`` is the one whose strip is open.
 
     ``last`` is the player who sat there or decided last. ``side`` is the seat at whose side the open table is drawn: the one shown last,
-    so that nothing turns round, or where players keep their view the one that decides; None for the first player's.
+    so that nothing turns round, or where players keep their view or the table `turns` the one that decides; None for the first player's.
     """
 
     seat: int | None = None
@@ -57,16 +57,30 @@ class Viewing:
         return Viewing(seat_to_unlock=seat, last=self.last, side=self.side)
 
 
+def turns(model: ViewModel[Any, Any, Any], *, flat: bool) -> bool:
+    """True if the open table turns to whoever decides: what they choose is laid openly, in turn. One that lies ``flat`` never turns."""
+    return model.private_strip and not model.secret_choices and not flat
+
+
 def next_viewing(
-    table: Table[Any], model: ViewModel[Any, Any, Any], before: Viewing, *, covers: bool, keys: bool, absent: frozenset[int] = frozenset()
+    table: Table[Any],
+    model: ViewModel[Any, Any, Any],
+    before: Viewing,
+    *,
+    covers: bool,
+    keys: bool,
+    flat: bool = False,
+    absent: frozenset[int] = frozenset(),
 ) -> Viewing:
     """The people at the screen in the present state of the table, after ``before`` (``Viewing()`` at the start and after a load).
 
     ``covers``: there are covers between players. ``keys``: secret choices of several players at once are made by keys. ``absent`` are the
-    seats that need not be asked, for their decisions are played automatically: meanwhile a player who sits there keeps their view.
+    seats that need not be asked, for their decisions are played automatically: meanwhile a player who sits there keeps their view, unless
+    the table `turns` and everybody looks on.
     """
+    turning = turns(model, flat=flat)
     acting, opened = tuple(seat for seat in table.to_act if seat not in absent), Viewing(last=before.last, side=before.side)
-    if table.to_act and not acting and before.seat is not None:
+    if table.to_act and not acting and before.seat is not None and not turning:
         return before
     waiting = frozenset(acting) & frozenset(persons(table.seats))
     if keys and waiting and (len(waiting) > 1 or waiting < before.picking) and all(picks(table, model, seat) for seat in waiting):
@@ -75,13 +89,13 @@ def next_viewing(
     if following is None:
         decides = decider(table.seats, before.last, acting)
         # Players who keep their view have their things in front of them on the open table, too.
-        turned = decides is not None and table.game.keeps_view
+        turned = decides is not None and (table.game.keeps_view or turning)
         return evolve(opened, acting=decides, side=decides if turned else opened.side)
     next_player = cover(table.seats, before.seat, following, covers=covers)
     if next_player is not None and model.private_strip and model.choices(table.view(following), following):
         others = sorted(seat for seat in waiting if seat != following and table.game.needs_hidden(table.state, seat))
         kept = before.opened if before.opened in (following, *others) else None
-        return evolve(opened, choosing=(following, *others), opened=kept)
+        return evolve(opened, choosing=(following, *others), opened=kept, side=following if turning else opened.side)
     return opened.asking(next_player) if next_player is not None else opened.seen_by(following)
 
 
@@ -112,17 +126,22 @@ LOOK = "hand: look"
 """The name of the buttons that show a player's own view, and the open table again."""
 
 
-def scenery_of(table: Table[Any], model: ViewModel[Any, Any, Any], viewing: Viewing, view: Any, draft: Draft) -> Scenery:
-    """The scenery of a view: the seat's own if ``viewing`` shows one, else everybody's; its prompt names people."""
-    shown = _scenery_of(table, model, viewing, view, draft)
+def scenery_of(
+    table: Table[Any], model: ViewModel[Any, Any, Any], viewing: Viewing, view: Any, draft: Draft, *, hides: bool = False
+) -> Scenery:
+    """The scenery of a view: the seat's own if ``viewing`` shows one, else everybody's; its prompt names people.
+
+    ``hides``: a player who has shown their hand on the open table may hide it again.
+    """
+    shown = _scenery_of(table, model, viewing, view, draft, hides)
     prompt = table.named(shown.prompt)
     return shown if prompt is shown.prompt else evolve(shown, prompt=prompt)
 
 
-def _scenery_of(table: Table[Any], model: ViewModel[Any, Any, Any], viewing: Viewing, view: Any, draft: Draft) -> Scenery:
+def _scenery_of(table: Table[Any], model: ViewModel[Any, Any, Any], viewing: Viewing, view: Any, draft: Draft, hides: bool) -> Scenery:
     if viewing.seat is not None:
         shown: Scenery = model.scenery(view, viewing.seat, draft)
-        return evolve(shown, buttons=(*shown.buttons, _PUT_DOWN)) if can_put_down(table, viewing) else shown
+        return evolve(shown, buttons=(*shown.buttons, _PUT_DOWN)) if can_put_down(table, viewing, hides=hides) else shown
     side = side_of(table, viewing)
     if viewing.acting is None:
         return evolve(model.spectate(view, side), prompt=_prompt_for_all(table, model, viewing))
@@ -147,10 +166,10 @@ def can_look(table: Table[Any], viewing: Viewing) -> bool:
     return viewing.acting is not None and bool(table.game.has_secrets(table.state, viewing.acting))
 
 
-def can_put_down(table: Table[Any], viewing: Viewing) -> bool:
-    """True if the player whose view is shown could decide on the open table just as well."""
+def can_put_down(table: Table[Any], viewing: Viewing, *, hides: bool) -> bool:
+    """True if the player whose view is shown could decide on the open table just as well, or ``hides`` what they have shown there."""
     seat = viewing.seat
-    return len(persons(table.seats)) > 1 and seat in table.to_act and not table.game.needs_hidden(table.state, seat)
+    return len(persons(table.seats)) > 1 and seat in table.to_act and (hides or not table.game.needs_hidden(table.state, seat))
 
 
 def _prompt_for_all(table: Table[Any], model: ViewModel[Any, Any, Any], viewing: Viewing) -> Message:
@@ -179,7 +198,8 @@ def names(table: Table[Any], seats: Sequence[int]) -> tuple[Message, ...]:
 class SecretPicks:
     """Secret choices at one table, by keys or at the private strip.
 
-    ``viewing`` returns the people at the screen, ``see`` changes them, and ``play`` plays a command for a seat.
+    ``viewing`` returns the people at the screen, ``see`` changes them, and ``play`` plays a command for a seat. ``turns`` is whether the
+    table turns to whoever decides.
     """
 
     def __init__(
@@ -189,12 +209,14 @@ class SecretPicks:
         viewing: Callable[[], Viewing],
         see: Callable[[Viewing], None],
         play: Callable[[Command, int], None],
+        turns: Callable[[], bool],
     ) -> None:
         self._table = table
         self._model = model
         self._viewing = viewing
         self._see = see
         self._play = play
+        self._turns = turns
 
     # By keys
 
@@ -231,9 +253,9 @@ class SecretPicks:
         return self._viewing().opened
 
     def open(self, seat: int) -> None:
-        """Open the strip for a seat, and close that of any other."""
+        """Open the strip for a seat, and close that of any other; at a table that turns to the player show their own view instead."""
         if seat in self.choosing:
-            self._see(evolve(self._viewing(), opened=seat))
+            self._see(self._viewing().seen_by(seat) if self._turns() else evolve(self._viewing(), opened=seat))
 
     def close(self) -> bool:
         """Close the open strip; False if none is open."""
