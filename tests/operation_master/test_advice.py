@@ -166,6 +166,9 @@ def test_the_good_of_an_effect_is_told(effect: str, said: str) -> None:
     outlook = Outlook(GAME.parse(f"set red1 effect={effect}"), 1.0, 2.0, 1.0, 1.0)
     assert GAME.check(state, 0, outlook.command) is None
     assert str(reason(state, 0, (outlook, outlook), outlook)) == said
+    without = Outlook(GAME.parse("set red1"), 0.9, 2.0, 1.0, 1.0)
+    told = str(reason(state, 0, (outlook, without), without))
+    assert told == "It is the same die without its effect. It is about as good as the first choice."
 
 
 def test_the_costliest_decisions_of_a_game_cost_points() -> None:

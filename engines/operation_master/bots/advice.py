@@ -246,7 +246,7 @@ def _with_risk(view: State, seat: int, outlook: Outlook, reason: Message) -> Mes
 
 
 def _difference(view: State, seat: int, first: Command, second: Command) -> Message | None:
-    """The totals or dice that set a choice apart from the first one; None for the same die with another effect."""
+    """The totals or dice that set a choice apart from the first one; None for the same die with an effect, which is told."""
     match first, second:
         case Lay(card), Lay(other):
             ours, theirs = (each.rank + _best_die(view, seat, each.suit) for each in (other, card))
@@ -260,6 +260,8 @@ def _difference(view: State, seat: int, first: Command, second: Command) -> Mess
             if card.suit is not view.cards[0].suit:
                 return msg("It costs a {value}, the first choice a {other}.", value=other.value, other=die.value)
             return msg("It makes {total}, the first choice {other}.", total=card.rank + other.value, other=card.rank + die.value)
+        case Set(), Set(effect=()):
+            return msg("It is the same die without its effect.")
         case Take(value), Take(other):
             shown = [die.value for die in (*view.centre, *view.set_dice)]
             if (ours := shown.count(other)) == (theirs := shown.count(value)):
