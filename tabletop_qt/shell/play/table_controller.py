@@ -100,6 +100,8 @@ class TableController(QObject):
         self._branches = Branches(storage.database)
         self._last_words: tuple[Message, ...] = ()
         self._trophies: tuple[tuple[str, int], tuple[Trophy, ...]] = (("", 0), ())
+        self._unseen: Path | None = None
+        """The record of the last table, if it was left before its deal could be seen."""
         """The new trophies of the latest result page, and the table's file and length."""
         self.loading = Loading(self)
         self.away = QTimer(self, singleShot=True, interval=AWAY)
@@ -161,9 +163,10 @@ class TableController(QObject):
     def show_session(self, session: Session, own: bool = True, *, new: bool = True) -> None:
         """Play on at a table. Its result counts for the player, unless the table is a copy of a finished record.
 
-        At a ``new`` table the deal has its moment; at one that somebody comes back to nothing moves.
+        At a ``new`` table the deal has its moment; at one that somebody comes back to nothing moves, if they have seen it.
         """
         self._let_go()
+        unseen = new or session.path == self._unseen
         kit = self._kits[session.table.setup.game].playing(session.table.game)
         settings = self._storage.settings
         presenter = Presenter(
@@ -174,7 +177,7 @@ class TableController(QObject):
         self.advising.think_first(presenter)
         page = self._present(kit, presenter)
         self.tableOpened.emit(heading(presenter))
-        if new and not page.welcomes:
+        if unseen and not page.welcomes:
             page.playback.open()
         self._say_last_words(*session.notes)
         if presenter.outcome is not None:
@@ -328,6 +331,7 @@ class TableController(QObject):
         session, self.session = self.session, None
         self._trophies = ("", 0), ()
         if session is not None:
+            self._unseen = session.path if self.page is not None and self.page.welcomes else None
             self.letGo.emit()
             self._keep_picture(session)
             path = self._close(session)
