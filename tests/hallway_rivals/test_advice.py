@@ -16,6 +16,7 @@ from engines.hallway_rivals.model import Classroom, State
 from engines.hallway_rivals.pieces import Activity
 from engines.hallway_rivals.rules.actions import Capture, PickUp
 from engines.hallway_rivals.rules.moving import Move
+from engines.hallway_rivals.rules.placing import Teleport
 from engines.hallway_rivals.school import controlled, enemies_at, in_play, students_at, students_named
 from engines.kernel.bots import playout
 from engines.kernel.coach import choices, worst
@@ -217,12 +218,50 @@ def test_a_move_to_a_room_that_is_captured_next_names_the_room_and_not_its_cheer
 
 
 @pytest.mark.clause("HR-5.5")
-def test_only_one_student_teleports_for_a_room_and_others_to_guard() -> None:
+def test_only_one_student_teleports_for_a_room_and_another_guards() -> None:
     rooms = {**{number: Classroom(1, locked=True) for number in range(101, 109)}, 105: Classroom(0), 106: Classroom()}
     state = school("j1@base0", "j2@base0", "p1@base1", rooms=rooms)
     assert hint(state) == ("teleport j1 r105", "From room 105 it is 4 steps to room 106, instead of 19.")
-    after = GAME.apply(state, 0, GAME.parse("teleport j1 r105")).state
-    assert hint(after) == ("teleport j2 r105", "With another guard, your room 105 is harder to capture.")
+    for done in ("teleport j1 r105", "move j1 r106", "capture j1"):
+        assert hint(state)[0] == done
+        state = GAME.apply(state, 0, GAME.parse(done)).state
+    guards = "Nobody guards your room 105; while a student of yours is in it, nobody can capture it."
+    assert hint(state) == ("move j2 r105", guards)
+
+
+@pytest.mark.clause("HR-5.5")
+def test_a_guard_who_came_this_turn_stays_unless_a_room_to_capture_is_near() -> None:
+    """A cheerleader in room 106 is no reason to leave room 105 again; the room itself is."""
+    locked = {**{number: Classroom(1, locked=True) for number in range(101, 109)}, 105: Classroom(0)}
+    came = student("j1@r105", teleported=True), student("j2@r105", order=1)
+    there: dict[str, Any] = {"cheerleaders": (place("r106"),)}
+    mine = school(*came, "p1@base1", rooms=locked | {106: Classroom(0)}, **there)
+    assert hint(mine)[0] == "move j2 r106"
+    alone = school(came[0], student("j2@base0", halted=True), "p1@base1", rooms=locked | {106: Classroom(0)}, **there)
+    assert hint(alone)[0] == "done"
+    assert hint(school(*came, "p1@base1", rooms=locked | {106: Classroom()}))[0] in ("move j1 r106", "move j2 r106")
+
+
+@pytest.mark.parametrize(("deal", "seats"), [(1, 2), (4, 2), (5, 3)])
+def test_hints_lead_no_guard_away_whom_they_have_led_there(deal: int, seats: int) -> None:
+    """Three rounds on hints alone; whoever picks up a cheerleader may go."""
+    state = Table.new(GAME, seats=seats, options={"building": "quick"}, deal=deal).state
+    led: dict[Any, Any] = {}
+    turn = (0, -1)
+    while state.round <= 3 and (acting := GAME.to_act(state)):
+        (seat, *_) = acting
+        (advice,) = COACH.advise(GAME, GAME.view(state, seat), seat, Rng(3))
+        command, why = advice.best.command, str(advice.best.why)
+        if turn != (state.round, state.turn.seat):
+            turn, led = (state.round, state.turn.seat), {}
+        if not isinstance(command, Move | Teleport):
+            state = GAME.apply(state, seat, command).state
+            continue
+        for one in students_named(state, command.names):
+            assert led.get(one.name) is not one.place or plans.laden(one), f"round {state.round}: {command.text()}, {why}"
+            if why.startswith(("Nobody guards your", "With another guard")):
+                led[one.name] = command.to
+        state = GAME.apply(state, seat, command).state
 
 
 def test_a_lured_cheerleader_is_not_lost_by_a_hall_pass() -> None:

@@ -14,7 +14,6 @@ from engines.hallway_rivals.bots.plans import Context, far
 from engines.hallway_rivals.model import State
 from engines.hallway_rivals.pieces import Activity, Goods, Snack, Student
 from engines.hallway_rivals.rules.coins import Buy
-from engines.hallway_rivals.rules.moving import LIMIT
 from engines.kernel.commands import Command
 from engines.kernel.contract import Bot, Game
 from engines.kernel.flow import DecisionContext
@@ -108,7 +107,11 @@ class Level(Bot[State]):
         """The plan of such a move or push; guarding a room comes before going for a card."""
         found = plans.best_plan(context, self.wishes(context), way)
         guards = way is plans.walking and (found is None or found.goal is OFFICE) and isinstance(context.decision, model.Act)
-        return (next(plans.guards_on_foot(context), None) if guards else None) or found
+        return (next(self.on_guard(context), None) if guards else None) or found
+
+    def on_guard(self, context: Context) -> Iterator[plans.Plan]:
+        """The ways of idle students into rooms that nobody guards."""
+        return plans.guards_on_foot(context)
 
     def wishes(self, context: Context) -> Iterator[tuple[Student, plans.Goal]]:
         """The students that can move, each with each of its goals.
@@ -124,8 +127,7 @@ class Level(Bot[State]):
             if free and plans.stays(state, seat, student):
                 goals = [goal for goal in goals if goal.place is student.place]
             elif student in guards:
-                left = min(LIMIT - student.walked, state.turn.movement) + student.free
-                near = [goal for goal in goals if far(state.board, student.place, goal.place) <= left]
+                near = [goal for goal in goals if far(state.board, student.place, goal.place) <= plans.steps_left(state, student)]
                 goals = [evolve(goal, worth=goal.worth - guarded) for goal in near]
             yield from ((student, goal) for goal in goals)
 
@@ -234,14 +236,18 @@ class Hard(Level):
         shared = plans.disputed(context.state, context.seat)
         attack = plans.best_attack(context, self.sure, shared) if shared else None
         yield from [attack] if attack is not None else []
-        yield from (plan.command for plan in plans.helping(context))
+        yield from (plan.command for plan in self.helping(context))
         yield from plans.safe_captures(context.state, context.seat)
         yield from super().at_once(context)
 
     def plan(self, context: Context, way: plans.Way = plans.walking) -> plans.Plan | None:
         """Help a student in a shared room before all else."""
-        helping = next(plans.helping(context), None) if way is plans.walking else None
+        helping = next(self.helping(context), None) if way is plans.walking else None
         return helping or super().plan(context, way)
+
+    def helping(self, context: Context) -> Iterator[plans.Plan]:
+        """The ways of students that help fellows in shared rooms."""
+        return plans.helping(context)
 
     def wishes(self, context: Context) -> Iterator[tuple[Student, plans.Goal]]:
         """Without helpers whom it would send back at once and guards who came this turn; other guards don't go for a card."""

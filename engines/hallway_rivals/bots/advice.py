@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice, takewhile
 from typing import Any
 
-from attrs import evolve
+from attrs import evolve, frozen
 
 from engines.hallway_rivals import model
 from engines.hallway_rivals.board import Place, base
@@ -48,7 +48,67 @@ from engines.kernel.rng import Rng
 # The coach
 
 
-LEVEL = Hard()
+@frozen
+class Steady(Hard):
+    """Like Hard, but it keeps to what it has just advised: a student led into a room to guard it stays there this turn.
+
+    The student leaves only for a room to capture: one within reach, or the one it has teleported for.
+    """
+
+    def at_once(self, context: Context) -> Iterator[Command]:
+        """Without teleports of students that would have no room to go on to."""
+        aimless: set[Place] = set()
+        for command in super().at_once(context):
+            if isinstance(command, Teleport) and command.to.is_room:
+                if command.to not in aimless and self.heading(context, command) is None:
+                    # Fellows would have none, either.
+                    aimless.add(command.to)
+                if command.to in aimless:
+                    continue
+            yield command
+
+    def heading(self, context: Context, command: Teleport) -> Place | None:
+        """The room to capture that a student would go on to after a teleport, much nearer then; None if there is none for it."""
+        state, seat, name = context.state, context.seat, command.names[0]
+        here = _student(context, name).place
+        students = [evolve(one, place=command.to, teleported=True) if one.name is name else one for one in state.players[seat].students]
+        players = tuple([evolve(one, students=tuple(students)) if other == seat else one for other, one in enumerate(state.players)])
+        then: Context = DecisionContext(None, evolve(state, players=players), context.decision, seat)
+        place = next((place for one, place in plans.assigned(then, self.wishes(then)) if one.name is name), None)
+        aims = [goal.place for goal in rooms(state, seat) if plans.saves(state, here, command.to, goal.place)]
+        return place if place in aims else None
+
+    def wishes(self, context: Context) -> Iterator[tuple[Student, plans.Goal]]:
+        """Without those of students who stay; nobody makes a free move away from a cheerleader, which is fetched in the same turn."""
+        state, seat = context.state, context.seat
+        staying, to_capture = plans.settled(state, seat), list(plans.to_capture(state, seat))
+        for student, able in plans.errands(state, seat):
+            if able and student in staying and student.teleported:
+                aims = (goal for goal in to_capture if plans.saves(state, base(seat), student.place, goal.place))
+                yield from ((student, goal) for goal in aims)
+        rooms_open = {goal.place for goal in to_capture}
+        free = isinstance(context.decision, model.MoveFree)
+        for student, goal in super().wishes(context):
+            if student in staying:
+                wanted = goal.place in rooms_open and far(state.board, student.place, goal.place) <= plans.steps_left(state, student)
+            else:
+                beside = free and student.place in state.cheerleaders and not plans.laden(student)
+                wanted = not beside or goal.place is student.place
+            if wanted:
+                yield student, goal
+
+    def helping(self, context: Context) -> Iterator[plans.Plan]:
+        """Without students who stay."""
+        staying = plans.settled(context.state, context.seat)
+        return (plan for plan in super().helping(context) if plan.student not in staying)
+
+    def on_guard(self, context: Context) -> Iterator[plans.Plan]:
+        """Without students who may have walked out of the room this turn."""
+        ways = super().on_guard(context)
+        return (way for way in ways if way.student.walked < far(context.state.board, way.student.place, way.goal))
+
+
+LEVEL = Steady()
 """The bot that advises."""
 MOST_ROOMS = 3
 """The most rooms that a reason names one by one."""
@@ -318,26 +378,13 @@ def _goal(context: Context, student: Student, place: Place) -> Message:
     return msg("{room}, which {who} controls but where another opponent is", room=name, who=who)
 
 
-def _brought_near(context: Context, student: Student, room: Place) -> list[Place]:
-    """The rooms to capture that a student would be much nearer to after a teleport into a room, and no fellow as near as that."""
-    state, seat = context.state, context.seat
-    fellows = [one.place for one in plans.moving(state, seat) if one is not student and not plans.laden(one)]
-    found = []
-    for goal in (goal.place for goal in rooms(state, seat)):
-        near = far(state.board, room, goal)
-        if near + plans.TELEPORT_SAVING < far(state.board, student.place, goal):
-            found += [goal] if all(far(state.board, place, goal) > near for place in fellows) else []
-    return found
-
-
 def _teleport(context: Context, command: Teleport) -> Message:
     state, seat, room = context.state, context.seat, place_name(context.state, command.to)
     student = _student(context, command.names[0])
     if command.to is base(seat):
         return msg("It comes home from the Office with a student activity card.")
-    nearer = _brought_near(context, student, command.to)
-    if nearer:
-        goal = min(nearer, key=lambda goal: far(state.board, command.to, goal))
+    goal = LEVEL.heading(context, command)
+    if goal is not None:
         return msgn("From {room} it is {count} step to {goal}, instead of {far}.",
                     "From {room} it is {count} steps to {goal}, instead of {far}.", far(state.board, command.to, goal), room=room,
                     goal=place_name(state, goal), far=far(state.board, student.place, goal))  # fmt: skip

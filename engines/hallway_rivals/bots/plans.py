@@ -172,6 +172,15 @@ class Plan:
 
 def best_plan(context: Context, goals: Iterable[tuple[Student, Goal]], way: Way) -> Plan | None:
     """The plan that brings a student nearer to the goal worth most after the cost of its steps; a student at its goal stays."""
+    for student, place in assigned(context, goals):
+        step = way(context, student, place) if student.place is not place else None
+        if step is not None:
+            return Plan(step, student, place)
+    return None
+
+
+def assigned(context: Context, goals: Iterable[tuple[Student, Goal]]) -> Iterator[tuple[Student, Place]]:
+    """Each student with one goal of its own, those worth most after the cost of the steps first."""
     board = context.state.board
     wanted: list[tuple[float, Student, Goal]] = []
     steps: dict[Place, Mapping[Place, int]] = {}
@@ -191,10 +200,7 @@ def best_plan(context: Context, goals: Iterable[tuple[Student, Goal]], way: Way)
         shared = place is base(context.seat) or (student.place is place and enemies_at(context.state, context.seat, place))
         if not shared:
             gone |= {place, (place, goal.fetched)}
-        step = way(context, student, place) if student.place is not place else None
-        if step is not None:
-            return Plan(step, student, place)
-    return None
+        yield student, place
 
 
 def pushing(context: Context, student: Student, goal: Place) -> Command | None:
@@ -219,6 +225,11 @@ def walking(context: Context, student: Student, goal: Place) -> Move | None:
         if why_not_stop(context.state, context.seat, group, place) is None:
             return Move((student.name,), place)
     return None
+
+
+def steps_left(state: State, student: Student) -> int:
+    """The steps that a student can still go this turn, if its fellows leave it the movement (HR-3.1)."""
+    return min(LIMIT - student.walked, state.turn.movement) + student.free
 
 
 def laden(student: Student) -> bool:
@@ -318,8 +329,13 @@ def _shortcuts(state: State, seat: int, student: Student) -> Iterator[Command]:
     wanted = [goal.place for goal in rooms(state, seat)]
     own = (room for room in state.board.plan.rooms if classroom(state, room).owner == seat)
     for room in own:
-        if any(far(state.board, room, goal) + TELEPORT_SAVING < far(state.board, student.place, goal) for goal in wanted):
+        if any(saves(state, student.place, room, goal) for goal in wanted):
             yield Teleport((student.name,), room)
+
+
+def saves(state: State, start: Place, room: Place, goal: Place) -> bool:
+    """True if a teleport into a room saves many of the steps from a place to a goal."""
+    return far(state.board, room, goal) + TELEPORT_SAVING < far(state.board, start, goal)
 
 
 def _mind_control(state: State, seat: int, teacher: Student) -> Iterator[Command]:
@@ -388,6 +404,12 @@ def guards(state: State, seat: int) -> list[Student]:
     """The students who alone, and carrying nothing, keep enemies from taking a room."""
     there = (students_at(state, seat, room) for room in reached(state, seat))
     return [students[0] for students in there if len(students) == 1 and not laden(students[0])]
+
+
+def settled(state: State, seat: int) -> list[Student]:
+    """The students who came into a room of the seat this turn, where they guard it, and who carry nothing."""
+    able = (one for one in state.players[seat].students if (one.teleported or one.walked) and not laden(one))
+    return [one for one in able if one.place.is_room and classroom(state, one.place).owner == seat]
 
 
 def guards_on_foot(context: Context) -> Iterator[Plan]:
