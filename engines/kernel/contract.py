@@ -374,7 +374,7 @@ class Wording(ABC, Generic[S]):
         return msg("No other move is possible.")
 
     def standing(self, state: S) -> Message | None:
-        """How far a player who plays alone has come, in a few words; None if the stage of the game says enough."""
+        """How far one player, or all together, have come, in a few words; None if the stage of the game or the totals say enough."""
         return None
 
     def progress(self, state: S) -> tuple[ScoreMark, ...]:

@@ -218,10 +218,12 @@ class SchoolYearDiaryWording(Wording[State]):
         return Stage(state.round, label, state.turn, _SEASONS[now])
 
     def standing(self, state: State) -> Message | None:
-        """The points of every row's student, for classes of few rows."""
+        """The points of every row's student, or only how many rows are left if they are many; None in a competition."""
+        if state.config.mode is model.Mode.COMP:
+            return None
         names = self.cards.names
         rows = [msg("{student} {points}/{most}", student=names[row.student], points=row.points, most=model.FULL) for row in state.rows]
-        return msg("{names}", names=tuple(rows)) if 0 < len(rows) <= 4 else None
+        return msg("{names}", names=tuple(rows)) if 0 < len(rows) <= 4 else msgn("{count} row is left", "{count} rows are left", len(rows))
 
     def changes(self, before: State, after: State, seat: int) -> tuple[Message, ...]:
         """The changes of the seat's rows, of the event and Trends, and of souvenirs, prizes and victory points."""

@@ -277,7 +277,8 @@ def progress(table: Table[Any], problem: Message | None = None) -> Overview:
     from engines.shelf import trophies
 
     seen, wording, several = table.view(None), table.game.wording, len(table.seats) > 1
-    points = wording.totals(seen) if several else ()
+    standing = wording.standing(seen)
+    points = wording.totals(seen) if several and standing is None else ()
     results = table.outcome.results if table.outcome is not None else None
     sitting = persons(table.seats)
     disclosure = Disclosure(table, sitting[0] if len(sitting) == 1 else None)
@@ -288,7 +289,7 @@ def progress(table: Table[Any], problem: Message | None = None) -> Overview:
         problem,
         disclosure.record_tells_more,
         trophies_of(table, trophies(table.game.id)),
-        None if several else wording.standing(seen),
+        standing,
         points if any(points) else (),
     )
 

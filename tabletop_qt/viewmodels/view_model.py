@@ -436,7 +436,8 @@ def meant(
         ahead = model.scenery(view, seat, offer.meaning.draft)
         for then in ahead.affordances:
             if isinstance(then.meaning, Play) and then.meaning.command == command:
-                used = _touched(then.action)
+                # A button of the same name plays something else as yet.
+                used = _touched(then.action) if scenery.offered(then.action) is None else ()
                 yield _touched(offer.action) + used, tuple([place for place in ahead.places if place.id in used])
                 return
         yield (), ()

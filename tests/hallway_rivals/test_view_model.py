@@ -27,7 +27,7 @@ from tabletop_qt.games.hallway_rivals import position
 from tabletop_qt.games.hallway_rivals.kit import kit
 from tabletop_qt.games.hallway_rivals.view_model import HallwayRivalsViewModel
 from tabletop_qt.viewmodels.scenery import Do, Drafted, Drop, Emphasis, Lift, Piece, Place, Play, Press, Turn
-from tabletop_qt.viewmodels.view_model import IDLE, Nothing
+from tabletop_qt.viewmodels.view_model import IDLE, Nothing, meant
 from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, do, name, place, school, student
 from tests.table.walking import assert_accepted, assert_undone, assert_whole, does, reached, walk
 
@@ -532,7 +532,7 @@ def test_buttons_of_a_fight_say_its_odds(called: str, labels: list[str]) -> None
     (("j1@1c3",), {"movement": 1}, ""),
     (("j1@1c3", "p1@r101"), {"rooms": {101: OPEN, 102: model.Classroom(0)}, "movement": 2}, ""),
     (("j1@1c3",), {"rooms": {101: model.Classroom(0), 102: model.Classroom(0)}, "movement": 2, "cheerleaders": (room(102),)},
-     "Jock 1 can still reach room 102. End the turn?"),
+     "Jock 1 can still reach the cheerleader in room 102. End the turn?"),
     (("j1@r101",), {"rooms": {101: model.Classroom(0)}, "movement": 0, "cheerleaders": (room(101),)},
      "Jock 1 can still pick up a cheerleader. End the turn?"),
     (("j1@nurse",), {}, ""),
@@ -588,6 +588,23 @@ def test_the_leading_student_of_a_group_in_hand_can_capture_and_pick_up() -> Non
     assert labels["capture"] == "Capture room 101"
     assert labels["pick"] == "Pick up the cheerleader"
     assert does(MODEL, view, 0, group, Do("capture")) == Play(Capture(name("j2")))
+
+
+def test_a_hint_for_another_student_rings_no_button_that_would_play_with_the_one_in_hand() -> None:
+    view, held = GAME.view(school("j3@r101", "j4@r102"), 0), position.Chosen((name("j4"),), name("j4"))
+    scenery = MODEL.scenery(view, 0, held)
+    assert does(MODEL, view, 0, held, Do("capture")) == Play(Capture(name("j4")))
+    rung = [ids for ids, _ in meant(MODEL, view, 0, scenery, Capture(name("j3"))) if ids]
+    assert rung == [("student:j3",)]
+
+
+@pytest.mark.clause("HR-2.3")
+def test_a_report_card_of_a_finished_game_names_no_rooms() -> None:
+    playing = school("j1@r101", rooms={101: model.Classroom(0)})
+    over = evolve(playing, agenda=(), players=tuple([evolve(player, reports=2) for player in playing.players]))
+    tally = MODEL.tally(GAME.view(over, 0))
+    assert tally is not None
+    assert [shown.number("rooms") for pictures in tally.pictures for shown in pictures] == [-1] * 2 * len(over.players)
 
 
 def test_terms_are_explained_where_they_stand() -> None:

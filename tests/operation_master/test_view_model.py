@@ -364,6 +364,7 @@ def test_the_best_card_and_die_so_far_are_lit_with_the_plank_of_who_laid_them() 
     assert halo.layer < card.layer
     assert "Seat 2 is winning with 9" in said(scenery)
     assert str(card.about[0]) == "Seat 2: 9 in total, winning so far."
+    assert [str(at(scenery, f"card:red{rank}").about[1]) for rank in (4, 6)] == ["It leads the trick.", "It follows the lead suit, red."]
     assert at(scenery, "status").focusable, "keys and screen readers come to it"
 
 

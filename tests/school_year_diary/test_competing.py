@@ -6,6 +6,7 @@ import pytest
 from attrs import evolve
 
 from engines.kernel.contract import Outcome
+from engines.kernel.table import Table
 from engines.school_year_diary.model import (
     CollectPrize,
     CollectRow,
@@ -17,6 +18,8 @@ from engines.school_year_diary.model import (
     OrderDecision,
     TurnDecision,
 )
+from tabletop_qt.games.school_year_diary.rows import row_about
+from tabletop_qt.shell.presenting.logs import Logs
 from tests.school_year_diary.diary import Diary, card_set
 from tests.school_year_diary.several import UP, deck_of, rows, several
 
@@ -262,6 +265,19 @@ def test_a_card_that_ends_the_game_lets_what_is_due_be_done_first(mode: Mode) ->
     assert diary.state.ended is EndReason.CARD
     assert len(diary.player.hand) == 1
     assert diary.decks.items.count("item_1") == 2
+
+
+@pytest.mark.clause("SYD-3.6")
+@pytest.mark.parametrize(("mode", "stand", "scored"), [(Mode.COMP, None, True), (Mode.COOP, "Giang Ry 3/10 and Giang Ry 4/10", False)])
+def test_who_play_together_are_told_how_their_rows_stand_and_no_victory_points(mode: Mode, stand: str | None, scored: bool) -> None:
+    diary = several(*rows(3, 4)[:2], mode=mode)
+    standing = diary.game.wording.standing(diary.state)
+    assert (standing if standing is None else str(standing)) == stand
+    table = Table.new(diary.game, seats=("Ann", "Ben"), options={"mode": mode.value}, deal=1)
+    glance = Logs(table, frozenset()).glance(1)
+    assert (glance.standing is None, bool(glance.points)) == (scored, scored)
+    about = [str(words) for words in row_about(diary.state.rows[0], mode is Mode.COMP)]
+    assert any("Collect all rows to win." in words for words in about) == (mode is Mode.COOP)
 
 
 @pytest.mark.clause("SYD-3.5", "SYD-5.5")

@@ -771,7 +771,7 @@ def test_up_to_four_tables_show_a_large_picture_the_round_and_the_scores(window:
     window.resize(*size)
     for waiting in range(1, 5):
         kit = window.kits["school_year_diary"]
-        window.start(make_setup(kit.game, [Seat("Mia"), Seat("Ben", "sky", "careful")], {}, waiting))
+        window.start(make_setup(kit.game, [Seat("Mia"), Seat("Ben", "sky", "careful")], {"mode": "comp"}, waiting))
         presenter = the_presenter(the_page(window))
         window.tables.bots.set_presenter(None)
         table = presenter.session.table

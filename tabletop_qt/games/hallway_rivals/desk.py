@@ -58,7 +58,8 @@ POWERS: dict[SocialGroup, tuple[tuple[Message, Message], ...]] = {
     ),
     SocialGroup.JOCKS: (
         (msg("Each student can move 15 spaces"), msg("A Jock can move 15 spaces a turn; other students can move 10.")),
-        (msg("Each cheerleader carried brings 5 movement"), msg("Each cheerleader that Jocks carry brings 5 more movement.")),
+        (msg("Each cheerleader carried brings 5 movement"),
+         msg("Each cheerleader that Jocks carry as their moves begin brings 5 more movement; one picked up later counts next turn.")),
         (msg("With a college student, a push brings 1 movement"),
          msg("With a college student, pushing costs nothing extra and brings 1 movement.")),
         (msg("With the teacher, pushing costs nothing extra"), msg("For all Jocks on the teacher's space, pushing costs nothing extra.")),

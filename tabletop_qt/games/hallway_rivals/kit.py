@@ -58,9 +58,11 @@ def _left_to_do(view: Any, seat: int) -> Message | None:
             return msg("{name} can still pick up a cheerleader. End the turn?", name=student_name(student.name))
         near = reach(DecisionContext(None, view, view.decision, seat), [student]) if mobile(student) and not student.thief else ()
         for place in near:
-            if capturable(view, seat, place) or (place in view.cheerleaders and not student.cheerleader):
-                name, where = student_name(student.name), place_name(view, place)
+            name, where = student_name(student.name), place_name(view, place)
+            if capturable(view, seat, place):
                 return msg("{name} can still reach {place}. End the turn?", name=name, place=where)
+            if place in view.cheerleaders and not student.cheerleader:
+                return msg("{name} can still reach the cheerleader in {place}. End the turn?", name=name, place=where)
     return None
 
 

@@ -136,10 +136,11 @@ def _report_cards(position: HallwayPosition, before: State) -> Moment:
     return Moment(words, tuple(actors), tuple(actor.end for actor in actors if actor.end is not None), sound="papers")
 
 
-def _card(position: HallwayPosition, seat: int, count: int, *, best: bool, name: Message) -> Face:
-    """A report card; whoever has it has ``count`` of them."""
+def _card(position: HallwayPosition, seat: int, count: int, *, best: bool, name: Message, given: bool = False) -> Face:
+    """A report card with its number of rooms, which nobody knows any more once it was ``given``; its owner has ``count`` of them."""
+    rooms = -1 if given else controlled(position.view, seat)
     return face("report_card", 210, 283, name=name, seat=position.colour(seat), social=social(position.view, seat).value,
-                rooms=controlled(position.view, seat), best=int(best), count=count, goal=position.view.config.reports)  # fmt: skip
+                rooms=rooms, best=int(best), count=count, goal=position.view.config.reports)  # fmt: skip
 
 
 def tally(position: HallwayPosition) -> Tally | None:
@@ -151,7 +152,7 @@ def tally(position: HallwayPosition) -> Tally | None:
     for seat, count in zip(position.seats, rooms, strict=True):
         reports = view.players[seat].reports
         given = range(1, reports + 1) if not view.agenda else [reports] if 0 < max(rooms) == count else []
-        cards = [_card(position, seat, number, best=True, name=msg("")) for number in given]
+        cards = [_card(position, seat, number, best=True, name=msg(""), given=not view.agenda) for number in given]
         pictures.append((*([face("figure", 72, 44, what="room", value=count, goal=0)] if view.agenda else []), *cards))
     return Tally(face("board", 720, 400), tuple(pictures))
 

@@ -280,7 +280,7 @@ def _laid(position: OperationMasterPosition, place: int, each: InTrick, card: Ca
     if each.wins:
         halo = face("halo", layout.TRICK_CARD[0] + 26, layout.TRICK_CARD[1] + 26)
         yield Piece(f"halo:{each.seat}", halo, x, y, 2, "trick", msg("Winning so far"), focusable=False)
-    follows = msg("It follows the lead suit, {colour}.", colour=SUITS[card.suit])
+    follows = msg("It follows the lead suit, {colour}.", colour=SUITS[card.suit]) if place else msg("It leads the trick.")
     about = (msg("{what}.", what=_spoken(position, each)), follows if each.follows else msg("Not of the lead suit: it can't win."))
     held = len(position.view.players[each.seat].hand)
     hand = tuple([f"back:{each.seat}:{index}" for index in range(held, -1, -1)])

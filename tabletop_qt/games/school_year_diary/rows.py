@@ -79,12 +79,17 @@ def row_name(row: Row, student: Message, handler: Message | None = None) -> Mess
     return msg("Row {row}, {student}, {points} of {maximum} points", row=number, student=student, points=points, maximum=most)
 
 
-def row_about(row: Row) -> tuple[Message, ...]:
+def row_about(row: Row, competing: bool) -> tuple[Message, ...]:
     """A row explained."""
+    collected = msg("At its maximum with five medals, or with no medal left in the deck, the row is collected.")
+    if not competing:
+        collected = msg(
+            "At its maximum with five medals, or with no medal left in the deck, the row is collected. Collect all rows to win."
+        )
     return (
         msgn("{count} rank: one for every two points.", "{count} ranks: one for every two points.", row.ranks),
         msg("Every directive moves every row. Bring the student onto the last medal to unlock the next one."),
-        msg("At its maximum with five medals, or with no medal left in the deck, the row is collected. Collect all rows to win."),
+        collected,
     )
 
 
@@ -143,7 +148,7 @@ def row_pieces(position: Position, draft: things.Draft) -> list[Piece]:
         if position.multiplayer:
             pieces += _owner_marks(row, box, name, position.colours[row.handler])
         owners = tuple(map(position.name, position.seats)) if position.multiplayer else ()
-        lying = _lying(row, box, name, Message(student.name), not verdicts, position.colours, owners)
+        lying = _lying(row, box, name, Message(student.name), not verdicts, position.colours, owners, position.competing)
         pieces.extend(_with_draft(lying, row, draft, scale_of(box)) if isinstance(draft, Holding | things.Turning) else lying)
     return pieces
 
@@ -160,11 +165,11 @@ def _owner_marks(row: Row, box: Box, name: Message, owner: str) -> list[Piece]:
 
 @lru_cache(maxsize=512)
 def _lying(
-    row: Row, box: Box, name: Message, student: Message, tally: bool, colours: tuple[str, ...], owners: tuple[Message, ...]
+    row: Row, box: Box, name: Message, student: Message, tally: bool, colours: tuple[str, ...], owners: tuple[Message, ...], competing: bool
 ) -> tuple[Piece, ...]:
     """A row as it lies, the same while it doesn't change. Of several players, the owners of lockers are told."""
     x, y, scale = box.x, box.y + box.h / 2, scale_of(box)
-    about, stand = row_about(row), faces.stand(row.student, colours[row.handler] if len(colours) == 1 else "", scale)
+    about, stand = row_about(row, competing), faces.stand(row.student, colours[row.handler] if len(colours) == 1 else "", scale)
     start, number = faces.start_cell(scale), faces.row_number(row.number)
     pieces = [
         Piece(

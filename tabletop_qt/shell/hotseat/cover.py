@@ -89,7 +89,9 @@ class Cover(QWidget):
         self.button.setText(caption(tr(msg("I am {name}: lift the cover", name=seat.name))))
         self.unseen.setText(caption(tr(unseen)) if unseen is not None else "")
         self.unseen.setVisible(unseen is not None)
-        self.stage.setText(tr(seen.stage))
+        self.stage.setText(
+            tr(seen.stage if seen.standing is None else msg("{stage} · {standing}", stage=seen.stage, standing=seen.standing))
+        )
         self.last.setText("\n".join(map(tr, seen.last)))
         describe(self, msg("Cover: {who}", who=asking(seat)))
         describe(self._world, spoken(seat))

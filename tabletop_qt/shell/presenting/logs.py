@@ -222,9 +222,10 @@ MOST_HEADLINES = 3
 
 @frozen
 class Glance:
-    """A table in brief, for the cover: the round, everybody's points if the game counts any, and the last sentences."""
+    """A table in brief, for the cover: the round, how far all have come together or else everybody's points, and the last sentences."""
 
     stage: Message
+    standing: Message | None
     scored: Message
     points: tuple[int, ...] = ()
     last: tuple[Message, ...] = ()
@@ -263,4 +264,6 @@ class Logs:
         """The table in brief for a player who sits down, as a spectator sees it."""
         view, wording, entries = self._table.view(None), self._table.game.wording, self.of(None).entries
         last = Disclosure(self._table, None).headlines(seat)[-MOST_HEADLINES:] or tuple([each.sentence for each in entries[-1:]])
-        return Glance(wording.stage(view).label, wording.scored, wording.totals(view), last)
+        standing = wording.standing(view)
+        points = wording.totals(view) if standing is None else ()
+        return Glance(wording.stage(view).label, standing, wording.scored, points, last)

@@ -59,7 +59,7 @@ def paint_pennant(canvas: Canvas[Palette]) -> None:
 
 
 def paint_report_card(canvas: Canvas[Palette]) -> None:
-    """A report card: whose it is, the number of rooms, the mark of whoever has the most, and how many report cards they have."""
+    """A report card: whose it is, the rooms if they are known, the mark of whoever has the most, and the report cards they have."""
     colours, w, h, seat = canvas.colours, canvas.w, canvas.h, canvas.word("seat")
     canvas.rounded(canvas.box.adjusted(4, 5, 0, 0), 8, faded(canvas.theme.shadow, 0.7))
     sheet = canvas.box.adjusted(0, 0, -4, -5)
@@ -73,11 +73,14 @@ def paint_report_card(canvas: Canvas[Palette]) -> None:
     with canvas.clipped(photo, 4):
         canvas.ellipse(QRectF(photo.left() + 6, photo.bottom() - 26, photo.width() - 12, 60), canvas.theme.seat(seat), colours.body_edge, 2)
         head(canvas, photo.center() + QPointF(0, 2), photo.height() * 0.0068, 2, 3)
-    door = QRectF(w * 0.52, h * 0.28, w * 0.13, h * 0.22)
-    canvas.sheet(door, lit(colours.door_leaf, door), colours.body_edge, radius=3, width=2)
-    canvas.disc(QPointF(door.right() - 8, door.center().y()), 3.5, colours.coin, colours.coin_edge, 1)
-    rooms = str(canvas.number("rooms"))
-    canvas.numeral(rooms, QPointF(w * 0.8, h * 0.39), w * (0.22 if len(rooms) == 1 else 0.15), colours.plate_ink, room=(w * 0.24, h * 0.2))
+    if canvas.number("rooms") >= 0:
+        door = QRectF(w * 0.52, h * 0.28, w * 0.13, h * 0.22)
+        canvas.sheet(door, lit(colours.door_leaf, door), colours.body_edge, radius=3, width=2)
+        canvas.disc(QPointF(door.right() - 8, door.center().y()), 3.5, colours.coin, colours.coin_edge, 1)
+        rooms = str(canvas.number("rooms"))
+        canvas.numeral(
+            rooms, QPointF(w * 0.8, h * 0.39), w * (0.22 if len(rooms) == 1 else 0.15), colours.plate_ink, room=(w * 0.24, h * 0.2)
+        )
     for line in range(3):
         y = h * 0.66 + line * h * 0.06
         canvas.line(QPointF(24, y), QPointF(w - 28, y), faded(colours.plate_ink, 0.25), 1.5)
