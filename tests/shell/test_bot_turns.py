@@ -164,6 +164,31 @@ def test_a_bot_that_thinks_is_stopped_at_once(think: Callable[..., WorkerProcess
     assert answers == []
 
 
+CLOSING = """
+import sys
+from PySide6.QtCore import QCoreApplication, QTimer
+from shiboken6 import delete
+from tabletop_qt.shell.play.worker_process import WorkerProcess
+
+app = QCoreApplication([])
+workers = [WorkerProcess(app, [sys.executable, "-c", "import time; time.sleep(600)"], nice=1) for _ in range(2)]
+for worker in workers:
+    worker.warm()
+if sys.argv[1] == "quit":
+    QTimer.singleShot(0, app.quit)
+    app.exec()
+    assert not any(worker.running for worker in workers)
+delete(app)
+"""
+
+
+@pytest.mark.parametrize(("how", "said"), [("quit", ""), ("delete", "QProcess: Destroyed while process")])
+def test_an_app_that_is_closed_while_a_process_starts_ends_without_a_traceback(how: str, said: str) -> None:
+    run = subprocess.run([sys.executable, "-c", CLOSING, how], capture_output=True, text=True, cwd=ROOT, timeout=60, check=False)
+    assert run.returncode == 0, run.stderr
+    assert all(said and line.startswith(said) for line in run.stderr.splitlines()), run.stderr
+
+
 def test_the_worker_imports_no_qt_and_ends_with_its_input() -> None:
     program, *arguments, attached = worker_command()
     assert attached == "--attached"

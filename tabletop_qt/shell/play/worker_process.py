@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QProcess, QProcessEnvironment, Qt, QTimer, Signal
 
 from engines.kernel.contract import Game
 from engines.kernel.messages import Message, msg
@@ -64,7 +64,11 @@ class WorkerProcess(QObject):
         self._pending: tuple[Request, Game[Any]] | None = None
         self._number = 0
         self._timer = QTimer(self, singleShot=True, interval=limit)
-        self._timer.timeout.connect(lambda: self._fail(msg("The bot took too long and was stopped.")))
+        self._timer.timeout.connect(self._give_up)
+        application = QCoreApplication.instance()
+        if application is not None:
+            # A window that was closed may still get ready for the next table.
+            application.aboutToQuit.connect(self.stop)
 
     @property
     def asking(self) -> bool:
@@ -87,18 +91,18 @@ class WorkerProcess(QObject):
             environment.insert(HOME_VARIABLE, str(self._paths.root))
             process.setProcessEnvironment(environment)
         process.setStandardErrorFile(QProcess.nullDevice())
-        # Output of a process that was given up is ignored.
-        process.readyReadStandardOutput.connect(lambda: self._read(process))
-        process.finished.connect(lambda *_: self._end(process, msg("The bot's process ended unexpectedly.")))
+        # Own methods, so that nothing is called once this is gone: a process is deleted after its owner.
+        process.readyReadStandardOutput.connect(self._read)
+        process.finished.connect(self._end)
         # Windows says so while the process is being started, before anybody waits for an answer.
-        process.errorOccurred.connect(lambda error: QTimer.singleShot(0, self, lambda: self._broken(process, error)))
-        process.started.connect(lambda: self._give_way(process))
+        process.errorOccurred.connect(self._look_at_error, Qt.ConnectionType.QueuedConnection)
+        process.started.connect(self._give_way)
         process.start(self.command[0], list(self.command[1:]))
 
-    def _give_way(self, process: QProcess) -> None:
-        if self._nice and sys.platform != "win32":
+    def _give_way(self) -> None:
+        if self._nice and sys.platform != "win32" and self._process is not None:
             with suppress(OSError):
-                os.setpriority(os.PRIO_PROCESS, process.processId(), self._nice)
+                os.setpriority(os.PRIO_PROCESS, self._process.processId(), self._nice)
 
     def ask(self, request: Request, game: Game[Any]) -> None:
         """Send a request about a table of this game; a pending one is cancelled."""
@@ -126,22 +130,26 @@ class WorkerProcess(QObject):
         self.let_go()
         process, self._process = self._process, None
         if process is not None:
+            # Its output, and its end, concern nobody any more.
+            process.blockSignals(True)
             process.kill()
             process.waitForFinished(1000)
             process.deleteLater()
 
-    def _broken(self, process: QProcess, error: QProcess.ProcessError) -> None:
-        if error == QProcess.ProcessError.FailedToStart:
-            self._end(process, msg("The bot's process could not be started."))
+    def _look_at_error(self, error: QProcess.ProcessError) -> None:
+        # It is told of later, when another process may run.
+        process = self._process
+        if process is not None and process.state() == QProcess.ProcessState.NotRunning and error == QProcess.ProcessError.FailedToStart:
+            self._fail(msg("The bot's process could not be started."))
 
-    def _end(self, process: QProcess, reason: Message) -> None:
-        if process is self._process:
-            self._fail(reason)
+    def _end(self) -> None:
+        self._fail(msg("The bot's process ended unexpectedly."))
 
-    def _read(self, process: QProcess) -> None:
-        while process is self._process and process.canReadLine():
+    def _read(self) -> None:
+        process = self._process
+        while process is not None and process is self._process and process.canReadLine():
             self._hear(bytes(process.readLine(LONGEST).data()).decode("utf-8", "replace").rstrip("\r\n"))
-        if process is self._process and process.bytesAvailable() > LONGEST:
+        if process is not None and process is self._process and process.bytesAvailable() > LONGEST:
             self._fail(msg("The bot's answer could not be understood."))
 
     def _hear(self, line: str) -> None:
@@ -164,6 +172,9 @@ class WorkerProcess(QObject):
             self.done.emit()
         else:
             self.failed.emit(msg("The bot can't decide: {reason}.", reason=rest[:200]))
+
+    def _give_up(self) -> None:
+        self._fail(msg("The bot took too long and was stopped."))
 
     def _fail(self, reason: Message) -> None:
         asking = self.asking
