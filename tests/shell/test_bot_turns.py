@@ -176,6 +176,7 @@ for worker in workers:
     worker.warm()
 if sys.argv[1] == "quit":
     QTimer.singleShot(0, app.quit)
+    app.aboutToQuit.connect(workers[0].warm)
     app.exec()
     assert not any(worker.running for worker in workers)
 delete(app)

@@ -61,14 +61,14 @@ class WorkerProcess(QObject):
         self._nice = nice
         self.command = tuple(command) or worker_command()
         self._process: QProcess | None = None
+        self._resting = False
         self._pending: tuple[Request, Game[Any]] | None = None
         self._number = 0
         self._timer = QTimer(self, singleShot=True, interval=limit)
         self._timer.timeout.connect(self._give_up)
         application = QCoreApplication.instance()
         if application is not None:
-            # A window that was closed may still get ready for the next table.
-            application.aboutToQuit.connect(self.stop)
+            application.aboutToQuit.connect(self._rest)
 
     @property
     def asking(self) -> bool:
@@ -81,8 +81,8 @@ class WorkerProcess(QObject):
         return self._process is not None
 
     def warm(self) -> None:
-        """Start the process, so that the first result comes soon."""
-        if self._process is not None:
+        """Start the process, so that the first result comes soon; not while the app quits."""
+        if self._process is not None or self._resting:
             return
         process = self._process = QProcess(self)
         process.setWorkingDirectory(str(ROOT))
@@ -135,6 +135,11 @@ class WorkerProcess(QObject):
             process.kill()
             process.waitForFinished(1000)
             process.deleteLater()
+
+    def _rest(self) -> None:
+        # Timers of a window that was closed may still get ready for the next table.
+        self._resting = True
+        self.stop()
 
     def _look_at_error(self, error: QProcess.ProcessError) -> None:
         # It is told of later, when another process may run.
