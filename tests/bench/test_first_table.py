@@ -75,10 +75,10 @@ if way == "mouse":
 else:
     first, still = timed(lambda: QTest.keyClick(box.play, Qt.Key.Key_Return))
 timer.stop()
-# Read what the sheet tells, and see the opening and the bots' moves: what comes back is a table that waits for the player.
+# Read what the sheet tells, and see the opening, the bots' and forced moves: what comes back is a table that waits for the player.
 QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
 page = window.table_page
-while page.playback.running or page.presenter.deciding is None:
+while page.playback.running or window.tables.autoplay.waiting or list(page.presenter.session.table.to_act) != [0]:
     QTest.qWait(200)
 QTest.qWait(500)
 window.show_home()
