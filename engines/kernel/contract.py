@@ -278,13 +278,12 @@ class SummaryRow:
 class Summary:
     """The gains of every seat when something is over: a trick, an Activity, a round, a day; ``ahead`` says what comes next.
 
-    With ``scores`` the amount of each seat's first row is its score, shown large: seats stand side by side. With ``fewest`` the lowest
-    amount is the best. ``heads`` are the names of what is gained and of the amount. A ``minor`` one never hides pieces.
+    With ``fewest`` the lowest amount is the best. ``heads`` are the names of what is gained and of the amount. A ``minor`` one never hides
+    pieces.
     """
 
     title: Message
     rows: tuple[SummaryRow, ...]
-    scores: bool = False
     ahead: Message | None = None
     fewest: bool = False
     heads: tuple[Message, ...] = ()

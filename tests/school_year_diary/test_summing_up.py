@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import pytest
@@ -11,8 +12,9 @@ from engines import Table
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.rng import Rng
 from engines.school_year_diary.model import Locker, NewRound, Row, State
+from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tests.school_year_diary.diary import Diary, at_turn, row
-from tests.school_year_diary.several import rows, several
+from tests.school_year_diary.several import deck_of, rows, several
 
 TWO = row(1, 286, 283, points=3), row(2, 264, 241, student="o_tach", points=1)
 
@@ -57,25 +59,26 @@ def test_a_row_that_was_collected_is_marked() -> None:
 def test_a_round_names_what_rows_gained_and_lost_in_it() -> None:
     earlier = [state(3, *moved(1, 3)), state(2, *moved(2, 2)), state(2, *moved(0, 0)), state(1, *moved(0, 0))]
     assert summed(state(3, *TWO, over=True), earlier) == [
-        ("row 1, Giang Ry: 3 of 10 points (+1)", None),
-        ("row 2, O Tach: 1 of 10 points (\N{MINUS SIGN}1)", None),
+        ("row 1, Giang Ry: 2 → 3 of 10 points (+1)", None),
+        ("row 2, O Tach: 2 → 1 of 10 points (\N{MINUS SIGN}1)", None),
     ]
 
 
 @pytest.mark.clause("SYD-3.2")
-def test_a_season_names_what_changed_in_both_its_rounds() -> None:
-    earlier = [state(4, *moved(3, 1)), state(3, *moved(0, 0)), state(2, *moved(2, 1)), state(2, *moved(0, 0))]
-    over = state(4, *TWO, over=True)
-    assert summed(over, earlier) == [("row 1, Giang Ry: 3 of 10 points (+1)", None), ("row 2, O Tach: 1 of 10 points", None)]
-    assert str(getattr(at_turn().game.summary(over), "title", "")).startswith("End of autumn (round 4)")
+@pytest.mark.parametrize("round_", [2, 4])
+def test_the_last_round_of_a_season_is_measured_from_the_round_before_like_every_other(round_: int) -> None:
+    earlier = [state(round_, *moved(3, 1)), state(round_ - 1, *moved(2, 1)), state(round_ - 1, *moved(0, 0))]
+    over = state(round_, *TWO, over=True)
+    assert summed(over, earlier) == [("row 1, Giang Ry: 2 → 3 of 10 points (+1)", None), ("row 2, O Tach: 1 of 10 points", None)]
+    assert str(getattr(at_turn().game.summary(over), "title", "")) == f"End of autumn (round {round_})"
 
 
 @pytest.mark.clause("SYD-2.4")
-def test_the_first_season_is_measured_from_the_beginning_of_the_year() -> None:
+def test_the_first_round_is_measured_from_the_beginning_of_the_year() -> None:
     """The first event may have moved rows before anybody decided anything."""
-    assert summed(state(2, *TWO, over=True), [state(2, *TWO), state(1, *moved(2, 1))]) == [
-        ("row 1, Giang Ry: 3 of 10 points (+3)", None),
-        ("row 2, O Tach: 1 of 10 points (+1)", None),
+    assert summed(state(1, *TWO, over=True), [state(1, *moved(2, 1))]) == [
+        ("row 1, Giang Ry: 0 → 3 of 10 points (+3)", None),
+        ("row 2, O Tach: 0 → 1 of 10 points (+1)", None),
     ]
 
 
@@ -88,7 +91,7 @@ def test_a_row_that_was_collected_is_named_where_it_was() -> None:
 
 def test_of_a_position_what_changed_is_told_since_it_was_set_up() -> None:
     assert summed(state(6, *TWO, over=True), [state(6, *moved(4, 1))]) == [
-        ("row 1, Giang Ry: 3 of 10 points (\N{MINUS SIGN}1)", None),
+        ("row 1, Giang Ry: 4 → 3 of 10 points (\N{MINUS SIGN}1)", None),
         ("row 2, O Tach: 1 of 10 points", None),
     ]
     assert [what for what, _ in summed(state(6, *TWO, over=True), [])] == [
@@ -97,28 +100,33 @@ def test_of_a_position_what_changed_is_told_since_it_was_set_up() -> None:
     ]
 
 
+def scores(over: State, earlier: Sequence[State]) -> list[tuple[str, int | None, int]]:
+    """Each player's sources, victory points, and those gained in the round."""
+    summary = several().game.summary(over, iter(earlier))
+    assert summary is not None
+    return [(str(line.what), line.amount, line.gained) for line in summary.rows]
+
+
 @pytest.mark.clause("SYD-3.6")
-def test_in_a_competition_victory_points_come_first_ranks_and_prizes_with_them() -> None:
+def test_in_a_competition_the_sources_add_up_to_the_victory_points_and_what_came_or_went_is_told_with_them() -> None:
     diary = several(*rows(3, 4, 2, 1), prizes=())
     first, second = diary.state.players
-    over = evolve(diary.state, agenda=(NewRound(),), players=(evolve(first, prizes=("prize_2",)), second))
-    summary = diary.game.summary(over, iter([diary.state]))
-    assert summary is not None
-    assert summary.scores
-    found = [(line.seat, str(line.what), line.amount) for line in summary.rows if line.marked or line.amount]
-    assert found == [(0, "victory points", 3), (0, "leads by 1", None), (1, "victory points", 2)]
+    before = evolve(diary.state, round=2, players=(first, evolve(second, prizes=("prize_2",), medals=deck_of(213, 214))))
     one, *others = diary.state.rows
-    risen = evolve(over, round=3, rows=(evolve(one, points=one.points + 1), *others))
-    summary = diary.game.summary(risen, iter([evolve(diary.state, round=2)]))
-    assert summary is not None
-    assert [(line.seat, str(line.what)) for line in summary.rows if line.amount is None] == [
-        (0, "from 3 ranks (2 row points each) and 1 prize"),
-        (0, "leads by 2"),
-        (0, "row points: Giang Ry +1"),
-        (0, "collected “Prize 2”"),
-        (1, "from 2 ranks (2 row points each)"),
-        (1, "next prize: 5 more points on one row for “Prize 2”, taken from Player 1"),
-    ]
+    now = evolve(diary.state, round=3, agenda=(NewRound(),), rows=(evolve(one, points=4), *others),
+                 players=(evolve(first, prizes=("prize_2",)), evolve(second, medals=deck_of(213, 214))))  # fmt: skip
+    assert scores(now, [before]) == [("3 ranks and 1 prize", 4, 2), ("2 ranks and 2 medals", 4, -1)]
+    for what, total, _ in scores(now, [before]):
+        assert sum(map(int, re.findall(r"\d+", what))) == total
+
+
+@pytest.mark.clause("SYD-3.6")
+def test_a_competition_is_measured_from_the_round_before_and_in_the_first_round_from_nothing() -> None:
+    diary = several(*rows(3, 4, 2, 1))
+    none = evolve(diary.state, rows=rows())
+    over = evolve(diary.state, agenda=(NewRound(),))
+    assert scores(over, [diary.state]) == [("2 ranks", 2, 2), ("2 ranks", 2, 2)]
+    assert scores(evolve(over, round=2), [evolve(diary.state, round=2), diary.state, none]) == [("2 ranks", 2, 0), ("2 ranks", 2, 0)]
 
 
 @pytest.mark.clause("SYD-3.1", "SYD-3.6")
@@ -129,25 +137,40 @@ def test_what_the_next_event_changes_is_in_the_summary_once_it_has_come() -> Non
     summary = diary.game.summary(later, iter([diary.state]))
     assert summary is not None
     assert str(summary.title) == "Score after round 1"
-    assert [(line.seat, line.amount) for line in summary.rows if line.amount is not None] == [(0, 2), (1, 3)]
-    assert (1, "collected “Prize 2”") in [(line.seat, str(line.what)) for line in summary.rows]
+    assert [(str(line.what), line.amount) for line in summary.rows] == [("2 ranks", 2), ("2 ranks and 1 prize", 3)]
 
 
 @pytest.mark.clause("SYD-3.6")
 @pytest.mark.parametrize(
-    ("points", "told"),
+    ("points", "leads", "told"),
     [
-        ((2, 4), ["leads by 1"]),
-        ((2, 2), ["tied; would win as first in turn", "tied; would lose as later in turn"]),
-        ((2, 4, 2), ["1 behind", "leads by 1", "1 behind"]),
+        ((2, 4), 1, "Every 2 points of a row are 1 rank."),
+        ((2, 2), 0, "Tied: Player 1 would win, as first in turn."),
+        ((0, 4, 4), 1, "Tied: Player 2 would win, as first in turn."),
     ],
 )
-def test_a_summary_says_who_leads(points: tuple[int, ...], told: list[str]) -> None:
-    diary = several(*rows(*points), players=len(points))
+def test_a_summary_says_who_leads_and_what_comes_next(points: tuple[int, ...], leads: int, told: str) -> None:
+    diary = several(*rows(*points), players=len(points), events=("autumn_2", "winter_1"))
     summary = diary.game.summary(evolve(diary.state, agenda=(NewRound(),)), iter([diary.state]))
     assert summary is not None
-    lines = [str(line.what) for line in summary.rows if line.clause == "SYD-3.6" and line.amount is None]
-    assert [line for line in lines if not line.startswith("from ")] == told
+    assert [line.seat for line in summary.rows if line.marked] == [leads]
+    assert str(summary.ahead) == f"Next is round 2 of 3. {told}"
+
+
+@pytest.mark.clause("SYD-3.6")
+def test_the_sheet_of_a_round_has_a_picture_for_every_victory_point_and_a_pile_of_medals() -> None:
+    diary = several(*rows(3, 4, 2, 1))
+    first, second = diary.state.players
+    gained = evolve(first, prizes=("prize_2",), souvenirs=("o_tach",), medals=deck_of(213, 214))
+    over = evolve(diary.state, agenda=(NewRound(),), players=(gained, second))
+    model = SchoolYearDiaryViewModel(diary.game)
+    tally = model.tally(over)
+    assert tally is not None
+    assert [[face.kind for face in faces] for faces in tally.pictures] == [
+        ["avatar", "avatar", "medals_won", "souvenir", "prize"], ["avatar", "avatar"],
+    ]  # fmt: skip
+    assert model.tally(evolve(over, decks=evolve(over.decks, events=()))) is None, "the result tells the last one"
+    assert model.tally(evolve(at_turn(*TWO).state, agenda=(NewRound(),))) is None, "nobody competes"
 
 
 @pytest.mark.clause("SYD-1.3")
@@ -155,7 +178,7 @@ def test_a_row_that_another_player_has_thrown_back_is_told() -> None:
     """At the end of the round it has no more points than when that began."""
     earlier = [state(3, *moved(1, 1)), state(3, *moved(2, 1)), state(2, *moved(0, 1))]
     assert summed(state(3, *moved(0, 1), over=True), earlier) == [
-        ("row 1, Giang Ry: 0 of 10 points (2 → 0)", None),
+        ("row 1, Giang Ry: 0 → 2 → 0 of 10 points", None),
         ("row 2, O Tach: 1 of 10 points", None),
     ]
 

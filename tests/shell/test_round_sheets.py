@@ -27,9 +27,11 @@ from tests.shell.driving import Key, assert_shown, key, the_page, the_presenter
 from tests.shell.seeing import assert_fits, unwrapped
 
 GAMES = ("operation_master", "hallway_rivals", "kidsprout_jumboree")
-OPTIONS = {"hallway_rivals": {"building": "quick", "reports": 2}}
+OPTIONS: dict[str, dict[str, object]] = {"hallway_rivals": {"building": "quick", "reports": 2}, "school_year_diary": {"mode": "comp"}}
+BOT = {"school_year_diary": "greedy"}
 PERSONS = ("Ann", "Ben", "Cyd")
 EACH_GAME = pytest.mark.parametrize("game", GAMES)
+EACH_SHEET = pytest.mark.parametrize("game", [*GAMES, "school_year_diary"])
 
 
 @pytest.fixture(autouse=True)
@@ -41,7 +43,7 @@ def settled(monkeypatch: pytest.MonkeyPatch) -> None:
 def table(window: MainWindow, game: str, persons: int, players: int = 3) -> TablePage:
     """A new table; its bots don't move by themselves."""
     names = [*PERSONS[:persons], *("Robin", "Kim", "Max", "Sam")][:players]
-    seats = [Seat(name, colour, PERSON if name in PERSONS else "easy") for name, colour in zip(names, COLOURS, strict=False)]
+    seats = [Seat(name, colour, PERSON if name in PERSONS else BOT.get(game, "easy")) for name, colour in zip(names, COLOURS, strict=False)]
     window.start(make_setup(window.kits[game].game, seats, OPTIONS.get(game, {}), 7))
     window.tables.bots.set_presenter(None)
     return the_page(window)
@@ -62,7 +64,7 @@ def best_first(page: TablePage) -> list[int]:
 def play_to_the_end(page: TablePage, *, of_game: bool = False) -> None:
     """Play as easy bots do; only the move that ends the round, or the game, is seen."""
     presenter = the_presenter(page)
-    kept, bot = presenter.session.table, bots(presenter.session.table.game)["easy"]
+    kept, bot = presenter.session.table, bots(presenter.session.table.game)[BOT.get(presenter.session.table.game.id, "easy")]
     over = False
     while not over:
         seat = kept.to_act[0]
@@ -94,7 +96,7 @@ def amounts(page: TablePage) -> list[int]:
     return [int(total.text()) for *_, total in gains.rows]
 
 
-@EACH_GAME
+@EACH_SHEET
 @pytest.mark.clause("OM-5.1", "HR-7.3", "TBL-6")
 def test_a_round_ends_with_a_sheet_that_says_who_has_gained_what(window: MainWindow, game: str) -> None:
     page = table(window, game, 1)
@@ -127,7 +129,7 @@ def assert_behind(page: TablePage) -> None:
     assert page.busy
 
 
-@EACH_GAME
+@EACH_SHEET
 def test_with_motion_the_rows_grow_one_after_the_other(window: MainWindow, qtbot: QtBot, game: str) -> None:
     assert GROWING <= 1500
     moving(window)
@@ -144,7 +146,7 @@ def test_with_motion_the_rows_grow_one_after_the_other(window: MainWindow, qtbot
     assert page.playback.waits, "it stays until somebody continues"
 
 
-@EACH_GAME
+@EACH_SHEET
 @pytest.mark.parametrize("way", ["table", "button", Key.Key_Return, Key.Key_Enter, Key.Key_Space, Key.Key_Escape])
 def test_one_click_or_key_goes_on_and_it_never_comes_back(window: MainWindow, game: str, way: object) -> None:
     page = table(window, game, 1)
@@ -173,7 +175,7 @@ def test_a_click_that_was_meant_for_the_table_does_nothing(window: MainWindow, m
     assert page.round_sheet.isVisible()
 
 
-@EACH_GAME
+@EACH_SHEET
 def test_undo_closes_it(window: MainWindow, game: str) -> None:
     page = table(window, game, 1)
     play_to_the_end(page)
@@ -184,7 +186,7 @@ def test_undo_closes_it(window: MainWindow, game: str) -> None:
     assert_shown(page)
 
 
-@EACH_GAME
+@EACH_SHEET
 @pytest.mark.parametrize("still", [True, False])
 @pytest.mark.clause("TBL-5", "TBL-6")
 def test_in_hot_seat_it_comes_before_the_next_cover_and_shows_nothing_hidden(window: MainWindow, game: str, still: bool) -> None:
@@ -197,7 +199,8 @@ def test_in_hot_seat_it_comes_before_the_next_cover_and_shows_nothing_hidden(win
     assert not page.hot_seat.stands
     kept = the_presenter(page).session.table
     state = kept.game.view(kept.state, None)
-    hands = {piece.id for piece in page.table.scenery.pieces if piece.id.startswith(("card:", "held:"))}
+    hands = {piece.id for piece in page.table.scenery.pieces if piece.id.startswith(("card:", "held:", "directive:"))}
+    hands -= {f"card:{card}" for card in getattr(getattr(state, "decks", None), "trends", ())}
     assert not hands, "everybody sees it"
     key(window, Key.Key_Return)
     while page.playback.running:
@@ -206,7 +209,7 @@ def test_in_hot_seat_it_comes_before_the_next_cover_and_shows_nothing_hidden(win
     assert kept.game.view(kept.state, None) == state
 
 
-@EACH_GAME
+@EACH_SHEET
 def test_who_only_watches_bots_is_not_kept_waiting(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
     moving(window)
     page = table(window, game, 0)
@@ -220,7 +223,7 @@ def test_who_only_watches_bots_is_not_kept_waiting(window: MainWindow, qtbot: Qt
     qtbot.waitUntil(lambda: not page.round_sheet.isVisible(), timeout=15_000)
 
 
-@EACH_GAME
+@EACH_SHEET
 def test_who_skips_the_moves_before_it_sees_it_all_the_same(window: MainWindow, game: str) -> None:
     moving(window)
     page = table(window, game, 1)
@@ -232,13 +235,13 @@ def test_who_skips_the_moves_before_it_sees_it_all_the_same(window: MainWindow, 
     assert page.playback.waits
 
 
-@EACH_GAME
+@EACH_SHEET
 def test_the_log_shows_it_again(window: MainWindow, game: str) -> None:
     page = table(window, game, 1)
     play_to_the_end(page)
     said = page.round_sheet.accessibleName()
     key(window, Key.Key_Space)
-    (turn,) = [entry.turn for entry in page.panel.log.entries if entry.closes]
+    (turn,) = {entry.turn for entry in page.panel.log.entries if entry.closes or entry.starts_stage}
     page.panel.logs.summaryRequested.emit(turn)
     assert (page.round_sheet.isVisible(), page.round_sheet.accessibleName()) == (True, said)
     assert page.busy, "bots wait meanwhile"
@@ -276,7 +279,7 @@ def test_large_german_words_are_not_cut(window: MainWindow, game: str) -> None:
     assert_fits(window)
 
 
-@EACH_GAME
+@EACH_SHEET
 def test_a_lesson_or_an_opened_record_is_summed_up_in_the_side_panel(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:

@@ -42,7 +42,7 @@ from engines.school_year_diary.rules.chains import CHAIN
 from engines.school_year_diary.rules.directives import GIVE
 from engines.school_year_diary.rules.hands import GET, PLAY_ITEM, REFRESH, TRADE, TRADE_IDEAS, Get, get_cards
 from engines.school_year_diary.rules.mandatory import answer_idea, collect_prize, over, prizes_due
-from engines.school_year_diary.rules.prizes import lead, nearest_prize
+from engines.school_year_diary.rules.prizes import lead
 from engines.school_year_diary.setup import FIRST_MEDALS, MOST_ROWS_EACH, PRIZES, opening, row_count
 
 
@@ -266,15 +266,15 @@ def points(state: State, seat: int) -> int:
 
 
 def summary(cards: Cards, state: State, earlier: Iterable[State]) -> Summary | None:
-    """The summary of a finished round, or of a season after its last round: rows with their changes, and collected rows.
+    """The summary of a finished round, the last of a season named so: rows with their changes since the round before, and collected rows.
 
-    In a later state it says what the rows have come to since. In a competition it compares the players.
+    In a later state it says what the rows have come to since. In a competition it is each player's victory points.
     """
     over = bool(state.agenda) and isinstance(state.agenda[0], NewRound)
     last = state.round if over else state.round - 1
     if last < 1 or not state.agenda:
         return None
-    first, before = _points_after(last - (1 if last % EVENTS_OF_SEASON else EVENTS_OF_SEASON), earlier)
+    first, before = _points_after(last - 1, earlier)
     if over:
         name = season_name(season(cards, state))
         ends_season = msg("End of {season} (round {round})", season=name, round=last)
@@ -282,7 +282,12 @@ def summary(cards: Cards, state: State, earlier: Iterable[State]) -> Summary | N
     else:
         title = msg("Score after round {round}", round=last) if state.config.mode is Mode.COMP else msg("After round {round}", round=last)
     if state.config.mode is Mode.COMP:
-        return Summary(title, tuple(_compared(cards, state, first, before)), scores=True)
+        return Summary(
+            title,
+            tuple(_scores(state, first, last)),
+            ahead=_ahead(state) if state.decks.events else None,
+            heads=(msg("this round"), msg("victory points")),
+        )
     now = {row.number: row for row in state.rows}
     rows = []
     for seat, holder in enumerate(state.players):
@@ -298,39 +303,12 @@ def summary(cards: Cards, state: State, earlier: Iterable[State]) -> Summary | N
     return Summary(title, tuple(rows))
 
 
-MOST_NEAREST = 2
-"""The most players of whom a summary names the nearest prize; of more there is no room."""
-
-
-def _compared(cards: Cards, state: State, first: State | None, before: Before) -> Iterator[SummaryRow]:
-    """Of each player the victory points, who leads, what rows, souvenirs and prizes came or went, and the nearest prize."""
+def _scores(state: State, first: State | None, last: int) -> Iterator[SummaryRow]:
+    """Each player's victory points with their sources, and those gained since the round before; the leader is marked."""
     totals = [points(state, seat) for seat in range(len(state.players))]
-    leader = lead(totals)[0]
-    for seat, holder in enumerate(state.players):
-        yield SummaryRow(seat, msg("victory points"), totals[seat], "SYD-3.6", marked=seat == leader)
-        if totals[seat]:
-            yield SummaryRow(seat, msg("from {sources}", sources=_sources(state, seat)), None, "SYD-3.6")
-        if seat == leader or len(totals) > 2 or totals[seat] == totals[leader]:
-            # Of two the other score tells the rest.
-            yield SummaryRow(seat, _lead_of(seat, totals), None, "SYD-3.6", marked=seat == leader)
-        now, moved = {row.number: row for row in state.rows}, []
-        for row, was, _ in before.values():
-            if row.handler == seat and row.number not in now:
-                yield SummaryRow(seat, msg("{student}: collected", student=cards.names[row.student]), None, "SYD-5.6", marked=True)
-            elif row.handler == seat and now[row.number].points != was:
-                moved.append(msg("{student} {change}", student=cards.names[row.student], change=_signed(now[row.number].points - was)))
-        if moved:
-            yield SummaryRow(seat, msg("row points: {changes}", changes=tuple(moved)), None, "SYD-1.3")
-        if first is not None:
-            then = first.players[seat]
-            had, has = ((*each.souvenirs, *each.prizes) for each in (then, holder))
-            names = {**cards.names, **{student: Message(each.name) for student, each in cards.souvenirs.items()}}
-            came, went = ([names[thing] for thing in one if thing not in other] for one, other in ((has, had), (had, has)))
-            yield from (SummaryRow(seat, msg("collected “{thing}”", thing=thing), None, "SYD-5.7") for thing in came)
-            yield from (SummaryRow(seat, msg("lost “{thing}”", thing=thing), None, "SYD-5.7") for thing in went)
-        nearest = nearest_prize(cards, state, seat) if state.decks.events and len(totals) <= MOST_NEAREST else None
-        if nearest is not None:
-            yield SummaryRow(seat, msg("next prize: {words}", words=nearest.words), None, "SYD-5.7")
+    for seat, total in enumerate(totals):
+        was = total if first is None else points(first, seat) if last > 1 else 0
+        yield SummaryRow(seat, msg("{sources}", sources=_sources(state, seat)), total, "SYD-3.6", seat == lead(totals)[0], total - was)
 
 
 def _sources(state: State, seat: int) -> tuple[Message, ...]:
@@ -338,22 +316,19 @@ def _sources(state: State, seat: int) -> tuple[Message, ...]:
     holder, ranks = state.players[seat], sum([row.ranks for row in state.rows if row.handler == seat])
     medals, souvenirs, prizes = len(holder.medals), len(holder.souvenirs), len(holder.prizes)
     return (
-        *([msgn("{count} rank (2 row points)", "{count} ranks (2 row points each)", ranks)] if ranks else []),
+        *([msgn("{count} rank", "{count} ranks", ranks)] if ranks else []),
         *([msgn("{count} medal", "{count} medals", medals)] if medals else []),
         *([msgn("{count} souvenir", "{count} souvenirs", souvenirs)] if souvenirs else []),
         *([msgn("{count} prize", "{count} prizes", prizes)] if prizes else []),
     )
 
 
-def _lead_of(seat: int, totals: Sequence[int]) -> Message:
-    """How far a seat leads or is behind; of equals the first in turn would win (SYD-3.6)."""
-    leader, ahead = lead(totals)
-    behind = totals[leader] - totals[seat]
-    if behind:
-        return msgn("{count} behind", "{count} behind", behind)
-    if seat != leader:
-        return msg("tied; would lose as later in turn")
-    return msgn("leads by {count}", "leads by {count}", ahead) if ahead else msg("tied; would win as first in turn")
+def _ahead(state: State) -> Message:
+    """The next round, and who would win of equals (SYD-3.6); else what a rank is."""
+    totals = [points(state, seat) for seat in range(len(state.players))]
+    leader, by = lead(totals)
+    note = msg("Every 2 points of a row are 1 rank.") if by else msg("Tied: {who} would win, as first in turn.", who=player(leader))
+    return msg("Next is round {round} of {rounds}. {note}", round=state.round + 1, rounds=state.round + len(state.decks.events), note=note)
 
 
 def _signed(points: int) -> str:
@@ -379,15 +354,14 @@ def _points_after(round_: int, earlier: Iterable[State]) -> tuple[State | None, 
 
 
 def _stands(cards: Cards, row: Row, before: Before) -> Message:
-    """A row's points and how they have changed; a row that rose and fell back tells how far it fell."""
-    told = msg(
-        "row {row}, {student}: {points} of {most} points", row=row.number, student=cards.names[row.student], points=row.points, most=FULL
-    )
+    """A row's points, before and now; a row that rose and fell back tells how far it fell."""
     _, was, most = before.get(row.number, (row, row.points, 0))
-    change = _signed(row.points - was)
-    if row.points == was:
-        change = f"{most} → {row.points}" if most > row.points else ""
-    return msg("{row} ({change})", row=told, change=change) if change else told
+    steps = [was, most, row.points] if was == row.points < most else [was, row.points] if was != row.points else [row.points]
+    told = msg(
+        "row {row}, {student}: {points} of {most} points",
+        row=row.number, student=cards.names[row.student], points=" \N{RIGHTWARDS ARROW} ".join(map(str, steps)), most=FULL,
+    )  # fmt: skip
+    return msg("{row} ({change})", row=told, change=_signed(row.points - was)) if was != row.points else told
 
 
 # The changes while a player was away

@@ -12,7 +12,6 @@ from engines.school_year_diary.cards import Prize
 from engines.school_year_diary.model import FIRST_PLAYER, State
 from engines.school_year_diary.rules.directives import arrows_of
 from engines.school_year_diary.rules.prizes import distance, lead, nearest_prize
-from engines.school_year_diary.rules.turns import MOST_NEAREST
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.layout import PlayerArea, shelf_slot, small_hand
 from tabletop_qt.games.school_year_diary.position import Position
@@ -293,7 +292,7 @@ def _prize_zone(position: Position) -> Iterator[Piece]:
 def _aims(position: Position) -> Iterator[Piece]:
     """A player's badge on the prize that is nearest to them, of two players both."""
     boxes, laid = dict(zip(position.view.decks.prizes, position.layout.prizes, strict=False)), list[str]()
-    seats = (position.side, *(position.others if len(position.seats) <= MOST_NEAREST else ()))
+    seats = (position.side, *(position.others if len(position.seats) == 2 else ()))
     for seat in seats if position.competing and position.season else ():
         nearest = nearest_prize(position.cards, position.view, seat)
         if nearest is None or nearest.prize not in boxes:

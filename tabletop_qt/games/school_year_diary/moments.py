@@ -15,7 +15,7 @@ from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.rows import medal_xy
 from tabletop_qt.games.school_year_diary.things import Deck
 from tabletop_qt.games.school_year_diary.year import followed_face
-from tabletop_qt.viewmodels.moments import MIDDLE, MOST, STAGE, Actor, Moment, row_of
+from tabletop_qt.viewmodels.moments import MIDDLE, MOST, STAGE, Actor, Moment, Tally, row_of
 from tabletop_qt.viewmodels.scenery import Box, Face, face, numbered
 from tabletop_qt.viewmodels.view_model import Keepsake
 
@@ -201,7 +201,23 @@ def _light(season: str) -> Face:
     return face("season_light", STAGE.w, STAGE.h, season=season)
 
 
-# The end of the year
+# The end of a round and of the year
+
+
+def tally(position: Position) -> Tally | None:
+    """A picture for each victory point at the end of a round of a competition, the medals of collected rows in a pile."""
+    view = position.view
+    if not position.competing or not view.agenda or not view.decks.events:
+        return None
+    pictures = list[tuple[Face, ...]]()
+    for seat, holder in enumerate(view.players):
+        ranks = [faces.avatar(row.student) for row in view.rows if row.handler == seat for _ in range(row.ranks)]
+        medals, size = len(holder.medals), faces.SMALL_TOKEN
+        ranks += [face("medals_won", size, size, count=medals)] if medals else []
+        souvenirs = [face("souvenir", size, size, student=student) for student in holder.souvenirs]
+        prizes = [face("prize", size, size, from_round=position.cards.prizes[prize].from_round) for prize in holder.prizes]
+        pictures.append((*ranks, *souvenirs, *prizes))
+    return Tally(face("page", 720, 400, side="right", season=""), tuple(pictures))
 
 
 _LINE = 74.0

@@ -47,7 +47,7 @@ from tabletop_qt.games.school_year_diary.rows import (
 from tabletop_qt.games.school_year_diary.things import Area, Card, Chaining, Deck, Giving, Mark, Marking, MedalTile
 from tabletop_qt.games.school_year_diary.year import DECK_CLAUSES, deck_pieces, deck_places, year_pieces
 from tabletop_qt.viewmodels.keys import key_note
-from tabletop_qt.viewmodels.moments import Moment
+from tabletop_qt.viewmodels.moments import Moment, Tally
 from tabletop_qt.viewmodels.pages import Listing, PageStyle
 from tabletop_qt.viewmodels.scenery import TURN, Box, Do, Drop, Piece, Place, Scenery, Turn, Zone
 from tabletop_qt.viewmodels.view_model import Attempt, Hint, Holding, Keepsake, Nothing, Pick, Tried, ViewModel
@@ -441,6 +441,10 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, things.Draft]):
     def moment(self, before: State, after: State, side: int, kinds: Collection[str]) -> Moment | None:
         """An experience, a collected row, the chain of another player, or another season."""
         return moments.moment(Position(self.game, after, side, self.seats), before, kinds)
+
+    def tally(self, view: State) -> Tally | None:
+        """Everybody's victory points at the end of a round of a competition."""
+        return moments.tally(Position(self.game, view, 0, self.seats))
 
     def set_off(self, view: State, seat: int, command: Command) -> tuple[str, ...]:
         """The cards of the trend zone whose Trends answer a command."""

@@ -607,9 +607,8 @@ class Playback(QObject):
         if frame.ending is Ending.PLAIN:
             return time
         halts = HALTS[self.halts]
-        # A moment has told most of it, and a score stays in sight as the game goes on.
-        briefly = frame.moment is not None or (frame.summary is not None and frame.summary.scores)
-        return max(time, halts[frame.ending is Ending.SUMMARY and not briefly]) if halts is not None else None
+        # A moment has told most of it.
+        return max(time, halts[frame.ending is Ending.SUMMARY and frame.moment is None]) if halts is not None else None
 
     def _buttons(self) -> tuple[Button, ...]:
         if self._frame is not None and self._frame.tally is not None and self._asks:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from attrs import evolve
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
 from engines.kernel.contract import Seat, Summary, SummaryRow
 from engines.kernel.messages import Message, msg, named
@@ -19,6 +19,7 @@ from tabletop_qt.shell.panels.side_panel import SidePanel
 from tabletop_qt.table.view import TableView
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.moments import Tally
+from tabletop_qt.viewmodels.pages import signed
 from tabletop_qt.viewmodels.position import called
 from tabletop_qt.viewmodels.scenery import Face
 from tabletop_qt.widgets.badges import badge_picture
@@ -125,14 +126,8 @@ class SummaryPanel(QFrame):
         grid.setVerticalSpacing(4)
         names = [seat.name for seat in self._seats]
         rows = [evolve(row, what=named(row.what, names, roles=False)) for row in summary.rows]
-        if summary.scores:
-            for number in range(len(names)):
-                # Two players side by side have room for a sentence.
-                grid.addLayout(self._score([row for row in rows if row.seat == number]), number // 2, number % 2)
-                grid.setColumnStretch(number % 2, 1)
-        else:
-            for place, row in enumerate(rows):
-                self._add_row(grid, place, row)
+        for place, row in enumerate(rows):
+            self._add_row(grid, place, row)
         self._inside.insertWidget(1, self._lines)
         self._lines.show()
         lines = tuple([self._words(row) for row in rows])
@@ -147,30 +142,6 @@ class SummaryPanel(QFrame):
         if not tr(row.what):
             return msg("{what}: {amount}", what=name, amount=_amount(row))
         return msg("{name}, {what}: {amount}", name=name, what=row.what, amount=_amount(row))
-
-    def _score(self, rows: Sequence[SummaryRow]) -> QVBoxLayout:
-        """A player with the score, large, and a line for each further row."""
-        score, *others = rows
-        made, head, below = column(spacing=2), line(spacing=6), line(spacing=6)
-        name = label(called(self._seats, score.seat))
-        head.addWidget(self._mark(score.seat), 0, Qt.AlignmentFlag.AlignTop)
-        head.addWidget(name, 1)
-        number = label(msg("{amount}", amount=score.amount or 0), "title", wrap=False)
-        unit = label(score.what, "small")
-        for part in (name, unit):
-            part.setMinimumWidth(1)
-        below.addWidget(number)
-        below.addWidget(unit, 1, Qt.AlignmentFlag.AlignBottom)
-        made.addLayout(head)
-        made.addLayout(below)
-        for row in others:
-            words = label(row.what, "small" if not row.marked else "body")
-            words.setText(capital(words.text()))
-            words.setMinimumWidth(1)
-            made.addWidget(words)
-        made.addStretch(1)
-        _stress(name, score.marked)
-        return made
 
     def _mark(self, seat: int) -> QLabel:
         """The badge of a seat."""
@@ -240,7 +211,7 @@ class SummaryPanel(QFrame):
 def _amount(row: SummaryRow) -> Message:
     """The amount, if any, and the part of it that is new."""
     if row.gained:
-        return msg("{amount} (+{gained})", amount=row.amount or 0, gained=row.gained)
+        return msg("{amount} ({gained})", amount=row.amount or 0, gained=signed(row.gained))
     return msg("{amount}", amount=row.amount) if row.amount is not None else msg("")
 
 
@@ -359,7 +330,7 @@ class Gains(QWidget):
         for number, (row, faces, gained, total) in enumerate(self.rows):
             faces.share = min(max(share * len(self.rows) - number, 0.0), 1.0)
             now = round(row.gained * faces.share)
-            gained.setText(tr(msg("+{count}", count=now)) if now else "")
+            gained.setText(signed(now) if now else "")
             total.setText(str((row.amount or 0) - row.gained + now))
             faces.update()
 
