@@ -41,6 +41,7 @@ from tabletop_qt.store.lessons import figures, lessons
 from tabletop_qt.store.puzzles import puzzles
 from tabletop_qt.translation import set_catalogue
 from tabletop_qt.viewmodels.scenery import Face, Scenery
+from tests.expecting import expect
 from tests.playing import step
 
 _FIELD = re.compile(r"(\{\w+\})")
@@ -150,8 +151,7 @@ def of_editing(table: Table) -> Iterator[Message]:
     for position in (blank, editing.edits.settled(game, editing.edits.opened(game, table.state_at(table.turn // 2)))):
         yield from (problem.words for problem in editing.faults(position))
         for path, _ in editing.edits.listed(position):
-            part = editing.edits.part(path)
-            assert part is not None
+            part = expect(editing.edits.part(path))
             yield editing.edits.name(position, path)
             yield from part.words(position).values() if part.words is not None else ()
         yield from in_scenery(model.scenery(editing.view(position, 0), 0, model.start()))
@@ -173,8 +173,7 @@ def of_table(table: Table, every: int) -> Iterator[Message]:
             yield from in_scenery(model.scenery(view, seat, model.start()))
     for turn, move in enumerate(table.moves):
         yield game.wording.describe(table.state_at(turn), move.command)
-    outcome = game.outcome(table.state)
-    assert outcome is not None
+    outcome = expect(game.outcome(table.state))
     yield outcome.reason
     yield from (line.what for result in outcome.results for line in result.lines)
 
@@ -226,17 +225,14 @@ def test_no_word_is_left_in_the_form_of_a_new_table(name: str) -> None:
 
 @pytest.mark.clause("KSJ-3.2")
 def test_no_word_is_left_in_any_excuse_that_comes_with_the_game() -> None:
-    game = games()["kidsprout_jumboree"]
-    assert isinstance(game, KidSproutJumboree)
+    game = expect(games()["kidsprout_jumboree"], KidSproutJumboree)
     worded = [game.content.worded(sentence) for each in game.content.by_activity for sentence, _ in each]
     assert len(worded) >= 120
     assert untranslated(iter(worded)) == {}
 
 
 def test_no_word_is_left_on_any_card_or_of_any_character_of_the_diary() -> None:
-    game = games()["school_year_diary"]
-    assert isinstance(game, SchoolYearDiary)
-    cards = game.content
+    cards = expect(games()["school_year_diary"], SchoolYearDiary).content
     messages = [*cards.names.values(), *(block_text(cards, card, path) for card, path in cards.blocks)]
     messages += [prize_text(prize) for prize in cards.prizes.values()]
     for student in cards.students.values():

@@ -20,6 +20,7 @@ from engines.kernel.setup import make_setup
 from engines.kernel.table import Table as KernelTable
 from tabletop_qt.shell.position_values import as_text, as_value
 from tabletop_qt.shell.window import MainWindow
+from tests.expecting import expect
 from tests.shell.driving import begin, drag, the_page, the_presenter
 
 BEGINNINGS = {"kidsprout_jumboree": "ChooseCoins", "operation_master": "LayCard", "hallway_rivals": "Act"}
@@ -134,8 +135,7 @@ def test_every_part_has_a_name_and_each_word_means_one_value(game: str, seats: i
         shown = dict(editor.listed(position))
         assert {path.split(".")[0] for path in shown} >= {"round", "players"}
         for path, value in shown.items():
-            part = editor.part(path)
-            assert part is not None
+            part = expect(editor.part(path))
             assert part.words is not None or not isinstance(value, list | str) or any(other.startswith(path + ".") for other in shown)
             words = {each: str(word) for each, word in part.words(position).items()} if part.words is not None else {}
             assert len({word.casefold() for word in words.values()}) == len(words)
@@ -153,8 +153,7 @@ def test_a_player_is_chosen_by_name_and_a_switch_is_a_box(window: MainWindow, qt
     values.tree.setCurrentItem(values.item("rooms.2.owner"), 1)
     assert values.told.text() == "Double-click to choose."
     values.tree.editItem(values.item("rooms.2.owner"), 1)
-    box = values.tree.findChild(QComboBox)
-    assert box is not None
+    box = expect(values.tree.findChild(QComboBox))
     assert [box.itemText(place) for place in range(box.count())] == ["nobody", "Ada", "Bo", "Cy"]
     box.setCurrentText("Bo")
     box.activated.emit(2)

@@ -31,6 +31,7 @@ from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.settings import look_at_settings
 from tabletop_qt.viewmodels.keys import Keys, is_letter, key_of
 from tests.contract import Subject
+from tests.expecting import expect
 from tests.playing import step
 from tests.shell.driving import Key, key
 from tests.shell.sharing import begin, bid_next
@@ -79,9 +80,7 @@ def page(open_shared: OpenWindow) -> TablePage:
 
 
 def window_of(page: TablePage) -> MainWindow:
-    window = page.window()
-    assert isinstance(window, MainWindow)
-    return window
+    return expect(page.window(), MainWindow)
 
 
 def paused(page: TablePage, letter: Qt.Key) -> bool:
@@ -111,8 +110,7 @@ def test_a_button_takes_another_key_and_leaves_its_own(page: TablePage) -> None:
 
 
 def shown_keys(window: MainWindow) -> str:
-    page = window.side_pages.page("keys")
-    assert isinstance(page, HelpPage)
+    page = expect(window.side_pages.page("keys"), HelpPage)
     assert window.page is page
     return page.text.toPlainText()
 
@@ -153,8 +151,7 @@ def press(page: SettingsPage, name: str, which: Qt.Key, held: Qt.KeyboardModifie
 def test_keys_are_changed_in_the_settings(open_four: OpenWindow, paths: Paths) -> None:
     window = open_four()
     window.show_side_page("settings")
-    page = window.page
-    assert isinstance(page, SettingsPage)
+    page = expect(window.page, SettingsPage)
     press(page, "playback: pause", Key.Key_Y)
     assert window.appearance.settings.keys == {"playback: pause": "Y"}
     assert json.loads(paths.settings.read_text())["keys"] == {"playback: pause": "Y"}

@@ -32,6 +32,7 @@ from tabletop_qt.store.saved_games import Branches, Place, everything
 from tabletop_qt.store.session import Session
 from tabletop_qt.store.settings import Settings, save_settings
 from tabletop_qt.store.statistics import Finished, keep_finished, load_finished
+from tests.expecting import expect
 from tests.shell.windows import OpenWindow
 from tests.store.test_editions import example, put
 
@@ -303,8 +304,7 @@ def test_it_costs_nothing_but_itself(home: Paths, monkeypatch: pytest.MonkeyPatc
     keep_finished(Database(home), Finished("three", GAME, "x", True, 1, False))
     assert "three" in {one.table for one in load_finished(Database(home))}
     (home.tables / "2026-new.homeroom").write_bytes((home.tables / "2026-good.homeroom").read_bytes())
-    made = keep_today(Database(home), date(2026, 3, 3))
-    assert made is not None
+    made = expect(keep_today(Database(home), date(2026, 3, 3)))
     kept = {item.name for item in contents(Database(home), made) if not item.damaged}
     assert kept >= {"tables/2026-good.homeroom", "records/2026-good.homeroom", "tables/2026-new.homeroom"}
     if spot == "the newest backup" and (oddity in NO_FILES or oddity in DAMAGE):
@@ -335,8 +335,7 @@ def test_with_everything_odd_at_once_the_app_starts_and_names_it(
     if oddity in NO_FILES or oddity in DAMAGE:
         assert "2026-03-02.zip" in str(told)
     window.show_tables()
-    page = window.page
-    assert isinstance(page, TablesPage)
+    page = expect(window.page, TablesPage)
     qtbot.waitUntil(lambda: not window.reader.reading and page.model.rowCount() > 0)
     rows = [page.model.row(page.model.index(at, 0)) for at in range(page.model.rowCount())]
     good = [row for row in rows if row is not None and row.problem is None]
@@ -344,9 +343,7 @@ def test_with_everything_odd_at_once_the_app_starts_and_names_it(
     if oddity in NO_FILES:
         assert {row.saved.path.name for row in rows if row is not None and row.problem is not None} == {"2026-odd.homeroom"}
     window.show_side_page("statistics")
-    statistics = window.page
-    assert isinstance(statistics, StatisticsPage)
-    assert not statistics.problem.isVisible()
+    assert not expect(window.page, StatisticsPage).problem.isVisible()
 
 
 def dropped(window: MainWindow, path: Path) -> None:

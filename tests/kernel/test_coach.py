@@ -37,6 +37,7 @@ from engines.kernel.worker import Task, advice_request, read_request, read_resul
 from engines.shelf import games
 from tabletop_qt.command.worker import serve
 from tests.asking import answer, answers, at_once
+from tests.expecting import expect
 from tests.kernel.tiny import Pass, Roll, State, Tiny
 
 ADVISED = [game for game in games().values() if game.adviser is not None]
@@ -272,9 +273,7 @@ def test_the_last_winnable_turn_is_found_by_halving(winnable: int) -> None:
 def test_of_a_game_that_was_won_nothing_but_its_end_is_looked_at() -> None:
     analyst = Knowing(1000)
     table = played(analyst)
-    found = turning_point(analyst, table)
-    assert found is not None
-    assert found[0] == table.turn
+    assert expect(turning_point(analyst, table))[0] == table.turn
     assert analyst.asked == [table.turn]
 
 
@@ -282,16 +281,13 @@ def test_of_a_game_that_was_won_nothing_but_its_end_is_looked_at() -> None:
 def test_what_stays_unknown_hides_nothing_that_is_proven(unknown: Collection[int]) -> None:
     for winnable in range(4, 18):
         analyst = Knowing(winnable, unknown)
-        found = turning_point(analyst, played(analyst))
-        assert found is not None
+        found = expect(turning_point(analyst, played(analyst)))
         assert found[0] == max(set(range(winnable + 1)) - set(unknown))
 
 
 def test_after_many_doubts_what_is_proven_by_then_is_good_enough() -> None:
     analyst = Knowing(3, range(4, 18))
-    found = turning_point(analyst, played(analyst))
-    assert found is not None
-    assert found[0] <= 3
+    assert expect(turning_point(analyst, played(analyst)))[0] <= 3
     assert len(analyst.asked) <= 14
 
 

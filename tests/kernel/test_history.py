@@ -12,6 +12,7 @@ from engines.kernel.contract import Refused, Seat
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
+from tests.expecting import expect
 from tests.kernel.tiny import GAMES, Bid, Pass, State
 from tests.playing import step
 
@@ -78,9 +79,7 @@ def test_a_finished_practice_can_be_played_otherwise() -> None:
 )
 def test_no_branch_grows_where_it_may_not(policy: str, at: int, reason: str) -> None:
     table = played(3, policy=policy)
-    refusal = table.why_not_branch(at)
-    assert refusal is not None
-    assert refusal.clause == "TBL-7"
+    assert expect(table.why_not_branch(at)).clause == "TBL-7"
     with pytest.raises(Refused, match=reason):
         table.branch(at)
 

@@ -11,6 +11,7 @@ from engines.kernel.bots import FastRng, Planner, RandomBot, best, bot_rng, chan
 from engines.kernel.contract import Bot
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
+from tests.expecting import expect
 from tests.kernel.tiny import State, Tiny
 
 
@@ -108,8 +109,7 @@ def test_it_plays_better_than_chance() -> None:
     lead = 0
     for deal in range(40):
         bots = (PLANNER, RandomBot()) if deal % 2 else (RandomBot(), PLANNER)
-        outcome = played(bots, deal).outcome
-        assert outcome is not None
+        outcome = expect(played(bots, deal).outcome)
         seat = bots.index(PLANNER)
         lead += outcome.results[seat].total - outcome.results[1 - seat].total
     assert lead > 400
@@ -133,8 +133,7 @@ def test_where_nothing_is_legal_nothing_is_decided() -> None:
 
 def test_a_game_is_played_through_to_its_outcome() -> None:
     state = Table.new(GAME, seats=3, deal=2).state
-    outcome = played_through(GAME, state, Rng(4))
-    assert outcome is not None
+    outcome = expect(played_through(GAME, state, Rng(4)))
     assert len(outcome.results) == 3
     assert outcome == played_through(GAME, state, Rng(4))
 

@@ -13,6 +13,7 @@ from engines.kernel.history import Assistance, Played, why_not_undo
 from engines.kernel.messages import msg
 from engines.kernel.setup import make_seats
 from engines.kernel.table import Table
+from tests.expecting import expect
 from tests.kernel.tiny import GAMES, SECRET_BID, Bid, Pass, Reward, State, Tiny
 
 TINY = Tiny()
@@ -125,8 +126,7 @@ def test_what_may_not_be_done_is_refused_with_clause_reason_and_alternatives() -
     assert refused(lambda: at.play("dance", 0)) == ("TBL-2", "That is not a command: 'dance' is not a command of this game.")
     assert refused(lambda: at.play("bid 1")) == ("TBL-2", "Several seats can decide now; say whose decision this is.")
     assert refused(lambda: at.play("bid 1", 7)) == ("TBL-2", "This table has no such seat.")
-    refusal = at.check("bid 0", 0)
-    assert refusal is not None
+    refusal = expect(at.check("bid 0", 0))
     assert (refusal.clause, str(refusal.reason)) == ("TINY-1", "Card 0 is not in hand.")
     assert at.check(refusal.alternatives[0], 0) is None
     assert (at.state, at.record(), at.moves) == (before, record, ())
@@ -151,9 +151,7 @@ def test_a_finished_game_has_a_result_and_nothing_to_decide() -> None:
     bid_all(at)
     assert not at.outcome
     at.play("pass")
-    outcome = at.outcome
-    assert outcome is not None
-    assert len(outcome.winners) == 1
+    assert len(expect(at.outcome).winners) == 1
     assert refused(lambda: at.play("pass", 0)) == ("TBL-10", "The game has ended.")
     assert not at.to_act
 

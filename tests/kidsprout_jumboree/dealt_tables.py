@@ -10,13 +10,12 @@ from engines.kernel.rng import Rng
 from engines.kidsprout_jumboree.game import KidSproutJumboree
 from engines.kidsprout_jumboree.model import State
 from engines.shelf import games
+from tests.expecting import expect
 
 
 def camp() -> KidSproutJumboree:
     """The game with its sentences."""
-    game = games()["kidsprout_jumboree"]
-    assert isinstance(game, KidSproutJumboree)
-    return game
+    return expect(games()["kidsprout_jumboree"], KidSproutJumboree)
 
 
 def dealt(players: int = 4, deal: int = 1, **options: str) -> State:

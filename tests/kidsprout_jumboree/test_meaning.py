@@ -14,6 +14,7 @@ from tabletop_qt.games.kidsprout_jumboree.position import CampDraft, Speaking, v
 from tabletop_qt.games.kidsprout_jumboree.view_model import KidSproutJumboreeViewModel
 from tabletop_qt.viewmodels.scenery import Drop, Emphasis, Piece, Scenery
 from tabletop_qt.viewmodels.view_model import IDLE
+from tests.expecting import expect
 from tests.kidsprout_jumboree.camps import Activity, camp, coins, day_before_last, no_excuses, play
 from tests.kidsprout_jumboree.dealt_tables import camp as game
 
@@ -141,9 +142,7 @@ def test_an_excuse_held_over_a_sprout_shows_what_either_sign_would_do() -> None:
         (2, 3, ("17", "Dot leads"), ("13", "Ben leads")),
         (2, 1, ("16", "Ben leads"), ("12", "Dot leads")),
     ):
-        offer = scenery.offered(Drop(f"tile:own:0:{tile}", f"sprout:{target}"))
-        assert offer is not None
-        (shown,) = offer.reveals
+        (shown,) = expect(scenery.offered(Drop(f"tile:own:0:{tile}", f"sprout:{target}"))).reveals
         for sign, (age, head) in (("older", older), ("younger", younger)):
             assert (str(shown.face.message(f"{sign}_age")), str(shown.face.message(f"{sign}_head"))) == (age, head)
             assert "52 stress" in str(shown.face.message(f"{sign}_cost"))

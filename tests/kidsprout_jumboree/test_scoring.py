@@ -9,6 +9,7 @@ from engines.kernel.contract import COLOURS, Seat
 from engines.kernel.setup import make_setup
 from engines.kidsprout_jumboree import model
 from engines.kidsprout_jumboree.model import HOURS, Led, State
+from tests.expecting import expect
 from tests.kidsprout_jumboree.camps import GAME, Activity, camp, coins, day_before_last, no_excuses, play, refused, told
 from tests.playing import kinds
 
@@ -100,8 +101,7 @@ def test_after_the_third_day_the_fewest_points_win() -> None:
     assert state.ended
     assert GAME.to_act(state) == ()
     assert kinds(events)[-1] == "ended"
-    outcome = GAME.outcome(state)
-    assert outcome is not None
+    outcome = expect(GAME.outcome(state))
     assert [result.total for result in outcome.results] == [120 + 24, 8, 12, 16]
     assert outcome.winners == (1,)
     assert "Night Owl" in str(outcome.reason)
@@ -115,8 +115,7 @@ def test_a_tie_for_victory_is_shared() -> None:
     led = [(0, 0, (1, 1, 1)), (0, 0, (2, 2, 2)), (0, 0, (3, 3, 3)), (0, 0, (4, 4, 4)), (0, 0, (5, 5, 5))]
     state = no_excuses(coins(camp(0, led, seats=3, day=3), 0, 0, 0))
     state = play(state, "0 appoint 2", "2 stack 7", "0 score")
-    outcome = GAME.outcome(state)
-    assert outcome is not None
+    outcome = expect(GAME.outcome(state))
     assert outcome.winners == (1, 2)
     assert [result.total for result in outcome.results] == [135, 0, 0]
     assert "Night Owl and Royal Fir" in str(outcome.reason)
@@ -126,15 +125,13 @@ def test_a_tie_for_victory_is_shared() -> None:
 def test_the_breakdown_names_day_activity_coins_and_hours() -> None:
     state = no_excuses(coins(camp(4, day_before_last(), day=3), 0, 0, 0, 0))
     state = play(state, "0 appoint 3", "3 stack 11", "0 score")
-    outcome = GAME.outcome(state)
-    assert outcome is not None
+    outcome = expect(GAME.outcome(state))
     lines = [str(line.what) for line in outcome.results[3].lines]
     assert lines == ["Day 3, round 4: Birdwatching Lecture, coins 16, hours 1", "Day 3, round 6: Nature Hike, coins 0, hours 4"]
 
 
 def summed_up(state: State) -> tuple[str, list[tuple[int, str, int | None, bool]]]:
-    summary = GAME.summary(state)
-    assert summary is not None
+    summary = expect(GAME.summary(state))
     return str(summary.title), [(row.seat, str(row.what), row.amount, row.marked) for row in summary.rows]
 
 

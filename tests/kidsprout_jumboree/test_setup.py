@@ -14,14 +14,13 @@ from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.kidsprout_jumboree.model import State, Suit
 from engines.tables import Table
+from tests.expecting import expect
 from tests.kidsprout_jumboree.camps import GAME, camp, coins, day_before_last, no_excuses, play, refused, tied, told
 from tests.playing import kinds
 
 
 def start(deal: int = 1, seats: int = 4, **options: Any) -> State:
-    state = GAME.new(make_setup(GAME, seats, options, deal)).state
-    assert isinstance(state, State)
-    return state
+    return expect(GAME.new(make_setup(GAME, seats, options, deal)).state, State)
 
 
 @pytest.mark.clause("KSJ-1.1")

@@ -11,6 +11,7 @@ from engines.kidsprout_jumboree.model import State
 from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.widgets.seat_rows import OwnPicker
+from tests.expecting import expect
 from tests.shell.driving import Key, the_page, the_presenter
 from tests.shell.windows import OpenWindow
 
@@ -19,8 +20,7 @@ GAME = "kidsprout_jumboree"
 
 def the_form(window: MainWindow, *seats: Seat) -> TableForm:
     window.home.choose(GAME)
-    form = window.home.form
-    assert isinstance(form, TableForm)
+    form = expect(window.home.form, TableForm)
     if seats:
         form.rows.set_seats(seats)
     QApplication.processEvents()
@@ -48,9 +48,7 @@ def suits(window: MainWindow) -> tuple[str, ...]:
 
 
 def troops(form: TableForm) -> tuple[str, ...]:
-    chosen = form.rows.own_values()["troops"]
-    assert isinstance(chosen, tuple)
-    return chosen
+    return expect(form.rows.own_values()["troops"], tuple)
 
 
 @pytest.mark.clause("KSJ-1.2")

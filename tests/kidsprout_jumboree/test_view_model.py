@@ -33,6 +33,7 @@ from tabletop_qt.games.kidsprout_jumboree.position import CampDraft, OwnCoin, Ow
 from tabletop_qt.games.kidsprout_jumboree.view_model import KidSproutJumboreeViewModel
 from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Lift, Piece, Play, Press, Scenery, Turn
 from tabletop_qt.viewmodels.view_model import IDLE, Nothing
+from tests.expecting import expect
 from tests.kidsprout_jumboree import camps
 from tests.kidsprout_jumboree.dealt_tables import camp, dealt, played
 from tests.kidsprout_jumboree.golden import RECORDS
@@ -206,11 +207,9 @@ def test_an_excuse_is_laid_on_a_sprout_then_signed_then_spoken(model: KidSproutJ
     age = piece(scenery, f"age:{target}").face
     assert (str(age.message("before")), str(age.message("after"))) == (str(10 + ages_of(view)[target]), str(8 + ages_of(view)[target]))
     assert sum(each.face.word("mark") == "said" for each in scenery.pieces) == 6
-    picked = does(model, view, seat, draft, Press("slip:3"))
-    assert isinstance(picked, Play)
+    picked = expect(does(model, view, seat, draft, Press("slip:3")), Play)
     assert picked.command.text().startswith(f"excuse 2 subtract {target} ")
-    typed = does(model, view, seat, draft, Do(scenery.ask.name, "  Our  tent is a very shy tent. "))
-    assert isinstance(typed, Play)
+    typed = expect(does(model, view, seat, draft, Do(scenery.ask.name, "  Our  tent is a very shy tent. ")), Play)
     assert typed.command == camp().parse(f"excuse 2 subtract {target} Our_tent_is_a_very_shy_tent.")
     said = camp().apply(state, seat, typed.command).state
     after = model.scenery(camp().view(said, 0), 0, IDLE)
@@ -256,9 +255,7 @@ def test_what_was_said_before_is_refused_and_no_longer_offered(model: KidSproutJ
     assert getattr(refused, "clause", "") == "KSJ-3.2"
     for _ in range(8):
         assert said not in [str(each.face.message("text")) for each in model.scenery(view, seat, draft).pieces if each.face.kind == "slip"]
-        meant = does(model, view, seat, draft, Press("slip:more"))
-        assert isinstance(meant, Drafted)
-        draft = meant.draft
+        draft = expect(does(model, view, seat, draft, Press("slip:more")), Drafted).draft
 
 
 @pytest.mark.clause("KSJ-4.4")
@@ -525,8 +522,7 @@ def test_a_day_that_is_scored_shows_the_sheet_with_those_who_have_the_fewest_poi
         (state, "After day 1, Ben has the fewest Stress Points: 0.", [1]),
         (tied, "After day 1, Ann and Ben share the fewest Stress Points: 0.", [0, 1]),
     ):
-        moment = table.moment(now, now, 0, {"scored"})
-        assert moment is not None
+        moment = expect(table.moment(now, now, 0, {"scored"}))
         sheet, *others = moment.actors
         assert str(moment.words) == words
         assert sheet.face == piece(table.scenery(camp().view(now, 0), 0, IDLE), "score").face

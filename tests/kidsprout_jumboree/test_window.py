@@ -24,6 +24,7 @@ from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.interaction import Stop
 from tabletop_qt.table.pointer import drop_target
 from tabletop_qt.viewmodels.scenery import Do, Drop
+from tests.expecting import expect
 from tests.shell.driving import LEFT, Key, assert_shown, at, begin, click, drag, key, mouse, the_page, the_presenter
 from tests.shell.windows import OpenWindow
 
@@ -57,8 +58,7 @@ def asked(page: TablePage) -> bool:
 def test_a_coin_dragged_to_the_clearing_is_played_face_down(window: MainWindow) -> None:
     page = camp(window)
     presenter = the_presenter(page)
-    seat = presenter.seat
-    assert seat is not None
+    seat = expect(presenter.seat)
     drag(page, "own:3", "clearing")
     assert presenter.session.table.state.players[seat].coin == 3
     presenter.lift()
@@ -82,8 +82,7 @@ def test_an_excuse_is_dragged_on_a_sprout_signed_and_spoken(window: MainWindow) 
     while presenter.session.table.state.face_down:
         play_on(page)
     assert_shown(page)
-    seat = presenter.deciding
-    assert seat is not None
+    seat = expect(presenter.deciding)
     target = (seat + 1) % 4
     click(page, f"tile:own:{seat}:2")
     glows, pieces = page.table.table_scene.glows(), page.table.table_scene.pieces
@@ -122,8 +121,7 @@ def test_the_leader_drags_the_stack_and_learns_the_right_hour(window: MainWindow
     while not isinstance(presenter.session.table.state.decision, StackCoins):
         play_on(page)
     state = presenter.session.table.state
-    action = page.table.scenery.affordances[0].action
-    assert isinstance(action, Drop)
+    action = expect(page.table.scenery.affordances[0].action, Drop)
     wrong = next(
         place.id for place in page.table.scenery.places if place.id.startswith("hour:") and place.id not in (action.place, "hour:6")
     )
@@ -241,8 +239,7 @@ def test_a_stack_dropped_on_anothers_schedule_is_refused_where_it_was_dropped(wi
     while not isinstance(presenter.session.table.state.decision, StackCoins):
         play_on(page)
     state = presenter.session.table.state
-    seat = presenter.deciding
-    assert seat is not None
+    seat = expect(presenter.deciding)
     stack = next(piece.id for piece in page.table.scenery.pieces if piece.id.startswith("stack:") and piece.movable)
     drag(page, stack, f"schedule:{(seat + 1) % 4}")
     assert page.table.bubble.clause == "KSJ-4.4"
@@ -323,8 +320,7 @@ def test_the_open_strip_lies_over_the_hand_and_nothing_else(window: MainWindow, 
     strip, table = page.hot_seat.strip, page.table
     the_presenter(page).secrets.open(0)
     QTest.qWait(20)
-    hand = layout(4, 0).areas[0].hand
-    assert hand is not None
+    hand = expect(layout(4, 0).areas[0].hand)
     there = table.mapFromScene(QRectF(hand.x, hand.y, hand.w, hand.h)).boundingRect()
     there.translate(table.mapTo(page, QPoint(0, 0)))
     room = 2  # pixels

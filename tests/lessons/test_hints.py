@@ -10,6 +10,7 @@ from tabletop_qt.shell.lessons.lesson_player import FEW
 from tabletop_qt.shell.pages.settings_page import SettingsPage
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
+from tests.expecting import expect
 from tests.shell.driving import Key as QtKey
 from tests.shell.driving import begin, click, key, setup, the_page, the_presenter
 
@@ -98,9 +99,7 @@ def test_a_hint_follows_what_is_put_together(window: MainWindow) -> None:
 
 def test_the_settings_page_chooses(window: MainWindow) -> None:
     window.show_side_page("settings")
-    page = window.side_pages.page("settings")
-    assert isinstance(page, SettingsPage)
-    never = page.hints.button("never")
+    never = expect(window.side_pages.page("settings"), SettingsPage).hints.button("never")
     never.click()
     assert window.appearance.settings.hints == "never"
 

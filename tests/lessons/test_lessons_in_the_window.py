@@ -26,6 +26,7 @@ from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.statistics import Finished, SeatResult, keep_finished
 from tabletop_qt.table.pictures import Highlight
 from tabletop_qt.viewmodels.scenery import Turn
+from tests.expecting import expect
 from tests.lessons.ways import by_keys, by_mouse
 from tests.shell.driving import Key, KeyboardPlayer, click, key, the_page, the_presenter
 from tests.shell.driving import begin as begin_table
@@ -44,8 +45,7 @@ def begin(window: MainWindow, lesson: Lesson) -> LessonPlayer:
 
 def playing(window: MainWindow) -> LessonPlayer:
     """The lesson that is on the table."""
-    player = window.lessons.player
-    assert player is not None
+    player = expect(window.lessons.player)
     player.settling = 0
     return player
 
@@ -90,8 +90,7 @@ def test_a_lesson_is_played_to_its_end_by_mouse_and_the_board_never_moves(window
     assert len(heights) == 1
     bar = player.page.bar
     assert bar.undo.y() == bar.redo.y(), "one row: the board has the room of the second"
-    end = window.lessons.end
-    assert end is not None
+    end = expect(window.lessons.end)
     assert not the_page(window).result.isVisible(), "a lesson has no result, and no such buttons"
     end.home.click()
     assert window.page is window.home
@@ -305,9 +304,7 @@ def test_the_offer_at_a_table_of_several_leads_to_the_second_lesson(open_window:
     first, *_, second = lessons("school_year_diary")
     window.choose(evolve(window.appearance.settings, lessons_done={first.id: 1}))
     assert with_others(window, 2)
-    answer = the_page(window).notice.answer
-    assert answer is not None
-    answer.click()
+    expect(the_page(window).notice.answer).click()
     assert playing(window).lesson == second
 
 
@@ -553,8 +550,7 @@ def test_keys_reach_the_bar_and_a_screen_reader_hears_it(window: MainWindow) -> 
 
 def test_the_next_button_has_room_for_other_words_at_once(window: MainWindow) -> None:
     window.lessons.start(window.lessons.of("hallway_rivals")[0], 2)
-    bar = the_page(window).banner
-    assert isinstance(bar, LessonBar)
+    bar = expect(the_page(window).banner, LessonBar)
     for words in ("Show me", "Skip to next step", "Show me"):
         bar.say(msg("Lesson"), msg("Words."), msg("Next"), msg(words))
         assert bar.instead.width() >= bar.instead.sizeHint().width(), words
@@ -564,8 +560,7 @@ def test_the_next_button_has_room_for_other_words_at_once(window: MainWindow) ->
 def test_the_words_stand_in_short_lines_beside_the_buttons_where_that_costs_the_table_nothing(window: MainWindow, game: str) -> None:
     lesson, heights = window.lessons.of(game)[0], []
     window.lessons.start(lesson, 2)
-    bar = the_page(window).banner
-    assert isinstance(bar, LessonBar)
+    bar = expect(the_page(window).banner, LessonBar)
     for wide in (1280, 1000):
         window.resize(wide, 720)
         QApplication.processEvents()

@@ -21,6 +21,7 @@ from tabletop_qt.games.school_year_diary.things import Chaining, Giving
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.viewmodels.scenery import Do, Drafted, Lift, Play, Press
 from tabletop_qt.viewmodels.view_model import Idle
+from tests.expecting import expect
 from tests.school_year_diary.dealt_tables import dealt, diary, full_hand
 from tests.school_year_diary.several import several
 from tests.table.walking import assert_accepted, assert_undone, assert_whole, does
@@ -36,8 +37,7 @@ def view() -> State:
 def waiting(begun: Chaining | None = None) -> Chaining:
     """The draft once the best chains have been asked for."""
     draft = begun or Chaining()
-    meaning = does(MODEL, view(), 0, draft, Do("best_chains"))
-    assert isinstance(meaning, Drafted)
+    meaning = expect(does(MODEL, view(), 0, draft, Do("best_chains")), Drafted)
     assert isinstance(meaning.draft, Chaining)
     return meaning.draft
 
@@ -50,9 +50,7 @@ def asked(begun: Chaining | None = None) -> Chaining:
 
 def told(draft: Chaining, commands: tuple[Command, ...]) -> Chaining:
     """The draft with what it waited for."""
-    found = MODEL.completed(draft, commands)
-    assert isinstance(found, Chaining)
-    return found
+    return expect(MODEL.completed(draft, commands), Chaining)
 
 
 def test_three_chains_are_shown_with_what_they_would_bring() -> None:
@@ -65,8 +63,7 @@ def test_three_chains_are_shown_with_what_they_would_bring() -> None:
 
 
 def test_a_chain_that_raises_nothing_is_left_out_beside_one_that_does() -> None:
-    best = best_chains(view(), 0)[0].command
-    assert isinstance(best, Chain)
+    best = expect(best_chains(view(), 0)[0].command, Chain)
     idle = next(each for each in diary().legal(view(), 0) if isinstance(each, Chain) and not effect_of(view(), each).changes)
     shown = MODEL.scenery(view(), 0, told(waiting(), (best, idle))).pieces
     assert [piece.id for piece in shown if piece.id.startswith("option:")] == ["option:1"]
@@ -76,9 +73,7 @@ def test_a_chain_that_raises_nothing_is_left_out_beside_one_that_does() -> None:
 
 @pytest.mark.parametrize("count", [0, 1])
 def test_until_they_are_found_everything_can_be_done_as_before(count: int) -> None:
-    first = best_chains(view(), 0)[0].command
-    assert isinstance(first, Chain)
-    begun = Chaining(first.cards[:count])
+    begun = Chaining(expect(best_chains(view(), 0)[0].command, Chain).cards[:count])
     draft = waiting(begun)
     assert MODEL.completing(begun) is None
     assert MODEL.completing(draft) == MODEL.begun(begun)
@@ -94,20 +89,17 @@ def test_until_they_are_found_everything_can_be_done_as_before(count: int) -> No
 
 def test_best_chains_can_be_asked_for_from_the_hand_and_with_a_card_picked_up() -> None:
     for draft in (Idle(), Giving(view().players[0].hand[0], 1)):
-        asked_for = does(MODEL, view(), 0, draft, Do("best_chains"))
-        assert isinstance(asked_for, Drafted)
+        asked_for = expect(does(MODEL, view(), 0, draft, Do("best_chains")), Drafted)
         assert asked_for.draft == Chaining(advised=True)
         assert "best_chains" in [button.name for button in MODEL.scenery(view(), 0, draft).buttons]
 
 
 def test_a_chain_that_is_chosen_lies_there_and_brings_what_was_promised() -> None:
     for number, promised in enumerate(best_chains(view(), 0), 1):
-        laid = does(MODEL, view(), 0, asked(), Press(f"option:{number}"))
-        assert isinstance(laid, Drafted)
+        laid = expect(does(MODEL, view(), 0, asked(), Press(f"option:{number}")), Drafted)
         assert isinstance(laid.draft, Chaining)
         assert MODEL.back(view(), 0, laid.draft) == Chaining(), "it was laid as a whole, and is taken back as a whole"
-        given = does(MODEL, view(), 0, laid.draft, Do("give_chain"))
-        assert isinstance(given, Play)
+        given = expect(does(MODEL, view(), 0, laid.draft, Do("give_chain")), Play)
         assert isinstance(given.command, Chain)
         assert isinstance(promised.command, Chain)
         assert given.command.cards == promised.command.cards
@@ -115,9 +107,7 @@ def test_a_chain_that_is_chosen_lies_there_and_brings_what_was_promised() -> Non
 
 
 def test_they_go_on_from_the_cards_laid_so_far_and_are_put_away_again() -> None:
-    first = best_chains(view(), 0)[0].command
-    assert isinstance(first, Chain)
-    begun = Chaining(first.cards[:1])
+    begun = Chaining(expect(best_chains(view(), 0)[0].command, Chain).cards[:1])
     draft = asked(evolve(begun, card=view().players[0].hand[-1]))
     for each in best_chains(view(), 0, begun.cards):
         assert isinstance(each.command, Chain)
@@ -155,8 +145,7 @@ def test_whatever_is_offered_meanwhile_is_accepted() -> None:
 
 
 def test_while_they_lie_over_the_paper_a_card_is_refused_with_what_can_be_done() -> None:
-    refused = does(MODEL, view(), 0, asked(), Press(f"directive:{view().players[0].hand[0]}"))
-    assert isinstance(refused, Refusal)
+    refused = expect(does(MODEL, view(), 0, asked(), Press(f"directive:{view().players[0].hand[0]}")), Refusal)
     assert str(refused.reason) == "Choose one of the chains, or press Esc to lay your own."
 
 

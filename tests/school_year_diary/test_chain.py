@@ -23,6 +23,7 @@ from engines.school_year_diary.rules.chains import (
     why_not_order,
 )
 from engines.school_year_diary.rules.directives import Trace, follow, landed, links, traces
+from tests.expecting import expect
 from tests.school_year_diary.positions import CARDS, TURNS, any_row, laid, row
 
 
@@ -167,8 +168,7 @@ def test_only_the_card_just_before_counts() -> None:
     first, second = shows(1, 8, 0, 0, 0), shows(8, 3, 1, 0, 0)
     matches_the_first_only = shows(1, 9, 0, 0, 1)
     assert why_not_lay([first], matches_the_first_only) is None
-    refusal = why_not_lay([first, second], matches_the_first_only)
-    assert refusal is not None
+    refusal = expect(why_not_lay([first, second], matches_the_first_only))
     assert refusal.clause == "SYD-4.3"
     assert f"Card {matches_the_first_only.card} covers no square of card {second.card}" in str(refusal.reason)
 
@@ -176,8 +176,7 @@ def test_only_the_card_just_before_counts() -> None:
 @pytest.mark.clause("SYD-4.3")
 def test_what_is_no_chain_is_refused_with_the_reason() -> None:
     def reason(*texts: str) -> str:
-        refusal = why_not_chain([laid(text) for text in texts])
-        assert refusal is not None
+        refusal = expect(why_not_chain([laid(text) for text in texts]))
         assert refusal.clause == "SYD-4.3"
         return str(refusal.reason)
 
@@ -190,8 +189,7 @@ def test_what_is_no_chain_is_refused_with_the_reason() -> None:
     # A closed loop of four squares: every arrow has two neighbours.
     loop = [shows(2, 7, 0, 0, 0), shows(7, 2, 1, 0, 1), shows(2, 1, 1, 1, 2), shows(1, 6, 0, 1, 3)]
     assert visible(loop) == {(0, 0): 6, (1, 0): 7, (1, 1): 2, (0, 1): 1}
-    refusal = why_not_chain(loop)
-    assert refusal is not None
+    refusal = expect(why_not_chain(loop))
     assert "end arrow" in str(refusal.reason)
 
 
@@ -199,8 +197,7 @@ def test_what_is_no_chain_is_refused_with_the_reason() -> None:
 def test_no_chain_has_more_cards_than_a_hand() -> None:
     cards = [laid("212@0.0/0"), *(Laid(number, 0, 0, 0) for number in (213, 214, 216, 217))]
     assert why_not_chain(cards) is None
-    refusal = why_not_lay(cards, Laid(218, 0, 0, 0))
-    assert refusal is not None
+    assert why_not_lay(cards, Laid(218, 0, 0, 0)) is not None
     assert covers(cards, 218) == ()
 
 
@@ -236,8 +233,7 @@ def test_best_courses_reach_all_that_any_course_reaches_and_nothing_else(cards: 
     assert list(found) == sorted(reached, reverse=True)
     for points, course in found.items():
         assert why_not_order(showing, course.squares) is None
-        went = follow(example, [showing[square] for square in course.squares], course.ways)
-        assert isinstance(went, Trace)
+        went = expect(follow(example, [showing[square] for square in course.squares], course.ways), Trace)
         assert went.end == points
         assert len(course.squares) == shortest[points]
     best = best_course(example, showing)
@@ -275,6 +271,5 @@ def test_the_best_course_counts_what_is_left_after_judging() -> None:
 @pytest.mark.clause("SYD-4.4")
 def test_a_jump_in_the_order_is_named_with_the_arrow_checked_just_before() -> None:
     showing = {(x, 0): 2 for x in range(4)}
-    refusal = why_not_order(showing, ((0, 0), (1, 0), (3, 0)))
-    assert refusal is not None
+    refusal = expect(why_not_order(showing, ((0, 0), (1, 0), (3, 0))))
     assert str(refusal.reason) == "3.0 is not a neighbour of 1.0, which is checked just before."

@@ -20,6 +20,7 @@ from engines.school_year_diary.model import (
 )
 from tabletop_qt.games.school_year_diary.rows import row_about
 from tabletop_qt.shell.presenting.logs import Logs
+from tests.expecting import expect
 from tests.school_year_diary.diary import Diary, card_set
 from tests.school_year_diary.several import UP, deck_of, rows, several
 
@@ -314,8 +315,7 @@ def test_victory_points_are_medals_ranks_souvenirs_and_prizes() -> None:
         evolve(diary.state.players[1], medals=deck_of(212, 213, 214, 216, 217)),
     )
     diary.state = evolve(diary.state, players=players)
-    outcome = diary.game.outcome(ended(diary).state)
-    assert outcome is not None
+    outcome = expect(diary.game.outcome(ended(diary).state))
     first, second = outcome.results
     assert [(str(line.what), line.amount) for line in first.lines] == [
         ("Medals of collected rows", 0),
@@ -339,6 +339,4 @@ def test_of_equals_the_one_first_in_turn_wins(points: tuple[int, ...], winner: i
 
 def diary_outcome(points: tuple[int, ...]) -> Outcome:
     diary = ended(several(*rows(*points)))
-    outcome = diary.game.outcome(diary.state)
-    assert outcome is not None
-    return outcome
+    return expect(diary.game.outcome(diary.state))

@@ -35,6 +35,7 @@ from tabletop_qt.games.school_year_diary.difficulty import (
 from tabletop_qt.games.school_year_diary.form import ClassForm, Way
 from tabletop_qt.shell.window import MainWindow
 from tests.bench.difficulty import sizes, table
+from tests.expecting import expect
 from tests.shell.driving import the_page, the_presenter
 from tests.shell.windows import OpenWindow
 
@@ -45,9 +46,7 @@ def shown(open_window: OpenWindow) -> ClassForm:
     window = open_window()
     window.home.choose("school_year_diary")
     QApplication.processEvents()
-    form = window.home.form
-    assert isinstance(form, ClassForm)
-    return form
+    return expect(window.home.form, ClassForm)
 
 
 @pytest.mark.clause("SYD-9.3")
@@ -181,8 +180,7 @@ def test_the_box_says_how_hard_the_class_is_that_play_now_begins(open_window: Op
     words = "Play now: alone. A class is ready for you. Careful play wins about 9 in 10."
     assert played_at_once(first) == (words, str(how_hard(Size(2, 1))))
     first.home.choose("school_year_diary")
-    form = first.home.form
-    assert isinstance(form, ClassForm)
+    form = expect(first.home.form, ClassForm)
     form.tiles[2].click()
     form.pace.setCurrentIndex(form.pace.findData("gentle"))
     form.ideas.setCurrentIndex(form.ideas.findData(3))
@@ -224,8 +222,6 @@ def test_what_is_published_is_what_the_app_says() -> None:
 
 @pytest.mark.clause("SYD-9.3")
 def test_the_rule_book_gives_the_figure_that_home_gives() -> None:
-    clause = game_kits()["school_year_diary"].rule_book().clause("SYD-9.3")
-    assert clause is not None
-    figure = re.search(r"about \d+ in 10", str(as_last_time({}, brief=True)))
-    assert figure is not None
+    clause = expect(game_kits()["school_year_diary"].rule_book().clause("SYD-9.3"))
+    figure = expect(re.search(r"about \d+ in 10", str(as_last_time({}, brief=True))))
     assert figure[0] in " ".join(map(str, clause.paragraphs))

@@ -15,6 +15,7 @@ from engines.school_year_diary.game import COMMANDS
 from engines.school_year_diary.model import State, TurnDecision, Working
 from engines.school_year_diary.rules.chains import CHAIN, Chain, Course, Laid, chain_along, chains, give_chain, why_not_give_chain
 from engines.school_year_diary.rules.directives import GIVE, Give, Pick, arrows_of, give, gives, targets, why_not_give
+from tests.expecting import expect
 from tests.school_year_diary.diary import at_turn, card_set
 from tests.school_year_diary.positions import TURNS, any_position, laid, position, row
 
@@ -35,8 +36,7 @@ def done(state: State, command: Give | Chain) -> State:
 def test_a_row_with_a_choice_needs_a_pick_and_the_refusal_offers_it() -> None:
     # Card 241 at turn 0 shows left, then down-left: the book's example.
     state = position(row(216, 264, points=2), row(232, 298, number=2), hand=(241,))
-    refusal = why_not_give(state, 0, Give(241))
-    assert refusal is not None
+    refusal = expect(why_not_give(state, 0, Give(241)))
     assert refusal.clause == "SYD-4.2"
     assert str(refusal.reason) == "Row 1 has two valid paths for arrow 4 from 2 points: pick one."
     assert refusal.alternatives == (Give(241, picks=(Pick(1, "u"),)),)
@@ -80,8 +80,7 @@ def test_a_given_card_goes_from_the_hand_to_the_top_of_the_old_directive_deck() 
     ],
 )
 def test_directives_that_do_not_fit_are_refused_with_legal_alternatives(command: Give, says: str) -> None:
-    refusal = why_not_give(PAGE_8, 0, command)
-    assert refusal is not None
+    refusal = expect(why_not_give(PAGE_8, 0, command))
     assert refusal.clause == "SYD-4.2"
     assert says in str(refusal.reason)
     assert refusal.alternatives
@@ -92,9 +91,7 @@ def test_directives_that_do_not_fit_are_refused_with_legal_alternatives(command:
 
 @pytest.mark.clause("SYD-4.1")
 def test_a_card_has_four_quarter_turns() -> None:
-    refusal = why_not_give(PAGE_8, 0, Give(218, turn=4))
-    assert refusal is not None
-    assert refusal.clause == "SYD-4.1"
+    assert expect(why_not_give(PAGE_8, 0, Give(218, turn=4))).clause == "SYD-4.1"
 
 
 @pytest.mark.clause("SYD-4.1", "SYD-4.2")
@@ -143,9 +140,7 @@ def test_nothing_can_be_given_from_an_empty_or_hidden_hand() -> None:
         assert list(chains(state, 0)) == []
         assert gives(state, 0).draw(Rng(1)) is None
         assert chains(state, 0).draw(Rng(1)) is None
-        refusal = why_not_give(state, 0, Give(0))
-        assert refusal is not None
-        assert refusal.alternatives == ()
+        assert expect(why_not_give(state, 0, Give(0))).alternatives == ()
 
 
 # Chains
@@ -188,8 +183,7 @@ def test_each_row_takes_its_own_order_and_all_cards_are_spent() -> None:
     ],
 )
 def test_chains_that_do_not_fit_are_refused_with_legal_alternatives(command: Chain, clause: str, says: str) -> None:
-    refusal = why_not_give_chain(CLASS, 0, command)
-    assert refusal is not None
+    refusal = expect(why_not_give_chain(CLASS, 0, command))
     assert refusal.clause == clause
     assert says in str(refusal.reason)
     assert refusal.alternatives or command.cards[0].card == 298
@@ -202,15 +196,13 @@ def test_chains_that_do_not_fit_are_refused_with_legal_alternatives(command: Cha
 
 @pytest.mark.clause("SYD-4.3")
 def test_a_misfit_is_offered_where_it_would_fit() -> None:
-    refusal = why_not_give_chain(CLASS, 0, Chain((laid("272@0.0/0"), laid("279@1.0/0")), ()))
-    assert refusal is not None
+    refusal = expect(why_not_give_chain(CLASS, 0, Chain((laid("272@0.0/0"), laid("279@1.0/0")), ())))
     assert STACKED in [other.cards for other in refusal.alternatives if isinstance(other, Chain)]
 
 
 @pytest.mark.clause("SYD-4.3")
 def test_two_cards_that_fit_are_offered_without_a_third_that_does_not() -> None:
-    refusal = why_not_give_chain(CLASS, 0, Chain((*STACKED, laid("231@9.0/0")), ()))
-    assert refusal is not None
+    refusal = expect(why_not_give_chain(CLASS, 0, Chain((*STACKED, laid("231@9.0/0")), ())))
     assert STACKED in [other.cards for other in refusal.alternatives if isinstance(other, Chain)]
 
 
@@ -219,8 +211,7 @@ def test_a_course_with_a_choice_needs_its_ways() -> None:
     # From 2 points of 216 264 the arrow 4 leads up and down.
     state = position(row(216, 264, points=2), hand=(241, 248))
     cards = (Laid(241, 0, 0, 0), Laid(248, 0, 0, 0))
-    refusal = why_not_give_chain(state, 0, Chain(cards, (Course(1, RIGHT),)))
-    assert refusal is not None
+    refusal = expect(why_not_give_chain(state, 0, Chain(cards, (Course(1, RIGHT),))))
     assert "two valid paths for arrow 4" in str(refusal.reason)
     assert refusal.alternatives == (Chain(cards, (Course(1, RIGHT, "u"),)),)
     assert why_not_give_chain(state, 0, Chain(cards, (Course(1, RIGHT, "d"),))) is None
@@ -257,8 +248,7 @@ def test_draws_reach_every_chain() -> None:
     offered = set(chains(state, 0))
     drawn, rng = set(), Rng(5)
     for _ in range(40 * len(offered)):
-        found = chains(state, 0).draw(rng)
-        assert found is not None
+        found = expect(chains(state, 0).draw(rng))
         drawn.add(found[0])
         rng = found[1]
     assert drawn == offered

@@ -36,6 +36,7 @@ from tabletop_qt.store.saved_games import Place, saved_in
 from tabletop_qt.store.statistics import load_finished
 from tabletop_qt.table.interaction import AffordanceIndex
 from tabletop_qt.viewmodels.scenery import Action, Drafted, Drop, Lift, Play, Press, Turn
+from tests.expecting import expect
 from tests.lessons.ways import by_mouse
 from tests.school_year_diary.dealt_tables import diary
 from tests.school_year_diary.random_play import GAME, PLAY
@@ -212,9 +213,7 @@ def test_a_real_table_is_put_in_by_mouse_from_a_list_and_won(window: MainWindow)
     assert presenter.session.table.setup.position
     assert [button.name for button in presenter.scenery.buttons].count("advice: ask") == 1
     by_mouse(page, partial(eq, Give(268)))
-    outcome = presenter.outcome
-    assert outcome is not None
-    assert outcome.winners == (0,)
+    assert expect(presenter.outcome).winners == (0,)
     assert load_finished(window.storage.database) == ()
     record = presenter.session.table.record()
     assert Table.from_record(record, {GAME.id: GAME}).state == presenter.session.table.state
@@ -421,9 +420,7 @@ def test_a_position_that_is_played_on_is_not_offered_again(open_window: OpenWind
     window.menus.edit_position.trigger()
     click(the_page(window), "idea:1")
     assert in_work(paths)
-    bar = window.positions.bar
-    assert bar is not None
-    bar.play.click()
+    expect(window.positions.bar).play.click()
     assert window.positions.session is None
     assert not in_work(paths)
 
@@ -500,8 +497,7 @@ def test_a_position_becomes_a_puzzle_that_is_checked_saved_and_solved(window: Ma
     dialog.save.click()
     (file,) = window.storage.paths.puzzles.iterdir()
     window.open_record(file)
-    player = window.practice.player
-    assert player is not None
+    player = expect(window.practice.player)
     assert str(player.session.puzzle.title) == "The last step"
     by_mouse(the_page(window), partial(eq, player.session.next_shown))
     assert player.session.reached
@@ -537,9 +533,7 @@ def test_a_position_is_put_in_with_keys_alone(window: MainWindow) -> None:
     presenter, player = the_presenter(page), KeyboardPlayer(window)
 
     def do(action: Action) -> None:
-        offer = presenter.scenery.offered(action)
-        assert offer is not None
-        player.do(offer)
+        player.do(expect(presenter.scenery.offered(action)))
 
     do(Press("deck:medal"))
     do(Press("tray:medal:214"))

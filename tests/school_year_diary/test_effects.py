@@ -39,8 +39,7 @@ def test_a_turn_in_which_nothing_is_left_to_do_ends_for_that_reason() -> None:
 def test_of_rows_at_0_one_is_lowered_without_asking() -> None:
     lower = '[{lower = 1, rows = "one"}]'
     idle = event(lower, 0, 0)
-    command = idle.game.forced(idle.state, 0)
-    assert command is not None
+    assert idle.game.forced(idle.state, 0) is not None
     assert str(idle.game.wording.no_choice(idle.state)) == "These rows are at 0, so none can fall."
     each = [idle.game.apply(idle.state, 0, idle.game.parse(text)).state for text in ("lower 1", "lower 2")]
     assert each[0] == each[1], "it makes no difference"

@@ -23,6 +23,7 @@ from tabletop_qt.games.school_year_diary.art.paper import FILLS, drawings, seaso
 from tabletop_qt.games.school_year_diary.art.theme import draw_student, palette
 from tabletop_qt.viewmodels.faces import LEAST_PX
 from tabletop_qt.viewmodels.scenery import Face, face
+from tests.expecting import expect
 from tests.school_year_diary.sample_faces import diary_faces
 from tests.table import painting
 from tests.table.painter_laws import PainterLaws, alike
@@ -63,9 +64,7 @@ def test_the_avatar_stands_on_the_even_disc_where_stub_t_points() -> None:
 
 
 def test_every_motif_of_the_card_files_is_drawn() -> None:
-    game = games()["school_year_diary"]
-    assert isinstance(game, SchoolYearDiary)
-    cards = game.content
+    cards = expect(games()["school_year_diary"], SchoolYearDiary).content
     own = {card.motif for card in cards.events.values()} | {card.motif for card in cards.items.values()}
     assert own | {card.motif for card in cards.experiences.values()} == set(drawings())
     assert {fill.rstrip("-") for strokes in drawings().values() for _, fill in strokes} <= {"", *FILLS}

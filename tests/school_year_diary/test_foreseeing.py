@@ -16,6 +16,7 @@ from tabletop_qt.games.school_year_diary.things import Chaining, Draft, Giving, 
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.viewmodels.scenery import Emphasis, Place, Scenery
 from tabletop_qt.viewmodels.view_model import IDLE, ghosts, meant
+from tests.expecting import expect
 from tests.school_year_diary.dealt_tables import dealt, diary, full_hand
 
 MODEL = SchoolYearDiaryViewModel(diary())
@@ -51,8 +52,7 @@ def test_what_needs_one_step_before_it_is_found_by_looking_a_step_ahead_at_one_s
         made.append(0)
     assert max(made) == 1
     assert sum(made) > 1
-    command = first(Lock)
-    assert isinstance(command, Lock)
+    command = expect(first(Lock), Lock)
     used, ahead = found[-1]
     cell = f"cell:{command.row}:{command.cell}"
     assert cell in used
@@ -61,8 +61,7 @@ def test_what_needs_one_step_before_it_is_found_by_looking_a_step_ahead_at_one_s
 
 
 def test_a_lifted_card_is_known_at_once() -> None:
-    command = first(Give)
-    assert isinstance(command, Give)
+    command = expect(first(Give), Give)
     found = list(looked_for(Give))
     assert len(found) == 1
     assert f"directive:{command.card}" in found[0][0]
@@ -71,8 +70,7 @@ def test_a_lifted_card_is_known_at_once() -> None:
 @pytest.mark.clause("SYD-4.1")
 @pytest.mark.parametrize("turn", range(4))
 def test_a_card_to_be_turned_is_shown_turned_and_clear_of_where_it_is(turn: int) -> None:
-    command = first(Give)
-    assert isinstance(command, Give)
+    command = expect(first(Give), Give)
     scenery = MODEL.scenery(view(), 0, MODEL.start())
     card = scenery.piece(f"directive:{command.card}")
     shown = [piece for piece in ghosts(MODEL, view(), 0, scenery, Give(command.card, turn)) if piece.id == f"directive:{command.card}"]

@@ -23,6 +23,7 @@ from tabletop_qt.shell.play.worker_process import WorkerProcess
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store import editions
 from tabletop_qt.store.paths import HOME_VARIABLE, Paths, default_paths
+from tests.expecting import expect
 from tests.shell.driving import the_page, the_presenter
 from tests.shell.windows import OpenWindow
 from tests.store.test_editions import example, put
@@ -33,17 +34,14 @@ def shown(open_window: OpenWindow, patiently: bool = True) -> tuple[MainWindow, 
     window = open_window()
     window.home.choose("school_year_diary")
     QApplication.processEvents()
-    form = window.home.form
-    assert isinstance(form, ClassForm)
+    form = expect(window.home.form, ClassForm)
     while patiently and form.looking:
         QApplication.processEvents()
     return window, form
 
 
 def pick(form: ClassForm, way: Way) -> None:
-    button = form.ways.button(tuple(Way).index(way))
-    assert isinstance(button, QPushButton)
-    button.click()
+    expect(form.ways.button(tuple(Way).index(way)), QPushButton).click()
 
 
 @pytest.mark.clause("SYD-2.1")
@@ -140,8 +138,7 @@ def test_a_gentler_pace_is_chosen_by_keys_and_remembered(open_window: OpenWindow
     form.pace.setFocus()
     QTest.keyClick(form.pace, Qt.Key.Key_Down)
     QTest.mouseClick(form.start, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(10, 10))
-    session = window.tables.session
-    assert session is not None
+    session = expect(window.tables.session)
     assert session.table.setup.options["pace"] == "gentle"
     assert 'option pace "gentle"' in session.path.read_text(encoding="utf-8")
     window.close()
@@ -218,8 +215,7 @@ def test_an_edition_is_chosen_by_keys_and_played_with(paths: Paths, open_window:
     assert form.edition == "short_day", "what is broken can't be chosen"
     QTest.mouseClick(form.start, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(10, 10))
     QApplication.processEvents()
-    session = window.tables.session
-    assert session is not None
+    session = expect(window.tables.session)
     assert session.table.setup.options["edition"] == "short_day"
     assert set(session.table.state.decks.events) <= set(re.findall(r'id = "(\w+)"', example()))
     path = session.path
@@ -230,12 +226,10 @@ def test_an_edition_is_chosen_by_keys_and_played_with(paths: Paths, open_window:
     again.home.show_shelf()
     again.home.play_now("school_year_diary")
     qtbot.waitUntil(lambda: again.tables.session is not None)
-    at_once = again.tables.session
-    assert at_once is not None
+    at_once = expect(again.tables.session)
     assert at_once.table.setup.options["edition"] == "short_day", "played at once with the cards of last time, too"
     again.tables.resume(path)
     qtbot.waitUntil(lambda: again.tables.session is not None and again.tables.session.path == path)
-    resumed = again.tables.session
-    assert resumed is not None
+    resumed = expect(again.tables.session)
     assert resumed.table.state == session.table.state
     assert resumed.table.difference is None

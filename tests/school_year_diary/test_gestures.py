@@ -49,6 +49,7 @@ from tabletop_qt.games.school_year_diary.things import (
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.viewmodels.scenery import Action, Box, Do, Drafted, Drop, Emphasis, Lift, Piece, Play, Press, Scenery, Turn
 from tabletop_qt.viewmodels.view_model import Idle
+from tests.expecting import expect
 from tests.school_year_diary.dealt_tables import at_turn, dealt, diary
 from tests.table.boxes import meet
 from tests.table.walking import does
@@ -122,15 +123,12 @@ def test_a_card_is_turned_both_ways_and_keeps_its_turn_when_dropped() -> None:
     draft = after(view, Turn(card, 1), Turn(card, 1), Turn(card, -1), Turn(card, 1), Turn(card, 1))
     assert draft == Giving(286, 3)
     assert piece(MODEL.scenery(view, 0, draft), card).turn == 3
-    given = means(view, Drop(card, "board"), draft)
-    assert isinstance(given, Give)
-    assert given.turn == 3
+    assert expect(means(view, Drop(card, "board"), draft), Give).turn == 3
 
 
 @pytest.mark.clause("SYD-4.2")
 def test_a_card_dropped_on_the_events_stays_in_the_hand() -> None:
-    refused = means(table(), Drop(f"directive:{CARD}", "year"))
-    assert isinstance(refused, Refusal)
+    refused = expect(means(table(), Drop(f"directive:{CARD}", "year")), Refusal)
     assert refused.clause == "SYD-4.2"
     assert "Drop a directive on the rows" in str(refused.reason)
 
@@ -185,9 +183,7 @@ def test_lockers_are_put_on_cells_and_taken_off() -> None:
     for row, cell in ((2, 6), (1, 1), (1, 2), (2, 5), (1, 0)):
         drop = Drop(Deck.LOCKERS.id, RowCell(row, cell).id)
         assert drop not in offered(view, held)
-        refusal = means(view, drop, held)
-        assert isinstance(refusal, Refusal)
-        assert refusal == diary().check(view, 0, Lock(row, cell))
+        assert expect(means(view, drop, held), Refusal) == diary().check(view, 0, Lock(row, cell))
     assert means(view, Press("locker:1:1")) == RemoveLocker(1, 1)
     assert means(view, Drop("locker:1:1", Deck.LOCKERS.place)) == RemoveLocker(1, 1)
 
@@ -209,11 +205,9 @@ def test_an_item_on_a_deck_says_where_it_goes() -> None:
     held = next(each for each in scenery.pieces if isinstance(each.thing, HeldItem))
     stored = next(each for each in scenery.pieces if isinstance(each.thing, StoredItem))
     for deck in decks:
-        refused = means(view, Drop(held.id, deck))
-        assert isinstance(refused, Refusal)
+        refused = expect(means(view, Drop(held.id, deck)), Refusal)
         assert refused.clause == "SYD-3.3"
-        refused = means(view, Drop(stored.id, deck))
-        assert isinstance(refused, Refusal)
+        refused = expect(means(view, Drop(stored.id, deck)), Refusal)
         assert refused.clause == "SYD-3.4", "an item is taken only when a card says so"
     assert len(decks) > 2
 
@@ -249,8 +243,7 @@ def test_a_chain_is_laid_shown_and_given() -> None:
     scenery = MODEL.scenery(view, 0, draft)
     paper = piece(scenery, "chain_paper")
     assert [str(line) for line in paper.about] == ["2 end arrows: up-left and up-right.", "Ways through it: ↖↗ and ↗↖."]
-    given = means(view, Do("give_chain"), draft)
-    assert isinstance(given, Chain)
+    given = expect(means(view, Do("give_chain"), draft), Chain)
     assert given.cards == draft.cards
     assert {course.row for course in given.courses} == {1, 2}
     assert all(isinstance(course, Course) for course in given.courses)
@@ -276,9 +269,7 @@ def test_the_prompt_of_a_chain_names_only_what_can_be_done(hand: tuple[int, ...]
 def test_a_card_that_does_not_fit_the_chain_says_why() -> None:
     view = table(hand=(272, 279, 241))
     first = Chaining((Laid(272, 0, 0, 0),), (), 279, 1)
-    refusal = means(view, Drop("directive:279", "cover:0:0"), first)
-    assert isinstance(refusal, Refusal)
-    assert refusal.clause == "SYD-4.3"
+    assert expect(means(view, Drop("directive:279", "cover:0:0"), first), Refusal).clause == "SYD-4.3"
     assert not any(isinstance(action, Drop) and action.place == "cover:0:0" for action in offered(view, first))
     button = next(button for button in MODEL.scenery(view, 0, first).buttons if button.name == "give_chain")
     assert button.refusal is not None
@@ -373,8 +364,7 @@ def test_one_card_is_discarded_or_kept_with_one_click() -> None:
     assert means(keeping, Press("seen:293")) == Keep((293,))
     for view, words in ((discarding, "Discard a card"), (keeping, "Keep a card")):
         assert not [button for button in MODEL.scenery(view, 0, Idle()).buttons if button.primary]
-        told = MODEL.hint(view, 0, Idle())
-        assert told is not None
+        told = expect(MODEL.hint(view, 0, Idle()))
         assert str(told.words).startswith(words)
         assert str(told.words).endswith("Click it.")
 
@@ -445,8 +435,7 @@ def test_who_pulls_an_avatar_or_its_medal_learns_why_it_stays(piece: str, clause
     view = table()
     shown = next(each for each in MODEL.scenery(view, 0, MODEL.start()).pieces if each.id == piece)
     assert shown.movable
-    refused = does(MODEL, view, 0, MODEL.start(), Drop(piece, "board"))
-    assert isinstance(refused, Refusal)
+    refused = expect(does(MODEL, view, 0, MODEL.start(), Drop(piece, "board")), Refusal)
     assert refused.clause == clause
     assert words in str(refused.reason)
 
@@ -463,16 +452,12 @@ def test_who_pulls_an_avatar_or_its_medal_learns_why_it_stays(piece: str, clause
 def test_what_a_card_asks_is_explained_by_what_it_is_good_for(action: model.Action, amount: int, words: str) -> None:
     """The first decision of a year may be an event's, before anybody knows why one would."""
     view = asked(table(), ActDecision((0,), CARD_ID, action, amount, (1,) if action is model.Action.RAISE else ()))
-    hint = MODEL.hint(view, 0, Idle())
-    assert hint is not None
-    assert str(hint.words).startswith(words)
+    assert str(expect(MODEL.hint(view, 0, Idle())).words).startswith(words)
 
 
 @pytest.mark.parametrize(("ideas", "words"), [(2, "Click a card to pick it up"), (0, "Without ideas you can only play items")])
 def test_without_an_idea_nothing_is_told_that_needs_one(ideas: int, words: str) -> None:
-    hint = MODEL.hint(table(ideas=ideas, items=("eraser",)), 0, Idle())
-    assert hint is not None
-    assert str(hint.words).startswith(words)
+    assert str(expect(MODEL.hint(table(ideas=ideas, items=("eraser",)), 0, Idle())).words).startswith(words)
 
 
 @pytest.mark.clause("SYD-9.1")
@@ -487,8 +472,7 @@ def test_who_chooses_an_item_is_told_what_it_does() -> None:
 
 
 def test_what_to_keep_of_the_seen_cards_is_explained() -> None:
-    hint = MODEL.hint(asked(table(), KeepDecision((0,), CARD_ID, (286, 279, 231), 2)), 0, Idle())
-    assert hint is not None
+    hint = expect(MODEL.hint(asked(table(), KeepDecision((0,), CARD_ID, (286, 279, 231), 2)), 0, Idle()))
     assert str(hint.words).startswith("Keep cards whose arrows raise many rows.")
 
 

@@ -18,6 +18,7 @@ from engines.school_year_diary.rules.turns import EndTurn
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.shell.window import MainWindow
+from tests.expecting import expect
 from tests.school_year_diary.dealt_tables import diary
 from tests.school_year_diary.several import rows, several
 from tests.shell.driving import click, the_page, the_presenter
@@ -50,9 +51,7 @@ def table(*points: int, hand: int = 0, items: tuple[str, ...] = (), round_: int 
     ],
 )
 def test_the_way_to_each_prize_is_told(prize: str, state: State, told: str) -> None:
-    found = distance(CARDS, state, 0, CARDS.prizes[prize])
-    assert found is not None
-    assert str(found.words) == told
+    assert str(expect(distance(CARDS, state, 0, CARDS.prizes[prize])).words) == told
 
 
 @pytest.mark.clause("SYD-5.7")
@@ -98,8 +97,7 @@ def test_a_prize_that_another_player_holds_is_told_as_theirs() -> None:
     assert str(found.words) == f"1 more card for “The Full Satchel”, taken from {player(1)}"
     assert nearest_prize(CARDS, held, 1) is None, "it is theirs already"
     model = SchoolYearDiaryViewModel(diary(), (Seat("Ann", "orange"), Seat("Ben", "sky")))
-    hint = model.hint(evolve(held, players=(evolve(one, ideas=1), held.players[1])), 0, model.start())
-    assert hint is not None
+    hint = expect(model.hint(evolve(held, players=(evolve(one, ideas=1), held.players[1])), 0, model.start()))
     assert "“The Full Satchel”, taken from Ben" in str(hint.words)
 
 
@@ -132,8 +130,7 @@ def test_a_chain_of_another_player_is_shown_and_lights_up_the_rows_it_moves() ->
     after = next(end for end in ends if end.rows[0].points != 1 and end.rows[1].points != 1)
     seats = (Seat("Ann", "orange"), Seat("Ben", "sky"))
     model = SchoolYearDiaryViewModel(game, seats)
-    shown = model.moment(state, after, 1, {"chain_given"})
-    assert shown is not None
+    shown = expect(model.moment(state, after, 1, {"chain_given"}))
     given = [actor.face.number("number") for actor in shown.actors if actor.face.kind == "directive"]
     assert given == list(reversed(after.decks.old_directives[: len(given)]))
     assert len(given) > 1

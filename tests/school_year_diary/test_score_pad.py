@@ -8,6 +8,7 @@ from engines.kernel.contract import Outcome, Refusal
 from engines.kernel.score_pad import Rows
 from engines.school_year_diary.model import Mode
 from engines.shelf import score_pads
+from tests.expecting import expect
 from tests.school_year_diary.golden import RECORDS
 
 TOGETHER, AGAINST = score_pads("school_year_diary")
@@ -15,11 +16,8 @@ TOGETHER, AGAINST = score_pads("school_year_diary")
 
 @pytest.mark.clause("SYD-3.6")
 def test_together_all_win_if_every_row_is_collected() -> None:
-    won = TOGETHER.result(("Ann", "Bo"), [(0, 0), (10, 5), (0, 0)])
-    assert isinstance(won, Outcome)
-    assert won.winners == (0, 1)
-    lost = TOGETHER.result(("Ann", "Bo"), [(0, 1), (10, 5), (0, 2)])
-    assert isinstance(lost, Outcome)
+    assert expect(TOGETHER.result(("Ann", "Bo"), [(0, 0), (10, 5), (0, 0)]), Outcome).winners == (0, 1)
+    lost = expect(TOGETHER.result(("Ann", "Bo"), [(0, 1), (10, 5), (0, 2)]), Outcome)
     assert not lost.winners
     assert [result.total for result in lost.results] == [10, 7]
     assert str(lost.reason) == "The school year is over with 1 row left."
@@ -28,8 +26,7 @@ def test_together_all_win_if_every_row_is_collected() -> None:
 
 @pytest.mark.clause("SYD-3.6")
 def test_in_a_competition_the_earlier_of_equals_wins() -> None:
-    tied = AGAINST.result(("Ann", "Bo", "Cleo"), [(5, 10, 10), (4, 0, 0), (1, 1, 2), (1, 1, 0)])
-    assert isinstance(tied, Outcome)
+    tied = expect(AGAINST.result(("Ann", "Bo", "Cleo"), [(5, 10, 10), (4, 0, 0), (1, 1, 2), (1, 1, 0)]), Outcome)
     assert [result.total for result in tied.results] == [11, 12, 12]
     assert tied.winners == (1,)
     assert str(tied.reason) == "Bo wins: tied at 12 victory points, and first in turn order."
@@ -45,9 +42,7 @@ def test_in_a_competition_the_earlier_of_equals_wins() -> None:
     ],
 )
 def test_what_no_competition_gives_is_refused(rows: Rows, clause: str) -> None:
-    found = AGAINST.result(("Ann", "Bo"), rows)
-    assert isinstance(found, Refusal)
-    assert clause in str(found)
+    assert clause in str(expect(AGAINST.result(("Ann", "Bo"), rows), Refusal))
 
 
 def test_three_and_four_players_share_12_rows_and_56_medals() -> None:
@@ -69,9 +64,7 @@ def test_three_and_four_players_share_12_rows_and_56_medals() -> None:
     ],
 )
 def test_what_no_year_together_gives_is_refused(rows: Rows, clause: str) -> None:
-    found = TOGETHER.result(("Ann", "Bo"), rows)
-    assert isinstance(found, Refusal)
-    assert clause in str(found)
+    assert clause in str(expect(TOGETHER.result(("Ann", "Bo"), rows), Refusal))
 
 
 @pytest.mark.parametrize("name", RECORDS.names)

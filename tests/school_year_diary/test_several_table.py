@@ -21,6 +21,7 @@ from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewMo
 from tabletop_qt.store.lessons import lessons
 from tabletop_qt.viewmodels.scenery import Box, Drafted, Drop, Piece, Play, Press, Scenery
 from tabletop_qt.viewmodels.view_model import IDLE
+from tests.expecting import expect
 from tests.school_year_diary.dealt_tables import diary
 from tests.table.walking import assert_accepted, assert_whole, does, walk
 
@@ -102,8 +103,7 @@ def test_other_hands_lie_face_down_with_their_number_at_their_areas() -> None:
     assert len(lying) == 3
     assert all(each.face.number("number") == 0 for each in lying)
     assert piece(scenery, "count:1").face.number("number") == 3
-    area = scenery.place(SeatArea(1).id)
-    assert area is not None
+    area = expect(scenery.place(SeatArea(1).id))
     assert all(area.box.holds(each.x, each.y) for each in lying)
     assert scenery.piece("count:2") is None
 
@@ -133,8 +133,7 @@ def test_the_red_summary_card_lies_at_the_first_player() -> None:
 def test_the_two_ideas_lie_at_the_player_in_turn() -> None:
     for turn in range(3):
         scenery = seen(at_turn(turn), 0)
-        area = scenery.place(SeatArea(turn).id)
-        assert area is not None
+        area = expect(scenery.place(SeatArea(turn).id))
         for name in ("idea:1", "idea:2"):
             idea = piece(scenery, name)
             assert area.box.holds(idea.x, idea.y)
@@ -150,8 +149,7 @@ def test_a_badge_lies_on_the_prize_that_is_nearest_to_a_player(players: int) -> 
         for seat in range(players):
             sign = scenery.piece(f"aims:{seat}")
             if sign is not None:
-                nearest = nearest_prize(diary().content, state, seat)
-                assert nearest is not None
+                nearest = expect(nearest_prize(diary().content, state, seat))
                 prize = piece(scenery, f"prize:{nearest.prize}")
                 assert Box.around(prize.x, prize.y, prize.face.w, prize.face.h + 2).holds(sign.x, sign.y)
                 assert seat == 0 or players == 2, "of more than two there is no room"
@@ -167,8 +165,7 @@ def test_souvenirs_and_prizes_lie_in_the_middle_until_somebody_gains_them() -> N
     assert piece(before, f"prize:{prize}").zone == piece(before, f"souvenir:{student}").zone == "year"
     decks = evolve(state.decks, prizes=state.decks.prizes[1:], souvenirs=state.decks.souvenirs[1:])
     after = seen(holding(evolve(state, decks=decks), 2, prizes=(prize,), souvenirs=(student,)), 0)
-    area = after.place(SeatArea(2).id)
-    assert area is not None
+    area = expect(after.place(SeatArea(2).id))
     for name in (f"prize:{prize}", f"souvenir:{student}"):
         gained = piece(after, name)
         assert area.box.holds(gained.x, gained.y)
@@ -228,11 +225,8 @@ def test_a_card_is_given_to_the_left_by_a_click_or_by_dropping_it_on_the_next_ar
     card = Card(281).id
     assert does(model(), view, 2, IDLE, Press(card)) == Play(GiveLeft((281,)))
     assert does(model(), view, 2, IDLE, Drop(card, SeatArea(0).id)) == Play(GiveLeft((281,)))
-    hint = model().hint(view, 2, IDLE)
-    assert hint is not None
-    assert hint.kind == "give_left"
-    refused = does(model(), view, 2, IDLE, Drop(card, SeatArea(1).id))
-    assert isinstance(refused, Refusal)
+    assert expect(model().hint(view, 2, IDLE)).kind == "give_left"
+    refused = expect(does(model(), view, 2, IDLE, Drop(card, SeatArea(1).id)), Refusal)
     assert (refused.clause, "Ann" in str(refused.reason)) == ("SYD-4.10", True)
 
 
@@ -255,8 +249,7 @@ def test_all_cards_of_a_hand_of_seven_lie_where_the_hand_is(front: int) -> None:
 @pytest.mark.clause("SYD-4.10")
 def test_several_cards_are_marked_and_given_to_the_left_together() -> None:
     view = diary().view(asked(holding(at_turn(0), 2, hand=(218, 281, 264)), 2, Action.GIVE_LEFT, 2), 2)
-    marking = does(model(), view, 2, IDLE, Press(Card(218).id))
-    assert isinstance(marking, Drafted)
+    marking = expect(does(model(), view, 2, IDLE, Press(Card(218).id)), Drafted)
     assert does(model(), view, 2, marking.draft, Press(Card(264).id)) == Play(GiveLeft((218, 264))), "the last click completes it"
 
 
@@ -281,8 +274,7 @@ def test_options_that_somebody_chooses_openly_lie_before_everybody() -> None:
     task = OrderDecision((1,), (UnlockMedals(), CollectPrize(prize, 2)))
     state = evolve(state, agenda=(task, *state.agenda), turn=None)
     watched = model().spectate(diary().view(state, None), 0)
-    title = piece(watched, "option:2").face.message("title")
-    assert title is not None
+    title = expect(piece(watched, "option:2").face.message("title"))
     assert str(title) == f"Prize {diary().content.names[prize]} for Cleo"
     assert watched.affordances == ()
 
@@ -292,8 +284,7 @@ def test_options_that_somebody_chooses_openly_lie_before_everybody() -> None:
     ("mode", "kind", "words"), [("comp", "turn_against", "Souvenir: raise all rows"), ("coop", "turn_together", "players' rows count")]
 )
 def test_the_hint_of_a_turn_says_what_counts_among_several(mode: str, kind: str, words: str) -> None:
-    hint = model().hint(diary().view(at_turn(1, mode=mode), 1), 1, IDLE)
-    assert hint is not None
+    hint = expect(model().hint(diary().view(at_turn(1, mode=mode), 1), 1, IDLE))
     assert (hint.kind, words in str(hint.words)) == (kind, True)
 
 
@@ -302,9 +293,7 @@ def test_whoever_gives_is_told_to_pick_for_the_others_rows_only_where_two_paths_
     lesson = next(lesson for lesson in lessons("school_year_diary") if lesson.several)
     state = lesson.table(games()["school_year_diary"]).state_at(0)
     for card, turn, kind in ((229, 0, "pick"), (278, 0, "give")):
-        hint = model().hint(diary().view(state, 0), 0, Giving(card, turn))
-        assert hint is not None
-        assert hint.kind == kind
+        assert expect(model().hint(diary().view(state, 0), 0, Giving(card, turn))).kind == kind
 
 
 @pytest.mark.clause("TBL-3", "TBL-6", "SYD-4.8")
@@ -319,6 +308,5 @@ def test_an_item_of_who_has_no_cards_is_played_from_where_it_lies_on_the_open_ta
             offer.action.piece for offer in scenery.affordances if isinstance(offer.action, Press) and "compass" in offer.action.piece
         }
         assert scenery.piece(piece) is not None, side
-        offer = scenery.offered(Press(piece))
-        assert offer is not None
+        offer = expect(scenery.offered(Press(piece)))
         assert offer.meaning == Play(PlayItem("compass"))

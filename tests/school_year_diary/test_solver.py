@@ -17,6 +17,7 @@ from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.loading import load
 from engines.school_year_diary.model import EndReason, State, TurnDecision
 from resources import text
+from tests.expecting import expect
 from tests.school_year_diary.dealt_tables import year as played_year
 
 GAME = load(partial(text, "school_year_diary"))
@@ -75,9 +76,7 @@ def test_no_row_ever_rises_further_than_the_bound(deal: int, bot: str) -> None:
         assert steps < UNBOUNDED
         for later in states[index + 1 :]:
             for row in later.rows:
-                before = state.row(row.number)
-                assert before is not None
-                assert row.points - before.points <= steps
+                assert row.points - expect(state.row(row.number)).points <= steps
     if states[-1].ended is EndReason.COLLECTED:
         assert not any(bound.out_of_reach(state) for state in states)
 

@@ -26,6 +26,7 @@ from engines.school_year_diary.rules.turns import EndTurn
 from engines.shelf import games
 from tabletop_qt.command.worker import serve
 from tests.asking import answers, at_once
+from tests.expecting import expect
 from tests.school_year_diary.dealt_tables import year
 from tests.school_year_diary.diary import at_turn, card_set, row
 
@@ -83,9 +84,7 @@ def test_how_far_a_year_has_come_counts_rows_collected_whole() -> None:
 @pytest.mark.clause("SYD-3.6")
 def test_the_turning_point_is_the_last_position_that_could_be_won() -> None:
     table = ended(won=False)
-    found = last_winnable(analyst(table), table.game, states(table), lambda: after(100))
-    assert found is not None
-    turn, solution = found
+    turn, solution = expect(last_winnable(analyst(table), table.game, states(table), lambda: after(100)))
     assert solution.verdict is Verdict.WINNABLE
     state = table.state_at(turn)
     for seat, command in solution.line:

@@ -10,6 +10,7 @@ from engines.kernel.rng import Rng
 from engines.kernel.setup import make_seats
 from engines.kernel.table import Table
 from engines.school_year_diary.model import ActDecision, Action, EndReason, FollowTrend, Locker, Medal, Mode, OrderDecision, TurnDecision
+from tests.expecting import expect
 from tests.school_year_diary.diary import card_set, dealt
 from tests.school_year_diary.several import UP, deck_of, rows, several
 
@@ -145,18 +146,14 @@ def test_together_all_win_with_the_last_row() -> None:
     cards = card_set(items={"item_1": '[{raise = 4, rows = "one"}]'})
     diary = several(rows()[1], cards=cards, items=[("item_1",)], mode=Mode.COOP).play("play item_1")
     assert diary.state.ended is EndReason.COLLECTED
-    outcome = diary.game.outcome(diary.state)
-    assert outcome is not None
-    assert outcome.winners == (0, 1)
+    assert expect(diary.game.outcome(diary.state)).winners == (0, 1)
 
 
 @pytest.mark.clause("SYD-3.5", "SYD-3.6")
 def test_together_all_lose_with_the_year() -> None:
     diary = several(mode=Mode.COOP, turn=1, events=()).play("end")
     assert diary.state.ended is EndReason.YEAR_OVER
-    outcome = diary.game.outcome(diary.state)
-    assert outcome is not None
-    assert outcome.winners == ()
+    assert expect(diary.game.outcome(diary.state)).winners == ()
 
 
 # What is hidden

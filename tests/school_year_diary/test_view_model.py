@@ -18,6 +18,7 @@ from tabletop_qt.games.school_year_diary.things import Chaining, Draft
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Lift, Play, Press, Turn
 from tabletop_qt.viewmodels.view_model import Idle
+from tests.expecting import expect
 from tests.school_year_diary.dealt_tables import dealt, diary, played
 from tests.table.walking import acted, assert_accepted, assert_undone, assert_whole, does, reached, walk
 
@@ -93,8 +94,7 @@ def ends(view: State, command: Chain) -> list[int]:
     showing = visible(command.cards)
     found = []
     for row, course in zip(view.rows, command.courses, strict=True):
-        trace = follow(row, [showing[square] for square in course.squares], course.ways)
-        assert isinstance(trace, Trace)
+        trace = expect(follow(row, [showing[square] for square in course.squares], course.ways), Trace)
         found.append(trace.end)
     return found
 
@@ -105,9 +105,7 @@ def test_any_chain_can_be_laid_card_by_card(model: SchoolYearDiaryViewModel, stu
     built: Counter[int] = Counter()
     for index, view in enumerate(views(students, rows, deal=3, commands=90)):
         if model.scenery(view, 0, Idle()).buttons and any(button.name == "chain" for button in model.scenery(view, 0, Idle()).buttons):
-            drawn = chains(view, 0).draw(Rng(index))
-            assert drawn is not None
-            command = drawn[0]
+            command = expect(chains(view, 0).draw(Rng(index)))[0]
             draft: Draft = step(model, view, Idle(), Do("chain"))
             for laid in command.cards:
                 piece = f"directive:{laid.card}"
@@ -130,8 +128,7 @@ def test_any_chain_can_be_laid_card_by_card(model: SchoolYearDiaryViewModel, stu
 
 
 def _chain(model: SchoolYearDiaryViewModel, view: State, draft: Draft) -> Chain:
-    meaning = does(model, view, 0, draft, Do("give_chain"))
-    assert isinstance(meaning, Play)
+    meaning = expect(does(model, view, 0, draft, Do("give_chain")), Play)
     assert isinstance(meaning.command, Chain)
     return meaning.command
 
@@ -148,10 +145,8 @@ def test_covers_show_where_the_lifted_card_goes(model: SchoolYearDiaryViewModel)
         for draft, scenery in walk(model, view, 0, 8, Rng(index)):
             for offer in scenery.affordances:
                 if isinstance(draft, Chaining) and isinstance(offer.action, Drop) and offer.action.place.startswith("cover:"):
-                    meaning = does(model, view, 0, draft, offer.action)
-                    assert isinstance(meaning, Drafted)
-                    after = meaning.draft
-                    assert isinstance(after, Chaining)
+                    meaning = expect(does(model, view, 0, draft, offer.action), Drafted)
+                    after = expect(meaning.draft, Chaining)
                     if draft.cards:
                         before = dict(squares(draft.cards[-1]))
                         assert any(before.get(square) == arrow for square, arrow in squares(after.cards[-1]))

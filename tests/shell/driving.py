@@ -21,6 +21,7 @@ from tabletop_qt.shell.self_test import difference
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.keyboard import ENTRY, Entry
 from tabletop_qt.viewmodels.scenery import Action, Affordance, Do, Drop, Lift, Press, Turn
+from tests.expecting import expect
 
 Key = Qt.Key
 LEFT = Qt.MouseButton.LeftButton
@@ -57,9 +58,7 @@ def begin(window: MainWindow, game: str, persons: Sequence[str], deal: int = 7, 
 
 
 def the_page(window: MainWindow) -> TablePage:
-    page = window.table_page
-    assert page is not None
-    return page
+    return expect(window.table_page)
 
 
 def the_presenter(page: TablePage) -> Presenter:

@@ -32,6 +32,7 @@ from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.position import Plate
 from tabletop_qt.viewmodels.scenery import Scenery
 from tests.contract import mutant, what_is_sound_can_be_shown
+from tests.expecting import expect
 from tests.golden import GoldenRecords
 from tests.shell.driving import Key, assert_shown, key, the_page, the_presenter
 from tests.shell.windows import OpenWindow
@@ -207,8 +208,7 @@ class OnlookerLaws:
         for onlooker in (*seats, None):
             told_apart = 0
             for turn in turns:
-                then = Disclosure(table, onlooker).state_at(turn)
-                assert then is not None
+                then = expect(Disclosure(table, onlooker).state_at(turn))
                 other = game.determinize(game.view(then, onlooker), onlooker, Rng(turn))
                 if any(game.view(other, seat) != game.view(then, seat) for seat in seats):
                     told_apart += 1
@@ -319,8 +319,7 @@ def _look_through(window: MainWindow, page: TablePage) -> None:
 
 
 def _assert_past_is_shown(page: TablePage) -> None:
-    then = page.looking.scenery()
-    assert then is not None
+    then = expect(page.looking.scenery())
     assert page.table.scenery == then
     page.table.settle()
     assert difference(page.table, then) == ""

@@ -28,6 +28,7 @@ from engines.kernel.table import Table
 from tabletop_qt.shell.play.prompt_bar import NamedButton
 from tabletop_qt.shell.window import MainWindow
 from tests.contract import another_past
+from tests.expecting import expect
 from tests.shell.tiny_table import INKS
 from tests.table.painting import pixels
 
@@ -103,9 +104,7 @@ class Watch(QObject):
         self.window = window
         self.frames: list[tuple[frozenset[int], str]] = []
         self._looking = False
-        app = QApplication.instance()
-        assert app is not None
-        app.installEventFilter(self)
+        expect(QApplication.instance()).installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.UpdateRequest and watched is self.window and not self._looking:
@@ -120,9 +119,7 @@ class Watch(QObject):
             self._looking = False
 
     def stop(self) -> None:
-        app = QApplication.instance()
-        assert app is not None
-        app.removeEventFilter(self)
+        expect(QApplication.instance()).removeEventFilter(self)
 
 
 _CLAUSE = re.compile(r"[A-Z]{2,3}-\d+(\.\d+)?")

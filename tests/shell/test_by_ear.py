@@ -28,6 +28,7 @@ from tabletop_qt.shell.play.playback import PER_LETTER
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.accessibility import MOST_WORDS
 from tabletop_qt.translation import tr
+from tests.expecting import expect
 from tests.shell.at_spi import Thing
 from tests.shell.driving import the_page, the_presenter
 
@@ -77,9 +78,7 @@ class InnerEars:
             report(event)
 
         monkeypatch.setattr(QAccessible, "updateAccessibility", hear)
-        app = QApplication.instance()
-        assert isinstance(app, QApplication)
-        app.focusChanged.connect(self._focus_changed)
+        expect(QApplication.instance(), QApplication).focusChanged.connect(self._focus_changed)
 
     def _focus_changed(self, _before: QWidget | None, now: QWidget | None) -> None:
         if now is not None:

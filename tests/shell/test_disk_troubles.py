@@ -26,6 +26,7 @@ from tabletop_qt.store.disk import StoreError, alone
 from tabletop_qt.store.paths import HOME_VARIABLE, Paths, usable
 from tabletop_qt.store.saved_games import Branches
 from tabletop_qt.store.statistics import load_finished
+from tests.expecting import expect
 from tests.golden import records_of
 from tests.kernel.tiny import GAMES
 from tests.shell.driving import assert_shown, sit_down, the_presenter
@@ -231,9 +232,7 @@ def test_names_that_can_not_be_read_are_told_once(window: MainWindow, paths: Pat
 @pytest.mark.clause("TBL-9")
 def test_a_damaged_backup_is_told_when_the_next_one_is_made(window: MainWindow, paths: Paths) -> None:
     sit_down(window)
-    backup = keep_today(Database(paths), date(2026, 3, 14))
-    assert backup is not None
-    backup.path.write_bytes(b"PK")
+    expect(keep_today(Database(paths), date(2026, 3, 14))).path.write_bytes(b"PK")
     made = DailyBackup(Database(paths), window)
     told: list[object] = []
     made.failed.connect(told.append)

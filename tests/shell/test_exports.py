@@ -26,6 +26,7 @@ from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.session import Session
 from tabletop_qt.viewmodels.scenery import Do, Scenery
+from tests.expecting import expect
 from tests.kernel.tiny import GAMES, Bid, Draw, Reward, State, Tiny
 from tests.shell.driving import assert_shown, play_first, sit_down, the_page, the_presenter
 from tests.shell.seeing import words
@@ -61,9 +62,7 @@ def _no_doubt(*_: object) -> None:
 
 def state(presenter: Presenter) -> State:
     """The full state, hidden things included."""
-    found = presenter.session.table.state
-    assert isinstance(found, State)
-    return found
+    return expect(presenter.session.table.state, State)
 
 
 def decide(presenter: Presenter, seat: int) -> None:
@@ -97,8 +96,7 @@ def test_looking_back_shows_what_the_seat_could_see_then_and_no_more(sit: Open) 
     decide(presenter, presenter.session.table.to_act[0])
     if presenter.seat_to_unlock is not None:
         presenter.lift()
-    seat = presenter.seat
-    assert seat is not None
+    seat = expect(presenter.seat)
     other = 1 - seat
     gained = set(state(presenter).hands[seat]) - set(before[seat])
     for turn in range(looking.count):
@@ -125,8 +123,7 @@ def test_what_the_seat_never_saw_changes_nothing_that_is_looked_back_at(sit: Ope
     seat, table = presenter.seat, presenter.session.table
     assert seat is not None
     looking.look_at(1)
-    shown = looking.scenery()
-    assert shown is not None
+    shown = expect(looking.scenery())
     view = table.game.view(table.state_at(1), seat)
     for draw in range(5):
         other = table.game.view(table.game.determinize(view, seat, table.game.rng(state(presenter)).below(draw + 2)[1]), seat)
@@ -163,12 +160,9 @@ def test_a_fair_game_does_not_branch(sit: Open) -> None:
     decide(presenter, ANN)
     presenter.lift()
     looking.look_at(0)
-    scenery = looking.scenery()
-    assert scenery is not None
+    scenery = expect(looking.scenery())
     assert "practice" in str(next(button.refusal for button in scenery.buttons if button.name == BRANCH))
-    refusal = looking.act(Do(BRANCH))
-    assert refusal is not None
-    assert refusal.clause == "TBL-7"
+    assert expect(looking.act(Do(BRANCH))).clause == "TBL-7"
 
 
 # Records, positions, logs
@@ -250,8 +244,7 @@ def test_the_question_stands_before_saving_and_copying_by_mouse_and_by_keys(
 
     def question(action: QAction) -> ConsentDialog:
         action.trigger()
-        dialog = window.findChild(ConsentDialog)
-        assert dialog is not None
+        dialog = expect(window.findChild(ConsentDialog))
         qtbot.waitExposed(dialog)
         QApplication.processEvents()
         return dialog

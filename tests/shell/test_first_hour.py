@@ -23,6 +23,7 @@ from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.statistics import load_finished
 from tabletop_qt.viewmodels.scenery import Do
 from tabletop_qt.widgets import overlay
+from tests.expecting import expect
 from tests.shell.driving import CTRL, Key, assert_shown, key, play_first, sit_down, the_page, the_presenter
 from tests.shell.seeing import cards_in, words
 from tests.shell.sharing import PAIR, begin, bid, bid_next, hand, lift, play_to_the_end
@@ -243,16 +244,14 @@ def test_no_key_leads_behind_a_cover(open_shared: OpenWindow) -> None:
     page = begin(window)
     for which, modifiers in ((Key.Key_L, CTRL), (Key.Key_M, CTRL), (Key.Key_F6, Qt.KeyboardModifier.NoModifier)):
         key(window, which, modifiers)
-        focused = window.focusWidget()
-        assert focused is not None
+        focused = expect(window.focusWidget())
         assert page.hot_seat.cover.isAncestorOf(focused), (which, focused)
     key(window, Key.Key_F1)
     assert window.side_pages.page("rules").isVisible(), "the rules are no secret"
     assert not cards_in(words(window))
     key(window, Key.Key_Escape)
     assert page.isVisible()
-    focused = window.focusWidget()
-    assert focused is not None
+    focused = expect(window.focusWidget())
     assert page.hot_seat.cover.isAncestorOf(focused)
 
 
@@ -262,9 +261,7 @@ def test_keys_lead_to_nothing_under_the_result(open_shared: OpenWindow) -> None:
     play_to_the_end(page)
     assert page.result.isVisible()
     key(window, Key.Key_F6)
-    focused = window.focusWidget()
-    assert focused is not None
-    assert page.result.isAncestorOf(focused)
+    assert page.result.isAncestorOf(expect(window.focusWidget()))
     key(window, Key.Key_L, CTRL)
     assert not page.result.isVisible(), "focus is in the log, so nothing may lie over it"
     assert page.panel.log.hasFocus()
@@ -317,9 +314,7 @@ def test_looking_back_at_a_finished_game_hides_nothing_and_settles_it(open_share
     assert page.looking.decision(1) != page.looking.decision(2)
     assert "'s move" not in str(page.looking.decision(1)) + str(page.looking.decision(2))
     page.looking.now()
-    refusal = presenter.undo_label().refusal
-    assert refusal is not None
-    assert refusal.clause == "TBL-7"
+    assert expect(presenter.undo_label().refusal).clause == "TBL-7"
     assert undone is None or undone.clause == "TBL-7"
     turn = presenter.session.table.turn
     presenter.undo()
@@ -349,9 +344,7 @@ class _Windows(QObject):
     def __init__(self) -> None:
         super().__init__()
         self.seen: list[str] = []
-        app = QApplication.instance()
-        assert app is not None
-        app.installEventFilter(self)
+        expect(QApplication.instance()).installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow() and not isinstance(watched, MainWindow):

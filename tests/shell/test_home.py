@@ -43,6 +43,7 @@ from tabletop_qt.store.settings import Settings, load_settings
 from tabletop_qt.store.statistics import Finished, SeatResult, keep_finished
 from tabletop_qt.store.training import Card, answered
 from tabletop_qt.widgets.controls import Page
+from tests.expecting import expect
 from tests.shell.driving import CTRL, Key, key, the_page, the_presenter
 from tests.shell.seeing import Paints
 from tests.shell.windows import OpenWindow
@@ -512,8 +513,7 @@ def test_the_next_lesson_is_started_from_home_or_the_one_that_was_begun(window: 
     window.show_home()
     assert told(window)["Next lesson"] == ("Start", f"Operation Master · {second.title}")
     click(tile(window, "Next lesson"))
-    player = window.lessons.player
-    assert player is not None
+    player = expect(window.lessons.player)
     assert player.lesson == second
     player.enter(2)
     window.show_home()
@@ -549,8 +549,7 @@ def test_the_puzzle_rating_and_what_is_due_stand_in_one_tile(window: MainWindow)
     assert "Puzzles" not in told(window)
     assert {each.mapTo(window, QPoint()).y() for each in window.home.tiles} == tops
     click(tile(window, "Training"))
-    page = window.page
-    assert isinstance(page, TrainingPage)
+    page = expect(window.page, TrainingPage)
 
 
 # Play now
@@ -558,8 +557,7 @@ def test_the_puzzle_rating_and_what_is_due_stand_in_one_tile(window: MainWindow)
 
 def test_play_now_takes_the_names_bots_and_rules_of_last_time(window: MainWindow, open_window: OpenWindow) -> None:
     window.home.choose(GAME)
-    form = window.home.form
-    assert isinstance(form, TableForm)
+    form = expect(window.home.form, TableForm)
     form.rows.set_seats((Seat("Zed", "sky", "hard"), Seat("Mia", "orange"), Seat("Bo", "green")))
     form.automatic.setChecked(False)
     form.start.click()
@@ -571,8 +569,7 @@ def test_play_now_takes_the_names_bots_and_rules_of_last_time(window: MainWindow
     assert not the_presenter(the_page(window)).session.table.setup.automatic
     window.show_home()
     window.home.choose(GAME)
-    again = window.home.form
-    assert isinstance(again, TableForm)
+    again = expect(window.home.form, TableForm)
     assert [seat.name for seat in again.rows.seats()] == ["Zed", "Mia", "Bo"], "playing at once forgets nobody"
 
 
@@ -607,8 +604,7 @@ def test_the_first_game_of_each_kind_has_easy_bots_and_another_level_is_remember
 
 def test_a_troop_that_somebody_chose_who_is_a_bot_now_is_free(window: MainWindow) -> None:
     window.home.choose(GAME)
-    form = window.home.form
-    assert isinstance(form, TableForm)
+    form = expect(window.home.form, TableForm)
     form.rows.set_seats((Seat("Ann"), Seat("Bo", "sky"), Seat("Cy", "green")))
     for row, troop in zip(form.rows.rows[:2], ("moons", "suns"), strict=True):
         row.own["troops"].show_value(troop)
@@ -620,8 +616,7 @@ def test_a_troop_that_somebody_chose_who_is_a_bot_now_is_free(window: MainWindow
 
 
 def test_the_first_start_asks_for_a_name_and_waits_for_nothing(window: MainWindow, open_window: OpenWindow, paths: Paths) -> None:
-    welcome = window.home.welcome
-    assert welcome is not None
+    welcome = expect(window.home.welcome)
     assert welcome.isVisible()
     assert window.home.boxes[0].front.hasFocus(), "it stands in nobody's way"
     said = " ".join(each.text() for each in welcome.findChildren(QLabel))
@@ -647,17 +642,14 @@ def test_the_first_start_asks_for_a_name_and_waits_for_nothing(window: MainWindo
 
 def test_the_name_is_changed_among_the_settings_and_new_tables_have_it(window: MainWindow) -> None:
     window.show_side_page("settings")
-    page = window.side_pages.page("settings")
-    assert isinstance(page, SettingsPage)
+    page = expect(window.side_pages.page("settings"), SettingsPage)
     click(page.name)
     for letter in "jo":
         key(window, getattr(Key, f"Key_{letter.upper()}"))
     click(page.back)
     assert window.appearance.settings.name == "jo"
     window.home.choose(GAME)
-    form = window.home.form
-    assert isinstance(form, TableForm)
-    assert form.rows.seats()[0].name == "jo"
+    assert expect(window.home.form, TableForm).rows.seats()[0].name == "jo"
     window.home.play_now("school_year_diary")
     assert seats(window) == [("jo", PERSON)]
 
@@ -692,8 +684,7 @@ def test_a_table_is_left_with_its_picture_and_taken_up_by_it(window: MainWindow,
     assert menus["&Timeline"].isVisible()
     click(_way_home(window))
     assert [words for words, action in menus.items() if not action.isVisible()] == ["&Timeline"], "at Home there is no game to look back on"
-    picture = kept_miniature(paths.picture(path))
-    assert picture is not None
+    picture = expect(kept_miniature(paths.picture(path)))
     assert (picture.width(), picture.height()) == SHAPE
     assert len({picture.toImage().pixel(x, y) for x in range(0, SHAPE[0], 7) for y in range(0, SHAPE[1], 7)}) > 20, "not a blank sheet"
     (card,) = window.home.cards
@@ -883,9 +874,7 @@ def test_a_disk_that_takes_no_picture_keeps_nobody_from_leaving_and_closing_the_
 
 
 def _way_home(window: MainWindow) -> QToolButton:
-    button = window.menuBar().cornerWidget()
-    assert isinstance(button, QToolButton)
-    return button
+    return expect(window.menuBar().cornerWidget(), QToolButton)
 
 
 def test_home_is_a_click_or_a_key_away_from_any_table_and_keeps_it(window: MainWindow) -> None:

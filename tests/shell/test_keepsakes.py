@@ -28,6 +28,7 @@ from tabletop_qt.shell.printing import Paper, PrintError
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.viewmodels.pages import best_moments
+from tests.expecting import expect
 from tests.shell.driving import play_first, sit_down, the_page, the_presenter
 from tests.shell.sharing import begin, bid, lift
 from tests.shell.tiny_table import INKS
@@ -69,8 +70,7 @@ def test_a_page_is_saved_copied_printed_and_refused_in_words_from_the_result(
     page = finished(window)
     qtbot.waitUntil(page.result.isVisible)
     page.result.keep.click()
-    dialog = opened(window, qtbot, PageDialog)
-    assert isinstance(dialog, PageDialog)
+    dialog = expect(opened(window, qtbot, PageDialog), PageDialog)
     assert dialog.save_pdf.hasFocus()
     assert dialog.preview.accessibleName().startswith("Preview: A year in the diary: School Year Diary, deal 4")
     before = dialog.preview.pixmap().toImage()
@@ -155,8 +155,7 @@ def test_the_picture_of_a_moment_is_saved_at_both_sizes_and_copied(window: MainW
     play_first(the_presenter(page), 4)
     page.looking.look_at(2)
     window.menus.picture.trigger()
-    dialog = opened(window, qtbot, MomentDialog)
-    assert isinstance(dialog, MomentDialog)
+    dialog = expect(opened(window, qtbot, MomentDialog), MomentDialog)
     assert dialog.preview.accessibleName() == "Preview: the table after 2 decisions"
     assert (dialog.first.value(), dialog.to.value(), dialog.form.isVisible()) == (2, 2, False)
     click(dialog.save_picture)
@@ -181,8 +180,7 @@ def test_a_stretch_is_saved_animated_or_numbered_or_stopped(
 ) -> None:
     play_first(the_presenter(sit_down(window)), 3)
     window.menus.picture.trigger()
-    dialog = opened(window, qtbot, MomentDialog)
-    assert isinstance(dialog, MomentDialog)
+    dialog = expect(opened(window, qtbot, MomentDialog), MomentDialog)
     dialog.first.setValue(0)
     click(dialog.save_picture)
     (path,) = target.iterdir()
@@ -255,8 +253,7 @@ def test_no_hand_is_in_a_picture_where_several_play(open_shared: Window, qtbot: 
     bid(page)
     lift(page)
     window.menus.picture.trigger()
-    dialog = opened(window, qtbot, MomentDialog)
-    assert isinstance(dialog, MomentDialog)
+    dialog = expect(opened(window, qtbot, MomentDialog), MomentDialog)
     own = page.table.grab().toImage()
     assert any(_holds(own, ink) for ink in INKS), "the player sees their own hand"
     for turn in (0, 1):

@@ -21,6 +21,7 @@ from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import SOURCE, speak
+from tests.expecting import expect
 from tests.pseudo_language import PseudoCatalogue
 from tests.shell.driving import play_first, sit_down, the_page, the_presenter
 from tests.shell.seeing import assert_fits, assert_wrapped, texts_of, unwrapped, words
@@ -52,17 +53,14 @@ def change(window: MainWindow, language: str) -> None:
 
 def settings_page(window: MainWindow) -> SettingsPage:
     window.show_side_page("settings")
-    page = window.page
-    assert isinstance(page, SettingsPage)
-    return page
+    return expect(window.page, SettingsPage)
 
 
 def assert_german(window: MainWindow) -> None:
     assert_wrapped(window)
     assert_fits(window)
     for action in window.menuBar().actions():
-        menu = action.menu()
-        assert isinstance(menu, QMenu)
+        menu = expect(action.menu(), QMenu)
         assert all(unwrapped(text.replace("&", "")) == "" for text in (action.text(), *(entry.text() for entry in menu.actions())))
 
 
@@ -71,8 +69,7 @@ def test_a_language_chosen_over_a_table_shows_everywhere_at_once_and_the_table_g
     play_first(played, 5)
     table = played.session.table
     settings_page(window).languages.button("de").click()
-    page = window.page
-    assert isinstance(page, SettingsPage)
+    page = expect(window.page, SettingsPage)
     assert page.languages.chosen == "de"
     assert window.focusWidget() is page.languages.button("de")
     assert_german(window)
@@ -103,9 +100,7 @@ def test_a_lesson_goes_on_at_its_step_in_another_language(window: MainWindow) ->
     window.lessons.player.enter(1)
     settings_page(window).languages.button("de").click()
     settings_page(window).back.click()
-    player = window.lessons.player
-    assert player is not None
-    assert player.index == 1
+    assert expect(window.lessons.player).index == 1
     assert_german(window)
     assert window.findChild(LessonBar) is not None
 
@@ -148,8 +143,7 @@ def test_the_language_is_kept_and_one_that_is_gone_is_english(window: MainWindow
 
 def test_a_new_player_chooses_the_language_on_the_home_page(window: MainWindow) -> None:
     window.choose(evolve(Settings(), theme="light", reduce_motion=True))
-    welcome = window.home.welcome
-    assert welcome is not None
+    welcome = expect(window.home.welcome)
     welcome.name.setText("Ann")
     (asked,) = (each for each in welcome.findChildren(QLabel) if each.buddy() is welcome.language)
     assert (asked.text(), asked.isVisible(), welcome.language.accessibleName()) == ("&Language:", True, "Language")

@@ -38,6 +38,7 @@ from tabletop_qt.store.puzzles import (
 )
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Do, Lift, Press
+from tests.expecting import expect
 from tests.lessons.ways import by_mouse
 from tests.shell.driving import Key, key, the_presenter
 from tests.shell.windows import OpenWindow
@@ -50,15 +51,11 @@ def the_puzzles(window: MainWindow) -> PuzzlesPage:
     box = window.home.box(GAME)
     box.front.click()
     box.puzzles.click()
-    page = window.page
-    assert isinstance(page, PuzzlesPage)
-    return page
+    return expect(window.page, PuzzlesPage)
 
 
 def playing(window: MainWindow) -> PuzzlePlayer:
-    player = window.practice.player
-    assert player is not None
-    return player
+    return expect(window.practice.player)
 
 
 def begin(window: MainWindow, puzzle: Puzzle = FIRST) -> PuzzlePlayer:
@@ -81,8 +78,7 @@ def test_a_puzzle_is_solved_by_mouse_marked_and_rated(window: MainWindow) -> Non
     while (shown := player.session.next_shown) is not None:
         by_mouse(player.page, partial(eq, shown))
     assert player.bar.words.text() == f"Solved! {FIRST.teaches}"
-    end = player.end
-    assert end is not None
+    end = expect(player.end)
     assert end.next.hasFocus()
     assert [
         each for each in player.page.findChildren(QPushButton) if each.property("primary") and each.isEnabled() and each.isVisible()
@@ -94,8 +90,7 @@ def test_a_puzzle_is_solved_by_mouse_marked_and_rated(window: MainWindow) -> Non
     following = playing(window).session.puzzle
     assert following != FIRST
     playing(window).bar.leave.click()
-    page = window.page
-    assert isinstance(page, PuzzlesPage)
+    page = expect(window.page, PuzzlesPage)
     assert page.tiles[FIRST.id].accessibleName().endswith("solved")
     assert page.told.text() == f"1 of {len(puzzles(GAME))} solved"
     assert page.rating.text() == f"Your puzzle rating: {progress(window.storage.database).rating}"
@@ -104,10 +99,8 @@ def test_a_puzzle_is_solved_by_mouse_marked_and_rated(window: MainWindow) -> Non
 
 def test_the_next_puzzle_shows_its_table_its_goal_and_what_may_be_used(window: MainWindow) -> None:
     page = the_puzzles(window)
-    following = page.following()
-    assert following is not None
-    shown = page.findChild(QLabel, "next")
-    assert isinstance(shown, QLabel)
+    following = expect(page.following())
+    shown = expect(page.findChild(QLabel, "next"), QLabel)
     before = shown.pixmap().toImage()
     assert (before.width(), before.height()) == TABLE
     words = {each.text() for each in page.findChildren(QLabel) if each.isVisible()}
@@ -133,8 +126,7 @@ def test_what_was_shown_is_solved_with_help_and_the_first_try_missed(window: Mai
     assert progress(window.storage.database).marks == {FIRST.id: Mark.SOLVED}
     assert progress(window.storage.database).rating == found.rating, "only the first try counts"
     player.bar.leave.click()
-    page = window.page
-    assert isinstance(page, PuzzlesPage)
+    page = expect(window.page, PuzzlesPage)
     assert not page.plot.isVisible(), "one point is no line"
     player = begin(window, puzzles(GAME)[1])
     while not player.session.reached:
@@ -328,9 +320,7 @@ def test_a_run_goes_on_by_itself_and_ends_with_three_misses(window: MainWindow) 
         assert playing(window).bar.back.text() == "Skip puzzle"
         playing(window).bar.back.click()
         QApplication.processEvents()
-    page = window.page
-    assert isinstance(page, PuzzlesPage)
-    assert page.best.text() == "Best run: 1"
+    assert expect(window.page, PuzzlesPage).best.text() == "Best run: 1"
     assert "1 solved, 3 missed" in window.notice.words.text()
 
 
@@ -349,8 +339,7 @@ def test_the_next_puzzle_is_the_easiest_that_is_not_solved() -> None:
     assert [each.grade for each in shown] == sorted(each.grade for each in every), "whatever the rating"
     assert len({each.theme for each in shown[:4]}) == 4, "one theme after another"
     missed = FirstTry(shown[0].id, False, START)
-    following = Progress(tries=(missed,)).recommended(every)
-    assert following is not None
+    following = expect(Progress(tries=(missed,)).recommended(every))
     assert (following.grade, following == shown[0]) == (1, False), "new before missed"
     assert Progress(tries=(missed,)).recommended((shown[0], shown[-1])) == shown[0], "easier before new"
     assert Progress(tries=(missed,)).recommended((shown[0], shown[-1]), shown[0]) == shown[-1]
@@ -365,8 +354,7 @@ def test_a_solved_puzzle_is_celebrated_once_its_last_move_was_seen(window: MainW
     player = begin(window)
     player.page.table.set_motion(True)
     solve(player)
-    end = player.end
-    assert end is not None
+    end = expect(player.end)
     assert end.rating.text() != "1010", "it still runs"
     player.page.table.motion.finish()
     assert end.rating.text() == "1010"

@@ -24,6 +24,7 @@ from tabletop_qt.shell.play.result import SETTLING, FacePicture, Podium, ResultT
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.widgets.style import text_px
+from tests.expecting import expect
 from tests.shell.driving import Key, begin, key, play_randomly, the_page, the_presenter
 from tests.shell.seeing import Paints, assert_fits
 from tests.shell.windows import OpenWindow
@@ -103,9 +104,7 @@ def finished(window: MainWindow, game: str, seats: int, deal: int = 4) -> TableP
 
 
 def cell(table: RoundTable, row: int, column: int) -> QTableWidgetItem:
-    found = table.item(row, column)
-    assert found is not None
-    return found
+    return expect(table.item(row, column))
 
 
 @pytest.mark.clause("TBL-10")
@@ -122,14 +121,12 @@ def test_one_page_holds_podium_rounds_and_plot(window: MainWindow, game: str, se
     assert podium.accessibleName().startswith("Podium: 1. ")
     assert page.result.accessibleName() in [shown.text() for shown in page.result.findChildren(QLabel)], "the headline"
     last = rounds.rowCount() - 1
-    results = the_presenter(page).session.table.outcome
-    assert results is not None
+    results = expect(the_presenter(page).session.table.outcome)
     assert [cell(rounds, last, column).text() for column in range(seats)] == [str(result.total) for result in results.results]
     gained = [sum([int(cell(rounds, row, column).text()) for row in range(last)]) for column in range(seats)]
     assert gained == [result.total for result in results.results]
     counted = {"hallway_rivals": "Report cards"}.get(game, "Points")
-    head = rounds.verticalHeaderItem(last)
-    assert head is not None
+    head = expect(rounds.verticalHeaderItem(last))
     assert (head.text(), rounds.accessibleName()) == ("Total", f"{counted} by round and player")
     assert cell(rounds, 0, 1).data(Qt.ItemDataRole.AccessibleTextRole).startswith(("Round 1, Ben: ", "Day 1, Ben: "))
     for size in ((1024, 700), (1280, 720), (2560, 1440)):
@@ -177,8 +174,7 @@ def test_more_shows_all_other_steps(window: MainWindow) -> None:
     assert result.again in before
     places = [made.geometry() for made in before]
     QTest.mouseClick(result.more, Qt.MouseButton.LeftButton)
-    menu = QApplication.activePopupWidget()
-    assert isinstance(menu, QMenu)
+    menu = expect(QApplication.activePopupWidget(), QMenu)
     offered = [action.text() for action in menu.actions()]
     assert offered == [each.text() for each in (result.keep, result.home)]
     assert [made.geometry() for made in before] == places, "no button moves"
@@ -198,8 +194,7 @@ def test_another_theme_changes_the_result_that_is_shown_and_everybody_s_step_has
     first = page.result.findChildren(Podium)
     window.choose(evolve(window.appearance.settings, theme="dark"))
     QApplication.processEvents()
-    cross = page.result.look
-    assert cross is not None
+    cross = expect(page.result.look)
     assert cross.icon().pixmap(20, 20).toImage() == icon("close", DARK.ink).pixmap(20, 20).toImage()
     assert page.result.isVisible()
     assert [podium for podium in page.result.findChildren(Podium) if podium in first and podium.isVisible()] == []
@@ -242,8 +237,7 @@ def test_a_year_ends_on_a_spread_of_the_diary_with_everybodys_medals(window: Mai
     assert page.result.sheet.property("drawn")
     assert picture.isVisible()
     table = the_presenter(page).session.table
-    found = the_presenter(page).view_model.keepsake(table.game.view(table.state, None))
-    assert found is not None
+    found = expect(the_presenter(page).view_model.keepsake(table.game.view(table.state, None)))
     rows = {row.number: row for row in table.state.rows}
     for number in range(1, len(table.state.config.students) * seats + 1):
         points = rows[number].points if number in rows else -1

@@ -31,6 +31,7 @@ from tabletop_qt.store.lessons import figures
 from tabletop_qt.store.licences import parts
 from tabletop_qt.table.interaction import piece_stops
 from tabletop_qt.viewmodels.scenery import Drop, Lift
+from tests.expecting import expect
 from tests.shell.driving import Key, begin, click, key, the_page, the_presenter
 
 GAMES = tuple(game_kits())
@@ -64,9 +65,7 @@ def stands_at(panel: RulesPanel, clause: str) -> None:
 def test_the_contents_of_a_book_lead_to_its_chapters(window: MainWindow, wide: bool) -> None:
     window.resize(1280 if wide else 760, 720)
     window.show_rules()
-    page = window.page
-    assert isinstance(page, RulesPage)
-    panel = page.panel
+    panel = expect(window.page, RulesPage).panel
     assert panel.contents.isVisible() is wide
     browser = panel.contents if wide else panel.text
     chapter = panel.book.sections[2]
@@ -84,8 +83,7 @@ def test_the_contents_of_a_book_lead_to_its_chapters(window: MainWindow, wide: b
 def test_the_contents_lead_to_the_parts_without_clauses_too(window: MainWindow, part: Message) -> None:
     window.resize(1280, 720)
     window.show_rules()
-    page = window.page
-    assert isinstance(page, RulesPage)
+    page = expect(window.page, RulesPage)
     page.open_clause("", "kidsprout_jumboree")
     panel = page.panel
     page.open_clause("KSJ-3.1", "kidsprout_jumboree")
@@ -104,8 +102,7 @@ def test_the_contents_lead_to_the_parts_without_clauses_too(window: MainWindow, 
 def test_a_narrower_window_moves_the_contents_into_the_text(window: MainWindow) -> None:
     window.resize(1280, 720)
     window.show_rules()
-    page = window.page
-    assert isinstance(page, RulesPage)
+    page = expect(window.page, RulesPage)
     chapter = str(page.panel.book.sections[2].title)
     assert page.panel.text.toPlainText().count(chapter) == 1
     window.resize(760, 720)
@@ -120,8 +117,7 @@ def test_the_figures_fit_the_width_of_page_and_panel(window: MainWindow) -> None
         window.choose(evolve(window.appearance.settings, text_size=percent))
         window.show_home()
         window.show_rules()
-        page = window.page
-        assert isinstance(page, RulesPage)
+        page = expect(window.page, RulesPage)
         page.open_clause("", "school_year_diary")
         QApplication.processEvents()
         assert page.panel.text.horizontalScrollBar().maximum() == 0, (size, percent)
@@ -137,8 +133,7 @@ def test_in_a_wide_window_lines_are_short_enough_to_read_and_figures_stand_besid
         # In a large window the text grows a moment later.
         qtbot.wait(300)
         window.show_rules()
-        page = window.page
-        assert isinstance(page, RulesPage)
+        page = expect(window.page, RulesPage)
         page.open_clause("", "hallway_rivals")
         QApplication.processEvents()
         document, lengths = page.panel.text.document(), list[int]()
@@ -157,8 +152,7 @@ def test_in_a_wide_window_lines_are_short_enough_to_read_and_figures_stand_besid
 
 def test_a_search_names_each_word_it_explains_and_marks_what_it_found(window: MainWindow) -> None:
     window.show_rules()
-    page = window.page
-    assert isinstance(page, RulesPage)
+    page = expect(window.page, RulesPage)
     page.open_clause("", "school_year_diary")
     panel = page.panel
     assert panel.text.extraSelections() == []
@@ -167,8 +161,7 @@ def test_a_search_names_each_word_it_explains_and_marks_what_it_found(window: Ma
     marked = [each.cursor.selectedText().casefold() for each in panel.text.extraSelections()]
     assert len(marked) > 10
     assert set(marked) <= {"chain", "chains"}
-    inside = panel.search.findChild(QToolButton)
-    assert inside is not None
+    inside = expect(panel.search.findChild(QToolButton))
     assert abs(inside.geometry().center().y() - panel.search.rect().center().y()) <= 2
     assert panel.search.rect().adjusted(4, 4, -4, -4).contains(inside.geometry())
     panel.search.clear()
@@ -177,9 +170,7 @@ def test_a_search_names_each_word_it_explains_and_marks_what_it_found(window: Ma
 
 def test_a_line_of_the_summary_has_one_mark_that_shows_all_its_clauses(window: MainWindow) -> None:
     window.show_rules()
-    page = window.page
-    assert isinstance(page, RulesPage)
-    panel = page.panel
+    panel = expect(window.page, RulesPage).panel
     step = next(step for step in panel.book.summary if len(step.clauses) > 1)
     at = panel.text.document().find(str(step.paragraphs[0]))
     assert at.block().text().count("§") == 1
@@ -193,8 +184,7 @@ def test_a_line_of_the_summary_has_one_mark_that_shows_all_its_clauses(window: M
 
 def test_words_between_asterisks_are_in_italics(window: MainWindow) -> None:
     window.show_rules()
-    page = window.page
-    assert isinstance(page, RulesPage)
+    page = expect(window.page, RulesPage)
     for game, query in product(GAMES, ("", "TBL-7", "option")):
         page.open_clause("", game)
         panel = page.panel
@@ -205,8 +195,7 @@ def test_words_between_asterisks_are_in_italics(window: MainWindow) -> None:
 
 def test_what_a_clause_lists_stands_in_lines_of_its_own(window: MainWindow) -> None:
     window.show_rules()
-    page = window.page
-    assert isinstance(page, RulesPage)
+    page = expect(window.page, RulesPage)
     page.open_clause("", "hallway_rivals")
     page.panel.search.setText("HR-8.3")
     lines = page.panel.text.toPlainText().splitlines()
@@ -221,8 +210,7 @@ def test_what_a_clause_lists_stands_in_lines_of_its_own(window: MainWindow) -> N
 def test_the_rule_book_has_figures_in_the_colours_of_the_theme(window: MainWindow, game: str) -> None:
     window.home.box(game).front.click()
     window.show_rules()
-    page = window.page
-    assert isinstance(page, RulesPage)
+    page = expect(window.page, RulesPage)
     shown = figures(game)
     assert len(shown) >= 7
     html = page.panel.text.toHtml()
@@ -294,8 +282,7 @@ def test_the_panel_explains_a_piece_as_it_is_after_a_move(window: MainWindow) ->
     offered = next(offer.action for offer in page.table.scenery.affordances if isinstance(offer.action, Drop))
     click(page, offered.place)
     assert before is not None
-    moved = page.table.scenery.piece(offered.piece)
-    assert moved is not None
+    moved = expect(page.table.scenery.piece(offered.piece))
     assert moved.name != before.name
     assert page.panel.inspector.text.startswith(str(moved.name))
 
@@ -330,9 +317,7 @@ def test_a_refusal_leads_to_its_clause(window: MainWindow, game: str) -> None:
 
 def test_the_home_page_opens_the_book_of_the_game_that_is_set_up(window: MainWindow) -> None:
     def opened() -> RulesPage:
-        page = window.page
-        assert isinstance(page, RulesPage)
-        return page
+        return expect(window.page, RulesPage)
 
     for game in GAMES:
         window.show_home()
@@ -388,8 +373,7 @@ def test_hints_are_in_the_book_before_its_words(window: MainWindow) -> None:
 
 
 def shown(window: MainWindow, name: str) -> HelpPage:
-    page = window.side_pages.page(name)
-    assert isinstance(page, HelpPage)
+    page = expect(window.side_pages.page(name), HelpPage)
     assert window.page is page
     return page
 

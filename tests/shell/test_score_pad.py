@@ -13,15 +13,14 @@ from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.statistics import load_finished
+from tests.expecting import expect
 from tests.shell.windows import OpenWindow
 
 
 def open_pad(window: MainWindow, game: str = "operation_master") -> ScorePadPage:
     window.home.box(game).set_open(True)
     window.home.box(game).score.click()
-    page = window.page
-    assert isinstance(page, ScorePadPage)
-    return page
+    return expect(window.page, ScorePadPage)
 
 
 def type_in(*amounts: int | str) -> None:
@@ -29,9 +28,7 @@ def type_in(*amounts: int | str) -> None:
     for amount in amounts:
         for key in (*str(amount), "\t"):
             # The first key opens the field that gets the others.
-            field = QApplication.focusWidget()
-            assert field is not None
-            QTest.keyClicks(field, key)
+            QTest.keyClicks(expect(QApplication.focusWidget()), key)
 
 
 def texts(page: ScorePadPage, row: int) -> list[str]:
@@ -51,9 +48,7 @@ def test_a_game_is_scored_by_keys_and_counts(window: MainWindow, paths: Paths) -
     (one,) = load_finished(Database(paths))
     assert (one.setup, one.total, [seat.won for seat in one.seats]) == ("paper seats=3", 15, [False, True, False])
     page.statistics.click()
-    statistics = window.page
-    assert isinstance(statistics, StatisticsPage)
-    assert "on paper" in statistics.setups.itemText(1)
+    assert "on paper" in expect(window.page, StatisticsPage).setups.itemText(1)
     assert texts(open_pad(window), 1) == ["", "", ""], "the next game has an empty pad"
 
 
@@ -75,9 +70,7 @@ def test_entries_are_undone_one_by_one(window: MainWindow) -> None:
     page = open_pad(window, "hallway_rivals")
     assert texts(page, 1) == ["4", "3"]
     type_in(9)
-    field = QApplication.focusWidget()
-    assert field is not None
-    QTest.keyClick(field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(expect(QApplication.focusWidget()), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert texts(page, 1) == ["4", "3"]
     page.new.click()
     assert texts(page, 1) == ["", ""]

@@ -27,6 +27,7 @@ from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.store.statistics import Deal, Finished, SeatResult, deals, favourites, keep_finished, keep_par, marked, played
 from tabletop_qt.widgets.setup_form import COLUMNS, DealBrowser
+from tests.expecting import expect
 from tests.shell.driving import Key, key, sit_down, the_page
 from tests.shell.windows import OpenWindow
 from tests.table.painting import pixels
@@ -45,9 +46,7 @@ def keep(paths: Paths, *tables: Finished) -> None:
 
 def opened(window: MainWindow) -> StatisticsPage:
     window.home.statistics.click()
-    page = window.page
-    assert isinstance(page, StatisticsPage)
-    return page
+    return expect(window.page, StatisticsPage)
 
 
 def cells(page: StatisticsPage) -> list[list[str]]:
@@ -166,8 +165,7 @@ def test_thousands_of_tables_are_counted(window: MainWindow, paths: Paths) -> No
 
 def test_the_menu_leads_there_and_a_finished_table_is_counted_when_one_comes_back(window: MainWindow, paths: Paths) -> None:
     window.menus.statistics.trigger()
-    page = window.page
-    assert isinstance(page, StatisticsPage)
+    page = expect(window.page, StatisticsPage)
     assert page.empty.isVisible()
     page.back.click()
     keep(paths, TABLES[0])
@@ -240,8 +238,7 @@ def test_the_list_says_how_far_careful_play_came_with_this_set_up(window: MainWi
     told = {row.text(0): row.text(at) for row in map(listed.list.topLevelItem, range(100)) if row is not None}
     assert {deal for deal, par in told.items() if par} == {"3"}
     assert told["3"] == "7 of 10"
-    row = listed.list.topLevelItem(2)
-    assert row is not None
+    row = expect(listed.list.topLevelItem(2))
     assert "careful play reached 7 of 10" in row.data(0, Qt.ItemDataRole.AccessibleTextRole)
 
 
@@ -283,8 +280,7 @@ def test_a_trophy_is_told_once_and_stands_on_the_shelf(window: MainWindow, paths
         sit_down(window)
         window.show_home()
     window.show_side_page("statistics")
-    statistics = window.page
-    assert isinstance(statistics, StatisticsPage)
+    statistics = expect(window.page, StatisticsPage)
     qtbot.waitUntil(lambda: statistics.shelf.earned == (("operation_master", "sweep"),))
     said = {each.accessibleName() for each in statistics.shelf.findChildren(QLabel)}
     assert "Clean sweep, Operation Master: Earned on 2026-03-14." in said

@@ -18,6 +18,7 @@ from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.widgets.badges import COLOUR_NAMES
 from tabletop_qt.widgets.seat_rows import CHOICE
+from tests.expecting import expect
 from tests.shell.driving import Key, key, the_page, the_presenter
 from tests.shell.windows import OpenWindow
 from tests.table.painting import pixels
@@ -25,9 +26,7 @@ from tests.table.painting import pixels
 
 def the_form(window: MainWindow) -> TableForm:
     window.home.choose(window.home.game)
-    form = window.home.form
-    assert isinstance(form, TableForm)
-    return form
+    return expect(window.home.form, TableForm)
 
 
 def seats(form: TableForm) -> list[tuple[str, str, str]]:
@@ -323,9 +322,7 @@ def test_a_chosen_box_has_a_tick(window: MainWindow) -> None:
 @pytest.mark.parametrize("game", ["hallway_rivals", "kidsprout_jumboree"])
 def test_what_a_seat_can_choose_has_a_picture(window: MainWindow, game: str, qtbot: QtBot) -> None:
     window.home.choose(game)
-    form = window.home.form
-    assert isinstance(form, TableForm)
-    (picker,) = form.rows.rows[0].own.values()
+    (picker,) = expect(window.home.form, TableForm).rows.rows[0].own.values()
     qtbot.waitUntil(lambda: not picker.tiles["any"].icon().isNull())
     pictures = [tile.icon().pixmap(CHOICE).toImage() for tile in picker.tiles.values()]
     assert all(one != other for place, one in enumerate(pictures) for other in pictures[:place])

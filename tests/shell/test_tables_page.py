@@ -39,6 +39,7 @@ from tabletop_qt.store.saved_games import AUTO_REPLAY_BYTES, Overview, SavedGame
 from tabletop_qt.store.session import Session
 from tabletop_qt.store.statistics import load_finished
 from tabletop_qt.translation import set_catalogue
+from tests.expecting import expect
 from tests.kernel.damage import bare
 from tests.pseudo_language import PseudoCatalogue
 from tests.shell.driving import CTRL, Key, key, the_page, the_presenter
@@ -63,8 +64,7 @@ def keep(paths: Paths, game: str, seats: tuple[Seat, ...] = (ANN,), deal: int = 
 def open_tables(window: MainWindow, qtbot: QtBot) -> TablesPage:
     """Open the page by its key, and wait until all is known."""
     key(window, Key.Key_T, CTRL)
-    page = window.page
-    assert isinstance(page, TablesPage)
+    page = expect(window.page, TablesPage)
     settled(window, qtbot)
     return page
 
@@ -167,8 +167,7 @@ def test_tables_are_searched_filtered_and_sorted(window: MainWindow, page: Table
 
 def test_without_tables_the_page_says_what_to_do(window: MainWindow, qtbot: QtBot) -> None:
     window.home.tables.click()
-    page = window.page
-    assert isinstance(page, TablesPage)
+    page = expect(window.page, TablesPage)
     settled(window, qtbot)
     assert "You haven't played yet" in words(window)
     assert page.way_out.hasFocus()
@@ -195,8 +194,7 @@ def test_damaged_tables_are_listed_with_the_reason(open_window: OpenWindow, path
         if damaged == data:
             continue
         choose(page, paths.tables / f"{name}.homeroom")
-        row = page.row
-        assert row is not None
+        row = expect(page.row)
         assert row.kind is Kind.DAMAGED or name == "refused"
         assert reason in str(row.where[1]), name
         if row.kind is Kind.DAMAGED:
@@ -243,8 +241,7 @@ def test_a_long_record_holds_nobody_up(open_window: OpenWindow, paths: Paths, qt
     assert "Continue: School Year Diary" in words(window)
     qtbot.waitUntil(lambda: window.reader.reading)
     key(window, Key.Key_T, CTRL)
-    page = window.page
-    assert isinstance(page, TablesPage)
+    page = expect(window.page, TablesPage)
     qtbot.waitUntil(lambda: page.model.rowCount() == 2)
     assert window.reader.reading
     assert where(page) == ["Unfinished", "Unfinished"]
@@ -302,8 +299,7 @@ def _is_on_top(page: TablesPage, name: str) -> bool:
 def test_a_table_is_renamed_in_place(shelf: dict[str, Path], window: MainWindow, qtbot: QtBot, page: TablesPage) -> None:
     for name in ("Rainy day", "<b>Ann & Bo</b>"):
         key(window, Key.Key_F2)
-        editor = page.list.findChild(QLineEdit)
-        assert editor is not None
+        editor = expect(page.list.findChild(QLineEdit))
         assert editor.accessibleName() == "Name of the table"
         assert editor.selectedText() == titles(page)[0]
         QTest.keyClicks(editor, name)
@@ -361,8 +357,7 @@ def test_a_deleted_table_is_found_put_back_and_deleted_for_good(
     assert page.model.rowCount() == 1
     for answer, left in (("Keep it", 1), ("Delete for good", 0)):
         page.buttons.of[page.does.discard].click()
-        question = page.findChild(QMessageBox)
-        assert question is not None
+        question = expect(page.findChild(QMessageBox))
         next(button for button in question.buttons() if button.text() == answer).click()
         qtbot.waitUntil(lambda: page.findChild(QMessageBox) is None)
         settled(again, qtbot)
@@ -376,9 +371,7 @@ def test_the_page_of_a_finished_table_is_shown_from_the_list(shelf: dict[str, Pa
     choose(page, shelf["over"])
     assert page.does.keep.isVisible()
     page.does.keep.trigger()
-    dialog = window.findChild(PageDialog)
-    assert dialog is not None
-    assert "deal 14" in dialog.preview.accessibleName()
+    assert "deal 14" in expect(window.findChild(PageDialog)).preview.accessibleName()
 
 
 def test_a_table_from_a_position_is_not_told_by_its_deal(open_window: OpenWindow, paths: Paths, qtbot: QtBot) -> None:
@@ -393,8 +386,7 @@ def test_a_table_from_a_position_is_not_told_by_its_deal(open_window: OpenWindow
     assert "Deal" not in told
     choose(page, path)
     page.does.keep.trigger()
-    dialog = window.findChild(PageDialog)
-    assert dialog is not None
+    dialog = expect(window.findChild(PageDialog))
     assert "Operation Master, from a position" in dialog.preview.accessibleName()
 
 
@@ -402,8 +394,7 @@ def test_a_table_is_duplicated_and_the_two_go_on_apart(shelf: dict[str, Path], w
     choose(page, shelf["diary"])
     key(window, Key.Key_D, CTRL)
     settled(window, qtbot)
-    row = page.row
-    assert row is not None
+    row = expect(page.row)
     assert row.saved.path != shelf["diary"]
     assert str(row.title) == "Copy of School Year Diary"
     assert row.saved.path.read_bytes() == shelf["diary"].read_bytes()
@@ -449,8 +440,7 @@ def test_the_menu_of_a_table_offers_what_its_buttons_offer(page: TablesPage) -> 
     at = QPoint(40, 60)
     event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, at, page.list.viewport().mapToGlobal(at))
     QApplication.sendEvent(page.list.viewport(), event)
-    menu = QApplication.activePopupWidget()
-    assert isinstance(menu, QMenu)
+    menu = expect(QApplication.activePopupWidget(), QMenu)
     offered = [action.text() for action in menu.actions() if action.isVisible()]
     assert offered == [button.text() for button in page.buttons.of.values() if button.isVisible()]
     menu.close()

@@ -29,6 +29,7 @@ from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.settings import TEXT_SIZES
 from tabletop_qt.table.mouse import LONG
 from tabletop_qt.viewmodels.faces import LEAST_PX
+from tests.expecting import expect
 from tests.shell.driving import Key, KeyboardPlayer, key, play_randomly, sit_down, the_page, the_presenter
 from tests.table.fingers import Fingers
 
@@ -304,8 +305,7 @@ def test_with_large_text_prompt_and_buttons_share_a_line_and_undo_keeps_its_word
         window.choose(evolve(window.appearance.settings, text_size=size, hints="always"))
         QTest.qWait(20)
         assert bar.height() <= window.height() // 5, "the table keeps its room, with a hint of how it is done too"
-        first = bar.first_button()
-        assert first is not None
+        first = expect(bar.first_button())
         assert first.mapTo(bar, QPoint()).x() >= bar.prompt.mapTo(bar, bar.prompt.rect().topRight()).x(), "beside, not below"
         assert bool(bar.undo.text().strip()) == (size == 100)
         assert bar.undo.words in bar.undo.toolTip() or bar.undo.accessibleDescription()
@@ -329,9 +329,7 @@ def test_in_a_small_window_the_bar_is_a_line_and_a_hint_where_there_is_room(wind
 
 
 def show_the_first_puzzle(window: MainWindow) -> None:
-    page = window.page
-    assert isinstance(page, PuzzlesPage)
-    next(iter(page.tiles.values())).click()
+    next(iter(expect(window.page, PuzzlesPage).tiles.values())).click()
 
 
 def show_a_mistake(window: MainWindow) -> None:

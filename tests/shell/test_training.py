@@ -37,6 +37,7 @@ from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.training import Misses, Study, keep_study, misses, today
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.view_model import ABOVE
+from tests.expecting import expect
 from tests.lessons.ways import by_keys, by_mouse
 from tests.shell.driving import CTRL, Key, KeyboardPlayer, key, play_randomly, sit_down, the_page, the_presenter
 from tests.shell.sharing import FakeProcess
@@ -94,15 +95,12 @@ def learn(page: TablePage, studying: FakeProcess, *costs: float) -> list[Rating]
 
 def kept(window: MainWindow, path: Path) -> Study:
     """The saved study of the game in a file."""
-    table = window.storage.recorded(path.name)
-    assert table is not None
+    table = expect(window.storage.recorded(path.name))
     return window.storage.study(table, path, 0)
 
 
 def playing(window: MainWindow) -> MistakePlayer:
-    player = window.training.player
-    assert isinstance(player, MistakePlayer)
-    return player
+    return expect(window.training.player, MistakePlayer)
 
 
 def places_of_buttons(player: MistakePlayer) -> list[QRect]:
@@ -272,8 +270,7 @@ def test_a_study_that_is_interrupted_goes_on_and_one_that_is_kept_is_not_made_ag
     playing(window).bar.leave.click()
     QApplication.processEvents()
     window.show_tables()
-    tables = window.page
-    assert isinstance(tables, TablesPage)
+    tables = expect(window.page, TablesPage)
     qtbot.waitUntil(lambda: bool(tables.model.rows))
     tables.list.setCurrentIndex(tables.model.index(0, 0))
     tables.does.learn.trigger()
@@ -431,9 +428,7 @@ def test_every_position_of_a_year_can_be_decided_again(paths: Paths, deal: int) 
 
 def the_training(window: MainWindow) -> TrainingPage:
     key(window, Key.Key_T, SHIFT_CTRL)
-    page = window.page
-    assert isinstance(page, TrainingPage)
-    return page
+    return expect(window.page, TrainingPage)
 
 
 @pytest.mark.usefixtures("trying")
@@ -443,8 +438,7 @@ def test_a_session_asks_mistakes_and_puzzles(window: MainWindow, studying: FakeP
     (tile,) = [tile for tile in window.home.tiles if tile.accessibleName() == "Training: Train"]
     assert tile.accessibleDescription() == "2 due today"
     tile.click()
-    training = window.page
-    assert isinstance(training, TrainingPage)
+    training = expect(window.page, TrainingPage)
     assert training.told.text() == "Today: 2 mistakes and 5 puzzles, about 7 minutes."
     assert training.start.hasFocus()
     tiles = [tile for tile in training.session.findChildren(QFrame, "card") if tile.isVisible()]
@@ -465,15 +459,12 @@ def test_a_session_asks_mistakes_and_puzzles(window: MainWindow, studying: FakeP
         the_presenter(player.page).play(player.example.rating.better, 0)
         key(window, Key.Key_Return)
     assert asked == {each.turn for each in rated}
-    solved = window.training.player
-    assert isinstance(solved, PuzzlePlayer)
+    solved = expect(window.training.player, PuzzlePlayer)
     assert solved.bar.heading.text().startswith("3 of 7 · ")
     while (shown := solved.session.next_shown) is not None:
         the_presenter(solved.page).play(shown.text(), 0)
     key(window, Key.Key_Return)
-    following = window.training.player
-    assert isinstance(following, PuzzlePlayer)
-    following.bar.leave.click()
+    expect(window.training.player, PuzzlePlayer).bar.leave.click()
     QApplication.processEvents()
     assert training.told.text() == "3 of 3 right at the first try. Today: 4 puzzles, about 4 minutes."
     assert {each.theme for each in misses(window.storage.database)} == {"chain", "timing", "cards"}

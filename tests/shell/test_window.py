@@ -34,6 +34,7 @@ from tabletop_qt.store.saved_games import unfinished
 from tabletop_qt.store.settings import Settings, load_settings
 from tabletop_qt.store.statistics import load_finished
 from tabletop_qt.widgets.style import text_px
+from tests.expecting import expect
 from tests.golden import records_of
 from tests.kernel.damage import bare, resealed
 from tests.shell.driving import CTRL, Key, assert_shown, begin, key, play_randomly, sit_down, the_page, the_presenter
@@ -42,9 +43,7 @@ from tests.shell.windows import OpenWindow
 
 
 def _form(window: MainWindow) -> ClassForm:
-    form = window.home.form
-    assert isinstance(form, ClassForm)
-    return form
+    return expect(window.home.form, ClassForm)
 
 
 def _texts(page: TablePage) -> str:
@@ -253,8 +252,7 @@ def test_a_record_may_be_dropped_anywhere(window: MainWindow, tmp_path: Path) ->
 def test_a_finished_table_tells_its_result_once_and_can_be_played_again(window: MainWindow, paths: Paths) -> None:
     page = sit_down(window, 60)
     play_randomly(page, 500)
-    outcome = the_presenter(page).outcome
-    assert outcome is not None
+    outcome = expect(the_presenter(page).outcome)
     assert page.result.isVisible()
     shown = _texts(page)
     assert str(outcome.reason) in shown
@@ -310,8 +308,7 @@ def test_open_decks_count_as_assistance(window: MainWindow) -> None:
 def test_themes_and_text_size_change_at_once_and_are_kept(window: MainWindow, paths: Paths) -> None:
     page = sit_down(window)
     window.show_side_page("settings")
-    settings = window.side_pages.page("settings")
-    assert isinstance(settings, SettingsPage)
+    settings = expect(window.side_pages.page("settings"), SettingsPage)
     settings.themes.button("dark").click()
     assert look(window) == (DARK.panel, text_px("body"))
     assert window.menus.themes["dark"].isChecked()
@@ -357,8 +354,7 @@ def test_motion_is_reduced_as_the_system_asks_unless_the_settings_overrule_it(
 def test_a_question_to_the_system_ends_with_the_window(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(MOTION_QUESTIONS, "gnome", (sys.executable, "-c", "import time; time.sleep(60)"))
     window.appearance.ask_system("linux")
-    asked = window.appearance.findChild(QProcess)
-    assert asked is not None
+    asked = expect(window.appearance.findChild(QProcess))
     assert asked.waitForStarted()
     window.close()
     assert asked.state() == QProcess.ProcessState.NotRunning
@@ -366,8 +362,7 @@ def test_a_question_to_the_system_ends_with_the_window(window: MainWindow, monke
 
 def look(window: MainWindow) -> tuple[str, int]:
     """The colour of the page that is shown and the size of its text."""
-    page = window.page
-    assert page is not None
+    page = expect(window.page)
     return page.grab().toImage().pixelColor(3, 3).name().upper(), page.font().pixelSize()
 
 
@@ -489,8 +484,7 @@ def test_everything_is_exported_and_imported_from_the_settings(
 ) -> None:
     sit_down(window)
     window.show_side_page("settings")
-    page = window.page
-    assert isinstance(page, SettingsPage)
+    page = expect(window.page, SettingsPage)
     monkeypatch.setattr("tabletop_qt.shell.dialogs._picked", lambda _: tmp_path / "mine.zip")
 
     def told(press: str) -> str:
@@ -517,9 +511,7 @@ def test_everything_is_exported_and_imported_from_the_settings(
 
 def test_the_rules_are_found_and_read(window: MainWindow) -> None:
     key(window, Key.Key_F1)
-    rules = window.page
-    assert isinstance(rules, RulesPage)
-    panel = rules.panel
+    panel = expect(window.page, RulesPage).panel
     assert panel.search.hasFocus()
     for letter in "locker":
         key(window, getattr(Key, f"Key_{letter.upper()}"))
@@ -536,8 +528,7 @@ def test_the_rules_are_found_and_read(window: MainWindow) -> None:
 def test_the_inspector_explains_the_piece_with_focus_and_its_clauses_open_the_rules(window: MainWindow) -> None:
     page = sit_down(window)
     key(window, Key.Key_Right)
-    piece = page.table.interaction.focused_piece()
-    assert piece is not None
+    piece = expect(page.table.interaction.focused_piece())
     assert str(piece.name) in page.panel.inspector.text
     assert piece.clauses
     for clause in piece.clauses:
@@ -551,8 +542,7 @@ def test_the_inspector_keeps_no_piece_that_keyboard_focus_has_left_by_itself(win
     page = sit_down(window)
     interaction = page.table.interaction
     key(window, Key.Key_Tab)
-    piece = interaction.focused_piece()
-    assert piece is not None
+    piece = expect(interaction.focused_piece())
     assert str(piece.name) in page.panel.inspector.text
     scenery = page.table.scenery
     page.table.show_scenery(evolve(scenery, pieces=tuple(each for each in scenery.pieces if each != piece), affordances=()))

@@ -32,6 +32,7 @@ from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import set_catalogue, tr
 from tabletop_qt.widgets.setup_form import DealBrowser
+from tests.expecting import expect
 from tests.pseudo_language import PseudoCatalogue
 from tests.shell.driving import play_first, play_randomly, random_moves, sit_down, the_page, the_presenter
 from tests.shell.seeing import assert_fits, assert_wrapped, clipped, shown_widgets, texts_of, unwrapped
@@ -79,8 +80,7 @@ def test_pages_and_menus_in_another_language(spoken: MainWindow) -> None:
     for action in bar.actions():
         assert unwrapped(action.text().replace("&", "")) == ""
         assert bar.actionGeometry(action).right() < spoken.width()
-        menu = action.menu()
-        assert isinstance(menu, QMenu)
+        menu = expect(action.menu(), QMenu)
         for entry in actions_of(menu):
             assert unwrapped(entry.text().replace("&", "")) == "", entry.text()
 
@@ -100,8 +100,7 @@ def doubled_in(window: MainWindow) -> Iterator[list[str]]:
     """The texts with the same underlined letter, in a menu, or among those that Alt and the letter press."""
     menus = [action.menu() for action in window.menuBar().actions()]
     while menus:
-        menu = menus.pop()
-        assert isinstance(menu, QMenu)
+        menu = expect(menus.pop(), QMenu)
         menu.aboutToShow.emit()
         yield from doubled(action.text() for action in menu.actions() if action.isVisible())
         menus += [action.menu() for action in menu.actions() if action.menu() is not None]
@@ -207,8 +206,7 @@ def test_branches_in_another_language_fit_at_every_text_size(spoken: MainWindow)
 
 def assert_branches_are_told(spoken: MainWindow) -> None:
     spoken.dialogs.show_branches()
-    dialog = the_dialog(spoken)
-    assert isinstance(dialog, BranchesDialog)
+    dialog = expect(the_dialog(spoken), BranchesDialog)
     QApplication.processEvents()
     assert unwrapped(dialog.windowTitle()) == ""
     for widget in [dialog, *dialog.findChildren(QWidget)]:
@@ -283,8 +281,7 @@ def assert_good(window: MainWindow, wrapped: bool) -> None:
 def walk(window: MainWindow, wrapped: bool) -> None:
     """The form, refused too, then the table with private strip, cover, recap and keys, then the result."""
     window.home.choose(GAME)
-    form = window.home.form
-    assert isinstance(form, TableForm)
+    form = expect(window.home.form, TableForm)
     form.rows.count.buttons()[-1].click()
     for place, row in enumerate(form.rows.rows):
         row.player.setCurrentIndex(place % row.player.count())

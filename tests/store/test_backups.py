@@ -23,6 +23,7 @@ from tabletop_qt.store.saved_games import Branches
 from tabletop_qt.store.session import Session
 from tabletop_qt.store.settings import Settings, load_settings, save_settings
 from tabletop_qt.store.statistics import Finished, keep_finished, load_finished
+from tests.expecting import expect
 from tests.kernel.tiny import GAMES
 
 DAY = date(2026, 3, 14)
@@ -49,9 +50,7 @@ def result(name: str) -> Finished:
 
 
 def kept(home: Paths, day: date = DAY) -> Backup:
-    backup = keep_today(Database(home), day)
-    assert backup is not None
-    return backup
+    return expect(keep_today(Database(home), day))
 
 
 def everything(home: Paths) -> dict[str, bytes]:
@@ -164,8 +163,7 @@ def test_whichever_bit_of_a_backup_is_flipped_the_next_one_is_made(tmp_path: Pat
         other[bit // 8] ^= 1 << bit % 8
         backup.path.write_bytes(other)
         home.settings.write_text(json.dumps({"name": f"{bit}"}))
-        after = keep_today(Database(home), DAY + timedelta(1))
-        assert after is not None
+        after = expect(keep_today(Database(home), DAY + timedelta(1)))
         assert sound(after)
         told += any("2026-03-14.zip" in str(problem) for problem in after.problems)
         after.path.unlink()

@@ -25,6 +25,7 @@ from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.saved_games import Branches
 from tabletop_qt.store.session import Session
 from tabletop_qt.store.statistics import Finished, SeatResult, finished, keep_finished, keep_par, kept_par, load_finished, recount
+from tests.expecting import expect
 from tests.kernel.tiny import GAMES
 
 ROOT = Path(__file__).parent.parent.parent
@@ -59,9 +60,7 @@ def played(home: Paths) -> Finished:
     playout(session.table)
     path = session.close()
     path.write_text(session.table.record(), encoding="utf-8")
-    one = finished(session.table, path.name)
-    assert one is not None
-    return one
+    return expect(finished(session.table, path.name))
 
 
 def filled(database: Database, count: int = 40) -> tuple[Finished, ...]:
@@ -107,8 +106,7 @@ def test_a_change_that_raises_changes_nothing(database: Database) -> None:
 
 def test_a_copy_is_the_same_as_long_as_nothing_changes_and_is_taken_over(database: Database, tmp_path: Path) -> None:
     results = filled(database)
-    copy = database.copy()
-    assert copy is not None
+    copy = expect(database.copy())
     assert database.copy() == copy
     other = Database(Paths(tmp_path / "other"))
     keep_finished(other, result("own"), result(results[0].table, total=9))

@@ -21,6 +21,7 @@ from tabletop_qt.store.disk import StoreError, free_name, write_whole
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.session import Session
 from tabletop_qt.store.settings import CHOICES, Loaded, Settings, load_settings, save_settings, set_aside
+from tests.expecting import expect
 from tests.kernel.tiny import GAMES
 
 CHOSEN = Settings(
@@ -238,9 +239,7 @@ def test_damaged_tables_are_listed_with_their_fault(tmp_path: Path) -> None:
 def test_any_bytes_are_listed(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
     file = tmp_path_factory.mktemp("any") / "any.homeroom"
     file.write_bytes(data)
-    saved = saved_games.saved_game(file)
-    assert saved is not None
-    assert saved.problem is not None
+    assert expect(saved_games.saved_game(file)).problem is not None
 
 
 def test_names_that_are_taken_get_a_number(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from tabletop_qt.store.database import Database
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.saved_games import Overview, Overviews, Place, SavedGame, overview, progress, saved_game
 from tabletop_qt.store.session import Session
+from tests.expecting import expect
 
 SEATS = Seat("Ann"), Seat("Bo", "sky", "random"), Seat("Cy", "green", "random"), Seat("Di", "purple", "random")
 
@@ -34,8 +35,7 @@ def saved(database: Database, game: str = "operation_master", deal: int = 1, *, 
     table.play(next(iter(table.legal(table.to_act[0]))), table.to_act[0])
     if over:
         playout(table, ["random"] * len(table.seats))
-    found = saved_game(Session.start(database.paths, table).close(), Place.TABLES)
-    assert found is not None
+    found = expect(saved_game(Session.start(database.paths, table).close(), Place.TABLES))
     return found, progress(table)
 
 
@@ -75,9 +75,7 @@ def test_a_changed_file_and_another_version_of_the_app_invalidate_progress(datab
     overviews = Overviews(database)
     overviews.keep([(table, left)])
     os.utime(table.path, ns=(table.changed, table.changed + 1))
-    later = saved_game(table.path)
-    assert later is not None
-    assert list(overviews.known([later, evolve(table, size=table.size + 1)])) == []
+    assert list(overviews.known([expect(saved_game(table.path)), evolve(table, size=table.size + 1)])) == []
     assert len(list(overviews.known([table]))) == 1
     monkeypatch.setattr(saved_games, "__version__", "next")
     assert list(overviews.known([table])) == []

@@ -23,6 +23,7 @@ from tabletop_qt.store.statistics import (
     setups,
 )
 from tabletop_qt.store.transfer import export_all, import_all
+from tests.expecting import expect
 
 GAME = "operation_master"
 PADS = score_pads(GAME)
@@ -51,13 +52,11 @@ def test_half_a_pad_is_kept(database: Database) -> None:
 def test_a_whole_pad_counts_once_like_a_game_played_here_and_travels(database: Database, tmp_path: Path) -> None:
     sheet = evolve(new_sheet(GAME, 0, PADS[0], ("Ann", "Bo", "Cleo")), rows=ROWS)
     for changed in (sheet, evolve(sheet, rows=(*ROWS[:2], (5, 2, 9)))):
-        outcome = PADS[0].result(changed.names, changed.rows)
-        assert isinstance(outcome, Outcome)
+        outcome = expect(PADS[0].result(changed.names, changed.rows), Outcome)
         keep_sheet(database, changed)
         save_result(database, changed, PADS[0], outcome)
     drop_sheet(database, sheet)
-    found = last_sheet(database, GAME, PADS)
-    assert found is not None
+    found = expect(last_sheet(database, GAME, PADS))
     assert found[1], "the pad of a result stays"
     assert setups(database) == {GAME: {"paper seats=3": 1}}
     assert [(name, [mark.total for mark in marks], marks[0].won) for (name, _), marks in histories(database, GAME).items()] == [

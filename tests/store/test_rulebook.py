@@ -10,6 +10,7 @@ from engines.kernel.messages import Message
 from engines.shelf import GAMES
 from tabletop_qt.store import rulebook
 from tabletop_qt.store.rulebook import COMMON, Clause, RuleBookError, Term, load, read
+from tests.expecting import expect
 
 SMALL = """
 title = "Small"
@@ -115,12 +116,8 @@ def test_every_book_explains_its_words(game: str) -> None:
 def test_a_clause_is_found_by_its_number_in_any_form() -> None:
     book = load("school_year_diary")
     for form in ("SYD-4.2", "syd-4.2", " 4.2 "):
-        clause = book.clause(form)
-        assert clause is not None
-        assert clause.number == "SYD-4.2"
-    shared = book.clause("TBL-3")
-    assert shared is not None
-    assert str(shared.title) == "What is allowed"
+        assert expect(book.clause(form)).number == "SYD-4.2"
+    assert str(expect(book.clause("TBL-3")).title) == "What is allowed"
     assert book.clause("SYD-4") is None
     assert book.clause("3") is None, "a bare number speaks of the game's own clauses"
 
@@ -165,9 +162,7 @@ def test_search_looks_into_the_words_that_are_shown() -> None:
     def say(message: Message) -> str:
         return str(message).replace("locker", "Spind").replace("Locker", "Spind")
 
-    first = book.search("Spind", say)[0]
-    assert isinstance(first, Term)
-    assert str(first.word) == "locker"
+    assert str(expect(book.search("Spind", say)[0], Term).word) == "locker"
     assert book.search("locker", say) == ()
 
 

@@ -25,6 +25,7 @@ from tabletop_qt.store.settings import Settings, load_settings, save_settings
 from tabletop_qt.store.statistics import finished, keep_finished, load_finished
 from tabletop_qt.store.training import Card, answered
 from tabletop_qt.store.transfer import Imported, export_all, import_all
+from tests.expecting import expect
 from tests.kernel.tiny import GAMES
 from tests.store.child import KILL
 
@@ -39,9 +40,7 @@ def play(home: Paths, deal: int, moves: int | None, name: str = "") -> Path:
     path = session.path
     if moves is None:
         finish(session)
-        counted = finished(session.table, name or path.name)
-        assert counted is not None
-        keep_finished(Database(home), counted)
+        keep_finished(Database(home), expect(finished(session.table, name or path.name)))
     else:
         go_on(session, moves)
     path = session.close()
@@ -151,8 +150,7 @@ def test_a_longer_history_of_the_same_table_wins(home: Paths, file: Path, tmp_pa
     (path,) = [path for path in home.tables.iterdir() if "-2." not in path.name]
     session = Session.resume(home, path, GAMES)
     finish(session)
-    counted = finished(session.table, path.name)
-    assert counted is not None
+    counted = expect(finished(session.table, path.name))
     keep_finished(Database(home), counted)
     session.close()
     newer = export_all(Database(home), tmp_path / "newer.zip").path

@@ -7,6 +7,7 @@ from attrs import evolve
 
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
+from tests.expecting import expect
 from tests.playing import Playing, kinds
 from tests.template.kit import GAME
 from tests.template.model import FOLDED, NOTES, Answering, Note, Pass, Passing, State, Turn
@@ -79,12 +80,9 @@ def test_the_lesson_ends_with_the_last_note_and_the_most_laughs_win() -> None:
     for number in range(4):
         assert GAME.outcome(state) is None
         state = PLAYING.play(state, f"0 pass note{number + 1}", "1 return", f"1 pass note{number + 5}", "0 return")
-    outcome = GAME.outcome(state)
-    assert outcome is not None
+    outcome = expect(GAME.outcome(state))
     assert outcome.winners == tuple(seat for seat in (0, 1) if state.players[seat].laughs == max(each.laughs for each in state.players))
     assert len(state.drawer) + sum(len(player.told) for player in state.players) == 8
     assert str(PLAYING.refused(state, 0, "pass note1")) == "TBL-10: The game has ended."
     even = evolve(state, players=tuple(evolve(player, told=()) for player in state.players))
-    tie = GAME.outcome(even)
-    assert tie is not None
-    assert tie.winners == (0, 1)
+    assert expect(GAME.outcome(even)).winners == (0, 1)

@@ -37,8 +37,7 @@ def test_what_is_not_offered_is_refused_or_means_nothing() -> None:
     assert str(does(MODEL, table.view(0), 0, IDLE, Drop(first, "panel:1"))).startswith("PST-2.1: That has to wait.")
     assert str(does(MODEL, table.view(1), 1, IDLE, Drop(second, "aisle"))) == "PST-2.1: Seat 1 decides."
     table.play(f"pass {first}")
-    late = does(MODEL, table.view(0), 0, IDLE, Drop("passed", "aisle"))
-    assert isinstance(late, Refusal)
+    assert isinstance(does(MODEL, table.view(0), 0, IDLE, Drop("passed", "aisle")), Refusal)
     for vain in (Press(second), Lift(second)):
         assert "You can:" in str(does(MODEL, table.view(1), 1, IDLE, vain))
     assert does(MODEL, table.view(1), 1, IDLE, Drop(second, "panel:1")) == Nothing()
