@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from attrs import evolve
-from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, Qt, QTimer, Signal
 from PySide6.QtWidgets import QMainWindow, QMenuBar, QStackedWidget, QWidget
 
 from engines.kernel.messages import Message, msg
@@ -25,6 +25,7 @@ from tabletop_qt.shell.storage import Storage
 from tabletop_qt.store.settings import Settings, same_choices
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import column
+from tabletop_qt.widgets.focus_rings import FocusRings
 from tabletop_qt.widgets.overlay import NoticeBar
 
 if TYPE_CHECKING:
@@ -64,6 +65,8 @@ class MainWindow(QMainWindow):
         self.appearance = Appearance(storage.settings, self, touch_screen=touch_screen)
         if self.appearance.take_language():
             QTimer.singleShot(0, self.appearance.take_words_of_qt)
+        self.rings = FocusRings(self)
+        self.rings.changed.connect(self._note_input)
         self.setMinimumSize(800, 560)
         self.setAcceptDrops(True)
         self._make_all()
@@ -90,8 +93,6 @@ class MainWindow(QMainWindow):
         """True if a side page was opened from the table."""
         self._take_up: Callable[[], object] | None = None
         """Continues the table that a change of language has closed behind a side page."""
-        self._by_keys = False
-        """True if the last input of the window came from keys."""
         self._title = msg("Homeroom")
         self._names_problem = msg("")
         kits, storage = self.kits, self.storage
@@ -455,17 +456,14 @@ class MainWindow(QMainWindow):
             self._turn_to_side_page(self.side_pages.rules(clause, self.home.game), "rules")
 
     def showEvent(self, event: QShowEvent, /) -> None:
-        """Watch the input of the window of the system, which gets each once."""
+        """Watch the input of the window."""
         super().showEvent(event)
-        self.windowHandle().installEventFilter(self)
+        self.rings.watch(self.windowHandle())
 
-    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
-        """Note whether keys or the pointer were used last: by keys a table opens with the focus ring."""
-        if event.type() in (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.TouchBegin):
-            self._by_keys = event.type() == QEvent.Type.KeyPress
-            if self.table_page is not None:
-                self.table_page.table.interaction.last_input_was_keys = self._by_keys
-        return super().eventFilter(watched, event)
+    def _note_input(self, by_keys: bool) -> None:
+        """Tell the table whether keys or the pointer were used last: by keys it opens with the focus ring."""
+        if self.table_page is not None:
+            self.table_page.table.interaction.note_input(by_keys)
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
         """Escape leaves settings, rules or help."""
@@ -510,7 +508,7 @@ class MainWindow(QMainWindow):
 
         self.menus.show_way_home(self.appearance.theme)
         page = TablePage(kit, self.appearance.theme)
-        page.table.interaction.last_input_was_keys = self._by_keys
+        page.table.interaction.note_input(self.rings.by_keys)
         page.side.show(self.appearance.settings.panel_open)
         self._pages.addWidget(page)
         self.appearance.apply(page)
@@ -600,6 +598,8 @@ class MainWindow(QMainWindow):
         page = self.page
         if page is None:
             return
+        # A shortcut is no key press to the window.
+        self.rings.use_keys()
         if page is self.table_page:
             self.table_page.focus_next_part(self.notice)
         elif self.notice.isVisible():

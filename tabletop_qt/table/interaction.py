@@ -201,6 +201,8 @@ class Interaction(QObject):
     inspected = Signal(object)
     acting = Signal()
     """An action or a step back is about to be reported, or a piece has been taken up."""
+    heldChanged = Signal()
+    """Another piece is held, or none."""
     focusChanged = Signal()
     """Focus moved, or the piece or place with focus changed."""
     shown = Signal()
@@ -232,6 +234,8 @@ class Interaction(QObject):
         self._ghosts: tuple[Piece, ...] = ()
         self._pointed_pieces: frozenset[str] = frozenset()
         self._picked = ""
+        self._last_held = ""
+        """The piece of the last `heldChanged`."""
         self._last_moved = ""
         """The piece that was taken up or dropped last. Focus goes back to it from the places where it could go."""
         self.aimed_place = ""
@@ -396,6 +400,12 @@ class Interaction(QObject):
             self.unringed = stop
             self.refresh()
 
+    def note_input(self, by_keys: bool) -> None:
+        """Note whether keys or the pointer were used last; the pointer hides the focus ring."""
+        self.last_input_was_keys = by_keys
+        if not by_keys:
+            self.focus_on(self.focus, visible=False)
+
     def focus_on(self, stop: Stop | None, visible: bool) -> None:
         """Move focus to a stop, with the focus ring shown or not."""
         if stop == self.focus and visible == self.focus_visible:
@@ -470,6 +480,9 @@ class Interaction(QObject):
         self._show_targets()
         self._tell_inspected()
         self.table_scene.revealed.show(self.revealed)
+        if self.held != self._last_held:
+            self._last_held = self.held
+            self.heldChanged.emit()
 
     @property
     def revealed(self) -> tuple[Piece, ...]:

@@ -284,7 +284,6 @@ class TableView(QGraphicsView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Everything the pointer can do, and zoom."""
         key, modifiers = Key(event.key()), event.modifiers()
-        self.interaction.last_input_was_keys = True
         event.accept()
         if key == Key.Key_Space:
             if not event.isAutoRepeat():
@@ -318,20 +317,24 @@ class TableView(QGraphicsView):
             event.ignore()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Tab goes from zone to zone, and past the last one to the next widget."""
-        return self.keyboard.next_zone(1 if forward else -1) or super().focusNextPrevChild(forward)
+        """Tab goes from zone to zone, and past the last one to the next widget; Qt asks also when a button with focus is hidden."""
+        by_keys = self.interaction.last_input_was_keys
+        return (by_keys and self.keyboard.next_zone(1 if forward else -1)) or super().focusNextPrevChild(forward)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Start at the first piece with a move after Tab, in the last zone after Shift+Tab."""
+        """Start at the first piece with a move after Tab, in the last zone after Shift+Tab.
+
+        Qt gives the same reason when a button that was clicked is hidden: no key has been pressed then.
+        """
         super().focusInEvent(event)
-        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+        by_keys = self.interaction.last_input_was_keys
+        if by_keys and event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
             self.interaction.focus_on(None, visible=False)
             self.keyboard.enter(1 if event.reason() == Qt.FocusReason.TabFocusReason else -1)
         elif event.reason() != Qt.FocusReason.MouseFocusReason:
-            visible = self.interaction.last_input_was_keys or event.reason() == Qt.FocusReason.ShortcutFocusReason
-            if visible and self.interaction.focus is None:
+            if by_keys and self.interaction.focus is None:
                 self.interaction.start_focus(visible=True)
-            self.interaction.focus_on(self.interaction.focus, visible)
+            self.interaction.focus_on(self.interaction.focus, by_keys)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Hide the focus ring: keys go elsewhere."""

@@ -100,7 +100,7 @@ QFrame#line {{ background: {theme.panel_edge}; border: none; max-height: 1px; mi
 
 QPushButton, QToolButton {{
     background: {theme.panel}; color: {theme.ink}; border: 2px solid {theme.control_edge}; border-radius: 6px;
-    padding: 2px 12px; min-height: {control - 8}px; min-width: 20px;
+    padding: 2px 12px; min-height: {control - 8}px; min-width: 20px; outline: none;
 }}
 QToolButton {{ padding: 2px 8px; }}
 QPushButton:hover, QToolButton:hover {{ background: {hover}; }}
@@ -113,15 +113,15 @@ QPushButton:disabled, QToolButton:disabled,
 QPushButton[primary="true"]:disabled {{ background: {quiet};
     color: {theme.soft_ink}; border: 2px {idle_edge} {theme.soft_ink if idle_edge == "dashed" else quiet}; font-weight: 400;
 }}
-QPushButton:focus, QToolButton:focus, QPushButton[primary="true"]:focus {{ border-color: {theme.focus}; outline: none; }}
-QPushButton[primary="true"]:focus {{ border: 4px double {theme.focus_halo}; padding: 0 10px; }}
+QPushButton[ring="true"], QToolButton[ring="true"] {{ border-color: {theme.focus}; }}
+QPushButton[primary="true"][ring="true"] {{ border: 4px double {theme.focus_halo}; padding: 0 10px; }}
 QPushButton[pointed="true"] {{ border: 4px solid {theme.pointed}; padding: 0 10px; }}
 QPushButton[tight="true"] {{ padding: 2px 8px; }}
-QPushButton[tight="true"][primary="true"]:focus {{ padding: 0 6px; }}
+QPushButton[tight="true"][primary="true"][ring="true"] {{ padding: 0 6px; }}
 QPushButton[box="true"] {{ background: transparent; border: 3px solid transparent; border-radius: 10px; padding: 0; min-height: 0; }}
 QPushButton[box="true"]:hover {{ background: {hover}; }}
 QPushButton[box="true"]:checked {{ border-color: {theme.accent}; background: {chosen}; }}
-QPushButton[box="true"]:focus {{ border-color: {theme.focus}; }}
+QPushButton[box="true"][ring="true"] {{ border-color: {theme.focus}; }}
 QFrame#plank {{ background: {plank}; border: none; border-bottom: 4px solid {mixed(plank, "#000000", 0.35)};
     min-height: 7px; max-height: 7px;
 }}
@@ -137,12 +137,12 @@ QSpinBox {{ padding-left: 4px; border: 2px solid {theme.control_edge}; border-ra
 QSpinBox::up-button, QSpinBox::down-button {{ border: none; background: transparent; width: 24px; }}
 QSpinBox QLineEdit {{ border: none; padding: 0 4px; min-height: 0; }}
 QLineEdit QToolButton {{ background: transparent; border: none; padding: 0; min-height: 0; min-width: 0; }}
-QLineEdit:focus, QComboBox:focus, QSpinBox:focus {{ border-color: {theme.focus}; }}
+QLineEdit:focus, QComboBox[ring="true"], QSpinBox:focus {{ border-color: {theme.focus}; }}
 QComboBox::drop-down {{ border: none; width: 24px; }}
 QComboBox QAbstractItemView {{ background: {theme.panel}; selection-background-color: {theme.accent}; selection-color: {theme.on_accent}; }}
 QGroupBox {{ border: 0; margin: 0; padding: 0; }}
 QCheckBox, QRadioButton {{ spacing: 8px; min-height: {control - 4}px; border: 2px solid transparent; border-radius: 6px; padding: 0 4px; }}
-QCheckBox:focus, QRadioButton:focus {{ border-color: {theme.focus}; }}
+QCheckBox[ring="true"], QRadioButton[ring="true"] {{ border-color: {theme.focus}; }}
 QCheckBox::indicator, QRadioButton::indicator, QAbstractItemView::indicator {{
     width: 10px; height: 10px; padding: 2px; border: 2px solid {theme.soft_ink}; background: {theme.panel}; background-clip: content;
 }}
@@ -159,9 +159,9 @@ QProgressBar::chunk {{ background: {theme.accent}; border-radius: 6px; }}
 QCheckBox:disabled, QRadioButton:disabled {{ color: {theme.soft_ink}; }}
 
 QTextBrowser {{ background: transparent; border: 2px solid transparent; border-radius: 6px; }}
-QTextBrowser:focus {{ border-color: {theme.focus}; }}
+QTextBrowser[ring="true"] {{ border-color: {theme.focus}; }}
 QListView, QTreeView {{ background: transparent; border: 2px solid transparent; border-radius: 6px; outline: none; }}
-QListView:focus, QTreeView:focus {{ border-color: {theme.focus}; }}
+QListView[ring="true"], QTreeView[ring="true"] {{ border-color: {theme.focus}; }}
 QListView::item, QTreeView::item {{ padding: 4px 8px; min-height: {entry}px; border-radius: 6px; }}
 QListView::item:hover, QTreeView::item:hover {{ background: {hover}; }}
 QListView::item:selected, QTreeView::item:selected {{ background: {theme.accent}; color: {theme.on_accent}; }}
@@ -185,13 +185,13 @@ QTabBar::tab {{
 }}
 QTabBar::tab:hover {{ background: {hover}; }}
 QTabBar::tab:selected {{ color: {theme.ink}; border-bottom-color: {theme.accent}; font-weight: 600; }}
-QTabBar::tab:focus {{ border: 2px solid {theme.focus}; border-radius: 6px; }}
+QTabBar[ring="true"]::tab:focus {{ border: 2px solid {theme.focus}; border-radius: 6px; }}
 
 QMenuBar {{ background: {theme.panel}; border-bottom: 1px solid {theme.panel_edge}; padding: 0; }}
 QMenuBar::item {{ background: transparent; padding: {pad}px 12px; border-radius: 6px; }}
 QMenuBar::item:selected {{ background: {hover}; }}
 QToolButton#home {{ border: 2px solid transparent; padding: 0 8px; margin: 1px 8px; min-height: {tool}px; }}
-QToolButton#home:focus {{ border-color: {theme.focus}; }}
+QToolButton#home[ring="true"] {{ border-color: {theme.focus}; }}
 QMenu {{ background: {theme.panel}; border: 1px solid {theme.panel_edge}; padding: 4px; }}
 QMenu::item {{ padding: {pad}px 24px; border-radius: 6px; }}
 QMenu::item:selected {{ background: {theme.accent}; color: {theme.on_accent}; }}

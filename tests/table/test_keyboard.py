@@ -45,7 +45,8 @@ def table(qtbot: QtBot) -> Iterator[ToyTable]:
 
 
 def press(table: ToyTable, *keys: Key, shift: bool = False) -> None:
-    """Press keys wherever focus is."""
+    """Press keys wherever focus is. The table is told of keys by its window."""
+    table.view.interaction.note_input(by_keys=True)
     for key in keys:
         QTest.keyClick(
             table.view.window().focusWidget(), key, Qt.KeyboardModifier.ShiftModifier if shift else Qt.KeyboardModifier.NoModifier

@@ -41,6 +41,7 @@ def press(table: ToyTable, *keys: Key) -> None:
 
 
 def enter(table: ToyTable) -> None:
+    table.view.interaction.note_input(by_keys=True)
     table.view.setFocus(Qt.FocusReason.TabFocusReason)
 
 

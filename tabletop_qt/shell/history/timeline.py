@@ -18,6 +18,7 @@ from tabletop_qt.shell.presenting.logs import Chapter, Tick, Track
 from tabletop_qt.store.saved_games import MAX_NAME, Branch, title
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import Dialog, Picker, add, button, column, describe, label, line, painter_on, tool_button
+from tabletop_qt.widgets.focus_rings import RING
 from tabletop_qt.widgets.style import text_px
 
 HEIGHT, TICKS = 34, 18
@@ -158,7 +159,7 @@ class Strip(QSlider):
         self._paint_marks(painter)
         if self._ticks:
             self._paint_knob(painter, self.x_of(self.value()))
-        if self.hasFocus():
+        if self.property(RING):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(self._theme.focus), 2))
             painter.drawRoundedRect(QRectF(1, 1, self.width() - 2, self.height() - 2), 5, 5)
