@@ -37,6 +37,7 @@ from tabletop_qt.shell.play import advising
 from tabletop_qt.shell.play.advising import AHEAD, THOUGHT
 from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.presenting.viewing import ADVISE
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.disk import StoreError
@@ -258,7 +259,7 @@ def test_who_begins_something_else_is_told_of_that(window: MainWindow, answers: 
     key(window, Key.Key_H)
     assert page.bar.hint.text() == "It makes a way. Few games are won this way. Enter plays it."
     presenter.act(Do("chain"))
-    assert not window.tables.advising.shows
+    assert window.tables.advising.aside
     assert page.bar.prompt.text() == str(presenter.scenery.prompt)
 
 
@@ -555,7 +556,9 @@ def test_the_focus_ring_gives_way_to_a_hint_until_a_key_moves_it(window: MainWin
 
 
 @pytest.mark.usefixtures("answers")
-def test_escape_hides_a_hint_and_so_does_taking_up_another_piece(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_escape_hides_a_hint_and_taking_up_another_piece_does_until_it_is_put_back(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     page = with_cards(window)
     presenter, interaction = the_presenter(page), page.table.interaction
     marked: list[str] = []
@@ -574,7 +577,8 @@ def test_escape_hides_a_hint_and_so_does_taking_up_another_piece(window: MainWin
         next(piece for piece in interaction.affordances.pieces if interaction.affordances.lifts(piece) and piece not in marked)
     )
     assert interaction.held
-    assert not window.tables.advising.shows
+    assert page.bar.prompt.text() == str(presenter.scenery.prompt)
+    assert not ghosts_of(window)
     key(window, Key.Key_Return)
     assert advised not in [move.command for move in presenter.session.table.moves[turn:]]
 
@@ -692,6 +696,59 @@ def take_other(page: TablePage, advised: Command) -> None:
     other = [piece.id for piece in offered.pieces if piece.focusable and index.lifts(piece.id) and piece.id not in uses]
     if other:
         page.table.interaction.take_up(other[0])
+
+
+@pytest.mark.parametrize("at_once", [True, False])
+@pytest.mark.parametrize(
+    ("game", "names", "options"),
+    [
+        ("school_year_diary", ["Ann"], {}),
+        ("kidsprout_jumboree", ["Ann", "Ben", "Cy"], {"chant": "by_turns"}),
+        ("operation_master", ["Ann", "Ben", "Cy"], {}),
+        ("hallway_rivals", ["Ann", "Ben"], {"building": "quick"}),
+    ],
+)
+def test_whoever_takes_up_another_piece_reads_its_prompt_and_the_hint_again_after_putting_it_back(
+    window: MainWindow, qtbot: QtBot, answers: Answers, game: str, names: list[str], options: dict[str, Any], at_once: bool
+) -> None:
+    window.choose(evolve(window.appearance.settings, covers=False))
+    page = begin(window, game, names, **options)
+    presenter, rng, times = the_presenter(page), Rng(5), 0
+    table, interaction = presenter.session.table, page.table.interaction
+    for _ in range(MOMENTS):
+        if not table.to_act:
+            break
+        page.playback.skip()
+        seat = table.to_act[0]
+        advised, rng = table.legal(seat).draw(rng)
+        if presenter.deciding == seat and ADVISE in page.bar.shown_buttons():
+            answers.told = [Advice((Recommendation(advised, msg("It is good.")),))]
+            key(window, Key.Key_H)
+            said = str(table.named(table.game.wording.describe(presenter.view, advised)))
+            assert page.bar.prompt.text() == said
+            used = marked(presenter, advised)
+            others = [piece for piece in interaction.affordances.pieces if interaction.affordances.lifts(piece) and piece not in used]
+            if others and not interaction.held:
+                if not at_once:
+                    qtbot.wait(20)
+                interaction.take_up(others[-1])
+                qtbot.wait(20)
+                assert interaction.held == others[-1]
+                assert page.bar.prompt.text() == str(presenter.scenery.prompt) != said, (others[-1], advised)
+                interaction.put_back()
+                assert interaction.held == ""
+                assert page.bar.prompt.text() == said, (others[-1], advised)
+                times += 1
+        presenter.play(advised, seat)
+    assert times > 1
+
+
+def marked(presenter: Presenter, advised: Command) -> frozenset[str]:
+    """The pieces that a hint to play a command rings."""
+    seat, model = presenter.deciding, presenter.view_model
+    assert seat is not None
+    used, _ = next((found for found in meant(model, presenter.view, seat, presenter.scenery, advised) if found[0]), ((), ()))
+    return pointed_at(presenter.scenery, used)[0]
 
 
 def doubted(window: MainWindow, page: TablePage) -> None:
@@ -846,7 +903,8 @@ def test_a_hint_is_hidden_by_another_piece_that_is_taken_up_where_the_draft_stay
     index = page.table.interaction.affordances
     page.table.interaction.take_up(next(piece for piece in index.pieces if index.lifts(piece) and piece not in marked))
     assert page.table.interaction.held
-    assert not window.tables.advising.shows
+    assert window.tables.advising.aside
+    assert page.bar.prompt.text() == str(presenter.scenery.prompt)
 
 
 def test_a_hint_stays_while_others_choose_beside_the_player(window: MainWindow, helper: FakeProcess) -> None:

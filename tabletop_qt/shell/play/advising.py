@@ -19,7 +19,7 @@ from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.presenting.viewing import HINT, can_advise
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.paths import Paths
-from tabletop_qt.table.interaction import Stop
+from tabletop_qt.table.interaction import Stop, pointed_at
 from tabletop_qt.translation import spoken
 from tabletop_qt.viewmodels.keys import key_note
 from tabletop_qt.viewmodels.scenery import Action, Place, Scenery
@@ -66,6 +66,8 @@ class Advising(QObject):
         """The piece or place with the focus ring when the advice was announced."""
         self._held = ""
         """The piece in hand then."""
+        self.aside = False
+        """True if the advice is hidden while the player does something else, and is shown again once that is put back."""
         self._promised = False
         """True if the bar says that Enter plays the advice."""
         self._page: TablePage | None = None
@@ -114,8 +116,7 @@ class Advising(QObject):
             self._page.looking.changed.disconnect(self._hide)
             self._page.playback.told.disconnect(self._tell_again)
             interaction = self._page.table.interaction
-            interaction.shown.disconnect(self._see_held)
-            interaction.acting.disconnect(self._see_held)
+            interaction.heldChanged.disconnect(self._see_held)
             interaction.focusChanged.disconnect(self._keep_promise)
             self._page.table.removeEventFilter(self)
         if presenter is not self._presenter:
@@ -129,8 +130,7 @@ class Advising(QObject):
             # The advice is not for an earlier position.
             page.looking.changed.connect(self._hide)
             page.playback.told.connect(self._tell_again)
-            page.table.interaction.shown.connect(self._see_held)
-            page.table.interaction.acting.connect(self._see_held)
+            page.table.interaction.heldChanged.connect(self._see_held)
             page.table.interaction.focusChanged.connect(self._keep_promise)
             page.table.installEventFilter(self)
         if presenter is None:
@@ -162,16 +162,7 @@ class Advising(QObject):
             self._held = self._page.table.interaction.held
         question = (presenter.session.table.turn, seat, presenter.begun, presenter.seat)
         if self._subject == question and self.shows:
-            if self.advice is not None:
-                self._settle()
-                advice = self.advice
-                if _beaten(advice, self._shown):
-                    # It comes again only after all others.
-                    first, *others = advice.recommended
-                    self.advice, self._shown = evolve(advice, recommended=(*others, first), alike=1), 0
-                else:
-                    self._shown = (self._shown + 1) % len(advice.recommended)
-                self._begin()
+            self._show_next()
             return
         if self._subject != question:
             self.forget()
@@ -188,6 +179,21 @@ class Advising(QObject):
             self._page.tell_news(LOOKING)
         if self._subject is None:
             self._think(presenter, question)
+
+    def _show_next(self) -> None:
+        """Show the next recommendation, or the one that was put aside."""
+        if not self.aside:
+            self._settle()
+        advice = self.advice
+        if advice is None:
+            return
+        if not self.aside and _beaten(advice, self._shown):
+            # It comes again only after all others.
+            first, *others = advice.recommended
+            self.advice, self._shown = evolve(advice, recommended=(*others, first), alike=1), 0
+        elif not self.aside:
+            self._shown = (self._shown + 1) % len(advice.recommended)
+        self._begin()
 
     def _think(self, presenter: Presenter, question: tuple[int, int, str, int | None]) -> None:
         """Let the process think about a decision."""
@@ -234,15 +240,27 @@ class Advising(QObject):
         """Hide the advice; what is thought about the decision is kept."""
         wanted, self.shows, self.advice, self._taken = self.shows, False, None, None
         self._said = self._spoken = self._pictured = None
+        self.aside = False
         self._pointing.stop()
-        if wanted and self._page is not None:
+        if wanted:
+            self._clear()
+        self._warm_soon()
+
+    def _clear(self) -> None:
+        """Take the advice off the page."""
+        if self._page is not None:
             self._page.tell_news(None)
             self._page.historyChanged.emit()
             self._page.table.point_at(())
             self._page.bar.point_at(())
             self._page.table.show_ghosts(())
             self._page.table.interaction.leave_unringed(None)
-        self._warm_soon()
+
+    def _put_aside(self) -> None:
+        """Hide the advice while the player does something else, whose prompt must be seen."""
+        if not self.aside:
+            self.aside, self._pictured = True, None
+            self._clear()
 
     def stop(self) -> None:
         """End the process."""
@@ -298,21 +316,17 @@ class Advising(QObject):
         begun = self._subject[2]
         if not self._current or begun not in ("", presenter.begun):
             self.forget()
-        elif begun != presenter.begun:
-            self._hide()
         elif self.advice is not None:
-            if self._way_is_free and presenter.in_the_way(self.advice.recommended[self._shown].command) is not None:
-                # Another action was begun, and its prompt must not be hidden.
-                self._hide()
-                return
             # The new scenery has no ghosts yet.
             self._pictured = None
-            self._show()
+            self._show_unless_aside()
+        elif begun != presenter.begun:
+            self._hide()
 
     def _tell_again(self) -> None:
         """Keep the advice, or the wait for it, in place of the prompt: the news of another's move was told there, or is over."""
         if self.advice is not None:
-            self._show()
+            self._show_unless_aside()
         elif self.shows and self._page is not None:
             self._page.tell_news(LOOKING, aloud=False)
 
@@ -342,6 +356,7 @@ class Advising(QObject):
             self._ring = interaction.focus if interaction.focus_visible else None
             interaction.leave_unringed(self._ring)
             self._held = interaction.held
+        self._used = ()
         self._show()
         self._speak()
 
@@ -368,15 +383,45 @@ class Advising(QObject):
             self._take()
         else:
             self._settle()
-            self._show()
-            self._speak()
+            if not self.aside:
+                self._show()
+                self._speak()
 
     def _see_held(self) -> None:
-        """Hide the advice, or expect it no longer, once the player has taken up a piece that it does not use."""
-        if self.shows and self._page is not None and (self._used or self.advice is None):
-            held = self._page.table.interaction.held
-            if held and held != self._held and (self.advice is None or held not in self._used):
-                self._hide()
+        """Put the advice aside, or expect it no longer, once the player has taken up a piece that it does not use; show it afterwards."""
+        if not self.shows:
+            return
+        if self.advice is not None:
+            self._show_unless_aside()
+        elif self._holds_other:
+            self._hide()
+
+    def _show_unless_aside(self) -> None:
+        """Show the advice, unless the player has begun something else, as long as it is on the decision at the table."""
+        if self._does_other:
+            self._put_aside()
+        elif self._current:
+            self._show()
+
+    @property
+    def _holds_other(self) -> bool:
+        """True if the player has taken up a piece since, and the advice does not use it."""
+        if self._page is None:
+            return False
+        interaction = self._page.table.interaction
+        if interaction.held != self._held:
+            self._held = ""
+        return interaction.held not in ("", self._held, *pointed_at(interaction.scenery, self._used)[0])
+
+    @property
+    def _does_other(self) -> bool:
+        """True if the player has begun something else than the advice shown."""
+        presenter = self._presenter
+        if presenter is None or self.advice is None or self._subject is None:
+            return False
+        begun = self._subject[2] != presenter.begun
+        lifted = self._way_is_free and presenter.in_the_way(self.advice.recommended[self._shown].command) is not None
+        return begun or lifted or self._holds_other
 
     def _see_doubt(self, question: Message | None, _: Action | None, about: tuple[str, ...]) -> None:
         """Hide the advice while the player is asked to confirm something else, and ring the places that it is about."""
@@ -388,7 +433,7 @@ class Advising(QObject):
     @property
     def _plays(self) -> bool:
         """True if Enter plays the advice: nothing is in the way, and since then keyboard focus has not been moved elsewhere."""
-        if self._page is None or not self._way_is_free:
+        if self._page is None or self.aside or not self._way_is_free:
             return False
         table = self._page.table
         moved = table.interaction.focus_visible and table.interaction.focus != self._ring
@@ -396,13 +441,13 @@ class Advising(QObject):
 
     def _keep_promise(self) -> None:
         """Say that Enter plays the advice only while it does."""
-        if self.advice is not None and self._current and self._plays != self._promised:
+        if self.advice is not None and not self.aside and self._current and self._plays != self._promised:
             self._show()
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
         """Play the shown recommendation on Enter, or show a better one; unless focus has been moved since. Hide it on Escape."""
         presenter, page = self._presenter, self._page
-        if self.advice is None or presenter is None or page is None:
+        if self.advice is None or self.aside or presenter is None or page is None:
             return False
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
             self._keep_promise()
@@ -437,6 +482,7 @@ class Advising(QObject):
         page, presenter, advice = self._page, self._presenter, self.advice
         if page is None or presenter is None or advice is None or self._subject is None:
             return
+        self.aside = False
         seat = self._subject[1]
         found = advice.recommended[self._shown]
         table = presenter.session.table
@@ -459,7 +505,6 @@ class Advising(QObject):
         page.table.show_ghosts(foreseen)
         page.table.point_at(())
         page.bar.point_at(())
-        self._used = ()
         self._meant, self._set_off = meant(model, view, seat, scene, found.command), model.set_off(view, seat, found.command)
         self._point()
 
@@ -486,7 +531,10 @@ class Advising(QObject):
         """Ring the pieces to use as soon as they are found, without blocking the window."""
         used, ahead = next(self._meant, (None, ()))
         self._used = used or self._used
-        if used and self._page is not None:
+        if used and self.aside:
+            # The piece in hand may be one of them.
+            self._see_held()
+        elif used and self._page is not None:
             self._page.table.point_at((*used, *self._set_off), ahead)
             self._page.bar.point_at(used)
         elif used is not None:
