@@ -62,6 +62,9 @@ class PictureItem(QGraphicsPixmapItem):
         super().__init__(parent)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
+        # Qt copies a picture to the nearest whole pixels, which may lie half a pixel outside its box. The box of an item that can be
+        # selected is as much larger, so that no edge is left behind, or missed, where something moves.
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIsSelectable)
         self.picture: Picture | None = None
         self.size = 1.0
 

@@ -36,6 +36,24 @@ def test_pieces_that_move_in_turn_set_out_one_after_another(qtbot: QtBot, monkey
     assert Pace.LONGEST_TURN + Pace.FLIGHT <= 1500
 
 
+@pytest.mark.parametrize("between", [0.5, 1.5])
+def test_a_piece_that_moves_leaves_nothing_behind(qtbot: QtBot, between: float) -> None:
+    card = Piece("card", face("card", 40, 60, number=1), 60, 60, 1, "all", msg("A card"))
+    plate = Piece("plate", face("plate", 60, 20, number=2), 200, 232 + between, 2, "all", msg("A plate below"))
+    table = laid_out(qtbot, card, plate)
+    # A size at which pieces don't lie on whole pixels.
+    table.resize(389, 291)
+    table.settle()
+    qtbot.wait(30)
+    table.show_scenery(just(evolve(card, x=200, y=191), plate))
+    qtbot.waitUntil(lambda: not table.motion.busy)
+    qtbot.wait(30)
+    left = table.screen().grabWindow(table.winId()).toImage()
+    table.viewport().update()
+    qtbot.wait(30)
+    assert left == table.screen().grabWindow(table.winId()).toImage()
+
+
 def lengths(table: TableView, monkeypatch: pytest.MonkeyPatch) -> dict[tuple[str, str], int]:
     """The lengths of motions that begin from now on, by name."""
     seen: dict[tuple[str, str], int] = {}
