@@ -53,6 +53,10 @@ class AffordanceIndex:
         """True if the piece can be taken up: it can be lifted, turned or dropped somewhere."""
         return any(isinstance(offer.action, Lift | Turn | Drop) for offer in self._of.get(piece, ()))
 
+    def direct(self, piece: str) -> bool:
+        """True if a click on the piece means the piece itself, whatever is held."""
+        return any(offer.direct for offer in self._of.get(piece, ()))
+
     def single(self, piece: str) -> Press | Drop | None:
         """The action of one click on the piece: a press, or the only possible drop; None if there is a choice."""
         if self.presses(piece):
@@ -551,7 +555,7 @@ class Interaction(QObject):
             self._others_are_dim and piece.id == self.held != self._last_moved
         ):
             highlights.add(Highlight.CHOSEN)
-        elif self.affordances.of(piece.id) and not self._others_are_dim:
+        elif self.affordances.of(piece.id) and not self._others_are_dim and piece.emphasis is not Emphasis.BEHIND:
             highlights.add(Highlight.CAN_ACT)
         pointed = piece.id in self._pointed_pieces
         ringed = self.last_input_was_keys if pointed else self.focus != self.unringed

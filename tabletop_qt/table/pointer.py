@@ -271,13 +271,17 @@ class Pointer:
         self._clicked = piece.id if piece is not None and interaction.affordances.of(piece.id) else ""
         if piece is not None:
             interaction.focus_on_piece(piece.id)
-        if not held or (interaction.confirms and piece is not None and piece.id == held and interaction.affordances.single(held)):
+        direct = piece is not None and interaction.affordances.direct(piece.id)
+        if not held or direct or (interaction.confirms and piece is not None and piece.id == held and interaction.affordances.single(held)):
             if piece is not None:
                 interaction.choose(piece.id, point)
             else:
                 self._press_place(point)
             return
         target = self._clicked_target(point)
+        if piece is not None and piece.id == held and target is not None and target.floor:
+            # It stands on a place that means something else, such as an enemy in the same room: a click on itself puts it down.
+            target = None
         offered = interaction.scenery.offered(Drop(held, target.id)) if target is not None else None
         if offered is not None and not offered.clause and piece is not None and piece.id != held and piece.movable:
             # No rule: it would only be put back. Another piece there is picked up instead, or says why not.
@@ -304,8 +308,11 @@ class Pointer:
     def _refuse_click(self, held: str, point: Point) -> None:
         """Drop the held piece where it will be refused; on bare ground, or where it lies, put it back."""
         interaction = self._interaction
-        refused = drop_target(point, point, interaction.scenery.places, (), interaction.table_scene.zoom)
-        if refused is None or _comes_from(interaction.affordances.pieces[held], refused, point):
+        refused, home = (
+            drop_target(point, point, interaction.scenery.places, (), interaction.table_scene.zoom),
+            interaction.affordances.pieces[held],
+        )
+        if refused is None or _comes_from(home, refused, point) or (refused.floor and _covers(home, point)):
             interaction.put_back()
             if refused is None:
                 interaction.putBack.emit(point)
@@ -313,8 +320,10 @@ class Pointer:
             interaction.act(Drop(held, refused.id), point)
 
     def _clicked_target(self, point: Point) -> Place | None:
-        """The place where a click puts the held piece."""
-        interaction = self._interaction
+        """The place where a click puts the held piece; None over a piece that a click means itself."""
+        interaction, piece = self._interaction, self._piece(point)
+        if piece is not None and interaction.affordances.direct(piece.id):
+            return None
         legal = [place for place in interaction.affordances.drops(interaction.held) if place.box.holds(*point)]
         return drop_target(point, point, legal, legal, interaction.table_scene.zoom)
 

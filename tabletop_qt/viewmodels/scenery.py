@@ -130,6 +130,8 @@ class Emphasis(Enum):
     """It would be lost or fall."""
     DIM = "dim"
     """It can't be used now; drawn smaller."""
+    BEHIND = "behind"
+    """Another piece is picked: this one has no rim, though it may be picked instead."""
 
 
 @frozen
@@ -286,6 +288,8 @@ class Affordance:
     """Pieces that show the result while a held piece is aimed this way. They can't be used."""
     primary: bool = field(default=False, kw_only=True)
     """True if it is what a double click on its piece means, and Enter while the piece is held, where several things can be done with it."""
+    direct: bool = field(default=False, kw_only=True)
+    """True if a click on its piece means it even while a piece is held: another one that could be dropped there, or this one."""
 
 
 @frozen

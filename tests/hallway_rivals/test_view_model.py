@@ -157,20 +157,85 @@ def test_everything_that_can_be_built_can_be_reached(players: int) -> None:
 def test_a_draft_changes_only_the_pieces_it_takes_and_another_view_or_seat_is_shown_anew() -> None:
     view, chosen = GAME.view(POSITIONS["moves and pushes"], 0), position.Person(name("j1"))
     before = {piece.id: piece for piece in MODEL.scenery(view, 0, IDLE).pieces}
-    after = MODEL.scenery(view, 0, position.Chosen((name("j1"),), name("j1"))).pieces
-    changed = [piece.id for piece in after if isinstance(piece.thing, position.Person) and piece is not before[piece.id]]
-    assert changed == [chosen.id]
+    after = {piece.id: piece for piece in MODEL.scenery(view, 0, position.Chosen((name("j1"),), name("j1"))).pieces}
+    people = [piece for piece in after.values() if isinstance(piece.thing, position.Person)]
+    assert [piece.id for piece in people if piece.emphasis is Emphasis.CHOSEN] == [chosen.id]
+    picked, was = after[chosen.id], before[chosen.id]
+    assert picked.face.h > 1.2 * was.face.h
+    assert picked.y < was.y, "lifted"
+    assert after[f"spot:{chosen.id}"].layer < picked.layer
+    beside = after[position.Person(name("p1")).id]
+    assert beside is before[beside.id], "it can be pushed, so it stays as it is"
+    pale = {piece.id for piece in people if piece.emphasis is Emphasis.BEHIND and piece.face.number("behind")}
+    assert pale == {position.Person(name(each)).id for each in ("j2", "j3", "p2")}
     for other, seat in ((view, 1), (GAME.view(POSITIONS["a fight beside"], 0), 0)):
         assert MODEL.scenery(other, seat, IDLE) == HallwayRivalsViewModel(GAME, SEATS).scenery(other, seat, IDLE)
 
 
-def test_a_group_is_taken_in_hand_and_one_of_it_left_behind() -> None:
+@pytest.mark.clause("HR-3.5")
+def test_a_click_picks_one_student_and_another_click_on_it_the_group() -> None:
+    view, one, other = GAME.view(POSITIONS["moves and pushes"], 0), name("j1"), name("j2")
+    both, alone = position.Chosen((one, other), one), position.Chosen((one,), one)
+    assert does(MODEL, view, 0, IDLE, Lift(position.Person(one).id)) == Drafted(alone)
+    assert does(MODEL, view, 0, alone, Press(position.Person(one).id)) == Drafted(both)
+    assert does(MODEL, view, 0, alone, Press(position.Person(other).id)) == Drafted(both), "a fellow beside it joins"
+    assert does(MODEL, view, 0, alone, Do("group")) == Drafted(both)
+    assert does(MODEL, view, 0, both, Press(position.Person(other).id)) == Drafted(alone)
+    assert does(MODEL, view, 0, both, Do("alone")) == Drafted(alone)
+    assert does(MODEL, view, 0, both, Lift(position.Person(other).id)) == Drafted(position.Chosen((one, other), other)), (
+        "dragged by another"
+    )
+    assert str(MODEL.scenery(view, 0, alone).prompt) == "1 of 2 picked: choose where Jock 1 goes."
+    assert str(MODEL.scenery(view, 0, both).prompt) == "Choose where these 2 students go."
+
+
+@pytest.mark.clause("HR-3.1")
+def test_a_click_on_another_own_student_picks_that_one_though_the_first_could_go_there() -> None:
     view = GAME.view(POSITIONS["moves and pushes"], 0)
-    both = position.Chosen((name("j1"), name("j2")), name("j1"))
-    assert does(MODEL, view, 0, IDLE, Lift(position.Person(name("j1")).id)) == Drafted(both)
-    assert does(MODEL, view, 0, both, Press(position.Person(name("j2")).id)) == Drafted(position.Chosen((name("j1"),), name("j1")))
-    assert does(MODEL, view, 0, both, Do("alone")) == Drafted(position.Chosen((name("j1"),), name("j1")))
-    assert does(MODEL, view, 0, position.Chosen((name("j1"),), name("j1")), Do("group")) == Drafted(both)
+    scenery = MODEL.scenery(view, 0, position.Chosen((name("j1"),), name("j1")))
+    direct = {offer.action.piece for offer in scenery.affordances if offer.direct and not isinstance(offer.action, Do)}
+    assert direct == {position.Person(name(each)).id for each in ("j1", "j2", "j3")}
+    assert scenery.offered(Drop(position.Person(name("j1")).id, position.Spot(place("1c2")).id)) is not None, "where j3 stands"
+    aiming = MODEL.scenery(GAME.view(POSITIONS["cards"], 0), 0, position.Aiming(position.Held(Snack.ETCH)))
+    assert not any(offer.direct for offer in aiming.affordances), "a card may be meant for the room where a student stands"
+
+
+@pytest.mark.clause("HR-3.1", "HR-5.1")
+def test_a_student_who_can_go_nowhere_says_so_and_what_can_be_done() -> None:
+    free = model.MoveFree((0,))
+    cases = (
+        (school("j1@3c5", coins=(0, 7), movement=0), ("j1",), "Jock 1 can't move on. Steal, or pick another."),
+        (
+            school("j1@1c3", "j2@1c2", student("j3@1c2", free=1), decision=free),
+            ("j1",),
+            "Jock 1 has no free move. Pick another, or continue.",
+        ),
+        (school("j1@1c3", "p1@3c4", movement=0), ("j1",), "No movement left. Pick another, or end the turn."),
+        (school("j1@1c3", "j2@1c3", movement=1), ("j1", "j2"), "2 students can't go together. Pick fewer."),
+    )
+    for state, names, said in cases:
+        chosen = tuple([name(each) for each in names])
+        view, draft = GAME.view(state, 0), position.Chosen(chosen, chosen[0])
+        assert str(MODEL.scenery(view, 0, draft).prompt) == said
+        hint = MODEL.hint(view, 0, draft)
+        assert hint is not None
+        assert str(hint.words) == "Click another student, or press Esc."
+    spent = MODEL.scenery(GAME.view(cases[1][0], 0), 0, IDLE)
+    assert {offer.action.piece for offer in spent.affordances if isinstance(offer.action, Lift)} == {position.Person(name("j3")).id}
+
+
+@pytest.mark.clause("HR-5.1")
+def test_a_capture_takes_who_carries_nothing_and_says_who() -> None:
+    state = school(student("j1@r101", cheerleader=True), student("j2@r101", coins=3), "j3@r101", movement=0)
+    view, lead = GAME.view(state, 0), name("j1")
+    scenery = MODEL.scenery(view, 0, position.Chosen((lead,), lead))
+    told = {button.name: (str(button.label), str(button.about)) for button in scenery.buttons if button.name.startswith("capture")}
+    assert told == {
+        "capture": ("Capture room 101: student 3", "Jock 3 leaves the board, and carries nothing."),
+        "capture_too": ("Capture room 101: student 1", "Jock 1 leaves the board, and loses 1 cheerleader."),
+    }
+    assert does(MODEL, view, 0, position.Chosen((lead,), lead), Do("capture")) == Play(Capture(name("j3")))
+    assert does(MODEL, view, 0, position.Chosen((lead,), lead), Do("capture_too")) == Play(Capture(lead))
 
 
 @pytest.mark.clause("HR-3.1", "HR-3.3")
@@ -585,7 +650,7 @@ def test_the_leading_student_of_a_group_in_hand_can_capture_and_pick_up() -> Non
     group = position.Chosen((name("j1"), name("j2")), name("j2"))
     scenery = MODEL.scenery(view, 0, group)
     labels = {button.name: str(button.label) for button in scenery.buttons}
-    assert labels["capture"] == "Capture room 101"
+    assert labels["capture"] == "Capture room 101: student 2"
     assert labels["pick"] == "Pick up the cheerleader"
     assert does(MODEL, view, 0, group, Do("capture")) == Play(Capture(name("j2")))
 

@@ -81,20 +81,44 @@ def test_a_school_is_built_by_mouse(window: MainWindow) -> None:
 
 
 @pytest.mark.clause("HR-3.1", "HR-3.5")
-def test_a_group_is_clicked_and_then_where_it_goes(window: MainWindow) -> None:
+def test_a_group_is_clicked_twice_and_then_where_it_goes(window: MainWindow) -> None:
     page = school(window)
     state = until(page, model.Act)
     seat = state.turn.seat
     lead = state.players[seat].students[0]
+
+    def chosen() -> int:
+        return sum(piece.emphasis.value == "chosen" for piece in page.table.scenery.pieces)
+
     click(page, Person(lead.name).id)
-    chosen = [piece for piece in page.table.scenery.pieces if piece.emphasis.value == "chosen"]
-    assert len(chosen) == 3
+    assert chosen() == 1
+    click(page, Person(lead.name).id)
+    assert chosen() == 3
     target = next(offer.action.place for offer in page.table.scenery.affordances
                   if isinstance(offer.action, Drop) and offer.action.piece == Person(lead.name).id)  # fmt: skip
     click(page, target)
     moved = [student for student in state_of(page).players[seat].students if student.place is not lead.place]
     assert len(moved) == 3
     assert_shown(page)
+
+
+@pytest.mark.clause("HR-4.1")
+def test_a_second_click_on_a_student_beside_an_enemy_puts_it_down(window: MainWindow) -> None:
+    page = school(window)
+    state = until(page, model.Put)
+    seat, room = state.decision.seat if state.decision else 0, state.board.plan.rooms[0]
+    for player in (seat, 1 - seat):
+        student = state.players[player].students[0]
+        the_presenter(page).lift()
+        drag(page, Person(student.name).id, Spot(room).id)
+        go_on(page)
+    until(page, model.Act)
+    own = Person(next(one for one in state_of(page).players[state_of(page).turn.seat].students if one.place is room).name).id
+    click(page, own)
+    assert page.table.scenery.offered(Drop(own, Spot(room).id)) is not None, "an attack"
+    click(page, own)
+    assert page.table.scenery.held == ""
+    assert not any(piece.id.startswith("spot:") for piece in page.table.scenery.pieces)
 
 
 @pytest.mark.clause("HR-3.1", "TBL-3")

@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.table import mouse
-from tabletop_qt.viewmodels.scenery import Drop, Lift, Piece, Press, Turn, face
-from tests.table.toy_table import ToyTable
+from tabletop_qt.viewmodels.scenery import Affordance, Box, Drop, Lift, Piece, Press, Turn, face
+from tests.table.toy_table import NEXT, ToyTable
 
 SetUp = Callable[[], ToyTable]
 
@@ -137,6 +137,25 @@ def test_click_and_click_is_the_equal_of_dragging(table: ToyTable) -> None:
     table.click(table.slot(5))
     assert table.toy.actions[-1] == Drop("card3", "slot5")
     assert table.toy.cards[3].slot == 5
+
+
+def test_a_click_on_a_piece_that_means_itself_picks_it_though_the_held_one_could_go_there(table: ToyTable) -> None:
+    table.click(table.over("card2"))
+    scenery = table.toy.scenery()
+    onto = next(piece for piece in scenery.pieces if piece.id == "card4")
+    there = evolve(scenery.places[4], box=Box.around(onto.x, onto.y, 80))
+    places = tuple(there if place.id == "slot4" else place for place in scenery.places)
+    lift = Affordance(Lift("card4"), msg("Pick card 4"), meaning=NEXT)
+    for direct, action in ((False, Drop("card2", "slot4")), (True, Lift("card4"))):
+        offers = (*[offer for offer in scenery.affordances if offer.action != lift.action], evolve(lift, direct=direct))
+        table.view.show_scenery(evolve(scenery, places=places, affordances=offers))
+        table.view.interaction.acted.disconnect()
+        acted: list[object] = []
+        table.view.interaction.acted.connect(acted.append)
+        table.move(table.over("card4"))
+        assert table.view.interaction.aimed_place == ("" if direct else "slot4")
+        table.click(table.over("card4"))
+        assert acted == [action]
 
 
 def test_a_second_click_on_the_piece_puts_it_back(table: ToyTable) -> None:

@@ -28,10 +28,10 @@ FRINGE = 2
 """The margin around the tiles, in spaces, for bases and special rooms, while these are placed."""
 EDGE = 0.1
 """The margin around a complete school, in widths of a corridor."""
-STANDEE = (57.0, 76.0)
-"""Width and height of a standee: 32 pixels high in the smallest window."""
-SMALLEST = 0.85
-"""The scale of a standee in a crowd: 24 pixels high in a lesson in the smallest window. Larger crowds overlap."""
+STANDEE = (60.0, 82.0)
+"""Width and height of a standee: 34 pixels high in the smallest window."""
+SMALLEST = 0.88
+"""The scale of a standee in a crowd: 30 pixels high in the smallest window, 27 in a lesson. Larger crowds overlap."""
 BESIDE, BEHIND = 0.6, 0.58
 """The least distance between standees of a group, in widths and, from row to row, in heights: heads and numbers stay in sight."""
 SPILL = 1.4

@@ -12,7 +12,7 @@ from attrs import frozen
 from engines.hallway_rivals import model
 from engines.hallway_rivals.board import SIDE, Place, base, special
 from engines.hallway_rivals.game import HallwayRivals
-from engines.hallway_rivals.pieces import Activity, Goods, Name, Snack, Student
+from engines.hallway_rivals.pieces import Activity, Goods, Name, Rank, Snack, Student
 from engines.hallway_rivals.rules.actions import Capture, Control, Force, PickUp, Sacrifice, Steal
 from engines.hallway_rivals.rules.coins import BuyRoom, Equip, Lock, Lure, Promote, Rescue
 from engines.hallway_rivals.rules.fighting import Attack, in_reach
@@ -173,6 +173,12 @@ class Turned(Draft):
         return IDLE
 
 
+def _worth(student: Student) -> tuple[bool, bool, int, bool, int]:
+    """What a player loses with a student, the dearest first: the Script, a rank, coins, a cheerleader, an item."""
+    carried = student.coins, student.cheerleader, int(student.item is not None)
+    return student.script, student.rank is not Rank.STUDENT, *carried
+
+
 HallwayDraft = Idle | Chosen | Facing | Aiming | Turned
 
 FOR_WHOM: dict[Goods, type[Command]] = {
@@ -265,7 +271,7 @@ class HallwayPosition(DraftPosition[HallwayRivals, model.State, HallwayDraft]):
         decision, own = self.decision, self.view.players[self.seat].students
         match decision:
             case model.MoveFree() | model.Act():
-                able = [one for one in own if mobile(one) or self.ways((one.name,)) or self.here((one.name,), one.name)]
+                able = [one for one in own if self._may_move(one) or self.ways((one.name,)) or self.here((one.name,), one.name)]
                 # The Nerds' teacher can move enemies (HR-10.3).
                 enemies = self.offered(Control) if isinstance(decision, model.Act) else []
                 return (*able, *map(self.student, dict.fromkeys(command.name for command in enemies)))
@@ -274,6 +280,11 @@ class HallwayPosition(DraftPosition[HallwayRivals, model.State, HallwayDraft]):
             case model.PlacePushed():
                 return (self.student(decision.name),)
         return ()
+
+    def _may_move(self, student: Student) -> bool:
+        """True if a student can still move, alone or with its group."""
+        left = self.view.turn.movement if isinstance(self.decision, model.Act) else 0
+        return mobile(student) and student.free + student.together + left > 0
 
     @cached_property
     def group(self) -> list[Student]:
@@ -393,10 +404,21 @@ class HallwayPosition(DraftPosition[HallwayRivals, model.State, HallwayDraft]):
             return []
         tried: list[Command] = []
         if isinstance(self.decision, model.Act):
-            tried += [Capture(lead), PickUp(lead), Steal(lead)]
+            tried += [self.captor(lead), Capture(lead), PickUp(lead), Steal(lead)]
         if len(names) == 2:
             tried.append(Arrange(*sorted(names)))
-        return [command for command in tried if self.legal(command)]
+        return [command for command in dict.fromkeys(tried) if self.legal(command)]
+
+    def captors(self, place: Place) -> list[Student]:
+        """The seat's students in a room that can capture it, those who would leave least behind first (HR-5.1)."""
+        there = [student for student in students_at(self.view, self.seat, place) if self.legal(Capture(student.name))]
+        return sorted(there, key=_worth)
+
+    def captor(self, lead: Name) -> Capture:
+        """The capture of the room where a student stands, by itself unless another one there would leave less behind."""
+        student = self.student(lead)
+        best = next(iter(self.captors(student.place)), student) if student.place.is_room else student
+        return Capture(best.name if _worth(best) < _worth(student) else lead)
 
     # Cards
 

@@ -24,7 +24,7 @@ from engines.hallway_rivals.rules.placing import Push, Teleport
 from engines.hallway_rivals.rules.staff import Bully, Principal, Strike
 from engines.hallway_rivals.rules.turns import NewStudent
 from engines.hallway_rivals.school import enemies_at, group_of, group_size, is_base, seat_of, student_named
-from engines.hallway_rivals.words import CARDS, place_name, student_name
+from engines.hallway_rivals.words import CARDS, belongings, brief_names, place_name, student_name
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import Decision
@@ -62,6 +62,7 @@ from tabletop_qt.viewmodels.pages import Listing, PageStyle
 from tabletop_qt.viewmodels.scenery import (
     TURN,
     Affordance,
+    Box,
     Button,
     Do,
     Drafted,
@@ -164,6 +165,8 @@ COUNTER_CHEER = Button("counter_cheer", msg("Attack back with a cheerleader"), "
 NEW = Button("new", msg("Take a new student"), "N", primary=True)
 ALONE = Button("alone", msg("Just this one"), "1")
 GROUP = Button("group", msg("The whole group"), "2")
+CAPTURE_TOO = Button("capture_too", msg("Capture the room"), "Y")
+"""Captures with the student who is picked, where another one would leave less behind."""
 HERE: dict[type[Command], Button] = {
     Capture: Button("capture", msg("Capture the room"), "T", primary=True),
     PickUp: Button("pick", msg("Pick up the Script"), "U", primary=True),
@@ -175,11 +178,26 @@ HERE: dict[type[Command], Button] = {
 
 def buttons(position: HallwayPosition, affordances: tuple[Affordance, ...]) -> tuple[Button, ...]:
     """The buttons of what is on offer, in a fixed order. Only the first of those that are primary stands out."""
-    known = {button.name: button for button in (
-        *HERE.values(), ALONE, GROUP, TILE, CHEER, COUNTER, COUNTER_CHEER, NEW, DONE_AT.get(type(position.decision), DONE))}  # fmt: skip
-    offered = {affordance.action.name: affordance.label for affordance in affordances if isinstance(affordance.action, Do)}
+    last = DONE_AT.get(type(position.decision), DONE)
+    here = (*HERE.values(), CAPTURE_TOO, ALONE, GROUP)
+    known = {button.name: button for button in (*here, TILE, CHEER, COUNTER, COUNTER_CHEER, NEW, last)}
+    offered = {offer.action.name: offer for offer in affordances if isinstance(offer.action, Do)}
     first = next((name for name, button in known.items() if name in offered and button.primary), "")
-    return tuple([evolve(button, label=offered[name], primary=name == first) for name, button in known.items() if name in offered])
+    return tuple([
+        evolve(button, label=offered[name].label, primary=name == first, about=_about_button(position, offered[name]))
+        for name, button in known.items() if name in offered
+    ])  # fmt: skip
+
+
+def _about_button(position: HallwayPosition, offer: Affordance) -> Message | None:
+    """What a capture costs: its student, and what that one carries (HR-5.1)."""
+    if not isinstance(offer.meaning, Play) or not isinstance(offer.meaning.command, Capture):
+        return None
+    student = position.student(offer.meaning.command.name)
+    carried, name = belongings([student]), student_name(student.name)
+    if carried:
+        return msg("{name} leaves the board, and loses {what}.", name=name, what=carried)
+    return msg("{name} leaves the board, and carries nothing.", name=name)
 
 
 def offers(position: HallwayPosition) -> Iterator[Affordance]:
@@ -279,11 +297,11 @@ def _students(position: HallwayPosition) -> Iterator[Affordance]:
 def _picks(position: HallwayPosition) -> Iterator[Affordance]:
     for student in position.movers:
         name = student.name
-        fellows = position.fellows(student) if isinstance(position.decision, model.MoveFree | model.Act) else (name,)
-        # A button adds the rest of the group to a student that is picked already.
-        if (set(fellows) != set(position.chosen) or name not in position.chosen) and position.held != Person(name).id:
-            taken = Drafted(Chosen(fellows, name))
-            yield Affordance(Lift(Person(name).id), msg("Pick {name}", name=student_name(name)), "HR-3.1", meaning=taken)
+        if position.held != Person(name).id:
+            # One alone, or a group that is in hand already, by another of its students.
+            taken = Drafted(Chosen(position.chosen if name in position.chosen else (name,), name))
+            label, direct = msg("Pick {name}", name=student_name(name)), not isinstance(position.draft, Aiming)
+            yield Affordance(Lift(Person(name).id), label, "HR-3.1", meaning=taken, direct=direct)
 
 
 def _in_hand(position: HallwayPosition, draft: Chosen) -> Iterator[Affordance]:
@@ -296,21 +314,18 @@ def _in_hand(position: HallwayPosition, draft: Chosen) -> Iterator[Affordance]:
             label, facing = msg("Show the actions there"), Drafted(Facing(draft.names, draft.lead, place))
             yield Affordance(action, label, CLAUSES[type(commands[0])], meaning=facing, reveals=shown)
     for command in position.here(draft.names, draft.lead):
-        button = HERE[type(command)]
-        label = button.label
-        if isinstance(command, Capture):
-            label = msg("Capture {place}", place=place_name(position.view, position.student(draft.lead).place))
-        elif isinstance(command, PickUp) and position.student(draft.lead).place in position.view.cheerleaders:
-            label = msg("Pick up the cheerleader")
-        yield evolve(button, label=label).does(Play(command), CLAUSES[type(command)])
+        button = CAPTURE_TOO if command == Capture(draft.lead) != position.captor(draft.lead) else HERE[type(command)]
+        yield evolve(button, label=_deed_here(position, command)).does(Play(command), CLAUSES[type(command)])
     if len(draft.names) > 1:
         yield ALONE.does(Drafted(Chosen((draft.lead,), draft.lead)), "HR-3.1")
     if not isinstance(position.decision, model.MoveFree | model.Act):
         return
     lead = position.student(draft.lead)
     fellows = position.fellows(lead)
-    if len(draft.names) == 1 and len(fellows) > 1 and draft.lead in fellows:
-        yield GROUP.does(Drafted(Chosen(fellows, draft.lead)), "HR-3.5")
+    if set(draft.names) != set(fellows) and len(fellows) > 1 and draft.lead in fellows:
+        whole = Drafted(Chosen(fellows, draft.lead))
+        yield GROUP.does(whole, "HR-3.5")
+        yield Affordance(Press(piece), GROUP.label, "HR-3.5", meaning=whole, direct=True)
     room = len(draft.names) < group_size(position.view, position.seat)
     for other in position.movers:
         beside = other.place is lead.place and other.name != draft.lead and other.name.social is lead.name.social
@@ -318,7 +333,19 @@ def _in_hand(position: HallwayPosition, draft: Chosen) -> Iterator[Affordance]:
             name, inside = student_name(other.name), other.name in draft.names
             label = msg("Leave {name} behind", name=name) if inside else msg("Take {name} along", name=name)
             names = tuple(sorted({*draft.names} ^ {other.name}))
-            yield Affordance(Press(Person(other.name).id), label, "HR-3.5", meaning=Drafted(Chosen(names, draft.lead)))
+            yield Affordance(Press(Person(other.name).id), label, "HR-3.5", meaning=Drafted(Chosen(names, draft.lead)), direct=True)
+
+
+def _deed_here(position: HallwayPosition, command: Command) -> Message:
+    """What students do where they stand, in the words of a button."""
+    if isinstance(command, Capture):
+        student = position.student(command.name)
+        place, who = place_name(position.view, student.place), brief_names((command.name,))
+        several = len(position.captors(student.place)) > 1
+        return msg("Capture {place}: {who}", place=place, who=who) if several else msg("Capture {place}", place=place)
+    if isinstance(command, PickUp) and position.student(command.name).place in position.view.cheerleaders:
+        return msg("Pick up the cheerleader")
+    return HERE[type(command)].label
 
 
 CLAUSES: dict[type[Command], str] = {
@@ -331,8 +358,8 @@ CLAUSES: dict[type[Command], str] = {
 def prompt(position: HallwayPosition) -> Message:
     """The prompt of the decision and the draft."""
     match position.draft:
-        case Chosen(_, lead):
-            return msg("Choose where {name} goes.", name=student_name(lead)) if len(position.chosen) == 1 else msg("Choose where they go.")
+        case Chosen(names, lead):
+            return _where(position, names, lead) if position.ways(names) else _nowhere(position, names, lead)
         case Facing(names, lead, place):
             return _choosing(position, names, lead, place)
         case Aiming(Held(card)):
@@ -340,6 +367,30 @@ def prompt(position: HallwayPosition) -> Message:
         case Aiming(OnSale(what)):
             return msg("{deed}: choose which.", deed=DEEDS[what])
     return position.game.wording.prompt(position.view, position.seat)
+
+
+def _where(position: HallwayPosition, names: tuple[Name, ...], lead: Name) -> Message:
+    """The prompt while students are picked who can go somewhere: how many they are."""
+    if len(names) > 1:
+        return msg("Choose where these {count} students go.", count=len(names))
+    fellows = position.fellows(position.student(lead)) if isinstance(position.decision, model.MoveFree | model.Act) else names
+    if lead in fellows and len(fellows) > 1:
+        return msg("1 of {count} picked: choose where {name} goes.", count=len(fellows), name=student_name(lead))
+    return msg("Choose where {name} goes.", name=student_name(lead))
+
+
+def _nowhere(position: HallwayPosition, names: tuple[Name, ...], lead: Name) -> Message:
+    """The prompt while students are picked who can't go anywhere: what they can do instead."""
+    name, here = student_name(lead), position.here(names, lead)
+    if here:
+        return msg("{name} can't move on. {deed}, or pick another.", name=name, deed=_deed_here(position, here[0]))
+    if len(names) > 1 and any(position.ways((one,)) for one in names):
+        return msg("{count} students can't go together. Pick fewer.", count=len(names))
+    if isinstance(position.decision, model.MoveFree):
+        return msg("{name} has no free move. Pick another, or continue.", name=name)
+    if not position.view.turn.movement:
+        return msg("No movement left. Pick another, or end the turn.")
+    return msg("{name} can't go anywhere. Pick another student.", name=name)
 
 
 def _choosing(position: HallwayPosition, names: tuple[Name, ...], lead: Name, place: Place) -> Message:
@@ -375,10 +426,14 @@ ANSWERS: Mapping[type[Decision], Callable[[HallwayPosition], Iterable[Affordance
 # Hints
 
 
-PICK = Hint("move", msg("Click a student to pick their group, or press Enter on it. Or continue{key}.", key=key_note(DONE)))
-ACT = Hint("act", msg("Click a student to pick their group, or press Enter on it. You may end your turn{key}.", key=key_note(END)))
+PICK = Hint("move", msg("Click a student to pick it; click twice for the whole group. Or continue{key}.", key=key_note(DONE)))
+ACT = Hint("act", msg("Click a student to pick it; click twice for the whole group. You may end your turn{key}.", key=key_note(END)))
 CLICK = Hint("who", msg("Click one of the highlighted pieces, or press Enter on it."))
+FREE = Hint("free", msg("Click where it goes: free moves cost nothing. Esc deselects."))
 FREELY = Hint("freely", msg("Click where they go: free moves cost nothing. Click a student to leave behind. Esc deselects."))
+FIRST = Hint("first", msg("Click where it goes. Click it again for the whole group, or others beside it to add them. Esc deselects."))
+LONE = Hint("lone", msg("Click where it goes; numbers show the cost. Esc deselects."))
+STUCK = Hint("stuck", msg("Click another student, or press Esc."))
 PLACED = Hint("placed", msg("Click a highlighted room or space. Esc deselects."))
 HINTS: Mapping[type, Hint] = {
     Chosen: Hint("where", msg("Click where they go; numbers show the cost. Click a student to leave behind. Esc deselects.")),
@@ -403,6 +458,21 @@ HINTS: Mapping[type, Hint] = {
 """The hint of each draft and each decision, and of students in hand who can teleport."""
 
 
+def _hint_in_hand(position: HallwayPosition, names: tuple[Name, ...]) -> Hint:
+    """The hint while students are picked."""
+    ways, acts = position.ways(names), isinstance(position.decision, model.Act)
+    if not acts and not isinstance(position.decision, model.MoveFree):
+        return PLACED
+    if not ways:
+        return STUCK
+    if any(isinstance(command, Teleport) for commands in ways.values() for command in commands):
+        return HINTS[Teleport]
+    if len(names) == 1:
+        alone = LONE if acts else FREE
+        return FIRST if len(position.fellows(position.student(names[0]))) > 1 else alone
+    return HINTS[Chosen] if acts else FREELY
+
+
 # The view-model
 
 
@@ -410,7 +480,7 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
     """Shows Hallway Rivals."""
 
     end = END
-    lettered = (END, DONE, CHEER, COUNTER, COUNTER_CHEER, NEW, ALONE, GROUP, *HERE.values())
+    lettered = (END, DONE, CHEER, COUNTER, COUNTER_CHEER, NEW, ALONE, GROUP, CAPTURE_TOO, *HERE.values())
     staged = moments.STAGED
     left_by = moments.LEFT_BY
     routine = frozenset({"moved", "bought", "bought_room", "put", "teleported", "picked_up", "captured"})
@@ -481,21 +551,26 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
         if view is not position.view or place != [position.seat, position.side]:
             self._seen = position.view, position.seat, position.side
             self._crowd = (*signs(position), *people(position), *waiting(position), *locker_pieces(position))
-        chosen = {Person(name).id for name in position.chosen}
+        chosen = frozenset(position.chosen)
+        ways = position.ways(position.chosen) if chosen else {}
+        met = {place for place, commands in ways.items() if any(isinstance(command, Attack | Push) for command in commands)}
         for piece in self._crowd:
-            if piece.id in chosen:
-                shown = face(piece.face.kind, piece.face.w, piece.face.h, held=1, **dict(piece.face.values))
-                piece = evolve(piece, emphasis=Emphasis.CHOSEN, face=shown)
-            yield piece
+            if not chosen or not isinstance(piece.thing, Person):
+                yield piece
+            elif piece.thing.name in chosen:
+                yield from _picked(piece)
+            else:
+                student = position.student(piece.thing.name)
+                meant = student.place in met and seat_of(position.view, student.name) != position.seat
+                shown = face(piece.face.kind, piece.face.w, piece.face.h, behind=1, **dict(piece.face.values))
+                yield piece if meant else evolve(piece, emphasis=Emphasis.BEHIND, face=shown)
 
     def hint(self, view: model.State, seat: int, draft: HallwayDraft) -> Hint | None:
         """The hint for the seat's decision and draft."""
         position = HallwayPosition(self.game, view, seat, self.seats, draft)
-        if isinstance(position.draft, Chosen) and not isinstance(position.decision, model.Act):
-            return FREELY if isinstance(position.decision, model.MoveFree) else PLACED
-        ways = position.ways(position.draft.names).values() if isinstance(position.draft, Chosen) else ()
-        teleports = any(isinstance(command, Teleport) for commands in ways for command in commands)
-        return HINTS.get(Teleport if teleports else type(position.draft)) or HINTS.get(type(position.decision))
+        if isinstance(position.draft, Chosen):
+            return _hint_in_hand(position, position.draft.names)
+        return HINTS.get(type(position.draft)) or HINTS.get(type(position.decision))
 
     def asked_about(self, view: model.State, seat: int, command: Command) -> tuple[str, ...]:
         """The rooms that can still be captured when the turn is to end."""
@@ -528,6 +603,21 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
             case Tried(Press(), Held(card)):
                 return PlayCard(card)
         return None
+
+
+RAISED, LIFTED = 1.3, 0.24
+"""The size of a student who is picked, and how high it is lifted, as a share of its height."""
+IN_HAND = 7
+"""The layer of students who are picked: above signs and staff."""
+
+
+def _picked(piece: Piece) -> Iterator[Piece]:
+    """A student who is picked: larger, and lifted over a bright disc on the floor."""
+    disc = Box.around(piece.x, piece.y + 0.36 * piece.face.h, round(1.9 * piece.face.w, 1), round(0.8 * piece.face.h, 1))
+    yield Piece(f"spot:{piece.id}", disc.face("spot"), *disc.centre, IN_HAND - 1, piece.zone, piece.name, focusable=False)
+    w, h = round(RAISED * piece.face.w, 1), round(RAISED * piece.face.h, 1)
+    shown = face(piece.face.kind, w, h, held=1, **dict(piece.face.values))
+    yield evolve(piece, emphasis=Emphasis.CHOSEN, face=shown, y=piece.y - LIFTED * piece.face.h, layer=IN_HAND)
 
 
 def _clicked(position: HallwayPosition, on: object) -> Attempt:

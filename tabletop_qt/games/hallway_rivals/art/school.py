@@ -456,6 +456,18 @@ def paint_standee(canvas: Canvas[Palette]) -> None:
     if canvas.number("done"):
         for left, right in ((0.78, 0.96), (0.96, 0.78)):
             canvas.line(canvas.at(left, 0.04), canvas.at(right, 0.18), colours.body_edge, max(1.5, w * 0.07))
+    if canvas.number("behind"):
+        # As pale as the floor, but solid: nothing shows through.
+        canvas.painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
+        canvas.painter.fillRect(canvas.box, shapes.faded(colours.room, 0.6))
+
+
+def paint_spot(canvas: Canvas[Palette]) -> None:
+    """The bright disc on the floor under a student who is picked."""
+    colours, line = canvas.colours, max(2.0, canvas.w * 0.04)
+    disc = canvas.box.adjusted(line, line, -line, -line)
+    canvas.ellipse(disc, colours.coin, colours.body_edge, line)
+    canvas.ellipse(shapes.inset(disc, canvas.w * 0.14, canvas.h * 0.14), shapes.faded(canvas.theme.shadow, 1.0))
 
 
 def _torso(w: float, h: float) -> QPainterPath:
