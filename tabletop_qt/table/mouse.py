@@ -5,12 +5,12 @@ One finger plays, a long press explains a piece and opens its menu, and two fing
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum, auto
 from html import escape
 from math import hypot
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QPointF, QRectF, Qt, QTimer
+from PySide6.QtCore import QElapsedTimer, QEvent, QMargins, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QCursor, QGuiApplication, QHelpEvent, QMouseEvent, QNativeGestureEvent, QTouchEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QGraphicsView, QMenu, QToolTip, QWidget
 
@@ -82,31 +82,77 @@ class ContextMenu:
 
 
 def tooltip(shown: Piece | Place) -> str:
-    """The tooltip of a piece or place as rich text: its name unless that is written on it, the facts about it, and the clauses."""
+    """The tooltip of a piece or place as rich text: its name unless that is written on it, the facts about it, and the clauses.
+
+    Empty if all that it would tell is written on the piece.
+    """
     title = shown.face.message("title") if shown.face is not None else None
     parts = [escape(breakable(tr(part))) for part in shown.about]
-    if not parts or title is None or not tr(shown.name).startswith(tr(title)):
+    titled = title is not None and tr(shown.name).startswith(tr(title))
+    if titled and not parts:
+        return ""
+    if not titled:
         parts.insert(0, f"<b>{escape(breakable(capital(tr(shown.name))))}</b>")
     if isinstance(shown, Piece) and shown.clauses:
         parts.append(f"<small>{escape(' · '.join(shown.clauses))}</small>")
     return "".join(f"<p style='margin:2px 0'>{part}</p>" for part in parts)
 
 
-def show_tooltip(view: QGraphicsView, shown: Piece | Place | None, event: QHelpEvent) -> None:
-    """Show the tooltip of a piece or place while the pointer is on it; without one, hide the tooltip."""
-    if shown is None:
+GAP = 4
+"""The distance of a tooltip from what it must not cover, in pixels."""
+
+
+def show_tooltip(view: QGraphicsView, shown: Piece | Place | None, choices: Iterable[Piece], event: QHelpEvent) -> None:
+    """Show the tooltip of a piece or place while the pointer is on it, beside all that can be chosen; without one, hide the tooltip."""
+    text = tooltip(shown) if shown is not None else ""
+    if shown is None or not text:
         QToolTip.hideText()
         event.ignore()
         return
-    box = shown.box if isinstance(shown, Place) else Box.around(shown.x, shown.y, shown.face.w, shown.face.h)
-    area = view.mapFromScene(QRectF(box.x, box.y, box.w, box.h)).boundingRect()
-    QToolTip.showText(event.globalPos(), tooltip(shown), view.viewport(), area)
+    area = _area(view, shown)
+    QToolTip.showText(event.globalPos(), text, view.viewport(), area)
     for window in QGuiApplication.topLevelWindows():
         if window.objectName() == "qtooltip_labelWindow":
-            # The side panel tells the same, so it stays uncovered.
-            window.setX(min(window.x(), view.mapToGlobal(view.rect().topRight()).x() - window.width()))
+            # The side panel stays uncovered, too.
+            corner = view.viewport().mapToGlobal(QPoint())
+            near, within = area.translated(corner), view.viewport().rect().translated(corner).marginsRemoved(QMargins(GAP, GAP, GAP, GAP))
+            place = place_beside(window.size(), near, [_area(view, each).translated(corner) for each in choices], within)
+            if place is None:
+                # At once: to hide the text takes a moment.
+                window.close()
+                return
+            window.setPosition(place)
             # It may lie over another piece, which is to get the click.
             window.setFlag(Qt.WindowType.WindowTransparentForInput)
+
+
+def _of_one_row(piece: Piece, shown: Piece | Place | None) -> bool:
+    """True if the player compares one with the other, whether both can be chosen now or not."""
+    return isinstance(shown, Piece) and (piece.zone, piece.face.kind) == (shown.zone, shown.face.kind)
+
+
+def _area(view: QGraphicsView, shown: Piece | Place) -> QRect:
+    """The area of a piece or place in the viewport."""
+    box = shown.box if isinstance(shown, Place) else Box.around(shown.x, shown.y, shown.face.w, shown.face.h)
+    return view.mapFromScene(QRectF(box.x, box.y, box.w, box.h)).boundingRect()
+
+
+def place_beside(size: QSize, near: QRect, taken: Sequence[QRect], within: QRect) -> QPoint | None:
+    """The top left corner for something of a size that covers none of the areas, as near as possible to one; None if there is no room."""
+    wide, high, around = size.width(), size.height(), (near, *taken)
+    x = min(max(near.center().x() - wide // 2, within.left()), within.right() + 1 - wide)
+    y = min(max(near.center().y() - high // 2, within.top()), within.bottom() + 1 - high)
+    found = [QPoint(x, edge) for each in around for edge in (each.top() - GAP - high, each.bottom() + 1 + GAP)]
+    found += [QPoint(edge, y) for each in around for edge in (each.left() - GAP - wide, each.right() + 1 + GAP)]
+
+    def free(corner: QPoint) -> bool:
+        area = QRect(corner, size)
+        return within.contains(area) and not any(area.intersects(each) for each in around)
+
+    def distance(corner: QPoint) -> int:
+        return (QRect(corner, size).center() - near.center()).manhattanLength()
+
+    return min(filter(free, found), key=distance, default=None)
 
 
 class Hand(QObject):
@@ -142,6 +188,8 @@ class Mouse(Hand):
 
     def __init__(self, view: QGraphicsView, camera: Camera, interaction: Interaction, pointer: Pointer, menus: ContextMenu) -> None:
         super().__init__(view, camera, interaction, pointer, menus)
+        self.told_by: QWidget | None = None
+        """The widget that tells of the piece under the pointer all that its tooltip would: while it is seen, there is none."""
         self._panning: QPoint | None = None
         self._space = False
         self._space_used = False
@@ -287,7 +335,12 @@ class Mouse(Hand):
         point, known = self._point(QPointF(event.pos())), self._interaction.affordances
         # A player who holds a piece looks at the result of its move; the side panel describes the piece below.
         held = self._pointer.dragging or self._interaction.held
-        show_tooltip(self._view, None if held else known.piece_at(*point) or known.place_at(*point), event)
+        shown = None if held else known.piece_at(*point) or known.place_at(*point)
+        if isinstance(shown, Piece) and self.told_by is not None and self.told_by.isVisible():
+            shown = None
+        show_tooltip(
+            self._view, shown, [piece for piece in known.pieces.values() if known.of(piece.id) or _of_one_row(piece, shown)], event
+        )
 
     def _zoom_natively(self, event: QNativeGestureEvent) -> bool:
         zooms = event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture

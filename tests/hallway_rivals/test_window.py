@@ -438,8 +438,9 @@ def test_a_hatched_space_is_explained_by_a_tooltip(window: MainWindow) -> None:
     assert all(each.flags() & Qt.WindowType.WindowTransparentForInput for each in shown), "a click reaches what lies below it"
 
 
-def test_a_tooltip_in_the_shop_leaves_the_side_panel_uncovered(window: MainWindow) -> None:
+def test_a_tooltip_in_the_shop_covers_no_goods_and_stays_on_the_table(window: MainWindow) -> None:
     page = school(window)
+    page.side.show(False)
     until(page, model.Spend)
     # On the screen beside the table there is room for it.
     window.move(-500, 0)
@@ -453,6 +454,7 @@ def test_a_tooltip_in_the_shop_leaves_the_side_panel_uncovered(window: MainWindo
     QApplication.sendEvent(viewport, QHelpEvent(QEvent.Type.ToolTip, where, viewport.mapToGlobal(where)))
     (shown,) = [each for each in QGuiApplication.topLevelWindows() if each.objectName() == "qtooltip_labelWindow"]
     assert shown.x() + shown.width() <= page.table.mapToGlobal(page.table.rect().topRight()).x()
+    assert not [name for name in goods if shown.geometry().contains(viewport.mapToGlobal(at(page, name)))]
 
 
 @pytest.mark.clause("HR-4.1")

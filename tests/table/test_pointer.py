@@ -330,7 +330,7 @@ def test_a_hovered_piece_is_raised_by_as_many_pixels_at_every_zoom(table: ToyTab
 
 def test_while_a_piece_is_held_nothing_is_told_of_what_lies_under_the_pointer(table: ToyTable, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[Piece | None] = []
-    monkeypatch.setattr(mouse, "show_tooltip", lambda _view, piece, _event: told.append(piece))
+    monkeypatch.setattr(mouse, "show_tooltip", lambda _view, piece, _choices, _event: told.append(piece))
 
     def rest_on(piece: str) -> None:
         viewport, at = table.view.viewport(), table.over(piece).toPoint()

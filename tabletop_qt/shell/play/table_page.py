@@ -77,6 +77,7 @@ class TablePage(QWidget):
         self.moves = MovesList()
         self.moves.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.panel = SidePanel(self.moves, kit)
+        self.table.mouse.told_by = self.panel.inspector
         self.playback = Playback(
             lambda: self.isVisible() and self.looking.turn is None,
             lambda: self.isVisible() and self.looking.turn is None and self.table.motion.enabled,
