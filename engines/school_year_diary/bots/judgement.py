@@ -35,9 +35,9 @@ from engines.school_year_diary.model import (
     in_turn,
 )
 from engines.school_year_diary.rules.board import Lock, Rotate, Swap, changed_rows, empty_medals, lockable_cells, lockers
-from engines.school_year_diary.rules.chains import Chain, Laid, Worth, command_for, orders, squares, visible
-from engines.school_year_diary.rules.directives import Give
-from engines.school_year_diary.rules.mandatory import Facts, answering, of_rows
+from engines.school_year_diary.rules.chains import Chain, Laid, Worth, command_for, give_chain, orders, squares, visible
+from engines.school_year_diary.rules.directives import Give, give, landed
+from engines.school_year_diary.rules.mandatory import Facts, answering, of_action, of_rows
 from engines.school_year_diary.setup import row_count
 
 WON = 1000.0
@@ -256,7 +256,69 @@ def considered(
     for prospect in sorted((each for each in prospects if each.worth > NOWHERE), key=lambda each: -each.worth):
         by_length[prospect.count].append(prospect.cards)
     found += [command_for(state.rows, cards, study.worth) for several in by_length.values() for cards in several[:each]]
+    if exact and by_length:
+        found += [command for command in for_souvenirs(judgement, state, seat, each=1) if command not in found]
     return found
+
+
+# Souvenirs
+
+
+def souvenirs_of(state: State, seat: int, command: Give | Chain) -> tuple[str, ...]:
+    """The students whose souvenirs a directive or chain, given in the seat's own turn, brings it (SYD-5.7)."""
+    if state.config.mode is Mode.COOP or state.turn != seat:
+        return ()
+    traces = give_chain(state.rows, command) if isinstance(command, Chain) else give(state.rows, command)
+    rows = [evolve(row, points=landed(row, trace.end)) for row, trace in zip(state.rows, traces, strict=True)]
+    facts = of_action(rows, Action.GIVE, {row.number: row.points for row in state.rows}, ())
+    return tuple([each for each in _wanted(state, seat) if Trigger.ALL_RAISED in facts.get(each, ())])
+
+
+def _wanted(state: State, seat: int) -> list[str]:
+    """The students of whom a seat has no souvenir yet."""
+    return [student for student in state.config.students if student not in state.players[seat].souvenirs]
+
+
+def gain(study: Study, state: State, seat: int, command: Give | Chain, price: float) -> float:
+    """The worth of the rows after a directive or chain, and of the souvenirs it brings, less this price for each card."""
+    traces = give_chain(state.rows, command) if isinstance(command, Chain) else give(state.rows, command)
+    rows = sum([study.worth(row.number, landed(row, trace.end)) for row, trace in zip(state.rows, traces, strict=True)])
+    cards = len(command.cards) if isinstance(command, Chain) else 1
+    return rows + VICTORY_POINT * len(souvenirs_of(state, seat, command)) - price * cards
+
+
+def for_souvenirs(judgement: Judgement, state: State, seat: int, laid: Sequence[Laid] = (), each: int = 3) -> list[Give | Chain]:
+    """The best plays that bring souvenirs, rivals' rows raised for them, too; with ``laid`` cards only chains that go on from there."""
+    if state.config.mode is Mode.COOP or state.turn != seat:
+        return []
+    found = list[Give | Chain]()
+    possible = list[str]()
+    for student in _wanted(state, seat):
+        if several := _raising_all(judgement, state, seat, (student,), laid, each):
+            possible.append(student)
+            found += several
+    for together in (wanted for count in range(2, len(possible) + 1) for wanted in combinations(possible, count)):
+        found += _raising_all(judgement, state, seat, together, laid, each)
+    return found
+
+
+def _raising_all(
+    judgement: Judgement, state: State, seat: int, students: Collection[str], laid: Sequence[Laid], each: int
+) -> list[Give | Chain]:
+    """The best directives and chains that raise all rows of these students."""
+    worth, hand = judgement.worth_to(state, seat), state.players[seat].hand
+    least = {row.number: row.points for row in state.rows if row.student in students}
+
+    def raised(row: int, points: int) -> float:
+        return worth(row, points) - (WON if points <= least.get(row, -1) else 0.0)
+
+    study, price = Study(raised), judgement.card_now(state)
+    tried = list(islice(best_first(study, state.rows, hand, price, laid), each))
+    if not laid:
+        singles = [prospect.cards for prospect in study.directives(state.rows, hand)]
+        tried.append(max(singles, key=lambda cards: gain(study, state, seat, command_for(state.rows, cards, raised), price), default=()))
+    commands = [command_for(state.rows, cards, raised) for cards in tried if cards]
+    return [command for command in commands if set(students) <= set(souvenirs_of(state, seat, command))]
 
 
 def at_hand(state: State, command: Command) -> bool:

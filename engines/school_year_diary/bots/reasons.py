@@ -12,7 +12,7 @@ from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg, msgn, player
 from engines.kernel.working_copy import changed
 from engines.school_year_diary.bots.expert import FEWEST, Thought
-from engines.school_year_diary.bots.judgement import Judgement, best_first, settled, with_less
+from engines.school_year_diary.bots.judgement import Judgement, best_first, for_souvenirs, gain, settled, with_less
 from engines.school_year_diary.bots.prospects import NOWHERE, Study
 from engines.school_year_diary.card_text import block_text, items_in
 from engines.school_year_diary.cards import TREND, Cards, Directive, Trigger, Verb
@@ -159,8 +159,12 @@ def best_chains(
     """
     judgement = judgement or Judgement()
     study, hand = judgement.study(state, seat), known_hand(state, seat)
-    best = best_first(study, state.rows, hand, judgement.card_now(state), laid)
-    return tuple([effect_of(state, command_for(state.rows, cards, study.worth), seat) for cards in islice(best, count)])
+    price = judgement.card_now(state)
+    best = [command_for(state.rows, cards, study.worth) for cards in islice(best_first(study, state.rows, hand, price, laid), count)]
+    if bringing := for_souvenirs(judgement, state, seat, laid, count):
+        chains = dict.fromkeys([*best, *(command for command in bringing if isinstance(command, Chain))])
+        best = sorted(chains, key=lambda command: -gain(study, state, seat, command, price))[:count]
+    return tuple([effect_of(state, command, seat) for command in best])
 
 
 def cards_given(command: Give | Chain) -> set[int]:
@@ -330,7 +334,7 @@ class Reasons:
     def _reason_for_give(self, command: Give | Chain) -> list[Message]:
         """The rows that move, what is due then, the Trends that answer, and the best directive or chain to give next."""
         state, effect, answers = self.world, effect_of(self.world, command, self.seat), self._answers(command)
-        sentences = [_told(effect, LINE - sum(len(str(each)) + 1 for each in answers))]
+        sentences = [_told(effect, LINE - sum(len(str(each)) + 1 for each in (*answers, *self._won(command))))]
         rows = self._rows_after(effect.changes)
         ends = [row for row in rows if row.points == row.maximum and (len(row.medals) == ROW_LIMIT or not state.decks.medals)]
         due = [row for row in rows if row.featured == len(row.medals) - 1 and len(row.medals) < ROW_LIMIT and state.decks.medals]

@@ -13,7 +13,7 @@ from engines.school_year_diary import model
 from engines.school_year_diary.bots.reasons import Effect, effect_of, shares, signed
 from engines.school_year_diary.card_text import block_text, prize_condition, trend_words
 from engines.school_year_diary.rules import chains
-from engines.school_year_diary.rules.directives import GLYPHS, landed
+from engines.school_year_diary.rules.directives import GLYPHS, Give, landed
 from engines.school_year_diary.rules.hands import takeable
 from tabletop_qt.games.school_year_diary import faces, things
 from tabletop_qt.games.school_year_diary.hand import card_about, card_name
@@ -260,9 +260,15 @@ _effect_of = lru_cache(maxsize=32)(effect_of)
 
 def chain_effects(position: Position, best: tuple[chains.Chain, ...]) -> list[Effect]:
     """The effects of the three best chains; without those that raise no row if others do, unless players compete."""
-    found = [_effect_of(position.view, chain) for chain in best[:3]]
+    found = [_with_souvenirs(position, _effect_of(position.view, chain)) for chain in best[:3]]
     raising = [each for each in found if each.gain > 0]
     return raising if raising and not position.competing else found
+
+
+def _with_souvenirs(position: Position, effect: Effect) -> Effect:
+    """The effect, in words with the souvenirs that it brings."""
+    told = position.souvenirs_from(effect.command)
+    return evolve(effect, words=msg("{first} {then}", first=effect.words, then=told)) if told is not None else effect
 
 
 def chain_slips(position: Position, best: tuple[chains.Chain, ...]) -> list[Piece]:
@@ -316,6 +322,16 @@ def chain_command(position: Position, draft: things.Chaining) -> chains.Chain:
     if chains.why_not_chain(draft.cards) is not None:
         return chains.Chain(draft.cards, ())
     return chains.Chain(draft.cards, tuple(course_of(position, row, draft)[1] for row in position.view.rows))
+
+
+def given(position: Position, draft: things.Draft) -> Give | chains.Chain | None:
+    """The directive or chain of a draft as it lies, if it is one."""
+    match draft:
+        case things.Giving():
+            return position.give(draft)
+        case things.Chaining() if chains.why_not_chain(draft.cards) is None:
+            return chain_command(position, draft)
+    return None
 
 
 def chain_dangers(position: Position, draft: things.Chaining) -> set[int]:

@@ -21,6 +21,7 @@ from tabletop_qt.games.school_year_diary.desk import (
     course_of,
     courses_of,
     cover_name,
+    given,
     options,
     pick_label,
     words,
@@ -350,7 +351,13 @@ def _giving_chain(position: Position, draft: Chaining) -> list[Affordance]:
 
 
 def prompt(position: Position, draft: things.Draft) -> Message:
-    """The prompt of the decision and the draft."""
+    """The prompt of the decision and the draft, with the souvenirs that it would bring."""
+    command, words = given(position, draft), _prompt(position, draft)
+    gained = position.souvenirs_from(command) if command is not None and position.in_turn else None
+    return msg("{first} {then}", first=words, then=gained) if gained is not None else words
+
+
+def _prompt(position: Position, draft: things.Draft) -> Message:
     outcome = position.game.outcome(position.view)
     if outcome is not None:
         return position.named(outcome.reason)

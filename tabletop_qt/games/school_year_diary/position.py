@@ -7,11 +7,12 @@ from functools import cached_property, lru_cache
 
 from engines.kernel.messages import Message, msg
 from engines.school_year_diary import model
+from engines.school_year_diary.bots.judgement import souvenirs_of
 from engines.school_year_diary.card_text import card_text, headed, items_in
 from engines.school_year_diary.cards import Block, Cards
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.rules.board import Lock, Swap, empty_medals, lockable_cells
-from engines.school_year_diary.rules.chains import chain_along, layings
+from engines.school_year_diary.rules.chains import Chain, chain_along, layings
 from engines.school_year_diary.rules.directives import Give, Pick, Trace, arrows_of, traces
 from engines.school_year_diary.rules.hands import Discard, GiveLeft, Keep, Refresh, Trade
 from tabletop_qt.games.school_year_diary.layout import Layout, PlayerArea, layout
@@ -228,6 +229,12 @@ class Position(position.Position[SchoolYearDiary, model.State]):
             if len(moves) > 1:
                 picks.append(Pick(row.number, moves[draft.picked(row.number)].ways))
         return Give(draft.card, draft.turn, tuple(picks))
+
+    def souvenirs_from(self, command: Give | Chain) -> Message | None:
+        """A sentence on the souvenirs that a directive or chain brings the seat, if it does."""
+        students = souvenirs_of(self.view, self.seat, command)
+        names = tuple([msg("{student}'s souvenir", student=self.cards.names[student]) for student in students])
+        return msg("You collect {prizes}.", prizes=names) if names else None
 
     def marked(self, draft: Marking) -> Refresh | Discard | GiveLeft | Keep:
         """The command that the marked cards mean, named in the order they lie."""

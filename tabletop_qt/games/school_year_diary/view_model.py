@@ -10,7 +10,7 @@ from attrs import evolve
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg, msgn, named
-from engines.school_year_diary.bots.judgement import Judgement
+from engines.school_year_diary.bots.judgement import Judgement, souvenirs_of
 from engines.school_year_diary.bots.reasons import Reasons
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import ActDecision, Action, ChooseDecision, KeepDecision, OrderDecision, State
@@ -49,7 +49,7 @@ from tabletop_qt.games.school_year_diary.year import DECK_CLAUSES, deck_pieces, 
 from tabletop_qt.viewmodels.keys import key_note
 from tabletop_qt.viewmodels.moments import Moment, Tally
 from tabletop_qt.viewmodels.pages import Listing, PageStyle
-from tabletop_qt.viewmodels.scenery import TURN, Box, Do, Drop, Piece, Place, Scenery, Turn, Zone
+from tabletop_qt.viewmodels.scenery import TURN, Box, Do, Drop, Emphasis, Piece, Place, Scenery, Turn, Zone
 from tabletop_qt.viewmodels.view_model import Attempt, Hint, Holding, Keepsake, Nothing, Pick, Tried, ViewModel
 
 
@@ -557,4 +557,7 @@ def _pieces(position: Position, draft: things.Draft) -> list[Piece]:
         rows = warned(rows, desk.chain_dangers(position, draft))
     if isinstance(draft, Giving) and position.can_give:
         rows = [*warned(rows, giving_dangers(position, draft)), *giving_pieces(position, draft)]
-    return [*pieces, *rows, *deck_pieces(position, draft), *year_pieces(position, draft), *area_pieces(position)]
+    command = desk.given(position, draft) if position.in_turn else None
+    brought = {f"souvenir:{student}" for student in souvenirs_of(position.view, position.seat, command)} if command is not None else set()
+    areas = [evolve(piece, emphasis=Emphasis.CHOSEN) if piece.id in brought else piece for piece in area_pieces(position)]
+    return [*pieces, *rows, *deck_pieces(position, draft), *year_pieces(position, draft), *areas]
