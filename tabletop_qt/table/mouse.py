@@ -104,13 +104,12 @@ GAP = 4
 
 def show_tooltip(view: QGraphicsView, shown: Piece | Place | None, choices: Iterable[Piece], event: QHelpEvent) -> None:
     """Show the tooltip of a piece or place while the pointer is on it, beside all that can be chosen; without one, hide the tooltip."""
-    text = tooltip(shown) if shown is not None else ""
-    if shown is None or not text:
+    if shown is None or not tooltip(shown):
         QToolTip.hideText()
         event.ignore()
         return
     area = _area(view, shown)
-    QToolTip.showText(event.globalPos(), text, view.viewport(), area)
+    QToolTip.showText(event.globalPos(), tooltip(shown), view.viewport(), area)
     for window in QGuiApplication.topLevelWindows():
         if window.objectName() == "qtooltip_labelWindow":
             # The side panel stays uncovered, too.
