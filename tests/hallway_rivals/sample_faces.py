@@ -46,9 +46,11 @@ def school_faces() -> list[Face]:
     found: dict[Face, None] = {cover(): None}
     found |= dict.fromkeys(face("mat", 200, 52, seat="sky", won=won) for won in (0, 1))
     found |= dict.fromkeys(face("pennant", 150, 100, seat=seat) for seat in COLOURS)
-    found |= dict.fromkeys(face("held", 380, 530, title=msg("Hall Pass"), text=msg("All come."), snack=snack) for snack in (0, 1))
-    found |= dict.fromkeys(face("deck_back", 380, 545, deck=deck) for deck in ("activity", "snack", "event"))
-    found |= dict.fromkeys(face("printed", 380, 545, title=msg("Prom"), text=msg("All come."), deck=deck) for deck in ("snack", "event"))
+    for deck, card in (("activity", "hall_pass"), ("snack", "milk"), ("event", "prom")):
+        title, words = msg("Prom"), msg("All come.")
+        found[face("held", 380, 530, title=title, text=words, card=card, snack=int(deck == "snack"))] = None
+        found[face("printed", 380, 545, title=title, text=words, card=card, deck=deck)] = None
+        found[face("deck_back", 380, 545, deck=deck)] = None
     found[face("newspaper", 595, 842)] = None
     found[face("board", 720, 400)] = None
     found[face("flagpole", 320, 300, number=msg("104"))] = None

@@ -8,15 +8,16 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QImage, QPainterPath
 
-from engines.hallway_rivals.pieces import SOLD_TO, Goods, Rank, SocialGroup
+from engines.hallway_rivals.pieces import SOLD_TO, Activity, Goods, Rank, SchoolEvent, Snack, SocialGroup
 from engines.kernel.contract import COLOURS
 from engines.kernel.messages import msg
 from tabletop_qt.art import lettering
 from tabletop_qt.art.theme import DARK, LIGHT, Theme
+from tabletop_qt.games.hallway_rivals.art import school
 from tabletop_qt.games.hallway_rivals.art.painter import HallwayRivalsPainter
 from tabletop_qt.games.hallway_rivals.art.school import emblem_shape, palette
 from tabletop_qt.games.hallway_rivals.desk import POWERS, TITLES
-from tabletop_qt.games.hallway_rivals.layout import BOUNDS, HAND, TRAY, cards, shelves
+from tabletop_qt.games.hallway_rivals.layout import BOUNDS, FIELD, HAND, LOOKED_AT, TRAY, cards, shelves
 from tabletop_qt.table.pictures import Highlight, painted_target
 from tabletop_qt.viewmodels.scenery import Face, face, numbered
 from tests.hallway_rivals.sample_faces import school_faces
@@ -44,6 +45,20 @@ def emblems() -> list[QPainterPath]:
 @pytest.mark.clause("HR-10")
 def test_the_emblems_of_the_social_groups_are_told_apart_without_colour() -> None:
     assert alike(emblems()) == []
+
+
+def test_each_kind_of_card_has_a_picture_of_its_own() -> None:
+    kinds = [card.value for card in (*Activity, *Snack, *SchoolEvent)]
+    assert set(school.card_pictures()) == set(kinds)
+    for deck in (Activity, Snack, SchoolEvent):
+        drawn = {pixels(shown(face("printed", 190, 272, title=msg("?"), text=msg("?"), deck="snack", card=card.value))) for card in deck}
+        assert len(drawn) == len(deck)
+
+
+def test_a_card_that_is_looked_at_leaves_the_school_in_sight() -> None:
+    assert LOOKED_AT.x >= FIELD.x + FIELD.w
+    assert LOOKED_AT.y + LOOKED_AT.h <= HAND.y
+    assert LOOKED_AT.y >= BOUNDS.y
 
 
 def standee(**values: str | int) -> Face:
@@ -154,7 +169,7 @@ def test_rooms_corridors_and_lockers_are_told_apart_in_the_dark() -> None:
 @pytest.mark.clause("HR-8.1", "HR-8.3")
 def test_a_large_card_says_what_it_does() -> None:
     for high, told in ((180, True), (70, False)):
-        cards = [face("strip", 230, high, title=msg("Milk"), text=text) for text in (msg("Five leave."), msg("Ten come."))]
+        cards = [face("strip", 230, high, title=msg("Milk"), text=text, card="milk") for text in (msg("Five leave."), msg("Ten come."))]
         assert (len({pixels(shown(card)) for card in cards}) == 2) is told
 
 

@@ -14,6 +14,7 @@ from engines.hallway_rivals.pieces import Activity, Goods, Rank, SchoolEvent, Sn
 from engines.hallway_rivals.rules.actions import Capture
 from engines.hallway_rivals.rules.building import BuildBase, BuildSpecial, Lay
 from engines.hallway_rivals.rules.cards import PlayOn
+from engines.hallway_rivals.rules.coins import Buy, Rescue
 from engines.hallway_rivals.rules.fighting import Attack
 from engines.hallway_rivals.rules.moving import Move
 from engines.hallway_rivals.rules.placing import Teleport
@@ -25,7 +26,7 @@ from engines.kernel.setup import make_setup
 from engines.kernel.table import Table
 from tabletop_qt.games.hallway_rivals import position
 from tabletop_qt.games.hallway_rivals.kit import kit
-from tabletop_qt.games.hallway_rivals.view_model import HallwayRivalsViewModel
+from tabletop_qt.games.hallway_rivals.view_model import HINTS, HallwayRivalsViewModel
 from tabletop_qt.viewmodels.scenery import Do, Drafted, Drop, Emphasis, Lift, Piece, Place, Play, Press, Turn
 from tabletop_qt.viewmodels.view_model import IDLE, Nothing, meant
 from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, do, name, place, school, student
@@ -381,6 +382,28 @@ def test_the_boards_name_what_special_rooms_give() -> None:
         "Weight Room: +1 in fights",
     ]
     assert all(piece.face.number("count") == 5 for piece in scenery.pieces if piece.id.startswith("powers:"))
+
+
+@pytest.mark.clause("HR-7.1")
+def test_several_students_are_bought_by_clicks_on_the_same_goods() -> None:
+    state, press = school("j1@base0", decision=model.Spend((0,)), coins=(3, 0)), Press(position.OnSale(Goods.STUDENT).id)
+    for _ in range(3):
+        assert does(MODEL, GAME.view(state, 0), 0, IDLE, press) == Play(Buy(Goods.STUDENT))
+        state = do(state, "buy student")
+    assert "again for more of it" in str(HINTS[model.Spend].words)
+
+
+@pytest.mark.clause("HR-7.1")
+def test_a_click_on_rescue_brings_one_of_those_who_are_alike() -> None:
+    def click(*nursed: Any) -> Any:
+        view = GAME.view(school("j1@base0", *nursed, decision=model.Spend((0,)), coins=(6, 0)), 0)
+        scenery, ware = MODEL.scenery(view, 0, IDLE), position.OnSale(Goods.RESCUE).id
+        assert scenery.offered(Lift(ware)) is not None, "another one can be chosen"
+        return scenery.offered(Press(ware))
+
+    one = click("j2@nurse", "j3@nurse")
+    assert one.meaning == Play(Rescue(name("j2")))
+    assert click("j2@nurse", student("j3@nurse", rank=Rank.COLLEGE)) is None, "whom?"
 
 
 @pytest.mark.clause("HR-7.1")

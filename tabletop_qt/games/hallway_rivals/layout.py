@@ -332,8 +332,8 @@ ODDS_BELOW = Box(TRAY.x + GAP, TRAY.y + 290, TRAY.w - 2 * GAP, 220)
 ODDS = Box(TRAY.x + GAP, TRAY.y + 48, TRAY.w - 2 * GAP, 190)
 
 
-LOOKED_AT = Box(RIGHT.x - GAP - 380, RIGHT.y + RIGHT.h - 530, 380, 530)
-"""A card of the hand while it is looked at, beside the hand."""
+LOOKED_AT = Box(RIGHT.x + (RIGHT.w - 380) / 2, HAND.y - GAP - 530, 380, 530)
+"""A card of the hand while it is looked at, above the hand: the school stays in sight."""
 
 
 def cards(count: int) -> tuple[Box, ...]:

@@ -45,7 +45,7 @@ def _events(position: HallwayPosition, before: State) -> Moment | None:
         return None
     actors = []
     for index, (event, box) in enumerate(zip(events, row_of(len(events), 205, gap=30, ratio=545 / 380), strict=True)):
-        shown = face("printed", 380, 545, title=CARDS[event], text=ABOUT_EVENTS[event], deck="event")
+        shown = face("printed", 380, 545, title=CARDS[event], text=ABOUT_EVENTS[event], deck="event", card=event.value)
         actors.append(Actor(shown, box, start=layout.TRACK, delay=90 * index))
     return Moment(msg("School event: {events}", events=tuple(CARDS[event] for event in events)), tuple(actors), sound="bell")
 

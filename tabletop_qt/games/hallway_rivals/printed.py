@@ -65,7 +65,8 @@ def _cards() -> Iterator[Lot]:
     )
     for name, cards, deck, ground in decks:
         back = Picture.of(field.face("deck_back", deck=deck), ground)
-        fronts = {card: Picture.of(field.face("printed", title=CARDS[card], text=_text(card), deck=deck), ground) for card in cards}
+        faces = {card: field.face("printed", title=CARDS[card], text=_text(card), deck=deck, card=card.value) for card in cards}
+        fronts = {card: Picture.of(shown, ground) for card, shown in faces.items()}
         yield Lot(name, Part.CARDS, CARD, tuple([Cutout(fronts[card], back, count, CARDS[card]) for card, count in cards.items()]))
 
 

@@ -17,7 +17,7 @@ from engines.hallway_rivals.rules.building import BuildBase, BuildSpecial, Lay
 from engines.hallway_rivals.rules.cards import Play as PlayCard
 from engines.hallway_rivals.rules.cards import PlayAgainst, PlayAt, PlayOn, PlayTile
 from engines.hallway_rivals.rules.cards import clause as clause_of
-from engines.hallway_rivals.rules.coins import Buy, BuyRoom, Lock
+from engines.hallway_rivals.rules.coins import Buy, BuyRoom, Lock, Rescue
 from engines.hallway_rivals.rules.fighting import Attack, Cheer, CounterAttack, Lose
 from engines.hallway_rivals.rules.moving import Arrange, Move
 from engines.hallway_rivals.rules.placing import Push, Teleport
@@ -97,9 +97,15 @@ BY_KIND: dict[type[Command], Snack] = {PlayTile: Snack.PUKE, PlayAgainst: Snack.
 
 
 def shop(position: HallwayPosition) -> Iterator[Affordance]:
-    """The goods that the seat can buy; those for a student or a room are picked first (HR-7.1)."""
+    """The goods that the seat can buy; those for a student or a room are picked first (HR-7.1).
+
+    A click on Rescue brings one of several who are alike at once, and another click the next.
+    """
     for command in position.offered(Buy):
         yield played(position, Press(OnSale(command.goods).id), command, "HR-7.1")
+    nursed = position.offered(Rescue)
+    if len({position.student(command.name).rank for command in nursed}) == 1 and position.draft == IDLE:
+        yield played(position, Press(OnSale(Goods.RESCUE).id), nursed[0], "HR-7.1")
     for ware, kind in FOR_WHOM.items():
         if position.offered(kind) and position.held != OnSale(ware).id:
             yield Affordance(Lift(OnSale(ware).id), DEEDS[ware], "HR-7.1", meaning=Drafted(Aiming(OnSale(ware))))
@@ -444,7 +450,7 @@ HINTS: Mapping[type, Hint] = {
     model.PlaceAnnex: Hint("room", msg("Drag the room to a highlighted exit, or click it and then the exit.")),
     model.Spend: Hint(
         "spend",
-        msg("Click what to buy, then the student or room it is for. Then continue{key}.", key=key_note(DONE)),
+        msg("Click what to buy, again for more of it; or what to buy, then whom it is for. Then continue{key}.", key=key_note(DONE)),
     ),
     model.Act: ACT,
     model.MoveFree: PICK,

@@ -314,9 +314,11 @@ def paint_strip(canvas: Canvas[Palette]) -> None:
     colours, box = canvas.colours, canvas.box
     band = colours.snack if canvas.number("snack") else colours.activity
     canvas.sheet(box, lit(colours.paper, box, 0.02, 0.05), colours.body_edge, radius=7)
-    with canvas.clipped(QRectF(0, 0, 14, box.height())):
+    wide = min(48.0, box.height())
+    with canvas.clipped(QRectF(0, 0, wide, box.height())):
         canvas.sheet(box, band, colours.body_edge, radius=7)
-    words = box.adjusted(22, 2, -6, -2)
+    _motif(canvas, QPointF(wide / 2, min(wide / 2 + 4, box.height() / 2)), wide * 0.0086)
+    words = box.adjusted(wide + 6, 2, -6, -2)
     if box.height() >= 100:
         head = QRectF(words.left(), 6, words.width(), 36)
         canvas.text(canvas.words("title"), head, 26, colours.plate_ink, bold=True, align=LEFT, least=14)
@@ -365,12 +367,18 @@ def _card(canvas: Canvas[Palette], card: QRectF, deck: str) -> None:
     canvas.sheet(card, lit(colours.paper, card, 0.02, 0.05), colours.body_edge, radius=20, width=3)
     picture = QRectF(card.left() + 18, card.top() + 18, card.width() - 36, card.height() * 0.42)
     canvas.sheet(picture, lit(band, picture, 0.2, 0.15), colours.body_edge, radius=12, width=2)
-    _deck_sign(canvas, deck, picture.center(), 2.0)
+    _motif(canvas, picture.center(), picture.height() * 0.0088)
     title = QRectF(card.left() + 20, picture.bottom() + 10, card.width() - 40, 78)
     canvas.text(canvas.words("title"), title, 38, colours.plate_ink, bold=True, least=26)
     canvas.line(QPointF(w * 0.3, title.bottom() + 4), QPointF(w * 0.7, title.bottom() + 4), band, 3)
     words = QRectF(card.left() + 24, title.bottom() + 12, card.width() - 48, card.bottom() - title.bottom() - 28)
     canvas.text(canvas.words("text"), words, 30, colours.plate_ink, least=22)
+
+
+def _motif(canvas: Canvas[Palette], middle: QPointF, scale: float) -> None:
+    """The picture of the card's kind, 100 wide at scale 1."""
+    with canvas.placed(middle.x(), middle.y(), scale=(scale, scale)):
+        canvas.painter.drawPicture(0, 0, school.picture_of(canvas.word("card"), canvas.theme))
 
 
 def _apple(canvas: Canvas[Palette]) -> None:

@@ -316,16 +316,22 @@ def _props() -> Mapping[str, Any]:
     return tomllib.loads(text("hallway_rivals", "art", "props.toml"))
 
 
+@cache
+def card_pictures() -> Mapping[str, Any]:
+    """The picture of each kind of card, as path data with colours."""
+    return tomllib.loads(text("hallway_rivals", "art", "cards.toml"))
+
+
 @lru_cache(maxsize=128)
-def _picture(what: str, theme: Theme) -> QPicture:
-    """A piece of furniture around the origin, with its shadow."""
+def picture_of(what: str, theme: Theme) -> QPicture:
+    """A piece of furniture or the picture of a card around the origin, with its shadow."""
     paints, ink = drawing.colours("hallway_rivals", theme), shapes.faded(palette(theme).body_edge, 0.85)
     picture, shade = QPicture(), shapes.faded(theme.shadow, 0.5)
     painter = QPainter(picture)
     if what not in ("rug", "planets"):
         shapes.set_colours(painter, shade)
         painter.drawEllipse(QRectF(-46, 18, 104, 40))
-    for data, colour in _props()[what]:
+    for data, colour in card_pictures().get(what) or _props()[what]:
         fill: shapes.Fill = shapes.faded(ink, 0.1) if colour == "~" else "" if colour == "-" else paints[colour]
         shapes.set_colours(painter, fill, "" if colour == "~" else ink, 6 if colour == "-" else 4.5)
         painter.drawPath(shapes.path_from(data))
@@ -357,7 +363,7 @@ def _furnish(canvas: Canvas[Palette], free: QRectF, kind: str = "") -> None:
         room = shapes.inset(inside, 50 * size, 42 * size)
         x, y = inside.left() + u * inside.width(), inside.top() + v * inside.height()
         with canvas.placed(min(max(x, room.left()), room.right()), min(max(y, room.top()), room.bottom()), scale=(size, size)):
-            canvas.painter.drawPicture(0, 0, _picture(what, canvas.theme))
+            canvas.painter.drawPicture(0, 0, picture_of(what, canvas.theme))
     canvas.painter.restore()
 
 
