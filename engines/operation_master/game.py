@@ -246,15 +246,23 @@ class OperationMasterWording(WordingByKind[State]):
 
     prompts = {**TRICK_PROMPTS, **DICE_PROMPTS, **ROUND_PROMPTS}
     descriptions = {**TRICK_DESCRIPTIONS, **DICE_DESCRIPTIONS, **ROUND_DESCRIPTIONS}
-    only = {LayCard: msg("Only one card can be laid."), model.SetDie: msg("There is no other die to choose.")}
+    only = {LayCard: msg("Your last card: it plays itself.")}
 
     def no_choice(self, state: State) -> Message:
-        """The reason why there is nothing to choose; of a card that must follow also its colour (OM-3.1)."""
+        """The reason why there is nothing to choose: the only card of the lead suit (OM-3.1), or equal dice (OM-3.2)."""
         decision = state.decision
         if isinstance(decision, LayCard) and state.cards:
             led = state.cards[0].suit
             if any(card.suit is led for card in state.players[decision.seat].hand):
-                return msg("It plays itself: the only {suit} card.", suit=SUITS[led])
+                return msg("Your only {suit} card: it plays itself.", suit=SUITS[led])
+        if isinstance(decision, model.SetDie):
+            same = [die for die in state.players[decision.seat].dice if die.suit is state.cards[len(state.set_dice)].suit]
+            suit, value = SUITS[same[0].suit], same[0].value
+            if len(same) == 1:
+                return msg("Your only {suit} die: it plays itself.", suit=suit)
+            if len(same) == 2:
+                return msg("Both your {suit} dice show {value}.", suit=suit, value=value)
+            return msg("All your {suit} dice show {value}.", suit=suit, value=value)
         return super().no_choice(state)
 
     def goal(self, state: State) -> Message:

@@ -263,3 +263,21 @@ def test_cards_lie_aside_and_dice_in_the_centre_by_value() -> None:
     assert [die.value for die in state.centre] == sorted(die.value for die in state.centre)
     assert last(state).dice == dice("blue2 blue3 red3 blue1")
     assert last(state).winner == 3
+
+
+@pytest.mark.clause("OM-3.1", "OM-3.2")
+def test_a_player_without_a_choice_is_told_why() -> None:
+    state = theatre("red2:2 red1:2", "red3:3 blue4:3", "red6:1 red7:1", "blue5:4 blue8:1", rest=5)
+    said = []
+    for text in ("0 lay red1", "1 lay red3", "2 lay red6", "3 lay blue5", "0 set red2", "1 set red3", "2 set red1"):
+        said.append(str(GAME.wording.no_choice(state)))
+        state = play(state, text)
+    assert said[1] == "Your only red card: it plays itself."
+    assert said[4:] == ["Both your red dice show 2.", "Your only red die: it plays itself.", "Both your red dice show 1."]
+
+
+@pytest.mark.clause("OM-3.2")
+def test_of_three_equal_dice_it_makes_no_difference_which_is_set() -> None:
+    state = theatre("red2:2 red1:2 red3:2", "red4:3 blue4:3 blue1:1", "red6:1 red7:1 blue3:1", "blue5:4 blue8:1 blue7:1", rest=5)
+    state = play(state, "0 lay red1", "1 lay red4", "2 lay red6", "3 lay blue5")
+    assert str(GAME.wording.no_choice(state)) == "All your red dice show 2."

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from engines.kernel.contract import Ending, Refusal, Setup
+from engines.kernel.contract import COLOURS, Ending, Refusal, Seat, Setup
 from engines.kernel.flow import Decision
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
@@ -498,8 +498,10 @@ def test_a_dish_counts_its_dice_and_those_of_its_value_on_the_cards_and_all_of_t
         inside, on_cards = sum(die.value == value for die in state.centre), sum(die.value == value for die in state.set_dice)
         assert (dish.face.number("count"), dish.face.number("more")) == (inside, on_cards)
         assert len(dish.company) == 1 + inside + on_cards
-        said = f"{inside} in the dish, {on_cards} on cards" if inside + on_cards else f"There are no dice showing {value}."
-        assert said in would(scenery, f"value:{value}")
+        if inside + on_cards:
+            assert f"{inside} in the dish, {on_cards} on cards" in would(scenery, f"value:{value}")
+        else:
+            assert (str(dish.about[0]), dish.reveals) == (f"There are no dice showing {value}.", ()), "nothing to take is no refusal"
         rising = {name for piece in scenery.pieces if piece.id in dish.company for name in piece.company}
         assert rising <= set(dish.company) | {f"value:{value}"}
 
@@ -518,12 +520,48 @@ def test_who_led_and_what_a_die_is_for_is_said() -> None:
     """Seat 1 leads red 2, seat 2 follows with red 3 and seat 3 lays blue 8, which can't win whatever its die."""
     state = theatre("red2:2", "red3:3", "blue8:6", "red5:4", rest=5)
     state = play(state, "0 lay red2")
-    assert said(shown(state, 1)) == "Seat 1 led red: if you have red, you must lay it. Other colours can't win."
+    assert said(shown(state, 1)) == "Seat 1 led red: you have red, so you must lay it."
+    assert said(shown(state, 2)) == "Seat 1 led red, and you have none: you can't win this trick."
     assert said(shown(state, 0)) == "You led red: those who have red must lay it. Other colours can't win."
-    state = play(state, "1 lay red3", "2 lay blue8", "3 lay red5")
+    state = play(state, "1 lay red3", "2 lay blue8")
+    assert said(shown(state, 1)) == "Seat 1 led red: those who have red must lay it. Other colours can't win."
+    state = play(state, "3 lay red5")
     assert str(shown(state, 0).prompt) == "Set a red die: the highest card + die wins."
     state = play(state, "0 set red2", "1 set red3")
     assert str(shown(state, 2).prompt) == "Set a blue die. Your card can't win."
+
+
+@pytest.mark.clause("OM-4.2")
+def test_a_player_who_would_win_without_the_value_held_is_warned() -> None:
+    state = theatre("red2:2", "red3:3", "blue8:6", "red5:4", rest=5, centre="red1", taken=("", "", "", "green3 blue3"), lead=3)
+    scenery = shown(state, 3)
+    assert said(scenery) == "No 3 lies there: win without one, and your 2 dice go back."
+    assert would(scenery, "card:red5") == "With your red die it makes 9. If it wins, 2 dice go back!"
+    assert [at(scenery, f"bowl:{seat}").face.number("risk") for seat in range(4)] == [0, 0, 0, 1], "whoever looks"
+    state = play(state, "3 lay red5", "0 lay red2", "1 lay red3", "2 lay blue8")
+    assert would(shown(state, 3), Target(3, dice("red4")[0]).id) == "9 in total: winning so far, but 2 dice would go back!"
+    state = play(state, "3 set red4", "0 set red2", "1 set red3")
+    assert at(shown(state, 3), "bowl:3").face.number("risk") == 0, "seat 1 has set a 3"
+
+
+@pytest.mark.clause("OM-4.2")
+def test_whoever_sets_last_is_told_that_winning_costs_their_dice() -> None:
+    state = theatre("red2:2", "red3:3", "blue8:6", "red5:4", rest=5, taken=("", "", "", "green1"))
+    state = play(state, "0 lay red2", "1 lay red3", "2 lay blue8", "3 lay red5", "0 set red2", "1 set red3", "2 set blue6")
+    assert would(shown(state, 3), Target(3, dice("red4")[0]).id) == "9 in total: wins the trick, but 1 die goes back!"
+
+
+@pytest.mark.clause("OM-4.1")
+@pytest.mark.parametrize(("player", "shown_large"), [("person", True), ("easy", False)])
+def test_every_die_that_a_person_takes_is_shown_large_and_of_bots_only_many(player: str, shown_large: bool) -> None:
+    seated = MODEL.seated(tuple([Seat(name, colour, player) for name, colour in zip("ABCD", COLOURS, strict=False)]))
+    state = theatre("red2:2", "red3:3", "blue8:6", "red5:4", rest=5, taken=("", "", "", "green4"))
+    state = play(state, "0 lay red2", "1 lay red3", "2 lay blue8", "3 lay red5", "0 set red2", "1 set red3", "2 set blue6")
+    taken = next(beat for beat in GAME.unfold(state, 3, GAME.parse("set red4")) if "taken" in [event.kind for event in beat.events])
+    moment = seated.moment(GAME.view(state, 3), GAME.view(taken.state, 3), 3, {"taken"})
+    assert (moment is not None) is shown_large
+    if moment is not None:
+        assert (str(moment.words), moment.sound) == ("D takes 1 die showing 4 and now has 2.", "dice")
 
 
 @pytest.mark.clause("TBL-5", "TBL-6")

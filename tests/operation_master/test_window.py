@@ -25,6 +25,7 @@ from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.viewing import LOOK, Viewing, next_viewing
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.viewmodels.scenery import Press
 from tests.shell.driving import assert_shown, at, begin, click, drag, key, mouse, the_page, the_presenter, write
 from tests.shell.sharing import FakeProcess
 from tests.shell.windows import OpenWindow
@@ -428,6 +429,52 @@ def test_in_a_small_window_one_button_stays_beside_the_prompt_and_the_table_does
     middle = prompt.mapTo(page.bar, prompt.rect().center()).y()
     assert beside[0] <= middle <= beside[1]
     assert abs(page.bar.height() - choosing) <= page.bar.hint.height()
+
+
+def alone(window: MainWindow, **options: object) -> TablePage:
+    """A table of one person with two bots, which are not asked."""
+    seats = [Seat("Ann"), Seat("Bo", "sky", "easy"), Seat("Cy", "green", "easy")]
+    window.start(make_setup(window.kits["operation_master"].game, seats, options, 7, automatic=True))
+    window.tables.bots.set_presenter(None)
+    window.tables.autoplay.set_presenter(None)
+    return the_page(window)
+
+
+def play_any(page: TablePage) -> None:
+    """The first legal move of whoever is to act."""
+    table = the_presenter(page).session.table
+    the_presenter(page).play(next(iter(table.legal())).text(), table.to_act[0])
+
+
+@pytest.mark.clause("OM-7.1", "TBL-7")
+def test_what_a_player_alone_with_bots_would_undo_is_their_move_once_it_is_put_away(window: MainWindow) -> None:
+    page = alone(window, last_trick="none")
+    presenter = the_presenter(page)
+    while not state_of(page).past:
+        assert "your move" not in str(presenter.undo_label().words)
+        play_any(page)
+    assert str(presenter.undo_label().words) == "Undo: your move"
+
+
+def test_a_click_on_an_empty_place_while_others_decide_says_nothing(window: MainWindow) -> None:
+    page = alone(window)
+    while 0 in the_presenter(page).session.table.to_act:
+        play_any(page)
+    empty = next(place.id for place in page.table.scenery.places if page.table.scenery.piece(place.id) is None)
+    the_presenter(page).act(Press(empty))
+    assert not page.table.bubble.isVisible()
+    the_presenter(page).act(Press(f"die:0:{state_of(page).players[0].dice[0].word}:0"))
+    assert page.table.bubble.isVisible()
+
+
+@pytest.mark.clause("OM-3.1")
+def test_what_plays_itself_asks_for_no_click(window: MainWindow) -> None:
+    page = alone(window)
+    presenter = the_presenter(page)
+    while 0 not in presenter.automatic.forced:
+        assert (presenter.hint is not None) or 0 not in presenter.session.table.to_act
+        play_any(page)
+    assert presenter.hint is None
 
 
 ANN_AND_BEN = ("Ann", "Ben", "Cleo")

@@ -75,8 +75,10 @@ def test_the_reason_stands_for_the_prompt_and_is_played_once_what_happened_befor
     autoplay.set_presenter(None)
 
 
-@pytest.mark.parametrize(("played", "finished", "waits"), [(0, "", True), (0, "nim", True), (0, "tiny", False), (9, "", False)])
-def test_before_the_first_decision_of_a_player_new_to_a_game_there_is_long_to_read_why_it_plays_itself(
+@pytest.mark.parametrize(
+    ("played", "finished", "waits"), [(0, "", True), (0, "nim", True), (0, "tiny", False), (2, "", True), (4, "", False)]
+)
+def test_before_the_first_decisions_of_a_player_new_to_a_game_there_is_long_to_read_why_it_plays_itself(
     open_shared: OpenWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, played: int, finished: str, waits: bool
 ) -> None:
     window = open_shared()

@@ -13,7 +13,7 @@ from tabletop_qt.viewmodels.scenery import Box, Face, face
 
 STAGED = frozenset({"taken", "put_back"})
 MANY, FEW = 3, 2
-"""The least number of dice, taken at once or lost at once, that are worth a moment."""
+"""The least number of dice, taken at once or lost at once by a bot, that are worth a moment; a person's always are."""
 SIZE, IN_ROW = 92.0, 6
 MOST_BOWLS = 6
 """The most rounds whose bowls are shown side by side."""
@@ -23,9 +23,10 @@ def moment(position: OperationMasterPosition, before: State, kinds: Collection[s
     """The moment of a beat that led from a view to this position."""
     for seat in position.seats:
         had, has = before.players[seat].taken, position.view.players[seat].taken
-        if "put_back" in kinds and len(had) >= FEW and not has:
+        many, few = (MANY, FEW) if position.bot(seat) else (1, 1)
+        if "put_back" in kinds and len(had) >= few and not has:
             return _lost(position, seat, had)
-        if len(has) - len(had) >= MANY:
+        if len(has) - len(had) >= many:
             return _taken(position, before, seat, has[len(had) :])
     return None
 
@@ -38,7 +39,8 @@ def _taken(position: OperationMasterPosition, before: State, seat: int, dice: tu
     words = msgn("{name} takes {count} die showing {value} and now has {held}.",
                  "{name} takes {count} dice showing {value} and now has {held}.", len(dice),
                  name=position.name(seat), value=dice[0].value, held=len(position.view.players[seat].taken))  # fmt: skip
-    return Moment(words, _ringed(dice, starts, position.table.box, bowl), (bowl,), face("lamp_light", STAGE.w, STAGE.h), "ring")
+    sound = "ring" if len(dice) >= MANY else "dice"
+    return Moment(words, _ringed(dice, starts, position.table.box, bowl), (bowl,), face("lamp_light", STAGE.w, STAGE.h), sound)
 
 
 def _ringed(dice: tuple[Die, ...], starts: Sequence[Box], ring_from: Box, end: Box) -> tuple[Actor, ...]:

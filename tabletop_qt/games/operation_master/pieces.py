@@ -15,6 +15,7 @@ from tabletop_qt.games.operation_master.position import (
     InTrick,
     OperationMasterPosition,
     Target,
+    at_risk,
     card_id,
     choice_id,
     column_id,
@@ -153,7 +154,8 @@ def _bowl(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
         "Each die here is a point at the end of the round. While you hold a value you can take only that value, or must put all of it back."
     )
     gain = _gain(position, seat)
-    bowl = at.bowl.face("bowl", count=count, value=value, empty=msg("VP Area: empty") if at.bowl.w > 150 else msg("empty"))
+    risk = int(at_risk(position, seat) and not won(position))
+    bowl = at.bowl.face("bowl", count=count, value=value, risk=risk, empty=msg("VP Area: empty") if at.bowl.w > 150 else msg("empty"))
     yield Piece(f"bowl:{seat}", bowl, *at.bowl.centre, 1, zone, held, (*gain, points), ("OM-4.1", "OM-4.2", "OM-5.1"),
                 reveals=tuple([status(said, "would") for said in gain]))  # fmt: skip
     size = layout.bowl_die(at, count)
@@ -334,7 +336,9 @@ def _dish(position: OperationMasterPosition, value: int) -> Iterator[Piece]:
     about = (would_take(position, value), msg("The winner takes all dice of one value from the cards and the centre."))
     name = msgn("Value {value}: {count} die", "Value {value}: {count} dice", count, value=value)
     shown = dish.face("dish", value=value, count=len(dice), more=count - len(dice))
-    reveals, company = (status(about[0], "would"),), (column_id(value), *position.pool(value))
+    company = (column_id(value), *position.pool(value))
+    # An empty dish says so itself; below the pointer that has just taken its dice, a sentence would look like a refusal.
+    reveals = (status(about[0], "would"),) if count else ()
     yield Piece(column_id(value), shown, *dish.centre, 2, "pool", name, about, ("OM-4.1", "OM-4.3"), emphasis=emphasis, company=company,
                 reveals=reveals)  # fmt: skip
     for place, ((piece, die), at) in enumerate(zip(dice.items(), layout.dish_places(dish, len(dice), layout.POOL_DIE), strict=True)):

@@ -250,6 +250,12 @@ def loses(position: OperationMasterPosition, seat: int) -> bool:
     return won(position) and seat == winning_seat(position) and bool(held) and not position.lying(held)
 
 
+def at_risk(position: OperationMasterPosition, seat: int, *more: Die) -> bool:
+    """True if the seat would have to put its dice back if it won the trick with the dice that lie there, and these (OM-4.2)."""
+    held, tricks = position.view.players[seat].held, bool(position.view.cards or position.view.players[seat].hand)
+    return tricks and bool(held) and not position.lying(held) and all(die.value != held for die in more)
+
+
 def goes(position: OperationMasterPosition) -> int:
     """The value whose dice are picked up, or go to the bowl of the winner, who holds it already; 0 for none (OM-4.1)."""
     winner = winning_seat(position)
@@ -278,19 +284,34 @@ def stands(position: OperationMasterPosition) -> Message:
         if won(position):
             return msg("{name} wins the trick with {total}: {gain}", name=name, total=total, gain=gain)
         return msg("{name} is winning with {total}: {gain}", name=name, total=total, gain=gain)
+    if position.own(position.seat) and at_risk(position, position.seat):
+        mine = view.players[position.seat]
+        return msgn("No {value} lies there: win without one, and your {count} die goes back.",
+                    "No {value} lies there: win without one, and your {count} dice go back.", len(mine.taken),
+                    value=mine.held)  # fmt: skip
     if view.cards:
         suit = SUITS[view.cards[0].suit]
         if isinstance(view.decision, LayCard):
-            if position.own(view.lead):
-                return msg("You led {suit}: those who have {suit} must lay it. Other colours can't win.", suit=suit)
-            return msg("{name} led {suit}: if you have {suit}, you must lay it. Other colours can't win.",
-                       name=position.name(view.lead), suit=suit)  # fmt: skip
+            return _led(position, suit)
         return msg("The highest {suit} card and die win; ties go to the one set later.", suit=suit)
     if not view.agenda:
         return msg("The game is over.")
     if not any(player.hand for player in view.players):
         return msg("The round is over: each die in a VP Area is a point.")
     return msg("You lead this trick.") if position.own(view.lead) else msg("{name} leads this trick.", name=position.name(view.lead))
+
+
+def _led(position: OperationMasterPosition, suit: Message) -> Message:
+    """The suit that was led, and what that means for the player, if their card is to come (OM-3.1)."""
+    view, seat = position.view, position.seat
+    if position.own(view.lead):
+        return msg("You led {suit}: those who have {suit} must lay it. Other colours can't win.", suit=suit)
+    name = position.name(view.lead)
+    if not position.own(seat) or view.place(seat) < len(view.cards):
+        return msg("{name} led {suit}: those who have {suit} must lay it. Other colours can't win.", name=name, suit=suit)
+    if any(card.suit is view.cards[0].suit for card in view.players[seat].hand):
+        return msg("{name} led {suit}: you have {suit}, so you must lay it.", name=name, suit=suit)
+    return msg("{name} led {suit}, and you have none: you can't win this trick.", name=name, suit=suit)
 
 
 def gain_of(position: OperationMasterPosition, seat: int) -> Message:
@@ -322,7 +343,14 @@ def would_set(position: OperationMasterPosition, seat: int, die: Die) -> tuple[i
         most = cards[best].rank + dice[best].value
         name = position.name(position.view.at(best))
         return total, False, msg("{total} in total: not enough, {name} has {most}.", total=total, name=name, most=most)
-    if place == len(position.seats) - 1:
+    last, lost = place == len(position.seats) - 1, len(position.view.players[seat].taken)
+    if at_risk(position, seat, die) and last:
+        return total, True, msgn("{total} in total: wins the trick, but {count} die goes back!",
+                                 "{total} in total: wins the trick, but {count} dice go back!", lost, total=total)  # fmt: skip
+    if at_risk(position, seat, die):
+        return total, True, msgn("{total} in total: winning so far, but {count} die would go back!",
+                                 "{total} in total: winning so far, but {count} dice would go back!", lost, total=total)  # fmt: skip
+    if last:
         return total, True, msg("{total} in total: wins the trick.", total=total)
     return total, True, msg("{total} in total: winning so far.", total=total)
 
@@ -330,16 +358,21 @@ def would_set(position: OperationMasterPosition, seat: int, die: Die) -> tuple[i
 def would_lay(position: OperationMasterPosition, seat: int, card: Card) -> Message:
     """The possible totals of a card with the seat's dice of its colour (OM-3.1…3.3)."""
     view = position.view
-    values = [die.value for die in view.players[seat].dice if die.suit is card.suit]
+    fitting = [die for die in view.players[seat].dice if die.suit is card.suit]
+    values = [die.value for die in fitting]
     low, high, suit = card.rank + min(values), card.rank + max(values), SUITS[card.suit]
     if view.cards and card.suit is not view.cards[0].suit:
         return msgn("It can't win (lead suit: {suit}), and costs your only {own} die.",
                     "It can't win (lead suit: {suit}), and costs one of your {own} dice.", len(values),
                     suit=SUITS[view.cards[0].suit], own=suit)  # fmt: skip
+    makes = msg("With one of your {suit} dice it makes {low} to {high}.", suit=suit, low=low, high=high)
     if low == high:
-        return msgn("With your {suit} die it makes {high}.", "With one of your {suit} dice it makes {high}.", len(values), suit=suit,
-                    high=high)  # fmt: skip
-    return msg("With one of your {suit} dice it makes {low} to {high}.", suit=suit, low=low, high=high)
+        makes = msgn("With your {suit} die it makes {high}.", "With one of your {suit} dice it makes {high}.", len(values), suit=suit,
+                     high=high)  # fmt: skip
+    if all(at_risk(position, seat, die) for die in fitting):
+        return msgn("{makes} If it wins, {count} die goes back!", "{makes} If it wins, {count} dice go back!",
+                    len(view.players[seat].taken), makes=makes)  # fmt: skip
+    return makes
 
 
 def would_take(position: OperationMasterPosition, value: int) -> Message:

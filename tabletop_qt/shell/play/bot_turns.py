@@ -28,8 +28,8 @@ PATIENCE_NAMES: tuple[tuple[str, Message], ...] = (
     *((name, msg("{count} seconds", count=limit // 1000)) for name, limit in PATIENCE.items() if limit is not None),
     ("wait", msg("No limit")),
 )
-FIRST = 6000
-"""The same before the first decision of a player in their first game, who may not know yet that moves play themselves."""
+FIRST, NEW_TO_IT = 6000, 2
+"""The same before the first decisions of a player in their first game, who may not know yet that moves play themselves; how many."""
 AGAIN, SOON = 150, 30
 """Milliseconds until it is checked again if a player still holds a piece, or a screen reader still speaks; and in a hurry."""
 TRIES = 3
@@ -267,7 +267,7 @@ class Autoplay(QObject):
         """Tell the reason for the decision, and return the milliseconds to read it, 0 if it has no words; without any it is not told."""
         why = presenter.automatic.due()[seat].why
         table = presenter.session.table
-        first = not any(played.seat == seat for played in table.moves) and not self._has_played(table.game.id)
+        first = sum([played.seat == seat for played in table.moves]) < NEW_TO_IT and not self._has_played(table.game.id)
         beat = PACES.get(self.pace, 0) and bool(why.text) * max(PACES[self.pace], FIRST if first else READING)
         if beat:
             seats = table.seats

@@ -35,7 +35,7 @@ from tabletop_qt.shell.presenting.viewing import (
 )
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.session import Session
-from tabletop_qt.viewmodels.scenery import Action, Button, Do, Drafted, Play, Scenery, Standing
+from tabletop_qt.viewmodels.scenery import Action, Button, Do, Drafted, Play, Press, Scenery, Standing
 from tabletop_qt.viewmodels.view_model import Draft, Hint, Pick, ViewModel, left_after
 
 P = ParamSpec("P")
@@ -285,9 +285,9 @@ class Presenter(QObject):
 
     @property
     def hint(self) -> Hint | None:
-        """The how-to tip for the present decision."""
+        """The how-to tip for the present decision; there is none for what plays itself."""
         seat = self.deciding
-        return self.view_model.hint(self.view, seat, self.draft) if seat is not None else None
+        return self.view_model.hint(self.view, seat, self.draft) if seat is not None and seat not in self.automatic.forced else None
 
     @property
     def drafting(self) -> Message | None:
@@ -320,8 +320,8 @@ class Presenter(QObject):
             self._see(self._next_viewing())
             return
         seat = self.deciding
-        if seat is None:
-            if not isinstance(action, Do):
+        if seat is None or self._misses(action, seat):
+            if not (isinstance(action, Do) or self._misses(action, seat)):
                 self._refuse(Refusal("TBL-2", self.scenery.prompt))
             return
         if action == Do(LOOK):
@@ -349,6 +349,11 @@ class Presenter(QObject):
             self._refuse(meaning)
         else:
             self.show(animate=True)
+
+    def _misses(self, action: Action, seat: int | None) -> bool:
+        """True of a click on an empty place while others decide, which may be meant for a button that has just gone."""
+        aims = not isinstance(action, Press) or self.scenery.piece(action.piece) is not None
+        return not aims and seat not in self.session.table.to_act
 
     def play(self, command: Command | str, seat: int | None = None) -> None:
         """Play a command, or the text of one, without a doubt, for this seat or the one that can act."""

@@ -436,6 +436,8 @@ class UndoState:
         table, viewing = self._table, self._viewing()
         played = table.played(number)
         name = msg("{name}'s move", name=table.seats[played.seat].name)
+        if persons(table.seats) == (played.seat,):
+            name = msg("your move")
         if viewing.seat_to_unlock is not None or viewing.seat not in (None, played.seat):
             # Another seat may not know the decision, only that there was one.
             return name

@@ -372,6 +372,11 @@ def paint_bowl(canvas: Canvas[Palette]) -> None:
         canvas.numeral(f"+{count}", middle, min(22.0, canvas.h * 0.4), ink, room=room)
     else:
         canvas.text(canvas.words("empty"), inset(canvas.box, 10, 4), 17, ink)
+    if canvas.number("risk"):
+        # Winning this trick would empty it.
+        corner, theme = QPointF(canvas.w - 14, 14), canvas.theme
+        canvas.disc(corner, 10, theme.warning, theme.on_warning, 1.5)
+        canvas.numeral("!", corner, 12, theme.on_warning, room=12)
 
 
 def paint_pill(canvas: Canvas[Palette]) -> None:
