@@ -98,8 +98,16 @@ class Pointer:
         self._point = point
         piece = self._piece(point)
         grip = (point[0] - piece.x, point[1] - piece.y) if piece is not None else (0.0, 0.0)
-        self._pressed = _Pressed(piece.id if piece is not None else "", position, grip)
-        self._interaction.close(but=self._pressed.piece)
+        pressed = _Pressed(piece.id if piece is not None else "", position, grip)
+        self._hold(pressed)
+        self._interaction.close(but=pressed.piece)
+
+    def _hold(self, pressed: _Pressed | None) -> None:
+        """Note what the button is down on; a piece that can be used shows it."""
+        self._pressed = pressed
+        interaction = self._interaction
+        shows = pressed is not None and (interaction.affordances.drags(pressed.piece) or bool(interaction.affordances.of(pressed.piece)))
+        interaction.table_scene.press(pressed.piece if pressed is not None and shows else "")
 
     def press_again(self, point: Point, position: QPoint) -> bool:
         """Handle the second press of a double click; False on bare ground.
@@ -109,7 +117,8 @@ class Pointer:
         """
         interaction, clicked = self._interaction, self._clicked
         piece = self._piece(point)
-        self._point, self._pressed = point, None
+        self._point = point
+        self._hold(None)
         if clicked is None:
             # The first click was on another widget, such as the cover.
             return True
@@ -137,7 +146,7 @@ class Pointer:
             if self._interaction.affordances.drags(self._pressed.piece):
                 self._start_drag(self._pressed)
             else:
-                self._pressed = None
+                self._hold(None)
 
     def hover(self) -> None:
         """Note the piece under the pointer, and the place where a click would put the held one."""
@@ -149,7 +158,8 @@ class Pointer:
     def release(self, point: Point) -> None:
         """The left button goes up."""
         self._point = point
-        pressed, self._pressed = self._pressed, None
+        pressed = self._pressed
+        self._hold(None)
         if self.dragging:
             self._drop()
         elif pressed is not None:
@@ -163,7 +173,7 @@ class Pointer:
 
     def cancel(self) -> bool:
         """Put a dragged piece back; False if none is dragged."""
-        self._pressed = None
+        self._hold(None)
         if not self.dragging:
             return False
         self._put_back()
@@ -176,7 +186,7 @@ class Pointer:
 
     def let_go_refused(self) -> None:
         """End the drag, because its lift was refused."""
-        self._pressed = None
+        self._hold(None)
         self._interaction.table_scene.let_go()
         self._interaction.aim("")
 
@@ -187,6 +197,7 @@ class Pointer:
         piece, lift = pressed.piece, Lift(pressed.piece)
         interaction.focus_on_piece(piece)
         interaction.hover("")
+        interaction.table_scene.press("")
         interaction.table_scene.carry(piece, *interaction.centre(piece))
         self._lifted = False
         if interaction.scenery.held != piece and interaction.affordances.can(lift):
@@ -257,7 +268,7 @@ class Pointer:
     def _scenery_changed(self) -> None:
         interaction = self._interaction
         if self._pressed is not None and self._pressed.piece and self._pressed.piece not in interaction.affordances.pieces:
-            self._pressed = None
+            self._hold(None)
             interaction.table_scene.let_go()
         elif self.dragging:
             self._carry()

@@ -27,6 +27,8 @@ FLYING_Z = 1_000_000.0
 HELD_Z = 2_000_000.0
 RAISE = 2.0
 """The rise of a hovered piece, in screen pixels."""
+PRESSED = 0.95
+"""The size of a piece while the button is down on it."""
 SHAKE = 6.0
 """The shake of a refused piece, in screen pixels."""
 FAR = 160.0
@@ -77,6 +79,8 @@ class TableScene(QGraphicsScene):
         self.places: dict[str, GroundItem] = {}
         self.dragged = ""
         self.hovered = ""
+        self.pressed = ""
+        """The piece on which the button is down, which is a little smaller meanwhile."""
         self._ground: dict[str, GroundItem] = {}
         self._leaving: dict[str, PieceItem] = {}
         self._glows: dict[str, GroundItem] = {}
@@ -229,9 +233,10 @@ class TableScene(QGraphicsScene):
     # Movement
 
     def rest_pose(self, piece: Piece) -> Pose:
-        """The pose of a piece at rest; a hovered one is a little higher."""
-        raised = RAISE / self.zoom if piece.id == self.hovered or piece.id in self._company else 0.0
-        return Pose(piece.x, piece.y - raised, SIZE.get(piece.emphasis, 1.0), OPACITY.get(piece.emphasis, 1.0))
+        """The pose of a piece at rest; a hovered one is a little higher, and a pressed one smaller."""
+        size, pressed = SIZE.get(piece.emphasis, 1.0), piece.id == self.pressed
+        raised = RAISE / self.zoom if not pressed and (piece.id == self.hovered or piece.id in self._company) else 0.0
+        return Pose(piece.x, piece.y - raised, size * PRESSED if pressed else size, OPACITY.get(piece.emphasis, 1.0))
 
     def send_home(self, name: str, animate: bool, length: int = Pace.GLIDE, delay: int = 0) -> None:
         """Let an item glide to its home; one already on its way there is left alone."""
@@ -291,6 +296,14 @@ class TableScene(QGraphicsScene):
         for other in before | {name, *self._company}:
             if other in self.pieces and other != self.dragged:
                 self.send_home(other, True, Pace.RAISE)
+
+    def press(self, name: str) -> None:
+        """Let this piece sink at once, and the one pressed before rise again."""
+        before, self.pressed = self.pressed, name
+        if before != name and before in self.pieces and before != self.dragged:
+            self.send_home(before, True, Pace.RAISE)
+        if name in self.pieces and name != self.dragged:
+            self.send_home(name, False)
 
     def set_zoom(self, zoom: float) -> None:
         """Set the zoom, in pixels for a unit; a raised piece stays as many pixels higher."""

@@ -121,6 +121,7 @@ QPushButton[tight="true"][primary="true"][ring="true"] {{ padding: 0 6px; }}
 QPushButton[box="true"] {{ background: transparent; border: 3px solid transparent; border-radius: 10px; padding: 0; min-height: 0; }}
 QPushButton[box="true"]:hover {{ background: {hover}; }}
 QPushButton[box="true"]:checked {{ border-color: {theme.accent}; background: {chosen}; }}
+QPushButton[box="true"]:pressed {{ background: {pressed}; }}
 QPushButton[box="true"][ring="true"] {{ border-color: {theme.focus}; }}
 QFrame#plank {{ background: {plank}; border: none; border-bottom: 4px solid {mixed(plank, "#000000", 0.35)};
     min-height: 7px; max-height: 7px;
@@ -149,6 +150,7 @@ QCheckBox::indicator, QRadioButton::indicator, QAbstractItemView::indicator {{
 QCheckBox::indicator, QAbstractItemView::indicator {{ border-radius: 3px; }}
 QCheckBox::indicator, QRadioButton::indicator {{ padding: 0; width: 14px; height: 14px; }}
 QRadioButton::indicator {{ border-radius: 9px; }}
+QCheckBox::indicator:pressed, QRadioButton::indicator:pressed {{ background: {pressed}; border-color: {theme.accent}; }}
 QCheckBox::indicator:checked, QAbstractItemView::indicator:checked {{ background: {theme.accent}; border-color: {theme.accent}; }}
 QRadioButton::indicator:checked {{
     border-color: {theme.accent};

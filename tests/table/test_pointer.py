@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.table import mouse
+from tabletop_qt.table.scene import PRESSED
 from tabletop_qt.viewmodels.scenery import Affordance, Box, Drop, Lift, Piece, Press, Turn, face
 from tests.table.toy_table import NEXT, ToyTable
 
@@ -362,3 +363,15 @@ def test_a_tooltip_of_a_very_long_word_is_no_wider_than_one_of_many_words(qtbot:
 
     assert width("W" * 2000) < 900
     assert width("long " * 400) < 900
+
+
+def test_a_piece_that_can_be_used_is_smaller_while_it_is_pressed(table: ToyTable) -> None:
+    scene = table.view.table_scene
+    at = table.over("card1").toPoint()
+    table.hover(table.over("card1"))
+    QTest.mousePress(table.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    pressed = scene.pieces["card1"]
+    assert (pressed.pose.size, pressed.pose.y) == (PRESSED, pressed.piece.y)
+    QTest.mouseRelease(table.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    table.view.settle()
+    assert pressed.pose.size == 1.0
