@@ -17,7 +17,7 @@ from engines.hallway_rivals.board import Place as BoardPlace
 from engines.hallway_rivals.pieces import Name
 from engines.kernel.coach import Advice, Recommendation
 from engines.kernel.commands import Command
-from engines.kernel.contract import COLOURS, Seat
+from engines.kernel.contract import COLOURS, Refusal, Seat
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import to_data
@@ -583,13 +583,26 @@ def test_escape_hides_a_hint_and_taking_up_another_piece_does_until_it_is_put_ba
     assert advised not in [move.command for move in presenter.session.table.moves[turn:]]
 
 
+def assert_no_hint(window: MainWindow) -> None:
+    """The button keeps its place, and its key says that a hint needs the player's own view."""
+    presenter, told = the_presenter(the_page(window)), list[str]()
+
+    def note(refusal: Refusal, _near: object) -> None:
+        told.append(str(refusal.reason))
+
+    presenter.refused.connect(note)
+    assert ADVISE in the_page(window).bar.shown_buttons()
+    key(window, Key.Key_H)
+    presenter.refused.disconnect(note)
+    assert told == ["Everybody would see what a hint tells of your hand. Look at your hand (L) for one."]
+
+
 @pytest.mark.clause("TBL-5")
-def test_at_the_open_table_there_is_no_hint(window: MainWindow, answers: Answers) -> None:
+def test_at_the_open_table_the_hint_says_why_there_is_none_and_where_there_is(window: MainWindow, answers: Answers) -> None:
     page = begin(window, GAME, ["Ann", "Ben"], mode="coop")
     presenter = the_presenter(page)
-    key(window, Key.Key_H)
+    assert_no_hint(window)
     assert not answers.requests
-    assert ADVISE not in page.bar.shown_buttons()
     presenter.look()
     presenter.lift()
     key(window, Key.Key_H)
@@ -600,7 +613,7 @@ def test_at_the_open_table_there_is_no_hint(window: MainWindow, answers: Answers
     assert not ghosts_of(window)
     assert page.bar.prompt.text() != said[0]
     assert page.bar.hint.text() != said[1]
-    assert ADVISE not in page.bar.shown_buttons()
+    assert_no_hint(window)
     assert {request.seat for request in answers.requests} == {0}
     assert page.table.interaction.revealed == ()
 
@@ -721,7 +734,7 @@ def test_whoever_takes_up_another_piece_reads_its_prompt_and_the_hint_again_afte
         page.playback.skip()
         seat = table.to_act[0]
         advised, rng = table.legal(seat).draw(rng)
-        if presenter.deciding == seat and ADVISE in page.bar.shown_buttons():
+        if presenter.deciding == seat and ADVISE in page.bar.shown_buttons() and page.bar.button(ADVISE).isEnabled():
             answers.told = [Advice((Recommendation(advised, msg("It is good.")),))]
             key(window, Key.Key_H)
             said = str(table.named(table.game.wording.describe(presenter.view, advised)))
@@ -792,7 +805,7 @@ def test_enter_plays_exactly_the_hint_that_says_so(
         state = ("idle", "held", "doubt")[number % 3]
         seat = table.to_act[0]
         advised, rng = table.legal(seat).draw(rng)
-        if presenter.deciding == seat and ADVISE in page.bar.shown_buttons():
+        if presenter.deciding == seat and ADVISE in page.bar.shown_buttons() and page.bar.button(ADVISE).isEnabled():
             answers.told = [Advice((Recommendation(advised, msg("It is good.")),))]
             if state == "held":
                 take_other(page, advised)
@@ -960,7 +973,7 @@ def test_on_the_open_table_a_hint_is_given_if_it_can_tell_no_more_than_everybody
     for coin, seat in zip((3, 2, 1), (0, 1, 2), strict=True):
         presenter.play(f"play {coin}", seat)
     assert (presenter.seat, presenter.deciding) == (None, table.to_act[0])
-    assert ADVISE not in page.bar.shown_buttons()
+    assert_no_hint(window)
 
 
 def bots(count: int) -> list[Seat]:

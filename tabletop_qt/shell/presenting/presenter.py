@@ -32,6 +32,7 @@ from tabletop_qt.shell.presenting.viewing import (
     scenery_of,
     side_of,
     turns,
+    why_no_hint,
 )
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.session import Session
@@ -256,7 +257,10 @@ class Presenter(QObject):
 
     def _buttons(self, chooses: bool) -> tuple[Button, ...]:
         """The buttons besides those of the game; whoever has nothing to choose needs no hint."""
-        advice = (HINT if self.advises and chooses else evolve(HINT, shown=False),) if can_advise(self.session.table, self.viewing) else ()
+        refusal = why_no_hint(self.session.table, self.viewing)
+        advice: tuple[Button, ...] = ()
+        if refusal is not None or can_advise(self.session.table, self.viewing):
+            advice = (evolve(HINT, shown=self.advises and chooses, refusal=refusal),)
         return (*self.automatic.buttons, *advice)
 
     @property
@@ -392,6 +396,8 @@ class Presenter(QObject):
                 self.adviceWanted.emit()
             elif (answer := self.show_me() if self.show_me is not None else self.hints_off) is not None:
                 self._refuse(Refusal("", answer))
+        elif (why := why_no_hint(self.session.table, self.viewing)) is not None:
+            self._refuse(Refusal("TBL-5", why))
 
     def confirm(self) -> None:
         """Play the doubted command."""

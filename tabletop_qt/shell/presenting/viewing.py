@@ -12,6 +12,7 @@ from engines.kernel.contract import PRACTICE, Refusal
 from engines.kernel.disclosure import Disclosure, cover, decider, persons, viewer
 from engines.kernel.messages import Message, msg, named
 from engines.kernel.table import Table
+from tabletop_qt.viewmodels.keys import key_note
 from tabletop_qt.viewmodels.scenery import Button, Scenery, Standing
 from tabletop_qt.viewmodels.view_model import MOST_PICKS, Draft, Pick, ViewModel
 
@@ -114,10 +115,23 @@ HINT = Button(ADVISE, msg("Hint"), "H", helps=True)
 
 def can_advise(table: Table[Any], viewing: Viewing) -> bool:
     """True if a player can act in a game with hints whose view is shown, or who sees no more than the open table shows (TBL-5, 6)."""
-    seat = viewing.deciding
-    if table.game.adviser is None or seat is None or seat not in table.to_act:
-        return False
-    return viewing.seat is not None or not table.game.has_secrets(table.state, seat)
+    return _asks_for_advice(table, viewing) and not _hint_tells(table, viewing)
+
+
+def why_no_hint(table: Table[Any], viewing: Viewing) -> Message | None:
+    """The reason why a player who decides on the open table can't have a hint there, and where they can."""
+    if not _asks_for_advice(table, viewing) or not _hint_tells(table, viewing):
+        return None
+    return msg("Everybody would see what a hint tells of your hand. Look at your hand{key} for one.", key=key_note(LOOKING))
+
+
+def _asks_for_advice(table: Table[Any], viewing: Viewing) -> bool:
+    return table.game.adviser is not None and viewing.deciding is not None and viewing.deciding in table.to_act
+
+
+def _hint_tells(table: Table[Any], viewing: Viewing) -> bool:
+    """True if a hint could tell everybody at the open table what only the player who decides may see."""
+    return viewing.seat is None and can_look(table, viewing)
 
 
 # Sceneries
