@@ -59,10 +59,14 @@ class Moment:
 
 @frozen
 class Tally:
-    """The pictures of what each seat has gained in a round or a finished game, and the paper of the sheet that shows them."""
+    """The pictures of what each seat has gained in a round or a finished game, and the paper of the sheet that shows them.
+
+    A ``scene`` stands in the place of the podium of a finished game. Its number ``shown`` goes up to 100 while it is set.
+    """
 
     paper: Face
     pictures: tuple[tuple[Face, ...], ...]
+    scene: Face | None = None
 
 
 def row_of(count: int, size: float, gap: float = 12.0, ratio: float = 1.0) -> list[Box]:

@@ -8,7 +8,7 @@ from engines.hallway_rivals.board import room
 from engines.hallway_rivals.model import Classroom, Counter, EndTurn, Roll, Sale, Spend, State, Turn, Walk
 from engines.hallway_rivals.pieces import Activity, Goods, Item, Rank, Snack
 from engines.kernel.contract import COLOURS, Seat
-from engines.kernel.messages import msg
+from engines.kernel.messages import Message, msg
 from engines.kernel.setup import make_setup
 from tabletop_qt.games.hallway_rivals.position import Chosen, Facing, HallwayDraft, Turned
 from tabletop_qt.games.hallway_rivals.view_model import HallwayRivalsViewModel
@@ -51,6 +51,24 @@ def school_faces() -> list[Face]:
         found[face("held", 380, 530, title=title, text=words, card=card, snack=int(deck == "snack"))] = None
         found[face("printed", 380, 545, title=title, text=words, card=card, deck=deck)] = None
         found[face("deck_back", 380, 545, deck=deck)] = None
+    for won in (0, 1):
+        pupils: dict[str, str | int | Message] = {
+            "name0": msg("Ann"),
+            "seat0": "sky",
+            "social0": "band",
+            "rank0": 1,
+            "won0": won,
+            "reports0": 4,
+        }
+        others: dict[str, str | int | Message] = {
+            "name1": msg("Ben"),
+            "seat1": "green",
+            "social1": "jocks",
+            "rank1": 2,
+            "won1": 0,
+            "reports1": 0,
+        }
+        found[face("ceremony", 960, 214, count=2, shown=40 + 60 * won, **pupils, **others)] = None
     found[face("newspaper", 595, 842)] = None
     found[face("board", 720, 400)] = None
     found[face("flagpole", 320, 300, number=msg("104"))] = None

@@ -693,6 +693,10 @@ def test_a_report_card_of_a_finished_game_names_no_rooms() -> None:
     tally = MODEL.tally(GAME.view(over, 0))
     assert tally is not None
     assert [shown.number("rooms") for pictures in tally.pictures for shown in pictures] == [-1] * 2 * len(over.players)
+    assert tally.scene is not None
+    assert [tally.scene.number(f"reports{place}") for place in range(len(over.players))] == [2] * len(over.players)
+    assert tally.scene.number("won0"), "the winner stands first"
+    assert tally.scene.number("rank0") == 1
 
 
 def test_terms_are_explained_where_they_stand() -> None:

@@ -20,9 +20,10 @@ from engines.kernel.setup import make_setup
 from tabletop_qt.art.signs import icon
 from tabletop_qt.art.theme import DARK, LIGHT
 from tabletop_qt.shell.play.plots import ScorePlot, scale
-from tabletop_qt.shell.play.result import SETTLING, FacePicture, Podium, ResultText, RoundTable, arranged, placed
+from tabletop_qt.shell.play.result import SETTING, SETTLING, Ceremony, FacePicture, Podium, ResultText, RoundTable, arranged, placed
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.viewmodels.scenery import face
 from tabletop_qt.widgets.style import text_px
 from tests.expecting import expect
 from tests.shell.driving import Key, begin, key, play_randomly, the_page, the_presenter
@@ -226,6 +227,32 @@ def test_the_cross_and_escape_look_at_the_table_and_the_result_can_be_opened_aga
         assert table.outcome is not None
         page.result.show_outcome(table.outcome, table.seats, ResultText(msg("This table"), (), table.growth(), table.standings()))
         assert page.result.isVisible()
+
+
+@pytest.mark.parametrize("still", [True, False])
+def test_the_winners_of_rivals_are_staged_and_a_click_completes_the_picture(qtbot: QtBot, still: bool) -> None:
+    seen: list[int] = []
+    stage = Ceremony(face("ceremony", 1, 1, count=0), 200, lambda _, drawn: seen.append(drawn.number("shown")), still=still)
+    qtbot.addWidget(stage)
+    stage.resize(600, 200)
+    stage.show()
+    qtbot.waitUntil(lambda: bool(seen))
+    assert (seen[0] == 100) is still
+    if not still:
+        QTest.mouseClick(stage, Qt.MouseButton.LeftButton)
+        qtbot.waitUntil(lambda: seen[-1] == 100, timeout=400)
+    assert SETTING <= 1500
+
+
+def test_the_result_of_rivals_has_the_winners_in_the_place_of_the_podium(window: MainWindow) -> None:
+    page = finished(window, "hallway_rivals", 3)
+    table, result = the_presenter(page).session.table, page.result
+    tally = the_presenter(page).view_model.tally(table.game.view(table.state, None))
+    result.show_outcome(expect(table.outcome), table.seats, ResultText(msg("This table"), (), tally=tally))
+    QTest.qWait(20)
+    (stage,) = [found for found in result.findChildren(Ceremony) if found.isVisible()]
+    assert not any(podium.isVisible() for podium in result.findChildren(Podium))
+    assert stage.accessibleName().startswith("Podium: 1. ")
 
 
 @pytest.mark.parametrize("seats", [1, 2])

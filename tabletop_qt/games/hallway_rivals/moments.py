@@ -8,7 +8,7 @@ from math import hypot
 from engines.hallway_rivals.board import Kind
 from engines.hallway_rivals.model import Awarded, OfferCounter, Spend, State
 from engines.hallway_rivals.school import classroom, controlled, seat_of, social, student_named
-from engines.hallway_rivals.words import CARDS, place_name
+from engines.hallway_rivals.words import CARDS, place_name, result
 from engines.kernel.messages import Message, msg
 from tabletop_qt.games.hallway_rivals import layout
 from tabletop_qt.games.hallway_rivals.desk import ABOUT_EVENTS
@@ -154,7 +154,25 @@ def tally(position: HallwayPosition) -> Tally | None:
         given = range(1, reports + 1) if not view.agenda else [reports] if 0 < max(rooms) == count else []
         cards = [_card(position, seat, number, best=True, name=msg(""), given=not view.agenda) for number in given]
         pictures.append((*([face("figure", 72, 44, what="room", value=count, goal=0)] if view.agenda else []), *cards))
-    return Tally(face("board", 720, 400), tuple(pictures))
+    return Tally(face("board", 720, 400), tuple(pictures), _ceremony(position) if not view.agenda else None)
+
+
+def _ceremony(position: HallwayPosition) -> Face:
+    """Everybody on plinths, by rank, each with their report cards."""
+    results = result(position.view).results
+    ranks = {seat: 1 + sum(other.won > one.won or (other.won == one.won and other.total > one.total) for other in results)
+             for seat, one in enumerate(results)}  # fmt: skip
+    values: dict[str, str | int | Message] = {"count": len(results)}
+    for place, seat in enumerate(sorted(ranks, key=lambda seat: ranks[seat])):
+        values |= {
+            f"name{place}": position.name(seat),
+            f"seat{place}": position.colour(seat),
+            f"social{place}": social(position.view, seat).value,
+            f"rank{place}": ranks[seat],
+            f"won{place}": int(results[seat].won),
+            f"reports{place}": position.view.players[seat].reports,
+        }
+    return face("ceremony", 960, 232, **values)
 
 
 # Dice on the floor

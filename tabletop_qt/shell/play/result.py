@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from attrs import evolve, frozen
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtCore import QEasingCurve, QPoint, QPointF, QRectF, QSize, Qt, QTimeLine, QTimer, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -38,7 +38,7 @@ from tabletop_qt.shell.play.plots import ScorePlot
 from tabletop_qt.shell.play.summary_panel import RANKS, Gains
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.moments import Tally
-from tabletop_qt.viewmodels.scenery import Face
+from tabletop_qt.viewmodels.scenery import Face, face
 from tabletop_qt.viewmodels.view_model import Keepsake
 from tabletop_qt.widgets.badges import badge_icon, badge_picture, spoken
 from tabletop_qt.widgets.clauses import linked
@@ -90,6 +90,12 @@ def arranged(places: Sequence[Placed]) -> list[Placed]:
     return row
 
 
+def podium_words(outcome: Outcome, seats: Sequence[Seat]) -> Message:
+    """The ranks of all seats, for screen readers."""
+    lines = [msg("{rank}. {name}, {total}", rank=each.rank, name=seats[each.seat].name, total=each.total) for each in placed(outcome)]
+    return msg("Podium: {places}", places=tuple(lines))
+
+
 class Podium(QWidget):
     """Steps with badges, names and totals; ranks for screen readers."""
 
@@ -100,8 +106,7 @@ class Podium(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(len(self.places) * 64)
         self.setFixedHeight(HEIGHT * self._percent // 100)
-        lines = [msg("{rank}. {name}, {total}", rank=each.rank, name=seats[each.seat].name, total=each.total) for each in self.places]
-        describe(self, msg("Podium: {places}", places=tuple(lines)))
+        describe(self, podium_words(outcome, seats))
 
     def sizeHint(self) -> QSize:
         """A comfortable width for every step."""
@@ -226,6 +231,44 @@ class FacePicture(QWidget):
         self._draw(painter, self.size())
 
 
+class Ceremony(QWidget):
+    """The winners as their game stages them. The picture sets itself for a moment; a click completes it."""
+
+    def __init__(self, scene: Face, high: int, paint: Callable[[QPainter, Face], None], *, still: bool) -> None:
+        super().__init__()
+        self._scene, self._paint = scene, paint
+        self.setFixedHeight(high)
+        self.time = QTimeLine(SETTING, self, updateInterval=30)
+        self.time.setEasingCurve(QEasingCurve.Type.Linear)
+        self.time.setFrameRange(0, 100)
+        self.time.frameChanged.connect(self.update)
+        if still:
+            self.complete()
+        else:
+            self.time.start()
+
+    def complete(self) -> None:
+        """Show the last picture."""
+        self.time.stop()
+        self.time.setCurrentTime(SETTING)
+        self.update()
+
+    def mousePressEvent(self, event: QMouseEvent, /) -> None:
+        """Complete the picture."""
+        self.complete()
+        event.accept()
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        """Paint the scene as far as it is set."""
+        scene, size = self._scene, self.size()
+        shown = face(scene.kind, size.width(), size.height(), shown=self.time.currentFrame(), **dict(scene.values))
+        self._paint(painter_on(self, event), shown)
+
+
+SETTING = 1200
+"""Milliseconds in which the picture of the winners sets itself."""
+STAGED = 214
+"""The height of that picture, in pixels at 100%."""
 SHEET = 1040
 """The width of the sheet with the result, in pixels at 100%."""
 PICTURES = 48
@@ -278,6 +321,8 @@ class ResultOverlay(Overlay):
         self._theme, self._painter = theme, painter
         self._told: tuple[Outcome, Sequence[Seat], ResultText] | None = None
         self._percent = 100
+        self.still = False
+        """True if nothing moves."""
         self._rest: list[QPushButton] = []
         """The buttons behind More."""
         self._buttons = QWidget()
@@ -334,7 +379,12 @@ class ResultOverlay(Overlay):
         self._flow.fold = self.sheet.width() // 2 - self.inside.contentsMargins().left() if beside and words.keepsake is not None else 0
         layout = column(page, 0, 8)
         layout.addLayout(self._head(outcome, seats, words))
-        if len(seats) > 1:
+        scene = words.tally.scene if words.tally is not None and words.keepsake is None else None
+        if scene is not None:
+            staged = Ceremony(scene, STAGED * self._percent // 100, self._paint_face, still=self.still)
+            describe(staged, podium_words(outcome, seats))
+            layout.addWidget(staged)
+        elif len(seats) > 1:
             podium = Podium(outcome, seats, self._theme, self._percent)
             places = line(spacing=48)
             for part in (*self._picture(words, HEIGHT * self._percent // 100), podium):
@@ -379,8 +429,8 @@ class ResultOverlay(Overlay):
         """The picture of the game's own page, of this height or its own; none for a plain page."""
         if words.keepsake is None:
             return []
-        face = words.keepsake.picture
-        return [FacePicture(high or round(face.h), lambda painter, size: self._paint(painter, face, size))]
+        drawn = words.keepsake.picture
+        return [FacePicture(high or round(drawn.h), lambda painter, size: self._paint(painter, drawn, size))]
 
     def _paint(self, painter: QPainter, face: Face, size: QSize) -> None:
         self._paint_face(painter, evolve(face, w=size.width(), h=size.height()))

@@ -626,6 +626,7 @@ class TablePage(QWidget):
         use_keys(keys)
         self.bar.show_keys()
         self.table.set_motion(not still)
+        self.result.still = still
         self._flat = settings.flat
         self._face()
         self.sounds.on, self.sounds.volume = settings.sound, settings.volume

@@ -14,7 +14,7 @@ from tabletop_qt.art.default_painter import DefaultPainter
 from tabletop_qt.art.drawing import colours, draw
 from tabletop_qt.art.lettering import LEFT, RIGHT, at_most, font, growth, wrapped
 from tabletop_qt.art.shapes import around, dashed, faded, fading, inset, linear, lit, mixed, path, pen, polar, polygon, set_colours
-from tabletop_qt.games.hallway_rivals.art import school
+from tabletop_qt.games.hallway_rivals.art import ceremony, school
 from tabletop_qt.games.hallway_rivals.art.school import Palette, emblem_shape, head, palette
 
 # Moments
@@ -481,5 +481,5 @@ def paint_cover(canvas: Canvas[Palette]) -> None:
 class HallwayRivalsPainter(DefaultPainter):
     """Paints the faces that the view-model asks for, and standard ones in the colours of the school."""
 
-    kinds = painters_in(school, sys.modules[__name__])
+    kinds = painters_in(school, ceremony, sys.modules[__name__])
     palette = staticmethod(palette)
