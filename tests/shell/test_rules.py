@@ -49,6 +49,15 @@ def table_of(window: MainWindow, game: str) -> TablePage:
     return page
 
 
+def the_book(window: MainWindow, game: str = "") -> RulesPage:
+    """The page of the rules, of this game or the one of the home page."""
+    window.show_rules()
+    page = expect(window.page, RulesPage)
+    if game:
+        page.open_clause("", game)
+    return page
+
+
 def stands_at(panel: RulesPanel, clause: str) -> None:
     """The panel shows the clause, with the cursor on its heading."""
     QApplication.processEvents()
@@ -64,8 +73,7 @@ def stands_at(panel: RulesPanel, clause: str) -> None:
 @pytest.mark.parametrize("wide", [True, False])
 def test_the_contents_of_a_book_lead_to_its_chapters(window: MainWindow, wide: bool) -> None:
     window.resize(1280 if wide else 760, 720)
-    window.show_rules()
-    panel = expect(window.page, RulesPage).panel
+    panel = the_book(window).panel
     assert panel.contents.isVisible() is wide
     browser = panel.contents if wide else panel.text
     chapter = panel.book.sections[2]
@@ -82,9 +90,7 @@ def test_the_contents_of_a_book_lead_to_its_chapters(window: MainWindow, wide: b
 @pytest.mark.parametrize("part", [NUTSHELL, HINTS, WORDS])
 def test_the_contents_lead_to_the_parts_without_clauses_too(window: MainWindow, part: Message) -> None:
     window.resize(1280, 720)
-    window.show_rules()
-    page = expect(window.page, RulesPage)
-    page.open_clause("", "kidsprout_jumboree")
+    page = the_book(window, "kidsprout_jumboree")
     panel = page.panel
     page.open_clause("KSJ-3.1", "kidsprout_jumboree")
     stands_at(panel, "KSJ-3.1")
@@ -94,15 +100,14 @@ def test_the_contents_lead_to_the_parts_without_clauses_too(window: MainWindow, 
     key(window, Key.Key_Return)
     QApplication.processEvents()
     top = panel.text.cursorForPosition(panel.text.viewport().rect().topLeft()).block()
-    shown = [top.text(), *[top.next().text()]]
-    assert str(part) in shown or panel.text.verticalScrollBar().value() == panel.text.verticalScrollBar().maximum()
+    scroll_bar = panel.text.verticalScrollBar()
+    assert str(part) in (top.text(), top.next().text()) or scroll_bar.value() == scroll_bar.maximum()
     assert (panel.copy.text(), panel.copy.isEnabled()) == ("Copy clause", False), "it has no clauses"
 
 
 def test_a_narrower_window_moves_the_contents_into_the_text(window: MainWindow) -> None:
     window.resize(1280, 720)
-    window.show_rules()
-    page = expect(window.page, RulesPage)
+    page = the_book(window)
     chapter = str(page.panel.book.sections[2].title)
     assert page.panel.text.toPlainText().count(chapter) == 1
     window.resize(760, 720)
@@ -116,9 +121,7 @@ def test_the_figures_fit_the_width_of_page_and_panel(window: MainWindow) -> None
         window.resize(*size)
         window.choose(evolve(window.appearance.settings, text_size=percent))
         window.show_home()
-        window.show_rules()
-        page = expect(window.page, RulesPage)
-        page.open_clause("", "school_year_diary")
+        page = the_book(window, "school_year_diary")
         QApplication.processEvents()
         assert page.panel.text.horizontalScrollBar().maximum() == 0, (size, percent)
         panel = table_of(window, "school_year_diary").panel
@@ -132,9 +135,7 @@ def test_in_a_wide_window_lines_are_short_enough_to_read_and_figures_stand_besid
         window.resize(*size)
         # In a large window the text grows a moment later.
         qtbot.wait(300)
-        window.show_rules()
-        page = expect(window.page, RulesPage)
-        page.open_clause("", "hallway_rivals")
+        page = the_book(window, "hallway_rivals")
         QApplication.processEvents()
         document, lengths = page.panel.text.document(), list[int]()
         block = document.begin()
@@ -151,10 +152,7 @@ def test_in_a_wide_window_lines_are_short_enough_to_read_and_figures_stand_besid
 
 
 def test_a_search_names_each_word_it_explains_and_marks_what_it_found(window: MainWindow) -> None:
-    window.show_rules()
-    page = expect(window.page, RulesPage)
-    page.open_clause("", "school_year_diary")
-    panel = page.panel
+    panel = the_book(window, "school_year_diary").panel
     assert panel.text.extraSelections() == []
     panel.search.setText("chains")
     assert panel.text.toPlainText().splitlines()[1].startswith("chain · Two or more directive cards")
@@ -169,8 +167,7 @@ def test_a_search_names_each_word_it_explains_and_marks_what_it_found(window: Ma
 
 
 def test_a_line_of_the_summary_has_one_mark_that_shows_all_its_clauses(window: MainWindow) -> None:
-    window.show_rules()
-    panel = expect(window.page, RulesPage).panel
+    panel = the_book(window).panel
     step = next(step for step in panel.book.summary if len(step.clauses) > 1)
     at = panel.text.document().find(str(step.paragraphs[0]))
     assert at.block().text().count("§") == 1
@@ -183,8 +180,7 @@ def test_a_line_of_the_summary_has_one_mark_that_shows_all_its_clauses(window: M
 
 
 def test_words_between_asterisks_are_in_italics(window: MainWindow) -> None:
-    window.show_rules()
-    page = expect(window.page, RulesPage)
+    page = the_book(window)
     for game, query in product(GAMES, ("", "TBL-7", "option")):
         page.open_clause("", game)
         panel = page.panel
@@ -194,9 +190,7 @@ def test_words_between_asterisks_are_in_italics(window: MainWindow) -> None:
 
 
 def test_what_a_clause_lists_stands_in_lines_of_its_own(window: MainWindow) -> None:
-    window.show_rules()
-    page = expect(window.page, RulesPage)
-    page.open_clause("", "hallway_rivals")
+    page = the_book(window, "hallway_rivals")
     page.panel.search.setText("HR-8.3")
     lines = page.panel.text.toPlainText().splitlines()
     assert len([line for line in lines if re.match(r"[A-Z][\w' ]+ \(\d\): ", line)]) == len(Snack)
@@ -209,8 +203,7 @@ def test_what_a_clause_lists_stands_in_lines_of_its_own(window: MainWindow) -> N
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rule_book_has_figures_in_the_colours_of_the_theme(window: MainWindow, game: str) -> None:
     window.home.box(game).front.click()
-    window.show_rules()
-    page = expect(window.page, RulesPage)
+    page = the_book(window)
     shown = figures(game)
     assert len(shown) >= 7
     html = page.panel.text.toHtml()
@@ -316,21 +309,17 @@ def test_a_refusal_leads_to_its_clause(window: MainWindow, game: str) -> None:
 
 
 def test_the_home_page_opens_the_book_of_the_game_that_is_set_up(window: MainWindow) -> None:
-    def opened() -> RulesPage:
-        return expect(window.page, RulesPage)
-
     for game in GAMES:
         window.show_home()
         window.home.choose(game)
         window.home.rules.click()
-        page = opened()
+        page = expect(window.page, RulesPage)
         book = game_kits()[game].rule_book()
         assert page.books.currentData() == game
         assert page.panel.text.toPlainText().startswith(str(book.title))
         own = next(section.clauses[0] for section in book.sections if not section.shared)
         page.panel.search.setText(own.number)
         assert str(own.title) in page.panel.text.toPlainText()
-    page = opened()
     for other in GAMES:
         clause = next(section.clauses[0] for section in game_kits()[other].rule_book().sections if not section.shared)
         window.show_rules(clause.number)
