@@ -102,7 +102,12 @@ def test_the_costliest_decisions_of_a_game_cost_stress_points() -> None:
     playout(table, ["easy"])
     states = [table.state_at(turn) for turn in range(table.turn + 1)]
     line = tuple((played.seat, played.command) for played in table.moves)
-    ratings = list(COACH.ratings(GAME, states, line, 1, choices(GAME, states, line, 1)))
+    chosen = choices(GAME, states, line, 1)
+    assert set(chosen) == {
+        turn for turn, (seat, _) in enumerate(line) if seat == 1 and len(list(zip(range(2), GAME.legal(states[turn], 1), strict=False))) > 1
+    }
+    ratings = list(COACH.ratings(GAME, states, line, 1, chosen[:8]))
+    assert {rating.turn for rating in ratings} == set(chosen[:8])
     costly = worst(ratings)
     assert costly
     for rating in costly:
@@ -112,9 +117,6 @@ def test_the_costliest_decisions_of_a_game_cost_stress_points() -> None:
         assert not COACH.same(rating.command, rating.better)
         assert "Stress Point" in str(rating.amount)
         assert rating.best_reached - rating.reached == pytest.approx(rating.shortfall)
-    assert {rating.turn for rating in ratings} == {
-        turn for turn, (seat, _) in enumerate(line) if seat == 1 and len(list(zip(range(2), GAME.legal(states[turn], 1), strict=False))) > 1
-    }
 
 
 def test_an_excuse_is_the_same_whatever_is_said() -> None:

@@ -27,14 +27,14 @@ def view() -> State:
     return diary().view(full_hand(dealt()), 0)
 
 
-def first(kind: type[Give | Lock]) -> Give | Lock:
-    """The first legal command of a kind."""
-    return next(each for each in diary().legal(view(), 0) if isinstance(each, kind))
+LOCK = Lock(1, 1)
+GIVE = next(each for each in diary().legal(view(), 0) if isinstance(each, Give))
 
 
-def looked_for(kind: type[Give | Lock]) -> Iterator[tuple[tuple[str, ...], tuple[Place, ...]]]:
-    """The pieces and places of such a command, step by step."""
-    return meant(MODEL, view(), 0, MODEL.scenery(view(), 0, MODEL.start()), first(kind))
+def looked_for(command: Command) -> Iterator[tuple[tuple[str, ...], tuple[Place, ...]]]:
+    """The pieces and places of a command, step by step."""
+    assert diary().check(view(), 0, command) is None
+    return meant(MODEL, view(), 0, MODEL.scenery(view(), 0, MODEL.start()), command)
 
 
 def test_what_needs_one_step_before_it_is_found_by_looking_a_step_ahead_at_one_scenery_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -45,36 +45,31 @@ def test_what_needs_one_step_before_it_is_found_by_looking_a_step_ahead_at_one_s
         made[-1] += 1
         return whole(view, seat, draft, side)
 
-    steps = looked_for(Lock)
+    steps = looked_for(LOCK)
     monkeypatch.setattr(MODEL, "scenery", counted)
     for step in steps:
         found.append(step)
         made.append(0)
     assert max(made) == 1
     assert sum(made) > 1
-    command = expect(first(Lock), Lock)
     used, ahead = found[-1]
-    cell = f"cell:{command.row}:{command.cell}"
-    assert cell in used
-    assert [place.id for place in ahead] == [cell]
+    assert "cell:1:1" in used
+    assert [place.id for place in ahead] == ["cell:1:1"]
     assert not any(used for used, _ in found[:-1])
 
 
 def test_a_lifted_card_is_known_at_once() -> None:
-    command = expect(first(Give), Give)
-    found = list(looked_for(Give))
+    found = list(looked_for(GIVE))
     assert len(found) == 1
-    assert f"directive:{command.card}" in found[0][0]
+    assert f"directive:{GIVE.card}" in found[0][0]
 
 
 @pytest.mark.clause("SYD-4.1")
 @pytest.mark.parametrize("turn", range(4))
 def test_a_card_to_be_turned_is_shown_turned_and_clear_of_where_it_is(turn: int) -> None:
-    command = expect(first(Give), Give)
     scenery = MODEL.scenery(view(), 0, MODEL.start())
-    card = scenery.piece(f"directive:{command.card}")
-    shown = [piece for piece in ghosts(MODEL, view(), 0, scenery, Give(command.card, turn)) if piece.id == f"directive:{command.card}"]
-    assert card is not None
+    card = expect(scenery.piece(f"directive:{GIVE.card}"))
+    shown = [piece for piece in ghosts(MODEL, view(), 0, scenery, Give(GIVE.card, turn)) if piece.id == card.id]
     assert [piece.turn for piece in shown] == ([turn] if turn else []), "over itself it could not be read"
     for piece in shown:
         assert piece.emphasis is Emphasis.REST, "what it shows can be read"
@@ -97,7 +92,7 @@ def test_every_card_and_medal_that_a_command_means_is_marked(text: str) -> None:
 
 def test_nothing_can_be_done_with_ghosts() -> None:
     scenery = MODEL.scenery(view(), 0, MODEL.start())
-    shown = ghosts(MODEL, view(), 0, scenery, first(Give))
+    shown = ghosts(MODEL, view(), 0, scenery, GIVE)
     assert shown
     assert not any(piece.focusable for piece in shown)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import count, islice
 from typing import Any
 
@@ -41,6 +42,7 @@ def after(questions: int) -> Callable[[], bool]:
     return lambda: next(asked) >= questions
 
 
+@cache
 def ended(*, won: bool) -> Table:
     """The first year that the greedy player won, or did not."""
     return next(table for table in map(year, range(1, 40)) if table.outcome and bool(table.outcome.winners) == won)
@@ -128,13 +130,21 @@ def test_where_nobody_wins_a_decision_costs_its_shortfall() -> None:
 # Learning from mistakes
 
 
-def rash() -> tuple[Table, DiaryAnalyst]:
-    """A year in which every turn was ended at once, and a quick analyst."""
+@cache
+def rash() -> Table:
+    """A year in which every turn was ended at once."""
     table = Table.new("school_year_diary", deal=5)
     while table.to_act:
         moves = list(islice(table.legal(), 100))
         table.play(EndTurn() if EndTurn() in moves else moves[0])
-    return table, QUICK
+    return table
+
+
+@cache
+def first_mistake() -> tuple[Rating, list[State]]:
+    """The first costly decision of that year, as rated, and the states until then."""
+    rating = next(each for each in rated(rash()) if each.costly)
+    return rating, states(rash())[: rating.turn + 1]
 
 
 def line_of(table: Table) -> Line:
@@ -151,15 +161,15 @@ def late(table: Table) -> tuple[int, ...]:
     return turns_of(table)[-LATE:]
 
 
-def rated(table: Table, teacher: DiaryAnalyst) -> Iterator[Rating]:
-    return teacher.ratings(table.game, states(table), line_of(table), 0, turns_of(table))
+def rated(table: Table) -> Iterator[Rating]:
+    return QUICK.ratings(table.game, states(table), line_of(table), 0, turns_of(table))
 
 
 def test_a_decision_is_rated_alike_in_whatever_order_and_company() -> None:
-    table, teacher = rash()
+    table = rash()
     turns = late(table)
-    together = {each.turn: each for each in teacher.ratings(table.game, states(table), line_of(table), 0, turns)}
-    alone = [next(teacher.ratings(table.game, states(table), line_of(table), 0, [turn])) for turn in turns]
+    together = {each.turn: each for each in QUICK.ratings(table.game, states(table), line_of(table), 0, turns)}
+    alone = [next(QUICK.ratings(table.game, states(table), line_of(table), 0, [turn])) for turn in turns]
     assert [together[turn] for turn in turns] == alone
 
 
@@ -174,44 +184,40 @@ def test_the_decision_that_seems_to_have_cost_most_is_rated_first() -> None:
 
 
 def test_a_rash_end_of_the_turn_is_a_matter_of_timing_and_something_else_is_as_good_as_what_was_better() -> None:
-    table, teacher = rash()
-    rating = next(each for each in rated(table, teacher) if each.costly and each.command == EndTurn())
+    table = rash()
+    rating = next(each for each in rated(table) if each.costly and each.command == EndTurn())
     assert rating.theme == "timing"
     before = states(table)[: rating.turn + 1]
-    again = teacher.trial(table.game, before, 0, EndTurn(), rating.better)
+    again = QUICK.trial(table.game, before, 0, EndTurn(), rating.better)
     assert (again.rating.reached, again.rating.best_reached) == (rating.reached, rating.best_reached), "in the same imagined worlds"
     assert "You leave 2 ideas unused." in str(again.why)
     assert " on average instead of " in str(again.why)
-    same = teacher.trial(table.game, before, 0, rating.better, rating.better).rating
+    same = QUICK.trial(table.game, before, 0, rating.better, rating.better).rating
     assert not same.costly
 
 
 @pytest.mark.clause("TBL-5")
 def test_a_trial_tells_nothing_that_the_seat_did_not_know() -> None:
     """With the hidden cards dealt again, a trial is the same."""
-    table, teacher = rash()
-    rating = next(each for each in rated(table, teacher) if each.costly)
-    before = states(table)[: rating.turn + 1]
-    seen = table.game.view(before[-1], 0)
-    other = [*before[:-1], table.game.determinize(seen, 0, Rng(99))]
+    game, (rating, before) = rash().game, first_mistake()
+    seen = game.view(before[-1], 0)
+    other = [*before[:-1], game.determinize(seen, 0, Rng(99))]
     assert other != before
-    for command in islice(table.game.legal(before[-1], 0), 3):
-        trials = [teacher.trial(table.game, each, 0, command, rating.better) for each in (before, other)]
+    for command in islice(game.legal(before[-1], 0), 3):
+        trials = [QUICK.trial(game, each, 0, command, rating.better) for each in (before, other)]
         assert trials[0] == trials[1]
 
 
 def test_the_better_line_is_legal_has_reasons_and_ends_with_the_turn() -> None:
-    table, teacher = rash()
-    rating = next(each for each in rated(table, teacher) if each.costly)
-    before = states(table)[: rating.turn + 1]
-    line = list(teacher.line(table.game, before, 0, rating.better))
+    game, (rating, before) = rash().game, first_mistake()
+    line = list(QUICK.line(game, before, 0, rating.better))
     assert line[0].command == rating.better
     state = before[-1]
     for step in line:
         assert str(step.why)
-        assert table.game.check(state, 0, step.command) is None
+        assert game.check(state, 0, step.command) is None
         assert state.round == before[-1].round
-        state = table.game.apply(state, 0, step.command).state
+        state = game.apply(state, 0, step.command).state
     assert state.round != before[-1].round or state.ended or isinstance(line[-1].command, EndTurn)
 
 
@@ -235,7 +241,7 @@ def test_the_theme_is_what_the_better_decision_is_about() -> None:
 
 
 def test_what_is_asked_of_a_teacher_must_be_possible() -> None:
-    table, _ = rash()
+    table = rash()
     turn = next(turn for turn in reversed(range(table.turn)) if EndTurn() in list(table.game.legal(table.state_at(turn), 0)))
     assert isinstance(table.game.analyst, Teacher)
     for task in (Task.TRY, Task.LINE):
