@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from cProfile import Profile
 from pathlib import Path
-from types import FrameType
 
 import pytest
 from attrs import evolve
@@ -19,6 +18,7 @@ from engines import Table
 from engines.kernel.bots import bots, playout
 from engines.kernel.contract import PERSON, Ending, Seat
 from engines.kernel.disclosure import Disclosure
+from engines.kernel.history import Played
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from tabletop_qt.art.theme import HIGH_CONTRAST, LIGHT
@@ -170,36 +170,31 @@ def long_game() -> Table:
 
 
 def _opened_after(window: MainWindow, table: Table, turn: int, file: Path) -> TablePage:
-    """The table in the window as it was after a number of decisions."""
-    begun = Table.new(table.game.id, seats=table.seats, deal=table.setup.deal, options=dict(table.setup.options), policy=table.policy)
-    for played in table.moves[:turn]:
-        begun.play(played.command, played.seat)
-    file.write_text(begun.record(), encoding="utf-8")
+    """The table in the window as it was after a number of decisions, each a line of its record that begins with the seat."""
+    lines = table.record().splitlines(keepends=True)
+    decisions = [number for number, line in enumerate(lines) if line[0].isdigit()]
+    file.write_text("".join(lines[: decisions[turn]]), encoding="utf-8")
     window.open_record(file)
     window.tables.bots.set_presenter(None)
-    return the_page(window)
+    page = the_page(window)
+    assert the_presenter(page).session.table.turn == turn
+    return page
 
 
 def _calls(page: TablePage, table: Table, first: int, count: int) -> int:
     """The number of calls, of Python and out of it, that some decisions take."""
-    presenter, made = the_presenter(page), 0
+    presenter = the_presenter(page)
 
-    def note(_frame: FrameType, event: str, _what: object) -> None:
-        nonlocal made
-        made += event in ("call", "c_call")
-
-    for played in table.moves[first : first + 10]:
-        presenter.play(played.command.text(), played.seat)
-        QApplication.processEvents()
-    sys.setprofile(note)
-    try:
-        for played in table.moves[first + 10 : first + 10 + count]:
+    def play(moves: Sequence[Played]) -> None:
+        for played in moves:
             presenter.play(played.command.text(), played.seat)
             page.timeline.strip.repaint()
             QApplication.processEvents()
-    finally:
-        sys.setprofile(None)
-    return made
+
+    play(table.moves[first : first + 10])
+    with Profile() as profile:
+        play(table.moves[first + 10 : first + 10 + count])
+    return sum(entry.callcount for entry in profile.getstats())
 
 
 def test_the_work_of_a_decision_does_not_grow_with_the_game(window: MainWindow, long_game: Table, tmp_path: Path) -> None:
