@@ -535,7 +535,7 @@ def test_who_led_and_what_a_die_is_for_is_said() -> None:
 def test_a_player_who_would_win_without_the_value_held_is_warned() -> None:
     state = theatre("red2:2", "red3:3", "blue8:6", "red5:4", rest=5, centre="red1", taken=("", "", "", "green3 blue3"), lead=3)
     scenery = shown(state, 3)
-    assert said(scenery) == "No 3 lies there: win without one, and your 2 dice go back."
+    assert said(scenery) == "No 3 to take yet: win without one, and your 2 dice go back."
     assert would(scenery, "card:red5") == "With your red die it makes 9. If it wins, 2 dice go back!"
     assert [at(scenery, f"bowl:{seat}").face.number("risk") for seat in range(4)] == [0, 0, 0, 1], "whoever looks"
     state = play(state, "3 lay red5", "0 lay red2", "1 lay red3", "2 lay blue8")

@@ -286,8 +286,8 @@ def stands(position: OperationMasterPosition) -> Message:
         return msg("{name} is winning with {total}: {gain}", name=name, total=total, gain=gain)
     if position.own(position.seat) and at_risk(position, position.seat):
         mine = view.players[position.seat]
-        return msgn("No {value} lies there: win without one, and your {count} die goes back.",
-                    "No {value} lies there: win without one, and your {count} dice go back.", len(mine.taken),
+        return msgn("No {value} to take yet: win without one, and your {count} die goes back.",
+                    "No {value} to take yet: win without one, and your {count} dice go back.", len(mine.taken),
                     value=mine.held)  # fmt: skip
     if view.cards:
         suit = SUITS[view.cards[0].suit]
