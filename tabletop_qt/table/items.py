@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from math import pi, sin
+from math import atan2, copysign, cos, hypot, pi, sin, tau
 
 from attrs import evolve, frozen
 from PySide6.QtCore import Qt
@@ -49,6 +49,21 @@ def along(poses: Sequence[Pose], t: float) -> Pose:
     legs = len(poses) - 1
     leg = min(int(t * legs), legs - 1)
     return poses[leg].toward(poses[leg + 1], t * legs - leg)
+
+
+def swept(start: Pose, end: Pose, middle: tuple[float, float], degrees: float, t: float) -> Pose:
+    """The pose between two (0 and 1) of a piece that goes around a point: clockwise where the table turns by positive degrees."""
+    if t >= 1.0:
+        return end
+    x, y = middle
+    first, last = (atan2(pose.y - y, pose.x - x) for pose in (start, end))
+    arc = (last - first) % tau if degrees > 0 else -((first - last) % tau)
+    if abs(arc) > 1.5 * pi:
+        # It lies a little to the other side.
+        arc -= copysign(tau, arc)
+    far = hypot(start.x - x, start.y - y) * (1.0 - t) + hypot(end.x - x, end.y - y) * t
+    between = start.toward(end, t)
+    return Pose(x + far * cos(first + arc * t), y + far * sin(first + arc * t), between.size, between.opacity)
 
 
 class PictureItem(QGraphicsPixmapItem):

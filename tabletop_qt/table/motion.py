@@ -20,6 +20,7 @@ class Pace(IntEnum):
     TURN = 200
     TURN_OVER = 900
     FLIGHT = 360
+    TURN_TABLE = 600
     STEP = 260
     LONGEST_WALK = 2000
     TUMBLE = 500

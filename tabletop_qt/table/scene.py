@@ -13,10 +13,10 @@ from PySide6.QtGui import QPaintDevice, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 from shiboken6 import delete
 
-from tabletop_qt.table.items import LIFTED, OPACITY, SIZE, GroundItem, PieceItem, Pose, Revealed, along
+from tabletop_qt.table.items import LIFTED, OPACITY, SIZE, GroundItem, PieceItem, Pose, Revealed, along, swept
 from tabletop_qt.table.motion import Motion, Pace, eased, evened
 from tabletop_qt.table.pictures import BROAD, Highlight, Picture, Pictures, Sharpness
-from tabletop_qt.viewmodels.scenery import Box, Face, Piece, Place, Scenery, Way
+from tabletop_qt.viewmodels.scenery import Box, Face, Piece, Place, Scenery, Turntable, Way
 
 GROUND_Z = -2_000_000.0
 PLACE_Z = -1_000_000.0
@@ -89,6 +89,9 @@ class TableScene(QGraphicsScene):
         self._stale: list[PieceItem] = []
         self.revealed = Revealed(self, pictures, lambda: self.sharp)
         self._company: frozenset[str] = frozenset()
+        self._turntable: Turntable | None = None
+        self._turns = 0.0
+        """The degrees that the table turns by with the scenery that is being shown."""
         self._sharpening = QTimer(self, interval=0)
         self._sharpening.timeout.connect(self._sharpen)
 
@@ -97,6 +100,8 @@ class TableScene(QGraphicsScene):
     def show_scenery(self, scenery: Scenery, animate: bool) -> None:
         """Make the items those of the scenery. The dragged piece stays under the pointer; other pieces move to their new homes."""
         self._lay_ground(scenery)
+        before, self._turntable = self._turntable, scenery.turntable
+        self._turns = scenery.turntable.since(before) if animate and scenery.turntable is not None and before is not None else 0.0
         wanted = {piece.id for piece in scenery.pieces}
         for gone in [piece for piece in self.pieces if piece not in wanted]:
             self._leave(gone, animate)
@@ -104,6 +109,7 @@ class TableScene(QGraphicsScene):
         waiting = self._in_turn(scenery.pieces) if animate else {}
         for rank, k in enumerate(order):
             self._settle(scenery.pieces[k], float(rank), animate, waiting.get(scenery.pieces[k].id, 0))
+        self._turns = 0.0
 
     def _in_turn(self, pieces: tuple[Piece, ...]) -> Mapping[str, int]:
         """The milliseconds after which each piece that has to wait for others sets out."""
@@ -135,6 +141,8 @@ class TableScene(QGraphicsScene):
             self.motion.drop((piece.id, "side"))
             item.set_angle(0.0)
             item.turn_over(1.0)
+        if self._turns and before.face.w != piece.face.w:
+            item.set_pose(evolve(item.pose, size=item.pose.size * before.face.w / piece.face.w))
         if piece.id != self.dragged:
             self.send_home(piece.id, animate, delay=delay)
 
@@ -267,8 +275,12 @@ class TableScene(QGraphicsScene):
             length, curve = min(Pace.STEP * (len(poses) - 1), longest), evened
         elif length == Pace.GLIDE and far > FAR:
             length, curve = Pace.FLIGHT, evened
+        pose = partial(along, poses)
+        if self._turns and self._turntable is not None:
+            length, curve = Pace.TURN_TABLE, evened
+            pose = partial(swept, start, end, (self._turntable.x, self._turntable.y), self._turns)
         self.motion.run(
-            (name, "pose"), length, lambda t: item.set_pose(along(poses, t)), partial(item.setZValue, item.rest_z), delay=delay, curve=curve
+            (name, "pose"), length, lambda t: item.set_pose(pose(t)), partial(item.setZValue, item.rest_z), delay=delay, curve=curve
         )
 
     def _passed(self, piece: Piece, start: Pose, far: float) -> Way | None:

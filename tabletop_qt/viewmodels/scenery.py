@@ -343,6 +343,19 @@ class Ask:
     """The command that an answer means."""
 
 
+@frozen
+class Turntable:
+    """The middle of a table that turns to whoever plays, and how far it is turned, in degrees clockwise."""
+
+    x: float
+    y: float
+    degrees: float
+
+    def since(self, before: Turntable) -> float:
+        """The degrees that it has turned, clockwise, the shorter way round."""
+        return 180.0 - (180.0 - self.degrees + before.degrees) % 360.0
+
+
 @frozen(slots=False)
 class Scenery:
     """Everything a table shows to one seat."""
@@ -360,6 +373,8 @@ class Scenery:
     """The piece that the draft holds: its drops are the ones on offer."""
     ground: Face | None = None
     """The look of the table itself; it fills the bounds, and the theme's ground colour goes on beyond them."""
+    turntable: Turntable | None = None
+    """Pieces go around its middle when the table turns; None: they go straight."""
 
     @cached_property
     def _offered(self) -> dict[Action, Affordance]:

@@ -9,11 +9,11 @@ from attrs import evolve
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.messages import msg
-from tabletop_qt.table.items import Pose, along
+from tabletop_qt.table.items import Pose, along, swept
 from tabletop_qt.table.motion import Motion, Pace, eased, evened
 from tabletop_qt.table.scene import stretch
 from tabletop_qt.table.view import TableView
-from tabletop_qt.viewmodels.scenery import Affordance, Box, Drop, Piece, Place, face
+from tabletop_qt.viewmodels.scenery import Affordance, Box, Drop, Piece, Place, Turntable, face
 from tests.table.toy_table import NEXT, just, laid_out
 
 PAWN = Piece("pawn", face("disc", 40, 40, number=1), 50, 200, 1, "all", msg("A pawn"))
@@ -81,6 +81,33 @@ def test_a_way_is_walked_leg_by_leg() -> None:
     assert along(poses, 1 / 3) == poses[1]
     assert along(poses, 0.5) == Pose(100.0, 100.0)
     assert along(poses, 1.0) == poses[-1]
+
+
+def test_pieces_of_a_table_that_turns_go_around_its_middle_all_the_same_way() -> None:
+    top, right, bottom = Pose(100, 0), Pose(200, 100), Pose(100, 200)
+    middle = (100.0, 100.0)
+    half = swept(top, right, middle, 90.0, 0.5)
+    assert (round(half.x), round(half.y)) == (171, 29)
+    assert round(swept(top, bottom, middle, 120.0, 0.5).x) == 200
+    assert round(swept(top, bottom, middle, -120.0, 0.5).x) == 0
+    assert round(swept(Pose(100, 0), Pose(99, 0), middle, 90.0, 0.5).y) == 0, "not all the way round"
+    assert swept(top, right, middle, 90.0, 1.0) == right
+    assert Turntable(0, 0, -240).since(Turntable(0, 0, -120)) == -120
+    assert Turntable(0, 0, 0).since(Turntable(0, 0, -240)) == -120
+    assert Turntable(0, 0, -120).since(Turntable(0, 0, -120)) == 0
+
+
+def test_a_table_turns_smoothly_and_what_grows_with_it_grows_on_the_way(table: TableView, monkeypatch: pytest.MonkeyPatch) -> None:
+    table.show_scenery(evolve(just(PAWN), turntable=Turntable(200, 150, 0)))
+    table.motion.finish()
+    seen = lengths(table, monkeypatch)
+    larger = evolve(PAWN, x=350, y=200, face=face("disc", 80, 80, number=1))
+    table.show_scenery(evolve(just(larger), turntable=Turntable(200, 150, -120)))
+    item = table.table_scene.pieces["pawn"]
+    assert seen == {("pawn", "pose"): Pace.TURN_TABLE}
+    assert (round(item.pose.x), round(item.pose.y), item.pose.size) == (50, 200, 0.5)
+    table.motion.finish()
+    assert item.pose == Pose(350, 200)
 
 
 def test_a_piece_walks_where_its_way_begins_and_flies_from_anywhere_else(table: TableView, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -150,7 +150,12 @@ class Round:
     def card(self, place: int, count: int) -> Point:
         """The position of the card of the player that many places after the viewer, in that player's direction."""
         angle = radians(90 + 360 * place / count)
-        return self.middle[0] + cos(angle) * self.across, self.middle[1] + sin(angle) * self.down - 12
+        return self.middle[0] + cos(angle) * self.across, self.turns_around[1] + sin(angle) * self.down
+
+    @property
+    def turns_around(self) -> Point:
+        """The point that the cards of a trick lie around."""
+        return self.middle[0], self.middle[1] - 12
 
     def dish(self, value: int) -> Box:
         """The dish of a value: 1 to 3 up the left side, 4 to 6 down the right side."""

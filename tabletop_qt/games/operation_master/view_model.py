@@ -37,7 +37,22 @@ from tabletop_qt.viewmodels.keys import key_note
 from tabletop_qt.viewmodels.moments import Moment, Tally
 from tabletop_qt.viewmodels.pages import Listing, PageStyle
 from tabletop_qt.viewmodels.position import seat_panel
-from tabletop_qt.viewmodels.scenery import Affordance, Box, Button, Drafted, Drop, Face, Lift, Piece, Place, Play, Press, Scenery, Zone
+from tabletop_qt.viewmodels.scenery import (
+    Affordance,
+    Box,
+    Button,
+    Drafted,
+    Drop,
+    Face,
+    Lift,
+    Piece,
+    Place,
+    Play,
+    Press,
+    Scenery,
+    Turntable,
+    Zone,
+)
 from tabletop_qt.viewmodels.view_model import Attempt, Hint, Holding, Pick, Tried, ViewModel
 
 # Tips
@@ -186,6 +201,7 @@ class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMaster
             buttons=tuple(buttons(position)),
             held=position.draft.held,
             ground=_ground(position),
+            turntable=Turntable(*position.table.turns_around, -360.0 * position.side / len(position.seats)),
         )
 
     def stays(self, view: State) -> bool:
