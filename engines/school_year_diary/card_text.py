@@ -31,8 +31,13 @@ _COMPOUND = (Verb.CHOOSE, Verb.MAY, Verb.IF, Verb.EACH_PLAYER)
 
 def card_text(cards: Cards, card_id: str) -> Message:
     """Everything printed on a card, its Trend included. Raises KeyError."""
-    card = cards.card(card_id)
-    if isinstance(card, StudentCard):
+    if card_id not in cards.texts:
+        cards.texts[card_id] = _whole_text(cards, card_id)
+    return cards.texts[card_id]
+
+
+def _whole_text(cards: Cards, card_id: str) -> Message:
+    if isinstance(cards.card(card_id), StudentCard):
         return trend_text(cards, card_id)
     text = block_text(cards, card_id)
     if cards.trend(card_id) is None:

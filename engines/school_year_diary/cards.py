@@ -251,6 +251,8 @@ class Cards:
     """Every list of directives by card id and path, as the agenda names it."""
     names: Mapping[str, Message] = field(init=False, repr=False, eq=False)
     """The name of every card and prize, by id."""
+    texts: dict[str, Message] = field(init=False, repr=False, eq=False, factory=dict)
+    """The texts of cards that were asked for, by id: `card_text` makes each once."""
     digest: str = field(init=False, eq=False)
     """A digest of everything on the cards that rules run on; names and pictures may change without changing it."""
 
