@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from engines import Table
@@ -14,11 +12,6 @@ from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.saved_games import MAX_NAME, Branch, Branches, title
 from tabletop_qt.store.session import Session
 from tests.kernel.tiny import GAMES
-
-
-@pytest.fixture
-def home(tmp_path: Path) -> Paths:
-    return Paths(tmp_path / "home")
 
 
 def started(home: Paths, moves: int, policy: str = "practice") -> Session:

@@ -36,11 +36,6 @@ PAR = Par(won=False, reached=6, of=10, round=8)
 
 
 @pytest.fixture
-def home(tmp_path: Path) -> Paths:
-    return Paths(tmp_path / "home")
-
-
-@pytest.fixture
 def told() -> list[str]:
     return []
 

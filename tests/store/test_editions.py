@@ -33,11 +33,6 @@ def example() -> str:
     return GUIDE.read_text(encoding="utf-8").split("```toml\n")[1].split("```")[0]
 
 
-@pytest.fixture
-def home(tmp_path: Path) -> Paths:
-    return Paths(tmp_path / "home")
-
-
 def put(home: Paths, name: str, content: str | bytes, file: str = "cards.toml") -> None:
     folder = home.cards / DIARY / name
     folder.mkdir(parents=True, exist_ok=True)

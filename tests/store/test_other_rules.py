@@ -23,11 +23,6 @@ from tests.kernel.tiny import GAMES, Draw, Tiny
 DIARY = "school_year_diary"
 
 
-@pytest.fixture
-def home(tmp_path: Path) -> Paths:
-    return Paths(tmp_path / "home")
-
-
 def changed_card(old: str, new: str) -> Mapping[str, Game[Any]]:
     """School Year Diary with one event that says something else."""
 

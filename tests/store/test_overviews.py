@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 
 import pytest
 from attrs import evolve
@@ -16,17 +15,11 @@ from engines.kernel.options import EDITION
 from engines.shelf import GAMES, games
 from tabletop_qt.store import saved_games
 from tabletop_qt.store.database import Database
-from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.saved_games import Overview, Overviews, Place, SavedGame, overview, progress, saved_game
 from tabletop_qt.store.session import Session
 from tests.expecting import expect
 
 SEATS = Seat("Ann"), Seat("Bo", "sky", "random"), Seat("Cy", "green", "random"), Seat("Di", "purple", "random")
-
-
-@pytest.fixture
-def database(tmp_path: Path) -> Database:
-    return Database(Paths(tmp_path))
 
 
 def saved(database: Database, game: str = "operation_master", deal: int = 1, *, over: bool = False) -> tuple[SavedGame, Overview]:

@@ -30,11 +30,6 @@ PADS = score_pads(GAME)
 ROWS = ((5, 7, 0), (4, 6, 2), (5, 1, 9))
 
 
-@pytest.fixture
-def database(tmp_path: Path) -> Database:
-    return Database(Paths(tmp_path / "home"))
-
-
 def test_half_a_pad_is_kept(database: Database) -> None:
     sheet = evolve(new_sheet(GAME, 0, PADS[0], ("Ann", "Bo", "Cleo")), rows=((5, None, None), (None,) * 3, (None,) * 3))
     keep_sheet(database, sheet)

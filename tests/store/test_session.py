@@ -27,11 +27,6 @@ from tests.kernel.tiny import GAMES, Bid
 ROOT = Path(__file__).parent.parent.parent
 
 
-@pytest.fixture
-def home(tmp_path: Path) -> Paths:
-    return Paths(tmp_path / "home")
-
-
 def table(**more: Any) -> Table:
     return Table.new(GAMES["tiny"], **{"seats": ["Ann", "Bo"], "deal": 17, "policy": "practice", **more})
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import os
-from pathlib import Path
 
 import pytest
 from attrs import evolve
@@ -62,8 +61,7 @@ TABLES = (
 # Results
 
 
-def test_a_result_is_kept_only_if_it_is_saved_just_as_it_is(tmp_path: Path) -> None:
-    database = Database(Paths(tmp_path / "home"))
+def test_a_result_is_kept_only_if_it_is_saved_just_as_it_is(database: Database) -> None:
     one = TABLES[2]
     assert not is_kept(database, one)
     keep_finished(database, *TABLES)
@@ -73,8 +71,7 @@ def test_a_result_is_kept_only_if_it_is_saved_just_as_it_is(tmp_path: Path) -> N
         assert not is_kept(database, evolve(one, **change))
 
 
-def test_a_game_was_finished_alone_or_with_others(tmp_path: Path) -> None:
-    database = Database(Paths(tmp_path))
+def test_a_game_was_finished_alone_or_with_others(database: Database) -> None:
     alone = table(6, 5, 0, game="b")
     keep_finished(database, TABLES[0], evolve(alone, seats=alone.seats[:1]))
     assert [(has_finished(database, game), has_finished(database, game, several=True)) for game in "abc"] == [
@@ -84,8 +81,7 @@ def test_a_game_was_finished_alone_or_with_others(tmp_path: Path) -> None:
     ]
 
 
-def test_a_table_counts_once_as_it_was_counted_last_in_the_order_they_ended(tmp_path: Path) -> None:
-    database = Database(Paths(tmp_path / "home"))
+def test_a_table_counts_once_as_it_was_counted_last_in_the_order_they_ended(database: Database) -> None:
     for each in TABLES:
         keep_finished(database, each)
     again = evolve(TABLES[1], total=-3, won=False, assisted=False, seats=(SeatResult("Zoë", PERSON, -3, False),))
@@ -93,8 +89,7 @@ def test_a_table_counts_once_as_it_was_counted_last_in_the_order_they_ended(tmp_
     assert load_finished(database) == (TABLES[0], again, *TABLES[2:])
 
 
-def test_a_file_with_letters_of_no_alphabet_is_counted(tmp_path: Path) -> None:
-    database = Database(Paths(tmp_path / "home"))
+def test_a_file_with_letters_of_no_alphabet_is_counted(database: Database) -> None:
     name = os.fsdecode(b"caf\xe9.homeroom")
     for _ in range(2):
         keep_finished(database, evolve(TABLES[0], table=name, seats=(SeatResult("\ud800", PERSON, 1, True),)))
@@ -102,8 +97,7 @@ def test_a_file_with_letters_of_no_alphabet_is_counted(tmp_path: Path) -> None:
     assert one.table == r"caf\udce9.homeroom"
 
 
-def test_tables_that_are_counted_again_are_in_the_order_in_which_they_ended(tmp_path: Path) -> None:
-    home = Paths(tmp_path / "home")
+def test_tables_that_are_counted_again_are_in_the_order_in_which_they_ended(home: Paths) -> None:
     home.records.mkdir(parents=True)
     for number, name in enumerate(("second", "first")):
         table = Table.new(GAMES["tiny"], seats=["Ann", "Bo"], deal=number + 1, options={"rounds": 1})
@@ -137,11 +131,6 @@ def test_a_finished_table_is_a_result_for_its_persons() -> None:
 
 
 # Standings
-
-
-@pytest.fixture
-def database(tmp_path: Path) -> Database:
-    return Database(Paths(tmp_path / "home"))
 
 
 @pytest.fixture
@@ -218,8 +207,7 @@ def dealt(deal: int, **options: object) -> Table:
     return Table.new("school_year_diary", deal=deal, options=options)
 
 
-def test_par_is_kept_for_its_deal_and_set_up_alone(tmp_path: Path) -> None:
-    database = Database(Paths(tmp_path / "home"))
+def test_par_is_kept_for_its_deal_and_set_up_alone(database: Database) -> None:
     assert kept_par(database, dealt(5)) is None
     keep_par(database, dealt(5), PAR)
     keep_par(database, dealt(6), Par(won=True, reached=10, of=10, round=7))
@@ -233,8 +221,8 @@ def test_par_is_kept_for_its_deal_and_set_up_alone(tmp_path: Path) -> None:
         assert kept_pars(database, table.game, table.setup).keys() == deals
 
 
-def test_the_par_of_a_position_is_kept_for_that_position_alone(tmp_path: Path) -> None:
-    database, state = Database(Paths(tmp_path / "home")), dealt(9).state
+def test_the_par_of_a_position_is_kept_for_that_position_alone(database: Database) -> None:
+    state = dealt(9).state
     one, again, other = (
         Table.new("school_year_diary", deal=deal, position=to_json(each)) for deal, each in ((5, state), (6, state), (5, dealt(8).state))
     )
@@ -251,8 +239,7 @@ def test_what_was_played_makes_no_difference() -> None:
     assert deal_key(one.game, one.setup) == deal_key(other.game, other.setup)
 
 
-def test_the_latest_par_of_a_deal_counts(tmp_path: Path) -> None:
-    database = Database(Paths(tmp_path / "home"))
+def test_the_latest_par_of_a_deal_counts(database: Database) -> None:
     for reached in (1, 2):
         keep_par(database, dealt(1), Par(won=False, reached=reached, of=10, round=8))
     assert kept_par(database, dealt(1)) == Par(won=False, reached=2, of=10, round=8)

@@ -72,11 +72,6 @@ TOUCHES: dict[Callable[[Path], None], str] = {
 }
 
 
-@pytest.fixture
-def home(tmp_path: Path) -> Paths:
-    return Paths(tmp_path / "home")
-
-
 def started(home: Paths, **more: Any) -> Session:
     session = Session.start(home, Table.new(GAMES["tiny"], seats=["Ann", "Bo"], deal=17, policy="practice", **more))
     play(session, 4)
@@ -166,9 +161,10 @@ def test_a_file_system_that_numbers_files_anew_each_time_is_no_other_program(hom
 
 
 @pytest.mark.clause("TBL-9")
-def test_leaving_a_table_that_can_not_be_kept_there_keeps_it_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_leaving_a_table_that_can_not_be_kept_there_keeps_it_elsewhere(
+    home: Paths, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
-    home = Paths(tmp_path / "home")
     session = started(home)
     shutil.rmtree(home.root)
     home.root.write_text("a file where the folder was")

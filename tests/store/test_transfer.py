@@ -122,8 +122,7 @@ def changed(file: Path, name: str, data: bytes | None) -> Path:
 
 
 @pytest.mark.clause("TBL-8")
-def test_an_empty_home_gets_everything(home: Paths, file: Path, tmp_path: Path) -> None:
-    other = Paths(tmp_path / "other")
+def test_an_empty_home_gets_everything(home: Paths, file: Path, other: Paths) -> None:
     done = take(other, file)
     assert (done.new, done.longer, done.branches, done.known, done.editions, done.problems) == (3, 0, 0, 0, 1, [])
     before, after = files(home), files(other)
@@ -134,8 +133,8 @@ def test_an_empty_home_gets_everything(home: Paths, file: Path, tmp_path: Path) 
     assert all(abs((other.root / name).stat().st_mtime - (home.root / name).stat().st_mtime) <= 2 for name in after if "homeroom" in name)
 
 
-def test_importing_twice_changes_nothing(home: Paths, file: Path, tmp_path: Path) -> None:
-    for place in (home, Paths(tmp_path / "other")):
+def test_importing_twice_changes_nothing(home: Paths, file: Path, other: Paths) -> None:
+    for place in (home, other):
         take(place, file)
         before = files(place), rows(place)
         done = take(place, file)
@@ -144,8 +143,7 @@ def test_importing_twice_changes_nothing(home: Paths, file: Path, tmp_path: Path
 
 
 @pytest.mark.clause("TBL-8", "TBL-9")
-def test_a_longer_history_of_the_same_table_wins(home: Paths, file: Path, tmp_path: Path) -> None:
-    other = Paths(tmp_path / "other")
+def test_a_longer_history_of_the_same_table_wins(home: Paths, file: Path, other: Paths, tmp_path: Path) -> None:
     take(other, file)
     (path,) = [path for path in home.tables.iterdir() if "-2." not in path.name]
     session = Session.resume(home, path, GAMES)
@@ -163,8 +161,7 @@ def test_a_longer_history_of_the_same_table_wins(home: Paths, file: Path, tmp_pa
     assert (done.new, done.longer, done.known) == (0, 0, 3), "a shorter history is in the longer one"
 
 
-def test_histories_that_part_are_both_kept(home: Paths, file: Path, tmp_path: Path) -> None:
-    other = Paths(tmp_path / "other")
+def test_histories_that_part_are_both_kept(home: Paths, file: Path, other: Paths, tmp_path: Path) -> None:
     take(other, file)
     (path,) = [path for path in home.tables.iterdir() if "-2." not in path.name]
     go_on_with(path, home, 1)
@@ -182,8 +179,7 @@ def test_histories_that_part_are_both_kept(home: Paths, file: Path, tmp_path: Pa
     assert made.read_bytes() == path.read_bytes()
 
 
-def test_another_table_with_the_same_name_is_kept_with_its_result(home: Paths, tmp_path: Path) -> None:
-    other = Paths(tmp_path / "other")
+def test_another_table_with_the_same_name_is_kept_with_its_result(home: Paths, other: Paths, tmp_path: Path) -> None:
     name = "2026-03-14-201500-tiny.homeroom"
     play(home, 5, None, name)
     play(other, 6, None, name)
@@ -194,8 +190,7 @@ def test_another_table_with_the_same_name_is_kept_with_its_result(home: Paths, t
     assert found["2026-03-14-201500-tiny-2.homeroom"] == 5
 
 
-def test_an_open_table_is_left_alone(home: Paths, file: Path, tmp_path: Path) -> None:
-    other = Paths(tmp_path / "other")
+def test_an_open_table_is_left_alone(home: Paths, file: Path, other: Paths, tmp_path: Path) -> None:
     take(other, file)
     (path,) = [path for path in home.tables.iterdir() if "-2." not in path.name]
     go_on_with(path, home, 1)
@@ -208,8 +203,7 @@ def test_an_open_table_is_left_alone(home: Paths, file: Path, tmp_path: Path) ->
     assert take(other, newer).longer == 1
 
 
-def test_a_deleted_table_stays_deleted_and_only_what_goes_on_from_it_comes(home: Paths, file: Path, tmp_path: Path) -> None:
-    other = Paths(tmp_path / "other")
+def test_a_deleted_table_stays_deleted_and_only_what_goes_on_from_it_comes(home: Paths, file: Path, other: Paths, tmp_path: Path) -> None:
     take(other, file)
     for saved in saved_in(other, Place.TABLES):
         delete(other, saved)
@@ -222,8 +216,7 @@ def test_a_deleted_table_stays_deleted_and_only_what_goes_on_from_it_comes(home:
     assert take(other, export_all(Database(home), tmp_path / "newer.zip").path).new == 1
 
 
-def test_own_puzzles_come_once_and_with_a_free_name(home: Paths, tmp_path: Path) -> None:
-    other = Paths(tmp_path / "other")
+def test_own_puzzles_come_once_and_with_a_free_name(home: Paths, other: Paths, tmp_path: Path) -> None:
     table = Table.new(GAMES["tiny"], seats=["Ann", "Bo"], deal=1, policy="practice")
     made = keep_own(home, table, "first", "One", 2)
     file = export_all(Database(home), tmp_path / "mine.zip").path
@@ -267,8 +260,7 @@ def test_positions_in_work_come_once_and_never_lose_ours(home: Paths, tmp_path: 
         assert said.startswith(f"positions/{name}: ")
 
 
-def test_before_an_import_there_is_a_backup(file: Path, tmp_path: Path) -> None:
-    other = Paths(tmp_path / "other")
+def test_before_an_import_there_is_a_backup(file: Path, other: Paths) -> None:
     mine = play(other, 3, 1).name
     first = take(other, file)
     assert not first.problems
@@ -279,8 +271,7 @@ def test_before_an_import_there_is_a_backup(file: Path, tmp_path: Path) -> None:
     assert [backup.number for backup in backups(other)] == [2, 1], "today's other backup stays"
 
 
-def test_choices_stay_and_progress_is_added(file: Path, tmp_path: Path) -> None:
-    other = Paths(tmp_path / "other")
+def test_choices_stay_and_progress_is_added(file: Path, other: Paths) -> None:
     save_settings(other.settings, Settings(theme="light", lessons_done={"first": 1, "second": 1}))
     with Database(other).writing() as connection:
         connection.execute("INSERT INTO puzzles VALUES ('one', 1), ('two', 1)")
@@ -290,8 +281,7 @@ def test_choices_stay_and_progress_is_added(file: Path, tmp_path: Path) -> None:
     assert rows(other)["puzzles"] == [("one", 2), ("two", 1)]
 
 
-def test_an_edition_with_the_name_of_another_gets_a_free_name(file: Path, tmp_path: Path) -> None:
-    other = Paths(tmp_path / "other")
+def test_an_edition_with_the_name_of_another_gets_a_free_name(file: Path, other: Paths) -> None:
     mine = other.cards / "school_year_diary" / "box"
     mine.mkdir(parents=True)
     (mine / "prizes.toml").write_bytes(CARDS["prizes.toml"] + b"# mine\n")
@@ -345,8 +335,7 @@ def test_whichever_byte_is_wrong_no_import_ends_in_a_crash(file: Path, tmp_path:
             assert done.new + len(done.problems) >= 3
 
 
-def test_a_file_that_swells_is_refused(file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    other = Paths(tmp_path / "other")
+def test_a_file_that_swells_is_refused(file: Path, other: Paths, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     swelling = changed(file, "tables/bomb.homeroom", bytes(70_000_000))
     assert swelling.stat().st_size < 200_000
     done = take(other, swelling)
@@ -358,24 +347,22 @@ def test_a_file_that_swells_is_refused(file: Path, tmp_path: Path, monkeypatch: 
 
 
 @pytest.mark.parametrize(("about", "said"), [(b'{"format": 2}', "newer version"), (b"[]", "not an export"), (None, "not an export")])
-def test_another_version_is_refused(about: bytes | None, said: str, file: Path, tmp_path: Path) -> None:
-    other = Paths(tmp_path / "other")
+def test_another_version_is_refused(about: bytes | None, said: str, file: Path, other: Paths) -> None:
     with pytest.raises(StoreError, match=said):
         take(other, changed(file, "homeroom.json", about))
     assert not other.root.exists()
 
 
-def test_no_zip_at_all_is_refused(tmp_path: Path) -> None:
+def test_no_zip_at_all_is_refused(other: Paths, tmp_path: Path) -> None:
     (tmp_path / "text.zip").write_text("nothing")
     for name in ("text.zip", "missing.zip", "."):
         with pytest.raises(StoreError):
-            take(Paths(tmp_path / "other"), tmp_path / name)
+            take(other, tmp_path / name)
 
 
 @pytest.mark.clause("TBL-9")
 @pytest.mark.parametrize("writes", [1, 2, 3, 4, 5])
-def test_an_import_that_was_killed_can_be_repeated(home: Paths, file: Path, tmp_path: Path, writes: int) -> None:
-    other = Paths(tmp_path / "other")
+def test_an_import_that_was_killed_can_be_repeated(home: Paths, file: Path, other: Paths, writes: int) -> None:
     mine = play(other, 3, 1, "2026-01-01-000000-tiny.homeroom")
     before = mine.read_bytes()
     program = (

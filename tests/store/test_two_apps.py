@@ -27,11 +27,6 @@ ROOT = Path(__file__).parent.parent.parent
 APPS = 4
 
 
-@pytest.fixture
-def home(tmp_path: Path) -> Paths:
-    return Paths(tmp_path / "home")
-
-
 def all_at_once(home: Paths, what: str) -> list[str]:
     """The output of several apps that act at the same moment."""
     command, pipe = (sys.executable, "-m", "tests.store.many", str(home.root), what), subprocess.PIPE
