@@ -538,6 +538,7 @@ def test_a_player_who_would_win_without_the_value_held_is_warned() -> None:
     assert said(scenery) == "No 3 to take yet: win without one, and your 2 dice go back."
     assert would(scenery, "card:red5") == "With your red die it makes 9. If it wins, 2 dice go back!"
     assert [at(scenery, f"bowl:{seat}").face.number("risk") for seat in range(4)] == [0, 0, 0, 1], "whoever looks"
+    assert would(scenery, "bowl:3") == "If you win this trick: take only 3s; none here, so 2 dice go back!"
     state = play(state, "3 lay red5", "0 lay red2", "1 lay red3", "2 lay blue8")
     assert would(shown(state, 3), Target(3, dice("red4")[0]).id) == "9 in total: winning so far, but 2 dice would go back!"
     state = play(state, "3 set red4", "0 set red2", "1 set red3")

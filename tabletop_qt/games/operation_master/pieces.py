@@ -59,7 +59,7 @@ NO_EFFECTS = (
 EXPLAINED = (
     msg("A dish in the centre holds the dice of one value. The number says how many; +1 in gold lies on a card and would go along."),
     msg("Your VP Area holds the dice you won, all of one value. Each is a victory point (VP) at the end of the round."),
-    msg("Win with none of your value there, and all dice of your VP Area go back to the centre."),
+    msg("Win with none of your value there, and all dice of your VP Area go back to the centre. A red “!” warns of it."),
     msg("The sign at the upper corner of a die is its colour: it fits cards of that colour."),
     msg("The sign at the lower corner of a die is its effect."),
     msg("The Score card shows your points as printed: mark 0 to 9, and its die one pip up for every ten. Point at your points to see it."),
@@ -166,8 +166,8 @@ def _bowl(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
 
 
 def _gain(position: OperationMasterPosition, seat: int) -> tuple[Message, ...]:
-    """The gain from winning this trick, once a card lies there."""
-    if not position.view.cards:
+    """The gain from winning this trick, once a card lies there or dice are at risk."""
+    if not position.view.cards and not at_risk(position, seat):
         return ()
     gain = gain_of(position, seat)
     return (msg("If you win this trick: {gain}", gain=gain) if position.own(seat) else
