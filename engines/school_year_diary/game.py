@@ -68,7 +68,7 @@ from engines.school_year_diary.rules.hands import (
 )
 from engines.school_year_diary.rules.mandatory import judge
 from engines.school_year_diary.rules.order import FIRST, ORDER_DESCRIPTIONS, First, handle_due
-from engines.school_year_diary.setup import config_of, deal
+from engines.school_year_diary.setup import config_of, deal, row_count
 
 # How a game goes
 
@@ -131,7 +131,7 @@ class SchoolYearDiaryWording(Wording[State]):
     }
 
     scored = msg("Victory points")
-    weighty = frozenset({"event", "row_moved", "row_collected", "souvenir_collected", "prize_collected"})
+    weighty = frozenset({"event", "row_moved", "row_collected", "souvenir_collected", "prize_collected", "souvenir_taken", "prize_taken"})
 
     def __init__(self, cards: Cards) -> None:
         self.cards = cards
@@ -218,12 +218,15 @@ class SchoolYearDiaryWording(Wording[State]):
         return Stage(state.round, label, state.turn, _SEASONS[now])
 
     def standing(self, state: State) -> Message | None:
-        """The points of every row's student, or only how many rows are left if they are many; None in a competition."""
+        """How many rows are collected, and the points of the others' students if they are few; None in a competition."""
         if state.config.mode is model.Mode.COMP:
             return None
-        names = self.cards.names
-        rows = [msg("{student} {points}/{most}", student=names[row.student], points=row.points, most=model.FULL) for row in state.rows]
-        return msg("{names}", names=tuple(rows)) if 0 < len(rows) <= 4 else msgn("{count} row is left", "{count} rows are left", len(rows))
+        names, total, rows = self.cards.names, row_count(state.config), state.rows
+        found = [msg("{student} {points}/{most}", student=names[row.student], points=row.points, most=model.FULL) for row in rows]
+        if len(rows) < total or total > 4:
+            collected = msg("{count} of {total} rows collected", count=total - len(rows), total=total)
+            found = [collected, *(found if total <= 4 else [])]
+        return msg("{names}", names=tuple(found))
 
     def changes(self, before: State, after: State, seat: int) -> tuple[Message, ...]:
         """The changes of the seat's rows, of the event and Trends, and of souvenirs, prizes and victory points."""

@@ -78,7 +78,7 @@ class Watch:
 
     def see(self, events: Iterable[Event]) -> None:
         for event in events:
-            if event.kind == "prize_collected":
+            if event.kind in ("prize_collected", "prize_taken"):
                 self.prizes.update(self.named(event.message))
             elif event.kind in FOLLOWED:
                 self.now = next(self.named(event.message))

@@ -124,7 +124,7 @@ def test_a_prize_is_kept_until_another_is_the_only_one() -> None:
     assert prizes(diary) == [("prize_1",), ()], "two meet it now: it stays where it is"
     diary.play("end", "give_left 231")
     assert prizes(diary) == [(), ("prize_1",)]
-    assert diary.happened("prize_collected") == ["Player 2 collects the prize “Prize 1” from Player 1."]
+    assert diary.happened("prize_taken") == ["Player 2 takes the prize “Prize 1” from Player 1."]
 
 
 @pytest.mark.clause("SYD-5.7")
@@ -268,8 +268,16 @@ def test_a_card_that_ends_the_game_lets_what_is_due_be_done_first(mode: Mode) ->
     assert diary.decks.items.count("item_1") == 2
 
 
+def test_of_many_rows_only_the_number_collected_is_told() -> None:
+    diary = several(mode=Mode.COOP)
+    state = evolve(diary.state, config=evolve(diary.state.config, students=("giang_ry", "o_tach", "nim_se")))
+    assert str(diary.game.wording.standing(state)) == "2 of 6 rows collected"
+
+
 @pytest.mark.clause("SYD-3.6")
-@pytest.mark.parametrize(("mode", "stand", "scored"), [(Mode.COMP, None, True), (Mode.COOP, "Giang Ry 3/10 and Giang Ry 4/10", False)])
+@pytest.mark.parametrize(
+    ("mode", "stand", "scored"), [(Mode.COMP, None, True), (Mode.COOP, "2 of 4 rows collected, Giang Ry 3/10 and Giang Ry 4/10", False)]
+)
 def test_who_play_together_are_told_how_their_rows_stand_and_no_victory_points(mode: Mode, stand: str | None, scored: bool) -> None:
     diary = several(*rows(3, 4)[:2], mode=mode)
     standing = diary.game.wording.standing(diary.state)

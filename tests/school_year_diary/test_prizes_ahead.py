@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from attrs import evolve
 
@@ -140,6 +142,24 @@ def test_a_chain_of_another_player_is_shown_and_lights_up_the_rows_it_moves() ->
     assert model.moment(state, after, 0, {"chain_given"}) is None, "they have just laid it"
 
 
+@pytest.mark.clause("SYD-5.7")
+@pytest.mark.parametrize("kind", ["souvenir", "prize"])
+def test_what_is_taken_from_a_player_flies_from_them_to_the_one_who_takes_it(kind: str) -> None:
+    state = table()
+    first, second = state.players
+    thing: dict[str, Any] = {"souvenirs": ("giang_ry",)} if kind == "souvenir" else {"prizes": ("high_note",)}
+    before, after = (evolve(state, players=pair) for pair in ((evolve(first, **thing), second), (first, evolve(second, **thing))))
+    model = SchoolYearDiaryViewModel(several(cards=CARDS).game)
+    shown = expect(model.moment(before, after, 0, {f"{kind}_taken"}))
+    owner, taker = (Position(model.game, after, 0, model.seats).areas[seat].storage for seat in (0, 1))
+    assert (shown.actors[-1].start, shown.actors[-1].end) == (owner, taker)
+    assert shown.actors[-1].moved is not None
+    assert str(shown.words).startswith("Player 2 takes “")
+    assert str(shown.words).endswith("” from Player 1!")
+    assert shown.lights == (taker,)
+    assert {f"{kind}_taken", f"{kind}_collected"} <= model.staged
+
+
 def test_a_turn_of_another_leaves_its_gains_on_the_table_until_the_next_move(window: MainWindow) -> None:
     seats = [Seat("Ann", "orange"), Seat("Ben", "sky")]
     window.start(make_setup(window.kits["school_year_diary"].game, seats, {"mode": "comp"}, 7))
@@ -166,5 +186,8 @@ def test_a_turn_of_another_leaves_its_gains_on_the_table_until_the_next_move(win
     plate = next(piece for piece in presenter.scenery.pieces if piece.id == "plate:1")
     for change in (piece for piece in presenter.scenery.pieces if piece.id.startswith("change:points:")):
         assert change.y - change.face.h / 2 >= plate.y + plate.face.h / 2, "it hides neither star nor points"
+    for change in (piece for piece in presenter.scenery.pieces if piece.id.startswith("change:")):
+        assert change.about, "it says what it is"
+        assert change.layer < 10, "the chain paper covers it"
     click(page, "deck:directive")
     assert not [piece for piece in presenter.scenery.pieces if piece.id.startswith("change:")]

@@ -157,14 +157,15 @@ def collect_souvenirs(working: Working, seat: int, students: Iterable[str]) -> N
 def _take_souvenir(working: Working, seat: int, student: str) -> None:
     """Take a souvenir out of public storage, or from its owner."""
     name = Message(working.content.souvenirs[student].name)
-    message = msg("{who} collects the souvenir “{souvenir}”.", who=player(seat), souvenir=name)
+    kind, message = "souvenir_collected", msg("{who} collects the souvenir “{souvenir}”.", who=player(seat), souvenir=name)
     for other, each in enumerate(working.players):
         if student in each.souvenirs:
             working.put_player(other, souvenirs=tuple(own for own in each.souvenirs if own != student))
+            kind = "souvenir_taken"
             message = msg("{who} takes the souvenir “{souvenir}” from {whom}.", who=player(seat), souvenir=name, whom=player(other))
     working.put_decks(souvenirs=tuple(each for each in working.decks.souvenirs if each != student))
     working.put_player(seat, souvenirs=(*working.players[seat].souvenirs, student))
-    working.say("souvenir_collected", message, "SYD-5.7")
+    working.say(kind, message, "SYD-5.7")
 
 
 def prizes_in_play(working: Working, over: bool = False) -> Iterator[Prize]:
@@ -190,14 +191,15 @@ def prizes_due(working: Working, over: bool = False) -> list[CollectPrize]:
 def collect_prize(working: Working, due: CollectPrize) -> None:
     """Move a prize from the prize zone or its owner to the storage of the player who meets its conditions (SYD-5.7)."""
     name = working.content.names[due.prize]
-    message = msg("{who} collects the prize “{prize}”.", who=player(due.seat), prize=name)
+    kind, message = "prize_collected", msg("{who} collects the prize “{prize}”.", who=player(due.seat), prize=name)
     for seat, each in enumerate(working.players):
         if due.prize in each.prizes:
             working.put_player(seat, prizes=tuple(prize for prize in each.prizes if prize != due.prize))
-            message = msg("{who} collects the prize “{prize}” from {whom}.", who=player(due.seat), prize=name, whom=player(seat))
+            kind = "prize_taken"
+            message = msg("{who} takes the prize “{prize}” from {whom}.", who=player(due.seat), prize=name, whom=player(seat))
     working.put_decks(prizes=tuple(prize for prize in working.decks.prizes if prize != due.prize))
     working.put_player(due.seat, prizes=(*working.players[due.seat].prizes, due.prize))
-    working.say("prize_collected", message, "SYD-5.7")
+    working.say(kind, message, "SYD-5.7")
 
 
 # Judging an action

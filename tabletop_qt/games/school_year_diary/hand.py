@@ -15,7 +15,7 @@ from engines.school_year_diary.rules.prizes import distance, lead, nearest_prize
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.layout import PlayerArea, shelf_slot, small_hand
 from tabletop_qt.games.school_year_diary.position import Position
-from tabletop_qt.games.school_year_diary.rows import ARROWS
+from tabletop_qt.games.school_year_diary.rows import ARROWS, CHANGED
 from tabletop_qt.games.school_year_diary.things import Area, Card, Chaining, Draft, Giving, HeldItem, Marking, OthersItem, SeatArea
 from tabletop_qt.games.school_year_diary.year import reading
 from tabletop_qt.viewmodels.faces import badge
@@ -123,7 +123,8 @@ def hand_places(position: Position) -> list[Place]:
 # Player areas
 
 
-_LAYER = 2
+_LAYER, _CHANGES = 2, 9
+"""The layers of things on the areas, and of what has changed there: all of it below the chain paper."""
 _COUNT = 22.0
 
 
@@ -234,15 +235,15 @@ def area_changes(position: Position, before: State) -> Iterator[Piece]:
         area, name = position.areas[seat], position.name(seat)
         points = position.totals[seat] - totals[seat] if position.competing else 0
         cards = len(position.view.players[seat].hand) - len(before.players[seat].hand)
-        told = msg("{name} since your last turn: {change} victory points", name=name, change=signed(points))
+        scored = msg("{name} since your last turn: {change} victory points", name=name, change=signed(points))
         held = msg("{name} since your last turn: {change} cards", name=name, change=signed(cards))
         # The points stand below the star of the plate.
         below = Box(area.plate.x + area.plate.w - 48, area.storage.y, 48, area.storage.h)
-        for kind, step, words, box in (("points", points, told, below), ("cards", cards, held, area.hand)):
+        for kind, step, words, box in (("points", points, scored, below), ("cards", cards, held, area.hand)):
             if step:
                 shown = faces.sign(step, 0)
-                x = box.x + box.w - shown.w / 2
-                yield Piece(f"change:{kind}:{seat}", shown, x, box.centre[1], 30, "year", words, focusable=False)
+                x, zone = box.x + box.w - shown.w / 2, position.zone(seat)
+                yield Piece(f"change:{kind}:{seat}", shown, x, box.centre[1], _CHANGES, zone, words, (CHANGED,), focusable=False)
 
 
 # What is gained

@@ -15,12 +15,23 @@ from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.rows import medal_xy
 from tabletop_qt.games.school_year_diary.things import Deck
 from tabletop_qt.games.school_year_diary.year import followed_face
+from tabletop_qt.viewmodels.faces import badge
 from tabletop_qt.viewmodels.moments import MIDDLE, MOST, STAGE, Actor, Moment, Tally, row_of
 from tabletop_qt.viewmodels.scenery import Box, Face, face, numbered
 from tabletop_qt.viewmodels.view_model import Keepsake
 
 STAGED = frozenset(
-    {"experience_unlocked", "medal_unlocked", "row_collected", "souvenir_collected", "prize_collected", "event", "chain_given"}
+    {
+        "experience_unlocked",
+        "medal_unlocked",
+        "row_collected",
+        "souvenir_collected",
+        "prize_collected",
+        "event",
+        "chain_given",
+        "souvenir_taken",
+        "prize_taken",
+    }
 )
 _FLAKES = ((110, -30, 0), (250, 40, 120), (420, -60, 60), (590, 20, 180), (730, -40, 30), (850, 50, 100))
 """The points from which leaves, snow or petals fall, and the milliseconds until they do."""
@@ -30,6 +41,8 @@ def moment(position: Position, before: State, kinds: Collection[str]) -> Moment 
     """The moment of a beat that led from a view to this position; the first event's, if the view is this position's own."""
     if before is position.view:
         return _event(position, "")
+    if "souvenir_taken" in kinds or "prize_taken" in kinds:
+        return _taken(position, before)
     if "row_collected" in kinds:
         return _homecoming(position, before)
     if "experience_unlocked" in kinds or "medal_unlocked" in kinds:
@@ -155,6 +168,36 @@ def _gained(position: Position, before: State) -> Moment | None:
         words = told[0] if len(told) == 1 else msg("{who} collects {things}.", who=player(seat), things=things)
         return Moment(words, actors, (home,), _light(position.season), "fanfare")
     return None
+
+
+def _taken(position: Position, before: State) -> Moment | None:
+    """A souvenir or a prize is snatched: from the badge of the player who had it, in an arc, to that of the player who takes it."""
+    looks: list[tuple[Face, Message]] = []
+    taker, loser, large = -1, -1, faces.SOUVENIR * 4
+    for seat, now in enumerate(position.view.players):
+        for other, was in enumerate(before.players):
+            students = [student for student in now.souvenirs if seat != other and student in was.souvenirs]
+            prizes = [prize for prize in now.prizes if seat != other and prize in was.prizes]
+            if students or prizes:
+                taker, loser = seat, other
+            looks += [(face("souvenir", large, large, student=each), Message(position.cards.souvenirs[each].name)) for each in students]
+            looks += [(prize_face(position.cards.prizes[each], Box(0, 0, large, large / 2)), position.cards.names[each]) for each in prizes]
+    if not looks:
+        return None
+    left, right = (Box.around(STAGE.w / 2 + aside, MIDDLE, 300, 300) for aside in (-260, 260))
+    actors = [Actor(badge(position.colours[seat], size=90), Box.around(box.centre[0], MIDDLE + 130, 90))
+              for seat, box in ((loser, left), (taker, right))]  # fmt: skip
+    for index, (look, _) in enumerate(looks):
+        size = look.w * 0.9, look.h * 0.9
+        start, end = (Box.around(box.centre[0] + 24 * index, MIDDLE - 20 + 24 * index, *size) for box in (left, right))
+        actors.append(Actor(look, start, position.areas[loser].storage, position.areas[taker].storage, moved=end, leap=90, tilt=-12))
+    words = msg(
+        "{who} takes {things} from {whom}!",
+        who=player(taker),
+        whom=player(loser),
+        things=tuple(msg("“{thing}”", thing=name) for _, name in looks),
+    )
+    return Moment(words, tuple(actors), (position.areas[taker].storage,), _light(position.season), "leap")
 
 
 def _given(position: Position, before: State) -> Moment | None:

@@ -294,6 +294,9 @@ def _pick_label(row: Row, trace: Trace) -> Message:
     return msg("Row {row}: first down, to {points} points", row=row.number, points=landed(row, trace.end))
 
 
+CHANGED = msg("What has changed since your last turn. It goes with your next move.")
+
+
 def row_changes(position: Position, before: State) -> Iterator[Piece]:
     """The points that rows have gained or lost since an earlier view, at their portraits."""
     for was in before.rows:
@@ -303,7 +306,7 @@ def row_changes(position: Position, before: State) -> Iterator[Piece]:
             shown = faces.sign(step, 0, max(scale_of(box), 0.88))
             name = msg("Row {row} since your last turn: {change}", row=row.number, change=signed(step))
             x, y = box.x + faces.STAND * scale_of(box) - shown.w / 3, box.y + shown.h / 2
-            yield Piece(f"change:{row.number}", shown, x, y, 5, ZONE, name, focusable=False)
+            yield Piece(f"change:{row.number}", shown, x, y, 5, ZONE, name, (CHANGED,), focusable=False)
 
 
 @lru_cache(maxsize=2048)

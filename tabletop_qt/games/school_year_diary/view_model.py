@@ -417,10 +417,13 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, things.Draft]):
         msg("A year in the diary"),
         "year_page",
         wide=True,
-        weights={"row_collected": 4.0, "chain_given": 0.8, "experience_unlocked": 0.5, "prize_collected": 2.0},
+        weights={"row_collected": 4.0, "chain_given": 0.8, "experience_unlocked": 0.5, "prize_collected": 2.0, "prize_taken": 2.0},
         before=frozenset({"row_collected"}),
         listings=(
-            Listing(msg("Rows and medals"), frozenset({"row_collected", "medal_unlocked", "souvenir_collected", "prize_collected"})),
+            Listing(
+                msg("Rows and medals"),
+                frozenset({"row_collected", "medal_unlocked", "souvenir_collected", "prize_collected", "souvenir_taken", "prize_taken"}),
+            ),
             Listing(
                 msg("Events and experiences"), frozenset({"event", "experience_unlocked"}), frozenset({"row_moved", "experience_unlocked"})
             ),

@@ -246,7 +246,7 @@ def on_offer(row: Row, paths: Paths) -> Unfinished | None:
     together = len(row.seats) > 1
     standing, points = (row.overview.standing, row.overview.points) if row.overview is not None else (None, ())
     seats = row.seats if together else ()
-    who = scores([seat.name for seat in seats], points) if points else row.who[0] if together else standing or row.what[1]
+    who = scores([seat.name for seat in seats], points) if points else standing or (row.who[0] if together else row.what[1])
     return Unfinished(row.saved.path, row.kit.id, what, who, where, row.when, paths.picture(row.saved.path), row.problem, seats, points)
 
 
