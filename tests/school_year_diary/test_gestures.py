@@ -231,6 +231,29 @@ def test_without_ideas_a_drop_says_why() -> None:
     assert [(button.name, button.primary) for button in buttons] == [("end", True)]
 
 
+@pytest.mark.clause("SYD-3.3")
+def test_in_a_turn_every_button_keeps_its_place_and_one_that_cant_be_used_says_why() -> None:
+    view = table(hand=(272, 279, 241))
+    laid = (Laid(272, 0, 0, 0), Laid(279, 0, 0, 0))
+    completes: dict[Draft, str] = {
+        Idle(): "give",
+        Giving(272): "give",
+        Chaining(): "give_chain",
+        Chaining(laid): "give_chain",
+        Turning(1, 2, 1): "rotate",
+        Marking(Mark.REFRESH, (272,)): "give",
+    }
+    for draft, last in completes.items():
+        buttons = [button for button in MODEL.scenery(view, 0, draft).buttons if not button.ends]
+        assert [button.name for button in buttons] == ["chain", "refresh", "best_chains", last], draft
+        assert all(button.shown for button in buttons)
+        assert [str(button.label) for button in buttons[:3]] == ["Chain", "Refresh", "Best chains"]
+        for button in buttons:
+            if button.refusal is not None:
+                refusal = expect(means(view, Do(button.name), draft), Refusal)
+                assert str(refusal.reason)
+
+
 @pytest.mark.clause("SYD-4.3", "SYD-4.4")
 def test_a_chain_is_laid_shown_and_given() -> None:
     """Book example A: cards 7 2 and 7 9, the 7s stacked, give 7 9 or 9 7 where 279 lies on top."""
@@ -334,7 +357,7 @@ def test_of_a_medal_that_the_avatar_comes_onto_next_nobody_says_that_it_is_there
 def test_a_medal_is_left_turned_by_the_keys_that_the_prompt_names() -> None:
     scenery = MODEL.scenery(table(), 0, Turning(1, 2, 1))
     assert str(scenery.prompt).endswith("keep it that way (Ctrl+Enter).")
-    assert [each.key for each in scenery.buttons] == ["Return"]
+    assert [each.key for each in scenery.buttons if each.refusal is None] == ["Return"]
 
 
 def _box(shown: Piece) -> Box:

@@ -185,12 +185,12 @@ def _taken(position: Position, before: State) -> Moment | None:
     if not looks:
         return None
     left, right = (Box.around(STAGE.w / 2 + aside, MIDDLE, 300, 300) for aside in (-260, 260))
-    actors = [Actor(badge(position.colours[seat], size=90), Box.around(box.centre[0], MIDDLE + 130, 90))
+    actors = [Actor(badge(position.colours[seat], position.bot(seat), 90), Box.around(box.centre[0], MIDDLE + 130, 90))
               for seat, box in ((loser, left), (taker, right))]  # fmt: skip
     for index, (look, _) in enumerate(looks):
         size = look.w * 0.9, look.h * 0.9
         start, end = (Box.around(box.centre[0] + 24 * index, MIDDLE - 20 + 24 * index, *size) for box in (left, right))
-        actors.append(Actor(look, start, position.areas[loser].storage, position.areas[taker].storage, moved=end, leap=90, tilt=-12))
+        actors.append(Actor(look, start, position.areas[loser].storage, position.areas[taker].storage, moved=end, leap=40, tilt=-12))
     words = msg(
         "{who} takes {things} from {whom}!",
         who=player(taker),

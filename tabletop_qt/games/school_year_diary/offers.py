@@ -24,6 +24,7 @@ from tabletop_qt.games.school_year_diary.desk import (
     given,
     options,
     pick_label,
+    why_no_chain,
     words,
 )
 from tabletop_qt.games.school_year_diary.position import Position
@@ -419,13 +420,30 @@ LETTERED = (CHAIN, BEST_CHAINS, SWAP, TRADE, DECLINE, END)
 
 
 def buttons(position: Position, draft: things.Draft) -> list[Button]:
-    """The buttons beside the prompt."""
+    """The buttons beside the prompt. As long as a turn has ideas each keeps its place, greyed with the reason while it can't be used."""
     found = _of_draft(position, draft)
+    if position.in_turn and position.player.ideas:
+        found = _in_places(position, draft, {button.name: button for button in found})
     if position.legal(Decline()):
         found.append(DECLINE)
     if isinstance(draft, Idle) and position.legal(EndTurn()):
         found.append(evolve(END, primary=not position.player.ideas and not found))
     return found
+
+
+def _in_places(position: Position, draft: things.Draft, usable: dict[str, Button]) -> list[Button]:
+    """Chain, refresh and best chains, then what completes the draft."""
+    no_chain = None if position.can_chain else why_no_chain(position).reason
+    begun = msg("Finish what you have begun, or take it back (Esc).")
+    why = {
+        CHAIN.name: msg("You are laying a chain.") if isinstance(draft, Chaining) else no_chain or begun,
+        SWAP.name: msg("You have no card to swap.") if isinstance(draft, Idle) else begun,
+        BEST_CHAINS.name: no_chain or begun,
+    }
+    kept = [usable.pop(each.name, evolve(each, refusal=why[each.name])) for each in (CHAIN, SWAP, BEST_CHAINS)]
+    kept = [evolve(button, label=each.label, shown=True) for button, each in zip(kept, (CHAIN, SWAP, BEST_CHAINS), strict=True)]
+    completes = [*usable.values()] or [Button("give", msg("Give"), refusal=msg("Pick up a card first."))]
+    return [*kept, *completes]
 
 
 def _of_draft(position: Position, draft: things.Draft) -> list[Button]:
@@ -435,7 +453,7 @@ def _of_draft(position: Position, draft: things.Draft) -> list[Button]:
             refusal = position.check(position.give(draft))
             found.append(Button("give", msg("Give"), "Return", primary=True, refusal=refusal.reason if refusal else None))
             if position.can_chain:
-                found += [evolve(CHAIN, label=msg("Begin chain")), _BEST_CHAINS_BY_KEY]
+                found += [CHAIN, _BEST_CHAINS_BY_KEY]
         case things.Turning():
             found.append(Button("rotate", msg("Keep it"), "Return", primary=True))
         case Marking(mark=Mark.REFRESH):
@@ -446,7 +464,7 @@ def _of_draft(position: Position, draft: things.Draft) -> list[Button]:
             laid = msg("The chain has all your cards.") if len(draft.cards) == len(position.hand) else None
             found.append(evolve(BEST_CHAINS, refusal=laid))
             refusal = why_not_chain(draft.cards) or position.check(chain_command(position, draft))
-            found.append(Button("give_chain", msg("Give chain"), "Return", primary=True, refusal=refusal.reason if refusal else None))
+            found.append(Button("give_chain", msg("Give"), "Return", primary=True, refusal=refusal.reason if refusal else None))
         case Idle():
             if position.can_chain:
                 found += [CHAIN, _BEST_CHAINS_BY_KEY]

@@ -113,6 +113,7 @@ def _of_thing(position: Position, tried: Tried) -> Attempt:
 
 
 def _button(position: Position, draft: things.Draft, name: str) -> Attempt:
+    refused = next((button.refusal for button in buttons(position, draft) if button.name == name), None)
     match name, draft:
         case "end", _:
             return EndTurn()
@@ -128,11 +129,11 @@ def _button(position: Position, draft: things.Draft, name: str) -> Attempt:
             return desk.chain_command(position, draft)
         case _, Marking(mark=mark) if mark == name:
             return position.marked(draft)
-        case Mark.REFRESH, _:
+        case Mark.REFRESH, _ if refused is None or not position.can_refresh:
             return Refresh(position.hand[:1])
         case "chain" | "best_chains", _ if not position.can_chain:
             return desk.why_no_chain(position)
-    return None
+    return Refusal("SYD-3.3", refused) if refused is not None else None
 
 
 def _card(position: Position, draft: things.Draft, card: int, tried: Tried) -> Attempt:
