@@ -59,8 +59,8 @@ def spending(students: int, coins: int, **fields: Any) -> model.State:
 
 def test_easy_buys_students_then_rooms() -> None:
     assert said("easy", spending(3, 9)) == "buy student"
-    assert said("easy", spending(4, 9)) == "room r101"
-    assert said("easy", spending(4, 4)) == "done"
+    assert said("easy", spending(7, 9)) == "room r101"
+    assert said("easy", spending(7, 4)) == "done"
 
 
 def test_medium_and_hard_buy_a_room_when_they_have_students_enough() -> None:

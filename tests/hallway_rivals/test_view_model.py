@@ -162,13 +162,13 @@ def test_a_draft_changes_only_the_pieces_it_takes_and_another_view_or_seat_is_sh
     people = [piece for piece in after.values() if isinstance(piece.thing, position.Person)]
     assert [piece.id for piece in people if piece.emphasis is Emphasis.CHOSEN] == [chosen.id]
     picked, was = after[chosen.id], before[chosen.id]
-    assert picked.face.h > 1.2 * was.face.h
+    assert picked.face.h > 1.1 * was.face.h
     assert picked.y < was.y, "lifted"
     assert after[f"spot:{chosen.id}"].layer < picked.layer
     beside = after[position.Person(name("p1")).id]
     assert beside is before[beside.id], "it can be pushed, so it stays as it is"
     pale = {piece.id for piece in people if piece.emphasis is Emphasis.BEHIND and piece.face.number("behind")}
-    assert pale == {position.Person(name(each)).id for each in ("j2", "j3", "p2")}
+    assert pale == {position.Person(name(each)).id for each in ("j3", "p2")}, "j2 may go along"
     for other, seat in ((view, 1), (GAME.view(POSITIONS["a fight beside"], 0), 0)):
         assert MODEL.scenery(other, seat, IDLE) == HallwayRivalsViewModel(GAME, SEATS).scenery(other, seat, IDLE)
 
@@ -186,7 +186,7 @@ def test_a_click_picks_one_student_and_another_click_on_it_the_group() -> None:
     assert does(MODEL, view, 0, both, Lift(position.Person(other).id)) == Drafted(position.Chosen((one, other), other)), (
         "dragged by another"
     )
-    assert str(MODEL.scenery(view, 0, alone).prompt) == "1 of 2 picked: choose where Jock 1 goes."
+    assert str(MODEL.scenery(view, 0, alone).prompt) == "1 of 2 picked. Choose where Jock 1 goes."
     assert str(MODEL.scenery(view, 0, both).prompt) == "Choose where these 2 students go."
 
 

@@ -184,7 +184,7 @@ class Easy(Level):
     boldness: ClassVar[float] = 0.75
     fetches: ClassVar[bool] = False
     hasty: ClassVar[bool] = True
-    crowd: ClassVar[int] = 4
+    crowd: ClassVar[int] = 7
     plays: ClassVar[frozenset[Any]] = frozenset({Activity.EXTRA_CREDIT, Snack.ETCH})
 
     def purchases(self, state: State, seat: int) -> Iterator[Command]:

@@ -381,7 +381,7 @@ def _where(position: HallwayPosition, names: tuple[Name, ...], lead: Name) -> Me
         return msg("Choose where these {count} students go.", count=len(names))
     fellows = position.fellows(position.student(lead)) if isinstance(position.decision, model.MoveFree | model.Act) else names
     if lead in fellows and len(fellows) > 1:
-        return msg("1 of {count} picked: choose where {name} goes.", count=len(fellows), name=student_name(lead))
+        return msg("1 of {count} picked. Choose where {name} goes.", count=len(fellows), name=student_name(lead))
     return msg("Choose where {name} goes.", name=student_name(lead))
 
 
@@ -437,7 +437,7 @@ ACT = Hint("act", msg("Click a student to pick it; click twice for the whole gro
 CLICK = Hint("who", msg("Click one of the highlighted pieces, or press Enter on it."))
 FREE = Hint("free", msg("Click where it goes: free moves cost nothing. Esc deselects."))
 FREELY = Hint("freely", msg("Click where they go: free moves cost nothing. Click a student to leave behind. Esc deselects."))
-FIRST = Hint("first", msg("Click where it goes. Click it again for the whole group, or others beside it to add them. Esc deselects."))
+FIRST = Hint("first", msg("Click where it goes; click it again for the whole group. Esc deselects."))
 LONE = Hint("lone", msg("Click where it goes; numbers show the cost. Esc deselects."))
 STUCK = Hint("stuck", msg("Click another student, or press Esc."))
 PLACED = Hint("placed", msg("Click a highlighted room or space. Esc deselects."))
@@ -553,23 +553,11 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
 
     def _standing(self, position: HallwayPosition) -> Iterator[Piece]:
         """Signs, everybody, and the things in the lockers, made once for a view: a draft only says who is chosen."""
-        view, *place = self._seen
-        if view is not position.view or place != [position.seat, position.side]:
+        view, *at = self._seen
+        if view is not position.view or at != [position.seat, position.side]:
             self._seen = position.view, position.seat, position.side
             self._crowd = (*signs(position), *people(position), *waiting(position), *locker_pieces(position))
-        chosen = frozenset(position.chosen)
-        ways = position.ways(position.chosen) if chosen else {}
-        met = {place for place, commands in ways.items() if any(isinstance(command, Attack | Push) for command in commands)}
-        for piece in self._crowd:
-            if not chosen or not isinstance(piece.thing, Person):
-                yield piece
-            elif piece.thing.name in chosen:
-                yield from _picked(piece)
-            else:
-                student = position.student(piece.thing.name)
-                meant = student.place in met and seat_of(position.view, student.name) != position.seat
-                shown = face(piece.face.kind, piece.face.w, piece.face.h, behind=1, **dict(piece.face.values))
-                yield piece if meant else evolve(piece, emphasis=Emphasis.BEHIND, face=shown)
+        yield from _while_picked(position, self._crowd) if position.chosen else self._crowd
 
     def hint(self, view: model.State, seat: int, draft: HallwayDraft) -> Hint | None:
         """The hint for the seat's decision and draft."""
@@ -611,19 +599,43 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
         return None
 
 
-RAISED, LIFTED = 1.3, 0.24
-"""The size of a student who is picked, and how high it is lifted, as a share of its height."""
-IN_HAND = 7
-"""The layer of students who are picked: above signs and staff."""
+RAISED, RAISED_TOGETHER, LIFTED, APART = 1.3, 1.12, 0.24, 1.35
+"""The size of a student who is picked, alone or among fellows; how high it is lifted, as a share of its height; and how far several
+move apart."""
+IN_HAND, ON_FLOOR = 7, 3
+"""The layers of students who are picked, above signs and staff, and of the disc under them, which hides nobody."""
 
 
-def _picked(piece: Piece) -> Iterator[Piece]:
+def _while_picked(position: HallwayPosition, crowd: Iterable[Piece]) -> Iterator[Piece]:
+    """The pieces of a view while students are picked: these are lifted, and whoever has nothing to do with them is pale."""
+    chosen, place = frozenset(position.chosen), position.group[0].place
+    ways = position.ways(position.chosen)
+    met = {place for place, commands in ways.items() if any(isinstance(command, Attack | Push) for command in commands)}
+    known = {one.name: one for player in position.view.players for one in player.students}
+    pieces = list(crowd)
+    places = [piece.x for piece in pieces if isinstance(piece.thing, Person) and piece.thing.name in chosen]
+    crowded = sum(one.place is place for one in known.values()) > 1
+    for piece in pieces:
+        if not isinstance(piece.thing, Person):
+            yield piece
+        elif piece.thing.name in chosen:
+            apart = APART * (piece.x - sum(places) / len(places))
+            yield from _picked(piece, RAISED_TOGETHER if crowded else RAISED, sum(places) / len(places) + apart)
+        else:
+            student, own = known[piece.thing.name], seat_of(position.view, piece.thing.name) == position.seat
+            # Fellows beside them, who may go along, and enemies whom they could meet stay as they are.
+            meant = student.place is place if own else student.place in met
+            shown = face(piece.face.kind, piece.face.w, piece.face.h, behind=1, **dict(piece.face.values))
+            yield piece if meant else evolve(piece, emphasis=Emphasis.BEHIND, face=shown)
+
+
+def _picked(piece: Piece, size: float, x: float) -> Iterator[Piece]:
     """A student who is picked: larger, and lifted over a bright disc on the floor."""
-    disc = Box.around(piece.x, piece.y + 0.36 * piece.face.h, round(1.9 * piece.face.w, 1), round(0.8 * piece.face.h, 1))
-    yield Piece(f"spot:{piece.id}", disc.face("spot"), *disc.centre, IN_HAND - 1, piece.zone, piece.name, focusable=False)
-    w, h = round(RAISED * piece.face.w, 1), round(RAISED * piece.face.h, 1)
+    disc = Box.around(x, piece.y + 0.36 * piece.face.h, round(1.9 * piece.face.w, 1), round(0.8 * piece.face.h, 1))
+    yield Piece(f"spot:{piece.id}", disc.face("spot"), *disc.centre, ON_FLOOR, piece.zone, piece.name, focusable=False)
+    w, h = round(size * piece.face.w, 1), round(size * piece.face.h, 1)
     shown = face(piece.face.kind, w, h, held=1, **dict(piece.face.values))
-    yield evolve(piece, emphasis=Emphasis.CHOSEN, face=shown, y=piece.y - LIFTED * piece.face.h, layer=IN_HAND)
+    yield evolve(piece, emphasis=Emphasis.CHOSEN, face=shown, x=x, y=piece.y - LIFTED * piece.face.h, layer=IN_HAND)
 
 
 def _clicked(position: HallwayPosition, on: object) -> Attempt:
