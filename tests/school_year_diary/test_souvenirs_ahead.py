@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.advice import DiaryAdviser
@@ -51,6 +52,17 @@ def test_a_lifted_card_that_brings_a_souvenir_says_so_and_the_souvenir_stands_ou
     others = [shown(table(), Giving(card, turn)) for card in HAND for turn in range(4)]
     assert {bool(found) for _, found in others} == {False, True}
     assert all(prompt.count("souvenir") == len(found) for prompt, found in others)
+
+
+def test_of_many_souvenirs_the_prompt_tells_the_number() -> None:
+    students = ("giang_ry", "o_tach", "nim_se", "an_pha")
+    four = tuple(evolve(each, student=student) for each, student in zip(rows(), students, strict=True))
+    diary = several(*four, hands=(HAND,))
+    state = evolve(diary.state, config=evolve(diary.state.config, students=students), rows=four)
+    told = [SchoolYearDiaryViewModel(diary.game).scenery(diary.game.view(state, 0), 0, Giving(card, turn)).prompt
+            for card in HAND for turn in range(4)]  # fmt: skip
+    assert max(len(str(prompt)) for prompt in told) <= 140
+    assert any("souvenir" in str(prompt) for prompt in told)
 
 
 def test_the_best_chains_raise_a_rival_for_a_souvenir_and_say_so() -> None:

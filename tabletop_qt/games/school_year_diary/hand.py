@@ -235,8 +235,12 @@ def area_changes(position: Position, before: State) -> Iterator[Piece]:
         area, name = position.areas[seat], position.name(seat)
         points = position.totals[seat] - totals[seat] if position.competing else 0
         cards = len(position.view.players[seat].hand) - len(before.players[seat].hand)
-        scored = msg("{name} since your last turn: {change} victory points", name=name, change=signed(points))
-        held = msg("{name} since your last turn: {change} cards", name=name, change=signed(cards))
+        scored = msgn(
+            "{name} since your last turn: {change} victory point", "{name} since your last turn: {change} victory points", abs(points),
+            name=name, change=signed(points),
+        )  # fmt: skip
+        held = msgn("{name} since your last turn: {change} card", "{name} since your last turn: {change} cards", abs(cards),
+                    name=name, change=signed(cards))  # fmt: skip
         # The points stand below the star of the plate.
         below = Box(area.plate.x + area.plate.w - 48, area.storage.y, 48, area.storage.h)
         for kind, step, words, box in (("points", points, scored, below), ("cards", cards, held, area.hand)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
 
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import Message, msg, msgn
 from engines.school_year_diary import model
 from engines.school_year_diary.bots.judgement import souvenirs_of
 from engines.school_year_diary.card_text import card_text, headed, items_in
@@ -20,6 +20,9 @@ from tabletop_qt.games.school_year_diary.things import Chaining, Deck, Draft, Gi
 from tabletop_qt.viewmodels import position
 from tabletop_qt.viewmodels.scenery import Drafted
 from tabletop_qt.viewmodels.view_model import IDLE, Holding, Idle
+
+MOST_NAMED = 2
+"""The most souvenirs that a prompt has room to name."""
 
 
 @lru_cache(maxsize=4096)
@@ -234,6 +237,8 @@ class Position(position.Position[SchoolYearDiary, model.State]):
         """A sentence on the souvenirs that a directive or chain brings the seat, if it does."""
         students = souvenirs_of(self.view, self.seat, command)
         names = tuple([msg("{student}'s souvenir", student=self.cards.names[student]) for student in students])
+        if len(names) > MOST_NAMED:
+            names = (msgn("{count} souvenir", "{count} souvenirs", len(names)),)
         return msg("You collect {prizes}.", prizes=names) if names else None
 
     def marked(self, draft: Marking) -> Refresh | Discard | GiveLeft | Keep:
