@@ -520,7 +520,7 @@ def test_who_led_and_what_a_die_is_for_is_said() -> None:
     """Seat 1 leads red 2, seat 2 follows with red 3 and seat 3 lays blue 8, which can't win whatever its die."""
     state = theatre("red2:2", "red3:3", "blue8:6", "red5:4", rest=5)
     state = play(state, "0 lay red2")
-    assert said(shown(state, 1)) == "Seat 1 led red: you have red, so you must lay it."
+    assert said(shown(state, 1)) == "Seat 1 led red: you have red, so lay it."
     assert said(shown(state, 2)) == "Seat 1 led red, and you have none: you can't win this trick."
     assert said(shown(state, 0)) == "You led red: those who have red must lay it. Other colours can't win."
     state = play(state, "1 lay red3", "2 lay blue8")

@@ -310,7 +310,7 @@ def _led(position: OperationMasterPosition, suit: Message) -> Message:
     if not position.own(seat) or view.place(seat) < len(view.cards):
         return msg("{name} led {suit}: those who have {suit} must lay it. Other colours can't win.", name=name, suit=suit)
     if any(card.suit is view.cards[0].suit for card in view.players[seat].hand):
-        return msg("{name} led {suit}: you have {suit}, so you must lay it.", name=name, suit=suit)
+        return msg("{name} led {suit}: you have {suit}, so lay it.", name=name, suit=suit)
     return msg("{name} led {suit}, and you have none: you can't win this trick.", name=name, suit=suit)
 
 

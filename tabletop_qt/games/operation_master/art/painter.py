@@ -376,7 +376,8 @@ def paint_bowl(canvas: Canvas[Palette]) -> None:
         # Winning this trick would empty it.
         corner, theme = QPointF(canvas.w - 14, 14), canvas.theme
         canvas.disc(corner, 10, theme.warning, theme.on_warning, 1.5)
-        canvas.numeral("!", corner, 12, theme.on_warning, room=12)
+        canvas.line(corner - QPointF(0, 5), corner + QPointF(0, 1), theme.on_warning, 2.5)
+        canvas.disc(corner + QPointF(0, 5), 1.6, theme.on_warning)
 
 
 def paint_pill(canvas: Canvas[Palette]) -> None:
