@@ -16,8 +16,10 @@ from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat
 from engines.kernel.serialization import to_json
+from engines.kernel.setup import make_setup
 from engines.kernel.table import Table
 from engines.kernel.worker import Request, Task, bot_request
+from engines.kidsprout_jumboree.model import ExcuseByTurns, StackCoins
 from tabletop_qt.command.worker import serve
 from tabletop_qt.shell.play import worker_process
 from tabletop_qt.shell.play.bot_turns import PACES
@@ -373,3 +375,29 @@ def test_bots_decide_behind_the_cover_too(window: MainWindow, qtbot: QtBot) -> N
     assert_shown(page)
     drag(page, f"card{min(the_presenter(page).view.hands[0])}", "middle")
     assert page.hot_seat.stands
+
+
+def test_bots_take_no_time_over_forced_moves_and_choices_that_they_had_with_others(
+    open_window: OpenWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(PACES, "calm", 600_000)
+    window = open_window()
+    window.choose(evolve(window.appearance.settings, bot_pace="calm"))
+    seats = [ANN, Seat("Kim", "green", "easy"), Seat("Max", "sky", "easy")]
+    window.start(make_setup(window.kits["kidsprout_jumboree"].game, seats, {}, 7))
+    presenter, turns = the_presenter(the_page(window)), window.tables.bots
+    table = presenter.session.table
+    qtbot.waitUntil(lambda: turns.waiting, timeout=30_000)
+    assert table.turn == 0, "the first takes its time, and so does each while a player chooses"
+    presenter.play("play 0", 0)
+    qtbot.waitUntil(lambda: table.turn == 3, timeout=30_000)
+    asked = table.to_act
+    qtbot.waitUntil(lambda: turns.waiting or 0 in asked, timeout=30_000)
+    assert table.turn == 3, "Excuses are another choice"
+    for _ in range(200):
+        if isinstance(table.state.decision, StackCoins) and table.to_act != (0,):
+            break
+        seat = table.to_act[0]
+        presenter.play(next(iter(table.legal(seat))) if not isinstance(table.state.decision, ExcuseByTurns) else "pass", seat)
+    turn = table.turn
+    qtbot.waitUntil(lambda: table.turn == turn + 1, timeout=30_000)

@@ -268,10 +268,14 @@ def test_turns_of_bots_are_paused_and_hurried_until_a_person_decides(window: Mai
     assert page.busy, "the bot waits"
     page.bar.button(GO_ON).click()
     assert page.bar.shown_buttons() == (PAUSE, FASTER, SKIP)
+    qtbot.waitUntil(lambda: table.turn == 2, timeout=30_000)
+    assert table.to_act == (1,), "it had its bid ready, and wins"
+    page.playback.skip()
+    assert page.bar.shown_buttons() == (PAUSE, FASTER, SKIP)
     qtbot.waitUntil(lambda: window.tables.bots.waiting, timeout=30_000)
-    assert table.turn == 1, "its answer waits for its time"
+    assert table.turn == 2, "its answer waits for its time"
     page.bar.button(FASTER).click()
-    qtbot.waitUntil(lambda: table.turn > 1, timeout=30_000)
+    qtbot.waitUntil(lambda: table.turn > 2, timeout=30_000)
     assert page.playback.hurried
     page.playback.skip()
     qtbot.waitUntil(lambda: 0 in table.to_act, timeout=30_000)

@@ -40,7 +40,9 @@ class BotTurns(QObject):
     """Plays for the bots of one table at a time.
 
     A bot waits while a player puts a command together or holds a piece (``busy`` returns True), and while a player who could decide as
-    well can redo something. If its decision ends the chance of players to decide at the same time, it first waits for a time of `PATIENCE`.
+    well can redo something. It takes no time over a forced move, nor over a choice that it had together with somebody who has decided,
+    when no player is left to choose. If its decision ends the chance of players to decide at the same time, it first waits for a time of
+    `PATIENCE`.
     """
 
     failed = Signal(object)
@@ -168,7 +170,7 @@ class BotTurns(QObject):
         if self._presenter is None or self.seat is None:
             return
         patience = PATIENCE[self._patience] if self._closing else 0
-        wait = max(self.wait, patience or 0)
+        wait = max(0 if self._knows(self._presenter, self.seat) else self.wait, patience or 0)
         if self._closing:
             name, seconds = self._presenter.session.table.seats[self.seat].name, wait // 1000
             limit = msgn(
@@ -182,6 +184,17 @@ class BotTurns(QObject):
             self._due.stop()
         else:
             self._due.start(max(0, wait - self._clock.elapsed()))
+
+    def _knows(self, presenter: Presenter, seat: int) -> bool:
+        """True if the bot has nothing to think about, or could think while others were choosing and no player still does."""
+        table = presenter.session.table
+        if table.game.forced(table.state, seat) is not None:
+            return True
+        if not table.turn or not set(persons(table.seats)).isdisjoint(table.to_act):
+            return False
+        last, before = table.played(table.turn), table.state_at(table.turn - 1)
+        together = last.seat != seat and seat in table.game.to_act(before)
+        return together and not table.game.ends_for_all(before, last.seat, last.command)
 
     def _give_up(self, reason: Message) -> None:
         if self.seat is not None:
