@@ -119,6 +119,8 @@ def test_onlookers_see_purchases_and_their_places() -> None:
     assert shown[OnSale(Goods.ROOM).id].emphasis is not Emphasis.CHOSEN
     assert "delivery" in shown
     assert "delivery" not in own
+    table = MODEL.scenery(GAME.view(state, None), 0, IDLE, 1)
+    assert table.piece("delivery") is None, "at a shared screen the buyer, who goes on, sat down after another player"
 
 
 def test_a_deed_without_a_place_is_found() -> None:

@@ -186,7 +186,7 @@ def test_a_click_picks_one_student_and_another_click_on_it_the_group() -> None:
     assert does(MODEL, view, 0, both, Lift(position.Person(other).id)) == Drafted(position.Chosen((one, other), other)), (
         "dragged by another"
     )
-    assert str(MODEL.scenery(view, 0, alone).prompt) == "1 of 2 picked. Choose where Jock 1 goes."
+    assert str(MODEL.scenery(view, 0, alone).prompt) == "Choose where Jock 1 goes (1 of 2)."
     assert str(MODEL.scenery(view, 0, both).prompt) == "Choose where these 2 students go."
 
 

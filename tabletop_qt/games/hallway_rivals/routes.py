@@ -237,8 +237,10 @@ def _rolled(position: HallwayPosition, sides: tuple[Sequence[Name], Sequence[Nam
 
 
 def deed(position: HallwayPosition) -> Walk | Sale | None:
-    """The last walk or sale, unless the player who sits there did it."""
-    return position.view.deed if position.view.turn.seat != position.last else None
+    """The last walk or sale, unless the player who sits there, or decides at a shared screen, did it."""
+    decides = position.shared and position.acts and not position.bot(position.seat)
+    there = position.seat if decides else position.last
+    return position.view.deed if position.view.turn.seat != there else None
 
 
 def trail(position: HallwayPosition) -> Iterator[Piece]:
