@@ -373,11 +373,15 @@ def paint_bowl(canvas: Canvas[Palette]) -> None:
     else:
         canvas.text(canvas.words("empty"), inset(canvas.box, 10, 4), 17, ink)
     if canvas.number("risk"):
-        # Winning this trick would empty it.
-        corner, theme = QPointF(canvas.w - 14, 14), canvas.theme
-        canvas.disc(corner, 10, theme.warning, theme.on_warning, 1.5)
-        canvas.line(corner - QPointF(0, 5), corner + QPointF(0, 1), theme.on_warning, 2.5)
-        canvas.disc(corner + QPointF(0, 5), 1.6, theme.on_warning)
+        _warn(canvas, QPointF(canvas.w - 14, 14) if canvas.h > 60 else QPointF(canvas.w - 8, 8), 10 if canvas.h > 60 else 6.5)
+
+
+def _warn(canvas: Canvas[Palette], centre: QPointF, radius: float) -> None:
+    """A warning at a VP Area: winning this trick would empty it."""
+    theme, up = canvas.theme, QPointF(0, radius / 2)
+    canvas.disc(centre, radius, theme.warning, theme.on_warning, 1.5)
+    canvas.line(centre - up, centre + up / 5, theme.on_warning, radius / 4)
+    canvas.disc(centre + up, radius / 6, theme.on_warning)
 
 
 def paint_pill(canvas: Canvas[Palette]) -> None:
