@@ -314,3 +314,13 @@ def test_a_prize_names_its_round_where_there_is_room() -> None:
     assert prize_sheet(prize_face(prize, Box(0, 0, 240, 60))).words == "From round 5: no cards"
     assert prize_sheet(prize_face(prize, Box(0, 0, 90, 30))).words == "no cards"
     assert "ound" not in prize_sheet(prize_face(CARDS.prizes["full_satchel"], Box(0, 0, 240, 60))).words
+
+
+def test_a_students_text_is_as_large_as_its_name_where_there_is_room_and_smaller_before_the_picture_is() -> None:
+    words = msg("When a row of O Tach has fallen, refresh your cards.")
+    roomy, low = (slip_sheet(faces.slip("student", 320, h, msg("O Tach"), words, "o_tach")).arranged() for h in (200, 62))
+    trend = slip_sheet(faces.slip("experience", 320, 200, msg("O Tach"), words, "o_tach", "winter")).arranged()
+    assert roomy.size == 16
+    assert roomy.picture.height() == 104
+    assert low.size < 16
+    assert trend.size == 14, "a Trend's name needs the room"

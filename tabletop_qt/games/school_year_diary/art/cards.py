@@ -110,6 +110,8 @@ _NOTHING = QRectF()
 _TITLE, _SIZES = 12.0, (14, 13, 12, 11, 10)
 _LARGE = 12
 """Down to this size the text gets smaller before the picture does."""
+_ROOMY = (16, 15)
+"""Sizes of text on a card with room to spare: no larger than its title."""
 _BESIDE = (60.0, 48.0, 38.0)
 _HEADED = (44.0, 34.0, 26.0)
 """The sizes of a picture beside the title, above the text."""
@@ -151,6 +153,8 @@ class Sheet:
     """True if the title, but not the picture, matters more than letters of full width."""
     foot: float = 4.0
     """The room below the text."""
+    large: bool = False
+    """True if its text may be larger than on other cards, as long as the picture keeps its size."""
 
     def arranged(self) -> Arrangement:
         """The first arrangement with room for all, in smaller and in narrower letters if it must, else picture and title."""
@@ -181,6 +185,8 @@ class Sheet:
         heads = [side for side in _HEADED if side <= full]
         if self.h > self.w:
             yield from (self._headed(side, size) for size in _SIZES for side in (*_BESIDE[:2], *heads))
+        if self.large:
+            yield from (self._beside(full, size) for size in _ROOMY)
         for size in _SIZES:
             yield from (self._beside(side, size) for side in (sides if size <= _LARGE else sides[:1]))
             yield from (self._headed(side, size) for side in heads)
@@ -393,8 +399,9 @@ def slip_sheet(slip: Face) -> Sheet:
     edge, seal = (12.0, 18.0) if slip.word("season") else (6.0, 0.0)
     kind = slip.word("slip")
     named, titled = kind in ("event", "item"), kind == "experience"
-    most = 104.0 if kind == "student" else 78.0
-    return Sheet(slip.w, slip.h, words_on(slip, "title"), words_on(slip, "text"), edge, seal, most, named=named, titled=titled)
+    large = kind == "student"
+    most, title, words = 104.0 if large else 78.0, words_on(slip, "title"), words_on(slip, "text")
+    return Sheet(slip.w, slip.h, title, words, edge, seal, most, named=named, titled=titled, large=large)
 
 
 def _slip_picture(canvas: Canvas[Palette], picture: QRectF) -> None:
