@@ -420,9 +420,12 @@ LETTERED = (CHAIN, BEST_CHAINS, SWAP, TRADE, DECLINE, END)
 
 
 def buttons(position: Position, draft: things.Draft) -> list[Button]:
-    """The buttons beside the prompt. As long as a turn has ideas each keeps its place, greyed with the reason while it can't be used."""
+    """The buttons beside the prompt. As long as a turn has ideas each keeps its place, greyed with the reason while it can't be used.
+
+    A puzzle, where no turn ends, shows only those that it allows.
+    """
     found = _of_draft(position, draft)
-    if position.in_turn and position.player.ideas:
+    if position.in_turn and position.player.ideas and position.legal(EndTurn()):
         found = _in_places(position, draft, {button.name: button for button in found})
     if position.legal(Decline()):
         found.append(DECLINE)
@@ -434,10 +437,10 @@ def buttons(position: Position, draft: things.Draft) -> list[Button]:
 def _in_places(position: Position, draft: things.Draft, usable: dict[str, Button]) -> list[Button]:
     """Chain, refresh and best chains, then what completes the draft."""
     no_chain = None if position.can_chain else why_no_chain(position).reason
-    begun = msg("Finish what you have begun, or take it back (Esc).")
+    begun, swap = msg("Finish what you have begun, or take it back (Esc)."), position.check(Refresh(position.hand[:1]))
     why = {
         CHAIN.name: msg("You are laying a chain.") if isinstance(draft, Chaining) else no_chain or begun,
-        SWAP.name: msg("You have no card to swap.") if isinstance(draft, Idle) else begun,
+        SWAP.name: swap.reason if swap is not None else begun,
         BEST_CHAINS.name: no_chain or begun,
     }
     kept = [usable.pop(each.name, evolve(each, refusal=why[each.name])) for each in (CHAIN, SWAP, BEST_CHAINS)]
