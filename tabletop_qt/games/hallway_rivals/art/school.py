@@ -447,10 +447,9 @@ def paint_standee(canvas: Canvas[Palette]) -> None:
         _body(canvas, colour, line)
     bib, tint = QRectF(w * 0.17, h * 0.375, w * 0.66, h * 0.31), shapes.mixed(colour, "#FFFFFF", 0.55)
     canvas.rounded(bib, w * 0.12, "#FFFFFF" if canvas.number("held") else tint, shapes.faded(colours.body_edge, 0.6), line * 0.7)
-    number = str(canvas.number("number"))
-    canvas.numeral(
-        number, bib.center(), h * (0.27 if len(number) == 1 else 0.245), colours.plate_ink, room=(bib.width() - 3, bib.height() - 3)
-    )
+    behind = canvas.number("behind") == 1
+    if not behind:
+        _number(canvas, bib)
     if canvas.word("rank") == "college":
         for side in (-1, 1):
             wing = shapes.polygon([((0.5 + side * dx) * w, dy * h) for dx, dy in ((0.3, 0.35), (0.03, 0.385), (0.22, 0.465))])
@@ -462,10 +461,21 @@ def paint_standee(canvas: Canvas[Palette]) -> None:
     if canvas.number("done"):
         for left, right in ((0.78, 0.96), (0.96, 0.78)):
             canvas.line(canvas.at(left, 0.04), canvas.at(right, 0.18), colours.body_edge, max(1.5, w * 0.07))
-    if canvas.number("behind"):
-        # As pale as the floor, but solid: nothing shows through.
+    if behind:
+        # As pale as the floor, but solid, so that nothing shows through; outline and number stand out as always.
         canvas.painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
-        canvas.painter.fillRect(canvas.box, shapes.faded(colours.room, 0.6))
+        canvas.painter.fillRect(canvas.box, shapes.faded(colours.room, 0.5))
+        canvas.painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+        with canvas.clipped(QRectF(0, h * 0.42, w, h * 0.33)):
+            canvas.shape(_chest(w, h) if robot else _torso(w, h), "", colours.body_edge, line)
+        canvas.rounded(base, h * 0.09, "", colours.body_edge, line)
+        _number(canvas, bib)
+
+
+def _number(canvas: Canvas[Palette], bib: QRectF) -> None:
+    number, h = str(canvas.number("number")), canvas.h
+    size = h * (0.27 if len(number) == 1 else 0.245)
+    canvas.numeral(number, bib.center(), size, canvas.colours.plate_ink, room=(bib.width() - 3, bib.height() - 3))
 
 
 def paint_spot(canvas: Canvas[Palette]) -> None:
@@ -548,10 +558,17 @@ CUTS = (
 """Cuts of hair as path data around a head of radius 45: behind it, and over it."""
 
 
+def _chest(w: float, h: float) -> QPainterPath:
+    """The outline of a robot below the head."""
+    chest = QPainterPath()
+    chest.addRoundedRect(QRectF(w * 0.1, h * 0.4, w * 0.8, h * 0.5), 3, 3)
+    return chest
+
+
 def _robot(canvas: Canvas[Palette], colour: str, line: float) -> None:
     colours, w, h = canvas.colours, canvas.w, canvas.h
     light = shapes.lit(colour, QRectF(0, h * 0.4, w, h * 0.5))
-    canvas.rounded(QRectF(w * 0.1, h * 0.4, w * 0.8, h * 0.5), 3, light, colours.body_edge, line)
+    canvas.shape(_chest(w, h), light, colours.body_edge, line)
     canvas.line(canvas.at(0.5, 0.1), canvas.at(0.5, 0.03), colours.body_edge, line)
     canvas.rounded(QRectF(w * 0.22, h * 0.08, w * 0.56, h * 0.29), 3, colours.plate, colours.body_edge, line)
     for x in (0.38, 0.62):
