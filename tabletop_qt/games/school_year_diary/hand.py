@@ -246,8 +246,8 @@ def area_changes(position: Position, before: State) -> Iterator[Piece]:
         for kind, step, words, box in (("points", points, scored, below), ("cards", cards, held, area.hand)):
             if step:
                 shown = faces.sign(step, 0)
-                x, zone = box.x + box.w - shown.w / 2, position.zone(seat)
-                yield Piece(f"change:{kind}:{seat}", shown, x, box.centre[1], _CHANGES, zone, words, (CHANGED,), focusable=False)
+                x = box.x + box.w - shown.w / 2
+                yield Piece(f"change:{kind}:{seat}", shown, x, box.centre[1], _CHANGES, "year", words, (CHANGED,), focusable=False)
 
 
 # What is gained
