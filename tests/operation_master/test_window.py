@@ -186,7 +186,7 @@ def test_an_effect_opens_on_the_dice_and_can_be_declined(window: MainWindow) -> 
     die = next(die for die in state.players[seat].dice if die.suit is suit)
     drag(page, f"die:{seat}:{die.word}:0", "square")
     assert state_of(page).set_dice == ()
-    assert {button.name for button in page.table.scenery.buttons} == {"use", "decline"}
+    assert {button.name for button in page.table.scenery.buttons} >= {"use", "decline"}
     assert_shown(page)
     the_presenter(page).undo()
     assert [button.name for button in page.table.scenery.buttons] == [LOOK]
