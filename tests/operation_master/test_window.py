@@ -23,7 +23,7 @@ from tabletop_qt.games.operation_master import layout
 from tabletop_qt.shell.history.looking_back import BRANCH, RETURN
 from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.table_page import TablePage
-from tabletop_qt.shell.presenting.viewing import LOOK, Viewing, next_viewing
+from tabletop_qt.shell.presenting.viewing import ADVISE, LOOK, Viewing, next_viewing
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.scenery import Press
 from tests.shell.driving import assert_shown, at, begin, click, drag, key, mouse, the_page, the_presenter, write
@@ -186,10 +186,10 @@ def test_an_effect_opens_on_the_dice_and_can_be_declined(window: MainWindow) -> 
     die = next(die for die in state.players[seat].dice if die.suit is suit)
     drag(page, f"die:{seat}:{die.word}:0", "square")
     assert state_of(page).set_dice == ()
-    assert {button.name for button in page.table.scenery.buttons} >= {"use", "decline"}
+    assert {button.name for button in page.table.scenery.buttons} == {"use", "decline", ADVISE}
     assert_shown(page)
     the_presenter(page).undo()
-    assert [button.name for button in page.table.scenery.buttons] == [LOOK]
+    assert [button.name for button in page.table.scenery.buttons] == [LOOK, ADVISE]
     drag(page, f"die:{seat}:{die.word}:0", "square")
     page.table.interaction.act(next(offer.action for offer in page.table.scenery.affordances if str(offer.label) == "Decline"))
     assert state_of(page).set_dice == (die,)
