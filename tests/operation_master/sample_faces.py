@@ -22,7 +22,8 @@ def theatre_faces() -> list[Face]:
     found += [face("open", *BACK, suit=suit, rank=rank) for rank, suit in enumerate(Suit, 4)]
     found += [layout.die(die, 46, effects=True) for die in DICE.values()]
     found += [layout.die(SIDES[suit][place], size) for place, suit in enumerate(Suit) for size in (30, 36, 42)]
-    found += [face("bowl", 168, 92, count=0, value=0, empty=msg("Bowl: empty")), face("bowl", 92, 36, count=12, value=4)]
+    found += [face("bowl", 168, 92, count=9, value=4, risk=1), face("bowl", 92, 36, count=12, value=4)]
+    found += [face("bowl", 52, 40, count=0, value=0, empty=msg("0")), face("bowl_empty", 168, 92, said=msg("Bowl: empty"))]
     found += [
         face("plank", 168, 44, name=msg("Ann"), seat=colour, turn=turn, lit=lit) for colour in COLOURS for turn, lit in ((0, 1), (1, 0))
     ]

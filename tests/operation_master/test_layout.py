@@ -15,7 +15,7 @@ from tabletop_qt.art import lettering
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.games.operation_master import layout
 from tabletop_qt.games.operation_master.art.painter import OperationMasterPainter, effect_sign, palette, suit_symbol
-from tabletop_qt.games.operation_master.layout import BOUNDS, CORNER, FRONT, OWN, bowl_die, bowl_places, round_table, spot
+from tabletop_qt.games.operation_master.layout import BOUNDS, CORNER, FRONT, OWN, bowl_die, bowl_places, round_table, spot, warning_box
 from tabletop_qt.games.operation_master.view_model import OperationMasterViewModel
 from tabletop_qt.viewmodels.scenery import Box, Drafted, Face, Piece, Press, Scenery, face
 from tabletop_qt.viewmodels.view_model import IDLE
@@ -31,7 +31,7 @@ SMALL_WINDOW = min(1024 / BOUNDS.w, 532 / BOUNDS.h)
 """The zoom in a window of 1024 by 700 with its side panel folded and buttons below the prompt."""
 NORMAL_WINDOW = min(955 / BOUNDS.w, 590 / BOUNDS.h)
 """The zoom in one of 1280 by 720 with its side panel."""
-ON_SOMETHING = ("set:", "pool:", "taken:", "halo", "tray", "become:")
+ON_SOMETHING = ("empty:", "set:", "pool:", "taken:", "halo", "tray", "become:")
 """Pieces that lie on others by their nature."""
 every_table = pytest.mark.parametrize("players", [3, 4, 5])
 
@@ -178,6 +178,9 @@ def test_dice_that_were_won_lie_in_two_rows_where_there_is_room(players: int) ->
             places = bowl_places(at.bowl, count, size)
             assert len(set(places)) == count
             assert all(within(Box.around(x, y, size, size), at.bowl) for x, y in places)
+            sign = warning_box(at.bowl.w, at.bowl.h)
+            sign = Box(at.bowl.x + sign.x, at.bowl.y + sign.y, sign.w, sign.h)
+            assert not any(meet(Box.around(x, y, size, size), sign) for x, y in places), "the warning covers no die"
             if count <= 6 and at.bowl.w > 110:
                 apart = [abs(one[0] - other[0]) for one, other in itertools.combinations(places, 2) if one[1] == other[1]]
                 assert min(apart, default=size) >= size, "none lies on another"

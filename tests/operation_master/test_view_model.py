@@ -19,6 +19,7 @@ from engines.operation_master.rules.setting_dice import Set
 from engines.operation_master.rules.tricks import Lay, Take
 from tabletop_qt.games.operation_master.position import Target, Using
 from tabletop_qt.games.operation_master.view_model import OperationMasterViewModel
+from tabletop_qt.table.motion import Pace
 from tabletop_qt.table.pictures import Highlight
 from tabletop_qt.viewmodels.scenery import Do, Drafted, Drop, Emphasis, Lift, Piece, Play, Press, Scenery
 from tabletop_qt.viewmodels.view_model import IDLE, Nothing
@@ -467,9 +468,19 @@ def test_dice_that_the_winner_has_to_put_back_are_marked_before_they_go() -> Non
     won = GAME.unfold(state, 3, GAME.parse("set red4"))[1].state
     scenery = MODEL.spectate(GAME.view(won, None), 0)
     assert said(scenery) == "Seat 4 wins the tie at 9 (set later): takes only 1s; none here, so 1 die goes back!"
-    assert [piece.id for piece in scenery.pieces if piece.emphasis is Emphasis.WARNING] == ["taken:3:red1:0"]
+    assert not any(piece.emphasis is Emphasis.WARNING for piece in scenery.pieces), "one sign for all dice, and none on them"
+    assert [at(scenery, f"bowl:{seat}").face.number("risk") for seat in range(4)] == [0, 0, 0, 1], "seat 1 hasn't won"
     before = MODEL.spectate(GAME.view(state, None), 0)
-    assert not any(piece.emphasis is Emphasis.WARNING for piece in before.pieces)
+    assert [at(before, f"bowl:{seat}").face.number("risk") for seat in range(4)] == [1, 0, 0, 1], "either may win"
+
+
+@pytest.mark.clause("OM-4.2")
+def test_a_vp_area_is_said_to_be_empty_once_the_dice_that_leave_it_are_gone() -> None:
+    scenery = MODEL.spectate(GAME.view(laid("red2", taken=("", "", "", "red1")), None), 0)
+    said = [piece for piece in scenery.pieces if piece.id.startswith("empty:")]
+    assert [piece.id for piece in said] == ["empty:0", "empty:1", "empty:2"], "not where a die lies"
+    assert all(piece.delay >= Pace.FLIGHT for piece in said)
+    assert not any(at(scenery, f"bowl:{seat}").face.message("empty") for seat in range(4)), "the area itself changes at once"
 
 
 @pytest.mark.clause("OM-3.3", "OM-4.1")

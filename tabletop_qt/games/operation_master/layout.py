@@ -206,6 +206,11 @@ def _beside_number(bowl: Box) -> Box:
     return Box(bowl.x + 10, bowl.y, bowl.w - (50 if bowl.w < 110 else 76), bowl.h)
 
 
+def warning_box(w: float, h: float) -> Box:
+    """The sign in a VP Area of this size that its dice may go back: beside the number, clear of the dice."""
+    return Box.around(w - 34, 16, 20) if h > 60 else Box.around(w - 8, 8, 13)
+
+
 def past_place(index: int, count: int) -> Point:
     """The position of a past trick's small picture, oldest first: three in a row, with five players two."""
     per_line = 2 if count == 5 else 3

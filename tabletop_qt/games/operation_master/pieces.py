@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from attrs import evolve
+
 from engines.kernel.messages import Message, msg, msgn
 from engines.operation_master.model import FACES, Card, Die, LayCard, SetDie, Suit
 from engines.operation_master.rules.setting_dice import settable
@@ -23,9 +25,9 @@ from tabletop_qt.games.operation_master.position import (
     gain_of,
     goes,
     ids_of,
-    loses,
     set_id,
     stands,
+    warned,
     winning_seat,
     won,
     would_lay,
@@ -142,6 +144,10 @@ def _standing(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     yield Piece(f"score:{seat}", card, x, y, 1, zone, points, (shown,), ("OM-5.2", "OM-5.3"), reveals=(printed,))
 
 
+_LEAVING = 400
+"""The milliseconds after which dice that leave a VP Area are gone."""
+
+
 def _bowl(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     """The VP Area: the dice that are held, how many there are, and what winning this trick would bring."""
     at, player, name, zone = position.spot(seat), position.view.players[seat], position.name(seat), position.zone(seat)
@@ -154,15 +160,17 @@ def _bowl(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
         "Each die here is a point at the end of the round. While you hold a value you can take only that value, or must put all of it back."
     )
     gain = _gain(position, seat)
-    risk = int(at_risk(position, seat) and not won(position))
-    bowl = at.bowl.face("bowl", count=count, value=value, risk=risk, empty=msg("VP Area: empty") if at.bowl.w > 150 else msg("empty"))
-    yield Piece(f"bowl:{seat}", bowl, *at.bowl.centre, 1, zone, held, (*gain, points), ("OM-4.1", "OM-4.2", "OM-5.1"),
-                reveals=tuple([status(said, "would") for said in gain]))  # fmt: skip
+    bowl = at.bowl.face("bowl", count=count, value=value, risk=int(warned(position, seat)))
+    area = Piece(f"bowl:{seat}", bowl, *at.bowl.centre, 1, zone, held, (*gain, points), ("OM-4.1", "OM-4.2", "OM-5.1"),
+                 reveals=tuple([status(said, "would") for said in gain]))  # fmt: skip
+    yield area
+    if not count:
+        said = at.bowl.face("bowl_empty", said=msg("VP Area: empty") if at.bowl.w > 150 else msg("empty"))
+        yield evolve(area, id=f"empty:{seat}", face=said, layer=2, focusable=False, delay=_LEAVING)
     size = layout.bowl_die(at, count)
     taken = copies(f"taken:{seat}", player.taken)
     for place, ((piece, die), (x, y)) in enumerate(zip(taken.items(), layout.bowl_places(at.bowl, count, size), strict=True)):
-        yield Piece(piece, layout.die(die, size), x, y, 2 + place, zone, NAMES[die], focusable=False, origins=position.former(die, "pool"),
-                    emphasis=Emphasis.WARNING if loses(position, seat) else Emphasis.REST)  # fmt: skip
+        yield Piece(piece, layout.die(die, size), x, y, 2 + place, zone, NAMES[die], focusable=False, origins=position.former(die, "pool"))
 
 
 def _gain(position: OperationMasterPosition, seat: int) -> tuple[Message, ...]:

@@ -244,16 +244,15 @@ def won(position: OperationMasterPosition) -> bool:
     return len(position.view.set_dice) == len(position.seats)
 
 
-def loses(position: OperationMasterPosition, seat: int) -> bool:
-    """True if the seat has won the trick and has to put its dice back (OM-4.2)."""
-    held = position.view.players[seat].held
-    return won(position) and seat == winning_seat(position) and bool(held) and not position.lying(held)
-
-
 def at_risk(position: OperationMasterPosition, seat: int, *more: Die) -> bool:
     """True if the seat would have to put its dice back if it won the trick with the dice that lie there, and these (OM-4.2)."""
     held, tricks = position.view.players[seat].held, bool(position.view.cards or position.view.players[seat].hand)
     return tricks and bool(held) and not position.lying(held) and all(die.value != held for die in more)
+
+
+def warned(position: OperationMasterPosition, seat: int) -> bool:
+    """True if the seat's dice go back should it win this trick, or as it has won it (OM-4.2)."""
+    return at_risk(position, seat) and (not won(position) or seat == winning_seat(position))
 
 
 def goes(position: OperationMasterPosition) -> int:

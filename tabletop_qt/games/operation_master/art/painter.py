@@ -15,7 +15,7 @@ from tabletop_qt.art.default_painter import DefaultPainter
 from tabletop_qt.art.lettering import LEAST, LEFT, common_size, fits, growth, height_of, list_size
 from tabletop_qt.art.shapes import around, faded, fading, inset, linear, lit, mixed, path_from, pen, placed_symbol
 from tabletop_qt.art.theme import palettes, shades
-from tabletop_qt.games.operation_master.layout import DOWN, SMALL, SQUARE, TRAY_HEAD
+from tabletop_qt.games.operation_master.layout import DOWN, SMALL, SQUARE, TRAY_HEAD, warning_box
 
 # Suits and effects
 
@@ -363,17 +363,22 @@ def paint_dish(canvas: Canvas[Palette]) -> None:
 
 
 def paint_bowl(canvas: Canvas[Palette]) -> None:
-    """A VP Area: a steel tray for the dice that were won, with their number; empty it says so."""
-    ink, count = canvas.colours.stamp, canvas.number("count")
+    """A VP Area: a steel tray for the dice that were won, with their number, or what is given to say of none."""
+    ink, count, small = canvas.colours.stamp, canvas.number("count"), canvas.w < 110
     _steel(canvas, 12, inset(canvas.box, 4), 9)
+    middle = QPointF(canvas.w - (24 if small else 34), canvas.h / 2)
     if count:
-        small = canvas.w < 110
-        middle, room = QPointF(canvas.w - (24 if small else 34), canvas.h / 2), (36 if small else 46, canvas.h * 0.6)
-        canvas.numeral(f"+{count}", middle, min(22.0, canvas.h * 0.4), ink, room=room)
+        canvas.numeral(f"+{count}", middle, min(22.0, canvas.h * 0.4), ink, room=(36 if small else 46, canvas.h * 0.6))
     else:
         canvas.text(canvas.words("empty"), inset(canvas.box, 10, 4), 17, ink)
     if canvas.number("risk"):
-        _warn(canvas, QPointF(canvas.w - 14, 14) if canvas.h > 60 else QPointF(canvas.w - 8, 8), 10 if canvas.h > 60 else 6.5)
+        sign = warning_box(canvas.w, canvas.h)
+        _warn(canvas, QPointF(*sign.centre), sign.w / 2)
+
+
+def paint_bowl_empty(canvas: Canvas[Palette]) -> None:
+    """The words in a VP Area without dice."""
+    canvas.text(canvas.words("said"), inset(canvas.box, 10, 4), 17, canvas.colours.stamp)
 
 
 def _warn(canvas: Canvas[Palette], centre: QPointF, radius: float) -> None:
