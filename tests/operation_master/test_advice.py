@@ -132,7 +132,7 @@ def test_a_hint_warns_that_the_vp_area_may_be_emptied() -> None:
     leading = theatre("red8:6 blue4:2", "red5:2 blue5:2", "red6:3 blue3:3", taken=("green5 green5 purple5 purple5", "", ""), rest=4)
     told = {each.command.text(): str(each.why) for each in hints(leading)}
     assert told["lay red8"] == (
-        "With your red 6 die it makes 14, which nothing can beat; winning costs you about 4 dice, but then you may choose a new value."
+        "With your red 6 die it makes 14, which nothing can beat; winning costs you 4 dice, but then you may choose a new value."
     )
     red, blue = Outlook(Lay(CARDS["red8"]), 1.0, 2.0, 1.0, 0.2, 0.6), Outlook(Lay(CARDS["blue4"]), 0.9, 2.0, 1.0, 0.2, 0.6)
     warning = " If no 5 comes into this trick, winning it puts your 4 dice back."
@@ -140,6 +140,17 @@ def test_a_hint_warns_that_the_vp_area_may_be_emptied() -> None:
     assert str(reason(leading, 0, (red, blue), blue)) == "It is about as good as the first choice." + warning
     free = theatre("red8:6 blue4:2", "red5:2 blue5:2", "red6:3 blue3:3", rest=5)
     assert not [each for each in hints(free) if "back" in str(each.why)], "an empty one has nothing to lose"
+
+
+@pytest.mark.clause("OM-4.2")
+@pytest.mark.parametrize(("ben", "own", "cost"), [(2, 6, "2 dice"), (5, 6, "about 1 die"), (2, 5, "about 1 die")])
+def test_what_winning_costs_is_exact_where_no_die_of_the_value_held_can_come(ben: int, own: int, cost: str) -> None:
+    """Ann holds two 5s. Ben's dice, or her own red die, may be the 5 that saves them."""
+    view = theatre(f"red8:{own} blue4:2", f"red5:{ben} blue5:2", "red6:3 blue3:3", taken=("green5 green5", "", ""), rest=4)
+    lose, win = Outlook(Lay(CARDS["blue4"]), 1.0, 2.0, 0.0, 0.0), Outlook(Lay(CARDS["red8"]), 0.9, 1.0, 1.0, -1.2, 0.9)
+    assert str(reason(view, 0, (lose, win), lose)).startswith(f"Let this trick go; winning would cost you {cost}.")
+    win = Outlook(Lay(CARDS["red8"]), 1.0, 2.0, 1.0, -1.2, 0.9)
+    assert f"; winning costs you {cost}, but then" in str(reason(view, 0, (win, lose), win))
 
 
 @pytest.mark.clause("OM-6.2")

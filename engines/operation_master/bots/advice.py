@@ -15,9 +15,9 @@ from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.rng import Rng
 from engines.operation_master.bots import Hard, Round, with_effects
 from engines.operation_master.game import Share
-from engines.operation_master.model import PACKS, SIDES, Card, Die, LayCard, SetDie, State, Suit, TakeValue, winning_place
+from engines.operation_master.model import PACKS, SIDES, Card, Die, LayCard, SetDie, State, TakeValue, winning_place
 from engines.operation_master.rules.setting_dice import Set, settable
-from engines.operation_master.rules.tricks import Lay, Take, lying, playable
+from engines.operation_master.rules.tricks import Lay, Take, best_die, can_beat, lying, may_come, out_of_reach, playable
 from engines.operation_master.words import NAMES, SUITS
 
 # Simulated rounds
@@ -206,7 +206,7 @@ def reason(view: State, seat: int, told: Sequence[Outlook], outlook: Outlook) ->
         if effect is not None and fits(whole := msg("{effect} {said}", effect=effect, said=said)):
             return whole
         return said
-    said = _said(view, seat, told, _stake(told))
+    said = _said(view, seat, told, _stake(view, seat, told))
     if not fits(said):
         said = _said(view, seat, told, NOTHING)
     risky = _with_risk(view, seat, best, said)
@@ -249,7 +249,7 @@ def _difference(view: State, seat: int, first: Command, second: Command) -> Mess
     """The totals or dice that set a choice apart from the first one; None for the same die with an effect, which is told."""
     match first, second:
         case Lay(card), Lay(other):
-            ours, theirs = (each.rank + _best_die(view, seat, each.suit) for each in (other, card))
+            ours, theirs = (each.rank + best_die(view, seat, each.suit) for each in (other, card))
             if ours == theirs:
                 return msg("Both cards make at most {total}.", total=ours)
             if view.cards and other.suit is not view.cards[0].suit:
@@ -305,15 +305,19 @@ def _gives_up(told: Sequence[Outlook]) -> bool:
     return first.wins < NOTABLE <= other.wins - first.wins or (first.wins < LIKELY and first.brings < 0)
 
 
-def _stake(told: Sequence[Outlook]) -> Message:
+def _stake(view: State, seat: int, told: Sequence[Outlook]) -> Message:
     """The dice that winning the trick brings or costs, and why the first choice goes for them or not."""
     first, other = told[0], _other(told)
     gives_up = _gives_up(told)
-    brings = other.brings if gives_up and not first.brings else first.brings
-    count = round(abs(brings))
+    meant = other if gives_up and not first.brings else first
+    brings = meant.brings
+    loses_all = brings < 0 and _loses_all(view, seat, meant.command)
+    count = len(view.players[seat].taken) if loses_all else round(abs(brings))
     if gives_up:
         if not count:
             return msg("; winning would bring you almost nothing")
+        if loses_all:
+            return msgn("; winning would cost you {count} die", "; winning would cost you {count} dice", count)
         if brings < 0:
             return msgn("; winning would cost you about {count} die", "; winning would cost you about {count} dice", count)
         kept = msg("your {card}", card=NAMES[other.command.card]) if isinstance(other.command, Lay) else msg("what you keep")
@@ -329,6 +333,9 @@ def _stake(told: Sequence[Outlook]) -> Message:
         return NOTHING
     if brings > 0:
         return msgn("; winning brings you about {count} die", "; winning brings you about {count} dice", count)
+    if loses_all:
+        return msgn("; winning costs you {count} die, but then you may choose a new value",
+                    "; winning costs you {count} dice, but then you may choose a new value", count)  # fmt: skip
     return msgn("; winning costs you about {count} die, but then you may choose a new value",
                 "; winning costs you about {count} dice, but then you may choose a new value", count)  # fmt: skip
 
@@ -342,54 +349,36 @@ def _at_risk(view: State, seat: int) -> bool:
     return bool(held) and all(die.value != held for die in (*view.centre, *view.set_dice))
 
 
-def _best_die(view: State, seat: int, suit: Suit) -> int:
-    return max([die.value for die in view.players[seat].dice if die.suit is suit], default=0)
+def _loses_all(view: State, seat: int, command: Command) -> bool:
+    """True if winning with this card or die surely puts all dice of the VP Area back (OM-4.2)."""
+    held = view.players[seat].held
+    match command:
+        case Lay(card):
+            dice = [die for die in view.players[seat].dice if die.suit is card.suit]
+        case Set(die):
+            dice = [die]
+        case _:
+            return False
+    return _at_risk(view, seat) and not may_come(view, seat, held) and all(die.value != held for die in dice)
 
 
 def _threats(view: State, seat: int, card: Card) -> list[tuple[int, Card]]:
     """The seats that could beat a card laid now with its best die, each with a card that it has laid, or that it may hold unseen."""
-    total, suit = card.rank + _best_die(view, seat, card.suit), card.suit
+    total, suit = card.rank + best_die(view, seat, card.suit), card.suit
     seen = {*view.players[seat].hand, *view.cards, *[each for trick in view.past if trick is not None for each in trick.cards]}
     found = []
     for place, laid in enumerate(view.cards):
         other = view.at(place)
         # Of equal totals the later one wins (OM-3.3).
-        if laid.suit is suit and laid.rank + _best_die(view, other, suit) > total:
+        if laid.suit is suit and laid.rank + best_die(view, other, suit) > total:
             found.append((other, laid))
     for place in range(len(view.cards) + 1, len(view.players)):
         other = view.at(place)
         if any(back.suit is suit for back in view.players[other].hand):
-            best = _best_die(view, other, suit)
+            best = best_die(view, other, suit)
             unseen = (each for each in PACKS[len(view.players)] if each.suit is suit and each not in seen)
             found += [(other, each) for each in unseen if each.rank + best >= total]
     return found
-
-
-def _able(view: State, die: Die) -> list[int]:
-    """The seats that can still beat a die set now, with the dice that they have (OM-3.3)."""
-    place, led = len(view.set_dice), view.cards[0].suit
-    total = view.cards[place].rank + die.value
-    later = [at for at in range(place + 1, len(view.cards)) if view.cards[at].suit is led]
-    if view.config.effects:
-        return [view.at(at) for at in later]
-    return [view.at(at) for at in later if view.cards[at].rank + _best_die(view, view.at(at), led) >= total]
-
-
-def _out_of_reach(view: State, seat: int, most: int) -> tuple[int, int] | None:
-    """A seat whose card surely beats the most that this seat can make, and its least total; None without one (OM-3.3).
-
-    Dice effects can still change dice that are not set.
-    """
-    own = view.place(seat)
-    for place, card in enumerate(view.cards):
-        other, set_already = view.at(place), place < len(view.set_dice)
-        if place == own or card.suit is not view.cards[0].suit or (view.config.effects and not set_already):
-            continue
-        dice = view.set_dice[place : place + 1] or [die for die in view.players[other].dice if die.suit is card.suit]
-        least = card.rank + min(die.value for die in dice)
-        if least > most or (least == most and place > own):
-            return other, least
-    return None
 
 
 def _lost(view: State, proof: tuple[int, int], kept: Message) -> Message:
@@ -407,7 +396,7 @@ def certain(view: State, seat: int, command: Command) -> bool:
             return not view.config.effects and card.suit is (led or card.suit) and not _threats(view, seat, card)
         case Set(die):
             place = len(view.set_dice)
-            return winning_place(view.cards, (*view.set_dice, die)) == place and not _able(view, die)
+            return winning_place(view.cards, (*view.set_dice, die)) == place and not can_beat(view, die)
     return False
 
 
@@ -418,15 +407,15 @@ def _for_card(view: State, seat: int, card: Card, told: Sequence[Outlook], stake
     led = view.cards[0].suit if view.cards else card.suit
     if card.suit is not led:
         return msg("You have no {led}, so you can't win{kept}.", led=SUITS[led], kept=_given_up(view, seat, card))
-    most = max(each.rank + _best_die(view, seat, led) for each in playable(view, seat))
-    if view.cards and (proof := _out_of_reach(view, seat, most)) is not None:
+    most = max(each.rank + best_die(view, seat, led) for each in playable(view, seat))
+    if view.cards and (proof := out_of_reach(view, seat, most)) is not None:
         return _lost(view, proof, _given_up(view, seat, card))
     if max(each.wins for each in told) < NOTABLE:
         return msg("You can hardly win this trick{kept}.", kept=_given_up(view, seat, card))
     if _gives_up(told):
         return msg("Let this trick go{stake}.", stake=stake)
     stake = stake if stake != NOTHING else _kept_card(view, seat, card)
-    value = _best_die(view, seat, card.suit)
+    value = best_die(view, seat, card.suit)
     die, total = NAMES[SIDES[card.suit][value - 1]], card.rank + value
     if view.config.effects:
         return msg("With your {die} die it makes {total}, unless effects change that{stake}.", die=die, total=total, stake=stake)
@@ -436,7 +425,7 @@ def _for_card(view: State, seat: int, card: Card, told: Sequence[Outlook], stake
 
 def _kept_card(view: State, seat: int, card: Card) -> Message:
     """The good of giving up a card: it is the weakest with its best die, or a stronger one is kept."""
-    makes = {each: each.rank + _best_die(view, seat, each.suit) for each in view.players[seat].hand}
+    makes = {each: each.rank + best_die(view, seat, each.suit) for each in view.players[seat].hand}
     strongest = max(makes, key=makes.__getitem__)
     if makes[card] == min(makes.values()):
         return msg("; {card} is your weakest card: at most {total} with a die", card=NAMES[card], total=makes[card])
@@ -483,14 +472,14 @@ def _for_die(view: State, seat: int, die: Die, told: Sequence[Outlook], stake: M
     total = card.rank + die.value
     before = [(view.cards[at].rank + each.value, at) for at, each in enumerate(view.set_dice) if view.cards[at].suit is led]
     best, at = max(before, default=(0, 0))
-    if best > card.rank + _best_die(view, seat, led):
+    if best > card.rank + best_die(view, seat, led):
         return msg("You can't beat {who}'s total of {best}{kept}.", who=view.config.names[view.at(at)], best=best, kept=kept)
     if best > total:
         return msg("Your total of {total} loses to {who}'s {best}{stake}.", total=total, who=view.config.names[view.at(at)], best=best,
                    stake=stake)  # fmt: skip
-    if (proof := _out_of_reach(view, seat, card.rank + _best_die(view, seat, led))) is not None:
+    if (proof := out_of_reach(view, seat, card.rank + best_die(view, seat, led))) is not None:
         return _lost(view, proof, kept)
-    able = _able(view, die)
+    able = can_beat(view, die)
     if not able:
         return msg("Your total of {total} is certain to win the trick{stake}.", total=total, stake=stake)
     tried = {each.command.die for each in told if isinstance(each.command, Set)}
@@ -505,7 +494,7 @@ def _for_die(view: State, seat: int, die: Die, told: Sequence[Outlook], stake: M
         return msg("Your total of {total} is the highest so far, but {count} players can beat it{stake}.", total=total, count=len(able),
                    stake=stake)  # fmt: skip
     return msg("Your {total} is the highest so far; only {who} can beat it, with a {die}{stake}.", total=total,
-               who=view.config.names[able[0]], die=_best_die(view, able[0], led), stake=stake)  # fmt: skip
+               who=view.config.names[able[0]], die=best_die(view, able[0], led), stake=stake)  # fmt: skip
 
 
 def _kept_die(view: State, seat: int, die: Die) -> Message:

@@ -12,7 +12,7 @@ from engines.kernel.contract import Event
 from engines.kernel.flow import DecisionContext, Descriptions, Prompts, one_of
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.working_copy import changed
-from engines.operation_master.model import Card, LayCard, State, TakeValue, Trick, Working, in_order, is_of, winning_place
+from engines.operation_master.model import Card, Die, LayCard, State, Suit, TakeValue, Trick, Working, in_order, is_of, winning_place
 from engines.operation_master.words import NAMES, SENTENCES, SUITS
 
 # Commands
@@ -163,6 +163,52 @@ TAKE_VALUE = one_of(
     near=int,
 )
 """Take all dice of a value (OM-4.1)."""
+
+
+# Proofs from what lies open: OM-3.3, OM-7.1
+
+
+def best_die(state: State, seat: int, suit: Suit) -> int:
+    """The highest value of a seat's dice of a colour; 0 without any."""
+    return max([die.value for die in state.players[seat].dice if die.suit is suit], default=0)
+
+
+def can_beat(state: State, die: Die) -> list[int]:
+    """The seats that can still beat a die set now, with the dice that they have (OM-3.3)."""
+    place, led = len(state.set_dice), state.cards[0].suit
+    total = state.cards[place].rank + die.value
+    later = [at for at in range(place + 1, len(state.cards)) if state.cards[at].suit is led]
+    if state.config.effects:
+        return [state.at(at) for at in later]
+    return [state.at(at) for at in later if state.cards[at].rank + best_die(state, state.at(at), led) >= total]
+
+
+def out_of_reach(state: State, seat: int, most: int) -> tuple[int, int] | None:
+    """A seat whose card surely beats the most that this seat can make, and its least total; None without one (OM-3.3).
+
+    Dice effects can still change dice that are not set.
+    """
+    own = state.place(seat)
+    for place, card in enumerate(state.cards):
+        other, set_already = state.at(place), place < len(state.set_dice)
+        if place == own or card.suit is not state.cards[0].suit or (state.config.effects and not set_already):
+            continue
+        dice = state.set_dice[place : place + 1] or [die for die in state.players[other].dice if die.suit is card.suit]
+        least = card.rank + min(die.value for die in dice)
+        if least > most or (least == most and place > own):
+            return other, least
+    return None
+
+
+def may_come(state: State, seat: int, value: int) -> bool:
+    """True if another player may still set a die of this value in this trick (OM-3.1, 3.2); dice effects can make any die one."""
+    for place in range(len(state.set_dice), len(state.players)):
+        other = state.at(place)
+        suits = {card.suit for card in state.cards[place : place + 1] or playable(state, other)}
+        fits = [die.value for die in state.players[other].dice if die.suit in suits]
+        if other != seat and (state.config.effects or value in fits):
+            return True
+    return False
 
 
 # In words
