@@ -380,9 +380,9 @@ def test_who_is_off_suit_cannot_win_with_the_highest_total() -> None:
 @pytest.mark.clause("OM-3.3")
 def test_a_die_says_before_it_is_set_what_it_comes_to_and_whether_it_wins() -> None:
     scenery = shown(laid("red2"), 1)
-    assert would(scenery, Target(1, dice("red3")[0]).id) == "9 in total: winning so far."
+    assert would(scenery, Target(1, dice("red3")[0]).id) == "9 in total, but it can't win: Seat 4 has at least 9.", "set later"
     pills = [piece for piece in at(scenery, Target(1, dice("red3")[0]).id).reveals if piece.id == "would:total"]
-    assert [(str(piece.face.message("said")), piece.face.number("wins")) for piece in pills] == [("6+3=9", 1)]
+    assert [(str(piece.face.message("said")), piece.face.number("wins")) for piece in pills] == [("6+3=9", 0)]
     ghost = next(piece for piece in at(scenery, Target(1, dice("red3")[0]).id).reveals if piece.id == "would:die")
     card = at(scenery, "card:red6")
     assert (ghost.x, ghost.face.number("value")) == (card.x, 3)
@@ -431,8 +431,10 @@ def test_the_effect_that_is_being_used_is_lit_on_the_card_at_the_side() -> None:
 @pytest.mark.clause("OM-3.1", "OM-3.3")
 def test_a_card_says_before_it_is_laid_what_it_can_come_to() -> None:
     state = theatre("red4:2 red7:5 blue1:5", "red6:3 blue2:5 blue4:5", "blue8:6 blue3:2 green2:1", "red5:4 green1:1 green3:2", rest=5)
-    assert would(shown(state, 0), "card:red4") == "With one of your red dice it makes 6 to 9."
+    assert would(shown(state, 0), "card:red4") == "With one of your red dice it makes 6 or 9."
     assert would(shown(state, 0), "card:blue1") == "With your blue die it makes 6."
+    three = theatre("red4:2 red7:5 red3:3", "red6:3 blue5:5 blue4:5", "blue8:6 blue3:2 green3:1", rest=5)
+    assert would(shown(three, 0), "card:red4") == "With one of your red dice it makes 6 to 9."
     state = play(state, "0 lay red4", "1 lay red6")
     assert would(shown(state, 2), "card:blue8") == "It can't win (lead suit: red), and costs one of your blue dice."
     assert would(shown(state, 3), "card:green1") == "You can't lay this: the lead suit is red, and you have red."
@@ -441,17 +443,58 @@ def test_a_card_says_before_it_is_laid_what_it_can_come_to() -> None:
 @pytest.mark.clause("OM-4.1", "OM-4.2")
 def test_the_status_says_what_winning_brings() -> None:
     free = said(shown(laid("red2"), 1))
-    assert free == "Seat 1 is winning with 6: takes all dice of any one value."
-    same = said(shown(laid("red2", taken=("red5 red5", "", "", "")), 1))
-    assert "dice showing 5" in same
-    none = said(shown(laid("red2", taken=("red1 red1", "", "", "")), 1))
-    assert none == "Seat 1 is winning with 6: takes only 1s; none here, so 2 dice go back!"
-    for taken, gain in (("", "all dice of any one value."), ("red1 red1", "only 1s; none here, so 2 dice go back!")):
+    assert free == "Seat 1 is winning with 6: would take all dice of any one value."
+    same = shown(laid("red2", taken=("red5 red5", "", "", "")), 1)
+    assert said(same).startswith("Seat 1 is winning with 6: would take ")
+    assert "dice showing 5" in said(same)
+    nothing = "no 1 to take yet, so 2 dice would go back!"
+    none = shown(laid("red2", taken=("red1 red1", "", "", "")), 1)
+    assert said(none) == f"Seat 1 is winning with 6: {nothing}", "a 1 may still be set"
+    assert str(at(none, "bowl:0").about[0]) == f"If Seat 1 won now: {nothing}"
+    for taken, gain in (("", "you would take all dice of any one value."), ("red1 red1", nothing)):
         own = shown(laid("red2", taken=(taken, "", "", "")), 0)
-        assert said(own) == f"You are winning with 6: take {gain}"
-        assert str(at(own, "bowl:0").about[0]) == f"If you win this trick: take {gain}"
-    about = [str(words) for words in at(shown(laid("red2", taken=("red1 red1", "", "", "")), 1), "bowl:0").about]
-    assert about[0] == "If Seat 1 wins this trick: takes only 1s; none here, so 2 dice go back!"
+        assert said(own) == f"You are winning with 6: {gain}"
+        assert str(at(own, "bowl:0").about[0]) == f"If you won now: {gain}"
+    fives = said(shown(laid("red2", taken=("red5 red5", "", "", "")), 0))
+    assert fives.startswith("You are winning with 6: you would take ")
+
+
+@pytest.mark.clause("OM-4.1")
+def test_once_the_trick_is_won_what_it_brings_is_a_fact() -> None:
+    state = laid("red2", "red3", "blue6", taken=("", "", "", "red6 red6"))
+    won = GAME.unfold(state, 3, GAME.parse("set red4"))[1].state
+    scenery = MODEL.spectate(GAME.view(won, None), 0)
+    assert said(scenery).startswith("Seat 4 wins the tie at 9 (set later): takes ")
+    assert not [words for seat in range(4) for words in at(scenery, f"bowl:{seat}").about if "won now" in str(words)]
+
+
+@pytest.mark.clause("OM-3.3")
+def test_a_die_that_another_card_beats_with_any_die_cannot_win() -> None:
+    """Seat 1's red 4 makes 6 or 10. Seat 2 follows with red 6 and a 3 or a 4, which is 9 or 10."""
+    state = theatre("red4:2 red3:6", "red6:3 red7:4", "blue8:6 blue3:2", "green5:4 green1:1", rest=5)
+    state = play(state, "0 lay red4", "1 lay red6", "2 lay blue8", "3 lay green5")
+    die = Target(0, dice("red2")[0]).id
+    assert would(shown(state, 0), die) == "6 in total, but it can't win: Seat 2 has at least 9."
+    pills = [piece for piece in at(shown(state, 0), die).reveals if piece.id == "would:total"]
+    assert [piece.face.number("wins") for piece in pills] == [0]
+    assert would(MODEL.spectate(GAME.view(state, None), 1), die) == "6 in total, but it can't win: Seat 2 has at least 9.", "dice lie open"
+    assert would(shown(state, 0), Target(0, dice("red6")[0]).id) == "10 in total: winning so far.", "seat 2 may set the 4 or the 3"
+
+
+@pytest.mark.clause("OM-3.3", "OM-6.1")
+@pytest.mark.parametrize(
+    ("effects", "low", "high"),
+    [
+        (False, "6 in total, but it can't win: Seat 2 has at least 9.", "10 in total: wins the trick."),
+        (True, "6 in total: winning so far.", "10 in total: winning so far."),
+    ],
+)
+def test_a_die_that_nobody_can_beat_any_more_wins_unless_effects_can_change_dice(effects: bool, low: str, high: str) -> None:
+    """Seat 2 follows with red 6 and its only red die, a 3: 9. Seats 3 and 4 are off suit."""
+    state = theatre("red4:2 red3:6", "red6:3 blue7:4", "blue8:6 blue3:2", "green5:4 green1:1", rest=5, effects=effects)
+    state = play(state, "0 lay red4", "1 lay red6", "2 lay blue8", "3 lay green5")
+    for word, told in (("red2", low), ("red6", high)):
+        assert would(shown(state, 0), Target(0, dice(word)[0]).id).startswith(told)
 
 
 @pytest.mark.clause("OM-3.3")
@@ -547,11 +590,12 @@ def test_a_player_who_would_win_without_the_value_held_is_warned() -> None:
     state = theatre("red2:2", "red3:3", "blue8:6", "red5:4", rest=5, centre="red1", taken=("", "", "", "green3 blue3"), lead=3)
     scenery = shown(state, 3)
     assert said(scenery) == "No 3 to take yet: win without one, and your 2 dice go back."
-    assert would(scenery, "card:red5") == "With your red die it makes 9. If it wins, 2 dice go back!"
+    back = "If no 3 comes into this trick, winning it puts your 2 dice back."
+    assert would(scenery, "card:red5") == f"With your red die it makes 9. {back}", "seat 2 has a 3"
     assert [at(scenery, f"bowl:{seat}").face.number("risk") for seat in range(4)] == [0, 0, 0, 1], "whoever looks"
-    assert would(scenery, "bowl:3") == "If you win this trick: take only 3s; none here, so 2 dice go back!"
+    assert would(scenery, "bowl:3") == "If you won now: no 3 to take yet, so 2 dice would go back!"
     state = play(state, "3 lay red5", "0 lay red2", "1 lay red3", "2 lay blue8")
-    assert would(shown(state, 3), Target(3, dice("red4")[0]).id) == "9 in total: winning so far, but 2 dice would go back!"
+    assert would(shown(state, 3), Target(3, dice("red4")[0]).id) == f"9 in total: wins the trick. {back}", "only a 3 may come"
     state = play(state, "3 set red4", "0 set red2", "1 set red3")
     assert at(shown(state, 3), "bowl:3").face.number("risk") == 0, "seat 1 has set a 3"
 
@@ -561,6 +605,41 @@ def test_whoever_sets_last_is_told_that_winning_costs_their_dice() -> None:
     state = theatre("red2:2", "red3:3", "blue8:6", "red5:4", rest=5, taken=("", "", "", "green1"))
     state = play(state, "0 lay red2", "1 lay red3", "2 lay blue8", "3 lay red5", "0 set red2", "1 set red3", "2 set blue6")
     assert would(shown(state, 3), Target(3, dice("red4")[0]).id) == "9 in total: wins the trick, but 1 die goes back!"
+
+
+@pytest.mark.clause("OM-3.1", "OM-4.2")
+def test_a_card_for_a_later_trick_is_told_nothing_of_this_one() -> None:
+    state = theatre("red5:4 green3:6", "red6:2 red7:5", "blue8:6 blue7:6", rest=5, taken=("green1 green1", "", ""))
+    assert would(shown(state, 0), "card:green3") == "With your green die it makes 9. If it wins, 2 dice go back!"
+    assert would(shown(play(state, "0 lay red5"), 0), "card:green3") == "With your green die it makes 9."
+
+
+@pytest.mark.clause("OM-4.2")
+def test_whoever_can_still_be_beaten_would_lose_their_dice() -> None:
+    """Seat 1's red 5 and 4 are 9; seat 2's red 6 may come to 8 or 11."""
+    state = theatre("red5:4 green3:6", "red6:2 red7:5", "blue8:6 blue7:6", rest=5, taken=("green1 green1", "", ""))
+    state = play(state, "0 lay red5", "1 lay red6", "2 lay blue8")
+    assert would(shown(state, 0), Target(0, dice("red4")[0]).id) == "9 in total: winning so far, but 2 dice would go back!"
+
+
+@pytest.mark.clause("OM-3.1", "OM-3.2", "OM-4.2", "OM-6.1")
+@pytest.mark.parametrize(
+    ("cleo", "effects", "surely"),
+    [
+        ("blue8:6", False, True),
+        ("blue8:1", False, False),
+        ("red8:6 blue8:1", False, True),
+        ("red8:1 blue8:6", False, False),
+        ("blue8:6", True, False),
+    ],
+)
+def test_dice_surely_go_back_only_if_nobody_can_still_set_their_value(cleo: str, effects: bool, surely: bool) -> None:
+    """Seat 2 holds a 1 and lays red 5, its die a 4, after seat 1. Seat 3 must follow with red if it has any."""
+    more = ("", "") if cleo.startswith("blue") else (" green3:6", " green5:6")
+    state = theatre(f"red3:2{more[0]}", f"red5:4{more[1]}", cleo, rest=5, taken=("", "green1", ""), effects=effects)
+    told = would(shown(play(state, "0 lay red3"), 1), "card:red5")
+    surely_told, else_told = "If it wins, 1 die goes back!", "If no 1 comes into this trick, winning it puts your 1 die back."
+    assert told == f"With your red die it makes 9. {surely_told if surely else else_told}"
 
 
 @pytest.mark.clause("OM-4.1")
@@ -579,9 +658,9 @@ def test_every_die_that_a_person_takes_is_shown_large_and_of_bots_only_many(play
 @pytest.mark.clause("TBL-5", "TBL-6")
 def test_a_spectator_reads_the_table_as_well_but_is_told_nothing_of_cards_in_hand() -> None:
     scenery = MODEL.spectate(GAME.view(laid("red2"), None), 1)
-    assert said(scenery) == "Seat 1 is winning with 6: takes all dice of any one value."
+    assert said(scenery) == "Seat 1 is winning with 6: would take all dice of any one value."
     assert pill(scenery, 0) == ("4+2=6", True)
-    assert would(scenery, Target(1, dice("red3")[0]).id) == "9 in total: winning so far.", "dice lie open"
+    assert would(scenery, Target(1, dice("red3")[0]).id).startswith("9 in total, but it can't win"), "dice lie open"
     assert not any(piece.id.startswith("card:") and piece.zone == "own" for piece in scenery.pieces)
 
 

@@ -174,12 +174,12 @@ def _bowl(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
 
 
 def _gain(position: OperationMasterPosition, seat: int) -> tuple[Message, ...]:
-    """The gain from winning this trick, once a card lies there or dice are at risk."""
-    if not position.view.cards and not at_risk(position, seat):
+    """The gain from winning this trick as it lies, once a card lies there or dice are at risk, until it is won."""
+    if won(position) or (not position.view.cards and not at_risk(position, seat)):
         return ()
     gain = gain_of(position, seat)
-    return (msg("If you win this trick: {gain}", gain=gain) if position.own(seat) else
-            msg("If {name} wins this trick: {gain}", name=position.name(seat), gain=gain),)  # fmt: skip
+    return (msg("If you won now: {gain}", gain=gain) if position.own(seat) else
+            msg("If {name} won now: {gain}", name=position.name(seat), gain=gain),)  # fmt: skip
 
 
 def _backs(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:

@@ -14,6 +14,7 @@ from engines.operation_master.game import OperationMaster
 from engines.operation_master.model import Card, Die, LayCard, SetDie, State, TakeValue, winning_place
 from engines.operation_master.rules import setting_dice
 from engines.operation_master.rules.setting_dice import Change, Set, settable
+from engines.operation_master.rules.tricks import can_beat, may_come, out_of_reach
 from engines.operation_master.words import SUITS
 from tabletop_qt.games.operation_master.layout import Point, Round, Spot, round_table, spot
 from tabletop_qt.viewmodels.position import DraftPosition, Thing
@@ -314,8 +315,10 @@ def _led(position: OperationMasterPosition, suit: Message) -> Message:
 
 
 def gain_of(position: OperationMasterPosition, seat: int) -> Message:
-    """A seat's gain from winning the trick with these dice (OM-4.1, 4.2)."""
+    """A seat's gain from winning the trick with these dice (OM-4.1, 4.2); while dice are still to be set only what it would be."""
     held, own, lost = position.view.players[seat].held, position.own(seat), len(position.view.players[seat].taken)
+    if not won(position):
+        return _would_gain(position, seat)
     if not held:
         return msg("take all dice of any one value.") if own else msg("takes all dice of any one value.")
     count = position.lying(held)
@@ -330,6 +333,19 @@ def gain_of(position: OperationMasterPosition, seat: int) -> Message:
                 "takes only {value}s; none here, so {count} dice go back!", lost, value=held)  # fmt: skip
 
 
+def _would_gain(position: OperationMasterPosition, seat: int) -> Message:
+    held, own, lost = position.view.players[seat].held, position.own(seat), len(position.view.players[seat].taken)
+    if not held:
+        return msg("you would take all dice of any one value.") if own else msg("would take all dice of any one value.")
+    count = position.lying(held)
+    if count and own:
+        return msgn("you would take {count} die showing {value}.", "you would take {count} dice showing {value}.", count, value=held)
+    if count:
+        return msgn("would take {count} die showing {value}.", "would take {count} dice showing {value}.", count, value=held)
+    return msgn("no {value} to take yet, so {count} die would go back!", "no {value} to take yet, so {count} dice would go back!", lost,
+                value=held)  # fmt: skip
+
+
 def would_set(position: OperationMasterPosition, seat: int, die: Die) -> tuple[int, bool, Message]:
     """The total of a die on the seat's card, whether it wins so far, and both in a sentence (OM-3.2, 3.3)."""
     cards, place = position.view.cards, position.view.place(seat)
@@ -342,33 +358,49 @@ def would_set(position: OperationMasterPosition, seat: int, die: Die) -> tuple[i
         most = cards[best].rank + dice[best].value
         name = position.name(position.view.at(best))
         return total, False, msg("{total} in total: not enough, {name} has {most}.", total=total, name=name, most=most)
-    last, lost = place == len(position.seats) - 1, len(position.view.players[seat].taken)
-    if at_risk(position, seat, die) and last:
+    if (proof := out_of_reach(position.view, seat, total)) is not None:
+        name, least = position.name(proof[0]), proof[1]
+        return total, False, msg("{total} in total, but it can't win: {name} has at least {least}.", total=total, name=name, least=least)
+    wins, lost = not can_beat(position.view, die), len(position.view.players[seat].taken)
+    said = msg("{total} in total: wins the trick.", total=total)
+    if at_risk(position, seat, die) and wins:
+        if may_come(position.view, seat, held := position.view.players[seat].held):
+            return total, True, _unless_it_comes(said, lost, held)
         return total, True, msgn("{total} in total: wins the trick, but {count} die goes back!",
                                  "{total} in total: wins the trick, but {count} dice go back!", lost, total=total)  # fmt: skip
     if at_risk(position, seat, die):
         return total, True, msgn("{total} in total: winning so far, but {count} die would go back!",
                                  "{total} in total: winning so far, but {count} dice would go back!", lost, total=total)  # fmt: skip
-    if last:
-        return total, True, msg("{total} in total: wins the trick.", total=total)
-    return total, True, msg("{total} in total: winning so far.", total=total)
+    return total, True, said if wins else msg("{total} in total: winning so far.", total=total)
+
+
+def _unless_it_comes(said: Message, lost: int, held: int) -> Message:
+    """A sentence with the warning of dice that go back if none of the value held is set (OM-4.2)."""
+    return msgn("{reason} If no {value} comes into this trick, winning it puts your {count} die back.",
+                "{reason} If no {value} comes into this trick, winning it puts your {count} dice back.", lost,
+                reason=said, value=held)  # fmt: skip
 
 
 def would_lay(position: OperationMasterPosition, seat: int, card: Card) -> Message:
-    """The possible totals of a card with the seat's dice of its colour (OM-3.1…3.3)."""
+    """The possible totals of a card with the seat's dice of its colour, and if it can come into this trick its risks (OM-3.1…3.3)."""
     view = position.view
+    to_come = view.place(seat) >= len(view.cards)
     fitting = [die for die in view.players[seat].dice if die.suit is card.suit]
     values = [die.value for die in fitting]
     low, high, suit = card.rank + min(values), card.rank + max(values), SUITS[card.suit]
-    if view.cards and card.suit is not view.cards[0].suit:
+    if to_come and view.cards and card.suit is not view.cards[0].suit:
         return msgn("It can't win (lead suit: {suit}), and costs your only {own} die.",
                     "It can't win (lead suit: {suit}), and costs one of your {own} dice.", len(values),
                     suit=SUITS[view.cards[0].suit], own=suit)  # fmt: skip
     makes = msg("With one of your {suit} dice it makes {low} to {high}.", suit=suit, low=low, high=high)
+    if len(set(values)) == 2:
+        makes = msg("With one of your {suit} dice it makes {low} or {high}.", suit=suit, low=low, high=high)
     if low == high:
         makes = msgn("With your {suit} die it makes {high}.", "With one of your {suit} dice it makes {high}.", len(values), suit=suit,
                      high=high)  # fmt: skip
-    if all(at_risk(position, seat, die) for die in fitting):
+    if to_come and all(at_risk(position, seat, die) for die in fitting):
+        if may_come(view, seat, held := view.players[seat].held):
+            return _unless_it_comes(makes, len(view.players[seat].taken), held)
         return msgn("{makes} If it wins, {count} die goes back!", "{makes} If it wins, {count} dice go back!",
                     len(view.players[seat].taken), makes=makes)  # fmt: skip
     return makes
