@@ -411,10 +411,13 @@ def meant(
     With them come the places that a step makes, which are not in the scenery yet. Looking a step ahead takes a while if there are many
     actions, so empty results come during the search, then the ids.
     """
-    for offer in scenery.affordances:
-        if isinstance(offer.meaning, Play) and offer.meaning.command == command:
-            yield _touched(offer.action), ()
-            return
+    playing = [offer.action for offer in scenery.affordances if isinstance(offer.meaning, Play) and offer.meaning.command == command]
+    if playing:
+        first, *others = playing
+        # A click on either of two pieces may do it.
+        also = [each.piece for each in others if isinstance(first, Press) and isinstance(each, Press)]
+        yield tuple(dict.fromkeys([*_touched(first), *also])), ()
+        return
     draft = model.foreseen(view, seat, command)
     if draft is not None:
         now, foreseen = {piece.id: (piece.face, piece.x, piece.y) for piece in scenery.pieces}, model.scenery(view, seat, draft)

@@ -235,6 +235,14 @@ def test_an_attack_says_how_likely_it_is_won_before_anything_is_dropped() -> Non
     assert "the attacker wins 45% of fights" in str(shown["odds"].name)
 
 
+@pytest.mark.clause("HR-4.5", "HR-4.6")
+def test_an_attack_with_a_cheerleader_at_hand_tells_the_chance_without_and_with_it() -> None:
+    # Two dice win against two in 575 of 1,296 cases, and against one in 181 of 216.
+    shown = aimed(school(student("j1@1c2", cheerleader=True), "p1@1c3", movement=0), "j1", "1c3")
+    assert str(shown["tag"].name) == "Attack: 44% to win, 84% with the cheerleader"
+    assert "the attacker wins 84% of fights" in str(shown["odds"].name)
+
+
 @pytest.mark.clause("HR-8.1", "HR-8.3")
 def test_a_card_of_the_hand_is_shown_whole_while_it_is_looked_at() -> None:
     state = school("j1@1c3", snacks=(Snack.COOKIE,), activities=tuple(Activity)[:9])

@@ -109,6 +109,7 @@ def test_nothing_can_be_done_with_ghosts() -> None:
         (Marking(Mark.REFRESH, (218,)), Get(), "Put down what you are holding first (Esc)."),
         (Marking(Mark.REFRESH, (218,)), Refresh((218, 281)), None),
         (Turning(1, 1, 1), Rotate(1, 1, 2), None),
+        (Turning(1, 1, 1), Rotate(1, 2, 1), "Put down what you are holding first (Esc)."),
         (Turning(1, 1, 1), Get(), "Put down what you are holding first (Esc)."),
         (IDLE, Rotate(1, 1, 1), None),
     ],

@@ -14,7 +14,8 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.bots import bots, decide
-from engines.kernel.contract import COLOURS, PERSON, Seat
+from engines.kernel.contract import COLOURS, PERSON, Seat, Summary, SummaryRow
+from engines.kernel.messages import msg, player
 from engines.kernel.setup import make_setup
 from engines.kernel.table import Table
 from tabletop_qt import translation
@@ -22,6 +23,8 @@ from tabletop_qt.shell.play import playback, summary_panel
 from tabletop_qt.shell.play.summary_panel import GROWING, Gains
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.viewmodels.moments import Tally
+from tabletop_qt.viewmodels.scenery import face
 from tests.pseudo_language import PseudoCatalogue
 from tests.shell.driving import Key, assert_shown, key, the_page, the_presenter
 from tests.shell.seeing import assert_fits, unwrapped
@@ -127,6 +130,15 @@ def assert_behind(page: TablePage) -> None:
     assert whole.contains(sheet)
     assert sheet.contains(whole.center())
     assert page.busy
+
+
+def test_what_comes_next_is_told_with_the_players_names(window: MainWindow) -> None:
+    page, sheet = table(window, "school_year_diary", 1), Tally(face("page", 720, 400), ((face("die", 40, 40),),))
+    ahead = msg("Tied: {who} would win, as first in turn.", who=player(0))
+    rows = (SummaryRow(0, msg("{sources}", sources=()), 1, "SYD-3.6"),)
+    page.round_sheet.show_round(Summary(msg("Round 1"), rows, ahead), sheet, the_presenter(page).session.table.seats)
+    assert "Tied: Ann would win, as first in turn." in words(page)
+    assert "Tied: Ann would win" in page.round_sheet.accessibleName()
 
 
 @EACH_SHEET

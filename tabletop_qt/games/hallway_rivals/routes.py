@@ -92,7 +92,8 @@ class Routes:
     def _shown(self, place: Place, commands: Sequence[Command]) -> Iterator[Piece]:
         position, first = self._position, commands[0]
         group, left = position.group, position.view.turn.movement
-        attack = next((command for command in commands if isinstance(command, Attack)), None)
+        attacks = [command for command in commands if isinstance(command, Attack)]
+        attack = max(attacks, key=lambda each: odds_of(position, each).chance, default=None)
         if place in position.steps:
             yield self._line(self._position.view.board.plan.way(self._steps, place), "walk")
             price = cost(group, position.steps[place])
@@ -110,7 +111,7 @@ class Routes:
             yield self._tag(place, words)
         elif attack is not None:
             yield self._line((self._start, place), "attack")
-            yield self._tag(place, msg("Attack: {percent}% to win", percent=_percent(position, attack)))
+            yield self._tag(place, _chances(position, attacks))
         elif isinstance(first, Teleport):
             yield self._tag(place, msg("Teleport: free"))
         if attack is not None:
@@ -146,6 +147,15 @@ def line(name: str, points: Way, kind: str, said: Message, layer: int, seat: str
     box = Box(left, top, max(x for x, _ in points) + MARGIN - left, max(y for _, y in points) + MARGIN - top)
     drawn = " ".join(f"{'L' if number else 'M'}{round(x - left, 1)} {round(y - top, 1)}" for number, (x, y) in enumerate(points))
     return Piece(name, box.face("route", line=drawn, how=kind, seat=seat), *box.centre, layer, "school", said, focusable=False)
+
+
+def _chances(position: HallwayPosition, attacks: Sequence[Attack]) -> Message:
+    """The chance to win an attack; where a cheerleader can be sent along, also with it."""
+    plain, cheered = (next((each for each in attacks if each.cheer == sent), None) for sent in (False, True))
+    if plain is None or cheered is None:
+        return msg("Attack: {percent}% to win", percent=_percent(position, attacks[0]))
+    more = _percent(position, cheered)
+    return msg("Attack: {percent}% to win, {more}% with the cheerleader", percent=_percent(position, plain), more=more)
 
 
 def _percent(position: HallwayPosition, attack: Attack) -> int:
@@ -237,10 +247,10 @@ def _rolled(position: HallwayPosition, sides: tuple[Sequence[Name], Sequence[Nam
 
 
 def deed(position: HallwayPosition) -> Walk | Sale | None:
-    """The last walk or sale, unless the player who sits there, or decides at a shared screen, did it."""
-    decides = position.shared and position.acts and not position.bot(position.seat)
-    there = position.seat if decides else position.last
-    return position.view.deed if position.view.turn.seat != there else None
+    """The last walk or sale, unless the player who sits there did it; nor a sale to whoever decides at a shared screen."""
+    done, whose = position.view.deed, position.view.turn.seat
+    bought = isinstance(done, Sale) and position.shared and position.acts and not position.bot(position.seat) and whose == position.seat
+    return None if bought or whose == position.last else done
 
 
 def trail(position: HallwayPosition) -> Iterator[Piece]:

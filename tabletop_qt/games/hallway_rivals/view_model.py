@@ -99,13 +99,14 @@ BY_KIND: dict[type[Command], Snack] = {PlayTile: Snack.PUKE, PlayAgainst: Snack.
 def shop(position: HallwayPosition) -> Iterator[Affordance]:
     """The goods that the seat can buy; those for a student or a room are picked first (HR-7.1).
 
-    A click on Rescue brings one of several who are alike at once, and another click the next.
+    A click on Rescue, or on the first student at the nurse, brings one of several who are alike at once, and another click the next.
     """
     for command in position.offered(Buy):
         yield played(position, Press(OnSale(command.goods).id), command, "HR-7.1")
     nursed = position.offered(Rescue)
     if len({position.student(command.name).rank for command in nursed}) == 1 and position.draft == IDLE:
-        yield played(position, Press(OnSale(Goods.RESCUE).id), nursed[0], "HR-7.1")
+        for piece in (OnSale(Goods.RESCUE), Person(nursed[0].name)):
+            yield played(position, Press(piece.id), nursed[0], "HR-7.1")
     for ware, kind in FOR_WHOM.items():
         if position.offered(kind) and position.held != OnSale(ware).id:
             yield Affordance(Lift(OnSale(ware).id), DEEDS[ware], "HR-7.1", meaning=Drafted(Aiming(OnSale(ware))))

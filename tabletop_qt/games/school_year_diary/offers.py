@@ -371,7 +371,10 @@ def _prompt(position: Position, draft: things.Draft) -> Message:
             return msg("Turn the medal{key}, then keep it that way (Ctrl+Enter).", key=key_note(TURN))
         case Chaining() if draft.advised or draft.card or draft.cards or position.action is not Action.CHAIN:
             return _chain_prompt(position, draft)
-        case Holding(thing=MedalTile()):
+        case Holding(thing=MedalTile() as tile):
+            lying = position.find(tile)
+            if lying is None or not position.legal(Rotate(lying[0].number, lying[1] + 1, 1)):
+                return msg("Drop the medal on another empty medal to swap them.")
             return msg("Drop the medal on another empty one to swap, or turn it{key}.", key=key_note(TURN))
         case Holding() if draft != position.base:
             return msg("Put the locker on an empty cell.")

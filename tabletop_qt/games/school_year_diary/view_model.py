@@ -226,7 +226,8 @@ LEADS_TO: dict[type, Any] = {
 
 def in_the_way(position: Position, draft: things.Draft, command: Command) -> Message | None:
     """The reason to put down first what the player is holding; None if it leads to the command."""
-    if draft == position.base or isinstance(command, LEADS_TO.get(type(draft), Command)):
+    another = isinstance(draft, things.Turning) and isinstance(command, Rotate) and (draft.row, draft.medal) != (command.row, command.medal)
+    if draft == position.base or (isinstance(command, LEADS_TO.get(type(draft), Command)) and not another):
         return None
     if isinstance(draft, Chaining):
         return msg("Put the chain paper away first (Esc).")

@@ -355,7 +355,7 @@ class RoundSheet(Overlay):
         rows = [evolve(row, what=named(row.what, names, roles=False)) for row in summary.rows]
         high = min(self._table.height() // (2 * len(rows)), max(HIGH, self._table.height() * HIGH // 800))
         gains = Gains(rows, seats, tally, self._paint, self._theme, high, self._percent, summary)
-        ahead = summary.ahead or msg("")
+        ahead = named(summary.ahead or msg(""), names, roles=False)
         self.ahead.setText(tr(ahead))
         told = [msg("{name}, {what}: {gained} gained, {amount} in total", name=called(seats, row.seat), what=row.what, gained=row.gained,
                     amount=row.amount or 0) for row in ranked(rows, summary.fewest)]  # fmt: skip

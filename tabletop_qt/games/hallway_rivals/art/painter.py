@@ -263,10 +263,10 @@ def paint_track(canvas: Canvas[Palette]) -> None:
         if lit_:
             canvas.sheet(line, theme.can_act, theme.can_act)
         ink = theme.on_accent if lit_ else colours.soft_ink if number < now else colours.ink
-        canvas.text(f"{number}", QRectF(line.left() + 4, line.top(), 22, line.height()), 26, ink, bold=True)
+        canvas.text(f"{number}.", QRectF(line.left() + 4, line.top(), 28, line.height()), 26, ink, bold=True)
         left = canvas.words(f"left{number}")
         wide = 14 + 16 * len(left)
-        canvas.text(words, line.adjusted(30, 0, -wide - 24 if left else -26, 0), 26, ink, bold=lit_, align=LEFT)
+        canvas.text(words, line.adjusted(35, 0, -wide - 24 if left else -26, 0), 26, ink, bold=lit_, align=LEFT)
         if left:
             _icon(canvas, _LEFT[number], around(QPointF(line.right() - wide - 10, line.center().y()), 26))
             canvas.text(left, QRectF(line.right() - wide - 4, line.top(), wide, line.height()), 26, ink, bold=True, align=RIGHT)
