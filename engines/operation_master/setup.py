@@ -98,11 +98,18 @@ def chapter(state: State) -> int:
 
 
 def redact(now: State, seen: State) -> State:
-    """A former view, minus the tricks that have been put away since (OM-7.1)."""
-    if now.round != seen.round or not (hidden := min(len(seen.past), _aside(now))):
+    """A former view without the tricks that have been put away since, and with their cards face down, those in hand as well (OM-7.1)."""
+    if now.round != seen.round or not (aside := _aside(now)):
         return seen
+    hidden = min(len(seen.past), aside)
     working = Working(seen, None)
     working.past = (None,) * hidden + seen.past[hidden:]
+    if len(seen.past) < aside:
+        working.cards = tuple([BACKS[card.suit] for card in seen.cards])
+    in_sight = {*now.cards, *[card for trick in now.past[aside:] if trick is not None for card in trick.cards]}
+    for seat, player in enumerate(seen.players):
+        still = in_sight.union(now.players[seat].hand)
+        working.put_player(seat, hand=tuple([card if card in still else BACKS[card.suit] for card in player.hand]))
     return working.state()
 
 

@@ -15,9 +15,11 @@ from engines.operation_master.model import LayCard, State
 from engines.operation_master.rules.setting_dice import Set
 from engines.operation_master.rules.tricks import Lay
 from engines.operation_master.words import NAMES
+from tabletop_qt.games.operation_master.view_model import OperationMasterViewModel
 from tests.operation_master.theatres import GAME
 from tests.playing import step
 
+MODEL = OperationMasterViewModel(GAME)
 ALL_OPTIONS = ("last", "all", "none")
 
 
@@ -90,17 +92,47 @@ def test_who_looks_back_sees_no_card_that_is_put_away_now(last_trick: str) -> No
         rng = step(table, rng)
     for seat in (1, None):
         allowed = {card for trick in table.view(seat).past if trick is not None for card in trick.cards}.union(table.state.cards)
+        mine = set() if seat is None else set(table.state.players[seat].hand)
         looked_at: set[Any] = set()
         for turn in range(table.turn + 1):
             then = Disclosure(table, seat).state_at(turn)
             real = table.state_at(turn)
-            if then is None:
-                assert real.round == table.state.round
-                continue
+            assert then is not None
             assert then == GAME.view(then, seat)
+            assert (then.centre, then.set_dice) == (real.centre, real.set_dice), "dice are no secret"
+            assert [(each.dice, each.taken, each.points) for each in then.players] == [
+                (each.dice, each.taken, each.points) for each in real.players
+            ]
+            assert [card.suit for card in then.cards] == [card.suit for card in real.cards]
             if real.round == table.state.round:
-                looked_at |= {*then.cards, *(card for trick in then.past if trick is not None for card in trick.cards)}
+                looked_at |= {card for card in then.cards if card.rank}
+                looked_at |= {card for trick in then.past if trick is not None for card in trick.cards}
+                assert {card for player in then.players for card in player.hand if card.rank} <= allowed | mine
         assert looked_at == allowed
+
+
+@pytest.mark.clause("OM-7.1", "TBL-5")
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_looking_back_the_table_names_no_card_that_is_put_away_and_no_total_or_winner(seats: int) -> None:
+    table, rng = dealt("last", seats=seats), Rng(3)
+    while len(table.state.past) < 4:
+        rng = step(table, rng)
+    gone = {str(NAMES[card]) for trick in table.state.past[:3] if trick is not None for card in trick.cards}
+    for seat in (*range(seats), None):
+        for turn in range(table.turn):
+            then = Disclosure(table, seat).state_at(turn)
+            assert then is not None
+            if len(table.state_at(turn).past) >= 3:
+                continue
+            scenery = MODEL.spectate(then, 0) if seat is None else MODEL.scenery(then, seat, MODEL.start())
+            cards = [piece for piece in scenery.pieces if piece.face.kind in ("card", "open")]
+            assert not gone & {str(piece.name) for piece in cards}
+            assert len({piece.id for piece in scenery.pieces}) == len(scenery.pieces)
+            if then.cards:
+                words = [str(words) for piece in scenery.pieces for words in (piece.name, *piece.about)]
+                assert not any("in total" in each or "winning" in each for each in words)
+                status = next(piece for piece in scenery.pieces if piece.id == "status")
+                assert str(status.name).startswith("What was face up here has since been put away")
 
 
 @pytest.mark.clause("OM-7.1", "TBL-7")

@@ -270,15 +270,27 @@ def _holds(image: QImage, colour: str) -> bool:
 
 @pytest.mark.clause("TBL-5")
 def test_what_is_put_away_is_in_no_picture() -> None:
-    table = Table.new("operation_master", seats=3, deal=7, policy="fair")
-    for _ in range(40):
+    table = Table.new("kidsprout_jumboree", seats=3, deal=7, policy="fair")
+    while not (away := [turn for turn in range(table.turn) if table.game.put_away(table.state, table.state_at(turn))]):
         table.play(next(iter(table.legal(table.to_act[0]))), table.to_act[0])
-    model = game_kits()["operation_master"].view_model.seated(table.seats)
-    away = [turn for turn in range(table.turn) if table.game.put_away(table.state, table.state_at(turn))]
+    model = game_kits()["kidsprout_jumboree"].view_model.seated(table.seats)
     with pytest.raises(Refused, match="put away"):
         moment_scenery(table, model, away[0])
     playout(table)
-    assert moment_scenery(table, model, 3).pieces
+    assert moment_scenery(table, model, away[0]).pieces
+
+
+@pytest.mark.clause("TBL-5", "OM-7.1")
+def test_a_picture_of_a_trick_that_is_put_away_shows_its_cards_face_down() -> None:
+    table = Table.new("operation_master", seats=3, deal=7, policy="fair")
+    while len(table.state.past) < 3:
+        table.play(next(iter(table.legal(table.to_act[0]))), table.to_act[0])
+    model = game_kits()["operation_master"].view_model.seated(table.seats)
+    kinds = [piece.face.kind for turn in range(7) for piece in moment_scenery(table, model, turn).pieces if piece.layer == 3]
+    assert "back" in kinds
+    assert "card" not in kinds
+    playout(table)
+    assert any(piece.face.kind == "card" for piece in moment_scenery(table, model, 3).pieces)
 
 
 def test_the_dialogs_fit_the_window_at_any_size_of_text(window: MainWindow, qtbot: QtBot) -> None:

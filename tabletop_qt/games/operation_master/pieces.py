@@ -107,7 +107,8 @@ def explanation(position: OperationMasterPosition) -> Piece:
 
 def area_pieces(position: OperationMasterPosition) -> Iterator[Piece]:
     """Everything on the players' tables."""
-    yield status(stands(position), "status")
+    gone = msg("What was face up here has since been put away; you have to remember it.")
+    yield status(gone if position.put_away else stands(position), "status")
     for seat in (position.side, *position.others):
         yield from _standing(position, seat)
         yield from _bowl(position, seat)
@@ -190,12 +191,17 @@ def _backs(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     wide = min(at.card[0], (at.hand.w + gap) / max(1, len(hand)) - gap)
     size = (wide, at.card[1])
     for place, (card, middle) in enumerate(zip(hand, in_row(at.hand, len(hand), wide, gap), strict=True)):
-        name = msg("A {colour} card of {name}", colour=SUITS[card.suit], name=position.name(seat))
+        name = _back_of(card, position.name(seat))
         shown = face("back", *size, suit=card.suit)
         if card.rank:
             name = msg("{card} of {name}", card=NAMES[card], name=position.name(seat))
             shown = layout.opened(card, size)
         yield Piece(f"back:{seat}:{place}", shown, *middle, 2 + place, position.zone(seat), name, (about,), ("OM-2.1", "OM-7.1"))
+
+
+def _back_of(card: Card, name: Message) -> Message:
+    """The name of a card that lies face down."""
+    return msg("A {colour} card of {name}", colour=SUITS[card.suit], name=name)
 
 
 def _hand(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
@@ -236,7 +242,7 @@ def _dice(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
 def _preview(position: OperationMasterPosition, target: Target) -> tuple[tuple[Message, ...], tuple[Piece, ...]]:
     """A preview of a die on your card, if it can be set: the total, whether it wins so far, and its effect."""
     view, seat, die = position.view, target.seat, target.die
-    sets = isinstance(view.decision, SetDie) and view.decision.seat == seat and position.using is None
+    sets = isinstance(view.decision, SetDie) and view.decision.seat == seat and position.using is None and not position.put_away
     if not sets or die not in settable(view, seat):
         # While an effect is used, what matters is what it makes of the die.
         told = view.config.effects and position.using is None
@@ -295,8 +301,10 @@ def _laid(position: OperationMasterPosition, place: int, each: InTrick, card: Ca
     held = len(position.view.players[each.seat].hand)
     hand = tuple([f"back:{each.seat}:{index}" for index in range(held, -1, -1)])
     beaten = Emphasis.DIM if won(position) and not each.wins else Emphasis.REST
-    shown, clauses = layout.card(card, layout.TRICK_CARD), ("OM-3.1", "OM-3.3")
-    yield Piece(card_id(card), shown, x, y, 3, "trick", NAMES[card], about, clauses, emphasis=beaten, origins=hand)
+    piece, shown, called = card_id(card), layout.card(card, layout.TRICK_CARD), NAMES[card]
+    if not card.rank:
+        piece, shown, called = f"laid:{each.seat}", face("back", *layout.TRICK_CARD, suit=card.suit), _back_of(card, name)
+    yield Piece(piece, shown, x, y, 3, "trick", called, about, ("OM-3.1", "OM-3.3"), emphasis=beaten, origins=hand)
     if die is None:
         return
     emphasis = Emphasis.CHOSEN if goes(position) == die.value or place == len(position.view.set_dice) else Emphasis.REST
@@ -310,7 +318,7 @@ def _laid(position: OperationMasterPosition, place: int, each: InTrick, card: Ca
 def _pill(position: OperationMasterPosition, each: InTrick) -> Piece:
     """Below a card of the trick: whose it is or is to be, what it comes to, or that it can't win."""
     name, pill = position.name(each.seat), layout.pill_box(position.trick_spot(each.seat))
-    said = _sum(each.card, each.die) if each.card is not None and each.die is not None else name
+    said = _sum(each.card, each.die) if each.card is not None and each.card.rank and each.die is not None else name
     if not each.follows:
         said = msg("can't win")
     seat, bot = position.colour(each.seat), int(position.bot(each.seat))
@@ -328,6 +336,8 @@ def _spoken(position: OperationMasterPosition, each: InTrick) -> Message:
     name, own = position.name(each.seat), position.own(each.seat)
     if each.card is None:
         return msg("You haven't laid a card yet") if own else msg("{name} hasn't laid a card yet", name=name)
+    if not each.card.rank:
+        return _back_of(each.card, name)
     if each.wins:
         return msg("{name}: {total} in total, winning so far", name=name, total=each.total)
     if each.die is None:

@@ -157,11 +157,16 @@ class OperationMasterPosition(DraftPosition[OperationMaster, State, OperationMas
         """The dice on the cards of the trick, that of the draft among them."""
         return self.view.set_dice if self.using is None else (*self.view.set_dice, self.using.die)
 
+    @property
+    def put_away(self) -> bool:
+        """True if somebody looks back at a trick that has been put away: its cards lie face down (OM-7.1)."""
+        return any(not card.rank for card in self.view.cards)
+
     @cached_property
     def trick(self) -> list[InTrick]:
         """The cards of the trick, from the lead on (OM-3.1, 3.3)."""
         view, dice = self.view, self.dice_on_cards
-        best = winning_place(view.cards, dice) if dice else -1
+        best = winning_place(view.cards, dice) if dice and not self.put_away else -1
         return [
             InTrick(view.at(place), card, die, card is None or card.suit is view.cards[0].suit, place == best)
             for place, card, die in zip_longest(self.seats, view.cards, dice)
