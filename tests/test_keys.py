@@ -152,9 +152,9 @@ def test_keys_are_changed_in_the_settings(open_four: OpenWindow, paths: Paths) -
     window = open_four()
     window.show_side_page("settings")
     page = expect(window.page, SettingsPage)
-    press(page, "playback: pause", Key.Key_Y)
-    assert window.appearance.settings.keys == {"playback: pause": "Y"}
-    assert json.loads(paths.settings.read_text())["keys"] == {"playback: pause": "Y"}
+    press(page, "playback: pause", Key.Key_Q)
+    assert window.appearance.settings.keys == {"playback: pause": "Q"}
+    assert json.loads(paths.settings.read_text())["keys"] == {"playback: pause": "Q"}
     press(page, "playback: pause", Key.Key_K)
     assert window.appearance.settings.keys == {}, "its own key again"
     for which, held, taken in (

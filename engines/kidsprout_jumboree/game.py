@@ -108,7 +108,7 @@ def _leading(state: State, decision: StackCoins) -> Message:
 PROMPTS: Prompts = {
     RollBuck: msg("Roll the Buck for the next Activity."),
     ChooseCoins: _choosing,
-    ExcuseByTurns: msg("Play an Excuse on a Sprout, or pass."),
+    ExcuseByTurns: msg("Play an Excuse, or pass."),
     ExcuseAtOpenTable: msg("Play an Excuse on a Sprout before “gone!”, or pass."),
     BreakTie: lambda state, it: msg("Choose who leads: {troops}.", troops=troops(state, it.tied)),
     StackCoins: _leading,

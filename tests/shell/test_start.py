@@ -95,7 +95,7 @@ _ROOMS = {
     "tabletop_qt.shell.lessons": "lessons practice",
     "tabletop_qt.shell.pages": "side_pages",
     "tabletop_qt.store": "daily database disk paths running settings",
-    "tabletop_qt.widgets": "controls overlay style",
+    "tabletop_qt.widgets": "controls focus_rings overlay style",
 }
 OURS = frozenset(_ROOMS) | {f"{room}.{name}".removeprefix(".") for room, names in _ROOMS.items() for name in names.split()}
 """The modules that the home page needs, whichever games there are."""
