@@ -246,6 +246,8 @@ class Interaction(QObject):
         """The place where the held piece would be dropped, which glows strongly; "" for none."""
         self._strayed = False
         """True if focus moved by itself, since its piece left the table."""
+        self.unread = False
+        """True after a hand was revealed, until the player moves focus or uses the pointer: Enter plays nothing that nobody has read."""
         self._inspected: Piece | None = None
         self._closed = ""
         """The inspected piece, if what it reveals was hidden again."""
@@ -312,6 +314,7 @@ class Interaction(QObject):
 
     def act(self, action: Action, point: tuple[float, float] | None = None) -> None:
         """Report an action; ``point`` is where a refusal of it would appear, else at the piece."""
+        self.unread = False
         self.acting.emit()
         self.close()
         self._picked = ""
@@ -408,6 +411,7 @@ class Interaction(QObject):
         """Note whether keys or the pointer were used last; the pointer hides the focus ring."""
         self.last_input_was_keys = by_keys
         if not by_keys:
+            self.unread = False
             self.focus_on(self.focus, visible=False)
 
     def focus_on(self, stop: Stop | None, visible: bool) -> None:

@@ -82,6 +82,10 @@ def _without_shift(pressed: QKeyCombination) -> QKeyCombination:
     return QKeyCombination(pressed.keyboardModifiers() & ~Qt.KeyboardModifier.ShiftModifier, pressed.key())
 
 
+_MOVING = (*ARROWS, Key.Key_PageDown, Key.Key_PageUp, Key.Key_Home, Key.Key_End)
+"""The keys that move focus."""
+
+
 class Keyboard:
     """Turns keys into focus and actions. Zoom, menus and leaving the table belong to the view."""
 
@@ -97,6 +101,8 @@ class Keyboard:
             return self._turn(1 if turning == QKeySequence(pressed) else -1)
         if event.modifiers() & (held.ControlModifier | held.AltModifier | held.MetaModifier):
             return False
+        if key in _MOVING:
+            self._interaction.unread = False
         match key:
             case Key.Key_Left | Key.Key_Right | Key.Key_Up | Key.Key_Down:
                 self._go(ARROWS[key])
@@ -115,10 +121,11 @@ class Keyboard:
     def use(self) -> None:
         """Enter: put the held piece on the focused place, or do the same as a click on the focused piece.
 
-        If the focus ring was hidden, only show it, on a piece with a move if there is one, so that nobody plays a move by surprise.
+        If the focus ring was hidden or a hand revealed, only show it, on a piece with a move if there is one, so that nobody plays a move
+        by surprise.
         """
         interaction, stop = self._interaction, self._interaction.focus
-        if stop is None or not interaction.focus_visible:
+        if stop is None or not interaction.focus_visible or interaction.unread:
             interaction.start_focus(visible=False)
             self.enter(1)
             return
@@ -140,6 +147,7 @@ class Keyboard:
         if stop is None or stop.place or not interaction.affordances.lifts(stop.id):
             self.use()
             return
+        interaction.unread = False
         interaction.focus_on(stop, visible=True)
         if interaction.held == stop.id:
             interaction.put_back()
@@ -161,6 +169,7 @@ class Keyboard:
         If the focus ring was hidden, only show it, so that no zone is left unseen.
         """
         interaction = self._interaction
+        interaction.unread = False
         if interaction.focus is not None and not interaction.focus_visible:
             interaction.start_focus(visible=True)
             return True

@@ -109,6 +109,20 @@ def test_a_cover_is_lifted_only_by_a_deliberate_act(window: MainWindow) -> None:
 
 
 @pytest.mark.clause("TBL-6")
+def test_enter_plays_nothing_of_a_revealed_hand_before_focus_has_moved(window: MainWindow) -> None:
+    page = begin(window)
+    presenter, interaction = the_presenter(page), page.table.interaction
+    page.hot_seat.cover.settling = 0
+    for _ in range(4):
+        key(window, Key.Key_Return)
+    assert (presenter.seat, interaction.held, presenter.session.table.turn) == (0, "", 0)
+    assert interaction.focus_visible
+    key(window, Key.Key_Right)
+    key(window, Key.Key_Return)
+    assert interaction.held or presenter.session.table.turn, "the piece that was chosen"
+
+
+@pytest.mark.clause("TBL-6")
 def test_one_click_too_many_on_a_cover_does_nothing_at_the_table(window: MainWindow) -> None:
     page = begin(window)
     lift(page)

@@ -445,6 +445,7 @@ class TablePage(QWidget):
     def _come_back(self) -> None:
         self.table.fit()
         self._focus_here()
+        self.table.interaction.unread = True
 
     def _focus_here(self) -> None:
         self.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
