@@ -236,7 +236,7 @@ def third_trick(page: TablePage) -> None:
 
 
 @pytest.mark.clause("OM-7.1", "TBL-5")
-def test_tricks_that_are_put_away_can_not_be_looked_back_at_in_a_fair_game(window: MainWindow) -> None:
+def test_cards_of_tricks_that_are_put_away_lie_face_down_when_looked_back_at_in_a_fair_game(window: MainWindow) -> None:
     page = theatre(window)
     third_trick(page)
     presenter = the_presenter(page)
@@ -245,8 +245,13 @@ def test_tricks_that_are_put_away_can_not_be_looked_back_at_in_a_fair_game(windo
     tricks = [len(table.state_at(turn).past) for turn in range(table.turn)]
     for turn, trick in enumerate(tricks):
         page.looking.look_at(turn)
-        assert bool(page.table.scenery.pieces) == (trick > 0)
-        assert ("since been put away" in str(page.table.scenery.prompt)) == (trick == 0)
+        laid_then = {f"card:{card.word}" for card in table.state_at(turn).cards}
+        pieces = {piece.id for piece in page.table.scenery.pieces}
+        assert laid_then & pieces == (laid_then if trick else set())
+        backs = [piece for piece in pieces if piece.startswith("laid:")]
+        assert len(backs) == (0 if trick else len(laid_then))
+        status = next(piece for piece in page.table.scenery.pieces if piece.id == "status")
+        assert ("since been put away" in str(status.name)) == bool(backs)
         assert "past:1" not in {piece.id for piece in page.table.scenery.pieces}
         assert [button.name for button in page.table.scenery.buttons] == [BRANCH, RETURN]
         move = table.played(turn + 1)
