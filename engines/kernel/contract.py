@@ -509,12 +509,12 @@ class Game(ABC, Generic[S]):
         """The number of the part of the game that a state belongs to: a round, a day. Nothing of a finished chapter is put away."""
         return 0
 
-    def recall(self, now: S, then: S, seat: int | None) -> S | None:
-        """The view of a former state that a seat may look back at ``now``; None if what lay open in it is put away."""
-        return None if self.put_away(now, then) else self.redact(now, self.view(then, seat))
+    def recall(self, now: S, then: S, seat: int | None) -> S:
+        """The view of a former state that a seat may look back at ``now``."""
+        return self.redact(now, self.view(then, seat))
 
     def redact(self, now: S, seen: S) -> S:
-        """A view of a former state, minus anything else that is put away ``now``."""
+        """A view of a former state, with everything that is put away ``now`` face down or left out."""
         return seen
 
     @abstractmethod

@@ -177,8 +177,8 @@ class Disclosure(Generic[S]):
         fades = bool(played.events) and played.events[0].afterwards is not None
         return None if fades and self.put_away(number) else played.command
 
-    def state_at(self, turn: int) -> S | None:
-        """The state at an earlier turn as the seat may see it now; None if what lay open in it is put away.
+    def state_at(self, turn: int) -> S:
+        """The state at an earlier turn as the seat may see it now: what lay open in it and is put away lies face down.
 
         In practice anybody could go back there, so everything is shown as it was then.
         """

@@ -10,7 +10,20 @@ from engines.kernel.contract import PERSON, Setup
 from engines.kernel.messages import msg
 from engines.kernel.options import OptionValue, SeatsOption, Switch, chosen, kept, options_in
 from engines.kernel.rng import Rng
-from engines.kidsprout_jumboree.model import COINS, EXCUSES, HIDDEN, JUMBOREE, NO_COIN, Config, Excusing, Player, State, Suit, Working
+from engines.kidsprout_jumboree.model import (
+    COINS,
+    EXCUSES,
+    HIDDEN,
+    JUMBOREE,
+    NO_COIN,
+    BreakTie,
+    Config,
+    Excusing,
+    Player,
+    State,
+    Suit,
+    Working,
+)
 from engines.kidsprout_jumboree.words import TROOPS
 
 _TROOPS = SeatsOption.of(
@@ -87,11 +100,21 @@ def chapter(state: State) -> int:
 
 
 def redact(now: State, seen: State) -> State:
-    """A former view with only the values of today's stacks, and with all Excuse tiles face down (KSJ-7.1)."""
+    """A former view with only the values of today's stacks, and with all Excuse tiles face down (KSJ-7.1).
+
+    Of an Activity that is over, Sprouts lie face down, and Excuses and those tied are left out: only its leader and its stack are known.
+    """
     if now.config.memory_aid is Switch.ON:
         return seen
     led = tuple([evolve(led, coins=tuple(sorted(led.coins))) if led.day == now.day else led for led in seen.led])
-    return evolve(seen, led=led, players=tuple([evolve(player, excuses=_face_down(player)) for player in seen.players]))
+    players = [evolve(player, excuses=_face_down(player)) for player in seen.players]
+    if not put_away(now, seen) or seen.face_down:
+        return evolve(seen, led=led, players=tuple(players))
+    covered = tuple([player if player.coin == NO_COIN else evolve(player, coin=HIDDEN) for player in players])
+    decision, agenda = seen.decision, seen.agenda
+    if isinstance(decision, BreakTie):
+        agenda = (evolve(decision, tied=()), *agenda[1:])
+    return evolve(seen, led=led, players=covered, spoken=(), agenda=agenda)
 
 
 def deal_hidden(working: Working, view: State, rng: Rng) -> None:

@@ -373,11 +373,6 @@ class OperationMaster(FlowGame[None, State, Working]):
     put_away = staticmethod(setup.put_away)
     chapter = staticmethod(setup.chapter)
     redact = staticmethod(setup.redact)
-
-    def recall(self, now: State, then: State, seat: int | None) -> State:
-        """The view of a former state: its dice and points are no secret, and cards that are put away lie face down (OM-7.1)."""
-        return self.redact(now, self.view(then, seat))
-
     wording = OperationMasterWording()
     summary = staticmethod(words.summary)
     result = staticmethod(words.result)

@@ -160,7 +160,7 @@ def _as_data(table: Table, last: int) -> dict[str, Any]:
             }
             for number, played in enumerate(table.moves[:last], 1)
         ],
-        "position": None if state is None else to_data(state),
+        "position": to_data(state),
         "outcome": None if outcome is None else _outcome_as_data(outcome),
     }
 

@@ -15,7 +15,6 @@ from PySide6.QtCore import QByteArray, QSize, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QGuiApplication, QImage, QImageWriter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QApplication, QLabel, QProgressDialog, QSizePolicy, QWidget
 
-from engines.kernel.contract import Refusal, Refused
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.table import Table
@@ -44,11 +43,9 @@ QUALITY = 90
 
 
 def moment_scenery(table: Table[Any], model: ViewModel[Any, Any, Any], turn: int) -> Scenery:
-    """The table after ``turn`` decisions, as a picture may show it. Raises Refused where what lay open then is put away."""
+    """The table after ``turn`` decisions, as a picture may show it: what is put away by now lies face down."""
     disclosure = Disclosure(table, onlooker(table))
     then = disclosure.state_at(turn)
-    if then is None:
-        raise Refused(Refusal("TBL-5", msg("What was face up here has since been put away; you have to remember it.")))
     seat = disclosure.seat
     side = seat if seat is not None else 0
     view = table.game.view(then, seat) if disclosure.everything else then
@@ -56,7 +53,7 @@ def moment_scenery(table: Table[Any], model: ViewModel[Any, Any, Any], turn: int
 
 
 def moment_image(table: Table[Any], model: ViewModel[Any, Any, Any], pictures: Pictures, turn: int, size: int) -> QImage:
-    """A picture of the whole table after ``turn`` decisions. Raises Refused."""
+    """A picture of the whole table after ``turn`` decisions."""
     scenery = moment_scenery(table, model, turn)
     pixels = round(scenery.bounds.w * size), round(scenery.bounds.h * size)
     return table_image(scenery, pictures, Sharpness(float(size), float(size)), pixels)
@@ -313,8 +310,6 @@ class MomentDialog(_KeepDialog):
     def _try(self, do: Callable[[], object]) -> None:
         try:
             do()
-        except Refused as refused:
-            self.say(refused.refusal.reason)
         except StoreError as error:
             self.say(error.message)
         except _Stopped:
@@ -325,9 +320,6 @@ class MomentDialog(_KeepDialog):
         self._form_choice.setVisible(several)
         self.copy_picture.setEnabled(not several)
         turn = self.to.value()
-        self._try(lambda: self._preview(turn))
-
-    def _preview(self, turn: int) -> None:
         image = moment_image(self._table, self._presenter.view_model, self._pictures, turn, 1)
         self.preview.show_image(
             image, msg("Preview: the table after {decisions}", decisions=msgn("{count} decision", "{count} decisions", turn))

@@ -96,7 +96,7 @@ class Losing(Tiny):
 class Nostalgic(Tiny):
     """Shows former states whole."""
 
-    def recall(self, now: State, then: State, seat: int | None) -> State | None:
+    def recall(self, now: State, then: State, seat: int | None) -> State:
         return then
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import islice, product
 
 import pytest
 
@@ -12,11 +12,13 @@ from engines.kernel.messages import listed
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
 from engines.kidsprout_jumboree.bots import Day, coins_left, with_others, worth_saying
-from engines.kidsprout_jumboree.model import NO_COIN, Sign, State
+from engines.kidsprout_jumboree.model import HIDDEN, NO_COIN, BreakTie, ExcuseByTurns, Sign, StackCoins, State
 from engines.kidsprout_jumboree.rules.days import PlayCoin
 from engines.kidsprout_jumboree.rules.excuses import Excuse, Pass
 from engines.kidsprout_jumboree.words import TROOPS, VALUE_NAMES
-from tests.kidsprout_jumboree.camps import GAME, SENTENCES, camp, coins, play
+from tabletop_qt.games.kidsprout_jumboree.layout import BACK
+from tabletop_qt.games.kit import game_kits
+from tests.kidsprout_jumboree.camps import GAME, SENTENCES, camp, coins, play, tied
 from tests.playing import share_won, step
 
 LEVELS = ("easy", "medium", "hard")
@@ -231,15 +233,43 @@ def test_who_looks_back_learns_no_more_of_today_than_the_stacks_show() -> None:
     table, rng = dealt("off"), Rng(6)
     while (table.state.day, table.state.round) != (2, 4):
         rng = step(table, rng)
+    model, gone, met = game_kits()[GAME.id].view_model.seated(table.seats), 0, set()
+    for seat, turn in product((2, None), range(table.turn + 1)):
+        then, real = Disclosure(table, seat).state_at(turn), table.state_at(turn)
+        assert then == GAME.view(then, seat)
+        assert (then.roll, then.buck, [each.elapsed for each in then.players]) == (
+            real.roll,
+            real.buck,
+            [each.elapsed for each in real.players],
+        )
+        assert all(list(led.coins) == sorted(led.coins) for led in then.led if led.day == 2)
+        shown = model.spectate(then, 0) if seat is None else model.scenery(then, seat, model.start())
+        assert len({piece.id for piece in shown.pieces}) == len(shown.pieces)
+        if (real.day, real.round < 4, real.face_down) == (2, True, False):
+            gone += 1
+            met.add(type(real.decision))
+            assert {player.coin for player in then.players} == {HIDDEN}
+            assert (then.spoken, tied(then)) == ((), ())
+            faces = {
+                piece.face.number("value") for piece in shown.pieces if piece.face.kind in ("coin", "tile") and piece.zone == "clearing"
+            }
+            assert faces == {BACK}
+            assert not {"halo", "age", "scrap"} & {piece.face.kind for piece in shown.pieces}
+            assert "What was face up here has since been put away; you have to remember it." in [str(piece.name) for piece in shown.pieces]
+        elif (real.day, real.round) == (1, 6) and not real.face_down:
+            assert [player.coin for player in then.players] == [player.coin for player in real.players]
+    assert gone
+    assert met >= {ExcuseByTurns, BreakTie, StackCoins}
+
+
+@pytest.mark.clause("KSJ-7.1", "TBL-5")
+def test_with_the_memory_aid_who_looks_back_sees_the_sprouts() -> None:
+    table, rng = dealt("on"), Rng(6)
+    while table.state.round < 3:
+        rng = step(table, rng)
     for turn in range(table.turn + 1):
         then, real = Disclosure(table, 2).state_at(turn), table.state_at(turn)
-        if then is None:
-            assert real.day == 2
-            assert real.round < 4
-        else:
-            assert real.day == 1 or real.round == 4
-            assert all(list(led.coins) == sorted(led.coins) for led in then.led if led.day == 2)
-    assert Disclosure(dealt("on"), 0).state_at(0) is not None
+        assert then == GAME.view(real, 2)
 
 
 @pytest.mark.clause("TBL-6", "KSJ-7.1")

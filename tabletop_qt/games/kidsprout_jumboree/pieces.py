@@ -392,6 +392,9 @@ _RULE = (
 )
 
 
+GONE = msg("What was face up here has since been put away; you have to remember it.")
+
+
 def verdict_board(position: CampPosition) -> Piece:
     """The leader as things stand, or the one chosen."""
     judged = position.judged
@@ -402,6 +405,12 @@ def verdict_board(position: CampPosition) -> Piece:
     about = (*(_stressed(position, seat) for seat in judged.passed_over), *_RULE)
     name = msg("{who}. {when}, {cost}", who=head, when=when, cost=cost)
     return Piece("verdict", shown, *VERDICT.centre, _LAYER, "clearing", name, about, _CLAUSES, delay=position.turning)
+
+
+def _covered() -> Piece:
+    """The board by the fire, in front of an Activity that has to be remembered (KSJ-7.1)."""
+    shown = VERDICT.face("slip", text=GONE, mark="")
+    return Piece("verdict", shown, *VERDICT.centre, _LAYER, "clearing", GONE, clauses=("KSJ-7.1",))
 
 
 def outlook(position: CampPosition, tile: int, target: int) -> Piece:
@@ -488,6 +497,8 @@ def clearing_pieces(position: CampPosition) -> Iterator[Piece]:
     yield _sign(position)
     yield _score(position)
     yield legend(position)
+    if position.put_away:
+        yield _covered()
     if position.revealed:
         yield verdict_board(position)
         yield from _marks(position)
@@ -548,6 +559,8 @@ def _name(position: CampPosition, seat: int) -> Message:
 
 def _about(position: CampPosition, seat: int) -> tuple[Message, ...]:
     """A coin on a stump explained: what has been said about it."""
+    if position.put_away:
+        return (GONE,)
     if not position.revealed and position.open(seat):
         coin = VALUE_NAMES[position.view.players[seat].coin]
         return (msg("You played your {coin}. Sprouts are revealed once all players have played.", coin=coin),)

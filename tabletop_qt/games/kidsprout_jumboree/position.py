@@ -167,9 +167,11 @@ class CampPosition(Position[KidSproutJumboree, State]):
         super().__init__(game, view, seat, chairs, side)
         self.player = view.players[seat]
         self.layout = layout(len(self.seats), self.side)
-        self.revealed = not view.face_down and view.players[0].coin != NO_COIN
+        self.put_away = not view.face_down and any(player.coin == HIDDEN for player in view.players)
+        """True if somebody looks back at an Activity that is over: the Sprouts lie face down (KSJ-7.1)."""
+        self.revealed = not view.face_down and view.players[0].coin != NO_COIN and not self.put_away
         """True if the coins lie open on their stumps."""
-        self.stacking = isinstance(view.decision, StackCoins)
+        self.stacking = isinstance(view.decision, StackCoins) and not self.put_away
         """True if the coins have been gathered for the leader to take."""
         self.beats = view.decision.beats if isinstance(view.decision, ExcuseAtOpenTable) else 0
         """The number of chants of the Leaping Buck."""
@@ -182,7 +184,7 @@ class CampPosition(Position[KidSproutJumboree, State]):
     def open(self, seat: int) -> bool:
         """True if a seat's coins are face up: the viewing seat's, unless only what everybody may see is shown."""
         player = self.view.players[seat]
-        return not self.shared and seat == self.seat and HIDDEN not in (*player.hand, player.coin)
+        return not self.shared and seat == self.seat and HIDDEN not in player.hand and (self.put_away or player.coin != HIDDEN)
 
     def suit(self, seat: int) -> Suit:
         """The suit of a seat."""
@@ -206,7 +208,7 @@ class CampPosition(Position[KidSproutJumboree, State]):
 
     def coin_id(self, seat: int) -> str:
         """The coin that a seat has in the centre."""
-        return OwnCoin(self.view.players[seat].coin).id if self.open(seat) else coin_id(seat, self.view.round - 1)
+        return OwnCoin(self.view.players[seat].coin).id if self.open(seat) and not self.put_away else coin_id(seat, self.view.round - 1)
 
     def tile_id(self, said: Spoken) -> str:
         """The tile of an Excuse on a Sprout."""

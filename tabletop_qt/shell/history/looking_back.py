@@ -14,7 +14,6 @@ from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.shell.presenting.logs import LogEntry, Track
 from tabletop_qt.shell.presenting.presenter import Presenter
-from tabletop_qt.table.interaction import EMPTY
 from tabletop_qt.viewmodels.scenery import Action, Button, Do, Scenery
 
 RETURN, BRANCH = "looking back: return", "looking back: go on"
@@ -189,8 +188,6 @@ class LookingBack(QObject):
         if self._presenter is None or self.turn is None:
             return None
         then, what = self._presenter.scenery_at(self.turn), msg("Next: {what}", what=self.decision(self.turn + 1))
-        if then is None:
-            then, what = EMPTY, msg("What was face up here has since been put away; you have to remember it.")
         refusal = self.why_not_branch()
         return evolve(
             then,

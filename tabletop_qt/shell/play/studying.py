@@ -425,7 +425,7 @@ class Studying(QObject):
         page.looking.look_at(turn)
         costly = next((rating for rating in self.findings.ratings if rating.turn == turn and rating.costly), None)
         scenery = presenter.scenery_at(turn)
-        if costly is not None and scenery is not None:
+        if costly is not None:
             then = presenter.disclosure.state_at(turn)
             page.table.show_ghosts(ghosts(presenter.view_model, then, costly.seat, scenery, costly.better))
 

@@ -228,14 +228,11 @@ class Presenter(QObject):
         """The scenery rebuilt from state and draft, for comparison."""
         return self._scenery_of(self.session.table.view(self.seat), self.draft, self.session.table.turn)
 
-    def scenery_at(self, turn: int) -> Scenery | None:
-        """The scenery that the seat could see after ``turn`` decisions; everything once the game is over (TBL-5).
-
-        None if something that lay open then is put away.
-        """
+    def scenery_at(self, turn: int) -> Scenery:
+        """The scenery that the seat could see after ``turn`` decisions; everything once the game is over (TBL-5)."""
         then = self.disclosure.state_at(turn)
         self.undo_state.looked()
-        return self._scenery_of(then, self.view_model.start(), turn) if then is not None else None
+        return self._scenery_of(then, self.view_model.start(), turn)
 
     def _scenery_of(self, view: Any, draft: Any, turn: int) -> Scenery:
         table = self.session.table
