@@ -113,12 +113,14 @@ def test_beats_come_one_after_another_with_what_happened(window: MainWindow) -> 
     page.playback.go_on()
     assert seen[0][0] == "Somebody has chosen."
     assert not playing(page)
-    assert prompt(page) == "The bids are shown.", "it is to be read while the table is already as it is"
+    assert prompt(page) == "Bo: Roll, draw or pass."
+    assert page.bar.hint.text() == "The bids are shown.", "it is to be read while the table is already as it is"
     assert page.playback.busy
-    assert page.bar.prompt.deciding == (), "what happened is nobody's to decide"
+    deciding = the_presenter(page).session.table.to_act
+    assert page.bar.prompt.deciding == deciding
     assert_over(page)
-    assert prompt(page) != "The bids are shown."
-    assert page.bar.prompt.deciding == the_presenter(page).session.table.to_act
+    assert page.bar.hint.text() != "The bids are shown."
+    assert (prompt(page), page.bar.prompt.deciding) == ("Bo: Roll, draw or pass.", deciding)
 
 
 def test_they_come_by_themselves_at_the_pace_of_the_table(open_shared: OpenWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -360,6 +360,25 @@ def test_long_news_get_smaller_letters_rather_than_a_higher_bar(window: MainWind
     assert (bar.height(), bar.prompt.fontMetrics().height()) == (before, letters)
 
 
+def test_what_has_happened_is_told_under_the_prompt_where_a_player_can_go_on(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PACES, "calm", 600_000)
+    window.choose(evolve(window.appearance.settings, reduce_motion=False, bot_pace="calm"))
+    page = begin(window, "school_year_diary", ["You"], 9)
+    presenter, told = the_presenter(page), list[str]()
+    page.playback.told.connect(lambda news: told.append(tr(news)) if news is not None else None)
+    height = page.bar.height()
+    for _ in random_moves(presenter, 60, 8):
+        while page.playback.running:
+            key(window, Key.Key_Return)
+        if told:
+            assert page.bar.prompt.text() == tr(presenter.scenery.prompt)
+            assert (page.bar.hint.text(), page.bar.hint.isVisibleTo(page), page.bar.height()) == (told[-1], True, height)
+            page.playback.skip()
+            assert told[-1] not in (page.bar.prompt.text(), page.bar.hint.text())
+            return
+    raise AssertionError("nothing was told")
+
+
 def test_a_reason_why_there_is_no_choice_takes_the_place_of_the_prompt(bar: PromptBar) -> None:
     bar.show_prompt(msg("Choose a row."), (DRAW, END))
     bar.show_forced(msg("No row can fall."))

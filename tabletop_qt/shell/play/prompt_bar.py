@@ -269,6 +269,7 @@ class PromptBar(QFrame):
         self._prompt = self._time_limit = msg("")
         self._forced: Message | None = None
         self._news: Message | None = None
+        self._told: Message | None = None
         self._question: Message | None = None
         self._question_ends = False
         self._buttons: dict[str, QPushButton] = {}
@@ -343,7 +344,8 @@ class PromptBar(QFrame):
         self._restyle_prompt(first)
         least = self._measure().least
         for role in smaller:
-            if self._measure().height <= least:
+            sizes = self._measure()
+            if sizes.height <= least and (sizes.hint_fits or self._told is None):
                 break
             self._restyle_prompt(role)
 
@@ -597,7 +599,9 @@ class PromptBar(QFrame):
     def show_hint(self, hint: Message | None, asked: bool = False) -> None:
         """Show a hint under the prompt, or none. One that the player ``asked`` for always has room."""
         self._hint, self._hint_asked = hint, asked
-        self.hint.setText(tr(hint) if hint is not None and (asked or not (self._quiet or self._question)) else "")
+        if not asked:
+            hint = None if self._quiet or self._question else self._told or hint
+        self.hint.setText(tr(hint) if hint is not None else "")
         describe(self.hint, hint or msg(""))
         self._arrange()
 
@@ -618,8 +622,17 @@ class PromptBar(QFrame):
         self._news = news
         self._show_words()
 
+    def show_told(self, told: Message | None) -> None:
+        """Show what has just happened under the prompt, in place of the hint. None restores the hint."""
+        if told != self._told:
+            self._told = told
+            self._show_words()
+            self.show_hint(self._hint, self._hint_asked)
+            self._choose_letters()
+            self._arrange()
+
     def _show_words(self) -> None:
-        prompt = self._question or self._news or self._forced or (msg("") if self._quiet else self._prompt)
+        prompt = self._question or self._news or self._forced or ((self._told or msg("")) if self._quiet else self._prompt)
         if prompt is self._prompt and self._time_limit.text:
             whole = closed([tr(prompt), tr(self._time_limit)])
             prompt = msg("{prompt} {limit}", prompt=whole[0], limit=whole[1])

@@ -146,7 +146,7 @@ class TablePage(QWidget):
         self.playback.shown.connect(self._show)
         self.playback.framed.connect(self._show_beat)
         self.playback.covered.connect(self._stand)
-        self.playback.told.connect(lambda news: self.tell_news(news, aloud=False))
+        self.playback.told.connect(self._tell_played)
         self.playback.heard.connect(self._say)
         self.playback.summed.connect(self._sum_up)
         self.playback.updated.connect(self.summary.update_to)
@@ -363,6 +363,12 @@ class TablePage(QWidget):
         self.bar.show_news(news)
         if news is not None and aloud:
             self.table.accessibility.announce(spoken(news))
+
+    def _tell_played(self, news: Message | None) -> None:
+        """Show what has just happened: under the prompt if a player can decide now, else in its place."""
+        asked = set(self.presenter.addressed) & set(persons(self.presenter.session.table.seats)) if self.presenter is not None else None
+        self.bar.show_told(news if asked else None)
+        self.tell_news(None if asked else news, aloud=False)
 
     def _say(self, sentences: tuple[Message, ...]) -> None:
         """Announce what has happened."""
