@@ -316,6 +316,8 @@ class Button:
     """The icon that stands for the label where there is no room for words."""
     about: Message | None = None
     """The meaning, for the tooltip, where the label does not tell it."""
+    widest: Message | None = None
+    """The longest label that has this place, which is always wide enough for it; None: the place is as wide as the label."""
 
     def does(self, meaning: Play | Drafted[Any], clause: str) -> Affordance:
         """The meaning of the button."""

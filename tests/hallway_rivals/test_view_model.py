@@ -232,7 +232,7 @@ def test_a_capture_takes_who_carries_nothing_and_says_who() -> None:
     told = {button.name: (str(button.label), str(button.about)) for button in scenery.buttons if button.name.startswith("capture")}
     assert told == {
         "capture": ("Capture room 101: student 3", "Jock 3 leaves the board, and carries nothing."),
-        "capture_too": ("Capture room 101: student 1", "Jock 1 leaves the board, and loses 1 cheerleader."),
+        "capture_too": ("With student 1", "Jock 1 leaves the board, and loses 1 cheerleader."),
     }
     assert does(MODEL, view, 0, position.Chosen((lead,), lead), Do("capture")) == Play(Capture(name("j3")))
     assert does(MODEL, view, 0, position.Chosen((lead,), lead), Do("capture_too")) == Play(Capture(lead))
@@ -673,8 +673,36 @@ def test_the_leading_student_of_a_group_in_hand_can_capture_and_pick_up() -> Non
     scenery = MODEL.scenery(view, 0, group)
     labels = {button.name: str(button.label) for button in scenery.buttons}
     assert labels["capture"] == "Capture room 101: student 2"
-    assert labels["pick"] == "Pick up the cheerleader"
+    about = {button.name: str(button.about) for button in scenery.buttons}
+    assert (labels["pick"], about["pick"]) == ("Pick up", "Pick up the cheerleader")
     assert does(MODEL, view, 0, group, Do("capture")) == Play(Capture(name("j2")))
+
+
+@pytest.mark.clause("HR-5.1", "HR-6.2", "HR-7.2")
+def test_in_step_7_every_button_keeps_its_place_and_says_why_it_cannot_be_used() -> None:
+    state = school("j1@r101", "j2@r101", "j3@1c3", student("j4@r102", fought=True), "j5@3c5", coins=(0, 7), cheerleaders=(room(102),))
+    view = GAME.view(state, 0)
+
+    def shown(*chosen: str) -> dict[str, str]:
+        names = tuple([name(each) for each in chosen])
+        buttons = MODEL.scenery(view, 0, position.Chosen(names, names[0]) if names else IDLE).buttons
+        assert len({str(button.widest) for button in buttons}) == 3, "a wide place for Capture, one for Steal, the others'"
+        return {button.name: str(button.refusal or "") for button in buttons if button.shown}
+
+    nobody = shown()
+    assert nobody == {
+        "capture": "Pick a student in a room that can be captured.",
+        "pick": "Pick a student beside a cheerleader in a room.",
+        "steal": "Pick a student on an enemy's hatched space.",
+        "end": "",
+    }
+    assert [name for name, why in shown("j1").items() if not why] == ["capture", "end"]
+    assert [name for name, why in shown("j4").items() if not why] == ["pick", "end"]
+    assert [name for name, why in shown("j5").items() if not why] == ["steal", "end"]
+    assert [*shown("j1", "j2")] == [*shown("j3")] == [*nobody]
+    refused = MODEL.meaning(view, 0, IDLE, MODEL.scenery(view, 0, IDLE), Do("capture"))
+    assert isinstance(refused, Refusal)
+    assert (refused.clause, str(refused.reason)) == ("HR-5.1", nobody["capture"])
 
 
 def test_a_hint_for_another_student_rings_no_button_that_would_play_with_the_one_in_hand() -> None:

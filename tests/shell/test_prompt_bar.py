@@ -87,6 +87,22 @@ def test_end_turn_keeps_its_place_and_says_why_it_is_disabled(bar: PromptBar) ->
     assert bar.prompt.text() == "You have 1 unused idea. End the turn?"
 
 
+def test_a_button_keeps_its_place_whatever_its_label_says(bar: PromptBar) -> None:
+    take = Button("take", msg("Take"), widest=msg("Take the room: student 10"))
+
+    def places(*buttons: Button) -> list[QRect]:
+        bar.show_prompt(msg("Choose."), (*buttons, END))
+        QApplication.processEvents()
+        inside = bar.button("take").parentWidget()
+        assert inside is not None
+        assert all(inside.rect().contains(bar.button(each.name).geometry()) for each in buttons)
+        return [bar.prompt.geometry(), *[bar.button(each.name).geometry() for each in buttons]]
+
+    stays = places(evolve(take, refusal=msg("Pick a student.")), DRAW)
+    assert places(evolve(take, label=msg("Take the room: student 10"), primary=True), DRAW) == stays
+    assert places(take, DRAW) == stays
+
+
 def test_enter_presses_go_ahead_and_a_question_hides_the_hint(bar: PromptBar) -> None:
     """A question that ends a turn takes no focus: Enter would end it by surprise."""
     confirmed: list[bool] = []

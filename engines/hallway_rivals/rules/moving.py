@@ -511,7 +511,7 @@ PROMPTS: Prompts = {
         have_free_spaces(state, decision.seat),
     ),
     Act: lambda state, _: (
-        msg("Move, fight or capture ({count} movement left), then end your turn.", count=state.turn.movement)
+        msg("Move, fight or capture: {count} movement left.", count=state.turn.movement)
         if state.turn.movement
         else msg("No movement left: fight, capture or end your turn.")
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from attrs import evolve
@@ -170,37 +170,82 @@ CHEER = Button("cheer", msg("Use a cheerleader"), "C")
 COUNTER = Button("counter", msg("Attack back"), "A", primary=True)
 COUNTER_CHEER = Button("counter_cheer", msg("Attack back with a cheerleader"), "B")
 NEW = Button("new", msg("Take a new student"), "N", primary=True)
-ALONE = Button("alone", msg("Just this one"), "1")
-GROUP = Button("group", msg("The whole group"), "2")
+# By key alone: another click on the student, or on its fellows, does the same.
+ALONE = Button("alone", msg("Just this one"), "1", shown=False)
+GROUP = Button("group", msg("The whole group"), "2", shown=False)
 CAPTURE_TOO = Button("capture_too", msg("Capture the room"), "Y")
 """Captures with the student who is picked, where another one would leave less behind."""
+ARRANGE = msg("Change groups")
 HERE: dict[type[Command], Button] = {
-    Capture: Button("capture", msg("Capture the room"), "T", primary=True),
-    PickUp: Button("pick", msg("Pick up the Script"), "U", primary=True),
-    Steal: Button("steal", msg("Steal"), "S", primary=True),
-    Arrange: Button("arrange", msg("Change groups"), "X"),
-}
+    Capture: Button(
+        "capture", msg("Capture the room"), "T", primary=True,
+        widest=msg("Capture {place}: {who}", place=msg("room {number}", number=100), who=msg("student {number}", number=10)),
+    ),
+    PickUp: Button("pick", msg("Pick up"), "U", primary=True),
+    Steal: Button("steal", msg("Steal"), "S", primary=True, widest=ARRANGE),
+    Arrange: Button("arrange", ARRANGE, "X"),
+}  # fmt: skip
 """The buttons of what students do where they stand."""
+WHOM_TO_PICK: dict[type[Capture | PickUp | Steal], Message] = {
+    Capture: msg("Pick a student in a room that can be captured."),
+    PickUp: msg("Pick a student beside a cheerleader in a room."),
+    Steal: msg("Pick a student on an enemy's hatched space."),
+}
+"""What to do first where a button that keeps its place can't be used."""
 
 
 def buttons(position: HallwayPosition, affordances: tuple[Affordance, ...]) -> tuple[Button, ...]:
-    """The buttons of what is on offer, in a fixed order. Only the first of those that are primary stands out."""
+    """The buttons of what is on offer, in a fixed order. Only the first of those that are primary stands out.
+
+    While students act, Capture, Pick up and Steal keep their places, greyed with the reason while they can't be used. Where somebody
+    stands in a room there is nothing to steal, and what else can be done there has that place.
+    """
     last = DONE_AT.get(type(position.decision), DONE)
     here = (*HERE.values(), CAPTURE_TOO, ALONE, GROUP)
     known = {button.name: button for button in (*here, TILE, CHEER, COUNTER, COUNTER_CHEER, NEW, last)}
     offered = {offer.action.name: offer for offer in affordances if isinstance(offer.action, Do)}
     first = next((name for name, button in known.items() if name in offered and button.primary), "")
-    return tuple([
-        evolve(button, label=offered[name].label, primary=name == first, about=_about_button(position, offered[name]))
+    found = [
+        evolve(button, label=_label(button, offered[name]), primary=name == first, about=_about_button(position, offered[name]))
         for name, button in known.items() if name in offered
-    ])  # fmt: skip
+    ]  # fmt: skip
+    return _in_places(position, found) if isinstance(position.decision, model.Act) else tuple(found)
+
+
+def _in_places(position: HallwayPosition, found: Sequence[Button]) -> tuple[Button, ...]:
+    """The buttons of students who act, with those that keep their places."""
+    usable = {button.name: button for button in found}
+    other = next((name for name in (HERE[Steal].name, CAPTURE_TOO.name, HERE[Arrange].name) if name in usable), HERE[Steal].name)
+    kept = []
+    for kind in WHOM_TO_PICK:
+        name = other if kind is Steal else HERE[kind].name
+        refused = evolve(HERE[kind], primary=False, refusal=_why_not_here(position, kind).reason)
+        kept.append(evolve(usable.pop(name, refused), widest=HERE[kind].widest))
+    return (*kept, *usable.values())
+
+
+def _why_not_here(position: HallwayPosition, kind: type[Capture | PickUp | Steal]) -> Refusal:
+    """The refusal of what the student who is picked would do where it stands, or whom to pick first."""
+    if isinstance(position.draft, Chosen) and (why := position.check(kind(position.draft.lead))) is not None:
+        return why
+    return Refusal(CLAUSES[kind], WHOM_TO_PICK[kind])
+
+
+def _label(button: Button, offer: Affordance) -> Message:
+    """The words on a button, in short where its place is small."""
+    if button is CAPTURE_TOO and isinstance(offer.meaning, Play) and isinstance(offer.meaning.command, Capture):
+        return msg("With {who}", who=brief_names((offer.meaning.command.name,)))
+    return button.label if button is HERE[PickUp] else offer.label
 
 
 def _about_button(position: HallwayPosition, offer: Affordance) -> Message | None:
-    """What a capture costs: its student, and what that one carries (HR-5.1)."""
-    if not isinstance(offer.meaning, Play) or not isinstance(offer.meaning.command, Capture):
+    """What is picked up (HR-6.2, 8.2), or what a capture costs: its student, and what that one carries (HR-5.1)."""
+    command = offer.meaning.command if isinstance(offer.meaning, Play) else None
+    if isinstance(command, PickUp):
+        return offer.label
+    if not isinstance(command, Capture):
         return None
-    student = position.student(offer.meaning.command.name)
+    student = position.student(command.name)
     carried, name = belongings([student]), student_name(student.name)
     if carried:
         return msg("{name} leaves the board, and loses {what}.", name=name, what=carried)
@@ -352,7 +397,7 @@ def _deed_here(position: HallwayPosition, command: Command) -> Message:
         return msg("Capture {place}: {who}", place=place, who=who) if several else msg("Capture {place}", place=place)
     if isinstance(command, PickUp) and position.student(command.name).place in position.view.cheerleaders:
         return msg("Pick up the cheerleader")
-    return HERE[type(command)].label
+    return msg("Pick up the Script") if isinstance(command, PickUp) else HERE[type(command)].label
 
 
 CLAUSES: dict[type[Command], str] = {
@@ -597,6 +642,8 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
                 return Refusal("HR-7.1", why) if why is not None else None
             case Tried(Press(), Held(card)):
                 return PlayCard(card)
+            case Tried(Do(name)) if isinstance(position.decision, model.Act):
+                return next((_why_not_here(position, kind) for kind in WHOM_TO_PICK if HERE[kind].name == name), None)
         return None
 
 

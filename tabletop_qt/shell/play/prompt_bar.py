@@ -318,8 +318,8 @@ class PromptBar(QFrame):
         picture = button + _PART_GAP
         history = picture if self._is_narrow else max(picture, round(self.width() * _HISTORY_SHARE))
         # The same width for each of its labels, also in the bold type of a primary button.
-        labels = [tr(each.label) for each in (self._end_turn, self._help) if each is not None] + [tr(END_ANYWAY)] * self._has_end
-        end = round(1.15 * max((self.fontMetrics().horizontalAdvance(label) for label in labels), default=0)) + button
+        labels = [each.label for each in (self._end_turn, self._help) if each is not None] + [END_ANYWAY] * self._has_end
+        end = max(map(self._label_width, labels), default=button)
         room = self.width() - 2 * _SIDE - history - _PART_GAP
         if labels:
             room -= end + _PART_GAP
@@ -337,6 +337,10 @@ class PromptBar(QFrame):
         needed, hint_fits = self._measure_texts(texts, lines)
         least = max(lines, self._flow.heightForWidth(buttons) if buttons and not controls else 0)
         return _Sizes(button, max(least, needed), least, history, texts, buttons, end, hint_fits, controls)
+
+    def _label_width(self, label: Message) -> int:
+        """The width of a button for this label, also in the bold type of a primary one."""
+        return round(1.15 * self.fontMetrics().horizontalAdvance(tr(label))) + self._end_button.sizeHint().height()
 
     def _choose_letters(self) -> None:
         """Write a text without room in smaller letters, such as long news, so that the table keeps its place."""
@@ -406,7 +410,7 @@ class PromptBar(QFrame):
         all_in_one = self._flow.sizeHint().width()
         if all_in_one < room // 3:
             return all_in_one
-        least = max(button.sizeHint().width() for button in self._buttons.values())
+        least = self._flow.minimumSize().width()
         fitting = next((width for width in range(least, all_in_one, 8) if self._flow.heightForWidth(width) <= height), all_in_one)
         share = _PROMPT_SHARE / 2 if self._in_one_row else _PROMPT_SHARE
         return max(least, min(fitting, round(room * (1 - share))))
@@ -699,6 +703,8 @@ class PromptBar(QFrame):
         _restyle(made, "primary", button.primary)
         _restyle(made, "tight", bool(sign))
         _restyle(made, "pointed", button.name in self._pointed)
+        # Last, for a new style would forget it.
+        made.setMinimumWidth(self._label_width(button.widest) if button.widest is not None and not sign else 0)
 
     def point_at(self, names: tuple[str, ...]) -> None:
         """Mark the buttons that a hint or a lesson means, until others are."""
