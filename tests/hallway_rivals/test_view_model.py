@@ -9,7 +9,7 @@ import pytest
 from attrs import evolve
 
 from engines.hallway_rivals import model
-from engines.hallway_rivals.board import room
+from engines.hallway_rivals.board import base, room
 from engines.hallway_rivals.pieces import Activity, Goods, Rank, SchoolEvent, Snack
 from engines.hallway_rivals.rules.actions import Capture
 from engines.hallway_rivals.rules.building import BuildBase, BuildSpecial, Lay
@@ -676,6 +676,27 @@ def test_the_leading_student_of_a_group_in_hand_can_capture_and_pick_up() -> Non
     about = {button.name: str(button.about) for button in scenery.buttons}
     assert (labels["pick"], about["pick"]) == ("Pick up", "Pick up the cheerleader")
     assert does(MODEL, view, 0, group, Do("capture")) == Play(Capture(name("j2")))
+
+
+@pytest.mark.clause("HR-5.5")
+def test_walk_or_teleport_is_asked_only_where_walking_costs_movement_and_says_what_is_lost() -> None:
+    def asked(*students: Any) -> Any:
+        view, chosen = GAME.view(school(*students, rooms={101: model.Classroom(0)}), 0), position.Chosen((name("j1"),), name("j1"))
+        near = base(0) if students[0].place.is_room else room(101)
+        drop = Drop(position.Person(name("j1")).id, position.Spot(near).id)
+        offer = MODEL.scenery(view, 0, chosen).offered(drop)
+        assert offer is not None
+        if not isinstance(offer.meaning, Drafted):
+            return offer.meaning
+        pieces = MODEL.scenery(view, 0, offer.meaning.draft).pieces
+        return [str(piece.name) for piece in pieces if isinstance(piece.thing, position.Slip)], str(offer.reveals[-1].name)
+
+    free = asked(student("j1@r101", free=9))
+    assert free == Play(Move((name("j1"),), base(0)))
+    choices, tag = asked(student("j1@r101"))
+    assert (choices, tag) == (["Walk: 5 movement", "Teleport: free"], "Teleport: free · walk: 5")
+    choices, tag = asked(student("j1@r101", cheerleader=True))
+    assert (choices, tag) == (["Walk: 5 movement", "Teleport: loses 1 cheerleader"], "Teleport: loses 1 cheerleader · walk: 5")
 
 
 @pytest.mark.clause("HR-5.1", "HR-6.2", "HR-7.2")

@@ -21,7 +21,7 @@ from engines.kernel.flow import DecisionContext
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.hallway_rivals import layout
 from tabletop_qt.games.hallway_rivals.position import FOR_WHOM, HallwayPosition, Locker, OnSale, Slip
-from tabletop_qt.games.hallway_rivals.routes import attack_odds_sheet, deed, delivery, fight_pieces, movement, odds_of
+from tabletop_qt.games.hallway_rivals.routes import attack_odds_sheet, deed, delivery, fight_pieces, movement, odds_of, teleport
 from tabletop_qt.viewmodels.faces import NONE
 from tabletop_qt.viewmodels.position import in_row, seat_panel, seat_plate
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, Place, numbered
@@ -388,7 +388,7 @@ def option(position: HallwayPosition, command: Command) -> Message:
             words = msg("Attack with helmets and push: {price}", price=movement(price))
             return words if ram else msg("Push: {price}", price=movement(price))
         case Teleport():
-            return msg("Teleport: free")
+            return teleport(position.group)
         case Attack(_, target, cheer):
             percent, name = round(100 * odds_of(position, command).chance), student_name(target)
             words = msg("Attack {name} with a cheerleader: {percent}%", name=name, percent=percent)

@@ -12,6 +12,7 @@ from engines.hallway_rivals.rules.fighting import Attack, Odds, attack_odds, odd
 from engines.hallway_rivals.rules.moving import cost, entry, push_cost
 from engines.hallway_rivals.rules.placing import Push, Teleport
 from engines.hallway_rivals.school import group_of, seat_of, student_named
+from engines.hallway_rivals.words import belongings
 from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.hallway_rivals import layout
@@ -100,7 +101,7 @@ class Routes:
             paid = msg("{price}, {left} left", price=movement(price), left=left - price)
             words = paid if price else msg("Free, {left} left", left=left)
             if any(isinstance(command, Teleport) for command in commands):
-                words = msg("Teleport: free · walk: {price}", price=price)
+                words = msg("{teleport} · walk: {price}", teleport=teleport(group), price=price)
             yield self._tag(place, words)
         elif isinstance(first, Push):
             price = cost(group, 1) + push_cost(position.view, position.seat, group, place)
@@ -113,7 +114,7 @@ class Routes:
             yield self._line((self._start, place), "attack")
             yield self._tag(place, _chances(position, attacks))
         elif isinstance(first, Teleport):
-            yield self._tag(place, msg("Teleport: free"))
+            yield self._tag(place, teleport(group))
         if attack is not None:
             yield attack_odds_sheet(position, attack)
 
@@ -279,6 +280,12 @@ def walked(position: HallwayPosition, place: Place, x: float, y: float) -> tuple
     boxes, most = position.layout.boxes, position.layout.cell / 4
     aside, down = (max(-most, min(most, shift)) for shift in (x - boxes[place].centre[0], y - boxes[place].centre[1]))
     return tuple([(boxes[one].centre[0] + aside, boxes[one].centre[1] + down) for one in done.way[:-1]])
+
+
+def teleport(group: Sequence[Student]) -> Message:
+    """A teleport costs no movement, but everything carried (HR-5.5)."""
+    lost = belongings(group, items=False)
+    return msg("Teleport: loses {what}", what=lost) if lost else msg("Teleport: free")
 
 
 def movement(price: int) -> Message:

@@ -19,7 +19,7 @@ from engines.hallway_rivals.rules.cards import PlayAgainst, PlayAt, PlayOn, Play
 from engines.hallway_rivals.rules.cards import clause as clause_of
 from engines.hallway_rivals.rules.coins import Buy, BuyRoom, Lock, Rescue
 from engines.hallway_rivals.rules.fighting import Attack, Cheer, CounterAttack, Lose
-from engines.hallway_rivals.rules.moving import Arrange, Move
+from engines.hallway_rivals.rules.moving import Arrange, Move, cost
 from engines.hallway_rivals.rules.placing import Push, Teleport
 from engines.hallway_rivals.rules.staff import Bully, Principal, Strike
 from engines.hallway_rivals.rules.turns import NewStudent
@@ -358,7 +358,10 @@ def _picks(position: HallwayPosition) -> Iterator[Affordance]:
 
 def _in_hand(position: HallwayPosition, draft: Chosen) -> Iterator[Affordance]:
     piece, routes = Person(draft.lead).id, Routes(position)
-    for place, commands in position.ways(draft.names).items():
+    for place, ways in position.ways(draft.names).items():
+        # Nobody who walks for free needs to teleport, which could lose things (HR-5.5).
+        walks = [way for way in ways if isinstance(way, Move) and not cost(position.group, position.steps[place])]
+        commands = [way for way in ways if not (walks and isinstance(way, Teleport))]
         action, shown = Drop(piece, Spot(place).id), routes.aimed(place, commands)
         if len(commands) == 1 and not isinstance(commands[0], Attack):
             yield played(position, action, commands[0], CLAUSES[type(commands[0])], shown)
