@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -866,3 +867,55 @@ def test_the_hint_of_students_in_hand_says_what_a_click_on_a_place_does_now() ->
     assert "cost nothing" in told[model.MoveFree]
     assert "numbers show the cost" in told[model.Act]
     assert told[model.PlacePushed].startswith("Click a highlighted room or space.")
+
+
+CROWD = school(
+    *[f"j{number}@r101" for number in range(1, 4)], "p1@r101", "p2@r101", *[f"j{number}@base0" for number in range(4, 11)],
+    student("j11@base0", cheerleader=True), "j12@r103", "j13@r103", "j14@r103", "p3@r103", "p4@r103", "p5@r103",
+    student("p6@r103", coins=2),
+    cheerleaders=(room(101),),
+)  # fmt: skip
+
+
+@pytest.mark.clause("HR-3.2")
+def test_students_who_are_alike_stand_in_stacks_with_a_count_where_there_is_no_room() -> None:
+    pieces = {piece.id: piece for piece in MODEL.scenery(GAME.view(CROWD, 0), 0, IDLE).pieces}
+    counts = {name: number for name, piece in pieces.items() if piece.thing and (number := piece.face.number("count"))}
+    assert counts == {
+        "student:j1": 3, "student:p1": 2, "student:j4": 7, "student:j12": 3, "student:p3": 3,
+    }, "the one with a cheerleader and the thief stand alone"  # fmt: skip
+    assert pieces["student:j1"].company == ("student:j1", "student:j2", "student:j3"), "they rise together"
+    assert [piece.id for piece in pieces["student:j2"].reveals] == ["spread", "spread:student:j1", "spread:student:j2", "spread:student:j3"]
+    order = list(pieces)
+    assert order.index("student:j3") < order.index("student:j2") < order.index("student:j1"), "the foremost comes last"
+    assert pieces["student:j2"].emphasis is Emphasis.BEHIND, "the stack has one rim"
+    few = {piece.id: piece for piece in MODEL.scenery(GAME.view(school("j1@r101", "j2@r101", "j3@r101"), 0), 0, IDLE).pieces}
+    assert not any(piece.company for piece in few.values()), "one group alone has room"
+
+
+@pytest.mark.clause("HR-3.2")
+def test_in_a_crowd_counts_are_not_hidden_and_signs_stay_free() -> None:
+    pieces = {piece.id: piece for piece in MODEL.scenery(GAME.view(CROWD, 0), 0, IDLE).pieces}
+    for where in ("r101", "r103", "base0"):
+        sign = pieces[f"sign:{where}"]
+        there = [piece for piece in pieces.values() if str(piece.name).endswith(str(sign.name))]
+        front = sorted((piece for piece in there if piece.emphasis is not Emphasis.BEHIND and piece.id != sign.id), key=lambda one: one.x)
+        assert len(front) >= 2
+        assert all(other.x - one.x >= 0.7 * one.face.w for one, other in pairwise(front)), where
+        assert all(one.y - one.face.h / 2 >= sign.y + sign.face.h / 2 - 4 for one in front), where
+
+
+@pytest.mark.clause("HR-3.5")
+def test_students_picked_from_a_stack_stand_beside_the_rest_which_is_counted_again() -> None:
+    view, one, other = GAME.view(CROWD, 0), name("j4"), name("j5")
+    for names, left in (((one,), 6), ((one, other), 5)):
+        pieces = {piece.id: piece for piece in MODEL.scenery(view, 0, position.Chosen(names, one)).pieces}
+        rest, picked = pieces["student:j6" if len(names) == 2 else "student:j5"], [pieces[f"student:{each.word}"] for each in names]
+        assert (rest.face.number("count"), rest.emphasis) == (left, Emphasis.REST)
+        assert all(piece.face.number("count") == 0 and not piece.reveals for piece in picked)
+        assert min(abs(piece.x - rest.x) for piece in picked) > 0.6 * rest.face.w
+        sign = pieces["sign:base0"]
+        assert all(piece.y - piece.face.h / 2 >= sign.y + sign.face.h / 2 - 1 for piece in picked), "the sign is free"
+    assert does(MODEL, view, 0, position.Chosen((one,), one), Press(position.Person(other).id)) == Drafted(
+        position.Chosen((one, other), one)
+    )

@@ -32,8 +32,15 @@ STANDEE = (60.0, 82.0)
 """Width and height of a standee: 34 pixels high in the smallest window."""
 SMALLEST = 0.88
 """The scale of a standee in a crowd: 30 pixels high in the smallest window, 27 in a lesson. Larger crowds overlap."""
-BESIDE, BEHIND = 0.6, 0.58
+BESIDE, BEHIND = 0.64, 0.66
 """The least distance between standees of a group, in widths and, from row to row, in heights: heads and numbers stay in sight."""
+CROWDED, MOST_ABREAST = 0.86, 5
+"""Students form stacks where they would have to be smaller than this share of the smallest, or where more of them are in a base."""
+STACKED = (0.1, -0.05)
+"""The distance of each student in a stack from the one before it, in widths and heights, for as many as `DEEPEST` of them."""
+DEEPEST = 3
+STACKS_BESIDE = 0.74
+"""The least distance between stacks, in widths of a standee: the counts stay in sight."""
 SPILL = 1.4
 """A group in a corridor may be this much larger than its space."""
 SIGN = 0.3
@@ -147,6 +154,13 @@ class Layout:
             return box.part(0.77 * w - 4 if wall in (Wall.LEFT, Wall.TOP) else 4, 4, 0.23 * w, h - 8)
         return box.part(4, 0.77 * h - 4 if wall in (Wall.LEFT, Wall.TOP) else 4, w - 8, 0.23 * h)
 
+    def under_sign(self, place: Place) -> float:
+        """The height of the foot of a room's sign; of the top of the school where there is none at the top of a room."""
+        if place.is_corridor or self._floor(place).y <= self.boxes[place].y + self.boxes[place].h / 10:
+            return FIELD.y
+        sign = self.sign(place)
+        return sign.y + sign.h
+
     def corner(self, place: Place) -> Box:
         """A spot for a mark in a room, in the corner away from sign and door; elsewhere in the middle."""
         box, door = self.boxes[place], self.doors.get(place)
@@ -203,22 +217,38 @@ class Layout:
         scale = min(max(SMALLEST, min(1.0, self.cell / 64)), self.cell / 45)
         return round(STANDEE[0] * scale, 1), round(STANDEE[1] * scale, 1)
 
-    def standing(self, place: Place, groups: list[int], cheered: bool = False) -> tuple[list[list[tuple[float, float]]], float]:
+    def _floor(self, place: Place) -> Box:
+        """The area where students stand."""
+        return self.boxes[place] if place.is_corridor else self._below_sign(place)
+
+    def _largest(self, place: Place, groups: list[int]) -> tuple[float, list[Box]]:
+        """The scale at which groups fit side by side or in rows at a place, and the boxes in which they are largest."""
+        spill, options = SPILL if place.is_corridor else 1.0, []
+        for columns in range(1, len(groups) + 1):
+            insides = _split(self._floor(place), groups, columns)
+            fits = [fit(inside.w * spill, inside.h * spill, count, self.standee)[0] for inside, count in zip(insides, groups, strict=True)]
+            options.append((min(fits), insides))
+        return max(options, key=lambda option: option[0])
+
+    def crowded(self, place: Place, groups: list[int]) -> bool:
+        """True if so many students stand at a place that their numbers could not all be read: those who are alike form stacks."""
+        count, annex = sum(groups), place.kind in (Kind.BASE, Kind.SPECIAL)
+        if count < 2 or (annex and count > MOST_ABREAST):
+            return count > 1
+        return self._largest(place, groups)[0] * self.standee[1] < CROWDED * SMALLEST * STANDEE[1]
+
+    def standing(
+        self, place: Place, groups: list[int], cheered: bool = False, beside: float = BESIDE
+    ) -> tuple[list[list[tuple[float, float]]], float]:
         """The spots of the students of each group at a place, and their scale, 1 for the largest.
 
         Where a cheerleader is, the last spot is hers: beside a single student, or between the heads of several.
         """
-        box = self.boxes[place] if place.is_corridor else self._below_sign(place)
-        spill, behind = SPILL if place.is_corridor else 1.0, cheered and sum(groups) > 1
+        box, behind = self._floor(place), cheered and sum(groups) > 1
         groups = groups if behind or not cheered else [*groups, 1]
-        options = []
-        for columns in range(1, len(groups) + 1):
-            insides = _split(box, groups, columns)
-            fits = [fit(inside.w * spill, inside.h * spill, count, self.standee)[0] for inside, count in zip(insides, groups, strict=True)]
-            options.append((min(fits), insides))
-        scale, insides = max(options, key=lambda option: option[0])
+        scale, insides = self._largest(place, groups)
         scale = max(scale, min(1.0, SMALLEST * STANDEE[1] / self.standee[1]))
-        spots = [cluster(inside, count, self.standee, scale) for inside, count in zip(insides, groups, strict=True)]
+        spots = [cluster(inside, count, self.standee, scale, beside) for inside, count in zip(insides, groups, strict=True)]
         if place.is_room:
             # A crowd that is too large for its room leaves the sign in sight.
             ys, half = [y for points in spots for _, y in points], scale * self.standee[1] / 2
@@ -230,7 +260,7 @@ class Layout:
             middle, half = box.centre[0], scale * self.standee[0] / 2
             # The others make room, so that her pom-poms are seen.
             wide = max(abs(x - middle) for points in spots for x, _ in points) or 1.0
-            apart = max(1.0, (box.w / 2 - half) / wide)
+            apart = max(1.0, (box.w / 2 - half / 2) / wide)
             spots = [[(middle + apart * (x - middle), y) for x, y in points] for points in spots]
             spots.append([(middle, box.y + 0.8 * half)])
         return spots, round(scale, 2)
@@ -263,7 +293,7 @@ def fit(w: float, h: float, count: int, size: tuple[float, float]) -> tuple[floa
     return max(options, key=lambda option: (round(option[0], 1), -option[1]))
 
 
-def cluster(box: Box, count: int, size: tuple[float, float], scale: float) -> list[tuple[float, float]]:
+def cluster(box: Box, count: int, size: tuple[float, float], scale: float, beside: float = BESIDE) -> list[tuple[float, float]]:
     """A group in a box, those in front last: one in the middle, two side by side, three in a triangle or a row, more in rows.
 
     >>> cluster(Box(0, 0, 60, 60), 1, (20, 30), 1)
@@ -275,7 +305,7 @@ def cluster(box: Box, count: int, size: tuple[float, float], scale: float) -> li
     down = min(max((box.h - h) / max(1, rows - 1), BEHIND * h), 1.06 * h)
     points = []
     for row, inside in enumerate(counts):
-        step = min(max((box.w - w) / max(1, inside - 1), BESIDE * w), 1.1 * w)
+        step = min(max((box.w - w) / max(1, inside - 1), beside * w), 1.1 * w)
         x, y = box.centre[0] - step * (inside - 1) / 2, box.centre[1] + down * (row - (rows - 1) / 2)
         points += [(x + number * step, y) for number in range(inside)]
     return points

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import chain
 
 from attrs import evolve
 
 from engines.hallway_rivals.board import NURSE, OFFICE, Board, Kind, Place
 from engines.hallway_rivals.model import Act, LoseStudent, MoveBully, MoveFree, MovePrincipal, Muster, PlaceAnnex, PlaceTile, State
-from engines.hallway_rivals.pieces import Item, Rank, SocialGroup, Student
+from engines.hallway_rivals.pieces import Item, Name, Rank, SocialGroup, Student
 from engines.hallway_rivals.rules.building import Lay
 from engines.hallway_rivals.rules.moving import cost, push_cost
 from engines.hallway_rivals.rules.placing import Push, Teleport
@@ -328,17 +329,69 @@ def people(position: HallwayPosition) -> Iterator[Piece]:
     for place, there in sorted(occupied.items(), key=lambda found: position.layout.boxes[found[0]].y):
         groups = [group for seat in sorted(there) for group in groups_at(position.view, seat, place)]
         cheers = place in position.view.cheerleaders
-        spots, scale = position.layout.standing(place, [*map(len, groups)], cheers)
+        stacks: list[tuple[Student, ...]] = [(student,) for group in groups for student in group]
+        counts, beside = [*map(len, groups)], layout.BESIDE
+        if position.layout.crowded(place, counts):
+            stacks = [stack for group in groups for stack in _alike(position, group)]
+            counts, beside = [len(stacks)], layout.STACKS_BESIDE
+        spots, scale = position.layout.standing(place, counts, cheers, beside)
         if cheers:
             yield _cheerleader(position, place, *spots.pop()[0], scale)
-        for group, points in zip(groups, spots, strict=True):
-            for student, (x, y) in zip(group, points, strict=True):
-                yield _standee(position, student, x, y, scale, ZONE)
+        for stack, at in zip(stacks, chain.from_iterable(spots), strict=True):
+            yield from _stack(position, stack, *at, scale)
     for seat in position.seats:
         nursed = [student for student in position.view.players[seat].students if student.place is NURSE]
         for student, (x, y) in zip(nursed, beds(position, seat, len(nursed)), strict=True):
             yield _standee(position, student, x, y, bed(position), position.zone(seat))
     yield from _staff(position)
+
+
+def _alike(position: HallwayPosition, group: Sequence[Student]) -> list[tuple[Student, ...]]:
+    """The stacks of a group: those who differ only in their names stand one behind the other."""
+    found: dict[tuple[Student, bool], list[Student]] = {}
+    for student in group:
+        found.setdefault((student.changed(name=group[0].name, order=0), student.name in _named(position)), []).append(student)
+    return [tuple(stack) for stack in found.values()]
+
+
+def _stack(position: HallwayPosition, stack: Sequence[Student], x: float, y: float, scale: float) -> Iterator[Piece]:
+    """Students who are alike, one behind the other; the foremost, who comes last, shows how many they are."""
+    most = min(len(stack) - 1, layout.DEEPEST)
+    pieces = []
+    for deep, student in enumerate(stack):
+        aside, up = (
+            (min(deep, most) - most / 2) * share * side for share, side in zip(layout.STACKED, position.layout.standee, strict=True)
+        )
+        pieces.append(_standee(position, student, x + aside * scale, y + up * scale, scale, ZONE))
+    if len(stack) > 1:
+        company, spread = tuple([piece.id for piece in pieces]), tuple(_spread(position, pieces, stack[0].place))
+        pieces = [recounted(evolve(piece, company=company, reveals=spread), ()) for piece in pieces]
+    yield from reversed(pieces)
+
+
+def _spread(position: HallwayPosition, stack: Sequence[Piece], place: Place) -> Iterator[Piece]:
+    """The students of a stack side by side, on a sheet away from the sign, while the pointer is on one of them."""
+    first, w, h = stack[0], 1.2 * stack[0].face.w, 1.2 * stack[0].face.h
+    up = first.y - first.face.h / 2 - 0.6 * h - 6
+    signed = position.layout.under_sign(place) > layout.FIELD.y or up - h / 2 < layout.FIELD.y
+    box = Box.around(first.x, first.y + first.face.h / 2 + 0.6 * h + 6 if signed else up, w * len(stack) + 12, h + 12)
+    yield Piece("spread", box.face("panel"), *box.centre, 0, first.zone, first.name)
+    for number, piece in enumerate(stack):
+        shown = face(piece.face.kind, w, h, **dict(piece.face.values))
+        yield Piece(f"spread:{piece.id}", shown, box.x + 6 + (number + 0.5) * w, box.centre[1], 1, first.zone, piece.name)
+
+
+def recounted(piece: Piece, picked: Collection[str]) -> Piece:
+    """A student of a stack while some of it are picked: the foremost of the others shows how many they are, and is lit alone."""
+    rest = tuple([one for one in piece.company if one not in picked])
+    foremost, hidden = piece.id == rest[0], piece.emphasis in (Emphasis.REST, Emphasis.BEHIND)
+    emphasis = (Emphasis.REST if foremost else Emphasis.BEHIND) if hidden else piece.emphasis
+    return evolve(piece, company=rest, emphasis=emphasis, face=counted(piece.face, len(rest) if foremost and len(rest) > 1 else 0))
+
+
+def counted(shown: Face, count: int) -> Face:
+    """The face of the foremost of several students who are alike; with 0, of any other."""
+    return face(shown.kind, shown.w, shown.h, **{**dict(shown.values), "count": count})
 
 
 def _cheerleader(position: HallwayPosition, place: Place, x: float, y: float, scale: float) -> Piece:
@@ -370,10 +423,8 @@ def portrait(position: HallwayPosition, student: Student, w: float) -> Face:
 def _standee(position: HallwayPosition, student: Student, x: float, y: float, scale: float, zone: str) -> Piece:
     seat, (w, h) = seat_of(position.view, student.name), position.layout.standee
     box = Box.around(x, y, round(w * scale, 1), round(h * scale, 1))
-    person, decision = Person(student.name), position.view.decision
-    # A student who may have to go to the nurse, or has been chosen to fight, is lit (HR-4.2, 4.7).
-    named = decision.fighters if isinstance(decision, LoseStudent) else decision.chosen if isinstance(decision, Muster) else ()
-    emphasis = Emphasis.CHOSEN if student.name in named else Emphasis.REST
+    person = Person(student.name)
+    emphasis = Emphasis.CHOSEN if student.name in _named(position) else Emphasis.REST
     called, owner, place = student_name(student.name), position.name(seat), place_name(position.view, student.place)
     name = msg("{who} of {name}, in {place}", who=called, name=owner, place=place)
     if student.rank is not Rank.STUDENT:
@@ -381,6 +432,12 @@ def _standee(position: HallwayPosition, student: Student, x: float, y: float, sc
     return Piece(person.id, portrait(position, student, box.w), *box.centre, 4, zone, name, _about(position, student), ("HR-3.1", "HR-4.1"),
                  movable=seat == position.seat and position.acts, emphasis=emphasis, thing=person,
                  way=walked(position, student.place, *box.centre))  # fmt: skip
+
+
+def _named(position: HallwayPosition) -> Sequence[Name]:
+    """The students who may have to go to the nurse, or have been chosen to fight: these are lit (HR-4.2, 4.7)."""
+    decision = position.view.decision
+    return decision.fighters if isinstance(decision, LoseStudent) else decision.chosen if isinstance(decision, Muster) else ()
 
 
 def _about(position: HallwayPosition, student: Student) -> tuple[Message, ...]:

@@ -55,7 +55,18 @@ from tabletop_qt.games.hallway_rivals.position import (
     Whole,
 )
 from tabletop_qt.games.hallway_rivals.routes import Routes, odds_between, trail
-from tabletop_qt.games.hallway_rivals.school import ROOMS, ZONE, people, school_pieces, school_places, seals, signs, waiting
+from tabletop_qt.games.hallway_rivals.school import (
+    ROOMS,
+    ZONE,
+    counted,
+    people,
+    recounted,
+    school_pieces,
+    school_places,
+    seals,
+    signs,
+    waiting,
+)
 from tabletop_qt.viewmodels.keys import key_note
 from tabletop_qt.viewmodels.moments import Moment, Tally
 from tabletop_qt.viewmodels.pages import Listing, PageStyle
@@ -650,9 +661,9 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
         return None
 
 
-RAISED, RAISED_TOGETHER, LIFTED, APART = 1.3, 1.12, 0.24, 1.35
-"""The size of a student who is picked, alone or among fellows; how high it is lifted, as a share of its height; and how far several
-move apart."""
+RAISED, RAISED_TOGETHER, LIFTED, APART, FAN = 1.3, 1.12, 0.24, 1.35, 0.8
+"""The size of a student who is picked, alone or among fellows; how high it is lifted, as a share of its height; how far several
+move apart; and how far those from a stack stand from each other, in widths."""
 IN_HAND, ON_FLOOR = 7, 3
 """The layers of students who are picked, above signs and staff, and of the disc under them, which hides nobody."""
 
@@ -663,30 +674,44 @@ def _while_picked(position: HallwayPosition, crowd: Iterable[Piece]) -> Iterator
     ways = position.ways(position.chosen)
     met = {place for place, commands in ways.items() if any(isinstance(command, Attack | Push) for command in commands)}
     known = {one.name: one for player in position.view.players for one in player.students}
-    pieces = list(crowd)
-    places = [piece.x for piece in pieces if isinstance(piece.thing, Person) and piece.thing.name in chosen]
+    pieces, ids = list(crowd), frozenset([Person(name).id for name in chosen])
     crowded = sum(one.place is place for one in known.values()) > 1
+    lifted = _lifted([piece for piece in pieces if piece.id in ids], position.layout.boxes[place].centre[0])
+    below = position.layout.under_sign(place)
     for piece in pieces:
         if not isinstance(piece.thing, Person):
             yield piece
-        elif piece.thing.name in chosen:
-            apart = APART * (piece.x - sum(places) / len(places))
-            yield from _picked(piece, RAISED_TOGETHER if crowded else RAISED, sum(places) / len(places) + apart)
+        elif piece.id in ids:
+            alone = evolve(piece, company=(), reveals=(), face=counted(piece.face, 0)) if piece.company else piece
+            yield from _picked(alone, RAISED_TOGETHER if crowded else RAISED, lifted[piece.id], below)
         else:
+            rest = piece if ids.isdisjoint(piece.company) else recounted(piece, ids)
             student, own = known[piece.thing.name], seat_of(position.view, piece.thing.name) == position.seat
             # Fellows beside them, who may go along, and enemies whom they could meet stay as they are.
             meant = student.place is place if own else student.place in met
-            shown = face(piece.face.kind, piece.face.w, piece.face.h, behind=1, **dict(piece.face.values))
-            yield piece if meant else evolve(piece, emphasis=Emphasis.BEHIND, face=shown)
+            shown = face(rest.face.kind, rest.face.w, rest.face.h, behind=1, **dict(rest.face.values))
+            yield rest if meant else evolve(rest, emphasis=Emphasis.BEHIND, face=shown)
 
 
-def _picked(piece: Piece, size: float, x: float) -> Iterator[Piece]:
-    """A student who is picked: larger, and lifted over a bright disc on the floor."""
+def _lifted(picked: Sequence[Piece], middle: float) -> Mapping[str, float]:
+    """Return the x of each picked student: apart from each other, and beside the rest of a stack, away from the middle of the room."""
+    ids, mean = {piece.id for piece in picked}, sum(piece.x for piece in picked) / len(picked)
+    if not any(piece.company for piece in picked):
+        return {piece.id: mean + APART * (piece.x - mean) for piece in picked}
+    step = FAN * picked[0].face.w
+    if any(one not in ids for piece in picked for one in piece.company):
+        mean += (1 if mean > middle + 1 else -1) * step * (len(picked) + 1) / 2
+    order = sorted(picked, key=lambda piece: (round(piece.x, 1), piece.id))
+    return {piece.id: mean + (number - (len(picked) - 1) / 2) * step for number, piece in enumerate(order)}
+
+
+def _picked(piece: Piece, size: float, x: float, highest: float) -> Iterator[Piece]:
+    """A student who is picked: larger, and lifted over a bright disc on the floor, though not over the sign of the room."""
     disc = Box.around(x, piece.y + 0.36 * piece.face.h, round(1.9 * piece.face.w, 1), round(0.8 * piece.face.h, 1))
     yield Piece(f"spot:{piece.id}", disc.face("spot"), *disc.centre, ON_FLOOR, piece.zone, piece.name, focusable=False)
     w, h = round(size * piece.face.w, 1), round(size * piece.face.h, 1)
     shown = face(piece.face.kind, w, h, held=1, **dict(piece.face.values))
-    yield evolve(piece, emphasis=Emphasis.CHOSEN, face=shown, x=x, y=piece.y - LIFTED * piece.face.h, layer=IN_HAND)
+    yield evolve(piece, emphasis=Emphasis.CHOSEN, face=shown, x=x, y=max(piece.y - LIFTED * piece.face.h, highest + h / 2), layer=IN_HAND)
 
 
 def _clicked(position: HallwayPosition, on: object) -> Attempt:

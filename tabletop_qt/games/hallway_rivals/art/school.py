@@ -473,7 +473,8 @@ def paint_standee(canvas: Canvas[Palette]) -> None:
 
 
 def _number(canvas: Canvas[Palette], bib: QRectF) -> None:
-    number, h = str(canvas.number("number")), canvas.h
+    count, h = canvas.number("count"), canvas.h
+    number = f"\N{MULTIPLICATION SIGN}{count}" if count else str(canvas.number("number"))
     size = h * (0.27 if len(number) == 1 else 0.245)
     canvas.numeral(number, bib.center(), size, canvas.colours.plate_ink, room=(bib.width() - 3, bib.height() - 3))
 
