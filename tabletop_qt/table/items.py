@@ -125,9 +125,9 @@ class PieceItem(PictureItem):
         self.setTransform(QTransform() if t >= 1.0 else QTransform.fromScale(max(abs(1.0 - 2.0 * t), 0.02), 1.0 + TOSS * sin(pi * t)))
         self._smooth()
 
-    def repaint_face(self) -> None:
-        """Take the pictures of the face and its surroundings again."""
-        self.shown_face = self.piece.face
+    def repaint_face(self, shown: Face | None = None) -> None:
+        """Take the pictures of the face and its surroundings again, or of another face that is shown for a while."""
+        self.shown_face = self.piece.face if shown is None else shown
         self.wear(self._pictures.face(self.shown_face, self._sharp))
         for highlight, extra in self._extras.items():
             self._wear_halo(highlight, extra)

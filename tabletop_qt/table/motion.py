@@ -24,6 +24,7 @@ class Pace(IntEnum):
     STEP = 260
     LONGEST_WALK = 2000
     TUMBLE = 500
+    ROLL = 700
     IN_TURN = 350
     LONGEST_TURN = 1100
 

@@ -37,6 +37,9 @@ NEAR = 120.0
 """The greatest distance, in scene units, at which a piece is still at the beginning of its way."""
 TUMBLING = "die"
 """Faces of this kind tumble when they change."""
+FLICKERS, SETTLED = 6, 0.75
+"""The number of faces that a rolled die shows before it settles, and the share of its roll after which it does."""
+_DEAL = ("", "deal")
 
 
 def _is_broad(place: Place) -> bool:
@@ -55,6 +58,15 @@ def stretch(path: Way, *ends: tuple[float, float]) -> Way:
     """The points of a path between those nearest to two ends, in the order of walking from the first end to the second."""
     first, last = (min(range(len(path)), key=lambda at: hypot(path[at][0] - x, path[at][1] - y)) for x, y in ends)
     return path[first + 1 : last] if first <= last else path[last + 1 : first][::-1]
+
+
+def rolling(die: Face, t: float) -> Face:
+    """The face that a die shows at a point (0 to 1) of its roll: at the end its own, before that others in turn."""
+    value = die.number("value")
+    if t >= SETTLED or not value:
+        return die
+    other = (value + int(t / SETTLED * FLICKERS)) % 6 + 1
+    return evolve(die, values=tuple([(name, other if name == "value" else each) for name, each in die.values]))
 
 
 class TableScene(QGraphicsScene):
@@ -110,6 +122,9 @@ class TableScene(QGraphicsScene):
         for rank, k in enumerate(order):
             self._settle(scenery.pieces[k], float(rank), animate, waiting.get(scenery.pieces[k].id, 0))
         self._turns = 0.0
+        if not any(piece.deal is not None for piece in scenery.pieces):
+            # The game goes on.
+            self.motion.drop(_DEAL)
 
     def _in_turn(self, pieces: tuple[Piece, ...]) -> Mapping[str, int]:
         """The milliseconds after which each piece that has to wait for others sets out."""
@@ -125,13 +140,15 @@ class TableScene(QGraphicsScene):
             return
         before = item.piece
         over = animate and before.side != piece.side
-        item.show_piece(piece, self.sharp, later=over)
+        item.show_piece(piece, self.sharp, later=over or self.motion.runs((piece.id, "side")))
         item.rest_z = z
         if over:
             # Players watch a card being revealed; one that is laid face down turns quickly.
             self.motion.run((piece.id, "side"), Pace.TURN if piece.side else Pace.TURN_OVER, item.turn_over, curve=evened)
         turned = before.face.kind == TUMBLING and before.face.values != piece.face.values
-        if animate and (turned or before.rolled != piece.rolled):
+        if animate and before.rolled != piece.rolled:
+            self._roll(item, Pace.TUMBLE)
+        elif animate and turned:
             self._spin(item, -360.0, Pace.TUMBLE)
         elif animate and before.turn != piece.turn:
             quarters = (piece.turn - before.turn + 1) % 4 - 1
@@ -166,7 +183,7 @@ class TableScene(QGraphicsScene):
             item.set_pose(Pose(x, y, 1.0, float(bool(piece.way))))
             self._travel(item, Pace.FLIGHT if piece.way else Pace.FADE, piece.delay)
             if piece.rolled and piece.face.kind == TUMBLING:
-                self._spin(item, -360.0, Pace.TUMBLE)
+                self._roll(item, Pace.TUMBLE)
         else:
             item.set_pose(item.home)
 
@@ -184,6 +201,8 @@ class TableScene(QGraphicsScene):
         if older is not None:
             self._remove(older)
         self._leaving[name] = item
+        if item.shown_face != item.piece.face:
+            item.repaint_face()
         item.show_highlights(frozenset())
         start = item.pose
         end = Pose(start.x, start.y, start.size, 0.0)
@@ -299,6 +318,52 @@ class TableScene(QGraphicsScene):
 
     def _spin(self, item: PieceItem, start: float, length: int) -> None:
         self.motion.run((item.piece.id, "turn"), length, lambda t: item.set_angle(start * (1.0 - t)))
+
+    def _roll(self, item: PieceItem, length: int, delay: int = 0) -> None:
+        """Let a die tumble: other faces flicker by before it settles on its own."""
+
+        def step(t: float) -> None:
+            item.set_angle(-360.0 * (1.0 - t))
+            shown = rolling(item.piece.face, t)
+            if shown != item.shown_face:
+                item.repaint_face(shown)
+
+        self.motion.run((item.piece.id, "turn"), length, step, delay=delay, curve=evened)
+
+    # Dealing
+
+    @property
+    def dealing(self) -> bool:
+        """True while pieces are dealt."""
+        return self.motion.runs(_DEAL)
+
+    def deal(self) -> None:
+        """Let every piece that has just been dealt come from its deck, own cards turning up as they arrive; then the dice roll."""
+        last = 0
+        for item in self.pieces.values():
+            piece, deal = item.piece, item.piece.deal
+            if deal is None:
+                continue
+            rolls, (x, y) = piece.face.kind == TUMBLING, deal.deck.centre
+            length = Pace.ROLL if rolls else Pace.FLIGHT
+            item.set_pose(Pose(x, y, deal.deck.h / piece.face.h, 0.0 if rolls else 1.0))
+            self._travel(item, length, deal.after)
+            # The first to go lies on top.
+            item.setZValue(FLYING_Z - deal.after)
+            if rolls:
+                self._roll(item, length, deal.after)
+            elif deal.back is not None:
+                item.repaint_face(deal.back)
+                self.motion.run((piece.id, "side"), length, item.turn_over, delay=deal.after + Pace.TURN, curve=evened)
+            last = max(last, deal.after + length)
+        self.motion.run(_DEAL, last, lambda _: None)
+
+    def skip_deal(self) -> bool:
+        """End the deal: every piece is where it belongs. False if nothing is dealt."""
+        dealing = self.dealing
+        if dealing:
+            self.motion.finish()
+        return dealing
 
     def hover(self, name: str) -> None:
         """Raise this piece and those that rise with it, and lower the ones raised before."""

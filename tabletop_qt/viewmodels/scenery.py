@@ -135,6 +135,15 @@ class Emphasis(Enum):
 
 
 @frozen
+class Deal:
+    """The way of a dealt piece to the table: from a deck, ``after`` some milliseconds, back up if it has a ``back``."""
+
+    deck: Box
+    after: int
+    back: Face | None = None
+
+
+@frozen
 class Piece:
     """A thing on the table, known by a stable id.
 
@@ -178,6 +187,8 @@ class Piece:
     """The ids of the pieces that rise with it when it is hovered."""
     origins: tuple[str, ...] = field(default=(), kw_only=True)
     """The ids of the pieces that it may have been before: it flies from the first of them that has left the scenery."""
+    deal: Deal | None = field(default=None, kw_only=True)
+    """Its way to the table, for the moment when it is dealt, or rolled if it is a die."""
 
 
 @frozen

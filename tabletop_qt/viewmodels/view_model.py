@@ -140,6 +140,8 @@ class ViewModel(ABC, Generic[G, S, D]):
     """All of the game's buttons that a letter or digit presses: each has one key, and each key one button (`viewmodels.keys`)."""
     staged: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that `moment` shows."""
+    deals: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of events after which pieces with a `Deal` come to the table."""
     routine: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that a bot's turn is full of: they are shown briskly."""
     tedious: ClassVar[frozenset[str]] = frozenset()

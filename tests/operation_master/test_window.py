@@ -25,6 +25,7 @@ from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.viewing import ADVISE, LOOK, Viewing, next_viewing
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.table.motion import Pace
 from tabletop_qt.viewmodels.scenery import Press
 from tests.shell.driving import assert_shown, at, begin, click, drag, key, mouse, the_page, the_presenter, write
 from tests.shell.sharing import FakeProcess
@@ -594,3 +595,60 @@ def test_after_a_card_is_laid_by_keys_focus_goes_on_to_the_dice(window: MainWind
     assert "would:total" in [piece.id for piece in interaction.revealed]
     key(window, Qt.Key.Key_Return)
     assert [die.suit.value for die in state_of(page).set_dice][:1] == ["blue"]
+
+
+# The deal
+
+
+ANN_LEADS = 5
+
+
+def dealt(window: MainWindow, monkeypatch: pytest.MonkeyPatch, pace: str = "calm") -> TablePage:
+    """A new table of a person and two bots, who don't move by themselves."""
+    monkeypatch.setitem(PACES, "calm", 600_000)
+    window.choose(evolve(window.appearance.settings, reduce_motion=False, bot_pace=pace))
+    seats = [Seat("Ann", "orange"), Seat("Robin", "sky", "easy"), Seat("Kim", "green", "easy")]
+    window.start(make_setup(window.kits["operation_master"].game, seats, {}, ANN_LEADS))
+    window.tables.bots.set_presenter(None)
+    return the_page(window)
+
+
+@pytest.mark.clause("OM-2.1")
+def test_cards_are_dealt_and_dice_rolled_before_ones_eyes(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = dealt(window, monkeypatch)
+    scene, way = page.table.table_scene, [piece.deal for piece in page.table.scenery.pieces]
+    assert scene.dealing
+    assert page.busy, "bots wait"
+    hand = [item for name, item in scene.pieces.items() if name.startswith("card:")]
+    assert {item.shown_face.kind for item in hand if item.shown_face is not None} == {"back"}
+    cards = [deal.after for deal in way if deal is not None and deal.deck.h == layout.DECK[1]]
+    assert len(cards) == len(set(cards)) == 30
+    assert max(cards) + Pace.TURN + Pace.FLIGHT <= 1500
+    assert Pace.ROLL <= 800
+    page.table.settle()
+    assert {item.shown_face.kind for item in hand if item.shown_face is not None} == {"card"}
+    assert_shown(page)
+
+
+@pytest.mark.parametrize("by", ["click", "key"])
+def test_a_click_or_key_ends_the_deal_and_plays_nothing(window: MainWindow, monkeypatch: pytest.MonkeyPatch, by: str) -> None:
+    page = dealt(window, monkeypatch)
+    presenter = the_presenter(page)
+    assert state_of(page).lead == 0, "it is her turn"
+    assert page.table.table_scene.dealing
+    if by == "key":
+        page.table.setFocus()
+        key(window, Qt.Key.Key_Return)
+    else:
+        card = f"card:{state_of(page).players[0].hand[0].word}"
+        mouse(page, QEvent.Type.MouseButtonPress, at(page, card), Qt.MouseButton.LeftButton, Qt.MouseButton.LeftButton)
+        mouse(page, QEvent.Type.MouseButtonRelease, at(page, card), Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton)
+    assert (page.table.table_scene.dealing, presenter.session.table.turn) == (False, 0)
+
+
+def test_nothing_is_dealt_without_motion_or_when_a_hand_is_only_shown(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not dealt(window, monkeypatch, pace="instant").table.table_scene.dealing
+    page = begin(window, "operation_master", PERSONS[:3])
+    page.table.table_scene.skip_deal()
+    the_presenter(page).look()
+    assert not page.table.table_scene.dealing

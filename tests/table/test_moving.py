@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 from engines.kernel.messages import msg
 from tabletop_qt.table.items import Pose, along, swept
 from tabletop_qt.table.motion import Motion, Pace, eased, evened
-from tabletop_qt.table.scene import stretch
+from tabletop_qt.table.scene import rolling, stretch
 from tabletop_qt.table.view import TableView
-from tabletop_qt.viewmodels.scenery import Affordance, Box, Drop, Piece, Place, Turntable, face
+from tabletop_qt.viewmodels.scenery import Affordance, Box, Deal, Drop, Piece, Place, Turntable, face
 from tests.table.toy_table import NEXT, just, laid_out
 
 PAWN = Piece("pawn", face("disc", 40, 40, number=1), 50, 200, 1, "all", msg("A pawn"))
@@ -272,3 +272,54 @@ def test_a_die_tumbles_when_it_shows_another_value_but_not_when_it_is_drawn_larg
     assert not turning.motion.runs(("cube", "turn"))
     turning.show_scenery(just(evolve(die, face=face("die", 60, 60, number=4))))
     assert turning.motion.runs(("cube", "turn"))
+
+
+BACK, SUIT = face("card", 40, 60, number=0), face("card", 40, 60, number=7)
+DEALT = Piece("hand", SUIT, 100, 250, 1, "all", msg("A card"), deal=Deal(Box(180, 90, 20, 30), 100, BACK))
+THROWN = Piece("thrown", face("die", 30, 30, value=2), 300, 200, 1, "all", msg("A die"), deal=Deal(Box(290, 190, 20, 20), 400))
+
+
+def test_a_dealt_card_comes_from_the_deck_with_its_back_up_and_turns_as_it_arrives(qtbot: QtBot) -> None:
+    table = laid_out(qtbot, DEALT, PAWN)
+    scene, item = table.table_scene, table.table_scene.pieces["hand"]
+    scene.deal()
+    assert (item.pose, item.shown_face) == (Pose(190, 105, 0.5), BACK), "as large as the deck"
+    assert scene.pieces["pawn"].pose == scene.pieces["pawn"].home, "which is not dealt"
+    table.show_scenery(just(DEALT, PAWN), animate=True)
+    assert item.shown_face == BACK, "the table is shown again meanwhile"
+    table.settle()
+    assert (item.pose, item.shown_face, scene.dealing) == (item.home, SUIT, False)
+
+
+def test_a_rolled_die_is_not_seen_before_its_roll_and_shows_other_values_before_it_settles(qtbot: QtBot) -> None:
+    table = laid_out(qtbot, THROWN)
+    table.table_scene.deal()
+    assert table.table_scene.pieces["thrown"].opacity() == 0.0
+    shown = [rolling(THROWN.face, t / 100).number("value") for t in range(101)]
+    assert set(shown) == {1, 2, 3, 4, 5, 6}
+    assert (shown[0], shown[1], set(shown[75:])) == (3, 3, {2})
+    assert rolling(BACK, 0.1) == BACK, "a face without a value"
+    table.settle()
+    item = table.table_scene.pieces["thrown"]
+    assert (item.opacity(), item.rotation(), item.shown_face) == (1.0, 0.0, THROWN.face)
+
+
+def test_a_card_that_is_played_while_it_is_dealt_leaves_with_its_own_face(qtbot: QtBot) -> None:
+    table = laid_out(qtbot, DEALT, PAWN)
+    item = table.table_scene.pieces["hand"]
+    table.table_scene.deal()
+    table.show_scenery(just(PAWN))
+    assert item.shown_face == SUIT
+
+
+def test_a_deal_can_be_skipped_and_does_not_move_without_motion(qtbot: QtBot) -> None:
+    table = laid_out(qtbot, DEALT, THROWN)
+    scene = table.table_scene
+    scene.deal()
+    assert scene.skip_deal()
+    assert not scene.skip_deal()
+    assert all(item.pose == item.home and item.shown_face == item.piece.face for item in scene.pieces.values())
+    table.set_motion(False)
+    scene.deal()
+    assert not table.motion.busy
+    assert all(item.pose == item.home and item.shown_face == item.piece.face for item in scene.pieces.values())

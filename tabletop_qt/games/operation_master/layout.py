@@ -9,7 +9,7 @@ from attrs import frozen
 
 from engines.operation_master.model import Card, Die
 from tabletop_qt.viewmodels.position import in_rows
-from tabletop_qt.viewmodels.scenery import Box, Face, face
+from tabletop_qt.viewmodels.scenery import Box, Deal, Face, face
 
 # Faces
 
@@ -128,6 +128,23 @@ def _beside(panel: Box, die: float, card: tuple[float, float], plate: float, bow
     hand = Box(x, below, w if stacked else 132, card[1])
     tray = Box(x, below + card[1] + 8, w, bowl) if stacked else Box(x + 136, below - 2, w - 136, bowl)
     return Spot(panel, Box(x, y, w - 94, plate), Box(x + w - 90, y, 90, plate), tray, hand, dice, die, card)
+
+
+DECK = (42.0, 60.0)
+DEAL, CARD_AFTER = 900, 40
+"""The milliseconds in which all cards leave the deck, and those between two cards at most."""
+ROLL_AFTER = DEAL + 300
+"""The milliseconds after which dice are rolled: most cards have arrived by then."""
+
+
+def dealt(table: Round, number: int, of: int, back: Face | None = None) -> Deal:
+    """The way of a card, one of so many, from the deck in the middle of the table to a hand."""
+    return Deal(Box.around(*table.middle, *DECK), round(number * min(CARD_AFTER, DEAL / of)), back)
+
+
+def rolled(dice: Box) -> Deal:
+    """The way of a die onto a Dice Area."""
+    return Deal(Box.around(*dice.centre, 24), ROLL_AFTER)
 
 
 def dice_places(box: Box, count: int, size: float) -> list[Point]:

@@ -36,7 +36,7 @@ from tabletop_qt.games.operation_master.position import (
 )
 from tabletop_qt.viewmodels import faces as standard
 from tabletop_qt.viewmodels.position import Plate, in_row
-from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, face, numbered
+from tabletop_qt.viewmodels.scenery import Box, Deal, Emphasis, Face, Piece, face, numbered
 
 # The legend
 
@@ -196,7 +196,16 @@ def _backs(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
         if card.rank:
             name = msg("{card} of {name}", card=NAMES[card], name=position.name(seat))
             shown = layout.opened(card, size)
-        yield Piece(f"back:{seat}:{place}", shown, *middle, 2 + place, position.zone(seat), name, (about,), ("OM-2.1", "OM-7.1"))
+        yield Piece(f"back:{seat}:{place}", shown, *middle, 2 + place, position.zone(seat), name, (about,), ("OM-2.1", "OM-7.1"),
+                    deal=_deal(position, seat, place))  # fmt: skip
+
+
+def _deal(position: OperationMasterPosition, seat: int, place: int, back: Face | None = None) -> Deal | None:
+    """The way of a card to a hand, if the round has just been dealt: to each player one, then to each the next (OM-2.1)."""
+    if not position.new:
+        return None
+    players, size = len(position.seats), len(position.view.players[seat].hand)
+    return layout.dealt(position.table, place * players + position.away(seat), players * size, back)
 
 
 def _back_of(card: Card, name: Message) -> Message:
@@ -212,7 +221,8 @@ def _hand(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
         about = why or would_lay(position, seat, card)
         yield Piece(card_id(card), layout.card(card), *at, 3 + place, "own", NAMES[card], (about,), ("OM-3.1", "OM-3.3"), thing=card,
                     movable=True, emphasis=Emphasis.DIM if why is not None and lays else Emphasis.REST,
-                    reveals=(status(about, "would"),))  # fmt: skip
+                    reveals=(status(about, "would"),),
+                    deal=_deal(position, seat, place, face("back", *layout.CARD, suit=card.suit)))  # fmt: skip
 
 
 def why_it_waits(position: OperationMasterPosition, card: Card) -> Message | None:
@@ -235,8 +245,8 @@ def _dice(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
         emphasis = Emphasis.CHOSEN if target in marks or target == chosen else Emphasis.REST
         yield Piece(target.id, layout.die(target.die.turned(value), at.die, position.view.config.effects), *middle, 3, position.zone(seat),
                     name, (*brings, *changed, msg("You can set a die on a card of its own colour.")), ("OM-3.2", "OM-6.2"),
-                    movable=seat == position.seat, emphasis=emphasis, rolled=position.view.round, thing=target,
-                    reveals=reveals)  # fmt: skip
+                    movable=seat == position.seat, emphasis=emphasis, rolled=position.view.round, thing=target, reveals=reveals,
+                    deal=layout.rolled(at.dice) if position.new else None)  # fmt: skip
 
 
 def _preview(position: OperationMasterPosition, target: Target) -> tuple[tuple[Message, ...], tuple[Piece, ...]]:

@@ -158,6 +158,11 @@ class OperationMasterPosition(DraftPosition[OperationMaster, State, OperationMas
         return self.view.set_dice if self.using is None else (*self.view.set_dice, self.using.die)
 
     @property
+    def new(self) -> bool:
+        """True if the round has just been dealt (OM-2.1)."""
+        return isinstance(self.view.decision, LayCard) and not self.view.past and not self.view.cards
+
+    @property
     def put_away(self) -> bool:
         """True if somebody looks back at a trick that has been put away: its cards lie face down (OM-7.1)."""
         return any(not card.rank for card in self.view.cards)

@@ -15,6 +15,7 @@ from engines.kernel.table import Table
 from tabletop_qt.shell.play.bot_turns import AGAIN, PACES
 from tabletop_qt.shell.presenting.presenter import SHOW_RESULT, Presenter
 from tabletop_qt.shell.presenting.viewing import HINT, LOOKING
+from tabletop_qt.table.motion import Pace
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.moments import LENGTH, Moment, Tally
 from tabletop_qt.viewmodels.position import addressed
@@ -217,6 +218,8 @@ class Playback(QObject):
     """A tuple of the kinds of events that are shown from now on, for their sounds."""
     heard = Signal(object)
     """The sentences on these events, a tuple of `Message`, for screen readers. Each event comes once, whatever is skipped or not shown."""
+    dealt = Signal()
+    """Cards were dealt for the table that is shown."""
     staged = Signal(object)
     """A `Moment` to be shown over the table; None to end it."""
     summed = Signal(object)
@@ -285,7 +288,14 @@ class Playback(QObject):
         if presenter is None or self._turn or self._covers or self.pace == "instant" or not self._may_play():
             return
         table, model, side = presenter.session.table, presenter.view_model, presenter.side
-        kinds = model.staged.intersection(kinds_of(table.opening, presenter.seat))
+        opening = kinds_of(table.opening, presenter.seat)
+        kinds = model.staged.intersection(opening)
+        if not model.deals.isdisjoint(opening):
+            self._lingers = True
+            self._deal(opening)
+            self._timer.start(
+                max([piece.deal.after for piece in presenter.scenery.pieces if piece.deal is not None], default=0) + Pace.ROLL
+            )
         if kinds:
             view = table.game.view(table.state, presenter.seat)
             self._lingers = True
@@ -401,7 +411,7 @@ class Playback(QObject):
             return
         if running:
             self._over = over[-1] if over else None
-            self._show_table()
+            self._show_table(deals=False)
         self._settle()
 
     # Following the presenter
@@ -531,6 +541,7 @@ class Playback(QObject):
         self._show_frame(animate)
         self.stage(self._frame.moment if not self._hurried else None)
         self.happened.emit(() if self.staging and self._frame.moment is not None else self._frame.kinds)
+        self._deal(self._frame.kinds)
         self.heard.emit(self._frame.said)
         tally, summary = self._frame.tally, self._frame.summary
         self._sum_up(summary if tally is None else None, self._frame.view, passing=self._frame.ending is Ending.PAUSE)
@@ -647,19 +658,25 @@ class Playback(QObject):
             self._show_table()
             self._settle()
 
-    def _show_table(self) -> None:
+    def _show_table(self, *, deals: bool = True) -> None:
         if self._presenter is not None:
             self._through = True
             self._presenter.show(animate=True)
             self._through = False
-            self._tell_last()
+            self._tell_last(deals=deals)
 
-    def _tell_last(self) -> None:
+    def _tell_last(self, *, deals: bool = False) -> None:
         """Play the sounds of the events that led to the present table."""
         last, self._last = self._last, None
         if last is not None:
             self.happened.emit(last.kinds)
+            self._deal(last.kinds if deals else ())
             self.heard.emit(last.said)
+
+    def _deal(self, kinds: Sequence[str]) -> None:
+        """Deal the cards of the table that is shown, if events of these kinds dealt them."""
+        if self._presenter is not None and not self.hurried and not self._presenter.view_model.deals.isdisjoint(kinds):
+            self.dealt.emit()
 
     def _sum_up(self, summary: Summary | None, view: object, passing: bool = False) -> None:
         """Show a summary; a ``passing`` one is hidden as the game goes on, others are kept up to date until a person decides."""

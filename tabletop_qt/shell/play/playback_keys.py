@@ -16,6 +16,7 @@ class PlaybackKeys(QObject):
 
     It continues when it is released, unless that is beside the table. A click that skips also counts on the present table, so that a player
     who acts meanwhile loses nothing; but not one on a moment's picture, which hides what is there. Any key ends a moment.
+    While cards are dealt, a key or click only ends the deal.
     """
 
     def __init__(self, table: TableView, playback: Playback) -> None:
@@ -49,6 +50,8 @@ class PlaybackKeys(QObject):
             return playback.running or playback.follows
         if event.type() != QEvent.Type.KeyPress:
             return False
+        if self._table.table_scene.skip_deal():
+            return True
         staging = playback.staging
         playback.end_moment()
         if not (playback.running or playback.follows):
@@ -68,6 +71,8 @@ class PlaybackKeys(QObject):
 
     def _takes_press(self, at: QPointF) -> bool:
         playback = self._playback
+        if self._table.table_scene.skip_deal():
+            return True
         covered = self._table.stage.covers(at.toPoint())
         if not playback.running:
             playback.end_moment()

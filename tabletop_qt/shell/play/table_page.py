@@ -152,6 +152,7 @@ class TablePage(QWidget):
         self.playback.updated.connect(self.summary.update_to)
         self.playback.tallied.connect(self._show_sheet)
         self.playback.staged.connect(self.table.stage.play)
+        self.playback.dealt.connect(self.table.table_scene.deal)
         self.playback.staged.connect(self.summary.step_aside)
 
     def present(self, presenter: Presenter) -> None:
