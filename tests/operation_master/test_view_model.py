@@ -23,6 +23,7 @@ from tabletop_qt.table.motion import Pace
 from tabletop_qt.table.pictures import Highlight
 from tabletop_qt.viewmodels.scenery import Do, Drafted, Drop, Emphasis, Lift, Piece, Play, Press, Scenery
 from tabletop_qt.viewmodels.view_model import IDLE, Nothing
+from tests.expecting import expect
 from tests.operation_master.theatres import GAME, dice, play, theatre, tied
 from tests.table.walking import assert_accepted, assert_undone, assert_whole, does, reached, walk
 
@@ -81,6 +82,26 @@ def test_the_last_round_lies_there_when_the_game_has_ended(model: OperationMaste
         assert len(pool) == len(state.centre) == 40 - sum(state.scores[-1])
         past = [piece.id for piece in scenery.pieces if piece.id.startswith("past:")]
         assert len(past) == {"last": 1, "all": 10, "none": 0}[state.config.last_trick]
+
+
+@pytest.mark.clause("OM-7.1")
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_pointing_at_the_last_trick_shows_it_large_with_its_dice_and_winner(model: OperationMasterViewModel, players: int) -> None:
+    state = next(state for state in played(dealt(players, 3, {}), 2000, 5) if len(state.past) == 3)
+    small = next(piece for piece in model.scenery(GAME.view(state, 0), 0, IDLE).pieces if piece.id.startswith("past:"))
+    last = expect(state.past[-1])
+    kinds = {kind: [piece for piece in small.reveals if piece.face.kind == kind] for kind in ("tray", "card", "die", "pill")}
+    assert [(piece.face.word("suit"), piece.face.number("rank")) for piece in kinds["card"]] == [
+        (card.suit, card.rank) for card in last.cards
+    ]
+    assert [(piece.face.word("suit"), piece.face.number("value")) for piece in kinds["die"]] == [(die.suit, die.value) for die in last.dice]
+    assert [piece.face.number("wins") for piece in kinds["pill"]].index(1) == (last.winner - last.lead) % players
+    (tray,) = kinds["tray"]
+    assert tray.face.message("title") == small.name
+    within = [tray.x - tray.face.w / 2 <= piece.x - piece.face.w / 2 < piece.x + piece.face.w / 2 <= tray.x + tray.face.w / 2
+              for piece in small.reveals]  # fmt: skip
+    assert all(within)
+    assert tray.x + tray.face.w / 2 <= small.x - small.face.w / 2 or tray.y + tray.face.h / 2 <= small.y - small.face.h / 2
 
 
 @pytest.mark.clause("OM-5.1")

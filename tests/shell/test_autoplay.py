@@ -76,10 +76,11 @@ def test_the_reason_stands_for_the_prompt_and_is_played_once_what_happened_befor
 
 
 @pytest.mark.parametrize(
-    ("played", "finished", "waits"), [(0, "", True), (0, "nim", True), (0, "tiny", False), (2, "", True), (4, "", False)]
+    ("played", "finished", "learning", "waits"),
+    [(0, "", 20, True), (0, "nim", 20, True), (0, "tiny", 600_000, False), (2, "", 20, True), (4, "", 20, False), (4, "", 600_000, True)],
 )
-def test_before_the_first_decisions_of_a_player_new_to_a_game_there_is_long_to_read_why_it_plays_itself(
-    open_shared: OpenWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, played: int, finished: str, waits: bool
+def test_in_a_first_game_there_is_long_to_read_why_a_move_plays_itself_and_longest_before_the_first(
+    open_shared: OpenWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, played: int, finished: str, learning: int, waits: bool
 ) -> None:
     window = open_shared()
     presenter = the_presenter(before_last_bids(window))
@@ -90,6 +91,7 @@ def test_before_the_first_decisions_of_a_player_new_to_a_game_there_is_long_to_r
     presenter.play("pass", table.to_act[0])
     monkeypatch.setattr(type(table), "moves", table.moves[:played])
     monkeypatch.setattr(bot_turns, "READING", 20)
+    monkeypatch.setattr(bot_turns, "LEARNING", learning)
     monkeypatch.setattr(bot_turns, "FIRST", 600_000)
     monkeypatch.setitem(PACES, "quick", 20)
     turn = table.turn

@@ -192,6 +192,10 @@ def round_table(count: int) -> Round:
     return Round(box, middle, {3: 130, 4: 118, 5: 112}[count], {3: 124, 4: 104, 5: 130}[count], mark)
 
 
+AGAIN_ACROSS = 116.0
+"""The distance between the cards of a past trick that is seen again."""
+
+
 def pill_box(at: Point) -> Box:
     """The line below a card of the trick: whose it is, and what card and die come to."""
     return Box.around(at[0], at[1] + TRICK_CARD[1] / 2 + 15, 112, 26)
@@ -226,6 +230,16 @@ def _beside_number(bowl: Box) -> Box:
 def warning_box(w: float, h: float) -> Box:
     """The sign in a VP Area of this size that its dice may go back: beside the number, clear of the dice."""
     return Box.around(w - 34, 16, 20) if h > 60 else Box.around(w - 8, 8, 13)
+
+
+def again_box(table: Round, count: int) -> Box:
+    """The tray over the round table on which a past trick is seen again."""
+    return Box.around(*table.middle, max(300.0, count * AGAIN_ACROSS + 28), 216)
+
+
+def again_place(tray: Box, place: int, count: int) -> Point:
+    """The position of a past trick's card on that tray, from the lead on."""
+    return tray.centre[0] + (place - (count - 1) / 2) * AGAIN_ACROSS, tray.y + 112
 
 
 def past_place(index: int, count: int) -> Point:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from attrs import evolve
 
 from engines.kernel.messages import Message, msg, msgn
-from engines.operation_master.model import FACES, Card, Die, LayCard, SetDie, Suit
+from engines.operation_master.model import FACES, Card, Die, LayCard, SetDie, Suit, Trick
 from engines.operation_master.rules.setting_dice import settable
 from engines.operation_master.rules.tricks import playable
 from engines.operation_master.words import MOST_ON_CARD, NAMES, SUITS, score_card
@@ -389,7 +389,21 @@ def _past(position: OperationMasterPosition) -> Iterator[Piece]:
         scale = 2 if len(shown) == 1 else 1
         small = face("past", scale * (19.0 * len(trick.cards) + 4), scale * 26, count=len(words), winner=winner, **words)
         at = (layout.CORNER.centre[0], layout.CORNER.y + 34) if len(shown) == 1 else layout.past_place(index, len(position.seats))
-        yield Piece(f"past:{number}", small, *at, 1, "trick", name, about, ("OM-7.1",))
+        yield Piece(f"past:{number}", small, *at, 1, "trick", name, about, ("OM-7.1",), reveals=tuple(_again(position, trick, name)))
+
+
+def _again(position: OperationMasterPosition, trick: Trick, name: Message) -> Iterator[Piece]:
+    """A past trick as it was won, from the lead on, on a tray over the round table."""
+    count = len(trick.cards)
+    tray = layout.again_box(position.table, count)
+    yield Piece("again", tray.face("tray", title=name), *tray.centre, 40, "trick", name)
+    for place, (card, die) in enumerate(zip(trick.cards, trick.dice, strict=True)):
+        seat, (x, y) = (trick.lead + place) % count, layout.again_place(tray, place, count)
+        each = InTrick(seat, card, die, card.suit is trick.cards[0].suit, seat == trick.winner)
+        pill = layout.pill_box((x, y))
+        yield Piece(f"again:card{place}", layout.card(card, layout.TRICK_CARD), x, y, 41, "trick", NAMES[card])
+        yield Piece(f"again:die{place}", layout.die(die, layout.SET_DIE), x, y + layout.DOWN, 42, "trick", NAMES[die])
+        yield evolve(_pill(position, each), id=f"again:total{place}", x=pill.centre[0], y=pill.centre[1])
 
 
 def _choices(position: OperationMasterPosition, target: Target) -> Iterator[Piece]:

@@ -19,8 +19,8 @@ from tabletop_qt.shell.presenting.presenter import Presenter
 
 PACES: dict[str, int] = {"instant": 0, "quick": 600, "calm": 1500}
 """Milliseconds from a bot's turn to its decision, at least."""
-READING = 1200
-"""Milliseconds that the reason for an automatic decision is shown, at least, unless bots decide at once."""
+READING, LEARNING = 1200, 3000
+"""Milliseconds that the reason for an automatic decision is shown, at least, unless bots decide at once; and in a player's first game."""
 PACE_NAMES: tuple[tuple[str, Message], ...] = (("instant", msg("Instant")), ("quick", msg("Fast")), ("calm", msg("Calm")))
 PATIENCE: dict[str, int | None] = {"3": 3000, "6": 6000, "10": 10_000, "wait": None}
 """Milliseconds that players have, at every pace, to decide before a bot's move ends their chance; None: no limit."""
@@ -280,8 +280,10 @@ class Autoplay(QObject):
         """Tell the reason for the decision, and return the milliseconds to read it, 0 if it has no words; without any it is not told."""
         why = presenter.automatic.due()[seat].why
         table = presenter.session.table
-        first = sum([played.seat == seat for played in table.moves]) < NEW_TO_IT and not self._has_played(table.game.id)
-        beat = PACES.get(self.pace, 0) and bool(why.text) * max(PACES[self.pace], FIRST if first else READING)
+        least = READING
+        if not self._has_played(table.game.id):
+            least = FIRST if sum([played.seat == seat for played in table.moves]) < NEW_TO_IT else LEARNING
+        beat = PACES.get(self.pace, 0) and bool(why.text) * max(PACES[self.pace], least)
         if beat:
             seats = table.seats
             self.told.emit(msg("{name}: {why}", name=seats[seat].name, why=why) if len(persons(seats)) > 1 else why)
