@@ -156,6 +156,8 @@ class ViewModel(ABC, Generic[G, S, D]):
     """True if what a person chooses from (`choices`) is all that only they see: then they do so at a private strip, and no cover stands."""
     secret_choices: ClassVar[bool] = True
     """True if what is chosen there stays hidden, too; False if it is laid openly at once."""
+    draws_face_down: ClassVar[bool] = False
+    """True if a card drawn on the open table lies face down there: the player goes on, without a cover until they look at their hand."""
 
     def __init__(self, game: G, seats: tuple[Seat, ...] = ()) -> None:
         self.game = game

@@ -26,6 +26,7 @@ from tabletop_qt.games.hallway_rivals.layout import layout
 from tabletop_qt.games.hallway_rivals.position import Ground, HallTile, Held, OnSale, OwnRoom, Person, Spot
 from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.presenting.viewing import LOOK
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.mouse import tooltip
 from tabletop_qt.viewmodels.scenery import Do, Drop, Lift, Press
@@ -234,6 +235,30 @@ def test_a_cover_stands_before_a_turn_and_none_where_nothing_is_hidden(window: M
         page.table.interaction.act(next((action for action in (Do("end"), Do("done")) if action in offered), offered[0]))
     assert set(asked) <= {model.Spend, model.MoveFree, model.Act}
     assert model.Put not in asked
+
+
+@pytest.mark.clause("HR-7.1", "HR-11.1", "TBL-6")
+def test_a_card_bought_on_the_open_table_lies_face_down_and_no_cover_stands_until_its_player_looks(window: MainWindow) -> None:
+    page = school(window)
+    presenter = the_presenter(page)
+    table = presenter.session.table
+    while not (isinstance(state_of(page).decision, model.Spend) and state_of(page).players[table.to_act[0]].coins >= 3):
+        seat, useful = table.to_act[0], [each for each in table.legal(table.to_act[0]) if isinstance(each, model.PutAt | Capture)]
+        apart = (each for each in useful if isinstance(each, Capture) or not students_at(table.state, seat, each.to))
+        presenter.play(next(apart, model.Done()), seat)
+    assert not page.hot_seat.stands
+    page.table.interaction.act(Press(OnSale(Goods.SNACK).id))
+    (card,) = state_of(page).players[seat := table.to_act[0]].snacks
+    assert card is not None
+    assert (presenter.seat, presenter.seat_to_unlock, presenter.deciding) == (None, None, seat), "they sit there already"
+    assert not [piece for piece in page.table.scenery.pieces if isinstance(piece.thing, Held)]
+    page.table.interaction.act(Do("done"))
+    assert (presenter.seat, presenter.seat_to_unlock, presenter.deciding) == (None, None, seat), "all through their turn"
+    page.bar.button(LOOK).click()
+    assert presenter.seat_to_unlock == seat
+    presenter.lift()
+    assert [piece.thing.card for piece in page.table.scenery.pieces if isinstance(piece.thing, Held)] == [card]
+    assert not page.hot_seat.recap.isVisible(), "they have seen what they bought"
 
 
 @pytest.mark.clause("HR-4.2", "HR-11.1", "TBL-6")

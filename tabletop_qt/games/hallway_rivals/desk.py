@@ -250,6 +250,7 @@ ABOUT_EVENTS = {
 }
 """The effect of each event, in short (HR-8.2)."""
 NO_CARDS = msg("Cards that are drawn lie here until they are played.")
+FACE_DOWN = msg("Face down. Only their player can look at them, in their own turn.")
 
 
 def desk_pieces(position: HallwayPosition) -> Iterator[Piece]:
@@ -413,7 +414,9 @@ def _hand(position: HallwayPosition) -> Iterator[Piece]:
     title = msg("Your hand: {count} of 10", count=count)
     if position.shared:
         title = msg("Hand of {name}: {count} of 10", name=position.name(position.side), count=count)
-    shown = box.face("shelf", title=title, text=NO_CARDS) if not count else box.face("shelf", title=title)
+    shown = box.face("shelf", title=title)
+    if not position.hand:
+        shown = box.face("shelf", title=title, text=FACE_DOWN if count else NO_CARDS)
     yield Piece("hand", shown, *box.centre, 0, HAND, title, (ABOUT_FIGURES["cards"],), ("HR-8.5",), focusable=False)
     for held, at in zip(position.hand, layout.cards(len(position.hand)), strict=True):
         name, snack = CARDS[held.card], isinstance(held.card, Snack)

@@ -546,6 +546,7 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
     """Shows Hallway Rivals."""
 
     end = END
+    draws_face_down = True
     lettered = (END, DONE, CHEER, COUNTER, COUNTER_CHEER, NEW, ALONE, GROUP, CAPTURE_TOO, *HERE.values())
     staged = moments.STAGED
     left_by = moments.LEFT_BY

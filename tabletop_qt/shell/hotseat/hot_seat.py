@@ -208,10 +208,13 @@ class HotSeat(QObject):
 
     def _recall(self) -> None:
         presenter = self._presenter
-        if presenter is None or presenter.seat is None or not presenter.session.table.turn:
+        table = presenter.session.table if presenter is not None else None
+        if presenter is None or table is None or presenter.seat is None or not table.turn or len(persons(table.seats)) < 2:
             self.recap.tell(())
-        else:
-            self.recap.tell(presenter.disclosure.news() if len(persons(presenter.session.table.seats)) > 1 else ())
+            return
+        # Who only looks at their hand in their turn has seen what they did.
+        saw = presenter.view_model.draws_face_down and table.played(table.turn).seat == presenter.seat
+        self.recap.tell(() if saw else presenter.disclosure.news())
 
     def _put_strip_away(self) -> None:
         focused = self.strip.isAncestorOf(self.strip.window().focusWidget())

@@ -77,7 +77,7 @@ def next_viewing(
 
     ``covers``: there are covers between players. ``keys``: secret choices of several players at once are made by keys. ``absent`` are the
     seats that need not be asked, for their decisions are played automatically: meanwhile a player who sits there keeps their view, unless
-    the table `turns` and everybody looks on.
+    the table `turns` and everybody looks on. Whoever has begun to decide on the open table goes on there if cards are drawn face down.
     """
     turning = turns(model, flat=flat)
     acting, opened = tuple(seat for seat in table.to_act if seat not in absent), Viewing(last=before.last, side=before.side)
@@ -87,7 +87,8 @@ def next_viewing(
     if keys and waiting and (len(waiting) > 1 or waiting < before.picking) and all(picks(table, model, seat) for seat in waiting):
         return evolve(opened, picking=waiting)
     following = viewer(table.game, table.state, table.seats, before.last, acting, before.seat)
-    if following is None:
+    goes_on = model.draws_face_down and before.seat is None and before.acting is not None and before.acting == following
+    if following is None or goes_on:
         decides = decider(table.seats, before.last, acting)
         # Players who keep their view have their things in front of them on the open table, too.
         turned = decides is not None and (table.game.keeps_view or turning)
