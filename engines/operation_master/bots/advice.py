@@ -7,7 +7,7 @@ from itertools import islice
 
 from attrs import frozen
 
-from engines.kernel.bots import Coach, FastRng, Outlook, advised, determinizations
+from engines.kernel.bots import ALIKE, Coach, FastRng, Outlook, advised, determinizations
 from engines.kernel.coach import Advice, Recommendation, fits
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
@@ -194,9 +194,9 @@ def reason(view: State, seat: int, told: Sequence[Outlook], outlook: Outlook) ->
     """
     best, rival = told[0], told[1]
     if outlook is not best:
-        said, worse = msg("It is about as good as the first choice."), best.ahead - outlook.ahead
-        if worse >= WORTH_TELLING:
-            count = max(1, round(worse))
+        said = msg("It is about as good as the first choice.")
+        if _clearly_better(best, outlook):
+            count = max(1, round(best.ahead - outlook.ahead))
             said = msgn("By the end of the round it is about {count} point worse than the first choice.",
                         "By the end of the round it is about {count} points worse than the first choice.", count)  # fmt: skip
         effect = _effect(view, seat, outlook.command)
@@ -211,14 +211,13 @@ def reason(view: State, seat: int, told: Sequence[Outlook], outlook: Outlook) ->
         said = _said(view, seat, told, NOTHING)
     risky = _with_risk(view, seat, best, said)
     # A stake of dice that winning costs tells the risk already.
-    if fits(risky) and round(best.brings) >= 0:
+    if fits(risky) and best.brings >= 0:
         said = risky
-    gain = best.ahead - rival.ahead
-    if gain < WORTH_TELLING:
+    if not _clearly_better(best, rival):
         return said
     whole = msgn("{said} By the end of the round it is about {count} point better than the second choice.",
                  "{said} By the end of the round it is about {count} points better than the second choice.",
-                 max(1, round(gain)), said=said)  # fmt: skip
+                 max(1, round(best.ahead - rival.ahead)), said=said)  # fmt: skip
     return whole if fits(whole) else said
 
 
@@ -306,38 +305,62 @@ def _gives_up(told: Sequence[Outlook]) -> bool:
 
 
 def _stake(view: State, seat: int, told: Sequence[Outlook]) -> Message:
-    """The dice that winning the trick brings or costs, and why the first choice goes for them or not."""
+    """The dice that winning the trick surely brings or could cost, and why the first choice goes for them or not."""
     first, other = told[0], _other(told)
     gives_up = _gives_up(told)
     meant = other if gives_up and not first.brings else first
-    brings = meant.brings
-    loses_all = brings < 0 and _loses_all(view, seat, meant.command)
-    count = len(view.players[seat].taken) if loses_all else round(abs(brings))
+    if meant.brings < 0:
+        return _cost(view, seat, meant.command, gives_up=gives_up)
+    if not gives_up:
+        return _gain(view, seat, first.command)
+    if not round(meant.brings):
+        return msg("; winning would bring you almost nothing")
+    kept = msg("what you keep")
+    if isinstance(other.command, Lay):
+        kept = msg("your {card} card", card=NAMES[other.command.card])
+    if isinstance(other.command, Set):
+        kept = msg("your {die} die", die=NAMES[other.command.die])
+    if not _clearly_better(first, other):
+        return msg("; {kept} is worth about as much later", kept=kept)
+    return msg("; {kept} is worth more later", kept=kept)
+
+
+def _cost(view: State, seat: int, command: Command, *, gives_up: bool) -> Message:
+    """The dice of the VP Area that go back on winning, surely or if none of their value comes (OM-4.2)."""
+    count, surely = len(view.players[seat].taken), _loses_all(view, seat, command)
+    if gives_up and surely:
+        return msgn("; winning would cost you {count} die", "; winning would cost you {count} dice", count)
     if gives_up:
-        if not count:
-            return msg("; winning would bring you almost nothing")
-        if loses_all:
-            return msgn("; winning would cost you {count} die", "; winning would cost you {count} dice", count)
-        if brings < 0:
-            return msgn("; winning would cost you about {count} die", "; winning would cost you about {count} dice", count)
-        kept = msg("your {card}", card=NAMES[other.command.card]) if isinstance(other.command, Lay) else msg("what you keep")
-        if isinstance(other.command, Set):
-            kept = msg("your {die} die", die=NAMES[other.command.die])
-        if first.ahead - other.ahead < WORTH_TELLING:
-            return msgn("; winning would bring you about {count} die, but {kept} is worth about as much later",
-                        "; winning would bring you about {count} dice, but {kept} is worth about as much later", count,
-                        kept=kept)  # fmt: skip
-        return msgn("; winning would bring you about {count} die, but {kept} is worth more later",
-                    "; winning would bring you about {count} dice, but {kept} is worth more later", count, kept=kept)  # fmt: skip
-    if not count:
-        return NOTHING
-    if brings > 0:
-        return msgn("; winning brings you about {count} die", "; winning brings you about {count} dice", count)
-    if loses_all:
+        return msgn("; winning could cost you {count} die", "; winning could cost you {count} dice", count)
+    if surely:
         return msgn("; winning costs you {count} die, but then you may choose a new value",
                     "; winning costs you {count} dice, but then you may choose a new value", count)  # fmt: skip
-    return msgn("; winning costs you about {count} die, but then you may choose a new value",
-                "; winning costs you about {count} dice, but then you may choose a new value", count)  # fmt: skip
+    return msgn("; winning may cost you {count} die, but then you may choose a new value",
+                "; winning may cost you {count} dice, but then you may choose a new value", count)  # fmt: skip
+
+
+def _gain(view: State, seat: int, command: Command) -> Message:
+    """The dice that winning brings: those that lie there and the one set now; more can come unless it is the last (OM-4.1)."""
+    set_now = [command.die] if isinstance(command, Set) else []
+    shown = [die.value for die in (*view.centre, *view.set_dice, *set_now)]
+    held = view.players[seat].held
+    count = shown.count(held) if held else max(map(shown.count, shown), default=1)
+    if not count:
+        return NOTHING
+    if set_now and len(view.set_dice) == len(view.players) - 1:
+        return msgn("; winning brings you {count} die", "; winning brings you {count} dice", count)
+    return msgn("; winning brings you at least {count} die", "; winning brings you at least {count} dice", count)
+
+
+def _clearly_better(one: Outlook, other: Outlook) -> bool:
+    """True if one choice is so much better than another that it is told; those that count as equally good never are."""
+    return one.ahead - other.ahead >= WORTH_TELLING and one.worth - other.worth >= ALIKE
+
+
+def _spent(told: Sequence[Outlook]) -> set[Card | Die]:
+    """The cards or dice that choices about as good as the first would play: no reason to keep them."""
+    alike = [each.command for each in told if not _clearly_better(told[0], each)]
+    return {*[each.card for each in alike if isinstance(each, Lay)], *[each.die for each in alike if isinstance(each, Set)]}
 
 
 # Proofs from what lies open
@@ -405,31 +428,32 @@ def certain(view: State, seat: int, command: Command) -> bool:
 
 def _for_card(view: State, seat: int, card: Card, told: Sequence[Outlook], stake: Message) -> Message:
     led = view.cards[0].suit if view.cards else card.suit
+    kept = _given_up(view, seat, card, told)
     if card.suit is not led:
-        return msg("You have no {led}, so you can't win{kept}.", led=SUITS[led], kept=_given_up(view, seat, card))
+        return msg("You have no {led}, so you can't win{kept}.", led=SUITS[led], kept=kept)
     most = max(each.rank + best_die(view, seat, led) for each in playable(view, seat))
     if view.cards and (proof := out_of_reach(view, seat, most)) is not None:
-        return _lost(view, proof, _given_up(view, seat, card))
+        return _lost(view, proof, kept)
     if max(each.wins for each in told) < NOTABLE:
-        return msg("You can hardly win this trick{kept}.", kept=_given_up(view, seat, card))
+        return msg("You can hardly win this trick{kept}.", kept=kept)
     if _gives_up(told):
         return msg("Let this trick go{stake}.", stake=stake)
-    stake = stake if stake != NOTHING else _kept_card(view, seat, card)
+    stake = stake if stake != NOTHING else _kept_card(view, seat, card, told)
     value = best_die(view, seat, card.suit)
     die, total = NAMES[SIDES[card.suit][value - 1]], card.rank + value
     if view.config.effects:
-        return msg("With your {die} die it makes {total}, unless effects change that{stake}.", die=die, total=total, stake=stake)
+        return msg("With your {die} die it can make {total}, unless effects change that{stake}.", die=die, total=total, stake=stake)
     threat = _in_words(view, _threats(view, seat, card))
-    return msg("With your {die} die it makes {total}, {threat}{stake}.", die=die, total=total, threat=threat, stake=stake)
+    return msg("With your {die} die it can make {total}, {threat}{stake}.", die=die, total=total, threat=threat, stake=stake)
 
 
-def _kept_card(view: State, seat: int, card: Card) -> Message:
+def _kept_card(view: State, seat: int, card: Card, told: Sequence[Outlook]) -> Message:
     """The good of giving up a card: it is the weakest with its best die, or a stronger one is kept."""
     makes = {each: each.rank + best_die(view, seat, each.suit) for each in view.players[seat].hand}
     strongest = max(makes, key=makes.__getitem__)
     if makes[card] == min(makes.values()):
         return msg("; {card} is your weakest card: at most {total} with a die", card=NAMES[card], total=makes[card])
-    if makes[strongest] > makes[card]:
+    if makes[strongest] > makes[card] and strongest not in _spent(told):
         if strongest.suit is card.suit:
             # Its best die may go with this card.
             return msg("; you keep {card}, a stronger card", card=NAMES[strongest])
@@ -437,9 +461,9 @@ def _kept_card(view: State, seat: int, card: Card) -> Message:
     return NOTHING
 
 
-def _given_up(view: State, seat: int, card: Card) -> Message:
+def _given_up(view: State, seat: int, card: Card, told: Sequence[Outlook]) -> Message:
     """The good of giving up a card in a trick that it can't win; of the strongest, that one who may lose dice by winning is rid of it."""
-    kept, count = _kept_card(view, seat, card), len(view.players[seat].taken)
+    kept, count = _kept_card(view, seat, card, told), len(view.players[seat].taken)
     if kept != NOTHING or not _at_risk(view, seat):
         return kept
     return msgn("; weaker cards are safer for the {count} die you hold", "; weaker cards are safer for the {count} dice you hold", count)
@@ -466,7 +490,7 @@ def _in_words(view: State, threats: Sequence[tuple[int, Card]]) -> Message:
 def _for_die(view: State, seat: int, die: Die, told: Sequence[Outlook], stake: Message) -> Message:
     """The total of card and die against those that lie there, and those that can come."""
     place, led = len(view.set_dice), view.cards[0].suit
-    card, kept = view.cards[place], _kept_die(view, seat, die)
+    card, kept = view.cards[place], _kept_die(view, seat, die, told)
     if card.suit is not led:
         return msg("Your {card} card can't win this trick{kept}.", card=NAMES[card], kept=kept)
     total = card.rank + die.value
@@ -497,10 +521,11 @@ def _for_die(view: State, seat: int, die: Die, told: Sequence[Outlook], stake: M
                who=view.config.names[able[0]], die=best_die(view, able[0], led), stake=stake)  # fmt: skip
 
 
-def _kept_die(view: State, seat: int, die: Die) -> Message:
+def _kept_die(view: State, seat: int, die: Die, told: Sequence[Outlook]) -> Message:
     """The good of giving up a die: a higher one is kept, or a lower one of a value that you or a rival holds."""
     player = view.players[seat]
-    others = [each for each in player.dice if each.suit is die.suit and each != die]
+    spent = {die, *_spent(told)}
+    others = [each for each in player.dice if each.suit is die.suit and each not in spent]
     if player.held in {each.value for each in others}:
         return msg("; you keep a {value}, the value you hold", value=player.held)
     if (best := max([each.value for each in others], default=0)) > die.value:
