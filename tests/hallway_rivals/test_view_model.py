@@ -385,6 +385,26 @@ def test_the_boards_name_what_special_rooms_give() -> None:
 
 
 @pytest.mark.clause("HR-7.1")
+@pytest.mark.parametrize(("command", "goods", "shown"), [
+    ("buy token", Goods.TOKEN, "figure:0:token"), ("buy report", Goods.REPORT, "figure:0:report"),
+    ("lock r101", Goods.LOCK, "sign:r101"), ("room r102", Goods.ROOM, "sign:r102"),
+    ("buy snack", Goods.SNACK, ""), ("buy activity", Goods.ACTIVITY, ""), ("buy student", Goods.STUDENT, ""),
+])  # fmt: skip
+def test_what_was_bought_flies_from_its_shelf_to_its_place(command: str, goods: Goods, shown: str) -> None:
+    state = school(coins=(200, 0), rooms={101: model.Classroom(0)}, snacks=(Snack.MILK,), decision=model.Spend((0,)))
+    before = {piece.id for piece in MODEL.scenery(GAME.view(state, 0), 0, IDLE).pieces}
+    pieces = {piece.id: piece for piece in MODEL.scenery(GAME.view(do(state, command), 0), 0, IDLE).pieces}
+    shelf = pieces[position.OnSale(goods).id]
+    (flying,) = [piece for piece in pieces.values() if piece.way and piece.id not in before]
+    assert flying.way == ((shelf.x, shelf.y),)
+    if shown:
+        there = pieces[shown]
+        assert (flying.x, flying.y, flying.face) == (there.x, there.y, there.face)
+        assert flying.layer < there.layer, "at rest it is not seen"
+        assert not flying.focusable
+
+
+@pytest.mark.clause("HR-7.1")
 def test_several_students_are_bought_by_clicks_on_the_same_goods() -> None:
     state, press = school("j1@base0", decision=model.Spend((0,)), coins=(3, 0)), Press(position.OnSale(Goods.STUDENT).id)
     for _ in range(3):

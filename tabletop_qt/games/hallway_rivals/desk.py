@@ -8,7 +8,7 @@ from attrs import evolve
 
 from engines.hallway_rivals.board import NURSE
 from engines.hallway_rivals.model import PlaceAnnex, PlaceTile, Player, Sale, Spend, State
-from engines.hallway_rivals.pieces import MOST_STUDENTS, PRICES, SOLD_TO, Activity, Goods, SchoolEvent, Snack, SocialGroup
+from engines.hallway_rivals.pieces import MOST_STUDENTS, PRICES, Activity, Goods, SchoolEvent, Snack, SocialGroup
 from engines.hallway_rivals.rules.coins import Buy, why_too_dear
 from engines.hallway_rivals.rules.fighting import Attack
 from engines.hallway_rivals.rules.moving import Move, cost, have_free_spaces, push_cost
@@ -21,7 +21,17 @@ from engines.kernel.flow import DecisionContext
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.hallway_rivals import layout
 from tabletop_qt.games.hallway_rivals.position import FOR_WHOM, HallwayPosition, Locker, OnSale, Slip
-from tabletop_qt.games.hallway_rivals.routes import attack_odds_sheet, deed, delivery, fight_pieces, movement, odds_of, teleport
+from tabletop_qt.games.hallway_rivals.routes import (
+    attack_odds_sheet,
+    deed,
+    delivery,
+    fight_pieces,
+    movement,
+    odds_of,
+    on_sale,
+    shelf,
+    teleport,
+)
 from tabletop_qt.viewmodels.faces import NONE
 from tabletop_qt.viewmodels.position import in_row, seat_panel, seat_plate
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, Place, numbered
@@ -332,13 +342,11 @@ def _tray(title: Message) -> Piece:
 
 
 def _shop(position: HallwayPosition) -> Iterator[Piece]:
-    """The goods for the player whose turn it is, the same for all seats; goods for every group come first, so that they stay in place."""
-    customer, open_, done = position.view.turn.seat, isinstance(position.decision, Spend), deed(position)
-    group = social(position.view, customer)
-    on_sale = [*(one for one in Goods if one not in SOLD_TO), *(one for one, its in SOLD_TO.items() if its is group)]
+    """The goods for the player whose turn it is, the same for all seats."""
+    open_, done = isinstance(position.decision, Spend), deed(position)
     # At another decision everything has to wait, for the same reason.
     why = why_not_sold(position, Goods.STUDENT) if position.decision is not None else None
-    for what, box in zip(on_sale, layout.shelves(len(on_sale)), strict=True):
+    for what, box in on_sale(position):
         price, name, sale = PRICES[what], TITLES[what], OnSale(what)
         bought = isinstance(done, Sale) and done.what is what
         emphasis = Emphasis.CHOSEN if position.held == sale.id or bought else Emphasis.REST
@@ -418,6 +426,11 @@ def _hand(position: HallwayPosition) -> Iterator[Piece]:
     if not position.hand:
         shown = box.face("shelf", title=title, text=FACE_DOWN if count else NO_CARDS)
     yield Piece("hand", shown, *box.centre, 0, HAND, title, (ABOUT_FIGURES["cards"],), ("HR-8.5",), focusable=False)
+    done, own = position.view.deed, position.view.turn.seat == position.side
+    sold = done.what if isinstance(done, Sale) and own else Goods.STUDENT
+    # The card that was just bought is the last of its deck.
+    decks = {Goods.ACTIVITY: Activity, Goods.SNACK: Snack}
+    drawn = next((held for held in reversed(position.hand) if sold in decks and isinstance(held.card, decks[sold])), None)
     for held, at in zip(position.hand, layout.cards(len(position.hand)), strict=True):
         name, snack = CARDS[held.card], isinstance(held.card, Snack)
         shown = at.face("strip", title=name, text=ABOUT_CARDS[held.card], snack=int(snack), card=held.card.value)
@@ -425,4 +438,5 @@ def _hand(position: HallwayPosition) -> Iterator[Piece]:
         about, clauses = (ABOUT_CARDS[held.card],), ("HR-8.3" if snack else "HR-8.1",)
         large = layout.LOOKED_AT.face("held", title=name, text=ABOUT_CARDS[held.card], snack=int(snack), card=held.card.value)
         whole = (Piece(f"whole:{held.id}", large, *layout.LOOKED_AT.centre, 0, HAND, name),)
-        yield Piece(held.id, shown, *at.centre, 3, HAND, name, about, clauses, movable=True, emphasis=emphasis, thing=held, reveals=whole)
+        yield Piece(held.id, shown, *at.centre, 3, HAND, name, about, clauses, movable=True, emphasis=emphasis, thing=held,
+                    reveals=whole, way=(shelf(position, sold),) if held == drawn else ())  # fmt: skip

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
+
+from attrs import evolve
 
 from engines.hallway_rivals.board import Place
 from engines.hallway_rivals.model import CheerDefence, Clash, Counter, Muster, OfferCounter, Roll, Sale, Walk
-from engines.hallway_rivals.pieces import Goods, Name, Student
+from engines.hallway_rivals.pieces import SOLD_TO, Goods, Name, Student
 from engines.hallway_rivals.rules.fighting import Attack, Odds, attack_odds, odds
 from engines.hallway_rivals.rules.moving import cost, entry, push_cost
 from engines.hallway_rivals.rules.placing import Push, Teleport
-from engines.hallway_rivals.school import group_of, seat_of, student_named
+from engines.hallway_rivals.school import group_of, seat_of, social, student_named
 from engines.hallway_rivals.words import belongings
 from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg, msgn
@@ -264,6 +266,40 @@ def trail(position: HallwayPosition) -> Iterator[Piece]:
         yield line(f"trail:{done.way[0].word}-{done.way[-1].word}", points, "trail", name, 3, position.colour(position.view.turn.seat))
 
 
+def on_sale(position: HallwayPosition) -> Iterator[tuple[Goods, Box]]:
+    """The goods for the player whose turn it is with their shelves; those for every group come first, so that they stay in place."""
+    group = social(position.view, position.view.turn.seat)
+    goods = [*(one for one in Goods if one not in SOLD_TO), *(one for one, its in SOLD_TO.items() if its is group)]
+    yield from zip(goods, layout.shelves(len(goods)), strict=True)
+
+
+def shelf(position: HallwayPosition, what: Goods) -> tuple[float, float]:
+    """The middle of the shelf of goods."""
+    return dict(on_sale(position))[what].centre
+
+
+CHANGED = {
+    Goods.TOKEN: "figure:{seat}:token",
+    Goods.REPORT: "figure:{seat}:report",
+    Goods.LOCK: "sign:{place}",
+    Goods.ROOM: "sign:{place}",
+}
+"""The piece that shows what was bought."""
+
+
+def bought(position: HallwayPosition, pieces: Iterable[Piece]) -> Iterator[Piece]:
+    """A copy of the piece that shows what was just bought: it flies there from the shop, and then lies under that piece unseen."""
+    done, seat = position.view.deed, position.view.turn.seat
+    if isinstance(done, Sale) and done.what in CHANGED:
+        wanted, player = CHANGED[done.what].format(seat=seat, place=done.to.word), position.view.players[seat]
+        # Another token is another piece.
+        name = f"bought:{wanted}:{player.tokens + player.reports}"
+        for piece in pieces:
+            if piece.id == wanted:
+                way = (shelf(position, done.what),)
+                yield evolve(piece, id=name, layer=piece.layer - 1, about=(), thing=None, focusable=False, way=way)
+
+
 def delivery(position: HallwayPosition, sale: Sale, shelf: Box) -> Piece:
     """An arrow from the shop to the place where a purchase has gone."""
     points = ((shelf.x, shelf.centre[1]), position.layout.boxes[sale.to].centre)
@@ -273,8 +309,8 @@ def delivery(position: HallwayPosition, sale: Sale, shelf: Box) -> Piece:
 def walked(position: HallwayPosition, place: Place, x: float, y: float) -> tuple[tuple[float, float], ...]:
     """The points of the last walk to this point of a place, or the shop's shelf; a group walks side by side, as it stands."""
     done = position.view.deed
-    if isinstance(done, Sale) and done.what is Goods.STUDENT and done.to is place:
-        return (layout.shelves(1)[0].centre,)
+    if isinstance(done, Sale) and done.what in (Goods.STUDENT, Goods.ROBOT) and done.to is place:
+        return (shelf(position, done.what),)
     if not isinstance(done, Walk) or done.way[-1] is not place:
         return ()
     boxes, most = position.layout.boxes, position.layout.cell / 4

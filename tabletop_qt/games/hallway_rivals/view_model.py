@@ -54,7 +54,7 @@ from tabletop_qt.games.hallway_rivals.position import (
     Turned,
     Whole,
 )
-from tabletop_qt.games.hallway_rivals.routes import Routes, odds_between, trail
+from tabletop_qt.games.hallway_rivals.routes import Routes, bought, odds_between, trail
 from tabletop_qt.games.hallway_rivals.school import (
     ROOMS,
     ZONE,
@@ -593,6 +593,7 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
         """The scenery for a seat."""
         position = HallwayPosition(self.game, view, seat, self.seats, draft, side)
         affordances = tuple(offers(position))
+        pieces = (*school_pieces(position), *trail(position), *self._standing(position), *seals(position), *desk_pieces(position))
         others = [Zone(position.zone(other), msg("{name}'s things", name=position.name(other))) for other in position.others]
         return Scenery(
             bounds=BOUNDS,
@@ -604,7 +605,7 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
                 *others,
             ),
             places=(*school_places(position), *locker_places(position)),
-            pieces=(*school_pieces(position), *trail(position), *self._standing(position), *seals(position), *desk_pieces(position)),
+            pieces=(*pieces, *bought(position, pieces)),
             affordances=affordances,
             prompt=prompt(position),
             buttons=buttons(position, affordances),

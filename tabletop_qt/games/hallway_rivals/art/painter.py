@@ -291,15 +291,22 @@ def _bell(canvas: Canvas[Palette], c: QPointF, r: float) -> None:
 
 
 def paint_ware(canvas: Canvas[Palette]) -> None:
-    """Something in the shop, with its price; flat, where it can't be bought."""
-    colours, box, r, off = canvas.colours, canvas.box, 21.0 * growth(1.15), canvas.number("off")
+    """Something in the shop: its name, its picture, and its price on a coin; pale, where it can't be bought."""
+    colours, box, r, off = canvas.colours, canvas.box, 19.0 * growth(1.15), canvas.number("off")
     canvas.sheet(box, colours.panel if off else lit(colours.paper, box, 0.02, 0.05), colours.panel_edge, radius=8)
-    price = QPointF(box.width() - r - 8, box.center().y())
+    with canvas.placed(box.width() - 46, box.center().y() - 4, scale=(WARE, WARE)):
+        canvas.painter.setOpacity(0.5 if off else 1.0)
+        canvas.painter.drawPicture(0, 0, school.picture_of(canvas.word("what"), canvas.theme))
+    price = QPointF(box.width() - r - 2, box.height() - r - 2)
     canvas.disc(price, r, colours.panel if off else lit(colours.coin, box), colours.panel_edge if off else colours.coin_edge, 1.6)
     height = r if canvas.number("price") < 100 else r * 0.72
     canvas.numeral(str(canvas.number("price")), price, height, colours.soft_ink if off else colours.coin_edge, room=r - 1)
-    words = box.adjusted(12, 1, -2 * r - 14, -1)
+    words = box.adjusted(8, 1, -72, -1)
     canvas.text(canvas.words("title"), words, 30, colours.soft_ink if off else colours.plate_ink, align=LEFT, least=28)
+
+
+WARE = 0.48
+"""The scale of a picture in the shop."""
 
 
 def paint_slip(canvas: Canvas[Palette]) -> None:

@@ -322,16 +322,22 @@ def card_pictures() -> Mapping[str, Any]:
     return tomllib.loads(text("hallway_rivals", "art", "cards.toml"))
 
 
+@cache
+def goods_pictures() -> Mapping[str, Any]:
+    """The picture of everything in the shop, as path data with colours."""
+    return tomllib.loads(text("hallway_rivals", "art", "goods.toml"))
+
+
 @lru_cache(maxsize=128)
 def picture_of(what: str, theme: Theme) -> QPicture:
-    """A piece of furniture or the picture of a card around the origin, with its shadow."""
+    """A piece of furniture, or the picture of a card or of something in the shop, around the origin, with its shadow."""
     paints, ink = drawing.colours("hallway_rivals", theme), shapes.faded(palette(theme).body_edge, 0.85)
     picture, shade = QPicture(), shapes.faded(theme.shadow, 0.5)
     painter = QPainter(picture)
     if what not in ("rug", "planets"):
         shapes.set_colours(painter, shade)
         painter.drawEllipse(QRectF(-46, 18, 104, 40))
-    for data, colour in card_pictures().get(what) or _props()[what]:
+    for data, colour in card_pictures().get(what) or goods_pictures().get(what) or _props()[what]:
         fill: shapes.Fill = shapes.faded(ink, 0.1) if colour == "~" else "" if colour == "-" else paints[colour]
         shapes.set_colours(painter, fill, "" if colour == "~" else ink, 6 if colour == "-" else 4.5)
         painter.drawPath(shapes.path_from(data))
