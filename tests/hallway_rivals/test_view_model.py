@@ -11,7 +11,7 @@ from attrs import evolve
 
 from engines.hallway_rivals import model
 from engines.hallway_rivals.board import base, room
-from engines.hallway_rivals.pieces import Activity, Goods, Rank, SchoolEvent, Snack
+from engines.hallway_rivals.pieces import Activity, Goods, Item, Rank, SchoolEvent, Snack
 from engines.hallway_rivals.rules.actions import Capture
 from engines.hallway_rivals.rules.building import BuildBase, BuildSpecial, Lay
 from engines.hallway_rivals.rules.cards import PlayOn
@@ -27,10 +27,11 @@ from engines.kernel.setup import make_setup
 from engines.kernel.table import Table
 from tabletop_qt.games.hallway_rivals import position
 from tabletop_qt.games.hallway_rivals.kit import kit
+from tabletop_qt.games.hallway_rivals.layout import layout
 from tabletop_qt.games.hallway_rivals.view_model import HINTS, HallwayRivalsViewModel
-from tabletop_qt.viewmodels.scenery import Do, Drafted, Drop, Emphasis, Lift, Piece, Place, Play, Press, Turn
+from tabletop_qt.viewmodels.scenery import Box, Do, Drafted, Drop, Emphasis, Lift, Piece, Place, Play, Press, Turn
 from tabletop_qt.viewmodels.view_model import IDLE, Nothing, meant
-from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, do, name, place, school, student
+from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, do, name, place, school, seed_for, student
 from tests.table.walking import assert_accepted, assert_undone, assert_whole, does, reached, walk
 
 SEATS = tuple(Seat(called, colour) for called, colour in (("Ann", "orange"), ("Ben", "sky"), ("Cyd", "green"), ("Dot", "purple")))
@@ -939,3 +940,81 @@ def test_students_picked_from_a_stack_stand_beside_the_rest_which_is_counted_aga
     assert does(MODEL, view, 0, position.Chosen((one,), one), Press(position.Person(other).id)) == Drafted(
         position.Chosen((one, other), one)
     )
+
+
+def fought(before: model.State, text: str, kind: str = "nursed") -> tuple[model.State, model.State]:
+    """The states before and after the dice of an attack that brings about an event of a kind."""
+    before = seed_for(before, text, kind)
+    beats = GAME.unfold(before, 0, GAME.parse(text))
+    return before, next(beat.state for beat in beats if "rolled" in [event.kind for event in beat.events])
+
+
+FIGHT = school(student("j1@3b3", item=Item.WEIGHTS), student("j2@3b3", cheerleader=True), "p1@3c3", "p2@r103")
+
+
+@pytest.mark.clause("HR-4.1", "HR-4.2", "HR-4.5", "HR-10.4")
+def test_a_fight_is_a_moment_with_its_dice_between_the_fighters_and_the_loser_goes_to_the_nurse() -> None:
+    before, after = fought(FIGHT, "attack j1 p1 cheer=yes")
+    moment = MODEL.moment(before, GAME.view(after, 0), 0, {"rolled"})
+    assert moment is not None
+    assert str(moment.words).startswith("Ann wins ")
+    kinds = [actor.face.kind for actor in moment.actors]
+    assert [kinds.count(kind) for kind in ("standee", "mat", "die", "taken_die", "bonus", "total")] == [3, 2, 4, 1, 1, 2]
+    fighters = {(actor.face.word("seat"), actor.face.number("number")): actor for actor in moment.actors if actor.face.kind == "standee"}
+    assert fighters["orange", 1].end == fighters["orange", 2].end == fighters["orange", 1].start, "back to where they stand"
+    lost, nurse = fighters["sky", 1], MODEL.scenery(GAME.view(after, 0), 0, IDLE).piece("nurse:1")
+    assert lost.end is not None
+    assert nurse is not None
+    assert abs(lost.end.centre[1] - nurse.y) < nurse.face.h / 2
+    lain = {(piece.x, piece.y) for piece in MODEL.left(iter([before]), GAME.view(after, 0), 0)}
+    assert {actor.end.centre for actor in moment.actors if actor.end is not None and actor.face.kind == "die"} <= lain, "they stay"
+
+
+@pytest.mark.clause("HR-4.1")
+def test_a_tie_says_who_wins_it() -> None:
+    for seed in range(200):
+        before = evolve(FIGHT, rng=Rng(seed))
+        after = next(beat.state for beat in GAME.unfold(before, 0, GAME.parse("attack j1 p1")) if beat.events[-1].kind != "attacked")
+        one, other = next(task for task in after.agenda if isinstance(task, model.OfferCounter)).rolled
+        moment = MODEL.moment(before, GAME.view(after, 0), 0, {"rolled"})
+        assert moment is not None
+        if one.total == other.total:
+            assert str(moment.words) == "A tie goes to the defender: Ben wins."
+            return
+    pytest.fail("no tie")
+
+
+@pytest.mark.clause("HR-4.1", "HR-4.5", "HR-10.4")
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_dice_of_a_fight_lie_on_the_lawn_with_what_each_side_brought(players: int) -> None:
+    socials = (JOCKS, PREPS, NERDS, BAND)[:players]
+    for fighters in (("j1@3b3", "p1@3c3"), ("j1@r101", "p1@r101"), ("j1@2c3", "p1@2d3")):
+        one = student(fighters[0], item=Item.WEIGHTS)
+        start = school(one, evolve(one, name=name("j2"), item=None, cheerleader=True, order=1), fighters[1], socials=socials)
+        before, after = fought(start, "attack j1 p1 cheer=yes", "rolled")
+        left = {piece.id: piece for piece in MODEL.left(iter([before]), GAME.view(after, 0), 0)}
+        plan = layout(after.board, 0)
+        for piece in left.values():
+            shown = Box.around(piece.x, piece.y, piece.face.w, piece.face.h)
+            for box in plan.built:
+                apart = (
+                    abs(box.centre[0] - shown.centre[0]) - (box.w + shown.w) / 2,
+                    abs(box.centre[1] - shown.centre[1]) - (box.h + shown.h) / 2,
+                )
+                assert max(apart) > -4, f"{piece.id} hides a part of the school"
+        kinds = [[piece.face.kind for each, piece in left.items() if each.startswith(f"floor:{side}:")] for side in (0, 1)]
+        assert kinds == [["mat", "die", "die", "die", "bonus", "total"], ["mat", "die", "taken_die", "total"]]
+        told = [[str(each) for each in left[f"floor:{side}:total"].about] for side in (0, 1)]
+        assert (told[0][1:], told[1][1:]) == (["Weight Room: +1."], ["The other side's cheerleader took a die."])
+
+
+@pytest.mark.clause("HR-5.1")
+def test_a_pennant_rises_over_a_room_that_is_taken() -> None:
+    before = school("j1@r101", "p1@r103", rooms={102: model.Classroom(0)})
+    (flag,) = MODEL.left(iter([before]), GAME.view(do(before, "capture j1"), 0), 0)
+    sign = MODEL.scenery(GAME.view(before, 0), 0, IDLE).piece("sign:r101")
+    assert sign is not None
+    assert (flag.face.kind, flag.face.word("seat"), str(flag.name)) == ("pennant", "orange", "Ann has taken room 101.")
+    assert abs(flag.x - sign.x) < sign.face.w
+    assert flag.way[0][1] > flag.y, "from below"
+    assert "captured" in MODEL.left_by

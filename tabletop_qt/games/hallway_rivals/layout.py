@@ -113,12 +113,14 @@ class Layout:
         return found
 
     @cached_property
+    def built(self) -> tuple[Box, ...]:
+        """The boxes of all tiles, bases and special rooms; around them is lawn."""
+        return (*[self.tile(*at) for at in positions(self.board).values()], *[self.boxes[annex.place] for annex in self.board.annexes])
+
+    @cached_property
     def walls(self) -> str:
         """The boxes of all tiles and rooms, which have walls around them."""
-        tiles = [self.tile(*at) for at in positions(self.board).values()]
-        return " ".join(
-            f"{box.x:.1f},{box.y:.1f},{box.w:.1f},{box.h:.1f}" for box in (*tiles, *(self.boxes[a.place] for a in self.board.annexes))
-        )
+        return " ".join(f"{box.x:.1f},{box.y:.1f},{box.w:.1f},{box.h:.1f}" for box in self.built)
 
     @cached_property
     def corners(self) -> tuple[Box, ...]:

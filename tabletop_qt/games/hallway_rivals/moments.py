@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from math import hypot
 
-from engines.hallway_rivals.board import Kind
-from engines.hallway_rivals.model import Awarded, OfferCounter, Spend, State
+from attrs import frozen
+
+from engines.hallway_rivals.board import NURSE, Kind, Place
+from engines.hallway_rivals.model import Awarded, OfferCounter, Roll, Spend, State
+from engines.hallway_rivals.pieces import Student
+from engines.hallway_rivals.rules.fighting import dice
 from engines.hallway_rivals.school import classroom, controlled, seat_of, social, student_named
 from engines.hallway_rivals.words import CARDS, place_name, result
 from engines.kernel.messages import Message, msg
@@ -18,9 +22,13 @@ from tabletop_qt.viewmodels import faces
 from tabletop_qt.viewmodels.moments import MIDDLE, STAGE, Actor, Moment, Tally, row_of
 from tabletop_qt.viewmodels.scenery import Box, Face, Piece, face
 
-STAGED = frozenset({"captured", "event", "reported", "unreported", "turn"})
-LEFT_BY = frozenset({"rolled"})
-"""The kinds of events that leave dice on the floor."""
+STAGED = frozenset({"captured", "event", "reported", "rolled", "unreported", "turn"})
+LEFT_BY = frozenset({"captured", "rolled"})
+"""The kinds of events that leave dice on the floor, or a pennant over a room."""
+PENNANT = 44.0
+"""The height of a pennant over a room that was just taken."""
+NEARER, STEP = 8.0, 34
+"""The weight of the distance from fighters to their dice against the area that these cover, and the distance of spots that are tried."""
 PLATE = 50.0
 """The height for the plate with the winner's name."""
 LEAST_DIE = 60.0
@@ -33,6 +41,8 @@ def moment(position: HallwayPosition, before: State, kinds: Collection[str]) -> 
         return _report_cards(position, before)
     if "captured" in kinds:
         return _pennant(position, before)
+    if "rolled" in kinds:
+        return _fight(position, before)
     return (_events(position, before) if "event" in kinds else None) or (_next_turn(position) if "turn" in kinds else None)
 
 
@@ -67,12 +77,7 @@ def _next_turn(position: HallwayPosition) -> Moment | None:
 
 def _pennant(position: HallwayPosition, before: State) -> Moment | None:
     """A pennant is raised over a room that is a player's first, takes the lead, or is taken from another player; not over every one."""
-    view = position.view
-    taken = [
-        place
-        for place in position.layout.boxes
-        if place.is_room and classroom(view, place).owner >= 0 and classroom(view, place).owner != classroom(before, place).owner
-    ]
+    view, taken = position.view, _taken(position, before)
     if not taken:
         return None
     seat, place = classroom(view, taken[0]).owner, taken[0]
@@ -178,11 +183,11 @@ def _ceremony(position: HallwayPosition) -> Face:
 # Dice on the floor
 
 
-def _clear(position: HallwayPosition, before: State, size: Box, fighters: list[Box]) -> Box:
-    """The box of this size near the fighters that covers least of what is needed: the fighters, signs of rooms, and other students."""
-    plan, away = position.layout, position.layout.cell / 2
-    there = [plan.boxes[one.place] for player in before.players for one in player.students if one.place in plan.boxes]
-    needed = [*((box, 6.0) for box in fighters), *((plan.sign(place), 4.0) for place in plan.doors), *((box, 1.0) for box in there)]
+def _clear(position: HallwayPosition, size: Box, fighters: list[Box]) -> Box:
+    """The box of this size near the fighters that covers least of the school: on the lawn, if it can lie there; never on the fighters."""
+    plan, field = position.layout, layout.FIELD
+    signs = [plan.sign(place) for place in plan.boxes if not place.is_corridor]
+    needed = [*((box, 9.0) for box in fighters), *((sign, 9.0) for sign in signs), *((box, 1.0) for box in plan.built)]
     x, y = (sum(box.centre[axis] for box in fighters) / len(fighters) for axis in (0, 1))
 
     def cost(box: Box) -> float:
@@ -191,44 +196,152 @@ def _clear(position: HallwayPosition, before: State, size: Box, fighters: list[B
             * max(0.0, min(box.y + box.h, one.y + one.h) - max(box.y, one.y)) * weight
             for one, weight in needed
         ]  # fmt: skip
-        return sum(covered) + away * hypot(box.centre[0] - x, box.centre[1] - y)
+        return sum(covered) + NEARER * hypot(box.centre[0] - x, box.centre[1] - y)
 
-    most_x, most_y = layout.FIELD.x + layout.FIELD.w - size.w - 6, layout.FIELD.y + layout.FIELD.h - size.h - 6
-    steps = range(-8, 9)
-    tried = ((x - size.w / 2 + away * across, y - size.h / 2 + away * down) for across in steps for down in steps)
-    return min((Box(min(max(left, layout.FIELD.x + 6), most_x), min(max(top, layout.FIELD.y + 6), most_y), size.w, size.h)
-                for left, top in tried), key=cost)  # fmt: skip
+    across, down = (range(6, round(most - 6), STEP) for most in (field.w - size.w, field.h - size.h))
+    return min((Box(field.x + left, field.y + top, size.w, size.h) for left in across for top in down), key=cost)
+
+
+@frozen
+class _Side:
+    """A side of a fight that has been decided: its seat and students, its roll, and the dice that a cheerleader took from it."""
+
+    seat: int
+    students: tuple[Student, ...]
+    roll: Roll
+    taken: int
+    won: bool
+
+    @property
+    def bonus(self) -> int:
+        """The points of trained students in its total (HR-10.4)."""
+        return self.roll.total - sum(self.roll.dice)
+
+    def words(self, position: HallwayPosition) -> Iterator[Message]:
+        """What the side rolled, and why so many dice."""
+        yield msg("Dice: {dice}.", dice=tuple(msg("{pips}", pips=pips) for pips in self.roll.dice))
+        if self.taken:
+            yield msg("The other side's cheerleader took a die.")
+        if self.bonus:
+            yield msg("Weight Room: +{count}.", count=self.bonus)
+
+
+def _fought(position: HallwayPosition, before: State) -> tuple[_Side, ...]:
+    """The attackers and the defenders of the fight that was decided since ``before``, where they still stood; empty without one."""
+    fight = next((task for task in position.view.agenda if isinstance(task, OfferCounter)), None)
+    if fight is None or len(fight.rolled) < 2:
+        return ()
+    sides, attackers_win = [], fight.rolled[0].total > fight.rolled[1].total
+    for number, (names, roll) in enumerate(zip((fight.attackers, fight.defenders), fight.rolled, strict=True)):
+        students = tuple([student for name in names if (student := student_named(before, name)) is not None])
+        if not students or students[0].place not in position.layout.boxes:
+            return ()
+        taken = dice(before, students) - len(roll.dice)
+        sides.append(_Side(seat_of(position.view, names[0]), students, roll, taken, attackers_win is (number == 0)))
+    return tuple(sides)
 
 
 def dice_left(position: HallwayPosition, before: State) -> Iterator[Piece]:
-    """The dice of a fight between those who fought, where they stood ``before``: a line for each side, with its sum."""
-    fight = next((task for task in position.view.agenda if isinstance(task, OfferCounter)), None)
-    sides = [student_named(before, names[0]) for names in (fight.attackers, fight.defenders)] if fight is not None else []
-    boxes = [position.layout.boxes[student.place] for student in sides if student is not None and student.place in position.layout.boxes]
-    if fight is None or len(boxes) < len(fight.rolled):
+    """The dice of a fight on the lawn beside those who fought ``before``: a line for each side, with what it brought and its sum."""
+    sides = _fought(position, before)
+    if not sides:
         return
     size = max(position.layout.cell * 0.46, LEAST_DIE)
-    wide = (max(len(roll.dice) for roll in fight.rolled) + 1.3) * (size + 4)
-    won = int(fight.rolled[0].total <= fight.rolled[1].total)
+    pitch = size + 4
+    wide = (max(len(side.roll.dice) + side.taken + bool(side.bonus) for side in sides) + 1.3) * pitch
+    won = next(number for number, side in enumerate(sides) if side.won)
     # The plate with the winner's name lies above the dice, or below them.
-    whole = Box(0, 0, wide + 12, 2 * size + 18 + PLATE)
-    lain = _clear(position, before, whole, boxes)
+    boxes = [position.layout.boxes[side.students[0].place] for side in sides]
+    lain = _clear(position, Box(0, 0, wide + 12, 2 * size + 18 + PLATE), boxes)
     middle_x, middle_y = lain.centre[0], lain.y + size + 9 + (PLATE if not won else 0)
-    for side, (names, roll) in enumerate(zip((fight.attackers, fight.defenders), fight.rolled, strict=False)):
-        seat = seat_of(position.view, names[0])
-        line, said = middle_y + (side - 0.5) * (size + 10), msg("{name} rolled {total}.", name=position.name(seat), total=roll.total)
-        wins = int(side == won)
-        mat = face("mat", wide + 12, size + 8, seat=position.colour(seat), won=wins)
-        yield Piece(f"floor:{side}:mat", mat, middle_x, line, 59, "school", said, focusable=False)
-        if wins:
-            title = msg("{name} wins", name=position.name(seat))
-            plate, above = face("name_plate", wide + 12, 44, title=title, seat=position.colour(seat)), 2 * side - 1
+    for number, side in enumerate(sides):
+        line, seat = middle_y + (number - 0.5) * (size + 10), position.colour(side.seat)
+        said, about = msg("{name} rolled {total}.", name=position.name(side.seat), total=side.roll.total), tuple(side.words(position))
+        mat = face("mat", wide + 12, size + 8, seat=seat, won=int(side.won))
+        yield Piece(f"floor:{number}:mat", mat, middle_x, line, 59, "school", said, focusable=False)
+        if side.won:
+            title = msg("{name} wins", name=position.name(side.seat))
+            plate, above = face("name_plate", wide + 12, 44, title=title, seat=seat), 2 * number - 1
             yield Piece("floor:winner", plate, middle_x, line + above * (size / 2 + 28), 59, "school", title, focusable=False)
-        for number, pips in enumerate(roll.dice):
-            shown = faces.die(pips, position.colour(seat), size)
-            at = middle_x - wide / 2 + (number + 0.5) * (size + 4)
-            yield Piece(f"floor:{side}:{number}", shown, at, line, 60, "school", said, rolled=1, focusable=False)
-        total = face("total", size * 1.1, size * 1.1, value=roll.total, won=wins)
-        at = middle_x - wide / 2 + (len(roll.dice) + 0.6) * (size + 4)
-        dice = msg("Dice: {dice}.", dice=tuple(msg("{pips}", pips=pips) for pips in roll.dice))
-        yield Piece(f"floor:{side}:total", total, at, line, 60, "school", said, (dice,))
+        left = middle_x - wide / 2
+        for place, pips in enumerate(side.roll.dice):
+            shown = faces.die(pips, seat, size)
+            yield Piece(f"floor:{number}:{place}", shown, left + (place + 0.5) * pitch, line, 60, "school", said, rolled=1, focusable=False)
+        for place, (name, shown) in enumerate(_brought(side, size), len(side.roll.dice)):
+            yield Piece(f"floor:{number}:{name}", shown, left + (place + 0.5) * pitch, line, 60, "school", said, focusable=False)
+        total = face("total", size * 1.1, size * 1.1, value=side.roll.total, won=int(side.won))
+        at = left + (len(side.roll.dice) + side.taken + bool(side.bonus) + 0.6) * pitch
+        yield Piece(f"floor:{number}:total", total, at, line, 60, "school", said, about)
+
+
+def _brought(side: _Side, size: float) -> Iterator[tuple[str, Face]]:
+    """What else counted for or against a side: dice that a cheerleader took away, and the points of those who have trained."""
+    for number in range(side.taken):
+        yield f"taken{number}", face("taken_die", size, size)
+    if side.bonus:
+        yield "bonus", face("bonus", size, size, value=side.bonus)
+
+
+def pennants_left(position: HallwayPosition, before: State) -> Iterator[Piece]:
+    """The pennants of rooms that have been taken since ``before``: they rise over the signs, and stay until the next decision."""
+    for place in _taken(position, before):
+        sign, seat = position.layout.sign(place), classroom(position.view, place).owner
+        box = Box.around(sign.x + 0.86 * sign.w, sign.y + sign.h - 0.6 * PENNANT, PENNANT * 1.5, PENNANT)
+        said = msg("{name} has taken {place}.", name=position.name(seat), place=place_name(position.view, place))
+        yield Piece(f"pennant:{place.word}", box.face("pennant", seat=position.colour(seat)), *box.centre, 60, "school", said,
+                    way=((box.centre[0], box.centre[1] + 2 * PENNANT),), focusable=False)  # fmt: skip
+
+
+def _taken(position: HallwayPosition, before: State) -> list[Place]:
+    """The rooms that somebody controls now who did not control them before."""
+    view = position.view
+    rooms = [place for place in position.layout.boxes if place.is_room and classroom(view, place).owner >= 0]
+    return [place for place in rooms if classroom(view, place).owner != classroom(before, place).owner]
+
+
+# A fight
+
+
+def _fight(position: HallwayPosition, before: State) -> Moment | None:
+    """Those who fight step towards each other, their dice roll between them, and a loser who is known by now goes to the nurse."""
+    sides = _fought(position, before)
+    if not sides:
+        return None
+    cast = list[Actor]()
+    lain = {piece.id: Box.around(piece.x, piece.y, piece.face.w, piece.face.h) for piece in dice_left(position, before)}
+    for number, side in enumerate(sides):
+        cast += _fighters(position, side, number)
+        line, seat, here = MIDDLE + (number - 0.5) * 84, position.colour(side.seat), position.layout.boxes[side.students[0].place]
+        count = len(side.roll.dice) + side.taken + bool(side.bonus)
+        pitch = min(62.0, 290 / (count + 1.2))
+        left = STAGE.w / 2 - pitch * (count + 1.2) / 2
+        mat = face("mat", 340, 76, seat=seat, won=int(side.won))
+        cast.append(Actor(mat, Box.around(STAGE.w / 2, line, 330, 74), end=lain.get(f"floor:{number}:mat")))
+        shown = [(f"{place}", faces.die(pips, seat, 60)) for place, pips in enumerate(side.roll.dice)]
+        for place, (name, picture) in enumerate((*shown, *_brought(side, 60))):
+            box = Box.around(left + (place + 0.5) * pitch, line, pitch * 0.92)
+            cast.append(Actor(picture, box, here, lain.get(f"floor:{number}:{name}"), delay=40 * place, leap=10))
+        total = Box.around(left + (count + 0.6) * pitch, line, pitch * 1.1)
+        shown_total = face("total", 66, 66, value=side.roll.total, won=int(side.won))
+        cast.append(Actor(shown_total, total, end=lain.get(f"floor:{number}:total"), delay=200))
+    winner, loser = sorted(sides, key=lambda side: not side.won)
+    words = msg("{name} wins {total} to {other}.", name=position.name(winner.seat), total=winner.roll.total, other=loser.roll.total)
+    if winner.roll.total == loser.roll.total:
+        words = msg("A tie goes to the defender: {name} wins.", name=position.name(winner.seat))
+    return Moment(words, tuple(cast), sound="dice")
+
+
+def _fighters(position: HallwayPosition, side: _Side, number: int) -> Iterator[Actor]:
+    """The students of a side, the attackers at the left; one who has lost falls and goes to the nurse."""
+    step, w = (58.0 if len(side.students) < 4 else 42.0), 94.0
+    here, toward = position.layout.boxes[side.students[0].place], 24 * (1 - 2 * number)
+    locker = layout.lockers(len(position.seats))[position.lockers.index(side.seat)]
+    for place, student in enumerate(side.students[:4]):
+        shown = portrait(position, student, w)
+        x = 36 + w / 2 + place * step if not number else STAGE.w - 36 - w / 2 - place * step
+        box = Box.around(x, MIDDLE + 14 * (place % 2), w, shown.h)
+        now = student_named(position.view, student.name)
+        lost = now is None or now.place is NURSE
+        end = Box(locker.x + 110, locker.y + locker.h - 66, 60, 58) if lost else here
+        tilt = (80.0 if number else -80.0) if lost else 0.0
+        yield Actor(shown, box, here, end, moved=Box(box.x + toward, box.y + (40 if lost else 0), box.w, box.h), tilt=tilt)

@@ -13,7 +13,7 @@ from tabletop_qt.art.canvas import Canvas, painters_in
 from tabletop_qt.art.default_painter import DefaultPainter
 from tabletop_qt.art.drawing import colours, draw
 from tabletop_qt.art.lettering import LEFT, RIGHT, at_most, font, growth, wrapped
-from tabletop_qt.art.shapes import around, dashed, faded, fading, inset, linear, lit, mixed, path, pen, polar, polygon, set_colours
+from tabletop_qt.art.shapes import around, dashed, faded, fading, inset, linear, lit, mixed, path, pen, polar, polygon, set_colours, star
 from tabletop_qt.games.hallway_rivals.art import ceremony, school
 from tabletop_qt.games.hallway_rivals.art.school import Palette, emblem_shape, head, palette
 
@@ -105,6 +105,24 @@ def paint_mat(canvas: Canvas[Palette]) -> None:
         radius=12,
         width=4 if won else 2,
     )
+
+
+def paint_taken_die(canvas: Canvas[Palette]) -> None:
+    """A die that a cheerleader took away: its outline, with her pom-poms."""
+    colours, w = canvas.colours, canvas.w
+    canvas.rounded(inset(canvas.box, w * 0.07), w * 0.16, faded(colours.plate, 0.3), dashed(colours.plate, max(1.6, w * 0.05)))
+    for x, y in ((0.33, 0.4), (0.67, 0.6)):
+        canvas.shape(star(canvas.at(x, y), w * 0.27, 9, 0.72), colours.pom, colours.body_edge, max(1.0, w * 0.03))
+
+
+def paint_bonus(canvas: Canvas[Palette]) -> None:
+    """The points that students who have trained add to a total: a dumbbell with their number."""
+    colours, w = canvas.colours, canvas.w
+    canvas.line(canvas.at(0.22, 0.26), canvas.at(0.78, 0.26), colours.body_edge, max(1.6, w * 0.08))
+    for x in (0.22, 0.78):
+        canvas.rounded(around(canvas.at(x, 0.26), w * 0.16, w * 0.36), 3, colours.plate, colours.body_edge, 1.4)
+    canvas.disc(canvas.at(0.5, 0.66), w * 0.28, colours.plate, colours.coin_edge, 1.6)
+    canvas.numeral(f"+{canvas.number('value')}", canvas.at(0.5, 0.66), w * 0.3, colours.coin_edge, room=w * 0.26)
 
 
 # Around the school
