@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, QTimer
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -12,13 +12,14 @@ from pytestqt.qtbot import QtBot
 from engines.kernel.contract import Seat
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
-from engines.kidsprout_jumboree.model import ExcuseAtOpenTable, Excusing, StackCoins
+from engines.kidsprout_jumboree.model import ExcuseAtOpenTable, Excusing, Sign, StackCoins
 from engines.kidsprout_jumboree.rules.days import PlayCoin
-from engines.kidsprout_jumboree.rules.excuses import Pass
+from engines.kidsprout_jumboree.rules.excuses import Excuse, Pass
 from tabletop_qt.games.kidsprout_jumboree.layout import layout
 from tabletop_qt.games.kidsprout_jumboree.view_model import PICKED
 from tabletop_qt.shell.play import bot_turns
 from tabletop_qt.shell.play.bot_turns import PACES
+from tabletop_qt.shell.play.playback import EVIDENT, LONG
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.interaction import Stop
@@ -443,15 +444,17 @@ def play_out(page: TablePage) -> list[tuple[str, str]]:
 @pytest.mark.clause("KSJ-2.3", "KSJ-4.4", "TBL-6")
 def test_an_activity_and_a_day_are_played_out(page: TablePage) -> None:
     table = the_presenter(page).session.table
-    told: list[tuple[str, str]] = []
     sheets: list[str] = []
+    cards: list[str] = []
+    told: list[str] = []
+    page.playback.heard.connect(lambda sentences: told.extend(map(str, sentences)))
+    page.playback.summed.connect(lambda summary: cards.append(str(summary.title)) if summary is not None else None)
     page.playback.tallied.connect(lambda summary, _: sheets.append(str(summary.title) if summary is not None else ""))
     while table.state.day == 1:
-        told += play_out(page)
-    over = [title for _, title in told if title]
-    assert len([title for title in over if "Stress Points today" in title]) == 6
+        play_out(page)
+    assert len([title for title in cards if "Stress Points today" in title]) == 6
     assert sheets == ["Day 1 is over: Stress Points", ""], "once, over the table"
-    assert len([sentence for sentence, _ in told if " stacks the Sprouts " in sentence]) == 6
+    assert len([sentence for sentence in told if " stacks the Sprouts " in sentence]) == 6
 
 
 @pytest.mark.parametrize("over_boards", [False, True])
@@ -465,6 +468,68 @@ def test_the_card_of_an_activity_covers_no_board(page: TablePage, over_boards: b
     while table.state.round == 1:
         play_out(page)
     assert shown == [not over_boards]
+
+
+def bots_at_table(window: MainWindow) -> TablePage:
+    """A table of a person and three bots that don't decide, at a pace that can be followed."""
+    window.choose(evolve(window.appearance.settings, reduce_motion=False, bot_pace="calm"))
+    seats = Seat("Ann"), *(Seat(name, colour, "easy") for name, colour in (("Kim", "sky"), ("Lou", "green"), ("Max", "purple")))
+    window.start(make_setup(window.kits["kidsprout_jumboree"].game, seats, {}, 7))
+    window.tables.bots.set_presenter(None)
+    return the_page(window)
+
+
+def time_left(page: TablePage) -> int:
+    """The milliseconds until playback goes on."""
+    return max(timer.remainingTime() for timer in page.playback.findChildren(QTimer))
+
+
+@pytest.mark.clause("KSJ-2.2", "KSJ-3.3")
+def test_coins_and_passes_of_bots_take_no_time(window: MainWindow) -> None:
+    page = bots_at_table(window)
+    presenter = the_presenter(page)
+    table, brisk = presenter.session.table, set[str]()
+    while table.state.round == 1:
+        seat = table.to_act[0]
+        command = Pass() if isinstance(table.state.decision, Excusing) else next(iter(table.legal(seat)))
+        presenter.play(command.text(), seat)
+        if page.playback.follows and not page.playback.running:
+            assert page.playback.brisk == (command.verb in ("play", "pass"))
+            brisk |= {command.verb} if page.playback.brisk else set()
+        page.playback.skip()
+    assert brisk == {"play", "pass"}
+
+
+@pytest.mark.clause("KSJ-3.2")
+@pytest.mark.parametrize(("waited", "paces"), [(600_000, EVIDENT), (-1, 1)])
+def test_a_bots_excuse_that_lies_on_the_table_is_not_waited_for(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, waited: int, paces: int
+) -> None:
+    monkeypatch.setitem(LONG, "calm", waited)
+    page = bots_at_table(window)
+    presenter = the_presenter(page)
+    table = presenter.session.table
+    while not isinstance(table.state.decision, Excusing):
+        presenter.play(next(iter(table.legal(table.to_act[0]))).text(), table.to_act[0])
+        page.playback.skip()
+    if table.to_act == (0,):
+        presenter.play("pass", 0)
+        page.playback.skip()
+    sentence = "A moose has eaten the map of the camp, and half of the camp, and we had better not ask it where the lake is."
+    presenter.play(Excuse(1, Sign.ADD, 0, sentence).text(), table.to_act[0])
+    assert page.playback.busy
+    assert (paces - 0.9) * PACES["calm"] < time_left(page) < (paces + 0.1) * PACES["calm"], "timers are coarse"
+    assert any(name.startswith("scrap:0") for name in page.table.table_scene.pieces), "there it can be read"
+
+
+@pytest.mark.clause("KSJ-6.1")
+def test_before_the_day_is_scored_there_is_no_rest(page: TablePage) -> None:
+    table = the_presenter(page).session.table
+    while not table.state.scoring:
+        rests = page.playback.rests
+        play_out(page)
+    assert not rests
+    assert page.summary.isVisible()
 
 
 def test_who_did_it_is_called_by_name_while_it_is_played_out(page: TablePage) -> None:

@@ -234,6 +234,22 @@ def test_who_passes_for_the_activity_is_not_asked_again(window: MainWindow, qtbo
 
 
 @pytest.mark.clause("KSJ-3.3")
+def test_what_a_player_asked_for_needs_no_time_to_be_read(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, page: TablePage
+) -> None:
+    table, first = the_presenter(page).session.table, first_asked(page)
+    page.bar.button("pass all").click()
+    monkeypatch.setattr(bot_turns, "READING", 600_000)
+    monkeypatch.setattr(bot_turns, "FIRST", 600_000)
+    monkeypatch.setattr(bot_turns, "LEARNING", 600_000)
+    monkeypatch.setitem(PACES, "quick", 20)
+    window.tables.autoplay.pace = "quick"
+    say_excuse(page, first_asked(page))
+    say_excuse(page, first_asked(page))
+    qtbot.waitUntil(lambda: table.moves[-1].seat == first)
+
+
+@pytest.mark.clause("KSJ-3.3")
 def test_a_standing_pass_can_be_cancelled_and_ends_with_the_activity(qtbot: QtBot, page: TablePage) -> None:
     presenter = the_presenter(page)
     table = presenter.session.table

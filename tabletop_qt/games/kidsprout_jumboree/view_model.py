@@ -278,6 +278,8 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
     lettered = (PASS, _PASS_ACTIVITY, _PASS_QUIET, _ALL_PASS, _ROLL, _SCORE, _CHANT[0])
     private_strip = True
     staged = frozenset({"buck", "scored"})
+    routine = frozenset({"committed", "passed"})
+    evident = frozenset({"committed", "revealed", "excuse", "passed", "gone", "tied", "leads", "stacked", "rolled"})
     page_style = PageStyle(
         msg("Camp bulletin"),
         "bulletin",
@@ -312,6 +314,10 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
             ask=ask(position),
             ground=BOUNDS.face("ground", x=round(100 * x / BOUNDS.w), y=round(100 * y / BOUNDS.h)),
         )
+
+    def stays(self, view: State) -> bool:
+        """The stacks of the day lie there until it is scored."""
+        return view.scoring
 
     def uses(self, view: State, seat: int, command: Command) -> tuple[tuple[str, ...], CampDraft] | None:
         """The tile and the Sprout of an Excuse."""

@@ -281,7 +281,10 @@ class Autoplay(QObject):
         why = presenter.automatic.due()[seat].why
         table = presenter.session.table
         least = READING
-        if not self._has_played(table.game.id):
+        if presenter.automatic.stands_for(seat):
+            # The player has asked for it.
+            least = 0
+        elif not self._has_played(table.game.id):
             least = FIRST if sum([played.seat == seat for played in table.moves]) < NEW_TO_IT else LEARNING
         beat = PACES.get(self.pace, 0) and bool(why.text) * max(PACES[self.pace], least)
         if beat:

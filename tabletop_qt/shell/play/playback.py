@@ -188,6 +188,8 @@ HALTS: dict[str, tuple[int, int] | None] = {"short": (2200, 5000), "long": (4500
 HALT_NAMES: tuple[tuple[str, Message], ...] = (("short", msg("Short")), ("long", msg("Long")), ("wait", msg("Until I continue")))
 ROUTINE = 4
 """The factor by which what is routine in a bot's turn is faster."""
+EVIDENT = 2
+"""The factor from a pace to the longest time for a beat that stays in sight on the table; 1 once players have waited for long."""
 LONG: dict[str, int] = {"instant": 0, "quick": 4000, "calm": 12_000}
 """Milliseconds after which a bot's turn has taken long."""
 SPEED = 6
@@ -247,6 +249,8 @@ class Playback(QObject):
         self._left: list[Frame] = []
         self._frame: Frame | None = None
         self._news: Message | None = None
+        self._reading = 0
+        """Milliseconds to read the news."""
         self._last: Frame | None = None
         self._over: Summary | None = None
         self._summed = 0
@@ -265,6 +269,8 @@ class Playback(QObject):
         self._whose: int | None = None
         """The seat whose decisions have been shown since `_begun` started."""
         self._begun = QElapsedTimer()
+        self._waited = QElapsedTimer()
+        """The time since a player has decided."""
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._time_is_over)
 
@@ -434,7 +440,7 @@ class Playback(QObject):
             # It stays for a while to be read; players can go on meanwhile.
             self._lingers = True
             self.told.emit(self._news)
-            self._timer.start(self._time_to_read(self._news, self.brisk))
+            self._timer.start(self._reading)
 
     def _cover(self, seat: Seat) -> None:
         if self._plays_out():
@@ -473,6 +479,8 @@ class Playback(QObject):
         whose, self._whose = self._whose, table.played(table.turn).seat
         if whose != self._whose or not self._begun.isValid():
             self._begun.start()
+        if not self._waited.isValid() or (self._whose in persons(table.seats) and not presenter.automatic.stands_for(self._whose)):
+            self._waited.start()
         if self._summed and table.played(table.turn).seat in persons(table.seats):
             self._summed = 0
             self.summed.emit(None)
@@ -502,6 +510,7 @@ class Playback(QObject):
         elif between or table.played(table.turn).seat != before:
             self._news = last.told if last.told.text else None
         self.brisk = not between and self._is_routine(last)
+        self._reading = self._time_to_read(last, self.brisk)
         self._last = last if last not in between else None
         self._left = self._grouped([self._once(frame) for frame in between])
         if not between:
@@ -604,13 +613,16 @@ class Playback(QObject):
         brisk = model.tedious or model.routine if self._begun.elapsed() > LONG[self.pace] else model.routine
         return brisk.issuperset(frame.kinds)
 
-    def _time_to_read(self, words: Message, routine: bool = False) -> int:
-        return PACES[self.pace] // ROUTINE if routine else PACES[self.pace] + PER_LETTER[self.pace] * len(tr(words))
+    def _time_to_read(self, frame: Frame, routine: bool) -> int:
+        pace = PACES[self.pace]
+        time = pace // ROUTINE if routine else pace + PER_LETTER[self.pace] * len(tr(frame.told))
+        evident = self._presenter is not None and self._presenter.view_model.evident.issuperset(frame.kinds)
+        return min(time, pace if self._waited.elapsed() > LONG[self.pace] else EVIDENT * pace) if evident else time
 
     def _time_for(self, frame: Frame) -> int | None:
         if frame.tally is not None and self._asks:
             return None
-        time = self._time_to_read(frame.told, self._is_routine(frame))
+        time = self._time_to_read(frame, self._is_routine(frame))
         if self._hurried:
             return time // SPEED
         if frame.moment is not None:

@@ -332,6 +332,10 @@ class Automatic:
         for each in persons(self._table.seats) if standing.everybody else (seat,):
             self._standing[each] = standing
 
+    def stands_for(self, seat: int) -> bool:
+        """True if this seat has a standing decision."""
+        return seat in self._standing
+
     def due(self) -> Mapping[int, Due]:
         """The commands to be played automatically now, by seat."""
         table = self._table
