@@ -131,7 +131,12 @@ class SchoolYearDiaryWording(Wording[State]):
     }
 
     scored = msg("Victory points")
-    weighty = frozenset({"event", "row_moved", "row_collected", "souvenir_collected", "prize_collected", "souvenir_taken", "prize_taken"})
+    weighty = frozenset(
+        {
+            "event", "row_moved", "row_raised", "row_lowered", "row_collected", "souvenir_collected", "prize_collected", "souvenir_taken",
+            "prize_taken",
+        }
+    )  # fmt: skip
 
     def __init__(self, cards: Cards) -> None:
         self.cards = cards

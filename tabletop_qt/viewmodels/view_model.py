@@ -195,6 +195,10 @@ class ViewModel(ABC, Generic[G, S, D]):
         """The moment of a beat with events of these kinds, if it has one. The views are those of one seat, or a spectator's."""
         return None
 
+    def closing(self, earlier: Iterator[S], after: S, side: int) -> Moment | None:
+        """The moment at the end of a round that has no tally, if it has one; ``earlier`` are the views before it, the latest first."""
+        return None
+
     def tally(self, view: S) -> Tally | None:
         """The pictures of what everybody has gained in a round that has ended, or in the whole game; None for a card with words alone."""
         return None

@@ -63,6 +63,7 @@ def diary_faces() -> list[Face]:
     ]
     found.append(face("slot", 130, 64, slot="chain"))
     found += [face("tray", 300, 140), face("band", 500, 96, band="collected"), face("band", 300, 96, band="pick")]
+    found += [face("rounds", 21, 336, round=3), face("rounds", 336, 26, round=8)]
     found += [face("page", 360, 220, side="left"), face("page", 300, 220, side="right", season="autumn"), face("desk", 400, 240)]
     found += [face("player_area", 344, 84, owner="sky", turn=1), face("player_area", 300, 84, owner="green")]
     found += [face("summary", 24, 32), face("count", 22, 22, number=4)]

@@ -56,6 +56,8 @@ def lying(found: Layout) -> dict[str, Box]:
             boxes |= {f"item {index} of {place}": box for index, box in enumerate(area.items)}
     if not found.areas:
         boxes |= {"hand": found.hand, "ideas": found.ideas}
+    if found.rounds is not None:
+        boxes["rounds"] = found.rounds
     if found.souvenirs is not None:
         boxes["souvenirs"] = found.souvenirs
     return {**boxes, "event": found.event, "shelf": found.shelf}

@@ -47,6 +47,14 @@ def test_whatever_is_offered_is_accepted_and_every_scenery_is_whole(model: Schoo
 
 
 @pytest.mark.clause("SYD-9.5")
+@pytest.mark.clause("SYD-3.1", "SYD-3.5")
+def test_whoever_plays_alone_sees_which_of_the_rounds_it_is(model: SchoolYearDiaryViewModel) -> None:
+    for view in views(2, 1, 3, 40):
+        tabs = expect(model.scenery(view, 0, model.start()).piece("rounds"))
+        assert str(tabs.name) == f"Round {view.round} of 8"
+        assert tabs.face.number("round") == view.round
+
+
 @pytest.mark.parametrize("ideas", [2, 3, 4])
 def test_each_idea_of_a_round_has_its_lamp(model: SchoolYearDiaryViewModel, ideas: int) -> None:
     state = next(state for state in played(dealt(2, 2), 90, 2) if isinstance(state.agenda[0], TurnDecision))

@@ -12,14 +12,14 @@ from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from engines.kernel.contract import Seat
+from engines.kernel.contract import Ending, Seat
 from engines.kernel.messages import msg
 from tabletop_qt.art.lettering import text_size
 from tabletop_qt.art.theme import THEMES
 from tabletop_qt.games.kit import game_kits
 from tabletop_qt.games.school_year_diary.faces import CARD
 from tabletop_qt.shell.play.bot_turns import PACES
-from tabletop_qt.shell.play.playback import FASTER, PAUSE, Eyes, moments_of
+from tabletop_qt.shell.play.playback import FASTER, PAUSE, Eyes, frames, moments_of
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.sound import samples
 from tabletop_qt.shell.window import MainWindow
@@ -253,6 +253,40 @@ def test_what_has_moments_shows_each_of_them(game: tuple[str, list[tuple[Collect
     shown = set(chain.from_iterable(kinds for kinds, _ in moments))
     # In no record a round of Hallway Rivals ends without any rooms.
     assert shown == game_kits()[name].view_model.staged - {"unreported"}
+
+
+@pytest.mark.clause("SYD-3.1", "SYD-3.6")
+@pytest.mark.parametrize(("record", "rounds"), [("two_students", 7), ("two_together", 7), ("two_competing", 0)])
+def test_a_round_that_brings_no_victory_points_ends_with_what_every_row_has_gained(record: str, rounds: int) -> None:
+    table = diary.RECORDS.table(record)
+    model, closed = game_kits()["school_year_diary"].view_model.seated(table.seats), list[tuple[int, Moment]]()
+    for number in range(1, table.turn + 1):
+        for frame in frames(table, model, number, Eyes(0, 0)):
+            if frame.ending is Ending.SUMMARY and frame.summary is not None and frame.moment is not None:
+                closed.append((number, frame.moment))
+    assert len(closed) == rounds
+    before = {row.number: 0 for row in table.state_at(0).rows}
+    for number, moment in closed:
+        now = {row.number: row.points for row in table.state_at(number - 1).rows}
+        gained = [now[row] - before[row] for row in now if now[row] != before[row]]
+        assert [actor.face.number("step") for actor in moment.actors if actor.face.kind == "sign"] == gained
+        before = now
+
+
+def test_the_end_of_a_round_is_shown_alone_unless_there_is_no_motion(open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PACES, "calm", 600_000)
+    window = open_window()
+    for still in (True, False):
+        window.choose(evolve(window.appearance.settings, reduce_motion=still, bot_pace="calm"))
+        page = driving.begin(window, "school_year_diary", ["You"], 9)
+        presenter, shown = the_presenter(page), list[str]()
+        page.playback.staged.connect(lambda moment, shown=shown: shown.append(str(moment.words)) if moment is not None else None)
+        while presenter.view.round == 1:
+            assert not any(words.startswith("Round 1 of 8 is over") for words in shown)
+            driving.play_first(presenter)
+        assert any(words.startswith("Round 1 of 8 is over") for words in shown) is not still
+        page.playback.skip()
+        assert (page.table.stage.moment, page.playback.running) == (None, False)
 
 
 @pytest.mark.clause("SYD-5.3")

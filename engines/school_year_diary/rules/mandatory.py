@@ -220,9 +220,11 @@ def judge(working: Working, task: model.Judge) -> None:
                 "SYD-4.5",
             )
         elif row.points > was:
-            working.say("row_moved", msg("Row {row} rises from {was} to {points}.", row=row.number, was=was, points=row.points), "SYD-1.3")
+            kind = "row_moved" if task.action in GIVEN else "row_raised"
+            working.say(kind, msg("Row {row} rises from {was} to {points}.", row=row.number, was=was, points=row.points), "SYD-1.3")
         else:
-            working.say("row_moved", msg("Row {row} falls from {was} to {points}.", row=row.number, was=was, points=row.points), "SYD-1.3")
+            kind = "row_moved" if task.action in GIVEN else "row_lowered"
+            working.say(kind, msg("Row {row} falls from {was} to {points}.", row=row.number, was=was, points=row.points), "SYD-1.3")
     facts = of_action(working.rows, task.action, before, held)
     if task.action in GIVEN:
         collect_souvenirs(working, task.seat, [student for student, found in facts.items() if Trigger.ALL_RAISED in found])

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from attrs import frozen
 
-from engines.school_year_diary.model import HAND_LIMIT, Config, Mode
+from engines.school_year_diary.model import HAND_LIMIT, ROUNDS, Config, Mode
 from tabletop_qt.games.school_year_diary.faces import BACK, CARD, MEDAL, SMALL_TOKEN, SQUARE, SUMMARY, TOKEN
 from tabletop_qt.games.school_year_diary.things import Deck
 from tabletop_qt.viewmodels.scenery import Box
@@ -70,6 +70,8 @@ class Layout:
     areas: tuple[PlayerArea, ...] = ()
     souvenirs: Box | None = None
     prizes: tuple[Box, ...] = ()
+    rounds: Box | None = None
+    """The index tabs at the edge of the diary, one for each round, where one plays alone."""
 
     @property
     def board(self) -> Box:
@@ -391,6 +393,8 @@ def small_hand(box: Box, held: int = 0) -> tuple[float, list[tuple[float, float]
 _EVENT_H = 124.0
 _PILE = (48.0, 42.0)
 """The size of decks where an event beside them needs the room."""
+_TABS, _TAB = 21.0, 42.0
+"""How wide the index tabs at the edge of the diary are, and how long each is at most."""
 _MANY = 9
 """With this number of rows or more, rows are a little smaller to leave room for text."""
 
@@ -444,6 +448,7 @@ def _compact(students: int, rows_each: int) -> Layout:
         ideas=Box(right.x + right_w - IDEAS[0], strip, *IDEAS),
         items=item_slots(Box(hand.x, strip, HAND_W, SQUARE)),
         desk=Box(left.x, top, left_w, hand.y - 8 - top),
+        rounds=_tabs(right),
     )
 
 
@@ -484,6 +489,7 @@ def _wide(students: int, rows_each: int) -> Layout:
         ideas=ideas,
         items=item_slots(Box(x, items_y, inner, 66)),
         desk=right,
+        rounds=_tabs(right),
     )
 
 
@@ -504,6 +510,11 @@ def _piles(x: float, y: float) -> dict[Deck, Box]:
     return {kind: Box(x, y + step * index, *_PILE) for index, kind in enumerate(kinds)}
 
 
+def _tabs(page: Box) -> Box:
+    """The index tabs along the outer edge of a page, in its margin."""
+    return Box(page.x + page.w + EDGE - 4 - _TABS, page.y + 12, _TABS, min(_TAB * ROUNDS, page.h - 24))
+
+
 def _for_students(box: Box, count: int) -> tuple[Box, ...]:
     """A column for each student; four would be too narrow, so they lie in two lines."""
     return columns(box, count) if count <= 3 else tuple(each for half in lines(box, 2, 10) for each in columns(half, 2))
@@ -520,7 +531,9 @@ def _spread(students: int, rows_each: int) -> Layout:
     rows = {**left_rows, **stacked(range(split + 1, count + 1), rows_each, right_x + inside, EDGE + pad, scale)}
     page_h = bottom(rows) + pad - EDGE
     left, right = Box(EDGE, EDGE, page_w, page_h), Box(right_x, EDGE, page_w, page_h)
-    x, y = EDGE, left.y + page_h + 10
+    # Rows fill the width of the pages, so the index tabs are at their lower edge.
+    tabs = Box(right.x + page_w - 12 - _TAB * ROUNDS, left.y + page_h - 5, _TAB * ROUNDS, 26.0)
+    x, y = EDGE, tabs.y + tabs.h + 5
     far_x = x + HAND_W + 20
     far_w = right.x + page_w - far_x
     # As high as the event can be without making everything smaller.
@@ -559,6 +572,7 @@ def _spread(students: int, rows_each: int) -> Layout:
         ideas=Box(x + HAND_W - IDEAS[0], y + 10, *IDEAS),
         items=item_slots(Box(x, lower_y + SQUARE - items_h, HAND_W, items_h)),
         desk=Box(far_x - 4, y - 4, far_w + 4, third + SQUARE - y + 8),
+        rounds=tabs,
     )
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Sequence
 
 from engines.kernel.messages import Message, Sentence, msg, msgn, player
 from engines.school_year_diary.card_text import season_name
 from engines.school_year_diary.cards import Season
-from engines.school_year_diary.model import Follow, HandleDue, Row, State, Stow
+from engines.school_year_diary.model import FULL, ROUNDS, CardDecision, Follow, HandleDue, Row, State, Stow
 from engines.school_year_diary.rules.chains import chain_given
+from engines.school_year_diary.setup import row_count
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.hand import prize_face
 from tabletop_qt.games.school_year_diary.position import Position
@@ -31,8 +32,12 @@ STAGED = frozenset(
         "chain_given",
         "souvenir_taken",
         "prize_taken",
+        "row_raised",
+        "row_lowered",
     }
 )
+_MOST_TOLD, _FEW = 2, 5
+"""The most rows that the sentence of a moment names, and the most that stand apart."""
 _FLAKES = ((110, -30, 0), (250, 40, 120), (420, -60, 60), (590, 20, 180), (730, -40, 30), (850, 50, 100))
 """The points from which leaves, snow or petals fall, and the milliseconds until they do."""
 
@@ -51,6 +56,8 @@ def moment(position: Position, before: State, kinds: Collection[str]) -> Moment 
         return _gained(position, before)
     if "chain_given" in kinds:
         return _given(position, before)
+    if "row_raised" in kinds or "row_lowered" in kinds:
+        return _moved_by_card(position, before)
     earlier = Position(position.game, before, position.seat, position.chairs, position.side)
     return _event(position, earlier.season) if position.events != earlier.events else None
 
@@ -220,6 +227,91 @@ def _given(position: Position, before: State) -> Moment | None:
     moved = [row for row in position.view.rows if row.handler == position.side and row.points != points[row.number]]
     lights = tuple(position.layout.rows[row.number] for row in moved)
     return Moment(chain_given(cards), (Actor(faces.chain_paper(paper.w, paper.h), paper), *actors), lights, sound="card")
+
+
+def _moved_by_card(position: Position, before: State) -> Moment | None:
+    """A card raises or lowers rows: their students hop up or tumble beside it."""
+    points = {row.number: row.points for row in before.rows}
+    moved = [(row, row.points - points[row.number]) for row in position.view.rows if row.points != points.get(row.number, row.points)]
+    if not moved:
+        return None
+    card = next((task.card for task in before.agenda if isinstance(task, Follow | CardDecision | Stow)), "")
+    wide, left = MOST * faces.CARD[0] / faces.CARD[1], 40.0
+    actors = []
+    if card:
+        shown = Box.around(left + wide / 2, MIDDLE, wide, MOST)
+        actors.append(Actor(followed_face(position.cards, card, Box(0, 0, *faces.CARD)), shown, position.layout.event))
+        left += wide + 40
+    step = min((STAGE.w - 40 - left) / len(moved), 200.0)
+    start = left + (STAGE.w - 40 - left - step * len(moved)) / 2
+    for index, (row, change) in enumerate(moved):
+        box = Box.around(start + step * (index + 0.5), MIDDLE + (20 if change > 0 else -20), min(step - 12, 130.0))
+        actors += _stepping(position, row, change, Box.around(*box.centre, box.w, box.w * faces.MEDAL / faces.STAND), 40)
+    rows = tuple(position.layout.rows[row.number] for row, _ in moved)
+    sad = any(change < 0 for _, change in moved)
+    return Moment(_steps(moved), tuple(actors), rows, _light(position.season), "spill" if sad else "leap")
+
+
+def _stepping(position: Position, row: Row, change: int, shown: Box, far: float) -> Iterator[Actor]:
+    """A row's student, who goes up this ``far`` with a hop or down with a stumble, and the points gained or lost."""
+    lying, stand = position.layout.rows[row.number], faces.stand(row.student, "")
+    home = Box(lying.x, lying.y, lying.h * faces.STAND / faces.MEDAL, lying.h)
+    moved = None if not change else Box(shown.x, shown.y + (-far if change > 0 else far), shown.w, shown.h)
+    yield Actor(stand, shown, home, home, moved, leap=20 if change > 0 else 0, tilt=-14 if change < 0 else 0)
+    if change:
+        sign = faces.sign(change, 0, 3)
+        width = max(min(shown.w * 0.75, 84.0), 44.0)
+        box = Box.around(shown.x + shown.w * 0.9, shown.y + 8, width, width * sign.h / sign.w)
+        yield Actor(sign, Box(min(box.x, STAGE.w - box.w), box.y, box.w, box.h), delay=200)
+
+
+def _steps(moved: Sequence[tuple[Row, int]]) -> Message:
+    """The rows that have risen or fallen, in words."""
+    told = [
+        msg("Row {row} rises from {was} to {points}.", row=row.number, was=row.points - change, points=row.points)
+        if change > 0
+        else msg("Row {row} falls from {was} to {points}.", row=row.number, was=row.points - change, points=row.points)
+        for row, change in moved
+    ]
+    if len(told) > _MOST_TOLD:
+        up, down = (sum(1 for _, change in moved if change * way > 0) for way in (1, -1))
+        told = [msgn("{count} row rises.", "{count} rows rise.", up)] if up else []
+        told += [msgn("{count} row falls.", "{count} rows fall.", down)] if down else []
+    words, *others = told
+    for other in others:
+        words = msg("{first} {second}", first=words, second=other)
+    return words
+
+
+def closing(position: Position, earlier: Iterator[State]) -> Moment | None:
+    """The end of a round where nobody competes: every row's student with the points that the round has brought, and the rounds so far."""
+    view = position.view
+    if position.competing or not view.decks.events:
+        return None
+    start = view
+    for start in earlier:
+        if start.round < view.round:
+            break
+    points = {row.number: row.points if start.round < view.round else 0 for row in start.rows}
+    gap = 60.0 if len(view.rows) <= _FEW else 12.0
+    large = min(100.0, (STAGE.w - 40) / len(view.rows) - gap)
+    page = Box.around(STAGE.w / 2, MIDDLE - 4, max(len(view.rows) * (large + gap) + 60, 42.0 * ROUNDS + 80), 316)
+    actors = [Actor(page.face("page", side="right", season=""), page)]
+    if position.rounds == ROUNDS:
+        tabs = Box.around(STAGE.w / 2, 36, 42.0 * ROUNDS, 30)
+        actors.append(Actor(tabs.face("rounds", round=view.round + 1), tabs))
+    for row, column in zip(view.rows, row_of(len(view.rows), large, gap=gap), strict=True):
+        change, high = row.points - points[row.number], large * faces.MEDAL / faces.STAND
+        actors += _stepping(position, row, change, Box(column.x, 78, large, high), 12)
+        tally = faces.tally(row.points, row.maximum, row.ranks)
+        actors.append(Actor(tally, Box(column.x + 0.1 * large, 100 + high, 0.8 * large, 0.8 * large * tally.h / tally.w)))
+    rows = row_count(view.config)
+    total = sum(row.points for row in view.rows) + FULL * (rows - len(view.rows))
+    words = msg(
+        "Round {round} of {rounds} is over: {points} of {most} points.",
+        round=view.round, rounds=position.rounds, points=total, most=FULL * rows,
+    )  # fmt: skip
+    return Moment(words, tuple(actors), (), _light(position.season), "ring")
 
 
 def _event(position: Position, season: str) -> Moment:

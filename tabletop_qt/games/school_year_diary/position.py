@@ -139,6 +139,11 @@ class Position(position.Position[SchoolYearDiary, model.State]):
         return (*followed, *self.view.decks.old_events)
 
     @property
+    def rounds(self) -> int:
+        """The number of rounds of the year (SYD-3.5)."""
+        return self.view.round + len(self.view.decks.events)
+
+    @property
     def taking(self) -> bool:
         """True if somebody takes an item from the shelf."""
         decision = self.shown_decision

@@ -427,7 +427,9 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, things.Draft]):
                 frozenset({"row_collected", "medal_unlocked", "souvenir_collected", "prize_collected", "souvenir_taken", "prize_taken"}),
             ),
             Listing(
-                msg("Events and experiences"), frozenset({"event", "experience_unlocked"}), frozenset({"row_moved", "experience_unlocked"})
+                msg("Events and experiences"),
+                frozenset({"event", "experience_unlocked"}),
+                frozenset({"row_moved", "row_raised", "row_lowered", "experience_unlocked"}),
             ),
         ),
     )
@@ -441,11 +443,18 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, things.Draft]):
             "given_left", "kept_none", "overflow", "shuffled", "deck_empty", "declined", "passed", "turn", "ideas_left",
         }
     )  # fmt: skip
-    tedious = routine | {"given", "chain_given", "row_moved", "held_back", "trend", "experience", "experience_unlocked", "medal_unlocked"}
+    tedious = routine | {
+        "given", "chain_given", "row_moved", "row_raised", "row_lowered", "held_back", "trend", "experience", "experience_unlocked",
+        "medal_unlocked",
+    }  # fmt: skip
 
     def moment(self, before: State, after: State, side: int, kinds: Collection[str]) -> Moment | None:
         """An experience, a collected row, the chain of another player, or another season."""
         return moments.moment(Position(self.game, after, side, self.seats), before, kinds)
+
+    def closing(self, earlier: Iterator[State], after: State, side: int) -> Moment | None:
+        """What a round has brought every row, unless players compete."""
+        return moments.closing(Position(self.game, after, side, self.seats), earlier)
 
     def tally(self, view: State) -> Tally | None:
         """Everybody's victory points at the end of a round of a competition."""

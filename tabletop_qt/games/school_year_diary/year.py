@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 from engines.kernel.messages import Message, msg, msgn
 from engines.school_year_diary.card_text import card_text, season_name, trend_words
 from engines.school_year_diary.cards import Cards, EventCard, ExperienceCard, ItemCard, StudentCard
-from engines.school_year_diary.model import HIDDEN_NAME, HIDDEN_NUMBER, Medal
+from engines.school_year_diary.model import HIDDEN_NAME, HIDDEN_NUMBER, ROUNDS, Medal
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.layout import shelf_slot
 from tabletop_qt.games.school_year_diary.position import Position
@@ -307,7 +307,16 @@ ZONE = "year"
 
 def year_pieces(position: Position, draft: Draft) -> list[Piece]:
     """The newest event with the card that asks for a decision, the trend zone, and the shelf of items."""
-    return [*_followed(position), *trend_pieces(position), *_shelf(position, draft)]
+    return [*_followed(position), *trend_pieces(position), *_shelf(position, draft), *_rounds(position)]
+
+
+def _rounds(position: Position) -> Iterator[Piece]:
+    """The index tabs of the rounds, where one plays a whole year alone."""
+    box, view = position.layout.rounds, position.view
+    if box is not None and position.rounds == ROUNDS:
+        name = msg("Round {round} of {rounds}", round=view.round, rounds=position.rounds)
+        about = msg("Each round begins with an event; after the last round the year is over.")
+        yield Piece("rounds", box.face("rounds", round=view.round), *box.centre, 1, ZONE, name, (about,), ("SYD-3.1", "SYD-3.5"))
 
 
 def _followed(position: Position) -> Iterator[Piece]:

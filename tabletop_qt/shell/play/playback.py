@@ -59,14 +59,14 @@ class Eyes:
 def frames(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, eyes: Eyes, *, sheets: bool = True) -> tuple[Frame, ...]:
     """The frames of the decision with this number: one for each beat in which these eyes see something happen, and always the last one.
 
-    With ``sheets`` the end of a round may have a sheet, in place of a moment.
+    With ``sheets`` the end of a round may have a sheet, in place of a moment, or a moment of its own.
     """
     beats = table.beats(number)
     moments = moments_of(table, model, number, eyes)
     *found, last = [evolve(_frame(table, model, number, beat, eyes), moment=moment) for beat, moment in zip(beats, moments, strict=True)]
     if sheets:
-        tallies = [model.tally(each.view) if each.summary is not None and each.ending is Ending.SUMMARY else None for each in found]
-        found = [evolve(each, tally=tally, moment=None if tally else each.moment) for each, tally in zip(found, tallies, strict=True)]
+        found = [_closed(each, table, model, number, eyes) if each.summary is not None and each.ending is Ending.SUMMARY else each
+                 for each in found]  # fmt: skip
     left = left_after(table, model, number, eyes.seat, eyes.side)
     found = [evolve(frame, scenery=frame.scenery.added(left)) if model.left_by.intersection(frame.kinds) else frame for frame in found]
     shown, unsaid = [], tuple[Message, ...]()
@@ -76,6 +76,14 @@ def frames(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, eyes
             shown.append(evolve(frame, said=unsaid))
             unsaid = ()
     return tuple(shown)
+
+
+def _closed(frame: Frame, table: Table[Any], model: ViewModel[Any, Any, Any], number: int, eyes: Eyes) -> Frame:
+    """The frame at the end of a round, with its tally or its moment."""
+    tally = model.tally(frame.view)
+    if tally is not None:
+        return evolve(frame, tally=tally, moment=None)
+    return evolve(frame, moment=frame.moment or _told(model.closing(table.views(eyes.seat, number - 1), frame.view, eyes.side), table))
 
 
 def moments_of(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, eyes: Eyes) -> tuple[Moment | None, ...]:

@@ -11,9 +11,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainterPath
 
 from engines.school_year_diary.card_reading import CARD_FILES
+from engines.school_year_diary.cards import Season
+from engines.school_year_diary.model import EVENTS_OF_SEASON, ROUNDS
 from resources import text
 from tabletop_qt.art.canvas import Canvas
-from tabletop_qt.art.shapes import dashed, faded, inset, linear, mixed, path, path_from, pen, placed_symbol, polygon, radial, star
+from tabletop_qt.art.shapes import around, dashed, faded, inset, linear, mixed, path, path_from, pen, placed_symbol, polygon, radial, star
 from tabletop_qt.games.school_year_diary.art.theme import Palette
 from tabletop_qt.games.school_year_diary.faces import EMPTY_NOTE
 
@@ -117,6 +119,28 @@ def season_seal(canvas: Canvas[Palette], centre: QPointF, size: float, season: s
     """The symbol of a season on a disc of its colour."""
     canvas.disc(centre, size / 2, season_colour(season, canvas.colours), canvas.colours.card, 1.5)
     canvas.shape(season_symbol(season, centre, size * 0.66), canvas.colours.card)
+
+
+def paint_rounds(canvas: Canvas[Palette]) -> None:
+    """Index tabs for the rounds, in the colours of their seasons: below each other, or side by side where there is more width.
+
+    The present one stands out, those before have a tick; a ``round`` after the last has ticks alone.
+    """
+    colours, now, across = canvas.colours, canvas.number("round"), canvas.w > canvas.h
+    step = (canvas.w if across else canvas.h) / ROUNDS
+    for number in range(1, ROUNDS + 1):
+        colour = season_colour(list(Season)[(number - 1) // EVENTS_OF_SEASON], colours)
+        out = 0 if number == now else 4
+        tab = QRectF((number - 1) * step, out, step, canvas.h - out) if across else QRectF(0, (number - 1) * step, canvas.w - out, step)
+        tab = tab.adjusted(1, 1, -1, -1)
+        canvas.rounded(tab, 5, colour if number == now else mixed(colour, colours.paper, 0.55 if number < now else 0.8), colour, 1.2)
+        if number < now:
+            canvas.shape(placed_symbol(path("M-6 0 L-2 4 L6 -5"), tab.center(), 1), "", colours.ink, 2.4)
+            continue
+        side = min(tab.width(), tab.height()) - 5
+        if number == now:
+            canvas.rounded(around(tab.center(), side), 5, colours.paper)
+        canvas.numeral(str(number), tab.center(), 13 if number == now else 11, colours.ink, bold=number == now, room=(side, side))
 
 
 # Desk and paper
