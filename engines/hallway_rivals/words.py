@@ -290,14 +290,14 @@ def summary(state: State, earlier: Iterable[State] = ()) -> Summary | None:
     most = max(player.reports for player in state.players)
     rooms = [controlled(state, seat) for seat in range(len(state.players))]
     rows = []
-    # Of equal places the one with more rooms comes first.
     for seat, count in sorted(enumerate(rooms), key=lambda each: -each[1]):
         player = state.players[seat]
         what = msgn("{count} room", "{count} rooms", count)
         best = state.config.awarded is Awarded.EACH_ROUND and 0 < max(rooms) == count
         if best:
             what = msgn("{count} room, the most", "{count} rooms, the most", count)
-        rows.append(SummaryRow(seat, what, player.reports, "HR-7.3", 0 < most == player.reports, int(best)))
+        ties = count, player.coins
+        rows.append(SummaryRow(seat, what, player.reports, "HR-7.3", 0 < most == player.reports, int(best), ties))
     # Periods come again and again (HR-2.2).
     period, goal = PERIOD_NAMES[PERIODS[state.round % len(PERIODS)]], state.config.reports
     ahead = msgn("Next is round {round}, {period}. {count} report card wins.", "Next is round {round}, {period}. {count} report cards win.",

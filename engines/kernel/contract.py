@@ -272,6 +272,8 @@ class SummaryRow:
     clause: str = ""
     marked: bool = False
     gained: int = 0
+    ties: tuple[int, ...] = ()
+    """Numbers that rank rows with the same amount, by the first that differs: the highest is the best."""
 
 
 @frozen

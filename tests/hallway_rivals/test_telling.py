@@ -332,11 +332,19 @@ def test_a_round_is_summed_up_with_rooms_and_report_cards() -> None:
     rows = [(row.seat, str(row.what), row.amount, row.marked) for row in summary.rows]
     assert rows == [(1, "2 rooms, the most", 2, True), (0, "1 room", 0, False)], "of equal places the one with more rooms is first"
     assert [row.gained for row in summary.rows] == [1, 0]
+    assert [row.ties for row in summary.rows] == [(2, 0), (1, 0)], "rooms break a tie, then coins"
     assert str(summary.ahead) == "Next is round 3, English. 4 report cards win."
     each_turn = GAME.summary(evolve(over, config=evolve(over.config, awarded=Awarded.EACH_TURN)))
     assert each_turn is not None
     assert [(str(row.what), row.gained) for row in each_turn.rows] == [("2 rooms", 0), ("1 room", 0)], "they came with the turns"
     assert GAME.summary(evolve(over, round=0)) is None, "while the school is built"
+
+
+@pytest.mark.clause("HR-5.1", "HR-8.3", "HR-8.6")
+def test_a_room_is_captured_by_etch_in_the_words_of_any_capture() -> None:
+    state = school("j1@1c3", rooms={102: Classroom(1)}, snacks=(Snack.ETCH, Snack.ETCH))
+    for where, told in (("r101", "P0 captures room 101."), ("r102", "P0 captures room 102 from P1.")):
+        assert public(GAME.apply(state, 0, GAME.parse(f"play_at etch {where}")).events) == ["P0 plays Etch.", told]
 
 
 def said(state: State, command: Command) -> str:

@@ -141,6 +141,17 @@ def test_what_comes_next_is_told_with_the_players_names(window: MainWindow) -> N
     assert "Tied: Ann would win" in page.round_sheet.accessibleName()
 
 
+@pytest.mark.parametrize(("ties", "ranks"), [((2, 3, 2), ["1st", "2nd", "2nd"]), ((2, 3, 4), ["1st", "2nd", "3rd"])])
+def test_players_who_are_tied_have_the_same_rank_only_if_nothing_breaks_the_tie(
+    window: MainWindow, ties: tuple[int, ...], ranks: list[str]
+) -> None:
+    page, rooms = table(window, "hallway_rivals", 3), face("figure", 72, 44, what="room", value=1, goal=0)
+    rows = tuple([SummaryRow(seat, msg(""), 1, ties=(each,)) for seat, each in enumerate(ties)])
+    sheet = Tally(face("board", 720, 400), ((rooms,),) * 3)
+    page.round_sheet.show_round(Summary(msg("Round 1"), rows), sheet, the_presenter(page).session.table.seats)
+    assert [each.text() for each in page.round_sheet.findChildren(QLabel) if each.text() in ("1st", "2nd", "3rd")] == ranks
+
+
 @EACH_SHEET
 def test_with_motion_the_rows_grow_one_after_the_other(window: MainWindow, qtbot: QtBot, game: str) -> None:
     assert GROWING <= 1500

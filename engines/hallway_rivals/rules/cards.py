@@ -453,9 +453,9 @@ def _play_at(working: Working, context: Playing, command: PlayAt) -> None:
     if command.card is Snack.ETCH:
         owner, name, place = classroom(working, command.room).owner, working.name(context.seat), place_name(working, command.room)
         working.change_room(command.room, context.seat)
-        words = msg("{name} claims {place}.", name=name, place=place)
+        words = msg("{name} captures {place}.", name=name, place=place)
         if owner >= 0:
-            words = msg("{name} claims {place} from {victim}.", name=name, place=place, victim=working.name(owner))
+            words = msg("{name} captures {place} from {victim}.", name=name, place=place, victim=working.name(owner))
         working.say("captured", words, "HR-8.3")
         return
     unlock(working, command.room)

@@ -73,8 +73,9 @@ def _english(working: Working) -> None:
 
 
 def leave_nurse(working: Working, task: model.LeaveNurse) -> None:
-    """In English, release up to three of a player's students from the nurse (HR-9.4)."""
-    release_some(working, task.seat, ENGLISH, "HR-9.4")
+    """In English, release up to three of a player's students from the nurse, if any are there (HR-9.4)."""
+    if at_nurse(working, task.seat):
+        release_some(working, task.seat, ENGLISH, "HR-9.4")
 
 
 def _art(working: Working) -> None:

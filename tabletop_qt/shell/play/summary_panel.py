@@ -270,8 +270,8 @@ def _wide(face: Face) -> float:
 
 
 def ranked(rows: Sequence[SummaryRow], fewest: bool = False) -> list[SummaryRow]:
-    """The rows, those with the highest amount first, or those with the ``fewest``."""
-    return sorted(rows, key=lambda row: row.amount or 0, reverse=not fewest)
+    """The rows, those with the highest amount first, or those with the ``fewest``; of equal ones those that win the tie."""
+    return sorted(rows, key=lambda row: (-(row.amount or 0) if fewest else row.amount or 0, row.ties), reverse=True)
 
 
 class Gains(QWidget):
@@ -299,7 +299,7 @@ class Gains(QWidget):
                 grid.addWidget(label(head, "small", wrap=False), 0, at, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
         order = ranked(rows, over is not None and over.fewest)
         for place, row in enumerate(order, 1):
-            rank = label(RANKS[[each.amount for each in order].index(row.amount)], wrap=False)
+            rank = label(RANKS[[(each.amount, each.ties) for each in order].index((row.amount, row.ties))], wrap=False)
             mark = picture(badge_picture(seats[row.seat], theme, min(high * 2 // 3, 56), self.devicePixelRatioF()))
             name, what = label(called(seats, row.seat), "body" if large else "lead"), label(row.what, "small")
             what.setText(capital(what.text()))
