@@ -278,6 +278,8 @@ class Standing(Play):
     scope: tuple[int, ...] = ()
     everybody: bool = False
     """True if it stands for every person at the table, who may be asked as long as nothing else happens."""
+    lasting: bool = False
+    """True if it stands until it is cancelled: while it is not on offer the player is asked."""
 
 
 @frozen

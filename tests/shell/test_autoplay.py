@@ -9,7 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat
 from engines.kernel.setup import make_setup
-from engines.kidsprout_jumboree.model import Excusing, ScoreDay
+from engines.kidsprout_jumboree.model import Excusing, ScoreDay, Sign
+from engines.kidsprout_jumboree.rules.excuses import Excuse
 from tabletop_qt.shell.play import bot_turns
 from tabletop_qt.shell.play.bot_turns import AGAIN, PACES, Autoplay
 from tabletop_qt.shell.play.table_page import TablePage
@@ -282,6 +283,32 @@ def test_only_the_button_of_a_decision_that_stands_puts_an_end_to_it(page: Table
     assert list(automatic.buttons) == [button]
     assert [automatic.cancel(button.name) for _ in range(2)] == [True, False], "once cancelled it stands no more"
     assert list(automatic.buttons) == []
+
+
+@pytest.mark.clause("KSJ-3.3", "KSJ-7.1")
+def test_who_passes_unless_leading_is_asked_as_soon_as_they_would_lead(qtbot: QtBot, page: TablePage) -> None:
+    """The Sprouts are 0, 1 and 2, so Cyd would lead. What Ann has left plays no part in it: the ages lie open."""
+    presenter = the_presenter(page)
+    table, offered = presenter.session.table, dict[int, bool]()
+    while len(offered) < 3:
+        seat = first_asked(page)
+        presenter.lift()
+        offered[seat] = "pass safe" in page.bar.shown_buttons()
+        if offered[seat]:
+            page.bar.button("pass safe").click()
+        else:
+            presenter.play(Excuse(1, Sign.ADD, 0, f"It is the turn of the moose, {len(offered)}"), seat)
+    assert offered == {0: True, 1: True, 2: False}
+    qtbot.wait(100)
+    assert first_asked(page) == 2, "the others pass"
+    presenter.play(Excuse(2, Sign.ADD, 0, "I have to see a man about a canoe"), 2)
+    qtbot.wait(100)
+    presenter.lift()
+    assert first_asked(page) == 0, "now she would lead"
+    assert "pass safe" not in page.bar.shown_buttons()
+    presenter.play("pass", 0)
+    qtbot.waitUntil(lambda: not isinstance(table.state.decision, Excusing))
+    assert table.moves[-1].seat == 1
 
 
 @pytest.mark.clause("KSJ-3.3", "TBL-7")

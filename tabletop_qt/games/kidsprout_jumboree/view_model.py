@@ -146,6 +146,9 @@ def _about(position: CampPosition, draft: Speaking) -> Message:
 
 
 _PASS_ACTIVITY = Button("pass all", msg("Pass this Activity"), "A")
+_PASS_SAFE = Button(
+    "pass safe", msg("Pass unless I lead"), "N", about=msg("From now on you are only asked while you would lead or are tied.")
+)
 _PASS_QUIET = Button("pass quiet", msg("Pass until an Excuse"), "U")
 _ALL_PASS = Button("all pass", msg("All pass this Activity"), "E")
 _ROLL = Button("roll", msg("Roll the Buck"), "B", primary=True)
@@ -187,11 +190,15 @@ def buttons(position: CampPosition) -> tuple[Button, ...]:
 def _passes(position: CampPosition) -> Mapping[Button, Play]:
     """Ways to pass: now, ahead, or for all persons, who say so across the table.
 
-    By turns everybody is asked again only after an Excuse; at an open table at every beat too.
+    By turns everybody is asked again only after an Excuse; at an open table at every beat too. Few Excuses are made by players who
+    wouldn't lead: one may pass ahead until one would.
     """
     view, passing = position.view, Pass()
     activity = (view.day, view.round)
     ways: dict[Button, Play] = {PASS: Play(passing), _PASS_ACTIVITY: Standing(passing, msg("passes for this Activity"), activity)}
+    if position.seat not in position.judged.leaders:
+        # Ages lie open, so that being asked or not tells nothing of the tiles that are left.
+        ways[_PASS_SAFE] = Standing(passing, msg("passes unless leading"), lasting=True)
     if isinstance(view.decision, ExcuseAtOpenTable):
         quiet = (*activity, len(view.used))
         ways[_PASS_QUIET] = Standing(passing, msg("passes until someone plays an Excuse"), quiet)
@@ -275,7 +282,7 @@ PICKED = 52.0
 class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft]):
     """Shows KidSprout Jumboree. Coins in hand are all that is hidden, so they are chosen at a private strip (KSJ-7.1)."""
 
-    lettered = (PASS, _PASS_ACTIVITY, _PASS_QUIET, _ALL_PASS, _ROLL, _SCORE, _CHANT[0])
+    lettered = (PASS, _PASS_ACTIVITY, _PASS_SAFE, _PASS_QUIET, _ALL_PASS, _ROLL, _SCORE, _CHANT[0])
     private_strip = True
     staged = frozenset({"buck", "scored"})
     routine = frozenset({"committed", "passed"})

@@ -318,7 +318,8 @@ _CANCEL = "standing: cancel"
 class Automatic:
     """Forced moves and standing decisions at one table, which are played automatically.
 
-    A standing decision ends when its seat is to act and it is no longer on offer, and all of them end with an undo. The record holds only
+    A standing decision ends when its seat is to act and it is no longer on offer, unless it is a lasting one, and all of them end with an
+    undo. The record holds only
     the ordinary commands that they lead to.
     """
 
@@ -347,7 +348,7 @@ class Automatic:
             offers = self._model.scenery(table.view(seat), seat, self._model.start()).affordances
             if any(offer.meaning == standing for offer in offers):
                 found[seat] = Due(standing.command, standing.about)
-            else:
+            elif not standing.lasting:
                 del self._standing[seat]
         return found
 
