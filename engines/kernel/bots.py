@@ -366,7 +366,7 @@ class Coach(Adviser[Game[S], S], Analyst[Game[S], S]):
         """The seat's present view with what the bot remembers."""
         return self.bot.remember(views)
 
-    def advise(self, game: Game[S], view: S, seat: int, rng: Rng) -> Iterator[Advice]:
+    def advise(self, game: Game[S], view: S, seat: int, rng: Rng, plan: str = "") -> Iterator[Advice]:
         """Yield one answer, within a second; it does not get better."""
         if seat in game.to_act(view):
             yield self.advice(game, view, seat, rng)

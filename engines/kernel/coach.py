@@ -27,11 +27,15 @@ S = TypeVar("S")
 
 @frozen
 class Recommendation:
-    """A command with a sentence on why to play it, and the chance to win after it (0 to 1, None if unknown)."""
+    """A command with a sentence on why to play it, and the chance to win after it (0 to 1, None if unknown).
+
+    ``plan`` is what the reason says of later moves, in the game's own notation; the adviser keeps to it once the command is played.
+    """
 
     command: Command
     why: Message
     chance: float | None = None
+    plan: str = ""
 
 
 @frozen
@@ -60,7 +64,7 @@ class Adviser(ABC, Generic[G, S]):
         return next(views)
 
     @abstractmethod
-    def advise(self, game: G, view: S, seat: int, rng: Rng) -> Iterator[Advice]:
+    def advise(self, game: G, view: S, seat: int, rng: Rng, plan: str = "") -> Iterator[Advice]:
         """Yield better and better advice on the seat's decision; nothing where the seat has none.
 
         Every command is legal. The first answer comes at once and the others bit by bit, so that one can stop between two of them; while
@@ -72,6 +76,7 @@ class Adviser(ABC, Generic[G, S]):
             view: The seat's view, from `remember`.
             seat: The seat.
             rng: A generator, never the table's own.
+            plan: The plan of the last recommendation that the seat was shown and followed; empty if there is none.
         """
 
     def complete(self, game: G, view: S, seat: int, begun: str) -> tuple[Recommendation, ...]:

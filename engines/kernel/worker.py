@@ -87,9 +87,9 @@ class Request:
     """The question to think about.
 
     For `Task.BOT`, `Task.ADVISE` and `Task.COMPLETE` it has the seat's view as plain data, with what a ``bot`` or the adviser remembers
-    in it, the seed, and as much of a command as has been ``begun``. For study it has the ``record`` of a table, a
-    ``turn``, the ``seat`` whose decisions are studied, the command that was ``begun`` in its place for `Task.TRY`, and a ``better`` one;
-    for `Task.RATE` all ``turns`` to rate.
+    in it, the seed, as much of a command as has been ``begun``, and the ``plan`` of the last hint. For study it has the ``record`` of a
+    table, a ``turn``, the ``seat`` whose decisions are studied, the command that was ``begun`` in its place for `Task.TRY`, and a
+    ``better`` one; for `Task.RATE` all ``turns`` to rate.
     """
 
     task: Task
@@ -103,6 +103,7 @@ class Request:
     turn: int = 0
     better: str = ""
     turns: tuple[int, ...] = ()
+    plan: str = ""
 
 
 # Making requests
@@ -114,8 +115,10 @@ def bot_request(table: Table[Any], seat: int) -> Request:
     return _about_view(Task.BOT, table, seat, remembered(table, seat, bots(table.game)[bot]), bot=bot)
 
 
-def advice_request(task: Task, table: Table[Any], seat: int, begun: str = "", *, open_table: bool = False) -> Request:
+def advice_request(task: Task, table: Table[Any], seat: int, begun: str = "", *, plan: str = "", open_table: bool = False) -> Request:
     """The request for what a seat should do now, or what should become of a command that it has ``begun``.
+
+    ``plan`` is that of the last hint which the seat followed.
 
     On an ``open_table``, which everybody looks at, it tells no more than what everybody has seen (TBL-6).
     Raises LookupError where the game has no adviser.
@@ -123,13 +126,13 @@ def advice_request(task: Task, table: Table[Any], seat: int, begun: str = "", *,
     adviser = table.game.adviser
     if adviser is None:
         raise LookupError(f"{table.game.id} has no adviser")
-    return _about_view(task, table, seat, adviser.remember(table.views(None if open_table else seat, table.turn)), begun=begun)
+    return _about_view(task, table, seat, adviser.remember(table.views(None if open_table else seat, table.turn)), begun=begun, plan=plan)
 
 
-def _about_view(task: Task, table: Table[Any], seat: int, view: Any, bot: str = "", begun: str = "") -> Request:
+def _about_view(task: Task, table: Table[Any], seat: int, view: Any, bot: str = "", begun: str = "", plan: str = "") -> Request:
     # Chance comes from what the seat knows, so that the request tells no more than that (TBL-5).
     chance = int(text_digest(f"{seat} {to_json(view)}"), 16)
-    return Request(task, table.game.id, seat, to_data(view), chance, bot, begun)
+    return Request(task, table.game.id, seat, to_data(view), chance, bot, begun, plan=plan)
 
 
 def study_request(
@@ -182,7 +185,7 @@ def results(request: Request, games: Mapping[str, Game[Any]], stop_after: Callab
         yield Advice(completions)
     else:
         over, told = stop_after(THINKING_TIME), None
-        for advice in game.adviser.advise(game, view, request.seat, Rng(request.rng)):
+        for advice in game.adviser.advise(game, view, request.seat, Rng(request.rng), request.plan):
             if advice is not told:
                 yield advice
             told = advice

@@ -44,14 +44,14 @@ ADVISED = [game for game in games().values() if game.adviser is not None]
 
 
 class Aunt(Adviser[Game[State], State]):
-    """Recommends what is legal, one more thing with every answer."""
+    """Recommends what is legal, one more thing with every answer, and plans to play it again."""
 
-    def advise(self, game: Game[State], view: State, seat: int, rng: Rng) -> Iterator[Advice]:
+    def advise(self, game: Game[State], view: State, seat: int, rng: Rng, plan: str = "") -> Iterator[Advice]:
         names = (msg("{name}'s dear {thing}", name="Aunt", thing=msg("niece")), msg("uncle"))
         why = msgn("It is {count} of {many}, for {all}.", "They are {count} of {many}, for {all}.", rng.below(9)[0], many=5, all=names)
         found: tuple[Recommendation, ...] = ()
         for effort, command in enumerate(game.legal(view, seat)):
-            found = (Recommendation(command, why, effort / 8 if effort else None), *found)
+            found = (Recommendation(command, why, effort / 8 if effort else None, f"{plan} {command.text()}".strip()), *found)
             yield Advice(found, effort)
 
     def complete(self, game: Game[State], view: State, seat: int, begun: str) -> tuple[Recommendation, ...]:
@@ -76,6 +76,13 @@ def test_advice_as_text_is_the_advice_itself() -> None:
     assert given[-1].best.chance == (len(given) - 1) / 8
     assert given[0].best.chance is None
     assert "of 5, for Aunt's dear niece and uncle." in str(given[0].best.why)
+
+
+def test_the_plan_of_the_last_hint_comes_with_the_request_and_goes_on_with_the_advice() -> None:
+    at = advised_table()
+    first = answer(advice_request(Task.ADVISE, at, 1), {"tiny": at.game}).best
+    assert first.plan == first.command.text()
+    assert answer(advice_request(Task.ADVISE, at, 1, plan="to wait"), {"tiny": at.game}).best.plan == f"to wait {first.plan}"
 
 
 def test_players_in_a_reason_can_still_be_named_after_it_came_as_text() -> None:

@@ -8,9 +8,12 @@ import pytest
 from attrs import evolve
 
 from engines import Table
+from engines.kernel.coach import Recommendation
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.advice import FILE, MOST, Chances, DiaryAdviser, Size, read_chances
 from engines.school_year_diary.bots.expert import Expert
+from engines.school_year_diary.bots.reasons import Plan
+from engines.school_year_diary.rules.hands import Refresh
 from resources import text
 from tests.bench.reliability import written
 
@@ -32,6 +35,26 @@ def test_advice_improves_and_ends_with_the_chance_to_win_where_it_was_measured()
     assert all(each.chance is not None and 0 < each.chance < 1 for each in last.recommended)
     silent = evolve(told, told={size: frozenset()})
     assert list(evolve(QUICK, chances=silent).advise(table.game, table.view(0), 0, Rng(2))) == given[:-1]
+
+
+def test_a_hint_keeps_to_the_plan_of_the_one_before_until_something_becomes_known() -> None:
+    """Giang Ry waves: the first hint refreshes nothing, for a chain of 218 and 262. New Seats asks for a refresh once more."""
+    table = Table.new("school_year_diary", deal=4)
+
+    def hint(plan: str) -> Recommendation:
+        return list(QUICK.advise(table.game, table.view(0), 0, Rng(table.turn), plan))[-1].best
+
+    first = hint("")
+    assert first.command == Refresh(())
+    assert Plan.read(first.plan).cards == {218, 262}
+    table.play(first.command)
+    assert hint("").command == Refresh((262,)), "without a plan, new cards seem to do more"
+    kept = hint(first.plan)
+    assert (kept.command, kept.plan) == (first.command, first.plan)
+    new = hint(str(evolve(Plan.read(first.plan), seen=frozenset({262}))))
+    assert (new.command, str(new.why)[:20]) == (Refresh((262,)), "218 is new. New card")
+    event = hint(str(evolve(Plan.read(first.plan), piles=(8, 16, 6, 0))))
+    assert str(event.why).startswith("The event is new. New card")
 
 
 def test_no_chance_is_told_with_more_ideas_than_it_was_measured_with() -> None:

@@ -251,6 +251,24 @@ def test_a_hint_that_uses_a_card_which_came_since_the_last_one_says_so(window: M
     assert page.bar.hint.text().startswith("It gains a point."), "nothing new is needed for the other"
 
 
+def test_the_plan_of_a_hint_goes_with_the_next_question_if_the_hint_was_played(window: MainWindow, answers: Answers) -> None:
+    page = with_cards(window)
+    presenter = the_presenter(page)
+    table = presenter.session.table
+    while not (table.check("get", 0) is None and table.state.players[0].ideas == 2):
+        presenter.play("end" if table.check("end", 0) is None else next(iter(table.legal(0))).text())
+    get = Recommendation(table.game.parse("get"), msg("It gains a point."), plan="a plan")
+    answers.told = [Advice((get, Recommendation(table.game.parse("end"), msg("It waits."))))]
+    key(window, Key.Key_H)
+    presenter.play("get")
+    key(window, Key.Key_H)
+    assert [request.plan for request in answers.requests] == ["", "a plan"]
+    presenter.undo()
+    presenter.play(next(each for each in table.legal(0) if isinstance(each, Give)).text())
+    key(window, Key.Key_H)
+    assert answers.requests[-1].plan == "", "something else was played"
+
+
 def test_who_begins_something_else_is_told_of_that(window: MainWindow, answers: Answers) -> None:
     page = with_cards(window)
     presenter = the_presenter(page)

@@ -19,7 +19,7 @@ from engines.kernel.rng import Rng
 from engines.school_year_diary.bots import LONGEST, Careful
 from engines.school_year_diary.bots.expert import FEWEST, Expert, Thought
 from engines.school_year_diary.bots.puzzles import read_goal, search
-from engines.school_year_diary.bots.reasons import Reasons, best_chains, planned_discard, theme_of
+from engines.school_year_diary.bots.reasons import Plan, Reasons, best_chains, planned_discard, theme_of
 from engines.school_year_diary.bots.solver import solve
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import FULL, IDEAS, ROUNDS, Config, EndReason, Mode, State
@@ -124,23 +124,26 @@ class DiaryAdviser(Adviser[Game[State], State]):
         """The seat's present view with what it has seen of the cards that lie face down now."""
         return self.expert.remember(views)
 
-    def advise(self, game: Game[State], view: State, seat: int, rng: Rng) -> Iterator[Advice]:
-        """Ever better advice for what the seat is to decide now."""
+    def advise(self, game: Game[State], view: State, seat: int, rng: Rng, plan: str = "") -> Iterator[Advice]:
+        """Ever better advice for what the seat is to decide now; it keeps to the plan of the last hint until something becomes known."""
         if seat not in game.to_act(view) or not isinstance(game, SchoolYearDiary):
             return
         judgement = self.expert.careful.judgement
         study, world = judgement.study(view, seat), game.determinize(view, seat, rng)
-        reasons = Reasons(game, world, seat, judgement, study)
+        told = Plan.read(plan)
+        keeping = frozenset[int]() if told.news(view, seat) else told.cards
+        reasons = Reasons(game, world, seat, judgement, study, told)
         # The cards just kept were chosen with this discard in mind.
-        plan = planned_discard(game, world, seat, judgement, study)
+        planned = planned_discard(game, world, seat, judgement, study)
         advice, effort = Advice(()), 0
-        for thoughts in self.expert.thoughts(game, view, seat, rng, also=plan):
-            first = sorted(thoughts, key=lambda each: each.command != plan)
+        for thoughts in self.expert.thoughts(game, view, seat, rng, planned, keeping):
+            first = sorted(thoughts, key=lambda each: each.command != planned)
             several: dict[Message, Thought] = {}
             for thought in first[:LOOKED_AT]:
                 several.setdefault(reasons.of(thought.command, thought), thought)
-            told = list(several.items())[:MOST]
-            advice = Advice(tuple([Recommendation(each.command, why) for why, each in told]), effort, _alike([each for _, each in told]))
+            best = list(several.items())[:MOST]
+            found = [Recommendation(each.command, why, plan=reasons.plan_after(each.command, why)) for why, each in best]
+            advice = Advice(tuple(found), effort, _alike([each for _, each in best]))
             effort += 1
             yield advice
         if not self.chances.known(view):

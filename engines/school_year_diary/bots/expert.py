@@ -14,7 +14,7 @@ from engines.kernel.contract import Game
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots import Careful, DiaryBot, Rounds, Years, won
-from engines.school_year_diary.bots.judgement import Judgement
+from engines.school_year_diary.bots.judgement import Judgement, given_away
 from engines.school_year_diary.bots.prospects import Study
 from engines.school_year_diary.model import FULL, ROUNDS, State
 from engines.school_year_diary.rules.turns import EndTurn
@@ -99,15 +99,20 @@ class Expert(DiaryBot):
             raise LookupError("no move is legal")
         return thoughts[0].command, rng
 
-    def thoughts(self, game: Game[State], view: State, seat: int, rng: Rng, also: Command | None = None) -> Iterator[list[Thought]]:
+    def thoughts(
+        self, game: Game[State], view: State, seat: int, rng: Rng, also: Command | None = None, keeping: frozenset[int] = frozenset()
+    ) -> Iterator[list[Thought]]:
         """The commands worth thinking of, the best first; again after every year that was tried after each of those still in question.
 
-        ``also`` is a command that is thought of in any case, as long as any other is.
+        ``also`` is a command that is thought of in any case, as long as any other is. Of the cards to be kept, ``keeping``, none is given
+        away unplayed, or as few as possible.
         """
         studies, study = self.rounds.studies(view), self.careful.judgement.study(view, seat)
         # To end the turn is worth what there is now: what the next event brings comes in any case.
         now = self.careful.judgement.value(study, view, seat)
         found = self.careful.ranked(game, view, seat, rng)
+        fewest = min([len(given_away(command) & keeping) for command, _ in found], default=0)
+        found = [each for each in found if len(given_away(each[0]) & keeping) == fewest]
         ranked = sorted(((command, now if isinstance(command, EndTurn) else worth) for command, worth in found), key=lambda each: -each[1])
         thoughts = [Thought(command, at_first=max(worth - ranked[0][1], -MOST_AT_FIRST)) for command, worth in ranked]
         if also is not None and all(each.command != also for each in thoughts):

@@ -37,6 +37,7 @@ from engines.school_year_diary.model import (
 from engines.school_year_diary.rules.board import Lock, Rotate, Swap, changed_rows, empty_medals, lockable_cells, lockers
 from engines.school_year_diary.rules.chains import Chain, Laid, Worth, command_for, give_chain, orders, squares, visible
 from engines.school_year_diary.rules.directives import Give, give, landed
+from engines.school_year_diary.rules.hands import Discard, GiveLeft, Refresh, Trade
 from engines.school_year_diary.rules.mandatory import Facts, answering, of_action, of_rows
 from engines.school_year_diary.setup import row_count
 
@@ -364,6 +365,16 @@ def with_less(state: State, seat: int, ideas: int, *cards: int) -> State:
     player, players = state.players[seat], list(state.players)
     players[seat] = evolve(player, ideas=player.ideas - ideas, hand=tuple([each for each in player.hand if each not in cards]))
     return evolve(state, players=tuple(players))
+
+
+def given_away(command: Command) -> frozenset[int]:
+    """The directive cards that a command takes from the hand without playing them."""
+    match command:
+        case Refresh(cards) | Discard(cards) | GiveLeft(cards):
+            return frozenset(cards)
+        case Trade(card):
+            return frozenset({card})
+    return frozenset()
 
 
 # Changes of the board

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, combinations, islice, pairwise, takewhile
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from engines.kernel.coach import Rating
 from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg, msgn, player
 from engines.kernel.working_copy import changed
 from engines.school_year_diary.bots.expert import FEWEST, Thought
-from engines.school_year_diary.bots.judgement import Judgement, best_first, for_souvenirs, gain, settled, with_less
+from engines.school_year_diary.bots.judgement import Judgement, best_first, for_souvenirs, gain, given_away, settled, with_less
 from engines.school_year_diary.bots.prospects import NOWHERE, Study
 from engines.school_year_diary.card_text import block_text, items_in
 from engines.school_year_diary.cards import TREND, Cards, Directive, Trigger, Verb
@@ -31,6 +31,7 @@ from engines.school_year_diary.model import (
     FollowExperience,
     FollowTrend,
     HandleDue,
+    KeepDecision,
     Mode,
     NewRound,
     OrderDecision,
@@ -183,6 +184,18 @@ def given_words(command: Give | Chain) -> Message:
     return msg("{card} as {arrows}", card=command.card, arrows=arrows)
 
 
+def plays_in(words: Message) -> Iterator[frozenset[int]]:
+    """The cards of each directive or chain that is named in a text by `given_words`."""
+    values = dict(words.values)
+    if words.text == "Chain {cards}" and isinstance(cards := values["cards"], tuple):
+        yield frozenset([int(each.text) for each in cards])
+    elif "arrows" in values:
+        yield frozenset({int(str(values["card"]))})
+    for each in values.values():
+        if isinstance(each, Message):
+            yield from plays_in(each)
+
+
 def _in_words(command: Give | Chain, changes: Sequence[Change], *, own: bool = False) -> Message:
     """The rows that rise and fall; with ``own`` they are those of one player among others."""
     what = given_words(command)
@@ -209,6 +222,55 @@ def _rows(changes: Sequence[Change], own: bool) -> tuple[Message, ...]:
     return tuple(msg("row {row} from {was} to {now}", row=change.row, was=change.was, now=change.now) for change in changes)
 
 
+# Plans
+
+
+@frozen
+class Plan:
+    """The cards that a hint said are kept or played later, with the cards and face-down piles that the player saw then.
+
+    It stands until something becomes known: a card, a medal, an event, an experience, or what another player does in between.
+    """
+
+    cards: frozenset[int] = frozenset()
+    seen: frozenset[int] = frozenset()
+    piles: tuple[int, ...] = ()
+
+    @classmethod
+    def read(cls, text: str) -> Plan:
+        """The plan that a text stands for, as ``str`` writes it."""
+        cards, seen, piles = [[int(each) for each in part.split(",") if each] for part in (text or "//").split("/")]
+        return cls(frozenset(cards), frozenset(seen), tuple(piles))
+
+    def __str__(self) -> str:
+        return "/".join([",".join(map(str, part)) for part in (sorted(self.cards), sorted(self.seen), self.piles)])
+
+    def news(self, view: State, seat: int) -> list[Message]:
+        """What has become known since, in a sentence; empty if nothing has."""
+        new = sorted(_seen(view, seat) - self.seen)
+        if new:
+            return [msgn("{cards} is new.", "{cards} are new.", len(new), cards=numbers(new))]
+        several = zip(NEWS, self.piles, _piles(view, seat), strict=False)
+        return [said for said, then, now in several if then != now][:1]
+
+
+def _seen(view: State, seat: int) -> frozenset[int]:
+    """The directive cards that a seat has in its hand or looks at."""
+    now = view.agenda[0]
+    return frozenset((*view.players[seat].hand, *(now.seen if isinstance(now, KeepDecision) else ())))
+
+
+def _piles(view: State, seat: int) -> tuple[int, ...]:
+    """The sizes of the piles that lie face down, and the number of turns that others have before the seat's next one."""
+    turns = list(takewhile(lambda other: other != seat, [task.seat for task in view.agenda if isinstance(task, BeginTurn)]))
+    decks = view.decks
+    return len(decks.events), len(decks.experiences), len(decks.medals), len(turns) if view.turn != seat else 0
+
+
+NEWS = msg("The event is new."), msg("An experience is new."), msg("A medal is new."), msg("Others have played since.")
+"""What has become known since a plan was told, in the order of `_piles`."""
+
+
 # Reasons
 
 
@@ -224,15 +286,35 @@ class Reasons:
     seat: int
     judgement: Judgement
     study: Study
+    plan: Plan = field(factory=Plan)
 
     def of(self, command: Command, thought: Thought | None = None) -> Message:
-        """The reason for a move: its certain gain, or simulation averages if that depends on chance."""
+        """The reason for a move: its certain gain, or simulation averages if that depends on chance.
+
+        If it gives up cards of the plan, the reason begins with what is new since.
+        """
         facts, moves = self._certain_facts(command), int(isinstance(command, Give | Chain))
         sentences = [*facts[:moves], *self._won(command), *facts[moves:]]
         if not (sentences and (isinstance(command, _GAIN_KNOWN) or self._must_end(command))):
             tail = _simulation_summary(self.world, self.seat, thought)
             sentences += [tail] if tail else []
+        if not self.plan.cards.isdisjoint(given_away(command)):
+            sentences = [*self.plan.news(self.world, self.seat), *sentences]
         return _in_one_line(sentences) or msg("No other move looks better at first sight.")
+
+    def plan_after(self, command: Command, why: Message) -> str:
+        """The plan after a hint: the cards that it keeps or plays later by its reason, and those of the plan before that still stands."""
+        state, seat = self.world, self.seat
+        gone = given_away(command).union(cards_given(command) if isinstance(command, Give | Chain) else ())
+        kept = frozenset(command.cards if isinstance(command, Keep) else ())
+        if kept:
+            after = self.game.apply(state, seat, command).state
+            then = planned_discard(self.game, after, seat, self.judgement, self.study)
+            gone = gone.union(then.cards if then else ())
+        hand = kept.union(state.players[seat].hand) - gone
+        standing = frozenset[int]() if self.plan.news(state, seat) else self.plan.cards
+        cards = hand & kept.union(standing, *[play for play in plays_in(why) if play <= hand])
+        return str(Plan(cards, _seen(state, seat), _piles(state, seat))) if cards else ""
 
     def _won(self, command: Command) -> list[Message]:
         """The souvenirs and prizes that a move is certain to win the seat (SYD-5.7)."""
@@ -631,24 +713,24 @@ class Reasons:
         players = list(state.players)
         players[self.seat] = evolve(player, hand=(*player.hand, *cards))
         before, best = self._best(state), self._best(evolve(state, players=tuple(players)))
+        after = self.game.apply(self.world, self.seat, command).state
+        discarded = planned_discard(self.game, after, self.seat, self.judgement, self.study)
+        then = [msg("Then discard {cards}.", cards=numbers(discarded.cards))] if discarded else []
+        room = 85 - sum(len(str(each)) for each in then)
         sentences: list[Message] = []
         used = best is not None and not cards_given(best.command).isdisjoint(cards)
         if best and used and (before is None or self._gain(best) > self._gain(before)):
-            sentences.append(msg("With {cards}: {what}", cards=numbers(cards), what=_told(best)))
+            sentences.append(msg("With {cards}: {what}", cards=numbers(cards), what=_told(best, room)))
         elif best:
             players[self.seat] = evolve(player, hand=cards)
             alone = self._best(evolve(state, players=tuple(players)))
-            later = msg("It can be given later: {what}", what=_told(alone)) if alone else None
-            sentences.append(later or msg("None of the cards you see adds to this: {what}", what=_told(best)))
+            later = msg("It can be given later: {what}", what=_told(alone, room)) if alone else None
+            sentences.append(later or msg("None of the cards you see adds to this: {what}", what=_told(best, room)))
         elif leaving(self.game.content, state, self.seat, state.agenda[1:])[0]:
             sentences += self._no_play()
         else:
             sentences.append(msg("No play with the cards you see is worth it now."))
-        after = self.game.apply(state, self.seat, command).state
-        discarded = planned_discard(self.game, after, self.seat, self.judgement, self.study)
-        if discarded:
-            sentences.append(msg("Then discard {cards}.", cards=numbers(discarded.cards)))
-        return sentences
+        return [*sentences, *then]
 
     # Everything else
 

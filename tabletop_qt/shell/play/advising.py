@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from attrs import evolve
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
@@ -12,6 +13,7 @@ from engines.kernel.coach import Advice, Recommendation
 from engines.kernel.commands import Command
 from engines.kernel.disclosure import persons
 from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.table import Table
 from engines.kernel.worker import Task, advice_request
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.play.worker_process import WorkerProcess
@@ -78,6 +80,8 @@ class Advising(QObject):
         """True if the player asked for advice on it, which is shown or awaited."""
         self._hinted = -1, -1
         """The last decisions for which advice was shown, the latest first, by how many were before each; -1 for none."""
+        self._told: dict[int, tuple[int, Advice]] = {}
+        """The last advice shown to each seat, and how many decisions were before it."""
         self._ahead = _once(self, AHEAD, self._think_ahead)
         self._thought = _once(self, THOUGHT, self._take)
         self._eager = False
@@ -125,6 +129,7 @@ class Advising(QObject):
         self._ahead.stop()
         self._eager = False
         self._hinted = -1, -1
+        self._told.clear()
         self._page, self._presenter = page, presenter
         if page is not None:
             # The advice is not for an earlier position.
@@ -199,8 +204,17 @@ class Advising(QObject):
         """Let the process think about a decision."""
         self._subject, self._thinking = question, True
         table = presenter.session.table
-        request = advice_request(Task.ADVISE, table, question[1], question[2], open_table=presenter.seat is None)
+        _, seat, begun, viewer = question
+        request = advice_request(Task.ADVISE, table, seat, begun, plan=self._plan(table, seat), open_table=viewer is None)
         self.process.ask(request, table.game)
+
+    def _plan(self, table: Table[Any], seat: int) -> str:
+        """The plan of the last recommendation shown to a seat, if it was played."""
+        turn, advice = self._told.get(seat, (table.turn, None))
+        if advice is None or turn >= table.turn:
+            return ""
+        played = table.moves[turn].command
+        return next((each.plan for each in advice.recommended if each.command == played), "")
 
     def _expect(self) -> None:
         """Think ahead soon, where a hint is to be expected."""
@@ -491,6 +505,7 @@ class Advising(QObject):
         self._way_is_free = first is None
         self._promised = self._plays
         why = _reason(evolve(advice, recommended=self._with_news(advice)), self._shown, plays=self._promised)
+        self._told[seat] = table.turn, advice
         self._said = table.named(what), table.named(why if first is None else msg("{first} {said}", first=first, said=why))
         page.tell_news(self._said[0], aloud=False)
         page.bar.show_hint(self._said[1], asked=True)
