@@ -159,7 +159,7 @@ class SchoolYearDiaryWording(Wording[State]):
                 return self._turn(state.players[seat])
             case ActDecision():
                 order, card = self.orders[task.action], self.cards.names[task.card]
-                action = order if isinstance(order, Message) else order(task)
+                action = order if isinstance(order, Message) else order(state, task)
                 if task.optional:
                     return msg("“{card}”: you may {action}.", card=card, action=action)
                 return msg("“{card}”: {action}.", card=card, action=action)
@@ -213,7 +213,7 @@ class SchoolYearDiaryWording(Wording[State]):
         if lowers_nothing(state) is not None and len(state.rows) > 1:
             return msg("These rows are at 0, so none can fall.")
         if isinstance(state.decision, TurnDecision):
-            return msg("Nothing is left to do, so the turn ends.")
+            return msg("No ideas or items are left, so the turn ends.")
         return super().no_choice(state)
 
     def stage(self, state: State) -> Stage:

@@ -542,8 +542,8 @@ DecisionContext = flow.DecisionContext[Cards, State, D]
 Rule = flow.Rule[Cards, State, Working, D, C]
 IdeaOrCard = TurnDecision | ActDecision
 """An action as an idea, or because a card instructs it: the same rules for both."""
-Order = Message | Callable[[ActDecision], Message]
-"""A card's action as an order: always the same, or made from the decision."""
+Order = Message | Callable[[State, ActDecision], Message]
+"""A card's action as an order: always the same, or made from the state and the decision."""
 Description = Message | Callable[[Cards, State, Any], Message]
 """A command in words: always the same, or made from the cards, the state and the command."""
 Descriptions = Mapping[type[Command], Description]

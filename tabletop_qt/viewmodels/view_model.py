@@ -314,8 +314,11 @@ class ViewModel(ABC, Generic[G, S, D]):
         """The seat's options at the private strip, for its eyes only; empty if a cover is needed. By default its `picks`."""
         return self.picks(view, seat)
 
-    def unseen(self, view: S, seat: int) -> Pick | None:
-        """A choice that a player can make on the cover, without their own view, and what a spectator may know; None if there is none."""
+    def unseen(self, view: S, seat: int, before: S | None) -> Pick | None:
+        """A choice that a player can make on the cover, by what they saw at their last decision (``before``); None if there is none.
+
+        Everybody sees the cover, so it tells no more than a spectator may know.
+        """
         return None
 
 

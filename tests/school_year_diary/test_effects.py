@@ -32,7 +32,7 @@ def test_a_turn_in_which_nothing_is_left_to_do_ends_for_that_reason() -> None:
     spent = at_turn(*rows(0, 0), hand=(268,), ideas=0)
     command = spent.game.forced(spent.state, 0)
     assert command == spent.game.parse("end")
-    assert str(spent.game.wording.no_choice(spent.state)) == "Nothing is left to do, so the turn ends."
+    assert str(spent.game.wording.no_choice(spent.state)) == "No ideas or items are left, so the turn ends."
 
 
 @pytest.mark.clause("SYD-4.9")

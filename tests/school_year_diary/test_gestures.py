@@ -481,6 +481,7 @@ def test_what_a_card_asks_is_explained_by_what_it_is_good_for(action: model.Acti
 @pytest.mark.parametrize(("ideas", "words"), [(2, "Click a card to pick it up"), (0, "Without ideas you can only play items")])
 def test_without_an_idea_nothing_is_told_that_needs_one(ideas: int, words: str) -> None:
     assert str(expect(MODEL.hint(table(ideas=ideas, items=("eraser",)), 0, Idle())).words).startswith(words)
+    assert MODEL.hint(table(ideas=0, items=()), 0, Idle()) is None, "without an item, nothing can be played"
 
 
 @pytest.mark.clause("SYD-9.1")

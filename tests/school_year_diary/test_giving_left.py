@@ -34,11 +34,14 @@ def test_each_gives_in_turn_from_the_first_player_on() -> None:
     assert isinstance(diary.waits, ActDecision)
     assert (diary.waits.seats, diary.waits.action, diary.waits.amount) == ((0,), Action.GIVE_LEFT, 1)
     assert diary.legal() == {f"give_left {card}" for card in first}
+    assert str(diary.game.wording.prompt(diary.state, 0)).endswith(": give 1 directive card to Player 2.")
     diary.play(f"give_left {first[0]}")
     assert hands(diary) == [first[1:], (*second, first[0]), third]
     assert diary.seat == 1
     assert diary.legal() == {f"give_left {card}" for card in (*second, first[0])}, "what was just given can be passed on"
-    diary.play(f"give_left {first[0]}", f"give_left {third[0]}")
+    diary.play(f"give_left {first[0]}")
+    assert str(diary.game.wording.prompt(diary.state, 2)).endswith(": give 1 directive card to Player 1.")
+    diary.play(f"give_left {third[0]}")
     assert hands(diary) == [(first[1], third[0]), second, (third[1], first[0])]
     assert diary.state.turn == 0
 

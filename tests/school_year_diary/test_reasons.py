@@ -119,13 +119,13 @@ def test_turning_a_medal_names_the_directive_that_it_makes_possible() -> None:
 def test_changes_of_the_board_count_the_directive_cards_that_raise_the_row() -> None:
     """Row 1 at 2 points has 246 next: it is raised from there by fewer cards if the cell above is locked."""
     table = at_turn(row(1, 246, 246, points=2), row(2, *RISING, student="o_tach"), hand=())
-    assert "directive cards" not in why(table, "lock 1 1"), "a move that wins nothing is not praised"
-    assert "directive card" in why(table, "lock 1 3")
+    assert "possible cards" not in why(table, "lock 1 1"), "a move that wins nothing is not praised"
+    assert "possible cards" in why(table, "lock 1 3")
     cards = card_set(items={"item_1": "[{lock = 1}]"})
     asked = at_turn(row(1, 246, 246, points=2), row(2, *RISING, student="o_tach"), hand=(), items=("item_1",), cards=cards)
     said = why(asked.play("play item_1"), "lock 1 1")
     assert said.startswith("A card asks for this. ")
-    assert said.endswith("of 56 directive cards still raise row 1.")
+    assert said.endswith("% of possible cards still raise row 1.")
 
 
 def test_an_item_is_told_by_what_it_does_and_a_hint_fits_its_line() -> None:
@@ -185,14 +185,14 @@ def test_nothing_is_promised_for_this_turn_once_its_last_idea_is_spent() -> None
 def test_simulations_name_the_rows_that_rise() -> None:
     table = at_turn(row(1, *RISING, points=1), row(2, *RISING, points=1, student="o_tach"))
     thought = Thought(Get(), simulations=8, points=(2.7, 1.2))
-    assert why(table, "get", thought) == "Your hand is empty. In 8 imagined rounds, row 1 goes from 1 to 3 on average."
-    assert "imagined" not in why(table, "get", evolve(thought, simulations=2)), "two simulations say little"
+    assert why(table, "get", thought) == "Your hand is empty. By the next round, row 1 goes from 1 to 3 on average."
+    assert "By the" not in why(table, "get", evolve(thought, simulations=2)), "two simulations say little"
     assert why(at_turn(row(1, *RISING, points=1), ideas=0), "end", thought) == "You have no ideas left."
     others = several(row(1, *RISING), row(2, *RISING), hands=((213,),))
     rival = Thought(Get(), simulations=8, points=(0.2, 2.0))
-    assert "imagined" not in why(others, "end", rival), "row 2 is the other player's"
+    assert "By the" not in why(others, "end", rival), "row 2 is the other player's"
     assert "row 2 goes" in why(several(row(1, *RISING), row(2, *RISING), hands=((213,),), mode=Mode.COOP), "end", rival)
-    assert "In 8 imagined games to the end of the year, " in why(table, "get", evolve(thought, ended=8))
+    assert "By the end of the year, " in why(table, "get", evolve(thought, ended=8))
 
 
 @pytest.mark.clause("TBL-5")
@@ -396,12 +396,12 @@ def test_in_a_competition_a_change_of_the_board_is_told_by_whose_row_it_changes(
 
     assert said("lock 1 1") == "It matters little: your lockers come off when your next turn begins."
     assert said("lock 2 2") == "A card asks for this. It changes none of your rows."
-    assert said("lock 1 2").endswith("44 of 56 directive cards still raise your row 1.")
+    assert said("lock 1 2").endswith("79% of possible cards still raise your row 1.")
     table.play("lock 1 1")
     assert said("swap 2 2 4 2") == "A card asks for this. It changes none of your rows."
-    assert said("swap 1 2 4 2") == "At 3 points, 44 of 56 directive cards raise your row 1, up from 40."
+    assert said("swap 1 2 4 2") == "At 3 points, 79% of possible cards raise your row 1, up from 71%."
     there = several(row(1, *RISING), row(2, 246, 264))
-    assert why(there, "rotate 2 2 2") == "At 2 points, 40 of 56 directive cards raise Player 2's row 2, down from 44."
+    assert why(there, "rotate 2 2 2") == "At 2 points, 71% of possible cards raise Player 2's row 2, down from 79%."
 
 
 @pytest.mark.clause("SYD-4.10")

@@ -153,6 +153,8 @@ def test_without_enough_ideas_actions_are_refused() -> None:
         refusal = diary.refusal(command)
         assert (refusal.clause, str(refusal.reason)) == ("SYD-3.4", "You have no idea left this turn.")
     assert diary.legal() == {"end"}
+    spent = at_turn(hand=(226,), ideas=0, items=("item_1",))
+    assert [each.text() for each in spent.refusal("get").alternatives] == ["play item_1", "end"]
 
 
 @pytest.mark.clause("SYD-3.4")

@@ -590,8 +590,13 @@ def test_a_cover_tells_what_has_changed_but_no_secret_and_all_cards_are_kept_the
     for _ in random_moves(presenter, 150, seed=1):
         page.playback.skip()
         while presenter.unseen is not None:
-            before = presenter.session.table.turn
+            before, seat = presenter.session.table.turn, presenter.seat_to_unlock
+            assert seat is not None
             assert cover.unseen.isVisible()
+            earlier = [move.seat for move in presenter.session.table.moves]
+            last = presenter.session.table.state_at(len(earlier) - 1 - earlier[::-1].index(seat))
+            now = presenter.session.table.state.players[seat].hand
+            assert set(now) <= set(last.players[seat].hand), "nobody keeps cards that they have not seen"
             QTest.mouseClick(cover.unseen, Qt.MouseButton.LeftButton)
             assert presenter.session.table.turn > before
             assert presenter.seat is None, "no hand was shown"

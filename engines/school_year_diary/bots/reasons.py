@@ -585,7 +585,7 @@ class Reasons:
         ]
 
     def _ways_up(self, command: Rotate | Swap | Lock | RemoveLocker) -> Message | None:
-        """The number of directive cards that raise a changed row, where it gains or a rival's loses most; None if an idea wins none."""
+        """The share of directive cards that raise a changed row, where it gains or a rival's loses most; None if an idea wins none."""
         counted, competing = [], self.world.config.mode is Mode.COMP
         for row in changed_rows(self.world, self.seat, command):
             old, own = self.world.row(row.number), not competing or row.handler == self.seat
@@ -595,7 +595,6 @@ class Reasons:
                 for points in sorted(ahead or {row.points}):
                     now, was = _raising(row, points), _raising(old, points)
                     counted.append((now - was if own else was - now, own, now, was, points, row))
-        every = len(PAIR_NUMBERS)
         gain, own, now, was, points, row = max(counted, key=lambda each: each[:2])
         if not own and sum(each[0] for each in counted) <= 0:
             # One of a rival's rows wins what another loses.
@@ -610,15 +609,15 @@ class Reasons:
         )  # fmt: skip
         if gain > 0 and own:
             return msgn(
-                "At {count} point, {now} of {all} directive cards raise {row}, up from {was}.",
-                "At {count} points, {now} of {all} directive cards raise {row}, up from {was}.",
-                points, now=now, all=every, row=whose, was=was,
+                "At {count} point, {now}% of possible cards raise {row}, up from {was}%.",
+                "At {count} points, {now}% of possible cards raise {row}, up from {was}%.",
+                points, now=now, row=whose, was=was,
             )  # fmt: skip
         if gain > 0:
             return msgn(
-                "At {count} point, {now} of {all} directive cards raise {row}, down from {was}.",
-                "At {count} points, {now} of {all} directive cards raise {row}, down from {was}.",
-                points, now=now, all=every, row=whose, was=was,
+                "At {count} point, {now}% of possible cards raise {row}, down from {was}%.",
+                "At {count} points, {now}% of possible cards raise {row}, down from {was}%.",
+                points, now=now, row=whose, was=was,
             )  # fmt: skip
         if not was and not now:
             return msg("It changes nothing for the rows: no directive card raises {row} here.", row=whose)
@@ -628,10 +627,10 @@ class Reasons:
             return msg("A card asks for this. It changes none of your rows.")
         if now == was:
             return msg(
-                "A card asks for this. {now} of {all} directive cards still raise {row}.",
-                now=now, all=every, row=whose,
+                "A card asks for this. {now}% of possible cards still raise {row}.",
+                now=now, row=whose,
             )  # fmt: skip
-        return msg("With it, {now} of {all} directive cards still raise {row}.", now=now, all=every, row=whose)
+        return msg("With it, {now}% of possible cards still raise {row}.", now=now, row=whose)
 
     def _in_turn_next(self) -> bool:
         """True if no row moves and no idea is used before the seat's next turn."""
@@ -756,8 +755,7 @@ class Reasons:
                 told = msg("Row {row} goes from {was} to {now}.", row=row.number, was=row.points, now=now.points)
                 gains.append(self._for(row.handler, told))
                 if isinstance(command, Raise | Lower) and now.points < FULL:
-                    count = _raising(now, now.points)
-                    gains.append(msg("From there, {count} of {all} directive cards raise it.", count=count, all=len(PAIR_NUMBERS)))
+                    gains.append(msg("From there, {share}% of possible cards raise it.", share=_raising(now, now.points)))
         if gains or unseen:
             return gains
         cards = len(after.players[self.seat].hand) - len(before.players[self.seat].hand)
@@ -961,12 +959,8 @@ def _simulation_summary(state: State, seat: int, thought: Thought | None) -> Mes
     if not told:
         return None
     if thought.ended == thought.simulations:
-        return msg(
-            "In {count} imagined games to the end of the year, {rows} on average.",
-            count=thought.simulations,
-            rows=tuple(told[:MOST_ROWS_NAMED]),
-        )
-    return msg("In {count} imagined rounds, {rows} on average.", count=thought.simulations, rows=tuple(told[:MOST_ROWS_NAMED]))
+        return msg("By the end of the year, {rows} on average.", rows=tuple(told[:MOST_ROWS_NAMED]))
+    return msg("By the next round, {rows} on average.", rows=tuple(told[:MOST_ROWS_NAMED]))
 
 
 def _join(sentences: Sequence[Message]) -> Message | None:
@@ -991,10 +985,10 @@ def _told(effect: Effect, most: int = 85) -> Message:
 
 
 def _raising(row: Row, points: int) -> int:
-    """The number of directive cards that raise a row from some points, turned as is best."""
+    """The share of all directive cards, in percent, that raise a row from some points, turned as is best."""
     study = Study(lambda _, reached: reached)
     rising = study.directives((changed(row, {"points": points}),), PAIR_NUMBERS)
-    return len({prospect.cards[0].card for prospect in rising if prospect.worth > points})
+    return round(100 * len({prospect.cards[0].card for prospect in rising if prospect.worth > points}) / len(PAIR_NUMBERS))
 
 
 def _numbers_of(rows: Iterable[Row]) -> tuple[Message, ...]:

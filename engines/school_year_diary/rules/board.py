@@ -311,14 +311,14 @@ def own_lockers_off(working: Working, seat: int) -> None:
 
 
 BOARD_ORDERS: Mapping[Action, model.Order] = {
-    Action.ROTATE: lambda task: msgn("rotate {count} empty medal", "rotate {count} empty medals", task.amount),
-    Action.SWAP: lambda task: (
+    Action.ROTATE: lambda _, task: msgn("rotate {count} empty medal", "rotate {count} empty medals", task.amount),
+    Action.SWAP: lambda _, task: (
         msgn("swap two empty medals, {count} time", "swap two empty medals, {count} times", task.amount)
         if task.amount > 1
         else msg("swap two empty medals")
     ),
-    Action.LOCK: lambda task: msgn("lock {count} cell", "lock {count} cells", task.amount),
-    Action.REMOVE_LOCKER: lambda task: msgn("remove {count} locker", "remove {count} lockers", task.amount),
+    Action.LOCK: lambda _, task: msgn("lock {count} cell", "lock {count} cells", task.amount),
+    Action.REMOVE_LOCKER: lambda _, task: msgn("remove {count} locker", "remove {count} lockers", task.amount),
 }
 
 BOARD_DESCRIPTIONS: Descriptions = {

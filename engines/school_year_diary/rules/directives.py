@@ -433,10 +433,10 @@ def _describe_give(_cards: Cards, _state: State, command: Give) -> Message:
 
 DIRECTIVE_ORDERS: Mapping[Action, model.Order] = {
     Action.GIVE: msg("give 1 directive"),
-    Action.RAISE: lambda task: msgn(
+    Action.RAISE: lambda _, task: msgn(
         "raise row {rows} by {count} point", "raise row {rows} by {count} points", task.amount, rows=any_of(task.rows)
     ),
-    Action.LOWER: lambda task: msgn(
+    Action.LOWER: lambda _, task: msgn(
         "lower row {rows} by {count} point", "lower row {rows} by {count} points", task.amount, rows=any_of(task.rows)
     ),
 }

@@ -429,10 +429,13 @@ def put_back(working: Working, item: str) -> None:
 
 
 HAND_ORDERS: Mapping[Action, model.Order] = {
-    Action.DISCARD: lambda task: msgn("discard {count} directive card", "discard {count} directive cards", task.amount),
+    Action.DISCARD: lambda _, task: msgn("discard {count} directive card", "discard {count} directive cards", task.amount),
     Action.REFRESH: msg("refresh any of your cards"),
-    Action.GIVE_LEFT: lambda task: msgn(
-        "give {count} directive card to the player on the left", "give {count} directive cards to the player on the left", task.amount
+    Action.GIVE_LEFT: lambda state, task: msgn(
+        "give {count} directive card to {name}",
+        "give {count} directive cards to {name}",
+        task.amount,
+        name=player((task.seat + 1) % len(state.players)),
     ),
     Action.GET_ITEM: msg("take an item"),
 }

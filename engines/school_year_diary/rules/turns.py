@@ -40,7 +40,7 @@ from engines.school_year_diary.model import (
 from engines.school_year_diary.rules.board import LOCK, REMOVE_LOCKER, ROTATE, SWAP, numbers, own_lockers_off
 from engines.school_year_diary.rules.chains import CHAIN
 from engines.school_year_diary.rules.directives import GIVE
-from engines.school_year_diary.rules.hands import GET, PLAY_ITEM, REFRESH, TRADE, TRADE_IDEAS, Get, get_cards
+from engines.school_year_diary.rules.hands import GET, PLAY_ITEM, REFRESH, TRADE, TRADE_IDEAS, Get, PlayItem, get_cards
 from engines.school_year_diary.rules.mandatory import answer_idea, collect_prize, over, prizes_due
 from engines.school_year_diary.rules.prizes import lead
 from engines.school_year_diary.setup import FIRST_MEDALS, MOST_ROWS_EACH, PRIZES, opening, row_count
@@ -76,11 +76,12 @@ def as_idea(rule: Rule[Any, C], ideas: int = 1) -> Rule[TurnDecision, C]:
         return NO_MOVES if context.state.players[context.seat].ideas < ideas else action.moves(context)
 
     def why_not(context: DecisionContext[TurnDecision], command: C) -> Refusal | None:
-        left = context.state.players[context.seat].ideas
+        holds = context.state.players[context.seat]
+        left = holds.ideas
         if left >= ideas:
             return action.why_not(context, command)
         if not left:
-            return Refusal("SYD-3.4", msg("You have no idea left this turn."), (EndTurn(),))
+            return Refusal("SYD-3.4", msg("You have no idea left this turn."), (*map(PlayItem, holds.items), EndTurn()))
         return Refusal("SYD-3.4", msg("This takes {due} ideas; you have {left} left.", due=ideas, left=left), (Get(),))
 
     def perform(working: Working, context: DecisionContext[TurnDecision], command: C) -> None:

@@ -316,9 +316,10 @@ def hint(position: Position, draft: things.Draft) -> Hint | None:
     return CHOOSE if isinstance(position.decision, ChooseDecision | OrderDecision) else None
 
 
-def _turn(position: Position) -> Hint:
+def _turn(position: Position) -> Hint | None:
     if not position.player.ideas:
-        return Hint("turn_spent", msg("Without ideas you can only play items: click one, or end the turn."))
+        spent = msg("Without ideas you can only play items: click one, or end the turn.")
+        return Hint("turn_spent", spent) if position.player.items else None
     if position.competing:
         nearest = nearest_prize(position.cards, position.view, position.seat)
         how = msg("Raise all rows of a student at once to win a souvenir. Click a card to pick it up, a medal to turn it.")
@@ -512,15 +513,16 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, things.Draft]):
         """The command, or the refusal, of a gesture that is not on offer."""
         return attempt(*self._at(view, seat, draft), tried)
 
-    def unseen(self, view: State, seat: int) -> Pick | None:
-        """Keep all cards, or skip, where a card lets the seat do something with its hand."""
+    def unseen(self, view: State, seat: int, before: State | None) -> Pick | None:
+        """Keep all cards that the seat has seen, or skip, where a card lets it do something with its hand."""
         decision = view.decision
         if not isinstance(decision, ActDecision) or seat not in decision.seats:
             return None
         card = self.game.content.names[decision.card]
         if decision.optional:
             return Pick(Decline(), msg("“{card}”: skip", card=card))
-        return Pick(Refresh(()), msg("“{card}”: keep all my cards", card=card)) if decision.action is Action.REFRESH else None
+        seen = before is not None and set(view.players[seat].hand) <= set(before.players[seat].hand)
+        return Pick(Refresh(()), msg("“{card}”: keep all my cards", card=card)) if seen and decision.action is Action.REFRESH else None
 
     def back(self, view: State, seat: int, draft: things.Draft) -> things.Draft | None:
         """The draft with its last step taken back; None where nothing has been drafted beyond what the decision begins with."""

@@ -172,7 +172,11 @@ class Presenter(QObject):
     def unseen(self) -> Pick | None:
         """The choice that the player behind the cover can make without lifting it; None if there is none."""
         table, seat = self.session.table, self.seat_to_unlock
-        pick = self.view_model.unseen(table.view(None), seat) if seat is not None else None
+        if seat is None:
+            return None
+        last = next((turn for turn in reversed(range(table.turn)) if table.moves[turn].seat == seat), None)
+        before = table.game.view(table.state_at(last), seat) if last is not None else None
+        pick = self.view_model.unseen(table.view(seat), seat, before)
         return pick if pick is not None and table.check(pick.command, seat) is None else None
 
     def choose_unseen(self) -> None:
