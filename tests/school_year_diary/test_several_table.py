@@ -171,6 +171,9 @@ def test_souvenirs_and_prizes_lie_in_the_middle_until_somebody_gains_them() -> N
         assert area.box.holds(gained.x, gained.y)
         assert gained.zone == "seat:2"
         assert gained.about, "it can be read"
+    numbered = [f"prize:{each}" for each in state.decks.prizes if diary().content.prizes[each].from_round > 1]
+    told = [each.id for each in before.pieces if "The number on the rosette is that round." in map(str, each.about)]
+    assert told == numbered != []
 
 
 @pytest.mark.clause("SYD-3.6")

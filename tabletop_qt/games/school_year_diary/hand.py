@@ -279,6 +279,8 @@ def _souvenir(position: Position, student: str, spot: tuple[float, float], size:
 def _gained_prize(position: Position, piece: str, prize: str, shown: Face, spot: tuple[float, float], zone: str, layer: int) -> Piece:
     name, card = msg("Prize: {name}", name=position.cards.names[prize]), position.cards.prizes[prize]
     about, own = [prize_text(card)], position.view.players[position.seat].prizes
+    if card.from_round > 1:
+        about.append(msg("The number on the rosette is that round."))
     lacking = distance(position.cards, position.view, position.seat, card) if position.season and prize not in own else None
     if lacking is not None and not position.shared:
         about.append(msg("For you: {words}.", words=lacking.words))
