@@ -136,9 +136,10 @@ class Disclosure(Generic[S]):
         changes = self._changes(mine)
         if changes is not None:
             return changes
-        # A decision without further events is no news to the player who made it.
-        told = self._sentences_of(mine) if len(table.played(mine).events) > 1 else ()
-        return told + tuple(message for number in range(mine + 1, table.turn + 1) for message in self._sentences_of(number))
+        # The first event is the decision itself, which is no news to the player who made it.
+        return self._sentences_of(mine, 1) + tuple(
+            message for number in range(mine + 1, table.turn + 1) for message in self._sentences_of(number)
+        )
 
     def _changes(self, mine: int) -> tuple[Message, ...] | None:
         """The game's own summary of the changes since a decision of the seat; nothing as long as no other seat has decided."""
@@ -161,9 +162,9 @@ class Disclosure(Generic[S]):
         told = [self.sentence(event, self.put_away(number)) for event, number in events]
         return tuple(message for message in told if message is not None)
 
-    def _sentences_of(self, number: int) -> tuple[Message, ...]:
+    def _sentences_of(self, number: int, first: int = 0) -> tuple[Message, ...]:
         away = self.put_away(number)
-        told = [self.sentence(event, away) for event in self.table.played(number).events]
+        told = [self.sentence(event, away) for event in self.table.played(number).events[first:]]
         return tuple(message for message in told if message is not None)
 
     def command(self, number: int) -> Command | None:

@@ -66,6 +66,14 @@ def swept(start: Pose, end: Pose, middle: tuple[float, float], degrees: float, t
     return Pose(x + far * cos(first + arc * t), y + far * sin(first + arc * t), between.size, between.opacity)
 
 
+def faded(start: Pose, end: Pose, t: float) -> Pose:
+    """The pose between two (0 and 1) of a piece that fades out at the first and in at the second."""
+    if t >= 1.0:
+        return end
+    there = start if t < 0.5 else end
+    return evolve(there, opacity=there.opacity * abs(1.0 - 2.0 * t))
+
+
 class PictureItem(QGraphicsPixmapItem):
     """A picture centred on its position.
 

@@ -13,7 +13,7 @@ from PySide6.QtGui import QPaintDevice, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 from shiboken6 import delete
 
-from tabletop_qt.table.items import LIFTED, OPACITY, SIZE, GroundItem, PieceItem, Pose, Revealed, along, swept
+from tabletop_qt.table.items import LIFTED, OPACITY, SIZE, GroundItem, PieceItem, Pose, Revealed, along, faded, swept
 from tabletop_qt.table.motion import Motion, Pace, eased, evened
 from tabletop_qt.table.pictures import BROAD, Highlight, Picture, Pictures, Sharpness
 from tabletop_qt.viewmodels.scenery import Box, Face, Piece, Place, Scenery, Turntable, Way
@@ -296,8 +296,9 @@ class TableScene(QGraphicsScene):
             length, curve = Pace.FLIGHT, evened
         pose = partial(along, poses)
         if self._turns and self._turntable is not None:
-            length, curve = Pace.TURN_TABLE, evened
-            pose = partial(swept, start, end, (self._turntable.x, self._turntable.y), self._turns)
+            length, curve, middle = Pace.TURN_TABLE, evened, self._turntable
+            around = middle.holds(start.x, start.y) and middle.holds(end.x, end.y)
+            pose = partial(swept, start, end, (middle.x, middle.y), self._turns) if around else partial(faded, start, end)
         self.motion.run(
             (name, "pose"), length, lambda t: item.set_pose(pose(t)), partial(item.setZValue, item.rest_z), delay=delay, curve=curve
         )

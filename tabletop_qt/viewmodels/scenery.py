@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from enum import Enum
 from functools import cached_property
-from math import hypot
+from math import hypot, inf
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from attrs import evolve, field, frozen
@@ -360,11 +360,19 @@ class Ask:
 
 @frozen
 class Turntable:
-    """The middle of a table that turns to whoever plays, and how far it is turned, in degrees clockwise."""
+    """The middle of a table that turns to whoever plays, and how far it is turned, in degrees clockwise.
+
+    Pieces within its ``reach`` go around when it turns; those farther out fade from where they were to where they will be.
+    """
 
     x: float
     y: float
     degrees: float
+    reach: float = inf
+
+    def holds(self, x: float, y: float) -> bool:
+        """True if a point is within its reach."""
+        return hypot(x - self.x, y - self.y) <= self.reach
 
     def since(self, before: Turntable) -> float:
         """The degrees that it has turned, clockwise, the shorter way round."""
@@ -389,7 +397,7 @@ class Scenery:
     ground: Face | None = None
     """The look of the table itself; it fills the bounds, and the theme's ground colour goes on beyond them."""
     turntable: Turntable | None = None
-    """Pieces go around its middle when the table turns; None: they go straight."""
+    """The middle that the table turns around; None: it doesn't turn, and pieces go straight."""
 
     @cached_property
     def _offered(self) -> dict[Action, Affordance]:

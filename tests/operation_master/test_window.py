@@ -292,17 +292,19 @@ def hand_out(page: TablePage) -> set[str]:
 
 
 @pytest.mark.clause("OM-2.1", "OM-3.1", "TBL-5", "TBL-6")
-def test_the_table_turns_to_whoever_plays_and_only_they_show_their_hand(window: MainWindow) -> None:
+def test_the_table_turns_to_whoever_lays_a_card_and_only_they_show_their_hand(window: MainWindow) -> None:
     page = begin(window, "operation_master", PERSONS[:3])
     presenter, strip = the_presenter(page), page.hot_seat.strip
     strip.settling = 0
-    shown = 0
+    shown, side = 0, state_of(page).lead
     while not state_of(page).past:
         state = state_of(page)
         (seat,) = presenter.addressed
         assert (seat,) == presenter.session.table.to_act
-        assert (page.hot_seat.stands, presenter.seat, presenter.side, hand_out(page)) == (False, None, seat, set())
-        assert all(layout.OWN.holds(piece.x, piece.y) for piece in page.table.scenery.pieces if piece.id.startswith(f"die:{seat}:"))
+        # Dice lie open to all: for those nobody has to sit down.
+        side = seat if isinstance(state.decision, LayCard) else side
+        assert (page.hot_seat.stands, presenter.seat, presenter.side, hand_out(page)) == (False, None, side, set())
+        assert all(layout.OWN.holds(piece.x, piece.y) for piece in page.table.scenery.pieces if piece.id.startswith(f"die:{side}:"))
         if isinstance(state.decision, LayCard):
             assert [offer.accessibleName() for offer in strip.offers] == [f"{PERSONS[seat]}: show my hand"]
             assert page.bar.prompt.text() == f"It is {PERSONS[seat]}'s turn."

@@ -9,7 +9,7 @@ from attrs import evolve
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.messages import msg
-from tabletop_qt.table.items import Pose, along, swept
+from tabletop_qt.table.items import Pose, along, faded, swept
 from tabletop_qt.table.motion import Motion, Pace, eased, evened
 from tabletop_qt.table.scene import rolling, stretch
 from tabletop_qt.table.view import TableView
@@ -95,6 +95,20 @@ def test_pieces_of_a_table_that_turns_go_around_its_middle_all_the_same_way() ->
     assert Turntable(0, 0, -240).since(Turntable(0, 0, -120)) == -120
     assert Turntable(0, 0, 0).since(Turntable(0, 0, -240)) == -120
     assert Turntable(0, 0, -120).since(Turntable(0, 0, -120)) == 0
+
+
+def test_pieces_out_of_reach_of_a_turning_table_fade_from_place_to_place(table: TableView) -> None:
+    table.show_scenery(evolve(just(PAWN), turntable=Turntable(200, 150, 0, 100)))
+    table.motion.finish()
+    table.show_scenery(evolve(just(evolve(PAWN, x=350, y=200)), turntable=Turntable(200, 150, -120, 100)))
+    item = table.table_scene.pieces["pawn"]
+    assert table.motion.runs(("pawn", "pose"))
+    assert item.pose == Pose(50, 200)
+    table.motion.finish()
+    assert item.pose == Pose(350, 200)
+    start, end = Pose(50, 200), Pose(350, 200, 1.0, 0.8)
+    assert [faded(start, end, t) for t in (0.25, 0.5, 0.75, 1.0)] == [Pose(50, 200, 1.0, 0.5), Pose(350, 200, 1.0, 0.0),
+                                                                    Pose(350, 200, 1.0, 0.4), end]  # fmt: skip
 
 
 def test_a_table_turns_smoothly_and_what_grows_with_it_grows_on_the_way(table: TableView, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -192,6 +192,8 @@ def round_table(count: int) -> Round:
     return Round(box, middle, {3: 130, 4: 118, 5: 112}[count], {3: 124, 4: 104, 5: 130}[count], mark)
 
 
+REACH = 215.0
+"""The distance from the middle within which cards and what belongs to them go around as the table turns."""
 AGAIN_ACROSS = 116.0
 """The distance between the cards of a past trick that is seen again."""
 

@@ -202,7 +202,7 @@ class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMaster
             buttons=tuple(buttons(position)),
             held=position.draft.held,
             ground=_ground(position),
-            turntable=Turntable(*position.table.turns_around, -360.0 * position.side / len(position.seats)),
+            turntable=Turntable(*position.table.turns_around, -360.0 * position.side / len(position.seats), layout.REACH),
         )
 
     def stays(self, view: State) -> bool:
