@@ -401,7 +401,7 @@ def test_the_next_person_is_told_what_is_theirs_to_know_and_nothing_stays_of_it(
     bid(page)
     assert (page.hot_seat.stands, told()) == (True, [])
     page.hot_seat.cover.button.click()
-    assert told() == [f"You choose {mine}.", "The bids are shown.", "Passed.", "Somebody has chosen."]
+    assert told() == ["The bids are shown.", "Passed.", "Somebody has chosen."], "not what they chose themselves"
     bid(page)
     assert (presenter.seat, told()) == (None, [])
     assert f"You choose {mine}." not in words(window)
@@ -460,7 +460,7 @@ def test_fair_takes_back_what_has_been_revealed_as_long_as_nobody_has_seen_it(wi
     table = presenter.session.table
     winner = drawn(window, page)
     assert window.menus.undo.isEnabled()
-    assert window.menus.undo.text() == f"Undo: {TRIO[winner].name}'s move"
+    assert window.menus.undo.text() == f"Undo: {TRIO[winner].name}'s move (Round 1)"
     window.menus.undo.trigger()
     assert (table.turn, presenter.seat_to_unlock, presenter.deciding) == (3, None, winner)
     assert not page.bar.undo.isEnabled()

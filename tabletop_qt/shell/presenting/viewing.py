@@ -441,8 +441,14 @@ class UndoState:
         """The label of undo. Behind a cover, the player who was there last can undo."""
         table = self._table
         refusal = self.why_not() or table.why_not_undo(self._viewing().undoing, unseen=self.unseen)
-        words = msg("Undo") if table.undoes is None else msg("Undo: {what}", what=self._decision(table.turn_after_undo + 1))
-        return UndoLabel(words, refusal)
+        if table.undoes is None:
+            return UndoLabel(msg("Undo"), refusal)
+        before = table.turn_after_undo
+        what, then = self._decision(before + 1), table.game.wording.stage(table.state_at(before)).label
+        # Who would go back over a trick or a round is told how far.
+        if then.text and then != table.game.wording.stage(table.state).label:
+            return UndoLabel(msg("Undo: {what} ({when})", what=what, when=then), refusal)
+        return UndoLabel(msg("Undo: {what}", what=what), refusal)
 
     def redo_label(self) -> UndoLabel:
         """The label of redo, which is not possible behind a cover."""
