@@ -1018,3 +1018,21 @@ def test_a_pennant_rises_over_a_room_that_is_taken() -> None:
     assert abs(flag.x - sign.x) < sign.face.w
     assert flag.way[0][1] > flag.y, "from below"
     assert "captured" in MODEL.left_by
+
+
+@pytest.mark.clause("HR-8.2")
+def test_a_school_event_lies_on_the_lawn_and_is_read_again_there() -> None:
+    before = school("j1@base0", "p1@base1", decision=model.Spend((0,)), coins=(10, 0), event=SchoolEvent.PROM)
+    old = tuple(card for card in before.event_deck[:1] if card is not None)
+    before = evolve(before, event_deck=before.event_deck[1:], old_events=old)
+    after = do(before, "buy event")
+    pieces = {piece.id: piece for piece in MODEL.scenery(GAME.view(after, 0), 0, IDLE).pieces}
+    assert [each for each in pieces if each.startswith("event:")] == [f"event:{old[0].value}", "event:prom"], "it is once a game"
+    shown = pieces["event:prom"]
+    assert (str(shown.name), [piece.face.kind for piece in shown.reveals]) == ("School event: Prom", ["printed"])
+    assert str(shown.about[0]).startswith("Each student in a corridor or room")
+    box = Box.around(shown.x, shown.y, shown.face.w, shown.face.h)
+    assert not any(one.holds(*box.centre) for one in layout(after.board, 0).built)
+    moment = MODEL.moment(before, after, 0, {"event"})
+    assert moment is not None
+    assert [actor.end for actor in moment.actors] == [box], "the card goes there"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from functools import cached_property, lru_cache
-from math import ceil
+from math import ceil, hypot
 
 from attrs import frozen
 
@@ -41,6 +42,10 @@ STACKED = (0.1, -0.05)
 DEEPEST = 3
 STACKS_BESIDE = 0.74
 """The least distance between stacks, in widths of a standee: the counts stay in sight."""
+NEARER, STEP = 8.0, 34
+"""The weight of the distance to what lies on the lawn against the area that this covers, and the distance of spots that are tried."""
+EVENT, MOST_EVENTS = (216.0, 62.0), 5
+"""Width and height of a school event on the lawn, and how many there are room for: the last one, and the four that leave the game."""
 SPILL = 1.4
 """A group in a corridor may be this much larger than its space."""
 SIGN = 0.3
@@ -116,6 +121,28 @@ class Layout:
     def built(self) -> tuple[Box, ...]:
         """The boxes of all tiles, bases and special rooms; around them is lawn."""
         return (*[self.tile(*at) for at in positions(self.board).values()], *[self.boxes[annex.place] for annex in self.board.annexes])
+
+    def clear(self, w: float, h: float, near: tuple[float, float], needed: Sequence[tuple[Box, float]] = ()) -> Box:
+        """The box of this size near a point that covers least of the school, and of other boxes by their weights: it lies on the lawn."""
+        weighed = (*[(box, 1.0) for box in self.built], *needed)
+
+        def cost(box: Box) -> float:
+            covered = [
+                max(0.0, min(box.x + box.w, one.x + one.w) - max(box.x, one.x))
+                * max(0.0, min(box.y + box.h, one.y + one.h) - max(box.y, one.y)) * weight
+                for one, weight in weighed
+            ]  # fmt: skip
+            return sum(covered) + NEARER * hypot(box.centre[0] - near[0], box.centre[1] - near[1])
+
+        across, down = (range(6, round(most - 6), STEP) for most in (FIELD.w - w, FIELD.h - h))
+        return min((Box(FIELD.x + left, FIELD.y + top, w, h) for left in across for top in down), key=cost)
+
+    @cached_property
+    def events(self) -> tuple[Box, ...]:
+        """The boxes of the school events on the lawn, from the top."""
+        w, h = EVENT
+        box = self.clear(w, MOST_EVENTS * h, (FIELD.x + FIELD.w, FIELD.y + FIELD.h))
+        return tuple([Box(box.x, box.y + number * h, w, h - 4) for number in range(MOST_EVENTS)])
 
     @cached_property
     def walls(self) -> str:
@@ -364,6 +391,8 @@ ODDS_BELOW = Box(TRAY.x + GAP, TRAY.y + 290, TRAY.w - 2 * GAP, 220)
 ODDS = Box(TRAY.x + GAP, TRAY.y + 48, TRAY.w - 2 * GAP, 190)
 
 
+READ = (380.0, 545.0)
+"""The size of a school event while it is read."""
 LOOKED_AT = Box(RIGHT.x + (RIGHT.w - 380) / 2, HAND.y - GAP - 530, 380, 530)
 """A card of the hand while it is looked at, above the hand: the school stays in sight."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from math import hypot
 
 from attrs import frozen
 
@@ -17,7 +16,7 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.games.hallway_rivals import layout
 from tabletop_qt.games.hallway_rivals.desk import ABOUT_EVENTS
 from tabletop_qt.games.hallway_rivals.position import HallwayPosition
-from tabletop_qt.games.hallway_rivals.school import furniture, portrait
+from tabletop_qt.games.hallway_rivals.school import furniture, portrait, seen_events
 from tabletop_qt.viewmodels import faces
 from tabletop_qt.viewmodels.moments import MIDDLE, STAGE, Actor, Moment, Tally, row_of
 from tabletop_qt.viewmodels.scenery import Box, Face, Piece, face
@@ -27,8 +26,6 @@ LEFT_BY = frozenset({"captured", "rolled"})
 """The kinds of events that leave dice on the floor, or a pennant over a room."""
 PENNANT = 44.0
 """The height of a pennant over a room that was just taken."""
-NEARER, STEP = 8.0, 34
-"""The weight of the distance from fighters to their dice against the area that these cover, and the distance of spots that are tried."""
 PLATE = 50.0
 """The height for the plate with the winner's name."""
 LEAST_DIE = 60.0
@@ -53,10 +50,10 @@ def _events(position: HallwayPosition, before: State) -> Moment | None:
     events = (*(now[len(old) :] if now[: len(old)] == old else now), *position.view.gone[len(before.gone) :])
     if not events:
         return None
-    actors = []
+    actors, lain = [], dict(zip(seen_events(position), position.layout.events, strict=False))
     for index, (event, box) in enumerate(zip(events, row_of(len(events), 205, gap=30, ratio=545 / 380), strict=True)):
         shown = face("printed", 380, 545, title=CARDS[event], text=ABOUT_EVENTS[event], deck="event", card=event.value)
-        actors.append(Actor(shown, box, start=layout.TRACK, delay=90 * index))
+        actors.append(Actor(shown, box, start=layout.TRACK, end=lain.get(event), delay=90 * index))
     return Moment(msg("School event: {events}", events=tuple(CARDS[event] for event in events)), tuple(actors), sound="bell")
 
 
@@ -185,21 +182,10 @@ def _ceremony(position: HallwayPosition) -> Face:
 
 def _clear(position: HallwayPosition, size: Box, fighters: list[Box]) -> Box:
     """The box of this size near the fighters that covers least of the school: on the lawn, if it can lie there; never on the fighters."""
-    plan, field = position.layout, layout.FIELD
+    plan = position.layout
     signs = [plan.sign(place) for place in plan.boxes if not place.is_corridor]
-    needed = [*((box, 9.0) for box in fighters), *((sign, 9.0) for sign in signs), *((box, 1.0) for box in plan.built)]
     x, y = (sum(box.centre[axis] for box in fighters) / len(fighters) for axis in (0, 1))
-
-    def cost(box: Box) -> float:
-        covered = [
-            max(0.0, min(box.x + box.w, one.x + one.w) - max(box.x, one.x))
-            * max(0.0, min(box.y + box.h, one.y + one.h) - max(box.y, one.y)) * weight
-            for one, weight in needed
-        ]  # fmt: skip
-        return sum(covered) + NEARER * hypot(box.centre[0] - x, box.centre[1] - y)
-
-    across, down = (range(6, round(most - 6), STEP) for most in (field.w - size.w, field.h - size.h))
-    return min((Box(field.x + left, field.y + top, size.w, size.h) for left in across for top in down), key=cost)
+    return plan.clear(size.w, size.h, (x, y), [(box, 9.0) for box in (*fighters, *signs, *plan.events)])
 
 
 @frozen

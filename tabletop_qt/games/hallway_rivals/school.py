@@ -10,7 +10,7 @@ from attrs import evolve
 
 from engines.hallway_rivals.board import NURSE, OFFICE, Board, Kind, Place
 from engines.hallway_rivals.model import Act, LoseStudent, MoveBully, MoveFree, MovePrincipal, Muster, PlaceAnnex, PlaceTile, State
-from engines.hallway_rivals.pieces import Item, Name, Rank, SocialGroup, Student
+from engines.hallway_rivals.pieces import Item, Name, Rank, SchoolEvent, SocialGroup, Student
 from engines.hallway_rivals.rules.building import Lay
 from engines.hallway_rivals.rules.moving import cost, push_cost
 from engines.hallway_rivals.rules.placing import Push, Teleport
@@ -18,6 +18,7 @@ from engines.hallway_rivals.school import classroom, groups_at, seat_of, social
 from engines.hallway_rivals.words import (
     BASE_SIGNS,
     BASES,
+    CARDS,
     MOST_NAMED,
     SPECIAL_SIGNS,
     SPECIALS,
@@ -30,7 +31,7 @@ from engines.hallway_rivals.words import (
 )
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.hallway_rivals import layout
-from tabletop_qt.games.hallway_rivals.desk import bed, beds
+from tabletop_qt.games.hallway_rivals.desk import ABOUT_EVENTS, bed, beds
 from tabletop_qt.games.hallway_rivals.position import (
     Chosen,
     Ground,
@@ -291,6 +292,25 @@ def _cost(position: HallwayPosition, place: Place) -> int:
         return cost(position.group, position.steps[place])
     pushes = any(isinstance(command, Push) for command in position.ways(position.draft.names).get(place, ()))
     return cost(position.group, 1) + push_cost(position.view, position.seat, position.group, place) if pushes else -1
+
+
+def seen_events(position: HallwayPosition) -> tuple[SchoolEvent, ...]:
+    """The school event that was discarded last, and those that have left the game (HR-8.2)."""
+    return (*position.view.old_events[-1:], *position.view.gone)
+
+
+def past_events(position: HallwayPosition) -> Iterator[Piece]:
+    """The school events on the lawn; each is shown large while the pointer is on it."""
+    for event, box in zip(seen_events(position), position.layout.events, strict=False):
+        title, about = CARDS[event], ABOUT_EVENTS[event]
+        w, h = layout.READ
+        across = -1 if box.centre[0] > layout.FIELD.centre[0] else 1
+        card = face("printed", w, h, title=title, text=about, deck="event", card=event.value)
+        x, y = box.centre[0] + across * (box.w + w + layout.GAP) / 2, box.centre[1] - h / 2
+        large = Piece(f"read:{event.value}", card, x, y, 0, "desk", title)
+        name = msg("School event: {events}", events=title)
+        yield Piece(f"event:{event.value}", box.face("event", title=title, card=event.value), *box.centre, 1, "desk", name, (about,),
+                    ("HR-8.2",), reveals=(large,))  # fmt: skip
 
 
 # People

@@ -59,6 +59,7 @@ from tabletop_qt.games.hallway_rivals.school import (
     ROOMS,
     ZONE,
     counted,
+    past_events,
     people,
     recounted,
     school_pieces,
@@ -594,7 +595,14 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
         """The scenery for a seat."""
         position = HallwayPosition(self.game, view, seat, self.seats, draft, side)
         affordances = tuple(offers(position))
-        pieces = (*school_pieces(position), *trail(position), *self._standing(position), *seals(position), *desk_pieces(position))
+        pieces = (
+            *school_pieces(position),
+            *past_events(position),
+            *trail(position),
+            *self._standing(position),
+            *seals(position),
+            *desk_pieces(position),
+        )
         others = [Zone(position.zone(other), msg("{name}'s things", name=position.name(other))) for other in position.others]
         return Scenery(
             bounds=BOUNDS,

@@ -107,6 +107,18 @@ def paint_mat(canvas: Canvas[Palette]) -> None:
     )
 
 
+def paint_event(canvas: Canvas[Palette]) -> None:
+    """A school event that lies on the lawn: its picture and its title."""
+    colours, box = canvas.colours, canvas.box
+    canvas.rounded(box.adjusted(2, 3, 0, 0), 7, faded(canvas.theme.shadow, 0.8))
+    sheet = box.adjusted(0, 0, -2, -3)
+    canvas.sheet(sheet, lit(colours.paper, sheet, 0.02, 0.05), colours.body_edge, radius=7)
+    picture = QRectF(sheet.left(), sheet.top(), sheet.height(), sheet.height())
+    canvas.sheet(picture, lit(colours.defence, picture, 0.2, 0.15), colours.body_edge, radius=7)
+    _motif(canvas, picture.center(), picture.height() * 0.0088)
+    canvas.text(canvas.words("title"), sheet.adjusted(picture.width() + 6, 0, -5, 0), 25, colours.plate_ink, bold=True, align=LEFT)
+
+
 def paint_taken_die(canvas: Canvas[Palette]) -> None:
     """A die that a cheerleader took away: its outline, with her pom-poms."""
     colours, w = canvas.colours, canvas.w
