@@ -20,7 +20,18 @@ from engines.kernel.setup import make_setup
 from tabletop_qt.art.signs import icon
 from tabletop_qt.art.theme import DARK, LIGHT
 from tabletop_qt.shell.play.plots import ScorePlot, scale
-from tabletop_qt.shell.play.result import SETTING, SETTLING, Ceremony, FacePicture, Podium, ResultText, RoundTable, arranged, placed
+from tabletop_qt.shell.play.result import (
+    SETTING,
+    SETTLING,
+    Ceremony,
+    FacePicture,
+    Podium,
+    ResultText,
+    RoundTable,
+    arranged,
+    own_title,
+    placed,
+)
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.scenery import face
@@ -242,6 +253,34 @@ def test_the_winners_of_rivals_are_staged_and_a_click_completes_the_picture(qtbo
         QTest.mouseClick(stage, Qt.MouseButton.LeftButton)
         qtbot.waitUntil(lambda: seen[-1] == 100, timeout=400)
     assert SETTING <= 1500
+
+
+OUTCOME = Outcome(msg("Over."), "OM-5.2", tuple([SeatResult(total == 12, total) for total in (7, 12, 7)]))
+ANN_ALONE = (Seat("Ann"), Seat("Robin", "sky", "easy"), Seat("Kim", "green", "easy"))
+
+
+@pytest.mark.parametrize("still", [True, False])
+def test_the_steps_of_the_podium_rise_from_the_last_to_the_first_and_a_click_completes_it(qtbot: QtBot, still: bool) -> None:
+    podium = Podium(OUTCOME, ANN_ALONE, LIGHT, still=still)
+    qtbot.addWidget(podium)
+    podium.show()
+    if not still:
+        podium.time.stop()
+        podium.time.setCurrentTime(SETTING // 2)
+        assert podium.risen(1) < podium.risen(0) == podium.risen(2)
+        podium.time.setCurrentTime(0)
+        assert [podium.risen(seat) for seat in range(3)] == [0, 0, 0]
+        QTest.mouseClick(podium, Qt.MouseButton.LeftButton)
+    assert [podium.risen(seat) for seat in range(3)] == [1, 1, 1]
+
+
+def test_a_single_person_who_has_won_alone_is_told_so_and_anybody_else_is_named() -> None:
+    won = (Seat("Robin", "sky", "easy"), Seat("Ann"), Seat("Kim", "green", "easy"))
+    assert str(own_title(OUTCOME, won)) == "You have won!"
+    assert str(own_title(OUTCOME, ANN_ALONE)) == "Robin has won"
+    assert str(own_title(OUTCOME, (Seat("Bo", "sky"), *won[1:]))) == "Ann has won", "two sit there"
+    shared = evolve(OUTCOME, results=tuple([SeatResult(total == 12, total) for total in (12, 12, 7)]))
+    assert str(own_title(shared, won)) == "Robin and Ann share the victory"
 
 
 def test_the_result_of_rivals_has_the_winners_in_the_place_of_the_podium(window: MainWindow) -> None:

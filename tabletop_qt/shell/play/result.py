@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from engines.kernel.contract import PERSON, Outcome, ScoreMark, Seat, SeatResult, SummaryRow, Wording
+from engines.kernel.disclosure import persons
 from engines.kernel.messages import Message, msg
 from engines.kernel.trophies import Trophy
 from tabletop_qt.art.canvas import FacePainter
@@ -36,6 +37,7 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.play.plots import ScorePlot
 from tabletop_qt.shell.play.summary_panel import RANKS, Gains
+from tabletop_qt.table.motion import evened
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.moments import Tally
 from tabletop_qt.viewmodels.scenery import Face, face
@@ -96,11 +98,41 @@ def podium_words(outcome: Outcome, seats: Sequence[Seat]) -> Message:
     return msg("Podium: {places}", places=tuple(lines))
 
 
-class Podium(QWidget):
-    """Steps with badges, names and totals; ranks for screen readers."""
+SETTING = 1200
+"""Milliseconds in which the picture of the winners sets itself."""
 
-    def __init__(self, outcome: Outcome, seats: Sequence[Seat], theme: Theme, percent: int = 100) -> None:
+
+class Staged(QWidget):
+    """A picture of the winners that sets itself for a moment; a click completes it."""
+
+    def __init__(self, *, still: bool) -> None:
         super().__init__()
+        self.time = QTimeLine(SETTING, self, updateInterval=30)
+        self.time.setEasingCurve(QEasingCurve.Type.Linear)
+        self.time.setFrameRange(0, 100)
+        self.time.frameChanged.connect(self.update)
+        if still:
+            self.complete()
+        else:
+            self.time.start()
+
+    def complete(self) -> None:
+        """Show the last picture."""
+        self.time.stop()
+        self.time.setCurrentTime(SETTING)
+        self.update()
+
+    def mousePressEvent(self, event: QMouseEvent, /) -> None:
+        """Complete the picture."""
+        self.complete()
+        event.accept()
+
+
+class Podium(Staged):
+    """Steps with badges, names and totals, which rise from the last to the first; ranks for screen readers."""
+
+    def __init__(self, outcome: Outcome, seats: Sequence[Seat], theme: Theme, percent: int = 100, *, still: bool = True) -> None:
+        super().__init__(still=still)
         self.places = placed(outcome)
         self._seats, self._theme, self._percent = tuple(seats), theme, max(percent, 100)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -122,6 +154,12 @@ class Podium(QWidget):
         high = (self.height() - above) * _HEIGHTS[min(row[place].rank, len(_HEIGHTS)) - 1]
         return QRectF(left, self.height() - high, wide, high)
 
+    def risen(self, seat: int) -> float:
+        """The share of its height that the step of a seat has by now: those of lower ranks rise first, equal ones together."""
+        ranks = sorted({each.rank for each in self.places}, reverse=True)
+        turn = ranks.index(next(each.rank for each in self.places if each.seat == seat))
+        return evened(self.time.currentFrame() / 100 * (len(ranks) + 1) / 2 - turn / 2)
+
     @property
     def _badge(self) -> float:
         return 40 * self._percent / 100
@@ -134,7 +172,10 @@ class Podium(QWidget):
         """Paint the steps from left to right."""
         painter = painter_on(self, event)
         for each in self.places:
-            self._paint_step(painter, each, self.box(each.seat).adjusted(3, 0, -3, 0))
+            box, risen = self.box(each.seat), self.risen(each.seat)
+            if risen > 0:
+                painter.setOpacity(min(1.0, 3 * risen))
+                self._paint_step(painter, each, box.adjusted(3, 0, -3, 0).translated(0, box.height() * (1 - risen)))
 
     def _paint_step(self, painter: QPainter, each: Placed, step: QRectF) -> None:
         theme, seat = self._theme, self._seats[each.seat]
@@ -231,32 +272,13 @@ class FacePicture(QWidget):
         self._draw(painter, self.size())
 
 
-class Ceremony(QWidget):
-    """The winners as their game stages them. The picture sets itself for a moment; a click completes it."""
+class Ceremony(Staged):
+    """The winners as their game stages them."""
 
     def __init__(self, scene: Face, high: int, paint: Callable[[QPainter, Face], None], *, still: bool) -> None:
-        super().__init__()
+        super().__init__(still=still)
         self._scene, self._paint = scene, paint
         self.setFixedHeight(high)
-        self.time = QTimeLine(SETTING, self, updateInterval=30)
-        self.time.setEasingCurve(QEasingCurve.Type.Linear)
-        self.time.setFrameRange(0, 100)
-        self.time.frameChanged.connect(self.update)
-        if still:
-            self.complete()
-        else:
-            self.time.start()
-
-    def complete(self) -> None:
-        """Show the last picture."""
-        self.time.stop()
-        self.time.setCurrentTime(SETTING)
-        self.update()
-
-    def mousePressEvent(self, event: QMouseEvent, /) -> None:
-        """Complete the picture."""
-        self.complete()
-        event.accept()
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
         """Paint the scene as far as it is set."""
@@ -265,8 +287,6 @@ class Ceremony(QWidget):
         self._paint(painter_on(self, event), shown)
 
 
-SETTING = 1200
-"""Milliseconds in which the picture of the winners sets itself."""
 STAGED = 214
 """The height of that picture, in pixels at 100%."""
 SHEET = 1040
@@ -370,7 +390,7 @@ class ResultOverlay(Overlay):
     def show_outcome(self, outcome: Outcome, seats: Sequence[Seat], words: ResultText) -> None:
         """Show the outcome for every seat."""
         self._told = outcome, seats, words
-        describe(self, outcome_title(outcome, seats), outcome.reason)
+        describe(self, own_title(outcome, seats), outcome.reason)
         self._show_three(words)
         page = QWidget()
         art = words.keepsake or words.tally
@@ -385,7 +405,7 @@ class ResultOverlay(Overlay):
             describe(staged, podium_words(outcome, seats))
             layout.addWidget(staged)
         elif len(seats) > 1:
-            podium = Podium(outcome, seats, self._theme, self._percent)
+            podium = Podium(outcome, seats, self._theme, self._percent, still=self.still)
             places = line(spacing=48)
             for part in (*self._picture(words, HEIGHT * self._percent // 100), podium):
                 places.addWidget(part, 1)
@@ -466,7 +486,7 @@ class ResultOverlay(Overlay):
         self.look = self._cross()
         top, layout = line(spacing=48), column(spacing=8)
         add(top, (layout, 1), (self.look, int(self._flow.fold > 0), Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight))
-        self.headline = label(outcome_title(outcome, seats), "title")
+        self.headline = label(own_title(outcome, seats), "title")
         # A screen reader begins here, and Enter, pressed once too often in the game, presses nothing.
         self.headline.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.par = label(self._par_words or msg(""))
@@ -549,6 +569,12 @@ def outcome_title(outcome: Outcome, seats: Sequence[Seat]) -> Message:
     if not winners:
         return msg("Nobody won")
     return msg("{name} has won", name=winners[0]) if len(winners) == 1 else msg("{names} share the victory", names=winners)
+
+
+def own_title(outcome: Outcome, seats: Sequence[Seat]) -> Message:
+    """The title of a result for those at the screen: a single person who has won alone is told so."""
+    alone = len(outcome.winners) == 1 and outcome.winners == persons(seats)
+    return msg("You have won!") if alone else outcome_title(outcome, seats)
 
 
 def _amount(amount: int) -> QLabel:
