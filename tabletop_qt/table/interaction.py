@@ -401,6 +401,15 @@ class Interaction(QObject):
         self.table_scene.hover(piece)
         self.refresh()
 
+    def grasp(self, piece: str) -> None:
+        """Move hover and focus to a piece that is dragged. Highlights come up to date with what follows: it is lifted, or can't be."""
+        self.hovered = ""
+        self.table_scene.hover("")
+        stop = self._stop(piece)
+        if stop is not None and self._move_focus(stop, visible=False):
+            self.focusChanged.emit()
+        self.last_input_was_keys = False
+
     def leave_unringed(self, stop: Stop | None) -> None:
         """Give this stop no ring while it has focus, since a hint rings its own pieces; None for a ring wherever focus is."""
         if stop != self.unringed:
@@ -416,12 +425,20 @@ class Interaction(QObject):
 
     def focus_on(self, stop: Stop | None, visible: bool) -> None:
         """Move focus to a stop, with the focus ring shown or not."""
+        if self._move_focus(stop, visible):
+            self.refresh()
+            self.focusChanged.emit()
+
+    def _move_focus(self, stop: Stop | None, visible: bool) -> bool:
+        """Note where focus is; False if it was there."""
         if stop == self.focus and visible == self.focus_visible:
-            return
+            return False
         self.focus, self.focus_visible, self._strayed = stop, visible, False
         self.last_input_was_keys = self.last_input_was_keys or visible
-        self.refresh()
-        self.focusChanged.emit()
+        return True
+
+    def _stop(self, piece: str) -> Stop | None:
+        return next((stop for stop in self.piece_stops if stop.id == piece), None)
 
     def start_focus(self, visible: bool) -> None:
         """Move focus to the first piece that has a move, unless it is on one already; a lesson's pieces come before others."""
@@ -450,7 +467,7 @@ class Interaction(QObject):
 
     def focus_on_piece(self, piece: str) -> None:
         """Move focus to a clicked piece, without a ring."""
-        stop = next((stop for stop in self.piece_stops if stop.id == piece), None)
+        stop = self._stop(piece)
         if stop is not None:
             self.focus_on(stop, visible=False)
         self.last_input_was_keys = False
@@ -484,7 +501,8 @@ class Interaction(QObject):
         alone = self._point_alone and bool(self._pointed_pieces or places or not self._point_patterns)
         self._others_are_dim = alone or self._rests
         self.table_scene.point_at((*places, *self._places_ahead))
-        self.table_scene.show_highlights({piece.id: self._highlights(piece) for piece in self.scenery.pieces})
+        held, focused = self.held, self.focused_piece()
+        self.table_scene.show_highlights({piece.id: self._highlights(piece, held, focused) for piece in self.scenery.pieces})
         self._show_targets()
         self._tell_inspected()
         self.table_scene.revealed.show(self.revealed)
@@ -546,7 +564,7 @@ class Interaction(QObject):
             self._rests = on
             self.refresh()
 
-    def _highlights(self, piece: Piece) -> frozenset[Highlight]:
+    def _highlights(self, piece: Piece, held: str, focused: Piece | None) -> frozenset[Highlight]:
         highlights: set[Highlight] = set()
         if piece.id == self.table_scene.dragged:
             highlights.add(Highlight.LIFT_SHADOW)
@@ -554,16 +572,16 @@ class Interaction(QObject):
             highlights.add(Highlight.HOVER_SHADOW)
         if piece.emphasis is Emphasis.WARNING:
             highlights |= {Highlight.WARNING, Highlight.MARK}
-        elif (piece.emphasis is Emphasis.CHOSEN or piece.id == self.held) and not (
+        elif (piece.emphasis is Emphasis.CHOSEN or piece.id == held) and not (
             # Nobody has picked it up: the decision itself holds it out.
-            self._others_are_dim and piece.id == self.held != self._last_moved
+            self._others_are_dim and piece.id == held != self._last_moved
         ):
             highlights.add(Highlight.CHOSEN)
         elif self.affordances.of(piece.id) and not self._others_are_dim and piece.emphasis is not Emphasis.BEHIND:
             highlights.add(Highlight.CAN_ACT)
         pointed = piece.id in self._pointed_pieces
         ringed = self.last_input_was_keys if pointed else self.focus != self.unringed
-        if self.focus_visible and ringed and self.focused_piece() is piece:
+        if self.focus_visible and ringed and focused is piece:
             highlights |= {Highlight.FOCUS, Highlight.POINTED_AROUND} if pointed else {Highlight.FOCUS}
         elif pointed:
             highlights.add(Highlight.POINTED)

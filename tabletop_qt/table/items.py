@@ -119,11 +119,17 @@ class PieceItem(PictureItem):
         self.show_piece(piece, sharp)
 
     def show_piece(self, piece: Piece, sharp: Sharpness, later: bool = False) -> None:
-        """Show this piece from now on, at this sharpness, without moving it. A face shown ``later`` waits for `turn_over`."""
-        changed = piece.face != self.shown_face or sharp != self._sharp or self._look != self._pictures.look
+        """Show this piece from now on, at this sharpness, without moving it. A face shown ``later`` waits for `turn_over`.
+
+        Another face has no highlights yet.
+        """
+        turned = piece.face != self.shown_face
+        changed = turned or sharp != self._sharp or self._look != self._pictures.look
         self.piece = piece
         self._sharp, self._look = sharp, self._pictures.look
         if changed and not later:
+            if turned:
+                self.show_highlights(frozenset())
             self.repaint_face()
 
     def turn_over(self, t: float) -> None:

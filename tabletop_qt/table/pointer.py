@@ -195,10 +195,9 @@ class Pointer:
     def _start_drag(self, pressed: _Pressed) -> None:
         interaction = self._interaction
         piece, lift = pressed.piece, Lift(pressed.piece)
-        interaction.focus_on_piece(piece)
-        interaction.hover("")
         interaction.table_scene.press("")
         interaction.table_scene.carry(piece, *interaction.centre(piece))
+        interaction.grasp(piece)
         self._lifted = False
         if interaction.scenery.held != piece and interaction.affordances.can(lift):
             interaction.act(lift, self._point)

@@ -75,7 +75,7 @@ class Box:
         return hypot(max(self.x - x, 0.0, x - (self.x + self.w)), max(self.y - y, 0.0, y - (self.y + self.h)))
 
 
-@frozen
+@frozen(cache_hash=True)
 class Face:
     """The look of a piece or place: a kind that the game's painter knows, with its values, and its size.
 

@@ -64,6 +64,21 @@ def test_the_clause_of_a_refusal_is_a_link(table: ToyTable, qtbot: QtBot) -> Non
     assert asked.args == ["TOY-1"]
 
 
+def test_a_lift_is_shown_once(table: ToyTable) -> None:
+    """The piece under the pointer stays the inspected one, and no highlight is drawn around the face that it no longer has."""
+    inspected: list[Piece | None] = []
+    table.hover(table.over("card2"))
+    table.view.interaction.inspected.connect(inspected.append)
+    table.press(table.over("card2"))
+    table.move(table.over("card2") + QPointF(30, 20))
+    assert table.view.table_scene.dragged == "card2"
+    assert [piece.id for piece in inspected if piece is not None] == ["card2"] * len(inspected)
+    item = table.view.table_scene.pieces["card2"]
+    assert item.highlights
+    item.show_piece(evolve(item.piece, face=face("card", 90, 130)), table.view.table_scene.sharp)
+    assert not item.highlights
+
+
 def test_a_piece_let_go_over_nothing_is_put_back(table: ToyTable) -> None:
     table.drag(table.over("card2"), table.at(700, 470))
     assert table.toy.actions == [Lift("card2")]

@@ -60,23 +60,26 @@ ROOMS = "rooms"
 """The zone of the signs, so that Tab and arrows lead from room to room, and among students only to students."""
 
 
-def school_places(position: HallwayPosition) -> Iterator[Target]:
-    """Everything that students walk on, and where something can be built."""
+def school_rooms(position: HallwayPosition) -> Iterator[Target]:
+    """Floors and rooms, whatever the draft."""
     view, plan = position.view, position.layout
     tiles = [(0, 0), *[(tile.x, tile.y) for tile in view.board.tiles]]
     for number, (x, y) in enumerate(tiles):
         box, whole = plan.tile(x, y), Whole(number)
         yield Target(whole.id, box, ZONE, tile_name(number), box.face("floor"), -5, thing=whole, floor=True)
-    spaces = _spaces(view.board, fringe(view), view.config.socials)
     for place, box in plan.boxes.items():
-        if place.is_corridor:
-            cost = _cost(position, place)
-            space = spaces[place]
-            yield space if cost < 0 else evolve(space, face=_space(view.board, place, box, cost, round(plan.cell * layout.SHORT)))
-        else:
+        if not place.is_corridor:
             spot = Spot(place)
             about = (*_about_room(position, place), *_rules_of(position, place))
             yield Target(spot.id, box, ZONE, _name(position, place), _face(position, place, box), -3, thing=spot, about=about, floor=True)
+
+
+def school_spaces(position: HallwayPosition) -> Iterator[Target]:
+    """Corridors, with their cost for the students in hand, and where a tile can be laid."""
+    view, plan = position.view, position.layout
+    for place, space in _spaces(view.board, fringe(view), view.config.socials).items():
+        cost = _cost(position, place)
+        yield space if cost < 0 else evolve(space, face=_space(view.board, place, space.box, cost, round(plan.cell * layout.SHORT)))
     if isinstance(position.decision, PlaceTile):
         for command in position.offered(Lay):
             if command.turned:

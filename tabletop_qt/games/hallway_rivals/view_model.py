@@ -63,7 +63,8 @@ from tabletop_qt.games.hallway_rivals.school import (
     people,
     recounted,
     school_pieces,
-    school_places,
+    school_rooms,
+    school_spaces,
     seals,
     signs,
     waiting,
@@ -89,6 +90,7 @@ from tabletop_qt.viewmodels.scenery import (
     Zone,
     face,
 )
+from tabletop_qt.viewmodels.scenery import Place as Target
 from tabletop_qt.viewmodels.view_model import IDLE, MOST_NAMED, Attempt, Hint, Tried, ViewModel
 
 # Buying and playing cards
@@ -562,10 +564,11 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
             Listing(msg("In the halls"), frozenset({"won", "stole", "nursed", "captured"})),
         ),
     )
-    _seen: tuple[model.State | None, int, int] = None, 0, 0
-    """The view that was shown last, from which seat and side."""
+    _shown: HallwayPosition | None = None
+    """The position that was shown last."""
+    _rooms: tuple[Target, ...] = ()
     _crowd: tuple[Piece, ...] = ()
-    """The pieces in that view that no draft moves or changes, except for who is chosen."""
+    """The places and pieces in its view that no draft moves or changes, except for who is chosen."""
 
     def moment(self, before: model.State, after: model.State, side: int, kinds: Collection[str]) -> Moment | None:
         """A pennant or report cards."""
@@ -594,12 +597,13 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
     def scenery(self, view: model.State, seat: int, draft: HallwayDraft, side: int | None = None) -> Scenery:
         """The scenery for a seat."""
         position = HallwayPosition(self.game, view, seat, self.seats, draft, side)
+        self._see(position)
         affordances = tuple(offers(position))
         pieces = (
             *school_pieces(position),
             *past_events(position),
             *trail(position),
-            *self._standing(position),
+            *(_while_picked(position, self._crowd) if position.chosen else self._crowd),
             *seals(position),
             *desk_pieces(position),
         )
@@ -613,7 +617,7 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
                 Zone(DESK, msg("Turn and shop")),
                 *others,
             ),
-            places=(*school_places(position), *locker_places(position)),
+            places=(*self._rooms, *school_spaces(position), *locker_places(position)),
             pieces=(*pieces, *bought(position, pieces)),
             affordances=affordances,
             prompt=prompt(position),
@@ -622,17 +626,18 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
             ground=BOUNDS.face("ground", walls=position.layout.walls),
         )
 
-    def _standing(self, position: HallwayPosition) -> Iterator[Piece]:
-        """Signs, everybody, and the things in the lockers, made once for a view: a draft only says who is chosen."""
-        view, *at = self._seen
-        if view is not position.view or at != [position.seat, position.side]:
-            self._seen = position.view, position.seat, position.side
+    def _see(self, position: HallwayPosition) -> None:
+        """Make rooms, signs, everybody, and the things in the lockers once for a view: a draft only says who is chosen."""
+        before, self._shown = self._shown, position
+        if before is None or before.view is not position.view or (before.seat, before.side) != (position.seat, position.side):
+            self._rooms = tuple(school_rooms(position))
             self._crowd = (*signs(position), *people(position), *waiting(position), *locker_pieces(position))
-        yield from _while_picked(position, self._crowd) if position.chosen else self._crowd
 
     def hint(self, view: model.State, seat: int, draft: HallwayDraft) -> Hint | None:
-        """The hint for the seat's decision and draft."""
-        position = HallwayPosition(self.game, view, seat, self.seats, draft)
+        """The hint for the seat's decision and draft, which are usually those on the table."""
+        shown = self._shown
+        same = shown is not None and shown.view is view and (shown.seat, shown.draft) == (seat, draft)
+        position = shown if shown is not None and same else HallwayPosition(self.game, view, seat, self.seats, draft)
         if isinstance(position.draft, Chosen):
             return _hint_in_hand(position, position.draft.names)
         return HINTS.get(type(position.draft)) or HINTS.get(type(position.decision))

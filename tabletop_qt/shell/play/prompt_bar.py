@@ -456,12 +456,12 @@ class PromptBar(QFrame):
         before = self._meant_under_pointer()
         self.ask.show_ask(ask)
         self._prompt = prompt
-        self._show_words()
         self.offered = buttons
         self._show_end()
         self._show_help()
         self._show_beside()
-        self._arrange()
+        if not self._show_words():
+            self._arrange()
         self._settle(before)
 
     def _show_beside(self) -> None:
@@ -635,17 +635,20 @@ class PromptBar(QFrame):
             self._choose_letters()
             self._arrange()
 
-    def _show_words(self) -> None:
+    def _show_words(self) -> bool:
+        """Show what is asked or told, and arrange the parts anew if it is something else; False if it is the same."""
         prompt = self._question or self._news or self._forced or ((self._told or msg("")) if self._quiet else self._prompt)
         if prompt is self._prompt and self._time_limit.text:
             whole = closed([tr(prompt), tr(self._time_limit)])
             prompt = msg("{prompt} {limit}", prompt=whole[0], limit=whole[1])
         words = tr(prompt)
-        if words != self.prompt.text():
-            self.prompt.setText(words)
-            describe(self.prompt, prompt)
-            self._choose_letters()
-            self._arrange()
+        if words == self.prompt.text():
+            return False
+        self.prompt.setText(words)
+        describe(self.prompt, prompt)
+        self._choose_letters()
+        self._arrange()
+        return True
 
     def _rebuild(self, buttons: tuple[Button, ...]) -> None:
         names = {button.name for button in buttons}
