@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from engines.school_year_diary.model import STUDENTS, Config, Mode, State, TurnDecision
 from engines.school_year_diary.rules.turns import EndTurn
 from tabletop_qt.games.school_year_diary import faces
-from tabletop_qt.games.school_year_diary.desk import SLIP, beside_event, grid, where_seen
+from tabletop_qt.games.school_year_diary.desk import SLIP, Laid, where_options, where_seen
 from tabletop_qt.games.school_year_diary.layout import BOARD_ROWS, Layout, layout, shelf_slot, small_hand
 from tabletop_qt.games.school_year_diary.things import Card, MedalTile, RowStand
 from tabletop_qt.shell.play.table_page import TablePage
@@ -30,6 +30,8 @@ SEVERAL = [
 ]
 AREAS = [(980, 620), (1260, 620)]
 """The table's area in a window of 1280 by 720, with and without the side panel."""
+CARDS = (2 * faces.SQUARE, faces.SQUARE)
+"""The size of a directive card."""
 SMALLEST = (1024, 530)
 """The table's area in the smallest window, without the side panel."""
 
@@ -123,27 +125,46 @@ def test_chain_paper_and_slips_leave_rows_and_hand_in_sight(config: Config) -> N
 @every_table_of_several
 def test_two_options_and_five_cards_seen_leave_the_card_that_asks_in_sight(config: Config) -> None:
     found = layout(config)
-    for count, size in ((2, SLIP), (5, (2 * faces.SQUARE, faces.SQUARE))):
-        part = beside_event(found, count, size)
-        spots = grid(part, count, size)
-        laid = [Box(x - size[0] / 2 - 16, y - size[1] / 2 - 16, size[0] + 32, size[1] + 32) for x, y in spots]
-        assert not any(meet(box, found.event) for box in laid)
-        assert all(found.desk.y <= box.y and box.y + box.h <= found.desk.y + found.desk.h for box in laid)
+    for laid, size in ((where_options(found, 2), SLIP), (where_seen(found, 5, CARDS), CARDS)):
+        assert not any(meet(box, found.event) for box in boxes(laid, size))
 
 
-@pytest.mark.parametrize("count", [3, 4, 5])
-@every_table_of_several
-def test_cards_seen_leave_prizes_in_sight(config: Config, count: int) -> None:
-    found, size = layout(config), (2 * faces.SQUARE, faces.SQUARE)
-    _, spots, rim = where_seen(found, count, size)
-    laid = [Box(x - size[0] / 2 - rim, y - size[1] / 2 - rim, size[0] + 2 * rim, size[1] + 2 * rim) for x, y in spots]
+def boxes(laid: Laid, size: tuple[float, float]) -> list[Box]:
+    """The boxes of pieces on a tray, with the rim around them."""
+    w, h = (length * laid.percent / 100 + 2 * laid.rim for length in size)
+    return [Box.around(x, y, w, h) for x, y in laid.spots]
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 5])
+@every_table
+def test_cards_seen_leave_rows_trends_and_prizes_in_sight(config: Config, count: int) -> None:
+    found = layout(config)
     others = [found.event, found.hand, *found.rows.values()]
-    if count < 5 or len(found.rows) <= BOARD_ROWS:
-        others += found.prizes
-    for box in laid:
+    if count < 5 or (found.prizes and len(found.rows) <= BOARD_ROWS):
+        others += [*found.prizes, *found.students]
+    if found.prizes and count < 4 and len(found.rows) <= BOARD_ROWS:
+        others += found.decks.values()
+    for box in boxes(where_seen(found, count, CARDS), CARDS):
         assert not any(meet(box, other) for other in others)
         assert box.x >= 0
         assert box.y >= 0
+
+
+@pytest.mark.parametrize("count", [2, 3])
+@every_table
+def test_options_leave_rows_in_sight_and_where_there_is_room_trends(config: Config, count: int) -> None:
+    found = layout(config)
+    laid, crowded = where_options(found, count), len(config.students) * config.rows_each == BOARD_ROWS and len(config.students) == 3
+    others = [found.hand, *found.rows.values(), *([found.event] if count == 2 else [])]
+    if (config.players == 1 and not crowded) or (count == 2 and len(found.rows) == 4):
+        others += found.students
+    for box in boxes(laid, SLIP):
+        assert not any(meet(box, other) for other in others)
+
+
+def test_options_are_larger_where_there_is_room() -> None:
+    assert where_options(layout(Config(STUDENTS[:2], rows_each=2)), 2).percent > 100
+    assert where_options(layout(Config(STUDENTS[:2])), 2).percent < 100
 
 
 @every_table

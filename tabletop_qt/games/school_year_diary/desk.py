@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import islice
 
@@ -30,9 +31,20 @@ SLIP = faces.CHOICE
 SHELVED = (200.0, 75.0)
 """The size that is good for an item on the shelf that one is taken from."""
 _LARGER = (150, 135, 120, 110, 100)
+_WHOLE, _SMALLER = 100, (100, 90, 80, 75)
 _PICTURED = 80
 """The most letters of an option that leave room for a picture."""
 _GAP, _RIM, _TIGHT = 12.0, 16.0, 6.0
+
+
+@frozen
+class Laid:
+    """Pieces on a tray: the part of the table, their middles, the rim around them, and their size as a percentage."""
+
+    part: Box
+    spots: list[tuple[float, float]]
+    rim: float
+    percent: int = 100
 
 
 def decision_pieces(position: Position, draft: things.Draft) -> list[Piece]:
@@ -125,15 +137,25 @@ def beside_event(layout: Layout, count: int, size: tuple[float, float]) -> Box:
     return next((part for part in roomy if min(y for _, y in grid(part, count, size)) - size[1] / 2 - _RIM >= part.y), desk)
 
 
-def where_seen(layout: Layout, count: int, size: tuple[float, float]) -> tuple[Box, list[tuple[float, float]], float]:
-    """The part of the desk for the cards seen, their middles there, and the rim around them: over the decks if there are prizes to read."""
-    stock = layout.stock
-    over = Box(stock.x, stock.y - _RIM, stock.w, stock.h + 2 * _RIM)
-    spots = grid(over, count, size, _TIGHT)
-    if layout.prizes and min(y for _, y in spots) - size[1] / 2 - _TIGHT >= over.y:
-        return over, spots, _TIGHT
+def _in_tray(layout: Layout, count: int, size: tuple[float, float], percents: Sequence[int]) -> Laid | None:
+    """Pieces of this size, larger or smaller, on a tray that hides nothing needed for the decision; None if there is no room."""
+    for percent in percents:
+        for part in layout.trays:
+            w, h = (length * percent / 100 for length in size)
+            spots = grid(part, count, (w, h), _TIGHT)
+            xs, ys = zip(*spots, strict=True)
+            if max(xs) - min(xs) + w + 2 * _TIGHT <= part.w and max(ys) - min(ys) + h + 2 * _TIGHT <= part.h:
+                return Laid(part, spots, _TIGHT, percent)
+    return None
+
+
+def where_seen(layout: Layout, count: int, size: tuple[float, float]) -> Laid:
+    """Where the cards seen are laid: clear of the Trends if they fit, else of the card that asks."""
+    found = _in_tray(layout, count, size, _SMALLER)
+    if found is not None:
+        return found
     desk = beside_event(layout, count, size)
-    return desk, grid(desk, count, size), _RIM
+    return Laid(desk, grid(desk, count, size), _RIM)
 
 
 def tray(desk: Box, spots: list[tuple[float, float]], size: tuple[float, float], name: Message, rim: float = _RIM) -> Piece:
@@ -150,14 +172,15 @@ def _slips(position: Position) -> list[Piece]:
         return []
     decision = position.shown_decision
     numbers = decision.open if isinstance(decision, model.ChooseDecision) else range(1, len(slips) + 1)
-    percent, spots = _as_large_as_fits(position.layout, len(slips))
-    size = SLIP[0] * percent / 100, SLIP[1] * percent / 100
-    pieces = [tray(position.layout.desk, spots, size, msg("Options"))]
-    for number, slip, (x, y) in zip(numbers, slips, spots, strict=True):
-        name, option, shown = words(slip), things.Option(number), enlarged(slip, percent)
-        about = _about(position, decision, number)
-        # Whether it has room for its text does not depend on how large it is drawn.
-        large = reading(position.layout.bounds, option.id, slip, Box.around(x, y, *SLIP), name)
+    laid = where_options(position.layout, len(slips))
+    size = SLIP[0] * laid.percent / 100, SLIP[1] * laid.percent / 100
+    pieces = [tray(laid.part, laid.spots, size, msg("Options"), laid.rim)]
+    for number, slip, (x, y) in zip(numbers, slips, laid.spots, strict=True):
+        name, option, about = words(slip), things.Option(number), _about(position, decision, number)
+        # On a smaller slip the letters stay as they are. Whether there is room for them does not depend on how large it is drawn.
+        low = evolve(slip, w=min(size[0], SLIP[0]), h=min(size[1], SLIP[1]))
+        shown = enlarged(low, max(laid.percent, 100))
+        large = reading(position.layout.bounds, option.id, low, Box.around(x, y, low.w, low.h), name)
         pieces.append(Piece(option.id, shown, x, y, 12, ZONE, name, about, ("SYD-9.1",), thing=option, reveals=large))
     return pieces
 
@@ -181,18 +204,22 @@ def words(slip: Face) -> Message:
     return msg("{heading}. {words}", heading=title, words=text) if text is not None and text.text else title
 
 
-def _as_large_as_fits(layout: Layout, count: int) -> tuple[int, list[tuple[float, float]]]:
-    """The percentage at which ``count`` options fit on the desk beside the card that asks, and their middles."""
-    found: list[tuple[float, float]] = []
-    for percent in _LARGER:
+def where_options(layout: Layout, count: int) -> Laid:
+    """Where this many options are laid, as large as they fit: clear of the Trends, else beside the card that asks."""
+    clear = _in_tray(layout, count, SLIP, (*_LARGER, *_SMALLER))
+    if clear is not None:
+        return clear
+    found = Laid(layout.desk, grid(layout.desk, count, SLIP), _RIM)
+    for percent in (*_LARGER, *_SMALLER):
         w, h = (length * percent / 100 for length in SLIP)
         part = beside_event(layout, count, (w, h))
-        found = grid(part, count, (w, h))
-        xs, ys = zip(*found, strict=True)
+        found = Laid(layout.desk, grid(part, count, (w, h)), _RIM, percent)
+        xs, ys = zip(*found.spots, strict=True)
         inside = min(xs) - w / 2 - _RIM >= part.x and max(xs) + w / 2 + _RIM <= part.x + part.w
-        if inside and min(ys) - h / 2 - _RIM >= part.y and max(ys) + h / 2 + _RIM <= part.y + part.h and part is not layout.desk:
-            return percent, found
-    return 100, found
+        inside = inside and min(ys) - h / 2 - _RIM >= part.y and max(ys) + h / 2 + _RIM <= part.y + part.h
+        if inside and (part is not layout.desk or percent <= _WHOLE):
+            break
+    return found
 
 
 def _shelf(position: Position) -> list[Piece]:
@@ -229,16 +256,19 @@ def _room(cells: list[Box]) -> float:
 
 def _seen(position: Position, seen: tuple[int, ...], draft: things.Draft) -> list[Piece]:
     size = (2 * faces.SQUARE, faces.SQUARE)
-    desk, spots, rim = where_seen(position.layout, len(seen), size)
+    laid = where_seen(position.layout, len(seen), size)
+    square = faces.SQUARE * laid.percent / 100
     marked = draft.cards if isinstance(draft, things.Marking) else ()
-    pieces = [tray(desk, spots, size, msg("Cards seen"), rim)]
-    for card, (x, y) in zip(seen, spots, strict=True):
+    pieces = [tray(laid.part, laid.spots, (2 * square, square), msg("Cards seen"), laid.rim)]
+    for card, (x, y) in zip(seen, laid.spots, strict=True):
         emphasis = Emphasis.CHOSEN if card in marked else Emphasis.REST
         about = (
             msg("One of the top cards of the directive deck. Press the cards to keep; the others stay on the deck in the same order."),
         )
         thing, name = things.SeenCard(card), card_name(card)
-        pieces.append(Piece(thing.id, faces.directive(card, 0), x, y, 12, ZONE, name, about, ("SYD-9.1",), emphasis=emphasis, thing=thing))
+        pieces.append(
+            Piece(thing.id, faces.directive(card, 0, square), x, y, 12, ZONE, name, about, ("SYD-9.1",), emphasis=emphasis, thing=thing)
+        )
     return pieces
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from attrs import frozen
@@ -72,6 +72,8 @@ class Layout:
     prizes: tuple[Box, ...] = ()
     rounds: Box | None = None
     """The index tabs at the edge of the diary, one for each round, where one plays alone."""
+    spare: Box | None = None
+    """A part of the table where a tray hides nothing that a decision needs."""
 
     @property
     def board(self) -> Box:
@@ -81,16 +83,21 @@ class Layout:
         return Box(left.x, left.y, right.x + right.w - left.x, left.h) if full else left
 
     @property
-    def stock(self) -> Box:
-        """The part of the desk with the shelf and all decks but those of directives."""
-        found = [self.shelf, *(box for deck, box in self.decks.items() if deck not in (Deck.DIRECTIVE, Deck.OLD_DIRECTIVE))]
-        x, y = min(box.x for box in found), min(box.y for box in found)
-        return Box(x, y, max(box.x + box.w for box in found) - x, max(box.y + box.h for box in found) - y)
+    def trays(self) -> tuple[Box, ...]:
+        """Where trays lie, the best first: over the player's items, or elsewhere clear of rows, hand and Trends."""
+        items = _around(self.items, 6)
+        return (items, self.spare) if self.spare is not None else (items,)
 
     @property
     def year(self) -> Box:
         """The page without rows, or the event where both have some."""
         return self.event if self.board.w > self.pages[0].w else self.pages[1]
+
+
+def _around(boxes: Sequence[Box], by: float = 0.0) -> Box:
+    """The box around these, larger ``by`` this on each side."""
+    x, y = min(box.x for box in boxes) - by, min(box.y for box in boxes) - by
+    return Box(x, y, max(box.x + box.w for box in boxes) + by - x, max(box.y + box.h for box in boxes) + by - y)
 
 
 def stacked(numbers: range, rows_each: int, x: float, y: float, scale: float = 1.0) -> dict[int, Box]:
@@ -244,7 +251,7 @@ def _one_page(students: int, players: int, *, competing: bool) -> Layout:
     count = students * players
     six = count == BOARD_ROWS
     width, height, scale = (_WIDE_W, _WIDE_H, _WIDE_ROWS) if six else (1320.0, 760.0, _LARGE_ROWS)
-    below = competing and not six
+    below = not six
     strip = height - EDGE - _STRIP_H
     page_h = strip - 18 - EDGE
     left = Box(EDGE, EDGE, ROW_WIDTH * scale + 2 * _PAD, page_h)
@@ -256,12 +263,13 @@ def _one_page(students: int, players: int, *, competing: bool) -> Layout:
     others = [_other_area(box) for box in columns(column.take(_AREA_H), players - 1, 8)]
     # A high band has room for three lines of items, which leaves more for the event.
     event, shelf, decks = _band(column.take(CARD[1]), 6, 2) if six else _band(column.take(220), 5, 3)
+    stock = _around([shelf, *decks.values()], 6)
     items = item_slots(column.take(66 if six else 84))
     prizes, souvenirs = tuple[Box, ...](), None
     if competing:
         *slips, souvenirs = _grid(column.take(126), 2, 3) if six else _grid(column.take(min(column.rest.h, 220)), 3, 2)
         prizes = tuple(slips)
-    place = column.rest
+    place = free = column.rest
     if below:
         y = bottom(rows) + 12
         place = Box(left.x + _PAD, y, left.w - 2 * _PAD, left.y + left.h - _PAD - y)
@@ -282,6 +290,7 @@ def _one_page(students: int, players: int, *, competing: bool) -> Layout:
         areas=(area, *others),
         souvenirs=souvenirs,
         prizes=prizes,
+        spare=free if below and not competing else stock,
     )
 
 
@@ -327,6 +336,7 @@ def _two_pages(students: int, players: int, side: int, *, competing: bool) -> La
         boxes = [box for _ in range(0, players - 1, 2) for box in columns(place.take(_AREA_H), min(2, players - 1))]
         areas = [_other_area(box) for box in boxes[: players - 1]]
     decks, shelf, gained = _in_side(column)
+    stock = _around([shelf, *decks.values()], 6)
     prizes = tuple[Box, ...]()
     if competing and spare.rest.h >= 150:
         prizes = _grid(spare.rest, 3, 2)[:PRIZES]
@@ -353,6 +363,7 @@ def _two_pages(students: int, players: int, side: int, *, competing: bool) -> La
         areas=(area, *areas),
         souvenirs=gained if competing else None,
         prizes=prizes,
+        spare=stock,
     )
 
 
@@ -395,8 +406,8 @@ _PILE = (48.0, 42.0)
 """The size of decks where an event beside them needs the room."""
 _TABS, _TAB = 21.0, 42.0
 """How wide the index tabs at the edge of the diary are, and how long each is at most."""
-_MANY = 9
-"""With this number of rows or more, rows are a little smaller to leave room for text."""
+_TWO, _FOUR, _MANY = 2, 4, 9
+"""Two students have longer lines; four rows leave room below them; with nine rows or more, they are a little smaller for text."""
 
 
 def layout(config: Config, side: int = 0) -> Layout:
@@ -449,6 +460,7 @@ def _compact(students: int, rows_each: int) -> Layout:
         items=item_slots(Box(hand.x, strip, HAND_W, SQUARE)),
         desk=Box(left.x, top, left_w, hand.y - 8 - top),
         rounds=_tabs(right),
+        spare=Box(right.x - 6, lower_y - 6, right_w + 12, right.y + page_h - lower_y + 6),
     )
 
 
@@ -456,14 +468,21 @@ def _wide(students: int, rows_each: int) -> Layout:
     student_lines = 1 if students <= 2 else 2
     left_w, right_w = ROW_WIDTH + 2 * PAD, 450.0 if student_lines == 1 else 461.0
     rows = stacked(range(1, students * rows_each + 1), rows_each, EDGE + PAD, EDGE + PAD)
+    # Below four rows there is room for two students, or else for the items.
+    under, few = bottom(rows) + 16, len(rows) == _FOUR
+    students_below, items_below = few and student_lines == 1, few and student_lines == 2
     # Two students leave room for an event that lies on its side above all else.
-    above = _EVENT_H + 10 if student_lines == 1 else 0.0
-    page_h = max(bottom(rows) + PAD - EDGE, 302 + above + 10 * (student_lines - 1) + (150 if student_lines == 1 else 2 * 165))
+    event_h = _EVENT_H + 80 * students_below
+    above = event_h + 10 if student_lines == 1 else 0.0
+    if students_below:
+        page_h = under + 160 + PAD - EDGE
+    else:
+        page_h = max(bottom(rows) + PAD - EDGE, 302 + above + 10 * (student_lines - 1) + (150 if student_lines == 1 else 2 * 165))
     left, right = Box(EDGE, EDGE, left_w, page_h), Box(EDGE + left_w + GAP, EDGE, right_w, page_h)
     x, y, inner = right.x + PAD, right.y + PAD + above, right_w - 2 * PAD
     shelf_w = 3 * (TOKEN + 2) - 2
     piles_x = x + inner - shelf_w - 10 - _PILE[0]
-    event = Box(x, right.y + PAD, inner, _EVENT_H) if above else Box(x, y, piles_x - 12 - x, CARD[1])
+    event = Box(x, right.y + PAD, inner, event_h) if above else Box(x, y, piles_x - 12 - x, CARD[1])
     strip = left.y + page_h + 10 + 8
     ideas = Box(left.x, strip - 2, *IDEAS)
     hand = hand_at(ideas.x + ideas.w + 16, strip)
@@ -475,8 +494,15 @@ def _wide(students: int, rows_each: int) -> Layout:
         Deck.LOCKERS: Box(deck_x + 2 * (DECK_W + 10), strip - 4, TILE, TILE),
     }
     shelf_x = x + 224 if above else x + inner - shelf_w
-    items_y = y + CARD[1] + 12
-    students_box = Box(x, items_y + 66 + 12, inner, right.y + page_h - PAD - items_y - 78)
+    end, items = right.y + page_h - PAD, Box(x, y + CARD[1] + 12, inner, 66)
+    students_y, spare = items.y + 78, Box(right.x + 4, y - 8, right_w - 14, CARD[1] + 92)
+    if items_below:
+        students_y, items = items.y, Box(left.x + PAD, end - 66, ROW_WIDTH, 66)
+        spare = Box(left.x + 4, under - 8, left_w - 8, end - under + 16)
+    students_box = Box(x, students_y, inner, end - students_y)
+    if students_below:
+        students_box = Box(left.x + PAD, under, ROW_WIDTH, end - under)
+        spare = Box(right.x + 4, y - 8, right_w - 14, end - y + 16)
     return Layout(
         bounds=Box(0, 0, right.x + right_w + EDGE, strip + SQUARE + 8 + EDGE),
         pages=(left, right),
@@ -487,9 +513,10 @@ def _wide(students: int, rows_each: int) -> Layout:
         shelf=Box(shelf_x, y, shelf_w, 4 * (TOKEN + 2) - 2),
         hand=hand,
         ideas=ideas,
-        items=item_slots(Box(x, items_y, inner, 66)),
+        items=item_slots(items),
         desk=right,
         rounds=_tabs(right),
+        spare=spare if few or students == _TWO else None,
     )
 
 
@@ -573,6 +600,7 @@ def _spread(students: int, rows_each: int) -> Layout:
         items=item_slots(Box(x, lower_y + SQUARE - items_h, HAND_W, items_h)),
         desk=Box(far_x - 4, y - 4, far_w + 4, third + SQUARE - y + 8),
         rounds=tabs,
+        spare=Box(x - 6, y - 6, HAND_W + 12, third - 12 - y),
     )
 
 

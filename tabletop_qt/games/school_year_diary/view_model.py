@@ -566,7 +566,12 @@ def _zones(position: Position) -> tuple[Zone, ...]:
 
 
 def _pieces(position: Position, draft: things.Draft) -> list[Piece]:
-    pieces = [*hand_pieces(position, draft), *idea_pieces(position), *item_pieces(position), *desk.decision_pieces(position, draft)]
+    decision = desk.decision_pieces(position, draft)
+    items = item_pieces(position)
+    if any(piece.id == "tray" for piece in decision):
+        # A tray may cover the places of items but for their badges.
+        items = [piece for piece in items if piece.thing is not None]
+    pieces = [*hand_pieces(position, draft), *idea_pieces(position), *items, *decision]
     rows = row_pieces(position, draft)
     if isinstance(draft, Chaining):
         pieces += desk.chain_pieces(position, draft)

@@ -12,7 +12,7 @@ from engines.school_year_diary.card_text import card_text, season_name, trend_wo
 from engines.school_year_diary.cards import Cards, EventCard, ExperienceCard, ItemCard, StudentCard
 from engines.school_year_diary.model import HIDDEN_NAME, HIDDEN_NUMBER, ROUNDS, Medal
 from tabletop_qt.games.school_year_diary import faces
-from tabletop_qt.games.school_year_diary.layout import shelf_slot
+from tabletop_qt.games.school_year_diary.layout import columns, shelf_slot
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.rows import medal_short
 from tabletop_qt.games.school_year_diary.things import Deck, Draft, Giving, StoredItem
@@ -201,6 +201,8 @@ _CARD_H, _TALL_CARD_H, _MOST_CARD_H = 60.0, 140.0, 224.0
 _TREND_H = 36.0
 """The least height of a card below a student's card."""
 _GAP, _NARROW = 4.0, 0.5
+_LEAST_W, _CROWD = 150.0, 3
+"""The least width of a card, and the number of a student's cards that may lie in two columns."""
 
 
 def trend_pieces(position: Position) -> list[Piece]:
@@ -222,22 +224,22 @@ def _lying(position: Position, student: str) -> list[str]:
     return [card for card in position.view.decks.trends if card != student and position.cards.student_of(card) == student]
 
 
-def shared(boxes: tuple[Box, ...], columns: list[list[Message]], letters: Letters) -> tuple[Box, ...]:
+def shared(boxes: tuple[Box, ...], lying: list[list[Message]], letters: Letters) -> tuple[Box, ...]:
     """Columns side by side, of equal width unless a text needs more; if room is short, the students' own cards come first."""
 
     def hold(found: tuple[Box, ...]) -> bool:
-        return all(_least_height(box, texts, letters) <= box.h for box, texts in zip(found, columns, strict=True))
+        return all(_crowding(_halves(box, texts, letters), letters) <= 1 for box, texts in zip(found, lying, strict=True))
 
     if any(box.y != boxes[0].y for box in boxes) or hold(boxes):
         return boxes
-    by_all = _widths_by_text(boxes, columns)
-    return by_all if hold(by_all) else _widths_by_text(boxes, [texts[:1] for texts in columns])
+    by_all = _widths_by_text(boxes, lying)
+    return by_all if hold(by_all) else _widths_by_text(boxes, [texts[:1] for texts in lying])
 
 
-def _widths_by_text(boxes: tuple[Box, ...], columns: list[list[Message]]) -> tuple[Box, ...]:
+def _widths_by_text(boxes: tuple[Box, ...], lying: list[list[Message]]) -> tuple[Box, ...]:
     """Columns that are wider the longer their texts are, but none so narrow that a line holds only a word or two."""
     one, gap = boxes[0], boxes[1].x - boxes[0].x - boxes[0].w
-    letters = [sum(len(str(text)) for text in texts) for texts in columns]
+    letters = [sum(len(str(text)) for text in texts) for texts in lying]
     widths = [one.w * (_NARROW + (1 - _NARROW) * len(boxes) * each / sum(letters)) for each in letters]
     return tuple(Box(one.x + sum(widths[:index]) + gap * index, one.y, width, one.h) for index, width in enumerate(widths))
 
@@ -253,8 +255,28 @@ def _bare(box: Box, texts: list[Message], letters: Letters) -> list[float]:
     return [EDGES + letters.height(text, box.w - RIMS - (SEAL if index else 0)) for index, text in enumerate(texts)]
 
 
+def _crowding(lying: Sequence[tuple[Box, list[Message]]], letters: Letters) -> float:
+    """The height that the texts need at least, as a share of the most crowded column."""
+    return max(_least_height(box, texts, letters) / box.h for box, texts in lying)
+
+
+def _halves(box: Box, texts: list[Message], letters: Letters) -> list[tuple[Box, list[Message]]]:
+    """A student's column with its texts; as two, side by side, if the cards are crowded in one."""
+    whole = [(box, texts)]
+    if box.w < 2 * _LEAST_W or len(texts) < _CROWD or _crowding(whole, letters) <= 1:
+        return whole
+    left, right = columns(box, 2, _GAP)
+    parts = [[(left, texts[:at]), (right, texts[at:])] for at in range(1, len(texts))]
+    return min((whole, *parts), key=lambda lying: _crowding(lying, letters))
+
+
 def stacked_in(box: Box, texts: list[Message], letters: Letters) -> list[Box]:
-    """Boxes for a student's card and the cards below it, as high as their texts need if there is room; else the lower ones overlap."""
+    """Boxes for a student's card and the others of the student, in one column or two."""
+    return [each for part, words in _halves(box, texts, letters) for each in _stack(part, words, letters)]
+
+
+def _stack(box: Box, texts: list[Message], letters: Letters) -> list[Box]:
+    """Boxes for a card and the cards below it, as high as their texts need if there is room; else the lower ones overlap."""
     if len(texts) == 1:
         return [Box(box.x, box.y, box.w, min(box.h, _MOST_CARD_H))]
     heights = _heights(box, texts, letters)
