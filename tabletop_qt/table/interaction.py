@@ -339,7 +339,10 @@ class Interaction(QObject):
             self.act(action, point)
 
     def take_up(self, piece: str, point: tuple[float, float] | None = None) -> None:
-        """Take a piece up, so that the player can choose a place for it or confirm its press; or open it; or say why not."""
+        """Take a piece up, so that the player can choose a place for it or confirm its press; or open it; or say why not.
+
+        One that is the player's to move, such as a card, says why it can't be used; what it reveals is seen while they point at it.
+        """
         self._last_moved = piece
         if self.affordances.can(Lift(piece)):
             self.act(Lift(piece), point)
@@ -347,7 +350,7 @@ class Interaction(QObject):
             self._picked = piece
             self.acting.emit()
             self.refresh()
-        elif piece in self.affordances.pieces and self.affordances.pieces[piece].reveals:
+        elif piece in self.affordances.pieces and self.affordances.pieces[piece].reveals and not self.affordances.pieces[piece].movable:
             self._open = "" if self._open == piece else piece
             self.refresh()
         else:

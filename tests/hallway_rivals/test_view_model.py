@@ -700,6 +700,25 @@ def test_the_leading_student_of_a_group_in_hand_can_capture_and_pick_up() -> Non
     assert does(MODEL, view, 0, group, Do("capture")) == Play(Capture(name("j2")))
 
 
+@pytest.mark.clause("HR-8.1", "HR-8.3")
+def test_a_card_without_a_target_says_what_is_missing() -> None:
+    locked = {number: model.Classroom(1, locked=True) for number in range(101, 109)}
+    mine = {number: model.Classroom(0) for number in range(101, 109)}
+    for card, rooms, clause, why in (
+        (Snack.ETCH, locked, "HR-8.3", "Every room is locked, or yours already."),
+        (Snack.JANITORS_KEYS, mine, "HR-8.3", "No room is locked."),
+        (Activity.STUDY_HALL, mine, "HR-8.1", "No other player has a locked room."),
+        (Snack.COOKIE, mine, "HR-8.3", "None of your students is in play."),
+    ):
+        held: dict[str, Any] = {"snacks": (card,)} if isinstance(card, Snack) else {"activities": (card,)}
+        view = GAME.view(school("j1@nurse", "p1@base1", rooms=rooms, **held), 0)
+        scenery = MODEL.scenery(view, 0, IDLE)
+        (piece,) = [each for each in scenery.pieces if isinstance(each.thing, position.Held)]
+        refused = MODEL.meaning(view, 0, IDLE, scenery, Press(piece.id))
+        assert isinstance(refused, Refusal)
+        assert (refused.clause, str(refused.reason)) == (clause, why)
+
+
 @pytest.mark.clause("HR-5.5")
 def test_walk_or_teleport_is_asked_only_where_walking_costs_movement_and_says_what_is_lost() -> None:
     def asked(*students: Any) -> Any:

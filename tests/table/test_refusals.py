@@ -30,7 +30,7 @@ POSITIONS = 16
 
 def answers_itself(piece: Piece, index: AffordanceIndex) -> bool:
     """True if a click on the piece does something: it acts, is taken up, or opens."""
-    return bool(index.of(piece.id) or piece.reveals)
+    return bool(index.of(piece.id) or (piece.reveals and not piece.movable))
 
 
 def put_back(piece: Piece, place: Place) -> bool:

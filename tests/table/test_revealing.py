@@ -15,7 +15,7 @@ from tabletop_qt.art.default_painter import DefaultPainter
 from tabletop_qt.art.theme import DARK
 from tabletop_qt.table.view import TableView
 from tabletop_qt.viewmodels.faces import tile
-from tabletop_qt.viewmodels.scenery import Affordance, Box, Drafted, Drop, Piece, Place, face
+from tabletop_qt.viewmodels.scenery import Affordance, Box, Drafted, Drop, Piece, Place, Press, face
 from tests.table.boxes import meet
 from tests.table.toy_table import just, laid_out
 
@@ -111,6 +111,18 @@ def test_a_click_opens_what_a_piece_reveals_and_another_closes_it(table: TableVi
     click(table, KEY)
     point_at(table, OTHER)
     assert revealed(table) == set()
+
+
+@pytest.mark.clause("TBL-3")
+def test_a_click_on_a_card_that_cannot_be_used_asks_why_though_it_reveals_something(table: TableView) -> None:
+    tried: list[object] = []
+    table.interaction.acted.connect(tried.append)
+    table.show_scenery(just(DIE, evolve(KEY, movable=True)))
+    click(table, KEY)
+    assert tried == [Press("key")]
+    assert revealed(table) == {"sheet"}, "it is still seen under the pointer"
+    point_at(table, DIE)
+    assert "sheet" not in revealed(table)
 
 
 @pytest.mark.parametrize("act", ["escape", "click elsewhere", "bare ground", "next decision"])

@@ -10,7 +10,7 @@ from attrs import evolve
 from engines.hallway_rivals import model
 from engines.hallway_rivals.board import Place
 from engines.hallway_rivals.game import HallwayRivals
-from engines.hallway_rivals.pieces import Goods, Name, Snack
+from engines.hallway_rivals.pieces import Activity, Goods, Name, Snack
 from engines.hallway_rivals.rules import decks
 from engines.hallway_rivals.rules.actions import Capture, Control, Force, PickUp, Sacrifice, Steal, waiting_rooms
 from engines.hallway_rivals.rules.building import BuildBase, BuildSpecial, Lay
@@ -671,7 +671,7 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
                 why = why_not_sold(position, goods)
                 return Refusal("HR-7.1", why) if why is not None else None
             case Tried(Press(), Held(card)):
-                return PlayCard(card)
+                return _unplayable(position, card)
             case Tried(Do(name)) if isinstance(position.decision, model.Act):
                 return next((_why_not_here(position, kind) for kind in WHOM_TO_PICK if HERE[kind].name == name), None)
         return None
@@ -756,6 +756,25 @@ def _whoever(position: HallwayPosition, place: Place) -> Command | None:
     waiting = [one for one in able if is_base(position.view, position.seat, one.place)]
     kinds = {(one.rank, one.item, one.coins, one.cheerleader) for one in waiting}
     return model.PutAt(waiting[0].name, place) if len(kinds) == 1 else None
+
+
+NO_TARGET_OF: Mapping[Activity | Snack, Message] = {
+    Activity.EXCHANGE_STUDENT: msg("No student of another player can join you."),
+    Activity.STUDY_HALL: msg("No other player has a locked room."),
+    Snack.ETCH: msg("Every room is locked, or yours already."),
+    Snack.FALSE_ALARM: msg("You have no student to give up: none is in play."),
+    Snack.JANITORS_KEYS: msg("No room is locked."),
+    Snack.COOKIE: msg("None of your students is in play."),
+}
+"""The reasons why a card has no target."""
+
+
+def _unplayable(position: HallwayPosition, card: Activity | Snack) -> Attempt:
+    """A card that is not on offer: it has no target, or the game says why."""
+    targets = any(command.card is card for kind in (PlayOn, PlayAt) for command in position.offered(kind))
+    if card in NO_TARGET_OF and isinstance(position.decision, model.OwnTurn) and not targets:
+        return Refusal(clause_of(card), NO_TARGET_OF[card])
+    return PlayCard(card)
 
 
 def _idle(position: HallwayPosition, name: Name) -> Attempt:
