@@ -130,14 +130,22 @@ def test_bots_attack_at_the_odds_of_their_level() -> None:
     rooms = {number: model.Classroom(1, locked=True) for number in range(101, 109)}
     even = school("j1@1c4", "p1@1c3", rooms=rooms, decision=model.Act((0,)), movement=0)
     better = school("j1@1c4", "j2@1c4", "p1@1c3", rooms=rooms, decision=model.Act((0,)), movement=0)
-    assert [said(level, even) for level in ("easy", "medium", "hard")] == ["done", "done", "attack j1 p1"]
+    assert [said(level, even) for level in ("easy", "medium", "hard")] == ["attack j1 p1", "done", "attack j1 p1"]
     assert {said(level, better) for level in BOTS} == {"attack j1 p1"}
 
 
 def test_counter_attacks_keep_to_the_same_odds() -> None:
     asked = model.Counter((0,), (name("j1"),), (name("p1"),))
     state = school("j1@1c4", "p1@1c3", decision=asked)
-    assert [said(level, state) for level in ("easy", "medium", "hard")] == ["done", "done", "counter"]
+    assert [said(level, state) for level in ("easy", "medium", "hard")] == ["counter", "done", "counter"]
+
+
+def test_easy_looks_for_a_fight_where_no_room_is_free() -> None:
+    rooms = {number: model.Classroom(1, locked=True) for number in range(101, 109)} | {101: model.Classroom(1)}
+    state = school("j1@1c3", "p1@r101", rooms=rooms, decision=model.Act((0,)))
+    assert said("easy", state) == "move j1 r101"
+    assert said("easy", school("j1@r101", "p1@r101", rooms=rooms, decision=model.Act((0,)))) == "attack j1 p1"
+    assert said("medium", state) != "move j1 r101"
 
 
 def test_bots_lose_their_least_valuable_student() -> None:

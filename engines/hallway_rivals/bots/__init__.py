@@ -177,15 +177,20 @@ def _first_legal(game: Game[State], context: Context, commands: Iterable[Command
 
 @frozen
 class Easy(Level):
-    """Takes and guards rooms nearby, fights when it is sure, and buys students and rooms."""
+    """Takes and guards rooms nearby, goes where it can fight for one even at poor odds, and buys a few students and rooms."""
 
     label = msg("Easy")
-    about = msg("Captures and guards nearby rooms, buys students and rooms, and knows few of the cards.")
-    boldness: ClassVar[float] = 0.75
+    about = msg("Captures nearby rooms and likes to fight for them, buys students and rooms, and knows few of the cards.")
+    boldness: ClassVar[float] = 0.4
     fetches: ClassVar[bool] = False
     hasty: ClassVar[bool] = True
-    crowd: ClassVar[int] = 7
+    crowd: ClassVar[int] = 6
     plays: ClassVar[frozenset[Any]] = frozenset({Activity.EXTRA_CREDIT, Snack.ETCH})
+
+    def goals(self, state: State, seat: int, student: Student) -> Iterator[plans.Goal]:
+        """The goals of every level, and rooms that enemies hold: idle students look for a fight there."""
+        yield from super().goals(state, seat, student)
+        yield from plans.held_rooms(state, seat)
 
     def purchases(self, state: State, seat: int) -> Iterator[Command]:
         """Students, then rooms, and nothing else."""
