@@ -502,6 +502,17 @@ def test_a_die_that_another_card_beats_with_any_die_cannot_win() -> None:
     assert would(shown(state, 0), Target(0, dice("red6")[0]).id) == "10 in total: winning so far.", "seat 2 may set the 4 or the 3"
 
 
+@pytest.mark.clause("OM-4.1")
+def test_a_die_says_how_many_of_the_value_held_it_would_bring() -> None:
+    """Seat 1 holds two 6s; a 6 lies in the centre, and with a 6 of its own there are two."""
+    hands, sixes = ("red4:2 red3:6", "red1:3 blue7:4", "blue8:6 blue3:2", "green5:4 green1:1"), ("green6 green6", "", "", "")
+    dealt = theatre(*hands, centre="blue6", taken=sixes, rest=5)
+    state = play(dealt, "0 lay red4", "1 lay red1", "2 lay blue8", "3 lay green5")
+    assert would(shown(state, 0), Target(0, dice("red6")[0]).id) == "10 in total: wins the trick. +2: you would take the 6s."
+    assert would(shown(state, 0), Target(0, dice("red2")[0]).id) == "6 in total: wins the trick. +1: you would take the 6."
+    assert "+" not in would(shown(evolve(state, config=evolve(state.config, effects=True)), 0), Target(0, dice("red6")[0]).id)
+
+
 @pytest.mark.clause("OM-3.3", "OM-6.1")
 @pytest.mark.parametrize(
     ("effects", "low", "high"),

@@ -64,7 +64,7 @@ EXPLAINED = (
     msg("Win with none of your value there, and all dice of your VP Area go back to the centre. A red “!” warns of it."),
     msg("The sign at the upper corner of a die is its colour: it fits cards of that colour."),
     msg("The sign at the lower corner of a die is its effect."),
-    msg("The Score card shows your points as printed: mark 0 to 9, and its die one pip up for every ten. Point at your points to see it."),
+    msg("Point at your points to see the Score card: its die lies on the last digit and shows one more than the tens (23: on 3, a 3)."),
 )
 """The explanations of the things on the table."""
 

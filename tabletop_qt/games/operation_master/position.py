@@ -381,7 +381,17 @@ def would_set(position: OperationMasterPosition, seat: int, die: Die) -> tuple[i
     if at_risk(position, seat, die):
         return total, True, msgn("{total} in total: winning so far, but {count} die would go back!",
                                  "{total} in total: winning so far, but {count} dice would go back!", lost, total=total)  # fmt: skip
-    return total, True, said if wins else msg("{total} in total: winning so far.", total=total)
+    return total, True, _with_gain(position, seat, die, said if wins else msg("{total} in total: winning so far.", total=total))
+
+
+def _with_gain(position: OperationMasterPosition, seat: int, die: Die, said: Message) -> Message:
+    """A sentence with the dice of the value held that winning with this die would bring; effects have their own words there (OM-4.1)."""
+    held = position.view.players[seat].held
+    if not held or position.view.config.effects:
+        return said
+    count = position.lying(held) + (die.value == held)
+    return msgn("{said} +{count}: you would take the {value}.", "{said} +{count}: you would take the {value}s.", count, said=said,
+                value=held)  # fmt: skip
 
 
 def _unless_it_comes(said: Message, lost: int, held: int) -> Message:
