@@ -187,7 +187,7 @@ def test_a_click_picks_one_student_and_another_click_on_it_the_group() -> None:
     assert does(MODEL, view, 0, both, Lift(position.Person(other).id)) == Drafted(position.Chosen((one, other), other)), (
         "dragged by another"
     )
-    assert str(MODEL.scenery(view, 0, alone).prompt) == "Choose where Jock 1 goes (1 of 2)."
+    assert str(MODEL.scenery(view, 0, alone).prompt) == "Choose where Jock 1 goes alone (group of 2)."
     assert str(MODEL.scenery(view, 0, both).prompt) == "Choose where these 2 students go."
 
 
@@ -533,11 +533,12 @@ def test_players_and_rooms_say_in_words_what_they_show() -> None:
     assert words["plate:0"].startswith("Ann: Jocks, 12 coins, 1 room, 0 of 4 report cards, 0 movement tokens, 1 card in hand and")
     assert "Ben: Preps, 3 coins, 1 room," in words["plate:1"]
     assert words["plate:0"].split(" and ")[1].startswith("9 students in supply")
-    assert words["sign:r101"] == "room 101 Ben controls it. It is locked. Ben has Prep 1 and Prep 2 here."
-    assert words["sign:r102"] == "room 102 Ann controls it. Unguarded: an enemy could take it next turn. Nobody is here."
-    assert words["sign:r103"] == "room 103 Nobody controls it. A cheerleader is here."
-    assert words["sign:base0"].endswith("It belongs to Ann. Ann has 6 students here.")
-    assert words["sign:office"] == "the Office Nobody is here."
+    assert words["sign:r101"].startswith("room 101 Ben controls it. It is locked. Ben has Prep 1 and Prep 2 here. Enemies have to give up")
+    assert words["sign:r102"].startswith("room 102 Ann controls it. Unguarded: an enemy could take it next turn. Nobody is here. It brings")
+    assert words["sign:r103"].startswith("room 103 Nobody controls it. A cheerleader is here. A student in it can capture it")
+    assert "It belongs to Ann. Ann has 6 students here. Only its owner's students can enter. They can teleport" in words["sign:base0"]
+    assert words["sign:special0"].endswith("Only its owner's students can enter. They train: each adds 1 to its totals in fights.")
+    assert words["sign:office"].startswith("the Office Nobody is here. A student who enters stays there")
 
 
 @pytest.mark.clause("HR-4.1")
@@ -1055,3 +1056,28 @@ def test_a_school_event_lies_on_the_lawn_and_is_read_again_there() -> None:
     moment = MODEL.moment(before, after, 0, {"event"})
     assert moment is not None
     assert [actor.end for actor in moment.actors] == [box], "the card goes there"
+
+
+@pytest.mark.clause("HR-3.3", "HR-5.1", "HR-8.2")
+def test_a_tooltip_says_a_thing_once_and_what_a_push_and_the_script_are() -> None:
+    state = school(
+        "j1@1c3", "p1@1c4", student("p2@2c3", script=True), rooms={101: model.Classroom(1, locked=True)}, cheerleaders=(room(103),)
+    )
+    places = {spot.id: spot for spot in MODEL.scenery(GAME.view(state, 0), 0, position.Chosen((name("j1"),), name("j1"))).places}
+    floor = places[position.Spot(room(101)).id]
+    assert str(floor.name) == "room 101, controlled by Ben, locked"
+    assert not any("controls it" in str(each) or "is locked" in str(each) for each in floor.about), "the name says so"
+    assert str(places[position.Spot(room(103)).id].about[0]) == "A cheerleader is here."
+    assert str(places[position.Spot(place("1c4")).id].about[0]).startswith("A push costs 1 more for each enemy.")
+    assert not places[position.Spot(place("1b3")).id].about, "a walk needs no words"
+    carrier = MODEL.scenery(GAME.view(state, 0), 0, IDLE).piece("student:p2")
+    assert carrier is not None
+    assert any(str(each).startswith("It counts as a report card") for each in carrier.about)
+    facing = position.Facing((name("j1"),), name("j1"), place("1c4"))
+    slips = [piece for piece in MODEL.scenery(GAME.view(state, 0), 0, facing).pieces if piece.face.kind == "slip"]
+    assert [bool(slip.about) for slip in slips] == [str(slip.name).startswith("Push") for slip in slips]
+    assert any(slip.about for slip in slips)
+    lying = school("j1@1c3", script=room(102)), "script:r102"
+    piece = MODEL.scenery(GAME.view(lying[0], 0), 0, IDLE).piece(lying[1])
+    assert piece is not None
+    assert str(piece.about[0]).startswith("It counts as a report card")

@@ -22,6 +22,7 @@ from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.hallway_rivals import layout
 from tabletop_qt.games.hallway_rivals.position import FOR_WHOM, HallwayPosition, Locker, OnSale, Slip
 from tabletop_qt.games.hallway_rivals.routes import (
+    ABOUT_PUSH,
     attack_odds_sheet,
     deed,
     delivery,
@@ -413,7 +414,8 @@ def _slips(position: HallwayPosition, fight: bool) -> Iterator[Piece]:
         if isinstance(command, Attack):
             # The chart follows the option under the pointer.
             shown = (attack_odds_sheet(position, command, f"odds:{number}"),)
-        yield Piece(Slip(number).id, box.face("slip", text=words), *box.centre, 3, ZONE, words, thing=Slip(number), reveals=shown)
+        about = (ABOUT_PUSH,) if isinstance(command, Push) else ()
+        yield Piece(Slip(number).id, box.face("slip", text=words), *box.centre, 3, ZONE, words, about, thing=Slip(number), reveals=shown)
 
 
 def _hand(position: HallwayPosition) -> Iterator[Piece]:

@@ -40,6 +40,10 @@ ABOUT_DICE = (
 """The rules for the number of dice and for who wins."""
 
 
+ABOUT_PUSH = msg("A push costs 1 more for each enemy. Their owner puts them on a space beside this one.")
+"""The rules of pushing (HR-3.3)."""
+
+
 def odds_sheet(
     position: HallwayPosition, fight: Odds, seats: tuple[int, int], box: Box = layout.ODDS, name: str = "odds", slip: Slip | None = None
 ) -> Piece:

@@ -46,7 +46,7 @@ from tabletop_qt.games.hallway_rivals.position import (
     Whole,
     fringe,
 )
-from tabletop_qt.games.hallway_rivals.routes import movement, walked
+from tabletop_qt.games.hallway_rivals.routes import ABOUT_PUSH, movement, walked
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Face, Piece, face
 from tabletop_qt.viewmodels.scenery import Place as Target
 
@@ -70,7 +70,7 @@ def school_rooms(position: HallwayPosition) -> Iterator[Target]:
     for place, box in plan.boxes.items():
         if not place.is_corridor:
             spot = Spot(place)
-            about = (*_about_room(position, place), *_rules_of(position, place))
+            about = (*_people_in(position, place), *_rules_of(position, place))
             yield Target(spot.id, box, ZONE, _name(position, place), _face(position, place, box), -3, thing=spot, about=about, floor=True)
 
 
@@ -79,7 +79,10 @@ def school_spaces(position: HallwayPosition) -> Iterator[Target]:
     view, plan = position.view, position.layout
     for place, space in _spaces(view.board, fringe(view), view.config.socials).items():
         cost = _cost(position, place)
-        yield space if cost < 0 else evolve(space, face=_space(view.board, place, space.box, cost, round(plan.cell * layout.SHORT)))
+        if cost >= 0:
+            told = space.about if place in position.steps else (ABOUT_PUSH, *space.about)
+            space = evolve(space, face=_space(view.board, place, space.box, cost, round(plan.cell * layout.SHORT)), about=told)
+        yield space
     if isinstance(position.decision, PlaceTile):
         for command in position.offered(Lay):
             if command.turned:
@@ -151,10 +154,9 @@ def _name(position: HallwayPosition, place: Place) -> Message:
     if place.is_room:
         room = classroom(view, place)
         owner = position.name(room.owner) if room.owner >= 0 else msg("nobody")
-        here = msg("; a cheerleader is there") if place in view.cheerleaders else msg("")
         if room.locked:
-            return msg("{place}, controlled by {owner}, locked{here}", place=called, owner=owner, here=here)
-        return msg("{place}, controlled by {owner}{here}", place=called, owner=owner, here=here)
+            return msg("{place}, controlled by {owner}, locked", place=called, owner=owner)
+        return msg("{place}, controlled by {owner}", place=called, owner=owner)
     return msg("{place}", place=called)
 
 
@@ -185,8 +187,12 @@ def waiting(position: HallwayPosition) -> Iterator[Piece]:
     place = position.view.script
     if place is not None:
         box = position.layout.corner(place)
-        shown = box.face("waiting", script=1)
-        yield Piece(f"script:{place.word}", shown, *box.centre, SIGNED + 1, ZONE, msg("The Script is here."), focusable=False)
+        shown, name = box.face("waiting", script=1), msg("The Script is here.")
+        yield Piece(f"script:{place.word}", shown, *box.centre, SIGNED + 1, ZONE, name, (ABOUT_SCRIPT,), ("HR-8.2",), focusable=False)
+
+
+ABOUT_SCRIPT = msg("It counts as a report card for the player whose student carries it. It can't go into a base.")
+"""The rules of the Script (HR-8.2)."""
 
 
 def seals(position: HallwayPosition) -> Iterator[Piece]:
@@ -227,20 +233,34 @@ def signs(position: HallwayPosition) -> Iterator[Piece]:
             case _:
                 titles = BASE_SIGNS if place.kind is Kind.BASE else SPECIAL_SIGNS
                 shown = box.face("name_plate", title=titles[view.config.socials[place.number]], seat=position.colour(place.number))
-        yield Piece(f"sign:{place.word}", shown, *box.centre, SIGNED, ROOMS, called, tuple(_about_room(position, place)), ("HR-5.1",),
-                    thing=Spot(place))  # fmt: skip
+        about = (*_control(position, place), *_people_in(position, place), *_rules_of(position, place))
+        yield Piece(f"sign:{place.word}", shown, *box.centre, SIGNED, ROOMS, called, about, CLAUSES[place.kind], thing=Spot(place))
 
 
-def _about_room(position: HallwayPosition, place: Place) -> Iterator[Message]:
-    view = position.view
+CLAUSES = {
+    Kind.ROOM: ("HR-5.1", "HR-5.2"),
+    Kind.OFFICE: ("HR-3.4", "HR-5.6"),
+    Kind.BASE: ("HR-3.4", "HR-5.5"),
+    Kind.SPECIAL: ("HR-3.4", "HR-10"),
+}
+"""The clauses about each kind of room."""
+
+
+def _control(position: HallwayPosition, place: Place) -> Iterator[Message]:
+    """The owner of a classroom, and whether it is locked; the name of its floor says so too."""
     if place.is_room:
-        room = classroom(view, place)
+        room = classroom(position.view, place)
         yield msg("{owner} controls it.", owner=position.name(room.owner)) if room.owner >= 0 else msg("Nobody controls it.")
         if room.locked:
             yield msg("It is locked.")
-        if place in position.unguarded:
-            yield msg("Unguarded: an enemy could take it next turn.")
-    elif place.kind is not Kind.OFFICE:
+
+
+def _people_in(position: HallwayPosition, place: Place) -> Iterator[Message]:
+    """The students and others in a room, and what that means for its owner."""
+    view = position.view
+    if place in position.unguarded:
+        yield msg("Unguarded: an enemy could take it next turn.")
+    if place.kind in (Kind.BASE, Kind.SPECIAL):
         yield msg("It belongs to {owner}.", owner=position.name(place.number))
     there = []
     for seat, player in enumerate(view.players):
@@ -472,6 +492,8 @@ def _about(position: HallwayPosition, student: Student) -> tuple[Message, ...]:
     items = [ITEMS[student.item]] if student.item is not None else []
     carried = (*[thing for carries, thing in possible if carries], *items)
     told = [msg("Carries {things}.", things=carried)] if carried else []
+    if student.script:
+        told.append(ABOUT_SCRIPT)
     if student.is_robot:
         told.append(msgn("Takes {count} more hit.", "Takes {count} more hits.", student.hits))
     if student.free:

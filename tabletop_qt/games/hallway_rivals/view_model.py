@@ -444,7 +444,7 @@ def _where(position: HallwayPosition, names: tuple[Name, ...], lead: Name) -> Me
         return msg("Choose where these {count} students go.", count=len(names))
     fellows = position.fellows(position.student(lead)) if isinstance(position.decision, model.MoveFree | model.Act) else names
     if lead in fellows and len(fellows) > 1:
-        return msg("Choose where {name} goes (1 of {count}).", count=len(fellows), name=student_name(lead))
+        return msg("Choose where {name} goes alone (group of {count}).", count=len(fellows), name=student_name(lead))
     return msg("Choose where {name} goes.", name=student_name(lead))
 
 
