@@ -25,7 +25,14 @@ def diary_faces() -> list[Face]:
     found += [faces.directive(number, turn) for number, turn in ((218, 0), (279, 1), (246, 2), (213, 3), (297, 0))]
     found += [faces.directive(0, 0), faces.directive(231, 1, 40)]
     found += [make(student) for student in STUDENTS for make in (lambda s: faces.stand(s, "orange"), faces.avatar)]
-    found += [faces.start_cell(), faces.tally(5, 6, 2), faces.tally(10, 10, 5), faces.locker("orange"), faces.locker("purple")]
+    found += [
+        faces.start_cell(),
+        faces.tally(5, 6, 2),
+        faces.tally(10, 10, 5),
+        faces.locker("orange"),
+        faces.locker("purple"),
+        faces.locker("purple", loose=True),
+    ]
     found += [faces.sign(step, arrow) for step, arrow in ((1, 9), (-1, 4), (0, 2), (3, 0), (-2, 0))]
     found += [faces.verdict(2, 4, False), faces.verdict(5, 3, False), faces.verdict(3, 3, False), faces.verdict(4, 4, True)]
     found += [

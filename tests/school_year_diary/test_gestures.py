@@ -189,6 +189,18 @@ def test_lockers_are_put_on_cells_and_taken_off() -> None:
     assert means(view, Drop("locker:1:1", Deck.LOCKERS.place)) == RemoveLocker(1, 1)
 
 
+@pytest.mark.clause("SYD-4.6")
+def test_a_locker_that_can_be_removed_stands_out() -> None:
+    def loose(view: State, draft: Draft | None = None) -> bool:
+        return bool(piece(MODEL.scenery(view, 0, draft or Idle()), "locker:1:1").face.number("loose"))
+
+    assert loose(table(locked=(1,)))
+    assert not loose(table(locked=(1,), ideas=0)), "there is no idea left"
+    assert not loose(table(locked=(1,)), Giving(CARD)), "a card is in hand"
+    asks = asked(table(locked=(1,), ideas=0), ActDecision((0,), "shovels_the_path", model.Action.REMOVE_LOCKER, 1))
+    assert loose(asks)
+
+
 @pytest.mark.clause("SYD-3.3", "SYD-4.8")
 def test_items_are_played_by_press_or_drop() -> None:
     item = next(iter(diary().content.items))

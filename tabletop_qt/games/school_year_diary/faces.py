@@ -23,7 +23,7 @@ START = 44.0
 TALLY, VERDICT = 84.0, 32.0
 """The width of a row's tally and of a verdict in its place, and how high the verdict is."""
 AVATAR = 36.0
-LOCKER = 28.0
+LOCKER, LOOSE = 28.0, 40.0
 SIGN = 24.0
 CARD = (132.0, 184.0)
 """Event, experience, item and student cards."""
@@ -78,8 +78,10 @@ def avatar(student: str, scale: float = 1.0) -> Face:
     return face("avatar", AVATAR * scale, AVATAR * scale, student=student)
 
 
-def locker(owner: str, scale: float = 1.0) -> Face:
-    """A locker with its owner's colour stand."""
+def locker(owner: str, scale: float = 1.0, *, loose: bool = False) -> Face:
+    """A locker with its owner's colour stand; a ``loose`` one, which can be removed, lies on a ringed disc."""
+    if loose:
+        return face("locker", LOOSE * scale, LOOSE * scale, owner=owner, loose=1)
     return face("locker", LOCKER * scale, LOCKER * scale, owner=owner)
 
 

@@ -11,7 +11,7 @@ from engines.school_year_diary.bots.judgement import souvenirs_of
 from engines.school_year_diary.card_text import card_text, headed, items_in
 from engines.school_year_diary.cards import Block, Cards
 from engines.school_year_diary.game import SchoolYearDiary
-from engines.school_year_diary.rules.board import Lock, Swap, empty_medals, lockable_cells
+from engines.school_year_diary.rules.board import Lock, RemoveLocker, Swap, empty_medals, lockable_cells
 from engines.school_year_diary.rules.chains import Chain, chain_along, layings
 from engines.school_year_diary.rules.directives import Give, Pick, Trace, arrows_of, traces
 from engines.school_year_diary.rules.hands import Discard, GiveLeft, Keep, Refresh, Trade
@@ -220,6 +220,13 @@ class Position(position.Position[SchoolYearDiary, model.State]):
         """Row and cell wherever a locker may be put now (SYD-4.6)."""
         cells = lockable_cells(self.view)
         return tuple(cells) if cells and self.legal(Lock(*cells[0])) else ()
+
+    @cached_property
+    def removable(self) -> bool:
+        """True if any locker may be removed now (SYD-4.6)."""
+        found = ((row.number, locker.cell) for row in self.view.rows for locker in row.lockers)
+        first = next(found, None)
+        return first is not None and self.legal(RemoveLocker(*first))
 
     @cached_property
     def swappable(self) -> tuple[tuple[int, int], ...]:

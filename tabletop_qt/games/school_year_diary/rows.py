@@ -148,7 +148,8 @@ def row_pieces(position: Position, draft: things.Draft) -> list[Piece]:
         if position.multiplayer:
             pieces += _owner_marks(row, box, name, position.colours[row.handler])
         owners = tuple(map(position.name, position.seats)) if position.multiplayer else ()
-        lying = _lying(row, box, name, Message(student.name), not verdicts, position.colours, owners, position.competing)
+        loose = position.removable and not isinstance(draft, things.Giving | things.Chaining)
+        lying = _lying(row, box, name, Message(student.name), not verdicts, position.colours, owners, position.competing, loose)
         pieces.extend(_with_draft(lying, row, draft, scale_of(box)) if isinstance(draft, Holding | things.Turning) else lying)
     return pieces
 
@@ -165,9 +166,17 @@ def _owner_marks(row: Row, box: Box, name: Message, owner: str) -> list[Piece]:
 
 @lru_cache(maxsize=512)
 def _lying(
-    row: Row, box: Box, name: Message, student: Message, tally: bool, colours: tuple[str, ...], owners: tuple[Message, ...], competing: bool
+    row: Row,
+    box: Box,
+    name: Message,
+    student: Message,
+    tally: bool,
+    colours: tuple[str, ...],
+    owners: tuple[Message, ...],
+    competing: bool,
+    loose: bool,
 ) -> tuple[Piece, ...]:
-    """A row as it lies, the same while it doesn't change. Of several players, the owners of lockers are told."""
+    """A row as it lies, the same while it doesn't change. Of several players, the owners of lockers are told; ``loose`` ones stand out."""
     x, y, scale = box.x, box.y + box.h / 2, scale_of(box)
     about, stand = row_about(row, competing), faces.stand(row.student, colours[row.handler] if len(colours) == 1 else "", scale)
     start, number = faces.start_cell(scale), faces.row_number(row.number)
@@ -188,7 +197,7 @@ def _lying(
     pieces.extend(_medals(row, box))
     for locker in row.lockers:
         cx, cy = cell_xy(box, row, locker.cell)
-        thing, face = things.RowLocker(row.number, locker.cell), faces.locker(colours[locker.owner], scale)
+        thing, face = things.RowLocker(row.number, locker.cell), faces.locker(colours[locker.owner], scale, loose=loose)
         title = msg("Locker on cell {cell} of row {row}", cell=locker.cell, row=row.number)
         off = msg("It comes off at the start of your next turn, or now for 1 idea: press it, or drag it to the lockers.")
         if owners:

@@ -20,7 +20,7 @@ from tabletop_qt.games.school_year_diary.art import cards, paper
 from tabletop_qt.games.school_year_diary.art.cards import INSET, WIDE, Sheet, draw_medal_back, write
 from tabletop_qt.games.school_year_diary.art.paper import draw_rosette, paint_desk, paint_page, season_colour, season_symbol
 from tabletop_qt.games.school_year_diary.art.theme import Palette, cloth, draw_portrait, draw_student, palette
-from tabletop_qt.games.school_year_diary.faces import EVEN_CELL, MEDAL, STAND, START, TALLY, VERDICT
+from tabletop_qt.games.school_year_diary.faces import EVEN_CELL, LOCKER, LOOSE, MEDAL, STAND, START, TALLY, VERDICT
 from tabletop_qt.viewmodels.pages import signed
 from tabletop_qt.viewmodels.scenery import Face, face
 
@@ -292,9 +292,15 @@ def paint_tally(canvas: Canvas[Palette]) -> None:
 
 
 def paint_locker(canvas: Canvas[Palette]) -> None:
-    """A padlock with its owner's symbol, if it has an owner."""
-    with canvas.placed(0, 0, scale=(canvas.w / 28, canvas.h / 28)):
-        _locker(canvas, canvas.word("owner"))
+    """A padlock with its owner's symbol, if it has an owner; on a ringed disc if it can be removed."""
+    size, aside = (LOOSE, (LOOSE - LOCKER) / 2) if canvas.number("loose") else (LOCKER, 0.0)
+    with canvas.placed(0, 0, scale=(canvas.w / size, canvas.h / size)):
+        if aside:
+            middle = QPointF(size / 2, size / 2)
+            canvas.disc(middle, size / 2, canvas.colours.paper)
+            canvas.disc(middle, size / 2 - 3.5, canvas.colours.paper, canvas.theme.can_act, 3)
+        with canvas.placed(aside, aside - 1.5 * bool(aside)):
+            _locker(canvas, canvas.word("owner"))
 
 
 def _locker(canvas: Canvas[Palette], owner: str) -> None:
