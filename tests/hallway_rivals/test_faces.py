@@ -17,7 +17,7 @@ from tabletop_qt.games.hallway_rivals.art import school
 from tabletop_qt.games.hallway_rivals.art.painter import HallwayRivalsPainter
 from tabletop_qt.games.hallway_rivals.art.school import emblem_shape, palette
 from tabletop_qt.games.hallway_rivals.desk import POWERS, TITLES
-from tabletop_qt.games.hallway_rivals.layout import BOUNDS, FIELD, HAND, LOOKED_AT, TRAY, cards, shelves
+from tabletop_qt.games.hallway_rivals.layout import BOUNDS, FIELD, HAND, LOOKED_AT, TRAY, cards, lockers, shelves
 from tabletop_qt.table.pictures import Highlight, painted_target
 from tabletop_qt.viewmodels.scenery import Face, face, numbered
 from tests.hallway_rivals.sample_faces import school_faces
@@ -194,11 +194,14 @@ def test_goods_are_named_whole_in_letters_of_12_pixels_in_a_window_of_1280_by_72
 
 @pytest.mark.clause("HR-10")
 @pytest.mark.parametrize("social", SocialGroup)
-def test_powers_are_read_in_letters_of_11_pixels_in_a_window_of_1280_by_720(social: SocialGroup) -> None:
+@pytest.mark.parametrize("players", [2, 3])
+def test_powers_are_read_in_letters_of_11_pixels_in_a_window_of_1280_by_720(social: SocialGroup, players: int) -> None:
+    plate_figures_and_nurse = 314
+    high = min(288.0, lockers(players, own=True)[-1].h - plate_figures_and_nurse)
     lines = [short for short, _ in POWERS[social]]
     heights: dict[str, float] = {}
     with lettering.text_size(1.0, 0, heights=heights) as left_out:
-        shown(face("powers", 416, 288, social=social.value, count=len(lines), **numbered("line", lines)))
+        shown(face("powers", 416, high, social=social.value, count=len(lines), **numbered("line", lines)))
     assert not left_out
     assert min(heights[str(line)] for line in lines) * 948 / BOUNDS.w >= 11
 

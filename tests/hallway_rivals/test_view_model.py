@@ -568,6 +568,23 @@ def test_everything_on_the_table_is_explained_in_sentences(called: str) -> None:
 
 
 @pytest.mark.clause("HR-10")
+@pytest.mark.parametrize("group", [JOCKS, PREPS, NERDS, BAND])
+def test_of_three_players_one_who_plays_against_bots_always_sees_the_powers_of_their_group(group: Any) -> None:
+    others = [each for each in (JOCKS, PREPS, NERDS) if each is not group][:2]
+    seats = (SEATS[0], *[evolve(seat, player="easy") for seat in SEATS[1:3]])
+    view = GAME.view(school(socials=(group, *others)), 0)
+    scenery = HallwayRivalsViewModel(GAME, seats).scenery(view, 0, IDLE)
+    powers = scenery.piece("powers:0")
+    assert powers is not None
+    assert powers.face.h > 40 * powers.face.number("count")
+    boxes = [place.box for place in scenery.places if isinstance(place.thing, position.Locker)]
+    assert not any(one.y < other.y < one.y + one.h for one in boxes for other in boxes), "no box covers another"
+    nurses = [nurse for seat in range(3) if (nurse := scenery.piece(f"nurse:{seat}")) is not None]
+    figures = [piece for piece in scenery.pieces if piece.id.startswith("figure:")]
+    assert not any(abs(one.y - nurse.y) < (one.face.h + nurse.face.h) / 2 for one in figures for nurse in nurses)
+
+
+@pytest.mark.clause("HR-10")
 def test_four_players_read_all_powers_at_their_plates() -> None:
     scenery = MODEL.scenery(GAME.view(school("j1@1c3", socials=(JOCKS, PREPS, NERDS, BAND)), 0), 0, IDLE)
     plates = [piece for seat in range(4) if (piece := scenery.piece(f"plate:{seat}")) is not None]

@@ -91,14 +91,9 @@ ABOUT_FIGURES = {
 ABOUT_NURSE = msg("Students who lose a fight wait here. The shop brings one back to the base for 2 coins.")
 
 
-def _box(position: HallwayPosition, seat: int) -> Box:
-    """The box of a seat."""
-    return layout.lockers(len(position.lockers))[position.lockers.index(seat)]
-
-
 def beds(position: HallwayPosition, seat: int, count: int) -> list[tuple[float, float]]:
     """The box of a player's students at the nurse."""
-    box = _box(position, seat)
+    box = position.locker(seat)
     return in_row(Box(box.x + 110, box.y + box.h - 66, box.w - 124, 58), count, position.layout.standee[0] * bed(position), 6)
 
 
@@ -111,7 +106,7 @@ def locker_places(position: HallwayPosition) -> Iterator[Place]:
     """The sheet under each player's things."""
     for seat in position.seats:
         thing = Locker(seat)
-        panel = seat_panel(position, seat, _box(position, seat), position.name(seat), thing=thing)
+        panel = seat_panel(position, seat, position.locker(seat), position.name(seat), thing=thing)
         yield Place(thing.id, panel.box, panel.zone, panel.name, panel.face, -4, thing=thing)
 
 
@@ -119,7 +114,7 @@ def locker_pieces(position: HallwayPosition) -> Iterator[Piece]:
     """Name, figures and the nurse's row."""
     view = position.view
     for seat in position.seats:
-        box, player, zone = _box(position, seat), view.players[seat], position.zone(seat)
+        box, player, zone = position.locker(seat), view.players[seat], position.zone(seat)
         rooms, supply = controlled(view, seat), MOST_STUDENTS - len([one for one in player.students if not one.is_robot])
         figures: tuple[tuple[str, int, int, Message, str], ...] = (
             ("coin", player.coins, 0, msgn("{count} coin", "{count} coins", player.coins), "HR-7.1"),

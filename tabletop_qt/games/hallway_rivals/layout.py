@@ -346,10 +346,16 @@ def layout(board: Board, fringe: int) -> Layout:
     return Layout(board, fringe)
 
 
-def lockers(count: int) -> tuple[Box, ...]:
-    """The players' boxes at the left, the viewing one's last."""
-    high = (LEFT.h - GAP * (count - 1)) / count
-    return tuple([Box(LEFT.x, LEFT.y + place * (high + GAP), LEFT.w, high) for place in range(count)])
+LOCKER = 298.0
+"""The height of a player's box with room for everything but the powers of their social group."""
+
+
+def lockers(count: int, own: bool) -> tuple[Box, ...]:
+    """The players' boxes at the left, the viewing one's last; with ``own``, that one of three is higher, for its powers."""
+    even = (LEFT.h - GAP * (count - 1)) / count
+    high = LOCKER if own and count == 3 else even
+    *others, last = [LEFT.y + place * (high + GAP) for place in range(count)]
+    return (*[Box(LEFT.x, y, LEFT.w, high) for y in others], Box(LEFT.x, last, LEFT.w, LEFT.y + LEFT.h - last))
 
 
 # The right side, from the top: turn, shop (or what is to be chosen), hand.

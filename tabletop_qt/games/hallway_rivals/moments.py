@@ -63,7 +63,7 @@ def _next_turn(position: HallwayPosition) -> Moment | None:
     sharing = len(position.seats) - sum(map(position.bot, position.seats)) > 1
     if not sharing or position.bot(seat) or any(player.cards for player in view.players):
         return None
-    locker = layout.lockers(len(position.seats))[position.lockers.index(seat)]
+    locker = position.locker(seat)
     low, high = (Box(STAGE.w / 2 - 30, y, 240, 160) for y in (MIDDLE - 50, MIDDLE - 130))
     cast = [_rays(position, seat, 620), Actor(face("pennant", 300, 200, seat=position.colour(seat)), low, end=locker, moved=high)]
     if view.players[seat].students:
@@ -123,7 +123,7 @@ def _report_cards(position: HallwayPosition, before: State) -> Moment:
     for index, (seat, box) in enumerate(zip(shown, row_of(len(shown), 200, gap=26, ratio=1.35), strict=True)):
         best = seat in given
         card = _card(position, seat, view.players[seat].reports, best=best, name=position.name(seat))
-        locker = layout.lockers(len(position.seats))[position.lockers.index(seat)]
+        locker = position.locker(seat)
         home = Box(locker.x + locker.w * 0.66, locker.y + 50, locker.w * 0.3, 80) if best else None
         raised = Box(box.x - 8, box.y - 26, box.w + 16, box.h + 22) if best else None
         actors.append(Actor(card, box, office, home, moved=raised, delay=90 * index))
@@ -321,7 +321,7 @@ def _fighters(position: HallwayPosition, side: _Side, number: int) -> Iterator[A
     """The students of a side, the attackers at the left; one who has lost falls and goes to the nurse."""
     step, w = (58.0 if len(side.students) < 4 else 42.0), 94.0
     here, toward = position.layout.boxes[side.students[0].place], 24 * (1 - 2 * number)
-    locker = layout.lockers(len(position.seats))[position.lockers.index(side.seat)]
+    locker = position.locker(side.seat)
     for place, student in enumerate(side.students[:4]):
         shown = portrait(position, student, w)
         x = 36 + w / 2 + place * step if not number else STAGE.w - 36 - w / 2 - place * step

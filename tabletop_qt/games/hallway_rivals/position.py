@@ -24,8 +24,9 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import Seat
 from engines.kernel.flow import DecisionContext
 from engines.kernel.messages import Message, msg
-from tabletop_qt.games.hallway_rivals.layout import FRINGE, Layout, layout
+from tabletop_qt.games.hallway_rivals.layout import FRINGE, Layout, layout, lockers
 from tabletop_qt.viewmodels.position import DraftPosition, Thing
+from tabletop_qt.viewmodels.scenery import Box
 from tabletop_qt.viewmodels.view_model import IDLE, Draft, Idle
 
 
@@ -222,8 +223,15 @@ class HallwayPosition(DraftPosition[HallwayRivals, model.State, HallwayDraft]):
     @cached_property
     def lockers(self) -> tuple[int, ...]:
         """The seats in the order of their boxes: the one in front is the lowest. Where several share a screen boxes stay in place."""
-        sharing = len(self.chairs) - sum(map(self.bot, self.seats)) > 1
-        return self.seats if sharing else (*self.others, self.side)
+        return self.seats if self._sharing else (*self.others, self.side)
+
+    @cached_property
+    def _sharing(self) -> bool:
+        return len(self.chairs) - sum(map(self.bot, self.seats)) > 1
+
+    def locker(self, seat: int) -> Box:
+        """The box of a seat."""
+        return lockers(len(self.lockers), not self._sharing)[self.lockers.index(seat)]
 
     @cached_property
     def layout(self) -> Layout:
