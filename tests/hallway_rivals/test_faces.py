@@ -22,7 +22,7 @@ from tabletop_qt.table.pictures import Highlight, painted_target
 from tabletop_qt.viewmodels.scenery import Face, face, numbered
 from tests.hallway_rivals.sample_faces import school_faces
 from tests.table.painter_laws import PainterLaws, alike
-from tests.table.painting import MARGIN, SYMBOL, TEXT, contrast, every_theme, faint, painted, pixels
+from tests.table.painting import MARGIN, SYMBOL, TEXT, contrast, every_theme, faint, luminance, painted, pixels
 
 pytestmark = pytest.mark.usefixtures("qapp")  # fonts need an application
 
@@ -164,6 +164,14 @@ def test_rooms_corridors_and_lockers_are_told_apart_in_the_dark() -> None:
         inside, edge = (picture.pixelColor(MARGIN + x, MARGIN + round(sheet.h / 2)) for x in (round(sheet.w / 2), 2))
         assert contrast(inside.name(), floor.name()) >= 1.5, (sheet, inside.name())
         assert min(contrast(edge.name(), beside.name()) for beside in (inside, floor)) >= 3, (sheet, edge.name())
+
+
+@pytest.mark.clause("HR-1.2")
+def test_lockers_are_dark_masses_with_a_light_edge_in_the_dark() -> None:
+    picture = shown(face("lockers", 120, 120), DARK)
+    inside = [picture.pixelColor(MARGIN + x, MARGIN + y).name() for x in range(8, 112) for y in range(8, 112)]
+    assert sum(luminance(colour) > 0.2 for colour in inside) < 0.1 * len(inside), "only knobs and labels"
+    assert luminance(picture.pixelColor(MARGIN + 60, MARGIN + 1).name()) > 0.6
 
 
 @pytest.mark.clause("HR-8.1", "HR-8.3")

@@ -43,6 +43,8 @@ class Palette:
     grout: str = shades("#BBAF97", "#50565D", "#9A9A9A")
     wall: str = shades("#4E86A6", "#0E181F", "#C8C8C8")
     """Lockers, which stand for walls."""
+    wall_line: str = shades("#4A3F36", "#4C5A63", "#000000")
+    """The doors of the lockers: fainter than their edge, where walls are dark."""
     wall_edge: str = shades("#4A3F36", "#F4F1E8", "#000000")
     door_leaf: str = shades("#A5703F", "#C08A58", "#000000")
     room: str = shades("#F8EDCB", "#615B4C", "#FFFFFF")
@@ -233,7 +235,7 @@ def paint_lockers(canvas: Canvas[Palette]) -> None:
     colours, box = canvas.colours, canvas.box
     canvas.painter.fillRect(box, colours.wall)
     w, h = (box.width() - 10) / 4, (box.height() - 10) / 2
-    thin = shapes.faded(colours.wall_edge, 0.8)
+    thin = shapes.faded(colours.wall_line, 0.8)
     for row in range(2):
         for number in range(4):
             door = QRectF(box.left() + 5 + number * w, box.top() + 5 + row * h, w, h)
