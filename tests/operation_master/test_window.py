@@ -461,7 +461,7 @@ def test_what_a_player_alone_with_bots_would_undo_is_their_move_once_it_is_put_a
     while not state_of(page).past:
         assert "your move" not in str(presenter.undo_label().words)
         play_any(page)
-    assert str(presenter.undo_label().words) == "Undo: your move (Round 1, trick 1)"
+    assert str(presenter.undo_label().words) == "Undo: back to Round 1, trick 1 (your move)"
 
 
 @pytest.mark.clause("TBL-7")
@@ -473,7 +473,7 @@ def test_undo_says_from_which_trick_or_round_a_move_is_if_that_is_over(window: M
         table = presenter.session.table
         if state_of(page).cards and table.undoes is table.played(table.turn):
             assert "(" not in str(presenter.undo_label().words), "of the trick that lies there"
-    assert str(presenter.undo_label().words).endswith(" (Round 1, trick 9)"), "the last trick leaves no choice"
+    assert str(presenter.undo_label().words).startswith("Undo: back to Round 1, trick 9 ("), "the last trick leaves no choice"
 
 
 def test_a_click_on_an_empty_place_while_others_decide_says_nothing(window: MainWindow) -> None:

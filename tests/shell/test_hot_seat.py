@@ -460,7 +460,7 @@ def test_fair_takes_back_what_has_been_revealed_as_long_as_nobody_has_seen_it(wi
     table = presenter.session.table
     winner = drawn(window, page)
     assert window.menus.undo.isEnabled()
-    assert window.menus.undo.text() == f"Undo: {TRIO[winner].name}'s move (Round 1)"
+    assert window.menus.undo.text() == f"Undo: back to Round 1 ({TRIO[winner].name}'s move)"
     window.menus.undo.trigger()
     assert (table.turn, presenter.seat_to_unlock, presenter.deciding) == (3, None, winner)
     assert not page.bar.undo.isEnabled()

@@ -447,7 +447,7 @@ class UndoState:
         what, then = self._decision(before + 1), table.game.wording.stage(table.state_at(before)).label
         # Who would go back over a trick or a round is told how far.
         if then.text and then != table.game.wording.stage(table.state).label:
-            return UndoLabel(msg("Undo: {what} ({when})", what=what, when=then), refusal)
+            return UndoLabel(msg("Undo: back to {when} ({what})", when=then, what=what), refusal)
         return UndoLabel(msg("Undo: {what}", what=what), refusal)
 
     def redo_label(self) -> UndoLabel:
