@@ -11,7 +11,7 @@ from attrs import evolve
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat, Summary, SummaryRow
@@ -19,6 +19,7 @@ from engines.kernel.messages import msg, named, player
 from engines.kernel.setup import make_setup
 from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.playback import FASTER, GO_ON, LONG, MOST, PAUSE, SKIP, STEP, Eyes, frames
+from tabletop_qt.shell.play.summary_panel import WIDE
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.translation import tr
@@ -494,6 +495,27 @@ def test_each_event_is_announced_once_though_beats_are_skipped(window: MainWindo
 
 
 # Sums
+
+
+def test_in_a_narrow_side_panel_what_is_said_of_a_player_stands_below_the_name(window: MainWindow) -> None:
+    page = both_bids(window)
+    page.playback.skip()
+    seats = the_presenter(page).session.table.seats
+    row = SummaryRow(0, msg("wins, and takes all dice of a value"), 12, "", marked=True)
+    page.summary.show_summary(Summary(msg("The trick goes to {name}", name="Player 1"), (row,)), seats)
+
+    def below() -> bool:
+        name, what = (next(each for each in page.summary.findChildren(QLabel) if each.isVisible() and each.text().startswith(words))
+                      for words in (seats[0].name, "wins,"))  # fmt: skip
+        return what.geometry().top() > name.geometry().top()
+
+    assert page.summary.width() < WIDE
+    assert below()
+    page.panel.show_rules()
+    QTest.qWait(50)
+    assert page.summary.width() == WIDE
+    assert not below(), "over the table there is room beside it"
+    page.summary.put_away()
 
 
 def test_a_line_of_a_summary_names_players_as_they_are_called(window: MainWindow) -> None:

@@ -53,6 +53,8 @@ class SummaryPanel(QFrame):
         self._hides = hides
         self._seats: Sequence[Seat] = ()
         self._wide = WIDE
+        self._stacked = False
+        """True if there is so little room beside names that what is said of players stands below them."""
         self._lines: QWidget | None = None
         self.title = label(msg(""), "lead")
         self.close_button = QToolButton()
@@ -114,7 +116,10 @@ class SummaryPanel(QFrame):
         self.close_button.setIconSize(QSize(SYMBOL, SYMBOL))
 
     def _fill(self, summary: Summary) -> None:
-        self.title.setText(tr(summary.title))
+        title = tr(summary.title)
+        for seat in self._seats:
+            title = title.replace(seat.name, seat.name.replace(" ", "\N{NO-BREAK SPACE}"))
+        self.title.setText(title)
         if self._lines is not None:
             self._inside.removeWidget(self._lines)
             self._lines.hide()
@@ -124,6 +129,7 @@ class SummaryPanel(QFrame):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(4)
+        self._stacked = self._is_narrow and len(self._seats) > 1
         names = [seat.name for seat in self._seats]
         rows = [evolve(row, what=named(row.what, names, roles=False)) for row in summary.rows]
         for place, row in enumerate(rows):
@@ -155,7 +161,7 @@ class SummaryPanel(QFrame):
             name = label(called(self._seats, row.seat))
             _stress(name, row.marked)
             for column_, part in enumerate((self._mark(row.seat), name)):
-                grid.addWidget(part, place, column_, Qt.AlignmentFlag.AlignTop)
+                grid.addWidget(part, 2 * place if self._stacked else place, column_, Qt.AlignmentFlag.AlignTop)
         what = label(row.what)
         if len(self._seats) == 1:
             what.setText(capital(what.text()))
@@ -169,8 +175,11 @@ class SummaryPanel(QFrame):
         _stress(what, row.marked)
         _stress(amount, row.marked)
         top = Qt.AlignmentFlag.AlignTop
-        grid.addWidget(what, place, 2, top)
-        grid.addWidget(amount, place, 3, top | Qt.AlignmentFlag.AlignRight)
+        if self._stacked:
+            grid.addWidget(what, 2 * place + 1, 1, 1, 3, top)
+        else:
+            grid.addWidget(what, place, 2, top)
+        grid.addWidget(amount, 2 * place if self._stacked else place, 3, top | Qt.AlignmentFlag.AlignRight)
 
     def eventFilter(self, _watched: QObject, event: QEvent, /) -> bool:
         """Stay in its place when the page or its parts move."""
@@ -187,10 +196,10 @@ class SummaryPanel(QFrame):
 
         A minor summary that would hide pieces is not shown.
         """
-        beside = self._panel.isVisibleTo(self._over) and self._panel.tabs.currentWidget() is not self._panel.rules
-        part = self._panel.upper if beside else self._table
-        top = self._panel.tabs.tabBar().height() if beside else 0
-        inside = QRect(part.mapTo(self._over, QPoint()), part.size()).adjusted(EDGE, EDGE + top, -EDGE, -EDGE)
+        if self.summary is not None and self._stacked is not (self._is_narrow and len(self._seats) > 1):
+            self.show_summary(self.summary, self._seats)
+            return
+        beside, inside = self._beside, self._room
         self.setFixedWidth(min(self._wide, max(inside.width(), LEAST)))
         # Words that take several lines are as high as the width makes them.
         self.resize(self.width(), self._inside.totalHeightForWidth(self.width()))
@@ -201,6 +210,22 @@ class SummaryPanel(QFrame):
             hidden = [self._hides(QRect(corner, self.size())) for corner in self._corners(inside)]
             self.move(self._corners(inside)[hidden.index(min(hidden))])
             self.setVisible(not (min(hidden) and self.summary is not None and self.summary.minor))
+
+    @property
+    def _beside(self) -> bool:
+        """True if it lies in the side panel."""
+        return self._panel.isVisibleTo(self._over) and self._panel.tabs.currentWidget() is not self._panel.rules
+
+    @property
+    def _room(self) -> QRect:
+        """The part of the page that it lies in."""
+        part = self._panel.upper if self._beside else self._table
+        top = self._panel.tabs.tabBar().height() if self._beside else 0
+        return QRect(part.mapTo(self._over, QPoint()), part.size()).adjusted(EDGE, EDGE + top, -EDGE, -EDGE)
+
+    @property
+    def _is_narrow(self) -> bool:
+        return self._room.width() < self._wide
 
     def _corners(self, inside: QRect) -> tuple[QPoint, ...]:
         """The places of its upper left corner in order of preference, at the lower right first."""
