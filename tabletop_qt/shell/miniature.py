@@ -103,13 +103,18 @@ def table_picture(path: Path, game: str, theme: Theme, size: tuple[int, int], dp
     painter.setClipPath(clip)
     table = kept_miniature(path)
     if table is not None:
-        painter.drawPixmap(QRectF(0, 0, w, h), table, QRectF(table.rect()))
+        # A narrow picture leaves out the ground on both sides.
+        whole_table = QRectF(table.rect())
+        seen = min(whole_table.width(), whole_table.height() * w / h)
+        painter.drawPixmap(
+            QRectF(0, 0, w, h), table, whole_table.adjusted((whole_table.width() - seen) / 2, 0, (seen - whole_table.width()) / 2, 0)
+        )
         mean = table.toImage().scaled(1, 1, mode=Qt.TransformationMode.SmoothTransformation).pixelColor(0, 0)
         if theme is DARK and mean.lightness() > BRIGHT:
             painter.fillRect(QRectF(0, 0, w, h), QColor(0, 0, 0, DIM))
     else:
         painter.fillRect(QRectF(0, 0, w, h), QColor(theme.ground))
-        wide = round((h - 6) * BOX[0] / BOX[1])
-        painter.drawPixmap((w - wide) // 2, 3, box_picture(game, theme, wide, dpr))
+        wide = min(w - 6, round((h - 6) * BOX[0] / BOX[1]))
+        painter.drawPixmap((w - wide) // 2, (h - round(wide * BOX[1] / BOX[0])) // 2, box_picture(game, theme, wide, dpr))
     painter.end()
     return whole

@@ -69,6 +69,15 @@ def kept_seats(kept: object, players: Sequence[Player]) -> tuple[Seat, ...]:
     return tuple(found)
 
 
+def own_name(seats: Sequence[Seat]) -> str:
+    """The name that the only person at a table of several was given; empty if there are more, or if nobody named them."""
+    people = [(seat.name, place) for place, seat in enumerate(seats, 1) if seat.player == PERSON]
+    if len(people) != 1 or len(seats) == 1:
+        return ""
+    ((name, place),) = people
+    return name if name != _fresh(place).name else ""
+
+
 class Grip(QToolButton):
     """A handle that moves a row by mouse or by the up and down arrow keys."""
 

@@ -24,6 +24,7 @@ from tabletop_qt.art.ready_made import BOX, box_picture
 from tabletop_qt.art.theme import DARK, LIGHT, THEMES, Theme
 from tabletop_qt.games.kit import game_kits
 from tabletop_qt.shell.appearance import Appearance
+from tabletop_qt.shell.home.home_page import BLANK, ICON
 from tabletop_qt.shell.home.shelf import ShelfBox, Waiting
 from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.home.tiles import Tile
@@ -42,7 +43,8 @@ from tabletop_qt.store.puzzles import keep_try, progress, puzzles
 from tabletop_qt.store.settings import Settings, load_settings
 from tabletop_qt.store.statistics import Finished, SeatResult, keep_finished
 from tabletop_qt.store.training import Card, answered
-from tabletop_qt.widgets.controls import Page
+from tabletop_qt.widgets.controls import EDGE, Page
+from tabletop_qt.widgets.style import LIFT
 from tests.expecting import expect
 from tests.shell.driving import CTRL, Key, key, the_page, the_presenter
 from tests.shell.seeing import Paints
@@ -88,6 +90,44 @@ def test_spare_height_is_spread_and_an_opened_box_moves_nothing(open_window: Ope
         QApplication.processEvents()
         assert tops() == closed
         assert not home.shelf_scroll_bar.isVisible()
+
+
+@pytest.mark.parametrize("waiting", [0, 2, 4])
+@pytest.mark.parametrize("height", [690, 720])
+def test_all_gaps_of_the_page_are_the_same(open_four: OpenWindow, waiting: int, height: int) -> None:
+    window = open_four()
+    window.resize(1280, height)
+    for number, game in enumerate(list(window.kits)[:waiting]):
+        begin(window, *_people(window, game), game=game, deal=number)
+    window.show_home()
+    QApplication.processEvents()
+    home = window.home
+
+    def edges(part: QWidget) -> tuple[int, int]:
+        top = part.mapTo(home, QPoint()).y()
+        return top, top + part.height()
+
+    icon = next(each for each in home.findChildren(QLabel) if each.pixmap().width() and each.height() == ICON and not each.text())
+    strip = edges(home.cards[0] if waiting else expect(home.welcome))
+    tiles, picture = edges(home.tiles[0]), edges(home.boxes[0].front)[0] + BLANK[2]
+    gaps = strip[0] - edges(icon)[1], tiles[0] - strip[1], picture - tiles[1]
+    assert min(gaps) >= 16
+    assert max(gaps) - min(gaps) <= 4, gaps
+
+
+def test_a_box_is_lifted_while_it_is_pointed_at(window: MainWindow) -> None:
+    front = window.home.boxes[1].front
+
+    def top() -> int:
+        image, at = window.grab().toImage(), front.mapTo(window, front.rect().center())
+        return next(y for y in range(at.y() - front.height() // 2, at.y()) if image.pixelColor(at.x(), y).lightness() < 80)
+
+    QTest.mouseMove(window, QPoint(2, 2))
+    QApplication.processEvents()
+    lies = top()
+    QTest.mouseMove(front)
+    QApplication.processEvents()
+    assert lies - top() == LIFT // 2
 
 
 @pytest.mark.usefixtures("qapp")
@@ -654,6 +694,45 @@ def test_the_name_is_changed_among_the_settings_and_new_tables_have_it(window: M
     assert seats(window) == [("jo", PERSON)]
 
 
+def test_home_greets_the_player_by_name_where_there_is_room(window: MainWindow) -> None:
+    def title() -> str:
+        return next(each.text() for each in window.home.findChildren(QLabel) if each.property("role") == "title")
+
+    assert title() == "Homeroom"
+    expect(window.home.welcome).name.setText("Mia")
+    expect(window.home.welcome).name.editingFinished.emit()
+    assert title() == "Hello, Mia!"
+    window.choose(evolve(window.appearance.settings, name="Hubert Blaine Wolfeschlegelsteinhausen"))
+    window.show_home()
+    assert title() == "Homeroom"
+
+
+@pytest.mark.parametrize(
+    ("names", "kept"), [(("Jo",), "Jo"), (("",), ""), (("Jo", "Kim"), "")], ids=["one", "unnamed", "two of them might be at the screen"]
+)
+def test_the_name_typed_at_a_first_table_is_kept(window: MainWindow, names: tuple[str, ...], kept: str) -> None:
+    window.home.choose(GAME)
+    form = expect(window.home.form, TableForm)
+    for row, name in zip(form.rows.rows, names, strict=False):
+        row.player.setCurrentIndex(0)
+        if name:
+            row.name.setText(name)
+    form.start.click()
+    assert window.appearance.settings.name == kept
+    window.show_home()
+    window.home.choose("operation_master")
+    assert expect(window.home.form, TableForm).rows.seats()[0].name == (kept or "Player 1")
+
+
+def test_a_name_that_is_set_stays_whatever_is_typed_at_a_table(window: MainWindow) -> None:
+    window.choose(evolve(window.appearance.settings, name="Mia"))
+    window.home.choose(GAME)
+    form = expect(window.home.form, TableForm)
+    form.rows.rows[0].name.setText("Jo")
+    form.start.click()
+    assert window.appearance.settings.name == "Mia"
+
+
 @pytest.mark.parametrize(("name", "sound"), [("Žofie Ångström", True), ("李", True), ("a\nb", False), ("x" * 41, False), (7, False)])
 def test_a_name_may_be_of_any_letters_and_a_damaged_one_is_named(paths: Paths, name: object, sound: bool) -> None:
 
@@ -776,6 +855,9 @@ def test_up_to_four_tables_show_a_large_picture_the_round_and_the_scores(window:
         assert all(score in window.home.cards[0].told for score in scores)
         for card in window.home.cards:
             labels = [part for part in card.findChildren(QLabel) if part.isVisible()]
+            assert size[0] > 1280 or any("today at" in part.text() for part in labels), "there is a line of its own for it"
+            (picture,) = [part for part in labels if not part.pixmap().isNull()]
+            assert picture.height() == card.height() - 2 * EDGE
             assert max(part.width() for part in labels if not part.pixmap().isNull()) >= 100
             told = [part.text() for part in labels if part.pixmap().isNull()]
             assert any(words.startswith("Round") for words in told), told

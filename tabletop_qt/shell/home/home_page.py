@@ -29,7 +29,7 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.appearance import language_names
-from tabletop_qt.shell.home.shelf import GAP, STRIP, ShelfBox, Waiting
+from tabletop_qt.shell.home.shelf import GAP, MOST_STRIP, STRIP, ShelfBox, Waiting
 from tabletop_qt.shell.home.tiles import Offer, Tile, Tiles
 from tabletop_qt.store.settings import MAX_NAME, Settings
 from tabletop_qt.translation import tr
@@ -48,16 +48,18 @@ if TYPE_CHECKING:
 
 ICON = 48
 _BETWEEN = 8
+_HOMEROOM = msg("Homeroom")
 
 
 class Header(QWidget):
-    """The name and the buttons to other pages: in one row if there is room, else without the name, else in two rows."""
+    """The name or a greeting, and the buttons to other pages: in one row if there is room, else without words, else in two rows."""
 
     def __init__(self) -> None:
         super().__init__()
         self._beside = line(self, 0, 16)
         self._title = QWidget()
-        self._name = label(msg("Homeroom"), "title", wrap=False)
+        self._greeting = _HOMEROOM
+        self._name = label(_HOMEROOM, "title", wrap=False)
         add(line(self._title, 0, 8), picture(app_icon(ICON)), self._name, 1)
         self.tables = button(msg("Tables"), tip=msg("All tables, finished and unfinished"))
         self.statistics = button(msg("Statistics"), tip=msg("Results of your finished tables"))
@@ -70,12 +72,20 @@ class Header(QWidget):
         flow = FlowLayout(self._ways, _BETWEEN)
         for made in self._buttons:
             flow.addWidget(made)
-        add(self._beside, (self._title, 1), self._ways)
+        add(self._beside, (self._title, 1), (self._ways, 0, Qt.AlignmentFlag.AlignVCenter))
+
+    def greet(self, name: str) -> None:
+        """Greet the player of this name, if there is room; without a name the app's stands there."""
+        self._greeting = msg("Hello, {name}!", name=name) if name else _HOMEROOM
 
     def fit(self, wide: int, room: int) -> None:
         """Be as wide as the shelf, or wider, up to all the room, if the words need it."""
         ways = sum(way.sizeHint().width() for way in self._buttons) + _BETWEEN * (len(self._buttons) - 1)
-        named = ICON + 8 + self._name.sizeHint().width()
+        for words in (self._greeting, _HOMEROOM):
+            self._name.setText(tr(words))
+            named = ICON + 8 + self._name.sizeHint().width()
+            if named + self._beside.spacing() + ways <= room:
+                break
         self._name.setVisible(named + self._beside.spacing() + ways <= room or ICON + self._beside.spacing() + ways > room)
         both = (ICON if self._name.isHidden() else named) + self._beside.spacing() + ways
         beside = both <= room
@@ -165,10 +175,16 @@ TO_OPEN = 20, 57
 
 With large text the page may scroll for it.
 """
-AIR = 4
-"""The least height between the tables and today's tiles, and between these and the boxes."""
-MOST_AIR = 32
-"""The most height that each of them gets beyond that, where the window has height to spare."""
+WITH_WORDS = 14
+"""The height that two lines of words in an open box take beyond that, which spare height is kept for."""
+LEAST_AIR = 8, 4, 0
+"""The least height above the tables, above today's tiles, and above the boxes."""
+BLANK = 2, 0, 8
+"""The blank height that widgets add to each of them: with it, all are the same to the eye."""
+AIR, MOST_AIR = 4, 36
+"""The height of each, with its blank part: the least, and the most, where the window has height to spare."""
+SOME_AIR = 16
+"""The height of each from which on spare height goes to the pictures of tables."""
 
 
 class HomePage(QStackedWidget):
@@ -212,7 +228,7 @@ class HomePage(QStackedWidget):
         self._percent = 100
         self._beside = False
         """True if the words of the boxes stand beside the pictures."""
-        self._columns = min(max(COLUMNS[0], len(kits)), COLUMNS[1])
+        self._columns = self._beside_each_other = min(max(COLUMNS[0], len(kits)), COLUMNS[1])
         last = settings().game
         self.game = last if last in self._kits else kits[0].id
         """The id of the last chosen game."""
@@ -230,8 +246,8 @@ class HomePage(QStackedWidget):
         outer.addWidget(body, 0, Qt.AlignmentFlag.AlignLeft)
         layout = column(body, 0, 6)
         layout.addWidget(self._header(), 0, Qt.AlignmentFlag.AlignHCenter)
-        layout.addSpacing(8)
-        self._air = QSpacerItem(0, AIR), QSpacerItem(0, AIR)
+        self._air = tuple(QSpacerItem(0, least) for least in LEAST_AIR)
+        layout.addItem(self._air[0])
         self._board = QWidget()
         add(layout, (self._board, 0, Qt.AlignmentFlag.AlignHCenter), 1)
         self._lay_out_board(column(self._board, 0, 6))
@@ -244,10 +260,10 @@ class HomePage(QStackedWidget):
         self._waiting.continued.connect(self.continued)
         self._waiting.allWanted.connect(self.tablesRequested)
         add(layout, self._above, self._waiting)
-        layout.addItem(self._air[0])
+        layout.addItem(self._air[1])
         self._today = Tiles()
         layout.addWidget(self._today)
-        layout.addItem(self._air[1])
+        layout.addItem(self._air[2])
         self._rows = QGridLayout()
         self._rows.setHorizontalSpacing(0)
         self._rows.setVerticalSpacing(16)
@@ -381,7 +397,10 @@ class HomePage(QStackedWidget):
     def kept(self, settings: Settings) -> Settings:
         """The settings with the chosen game, and with the set-up if the form is shown, else with the level of the bots."""
         if self.sets_up:
-            return evolve(self.form.kept(settings), game=self.game)
+            from tabletop_qt.widgets.seat_rows import own_name
+
+            name = settings.name or own_name(self.form.setup().seats)
+            return evolve(self.form.kept(settings), game=self.game, name=name)
         levels = {**settings.bot_levels, self.game: self.box(self.game).chosen_level(settings)}
         return evolve(settings, game=self.game, bot_levels=levels)
 
@@ -397,17 +416,23 @@ class HomePage(QStackedWidget):
         new = not tables and not self._settings().game
         if new and self.welcome is None:
             self.welcome = Welcome(self._settings, self.boxes[0].kit.name)
-            self.welcome.answered.connect(self.answered)
+            self.welcome.answered.connect(self._answered)
             self._above.addWidget(self.welcome)
         if self.welcome is not None:
             self.welcome.setVisible(new)
         offered = tables[: self._columns]
+        self._head.greet(self._settings().name)
         self._waiting.show_tables(offered, max(count - len(offered), 0), hint=not new)
         self._today.show_offers(offers)
         asked = self.welcome.asked if self.welcome is not None else ()
         for before, after in pairwise((self.settings, *asked, *self.cards, self._waiting.more, *self.tiles)):
             # Made later than the boxes, but above them.
             QWidget.setTabOrder(before, after)
+        self._arrange()
+
+    def _answered(self, settings: Settings) -> None:
+        self.answered.emit(settings)
+        self._head.greet(settings.name)
         self._arrange()
 
     @property
@@ -474,8 +499,11 @@ class HomePage(QStackedWidget):
             self._set_out(columns, each, room, low=low, very_low=very_low)
         if columns > 2 and each == full and not self._set_out_larger(each, room):
             self._set_out(columns, each, room, low=low, very_low=very_low)
-        # As much stays free below: an open box with all its ways to start needs more than that, and all there is with large text.
-        self._spread(min(MOST_AIR, -self._too_high() // (len(self._air) + 1)) if self._percent <= 100 else 0)
+        # With large text an open box needs all there is.
+        spare = -self._too_high() - WITH_WORDS if self._percent <= 100 else 0
+        grown = max(0, min(MOST_STRIP - STRIP, spare - len(self._air) * (SOME_AIR - AIR)))
+        self._fit_strip(grown, low=low, very_low=very_low)
+        self._spread((spare - grown) // len(self._air))
         self._draw()
 
     def _draw(self) -> None:
@@ -489,8 +517,8 @@ class HomePage(QStackedWidget):
 
     def _spread(self, more: int) -> None:
         """Put more height than the least between the parts of the page."""
-        for air in self._air:
-            air.changeSize(0, AIR + max(0, more))
+        for air, least, blank in zip(self._air, LEAST_AIR, BLANK, strict=True):
+            air.changeSize(0, max(least, min(AIR + more, MOST_AIR) - blank))
         self._settle()
 
     def _set_out_larger(self, each: int, room: int) -> bool:
@@ -510,8 +538,6 @@ class HomePage(QStackedWidget):
         wide = columns * each + (columns - 1) * GAP
         self._board.setFixedWidth(wide)
         self._head.fit(wide, room)
-        if self.welcome is not None:
-            self.welcome.fit(wide, STRIP * self._percent // 100, low=low, very_low=very_low)
         for place, box in enumerate(self.boxes):
             row, at = divmod(place, columns)
             last = place == len(self.boxes) - 1
@@ -519,8 +545,16 @@ class HomePage(QStackedWidget):
             self._rows.addWidget(box, row, at, 1, columns - at if last else 1)
         for at in range(COLUMNS[1]):
             self._rows.setColumnMinimumWidth(at, 0 if at >= columns else each + GAP * (at < columns - 1))
-        self._waiting.fit(wide, self._columns if front else columns, STRIP * self._percent // 100)
-        self._today.fit(wide, self._columns if front else columns, GAP, brief=low)
+        self._beside_each_other = self._columns if front else columns
+        self._fit_strip(0, low=low, very_low=very_low)
+        self._today.fit(wide, self._beside_each_other, GAP, brief=low)
+
+    def _fit_strip(self, grown: int, *, low: bool, very_low: bool) -> None:
+        """Give the tables, or the welcome, the width of the board and their height, or more."""
+        wide, high = self._board.width(), (STRIP + grown) * self._percent // 100
+        if self.welcome is not None:
+            self.welcome.fit(wide, high, low=low, very_low=very_low)
+        self._waiting.fit(wide, self._beside_each_other, high)
 
     def _settle(self) -> None:
         """Lay out everything at once."""

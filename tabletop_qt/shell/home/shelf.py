@@ -305,8 +305,11 @@ GAP = 12
 """The gap between two tables, and between two boxes."""
 
 
-STRIP = 82
-"""The height of what is above the games, in pixels at 100 percent: always the same, so that the games keep their places."""
+STRIP, MOST_STRIP = 82, 128
+"""The height of what is above the games, in pixels at 100 percent, and the most of it in a high window.
+
+It is the same for any number of tables, so that the games keep their places.
+"""
 
 
 class Waiting(QWidget):

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 SIDE = 8
 """The margin beside the words."""
+ROOMY = 6
+"""The height from which on a card has a line of its own for the time, in lines."""
 WIDEST = 0.43
 """The largest share of a card's width that its picture takes."""
 
@@ -124,9 +126,11 @@ class TableCard(QPushButton):
         self._what.setText(_in_two_lines(self._what, tr(self._shown.what), self._room - beside * (not self._action.isHidden())))
         self._what.setVisible(bool(self._what.text()))
         progress = tr(msg("{where} · {when}", where=self._shown.where, when=self._shown.when))
-        told = progress, tr(self._shown.where), _brief(self._shown.where), tr(self._shown.when)
-        self._where.setText(next((words for words in told if wide(words) <= self._room), told[-1]))
-        whole = self._where.text() == progress
+        parts = tr(self._shown.where), tr(self._shown.when)
+        apart = ("\n".join(parts),) if self._high >= ROOMY * self._where.fontMetrics().height() else ()
+        told = progress, *apart, parts[0], _brief(self._shown.where), parts[1]
+        self._where.setText(next((words for words in told if max(map(wide, words.split("\n"))) <= self._room), told[-1]))
+        whole = all(part in self._where.text() for part in parts)
         whole = self._name(self._shown) and whole
         if self._shown.problem is None:
             self.setToolTip("" if whole else tip(self.told))
@@ -179,7 +183,8 @@ class TableCard(QPushButton):
         """Take this width, with a picture for this height that leaves room for name and progress, and if it can for the verb."""
         self.setFixedWidth(w)
         room = w - 2 * EDGE - 2 * SIDE
-        wide = min(round((h - 2 * EDGE) * SHAPE[0] / SHAPE[1]), round(w * WIDEST))
+        high = h - 2 * EDGE
+        wide = min(round(high * SHAPE[0] / SHAPE[1]), round(w * WIDEST))
         self._high = h
         least, stage = self._least_name(), self._least_progress()
         needed, whole = max(least, stage), max(least + SIDE + self._action.sizeHint().width(), stage)
@@ -187,7 +192,7 @@ class TableCard(QPushButton):
             needed = whole
         if needed <= room:
             wide = min(wide, room - needed)
-        self._picture.setFixedSize(wide, round(wide * SHAPE[1] / SHAPE[0]))
+        self._picture.setFixedSize(wide, high)
         self._room = max(room - wide, 40)
         self._fill()
 
