@@ -8,16 +8,17 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat
+from engines.kernel.messages import msg
 from engines.kernel.setup import make_setup
 from engines.kidsprout_jumboree.model import Excusing, ScoreDay, Sign
-from engines.kidsprout_jumboree.rules.excuses import Excuse
+from engines.kidsprout_jumboree.rules.excuses import Excuse, Pass
 from tabletop_qt.shell.play import bot_turns
 from tabletop_qt.shell.play.bot_turns import AGAIN, PACES, Autoplay
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store import statistics
 from tabletop_qt.table.pictures import Highlight
-from tabletop_qt.viewmodels.scenery import Press
+from tabletop_qt.viewmodels.scenery import Press, Standing
 from tests.kernel.tiny import GAMES, Bidding
 from tests.shell.driving import CTRL, Key, assert_shown, click, key, the_page, the_presenter
 from tests.shell.windows import OpenWindow
@@ -309,6 +310,17 @@ def test_who_passes_unless_leading_is_asked_as_soon_as_they_would_lead(qtbot: Qt
     presenter.play("pass", 0)
     qtbot.waitUntil(lambda: not isinstance(table.state.decision, Excusing))
     assert table.moves[-1].seat == 1
+
+
+@pytest.mark.clause("KSJ-3.3")
+def test_who_plays_alone_needs_no_name_to_be_asked_again(window: MainWindow) -> None:
+    bots = (Seat("Kim", "sky", "easy"), Seat("Lou", "green", "easy"))
+    window.start(make_setup(window.kits["kidsprout_jumboree"].game, [ANN, *bots], {}, 3, automatic=True))
+    window.tables.bots.set_presenter(None)
+    presenter = the_presenter(the_page(window))
+    presenter.automatic.stand(0, Standing(Pass(), msg("passes unless leading"), lasting=True))
+    (button,) = presenter.automatic.buttons
+    assert (str(button.label), str(button.about)) == ("Ask me again", "Cancel: Ann passes unless leading")
 
 
 @pytest.mark.clause("KSJ-3.3", "TBL-7")

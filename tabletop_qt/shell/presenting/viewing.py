@@ -366,13 +366,13 @@ class Automatic:
         """The button that ends the standing decision, or all of them; none without any."""
         if len(self._standing) > 1:
             return (Button(_CANCEL, msg("Cancel automatic moves")),)
-        seats = self._table.seats
-        return tuple(
-            [
-                Button(f"{_CANCEL} {seat}", msg("Cancel: {name} {what}", name=seats[seat].name, what=standing.about))
-                for seat, standing in self._standing.items()
-            ]
-        )
+        seats, found = self._table.seats, []
+        for seat, standing in self._standing.items():
+            whole = msg("Cancel: {name} {what}", name=seats[seat].name, what=standing.about)
+            # A short label leaves the prompt its room.
+            label = msg("Ask me again") if len(persons(seats)) == 1 else whole
+            found.append(Button(f"{_CANCEL} {seat}", label, about=whole))
+        return tuple(found)
 
     def cancel(self, button: str) -> bool:
         """End the standing decisions of this button; False if it is another button."""
