@@ -16,8 +16,8 @@ from tabletop_qt.games.school_year_diary.layout import columns, shelf_slot
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.rows import medal_short
 from tabletop_qt.games.school_year_diary.things import Deck, Draft, Giving, StoredItem
-from tabletop_qt.viewmodels.faces import ENLARGED, LEAST_PX
-from tabletop_qt.viewmodels.scenery import Box, Emphasis, Face, Piece, Place
+from tabletop_qt.viewmodels.faces import ENLARGED, LEAST_PX, enlarged
+from tabletop_qt.viewmodels.scenery import Box, Emphasis, Face, Piece, Place, face
 from tabletop_qt.viewmodels.view_model import Holding
 
 # Decks
@@ -338,7 +338,11 @@ def _rounds(position: Position) -> Iterator[Piece]:
     if box is not None and position.rounds == ROUNDS:
         name = msg("Round {round} of {rounds}", round=view.round, rounds=position.rounds)
         about = msg("Each round begins with an event; after the last round the year is over.")
-        yield Piece("rounds", box.face("rounds", round=view.round), *box.centre, 1, ZONE, name, (about,), ("SYD-3.1", "SYD-3.5"))
+        large = enlarged(face("rounds", _LARGE_W, 26, round=view.round), 200)
+        x, y = (box.x - _AWAY - large.w / 2, box.y + large.h / 2) if box.h > box.w else (box.centre[0] - 160, box.y + box.h + large.h)
+        shown = (Piece("reading:rounds", large, x, y, _LAYER, ZONE, name),)
+        clauses = ("SYD-3.1", "SYD-3.5")
+        yield Piece("rounds", box.face("rounds", round=view.round), *box.centre, 1, ZONE, name, (about,), clauses, reveals=shown)
 
 
 def _followed(position: Position) -> Iterator[Piece]:
