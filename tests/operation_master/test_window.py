@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
@@ -308,6 +308,10 @@ def test_the_table_turns_to_whoever_lays_a_card_and_only_they_show_their_hand(wi
         if isinstance(state.decision, LayCard):
             assert [offer.accessibleName() for offer in strip.offers] == [f"{PERSONS[seat]}: show my hand"]
             assert page.bar.prompt.text() == f"It is {PERSONS[seat]}'s turn."
+            hidden = QRect(strip.mapTo(page, QPoint()), strip.size()).translated(-page.table.mapTo(page, QPoint()))
+            backs = [item for name, item in page.table.table_scene.pieces.items() if name.startswith(f"back:{seat}:")]
+            assert backs
+            assert not any(page.table.mapFromScene(item.sceneBoundingRect()).boundingRect().intersects(hidden) for item in backs)
             strip.offers[0].click()
             assert (presenter.seat, strip.isVisible()) == (seat, False)
             assert hand_out(page) == {f"card:{card.word}" for card in state.players[seat].hand}

@@ -93,6 +93,10 @@ FRONT = Spot(
 )
 """The own table, in front."""
 
+FACE_DOWN_CARD = (40.0, 56.0)
+FACE_DOWN = OWN.part(186, 61, OWN.w - 196, FACE_DOWN_CARD[1])
+"""A hand in front that stays face down: below it there is room for the button that shows it."""
+
 ACROSS = Spot(
     panel=TOP,
     plate=TOP.part(6, 6, 138, 44),
