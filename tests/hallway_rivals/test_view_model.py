@@ -226,6 +226,14 @@ def test_a_student_who_can_go_nowhere_says_so_and_what_can_be_done() -> None:
     assert {offer.action.piece for offer in spent.affordances if isinstance(offer.action, Lift)} == {position.Person(name("j3")).id}
 
 
+@pytest.mark.clause("HR-2.1", "HR-3.1")
+def test_free_moves_of_nobody_leave_cards_to_play() -> None:
+    for students, said in (("j1@nurse", "You have no free moves. Play a card if you can, or continue."),
+                           (student("j1@1c3", free=1), "Free moves for 1 student. Continue when done.")):  # fmt: skip
+        view = GAME.view(school(students, decision=model.MoveFree((0,)), snacks=(Snack.MILK,)), 0)
+        assert str(MODEL.scenery(view, 0, IDLE).prompt) == said
+
+
 @pytest.mark.clause("HR-5.1")
 def test_a_capture_takes_who_carries_nothing_and_says_who() -> None:
     state = school(student("j1@r101", cheerleader=True), student("j2@r101", coins=3), "j3@r101", movement=0)
@@ -370,6 +378,9 @@ def test_it_is_asked_before_students_lose_what_they_carry() -> None:
     ):
         putting = evolve(view, agenda=(model.Put((0,), journey, 3), *view.agenda))
         assert (doubt(putting, 0, model.PutAt(name("j1"), place("r103"))) is None) is kept, journey
+    for nursed, why in (("j1@base0", "None of your students is at the nurse. Play Milk anyway?"), ("j1@nurse", "")):
+        milk = GAME.view(school(nursed, snacks=(Snack.MILK,)), 0)
+        assert str(doubt(milk, 0, GAME.parse("play milk")) or "") == why
     fair = evolve(view, agenda=(model.Put((0,), model.Journey.SCIENCE_FAIR, 3), *view.agenda))
     assert str(doubt(fair, 0, model.PutAt(name("j1"), place("special0")))) == outside
 

@@ -505,10 +505,10 @@ ARRANGE = action(
 )
 
 PROMPTS: Prompts = {
-    MoveFree: lambda state, decision: msgn(
-        "Free moves for {count} student. Continue when done.",
-        "Free moves for {count} students. Continue when done.",
-        have_free_spaces(state, decision.seat),
+    MoveFree: lambda state, decision: (
+        msgn("Free moves for {count} student. Continue when done.", "Free moves for {count} students. Continue when done.", count)
+        if (count := have_free_spaces(state, decision.seat))
+        else msg("You have no free moves. Play a card if you can, or continue.")
     ),
     Act: lambda state, _: (
         msg("Move, fight or capture: {count} movement left.", count=state.turn.movement)

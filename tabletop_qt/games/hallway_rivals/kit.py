@@ -13,12 +13,17 @@ if TYPE_CHECKING:
 
 
 def _doubt(view: Any, seat: int, command: Command) -> Message | None:
-    """Ask before students lose what they carry (HR-5.5, 6.2), and before a step ends while something useful can be done."""
+    """Ask before students lose what they carry (HR-5.5, 6.2), a card frees nobody, or a step ends while something useful can be done."""
     from engines.hallway_rivals.model import Act, Done, Journey, Put, PutAt
+    from engines.hallway_rivals.pieces import Activity, Snack
+    from engines.hallway_rivals.rules.cards import Play
     from engines.hallway_rivals.rules.moving import Move, not_for_cheerleaders
     from engines.hallway_rivals.rules.placing import Teleport, is_teleport, puts
-    from engines.hallway_rivals.school import is_base, student_named
+    from engines.hallway_rivals.school import at_nurse, is_base, student_named
+    from engines.hallway_rivals.words import CARDS
 
+    if isinstance(command, Play) and command.card in (Activity.GOOD_BEHAVIOR, Snack.MILK) and not at_nurse(view, seat):
+        return msg("None of your students is at the nurse. Play {card} anyway?", card=CARDS[command.card])
     if isinstance(command, Done) and isinstance(view.decision, Act):
         return _left_to_do(view, seat)
     if isinstance(command, Done) and isinstance(view.decision, Put):
