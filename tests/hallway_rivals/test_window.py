@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QGuiApplication, QHelpEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
@@ -426,6 +426,28 @@ def test_ending_a_turn_asks_about_rooms_that_can_still_be_captured(window: MainW
     page.table.interaction.act(Do("end"))
     page.table.interaction.act(Do("end"))
     assert table.turn == turn + 1
+
+
+@pytest.mark.clause("HR-5.1", "HR-6.2", "HR-7.2")
+def test_the_buttons_of_step_7_keep_their_places_from_its_first_moment(window: MainWindow) -> None:
+    page = school(window)
+    presenter = the_presenter(page)
+
+    def places() -> list[tuple[str, QRect]]:
+        QApplication.processEvents()
+        return [(name, page.bar.button(name).geometry()) for name in ("capture", "pick", "steal")]
+
+    until(page, model.Put)
+    seat = presenter.session.table.to_act[0]
+    put = next(each for each in presenter.session.table.legal(seat) if isinstance(each, model.PutAt))
+    presenter.play(put, seat)
+    until(page, model.Act)
+    stays = places()
+    page.table.interaction.act(Lift(Person(put.name).id))
+    assert page.bar.button("capture").isEnabled()
+    assert places() == stays
+    key(window, Qt.Key.Key_Escape)
+    assert places() == stays
 
 
 def test_continuing_is_asked_about_where_ending_a_turn_is(window: MainWindow) -> None:

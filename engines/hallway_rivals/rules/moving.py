@@ -504,12 +504,16 @@ ARRANGE = action(
     _arrange,
 )
 
+
+def _free_moves(students: int) -> Message:
+    """The prompt of step 6 with this many students who have free spaces."""
+    if not students:
+        return msg("You have no free moves. Play a card if you can, or continue.")
+    return msgn("Free moves for {count} student. Continue when done.", "Free moves for {count} students. Continue when done.", students)
+
+
 PROMPTS: Prompts = {
-    MoveFree: lambda state, decision: (
-        msgn("Free moves for {count} student. Continue when done.", "Free moves for {count} students. Continue when done.", count)
-        if (count := have_free_spaces(state, decision.seat))
-        else msg("You have no free moves. Play a card if you can, or continue.")
-    ),
+    MoveFree: lambda state, decision: _free_moves(have_free_spaces(state, decision.seat)),
     Act: lambda state, _: (
         msg("Move, fight or capture: {count} movement left.", count=state.turn.movement)
         if state.turn.movement

@@ -221,6 +221,22 @@ class NamedButton(QPushButton):
             self.setText(shown)
 
 
+class PlacedButton(QPushButton):
+    """A button whose place can be wider than its label. A style sheet would forget a minimum width."""
+
+    _least = 0
+
+    def keep_width(self, least: int) -> None:
+        """Be at least this wide."""
+        if least != self._least:
+            self._least = least
+            self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """Qt's hook: the size for the label, and the width of the place."""
+        return super().sizeHint().expandedTo(QSize(self._least, 0))
+
+
 class _Sizes(NamedTuple):
     """The heights of a button and of the bar inside its margins, and the widths of the parts, in pixels."""
 
@@ -272,7 +288,7 @@ class PromptBar(QFrame):
         self._told: Message | None = None
         self._question: Message | None = None
         self._question_ends = False
-        self._buttons: dict[str, QPushButton] = {}
+        self._buttons: dict[str, PlacedButton] = {}
         self.offered: tuple[Button, ...] = ()
         """The buttons of the scenery, shown or not."""
         self._pointed: tuple[str, ...] = ()
@@ -280,11 +296,11 @@ class PromptBar(QFrame):
         self._button_row = QWidget(self)
         self._flow = FlowLayout(self._button_row, _LINE_GAP, centred=True)
         self._end_turn: Button | None = None
-        self._end_button = QPushButton(tr(END_ANYWAY), self, autoDefault=True)
+        self._end_button = PlacedButton(tr(END_ANYWAY), self, autoDefault=True)
         self._end_button.clicked.connect(lambda _checked=False: self._press(self.end))
         self._end_button.hide()
         self._help: Button | None = None
-        self._help_button = QPushButton(self, autoDefault=True)
+        self._help_button = PlacedButton(self, autoDefault=True)
         self._help_button.clicked.connect(self._press_help)
         self._help_button.hide()
         self._narrow: bool | None = None
@@ -677,8 +693,8 @@ class PromptBar(QFrame):
             self.focusLeaving.emit()
         made.hide()
 
-    def _make(self, parent: QWidget, name: str) -> QPushButton:
-        made = QPushButton(parent)
+    def _make(self, parent: QWidget, name: str) -> PlacedButton:
+        made = PlacedButton(parent)
         kept = made.sizePolicy()
         # Controls of playback keep their places.
         kept.setRetainSizeWhenHidden(True)
@@ -687,7 +703,7 @@ class PromptBar(QFrame):
         made.clicked.connect(lambda _checked=False: self._press(name))
         return made
 
-    def _update_button(self, made: QPushButton, button: Button) -> None:
+    def _update_button(self, made: PlacedButton, button: Button) -> None:
         # In a lesson only the button that it means stands out.
         button = evolve(button, primary=button.primary and not (self._quiet and button.name not in self._pointed))
         words, sign = tr(button.label), button.sign if self._narrow or (button.playback and not self._quiet) else ""
@@ -706,8 +722,7 @@ class PromptBar(QFrame):
         _restyle(made, "primary", button.primary)
         _restyle(made, "tight", bool(sign))
         _restyle(made, "pointed", button.name in self._pointed)
-        # Last, for a new style would forget it.
-        made.setMinimumWidth(self._label_width(button.widest) if button.widest is not None and not sign else 0)
+        made.keep_width(self._label_width(button.widest) if button.widest is not None and not sign else 0)
 
     def point_at(self, names: tuple[str, ...]) -> None:
         """Mark the buttons that a hint or a lesson means, until others are."""
