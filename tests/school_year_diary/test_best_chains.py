@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import islice, takewhile
 
 import pytest
 from attrs import evolve
@@ -10,9 +10,10 @@ from attrs import evolve
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal, Seat
 from engines.kernel.messages import msg
-from engines.school_year_diary.bots.reasons import best_chains, effect_of
+from engines.school_year_diary.bots.reasons import Effect, best_chains, cards_given, effect_of
 from engines.school_year_diary.model import Medal, Mode, Row, State
 from engines.school_year_diary.rules.chains import Chain, Laid, layings, why_not_chain
+from engines.school_year_diary.rules.directives import Give
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.desk import course_of, courses_of, words
 from tabletop_qt.games.school_year_diary.position import Position
@@ -48,6 +49,11 @@ def asked(begun: Chaining | None = None) -> Chaining:
     return told(draft, tuple(each.command for each in best_chains(view(), 0, draft.cards)))
 
 
+def listed() -> list[Effect]:
+    """The best chains in the order of their list: the most points first."""
+    return sorted(best_chains(view(), 0), key=lambda each: (-each.gain, len(cards_given(each.command))))
+
+
 def told(draft: Chaining, commands: tuple[Command, ...]) -> Chaining:
     """The draft with what it waited for."""
     return expect(MODEL.completed(draft, commands), Chaining)
@@ -56,10 +62,37 @@ def told(draft: Chaining, commands: tuple[Command, ...]) -> Chaining:
 def test_three_chains_are_shown_with_what_they_would_bring() -> None:
     scenery = MODEL.scenery(view(), 0, asked())
     slips = [piece for piece in scenery.pieces if piece.id.startswith("option:")]
-    assert all(str(slip.name).endswith(f". {each.words}") for slip, each in zip(slips, best_chains(view(), 0), strict=True))
+    assert all(str(slip.name).endswith(f". {each.words}") for slip, each in zip(slips, listed(), strict=True))
     assert not any(slip.about for slip in slips), "nothing is said twice"
     assert len(slips) == 3
     assert [piece.id for piece in MODEL.scenery(view(), 0, Chaining()).pieces if piece.id.startswith("option:")] == []
+
+
+def test_more_points_come_first_and_a_slip_shows_where_its_chain_takes_the_rows() -> None:
+    gains = [each.gain for each in listed()]
+    assert gains != [each.gain for each in best_chains(view(), 0)]
+    scenery = MODEL.scenery(view(), 0, asked())
+    slips = [piece for piece in scenery.pieces if piece.id.startswith("option:")]
+    assert [int(str(slip.name).split(": ")[1].split(".")[0]) for slip in slips] == sorted(gains, reverse=True)
+    for number, (slip, each) in enumerate(zip(slips, listed(), strict=True), 1):
+        laid = expect(does(MODEL, view(), 0, asked(), Press(f"option:{number}")), Drafted).draft
+        there = {(piece.id, piece.x, piece.y) for piece in MODEL.scenery(view(), 0, laid).pieces}
+        assert len(slip.reveals) == 2 * len(each.changes)
+        assert {(piece.id, piece.x, piece.y) for piece in slip.reveals} <= there, "they lie where they lie once it is laid"
+
+
+def test_a_chain_that_does_no_more_than_one_of_its_cards_is_not_listed() -> None:
+    state = view()
+
+    singles = [each for moves in diary().legal(state, 0).move_sets for each in takewhile(lambda move: isinstance(move, Give), moves)]
+
+    def alone(card: int) -> int:
+        return max(effect_of(state, each).gain for each in singles if isinstance(each, Give) and each.card == card)
+
+    assert all(each.gain > max(map(alone, cards_given(each.command))) for each in best_chains(state, 0, count=20))
+    shown = MODEL.scenery(state, 0, told(waiting(), ())).pieces
+    (none,) = [piece for piece in shown if piece.id == "no_chain"]
+    assert str(none.name).startswith("No chain. No chain does more than one of its cards alone.")
 
 
 def test_a_chain_that_raises_nothing_is_left_out_beside_one_that_does() -> None:
@@ -95,7 +128,7 @@ def test_best_chains_can_be_asked_for_from_the_hand_and_with_a_card_picked_up() 
 
 
 def test_a_chain_that_is_chosen_lies_there_and_brings_what_was_promised() -> None:
-    for number, promised in enumerate(best_chains(view(), 0), 1):
+    for number, promised in enumerate(listed(), 1):
         laid = expect(does(MODEL, view(), 0, asked(), Press(f"option:{number}")), Drafted)
         assert isinstance(laid.draft, Chaining)
         assert MODEL.back(view(), 0, laid.draft) == Chaining(), "it was laid as a whole, and is taken back as a whole"

@@ -12,7 +12,16 @@ from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg, msgn, player
 from engines.kernel.working_copy import changed
 from engines.school_year_diary.bots.expert import FEWEST, Thought
-from engines.school_year_diary.bots.judgement import Judgement, best_first, for_souvenirs, gain, given_away, settled, with_less
+from engines.school_year_diary.bots.judgement import (
+    FIRST_CHAINS,
+    Judgement,
+    best_first,
+    for_souvenirs,
+    gain,
+    given_away,
+    settled,
+    with_less,
+)
 from engines.school_year_diary.bots.prospects import NOWHERE, Study
 from engines.school_year_diary.card_text import block_text, items_in
 from engines.school_year_diary.cards import TREND, Cards, Directive, Trigger, Verb
@@ -156,16 +165,28 @@ def best_chains(
 ) -> tuple[Effect, ...]:
     """The best chains that begin with the cards laid so far, the best first; of those with the same effect only one with the fewest cards.
 
-    Each card given counts as much as the judgement thinks it is worth now, so that a short chain may come before a long one.
+    Each card given counts as much as the judgement thinks it is worth now, so that a short chain may come before a long one. Where a
+    directive could be given instead, none is told that does no more than one of its cards alone.
     """
     judgement = judgement or Judgement()
     study, hand = judgement.study(state, seat), known_hand(state, seat)
     price = judgement.card_now(state)
-    best = [command_for(state.rows, cards, study.worth) for cards in islice(best_first(study, state.rows, hand, price, laid), count)]
+    alone: dict[int, float] = {}
+    if not laid and (isinstance(now := state.agenda[0], TurnDecision) or (isinstance(now, ActDecision) and now.action is Action.EITHER)):
+        for one in sorted(study.directives(state.rows, hand), key=lambda each: each.worth):
+            alone[one.cards[0].card] = one.worth + LITTLE
+    first = islice(best_first(study, state.rows, hand, price, laid), FIRST_CHAINS)
+    several = (command_for(state.rows, cards, study.worth) for cards in first)
+    more = (each for each in several if gain(study, state, seat, each, 0.0) > max(alone.get(card, NOWHERE) for card in cards_given(each)))
+    best = list(islice(more, count))
     if bringing := for_souvenirs(judgement, state, seat, laid, count):
         chains = dict.fromkeys([*best, *(command for command in bringing if isinstance(command, Chain))])
         best = sorted(chains, key=lambda command: -gain(study, state, seat, command, price))[:count]
     return tuple([effect_of(state, command, seat) for command in best])
+
+
+LITTLE = 0.5
+"""A chain does more than a directive if it is worth more by this much: less than a point."""
 
 
 def cards_given(command: Give | Chain) -> set[int]:

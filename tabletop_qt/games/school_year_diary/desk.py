@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import islice
+from itertools import chain, islice
 
 from attrs import evolve, frozen
 
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg, msgn, player
 from engines.school_year_diary import model
-from engines.school_year_diary.bots.reasons import Effect, effect_of, shares, signed
+from engines.school_year_diary.bots.reasons import Change, Effect, cards_given, effect_of, shares, signed
 from engines.school_year_diary.card_text import block_text, prize_condition, trend_words
 from engines.school_year_diary.rules import chains
 from engines.school_year_diary.rules.directives import GLYPHS, Give, landed
@@ -289,10 +289,12 @@ _effect_of = lru_cache(maxsize=32)(effect_of)
 
 
 def chain_effects(position: Position, best: tuple[chains.Chain, ...]) -> list[Effect]:
-    """The effects of the three best chains; without those that raise no row if others do, unless players compete."""
+    """The effects of the three best chains; unless players compete, those that raise rows most first, and none that raises no row."""
     found = [_with_souvenirs(position, _effect_of(position.view, chain)) for chain in best[:3]]
+    if position.competing:
+        return found
     raising = [each for each in found if each.gain > 0]
-    return raising if raising and not position.competing else found
+    return sorted(raising or found, key=lambda each: (-each.gain, len(cards_given(each.command))))
 
 
 def _with_souvenirs(position: Position, effect: Effect) -> Effect:
@@ -301,20 +303,29 @@ def _with_souvenirs(position: Position, effect: Effect) -> Effect:
     return evolve(effect, words=msg("{first} {then}", first=effect.words, then=told)) if told is not None else effect
 
 
-def chain_slips(position: Position, best: tuple[chains.Chain, ...]) -> list[Piece]:
-    """A slip for each of the best chains with its result; one slip that says so if there is none."""
+def chain_slips(position: Position, draft: things.Chaining, best: tuple[chains.Chain, ...]) -> list[Piece]:
+    """A slip for each of the best chains, which shows where it moves the rows; one slip that says so if there is none."""
     found, desk = chain_effects(position, best), position.layout.desk
     spots = grid(desk, max(1, len(found)), SLIP)
     pieces = [evolve(tray(desk, spots, SLIP, msg("The best chains from here")), layer=_LAYER)]
     if not found:
         title, words = msg("No chain"), msg("The chain can't continue from here. Take a card back.")
+        if not draft.cards:
+            words = msg("No chain does more than one of its cards alone. Lay your own (Esc).")
         name = msg("{heading}. {words}", heading=title, words=words)
         return [*pieces, Piece("no_chain", faces.choice(title, words), *spots[0], _LAYER + 1, "desk", name)]
     for number, (each, (x, y)) in enumerate(zip(found, spots, strict=True), 1):
         title, option = _title(position, each), things.Option(number)
         name, shown = msg("{heading}. {words}", heading=title, words=each.words), faces.choice(title, each.words)
-        pieces.append(Piece(option.id, shown, x, y, _LAYER + 1, "desk", name, (), ("SYD-4.4",), thing=option))
+        moved = tuple(chain.from_iterable([_moved(position, change) for change in each.changes]))
+        pieces.append(Piece(option.id, shown, x, y, _LAYER + 1, "desk", name, (), ("SYD-4.4",), thing=option, reveals=moved))
     return pieces
+
+
+def _moved(position: Position, change: Change) -> list[Piece]:
+    """A row's avatar where a chain of the list takes it, and its points."""
+    row, box = position.view.row(change.row), position.layout.rows[change.row]
+    return _result_at(row, box, change.now, choice=False) if row is not None else []
 
 
 def _title(position: Position, each: Effect) -> Message:
@@ -474,7 +485,7 @@ def chain_pieces(position: Position, draft: things.Chaining) -> list[Piece]:
         for row in position.view.rows:
             pieces.extend(_result(position, row, draft))
     if draft.best is not None:
-        pieces.extend(chain_slips(position, draft.best))
+        pieces.extend(chain_slips(position, draft, draft.best))
     return pieces
 
 
@@ -498,9 +509,12 @@ def _marks(position: Position, draft: things.Chaining, grid: Sheet) -> list[Piec
 
 
 def _result(position: Position, row: model.Row, draft: things.Chaining) -> list[Piece]:
-    box = position.layout.rows[row.number]
     end, _ = course_of(position, row, draft)
-    choice = len(courses_of(row, draft.cards)) > 1
+    return _result_at(row, position.layout.rows[row.number], end, choice=len(courses_of(row, draft.cards)) > 1)
+
+
+def _result_at(row: model.Row, box: Box, end: int, *, choice: bool) -> list[Piece]:
+    """A row's verdict, and its avatar where it would end."""
     pieces = [verdict(row, box, end, choice=choice)]
     if end != row.points:
         text = msgn("Row {row}: {count} point", "Row {row}: {count} points", landed(row, end), row=row.number)
