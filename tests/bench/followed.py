@@ -121,7 +121,7 @@ def followed(room: str, work: int, deal: int) -> Counter[str]:
         before, lay, plan = hand, lie, best.plan or plan
         table.play(best.command)
     found["years"], found["won"] = 1, int(not table.state.rows)
-    found["lacking"] = sum(FULL - row.points for row in table.state.rows)
+    found["rounds"], found["lacking"] = table.state.round, sum(FULL - row.points for row in table.state.rows)
     return found
 
 
