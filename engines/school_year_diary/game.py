@@ -223,7 +223,7 @@ class SchoolYearDiaryWording(Wording[State]):
         return Stage(state.round, label, state.turn, _SEASONS[now])
 
     def standing(self, state: State) -> Message | None:
-        """How many rows are collected, and the points of the others' students if they are few; None in a competition."""
+        """How many rows are collected, or else the points of all, and those of each student if they are few; None in a competition."""
         if state.config.mode is model.Mode.COMP:
             return None
         names, total, rows = self.cards.names, row_count(state.config), state.rows
@@ -231,6 +231,9 @@ class SchoolYearDiaryWording(Wording[State]):
         if len(rows) < total or total > 4:
             collected = msg("{count} of {total} rows collected", count=total - len(rows), total=total)
             found = [collected, *(found if total <= 4 else [])]
+        else:
+            points = sum(row.points for row in rows)
+            found = [msg("{points} of {most} points", points=points, most=model.FULL * total), *found]
         return msg("{names}", names=tuple(found))
 
     def changes(self, before: State, after: State, seat: int) -> tuple[Message, ...]:

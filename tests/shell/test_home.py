@@ -790,6 +790,17 @@ def test_a_table_of_one_player_names_the_students_and_their_points(window: MainW
     (card,) = window.home.cards
     words = f"Giang Ry {rows['giang_ry']}/10 and O Tach {rows['o_tach']}/10"
     qtbot.waitUntil(lambda: words in card.told, timeout=20_000)
+    points = f"{sum(rows.values())} of 20 points"
+    card.fit(700, 100)
+    assert f"{points}, {words}" in shown_on(card)
+    card.fit(270, 80)
+    assert points in shown_on(card)
+    assert words not in shown_on(card)
+
+
+def shown_on(card: QWidget) -> list[str]:
+    """The words on a card that are shown."""
+    return [each.text() for each in card.findChildren(QLabel) if each.isVisible()]
 
 
 def test_few_tables_share_out_the_width_of_the_shelf_and_name_everybody_with_their_badge(window: MainWindow) -> None:

@@ -157,12 +157,14 @@ class TableCard(QPushButton):
         # The same height with badges as without; letters of another font can be higher.
         self._who.setFixedHeight(max(metrics.height(), metrics.size(0, words).height()) + 2)
         people = People(shown.seats, self._theme) if wide + signs <= self._room else People()
-        self._who.setText(people.rich(shown.who, px) if whole or not shown.seats else self._in_short(shown, px, metrics))
-        self._who.setVisible(bool(words) and (whole or bool(shown.seats)))
+        self._who.setText(people.rich(shown.who, px) if whole else self._in_short(shown, px, metrics))
+        self._who.setVisible(bool(words) and bool(self._who.text()))
         return whole
 
     def _in_short(self, shown: Unfinished, px: int, metrics: QFontMetrics) -> str:
-        """The scores beside the badges alone, else as many players as there is room for."""
+        """The scores beside the badges alone, else as many players as there is room for; alone, as much of the standing as fits."""
+        if not shown.seats:
+            return People().rich(self._part_of(shown.who, metrics), px)
         people, wide, room = People(shown.seats, self._theme), metrics.horizontalAdvance, self._room
         sign = px + wide(" ")
         if shown.points and sum(sign + wide(f"{points}   ") for points in shown.points) <= room:
@@ -178,6 +180,16 @@ class TableCard(QPushButton):
             return People().rich(msg("{name}", name=first.name), px)
         first = evolve(first, name=metrics.elidedText(first.name, Qt.TextElideMode.ElideRight, room - px - wide("  ")))
         return People((first,), self._theme).rich(msg("{name}", name=first.name), px)
+
+    def _part_of(self, standing: Message, metrics: QFontMetrics) -> Message:
+        """The first parts of a standing that fit; empty if none does."""
+        found = dict(standing.values).get("names", ())
+        parts = found if isinstance(found, tuple) else ()
+        for count in range(len(parts) - 1, 0, -1):
+            words = msg("{names}", names=parts[:count])
+            if metrics.horizontalAdvance(tr(words)) <= self._room:
+                return words
+        return msg("")
 
     def fit(self, w: int, h: int) -> None:
         """Take this width, with a picture for this height that leaves room for name and progress, and if it can for the verb."""
