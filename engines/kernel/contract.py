@@ -405,6 +405,8 @@ class Game(ABC, Generic[S]):
     """The options of the set-up, in the order in which they are offered."""
     keeps_view: ClassVar[bool] = False
     """True if a person keeps their own view as long as they decide, also where a decision needs nothing hidden (TBL-6)."""
+    fewest: ClassVar[bool] = False
+    """True if the fewest points win."""
     spared: int = 0
     """The number of ideas, or whatever a turn is paid with, that a puzzle wants left over."""
     wording: Wording[S]

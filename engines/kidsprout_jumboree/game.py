@@ -282,6 +282,7 @@ class KidSproutJumboree(FlowGame[Sentences, State, Working]):
     name = msg("KidSprout Jumboree")
     rules_version = 2
     seat_counts = range(3, 5)
+    fewest = True
     state_type = State
     editor = CampEditor()
     working = Working

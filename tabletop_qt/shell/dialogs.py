@@ -232,7 +232,7 @@ class Dialogs(QObject):
         pars: Mapping[int, Par] = {}
         with suppress(StoreError, Refused):
             pars = kept_pars(self._database, kit.game, setup)
-        dialog = DealBrowser(self._over(), kit.id, kit.name, finished, pars, settings, choose)
+        dialog = DealBrowser(self._over(), kit.id, kit.name, finished, pars, settings, choose, fewest=kit.game.fewest)
         dialog.picked.connect(take)
         dialog.open()
 

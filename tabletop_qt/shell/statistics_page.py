@@ -244,7 +244,7 @@ class StatisticsPage(Page):
         self.summary.setText(tr(_summary(*counted)))
         self.rows.clear()
         for key, marks in self._histories.items():
-            self.rows.addTopLevelItem(self._row(standing(key, marks)))
+            self.rows.addTopLevelItem(self._row(standing(key, marks, self.kit.game.fewest)))
         # The column of names has what room is left, and some of it at least.
         self.rows.header().setMinimumSectionSize(NAME_LETTERS * self.rows.fontMetrics().averageCharWidth())
         height = self.rows.header().sizeHint().height() + 20

@@ -255,15 +255,15 @@ def histories(database: Database, game: str, setup: str = "", assisted: bool = T
     return {key: found[key] for key in order}
 
 
-def standing(key: Who, marks: Sequence[Mark]) -> Standing:
-    """The totals of a history."""
+def standing(key: Who, marks: Sequence[Mark], fewest: bool = False) -> Standing:
+    """The totals of a history; the best result is the highest, or the one with the ``fewest`` points."""
     streak = longest = 0
     for mark in marks:
         streak = streak + 1 if mark.won else 0
         longest = max(longest, streak)
     totals = [mark.total for mark in marks]
     won, assisted = sum(mark.won for mark in marks), sum(mark.assisted for mark in marks)
-    return Standing(*key, len(marks), won, sum(totals), max(totals, default=None), streak, longest, assisted)
+    return Standing(*key, len(marks), won, sum(totals), (min if fewest else max)(totals, default=None), streak, longest, assisted)
 
 
 def as_csv(tables: Iterable[Finished]) -> str:
@@ -283,7 +283,7 @@ def as_csv(tables: Iterable[Finished]) -> str:
 
 @frozen
 class Deal:
-    """A deal of a game: the times it was finished and won, the most points, and True if it is a favourite."""
+    """A deal of a game: the times it was finished and won, the best result, and True if it is a favourite."""
 
     number: int
     finished: int = 0
@@ -292,19 +292,19 @@ class Deal:
     favourite: bool = False
 
 
-def deals(numbers: Iterable[int], game: str, finished: Iterable[Finished], settings: Settings) -> tuple[Deal, ...]:
-    """The results of these deals of a game, in this order."""
-    known = {deal.number: deal for deal in played(game, finished)}
+def deals(numbers: Iterable[int], game: str, finished: Iterable[Finished], settings: Settings, fewest: bool = False) -> tuple[Deal, ...]:
+    """The results of these deals of a game, in this order; the best has the most points, or the ``fewest``."""
+    known = {deal.number: deal for deal in played(game, finished, fewest)}
     return tuple(evolve(known.get(number, Deal(number)), favourite=is_favourite(settings, game, number)) for number in numbers)
 
 
-def played(game: str, finished: Iterable[Finished]) -> tuple[Deal, ...]:
-    """The deals of a game that were finished, the latest first."""
+def played(game: str, finished: Iterable[Finished], fewest: bool = False) -> tuple[Deal, ...]:
+    """The deals of a game that were finished, the latest first; the best result has the most points, or the ``fewest``."""
     found: dict[int, Deal] = {}
     for one in finished:
         if one.game == game and one.deal:
             so_far = found.pop(one.deal, Deal(one.deal))
-            best = one.total if so_far.best is None else max(so_far.best, one.total)
+            best = one.total if so_far.best is None else (min if fewest else max)(so_far.best, one.total)
             found[one.deal] = evolve(so_far, finished=so_far.finished + 1, won=so_far.won + one.won, best=best)
     return tuple(reversed(found.values()))
 

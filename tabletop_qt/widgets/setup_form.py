@@ -176,14 +176,17 @@ NUMBERED = range(1, 101)
 USUAL = (560, 480)
 """The size of the list at 100 percent."""
 EDGE = 16
-COLUMNS = (msg("Deal"), msg("Finished"), msg("Won"), msg("Most points"), msg("Careful play"), msg("Favourite"))
+COLUMNS = (msg("Deal"), msg("Finished"), msg("Won"), msg("Best"), msg("Careful play"), msg("Favourite"))
 CAREFUL = 4
 """The column that says how far careful play comes with a deal."""
 _NUMBER = Qt.ItemDataRole.UserRole
 
 
 class DealBrowser(Dialog):
-    """A list of the deals of one game with their results. ``pars`` are those of careful play, by deal. ``choose`` saves settings."""
+    """A list of the deals of one game with their results. ``pars`` are those of careful play, by deal. ``choose`` saves settings.
+
+    With ``fewest`` the fewest points are the best.
+    """
 
     picked = Signal(int)
 
@@ -196,8 +199,11 @@ class DealBrowser(Dialog):
         pars: Mapping[int, Par],
         settings: Callable[[], Settings],
         choose: Callable[[Settings], object],
+        *,
+        fewest: bool = False,
     ) -> None:
         super().__init__(parent, msg("Deals: {game}", game=name))
+        self._fewest = fewest
         self._game = game
         self._finished = finished
         self._pars = pars
@@ -269,7 +275,7 @@ class DealBrowser(Dialog):
         else:
             numbers = NUMBERED
         self.list.clear()
-        for deal in deals(numbers, self._game, self._finished, settings):
+        for deal in deals(numbers, self._game, self._finished, settings, self._fewest):
             self.list.addTopLevelItem(_row(deal, self._pars.get(deal.number)))
         rows = [self.list.topLevelItem(place) for place in range(self.list.topLevelItemCount())]
         again = next((row for row in rows if row is not None and row.data(0, _NUMBER) == before), rows[0] if rows else None)

@@ -18,6 +18,7 @@ from engines.kernel.coach import Par
 from engines.kernel.messages import msg
 from tabletop_qt.shell import statistics_page
 from tabletop_qt.shell.play.plots import FEW
+from tabletop_qt.shell.statistics_page import COLUMNS as COLUMNS_OF_PAGE
 from tabletop_qt.shell.statistics_page import StatisticsPage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.daily import streak
@@ -86,6 +87,26 @@ def test_the_numbers_are_told_by_game_by_set_up_and_without_help(window: MainWin
     assert cells(page)[0] == ["Mia", "1", "1", "100%", "10.0", "10", "1", "1", "0"]
     page.games.setCurrentIndex(page.games.findData(OTHER))
     assert [row[:3] for row in cells(page)] == [["Mia", "1", "0"], ["Bot: Easy", "1", "1"]]
+
+
+def test_the_best_result_is_the_lowest_where_the_fewest_points_win(window: MainWindow, paths: Paths) -> None:
+    keep(paths, finished(1, 143, 70, OTHER), finished(2, 60, 93, OTHER))
+    page = opened(window)
+    assert page.kit.id == OTHER
+    best = [str(each) for each in COLUMNS_OF_PAGE].index("Best")
+    assert [(row[0], row[best]) for row in cells(page)] == [("Mia", "60"), ("Bot: Easy", "70")]
+    dealt = [evolve(one, deal=5) for one in (finished(1, 143, 70, OTHER), finished(2, 60, 93, OTHER))]
+    assert [deal.best for deal in played(OTHER, dealt, fewest=True)] == [60]
+    assert [deal.best for deal in deals((5,), OTHER, dealt, Settings(), fewest=True)] == [60]
+
+
+@pytest.mark.parametrize("game", [GAME, OTHER])
+def test_a_game_says_whether_the_fewest_points_win(game: str) -> None:
+    table = Table.new(game, seats=3, deal=1)
+    playout(table)
+    results = expect(table.outcome).results
+    best = (min if table.game.fewest else max)(result.total for result in results)
+    assert {result.total for result in results if result.won} == {best}
 
 
 def test_the_plots_are_those_of_the_line_that_is_chosen(window: MainWindow, paths: Paths) -> None:
