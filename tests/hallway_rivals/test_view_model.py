@@ -509,7 +509,7 @@ def test_students_show_their_belongings() -> None:
     carrier = scenery.piece(position.Person(name("j1")).id)
     assert carrier is not None
     assert (carrier.face.number("cheer"), carrier.face.number("coins")) == (1, 4)
-    assert [str(line) for line in carrier.about] == ["Carries a cheerleader and 4 stolen coins."]
+    assert [str(line) for line in carrier.about] == ["Carries a cheerleader and 4 stolen coins.", "Rolls 2 dice in a fight."]
     nursed = scenery.piece(position.Person(name("j2")).id)
     assert nursed is not None
     row = scenery.piece("nurse:0")
@@ -1109,3 +1109,13 @@ def test_a_tooltip_says_a_thing_once_and_what_a_push_and_the_script_are() -> Non
     piece = MODEL.scenery(GAME.view(lying[0], 0), 0, IDLE).piece(lying[1])
     assert piece is not None
     assert str(piece.about[0]).startswith("It counts as a report card")
+
+
+@pytest.mark.clause("HR-3.1", "HR-4.1")
+def test_a_student_tells_how_far_it_can_go_and_what_it_rolls() -> None:
+    state = school("j1@1c3", "j2@1c3", student("j3@r101", halted=True, fought=True), "j4@base0", "p1@1c4", movement=12)
+    about = {piece.id: [str(each) for each in piece.about] for piece in MODEL.scenery(GAME.view(state, 0), 0, IDLE).pieces}
+    assert about["student:j1"] == ["Can move 12 spaces.", "Its group of 2 rolls 3 dice in a fight."]
+    assert about["student:j3"] == ["Has attacked and can't move again this turn.", "Rolls 2 dice in a fight."]
+    assert about["student:j4"] == ["Can move 12 spaces."], "nobody fights in a base"
+    assert about["student:p1"] == ["Rolls 2 dice in a fight."]

@@ -12,9 +12,10 @@ from engines.hallway_rivals.board import NURSE, OFFICE, Board, Kind, Place
 from engines.hallway_rivals.model import Act, LoseStudent, MoveBully, MoveFree, MovePrincipal, Muster, PlaceAnnex, PlaceTile, State
 from engines.hallway_rivals.pieces import Item, Name, Rank, SchoolEvent, SocialGroup, Student
 from engines.hallway_rivals.rules.building import Lay
-from engines.hallway_rivals.rules.moving import cost, push_cost
+from engines.hallway_rivals.rules.fighting import dice
+from engines.hallway_rivals.rules.moving import cost, farthest, mobile, push_cost
 from engines.hallway_rivals.rules.placing import Push, Teleport
-from engines.hallway_rivals.school import classroom, groups_at, seat_of, social
+from engines.hallway_rivals.school import classroom, group_of, groups_at, is_safe, seat_of, social
 from engines.hallway_rivals.words import (
     BASE_SIGNS,
     BASES,
@@ -29,6 +30,7 @@ from engines.hallway_rivals.words import (
     student_name,
     tile_name,
 )
+from engines.kernel.flow import DecisionContext
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.hallway_rivals import layout
 from tabletop_qt.games.hallway_rivals.desk import ABOUT_EVENTS, bed, beds
@@ -509,7 +511,22 @@ def _about(position: HallwayPosition, student: Student) -> tuple[Message, ...]:
         told.append(msg("Has attacked and can't move again this turn."))
     elif seat_of(position.view, student.name) == position.view.turn.seat and student.walked:
         told.append(msgn("Has been moved {count} space this turn.", "Has been moved {count} spaces this turn.", student.walked))
-    return tuple(told)
+    return (*told, *_able(position, student))
+
+
+def _able(position: HallwayPosition, student: Student) -> Iterator[Message]:
+    """How far a student can still move, and the dice that it brings to a fight (HR-3.1, 4.1)."""
+    view, decision = position.view, position.decision
+    if isinstance(decision, Act) and mobile(student) and seat_of(view, student.name) == position.seat:
+        far = farthest(DecisionContext(None, view, decision, position.seat), [student])
+        if far:
+            yield msgn("Can move {count} space.", "Can move {count} spaces.", far)
+    if not is_safe(student.place):
+        group = group_of(view, student)
+        alone = msg("Rolls {count} dice in a fight.", count=dice(view, group))
+        yield (
+            msg("Its group of {size} rolls {count} dice in a fight.", size=len(group), count=dice(view, group)) if len(group) > 1 else alone
+        )
 
 
 def _staff_places(view: State) -> tuple[tuple[StaffMember, Place | None], ...]:
