@@ -107,7 +107,9 @@ class Routes:
             paid = msg("{price}, {left} left", price=movement(price), left=left - price)
             words = paid if price else msg("Free, {left} left", left=left)
             if any(isinstance(command, Teleport) for command in commands):
-                words = msg("{teleport} · walk: {price}", teleport=teleport(group), price=price)
+                # What a teleport would lose is told with the choice.
+                carried = belongings(group, items=False)
+                words = msg("Walk: {price}", price=movement(price)) if carried else msg("Teleport: free · walk: {price}", price=price)
             yield self._tag(place, words)
         elif isinstance(first, Push):
             price = cost(group, 1) + push_cost(position.view, position.seat, group, place)
