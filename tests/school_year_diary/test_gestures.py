@@ -199,6 +199,8 @@ def test_a_locker_that_can_be_removed_stands_out() -> None:
     assert not loose(table(locked=(1,)), Giving(CARD)), "a card is in hand"
     asks = asked(table(locked=(1,), ideas=0), ActDecision((0,), "shovels_the_path", model.Action.REMOVE_LOCKER, 1))
     assert loose(asks)
+    followed = evolve(asks, agenda=(model.Follow("shovels_the_path", 0), *asks.agenda[1:]))
+    assert not loose(followed), "a card is being followed, and nobody decides"
 
 
 @pytest.mark.clause("SYD-3.3", "SYD-4.8")

@@ -225,7 +225,7 @@ class Position(position.Position[SchoolYearDiary, model.State]):
     def removable(self) -> bool:
         """True if any locker may be removed now (SYD-4.6)."""
         found = ((row.number, locker.cell) for row in self.view.rows for locker in row.lockers)
-        first = next(found, None)
+        first = next(found, None) if self.decision is not None else None
         return first is not None and self.legal(RemoveLocker(*first))
 
     @cached_property
