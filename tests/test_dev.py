@@ -121,6 +121,24 @@ def test_bench_runs_all_benchmarks_or_those_of_a_file(dev: ModuleType, monkeypat
     assert commands == [("-m", "pytest", "--benchmark-only", "--quiet", file) for file in ("tests/bench", "tests/bench/test_engine.py")]
 
 
+def test_types_are_checked_beside_all_tests_and_a_fault_in_them_counts(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    commands: list[tuple[str, ...]] = []
+
+    def run(*command: str, **_: str) -> None:
+        commands.append(command)
+        if "mypy" in command:
+            raise SystemExit(1)
+
+    monkeypatch.setattr(dev, "set_up", lambda _kind: None)
+    monkeypatch.setattr(dev, "run", run)
+    with pytest.raises(SystemExit):
+        dev.test([])
+    assert any("pytest" in command for command in commands)
+    commands.clear()
+    dev.test(["tests/kernel"])
+    assert ["tests/kernel" in command for command in commands] == [True]
+
+
 def test_every_command_is_told_of(dev: ModuleType) -> None:
     told = [line.split()[2] for line in dev.USAGE.splitlines()]
     assert told == list(dev.COMMANDS)
