@@ -76,7 +76,8 @@ FULL_ENOUGH = 0.45
 def silhouette(face: QImage, dpr: float) -> QImage:
     """The outline to follow: the face itself, or its whole box with rounded corners where the face is mostly holes."""
     probe = face.scaled(16, 16, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
-    full = sum(probe.pixelColor(x, y).alphaF() for x in range(16) for y in range(16)) / 256
+    opacity = probe.convertToFormat(QImage.Format.Format_Alpha8)
+    full = sum(opacity.constBits()) / (255 * 256)
     return face if full >= FULL_ENOUGH else _box(face.width(), face.height(), dpr)
 
 
@@ -186,7 +187,6 @@ def _swell(painter: QPainter, tint: QImage, margin: int, by: float) -> None:
     """Stamp a tint around a circle, which draws it swollen by that many pixels."""
     layer = _blank(tint.width() + 2 * margin, tint.height() + 2 * margin)
     stamp = QPainter(layer)
-    stamp.setCompositionMode(QPainter.CompositionMode.CompositionMode_Lighten)
     steps = max(16, round(by * 4))
     for k in range(steps):
         angle = 2 * pi * k / steps
