@@ -53,4 +53,4 @@ class TestOnlookers(OnlookerLaws):
     records = RECORDS
     kit = game_kits()[RECORDS.game]
     bot = "easy"
-    every = 9
+    every = 18

@@ -39,4 +39,4 @@ class TestOnlookers(OnlookerLaws):
     records = RECORDS
     kit = game_kits()[RECORDS.game]
     bot = "easy"
-    every = 6
+    every = 12

@@ -47,4 +47,4 @@ class TestLaws(Laws):
     wild = WILD
     line = rf"({VERBS})( -?[0-9a-z=@./:;,-]{{0,13}}){{0,4}}"
     longest = 500
-    bot_examples = 4
+    bot_examples = 2

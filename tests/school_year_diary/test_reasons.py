@@ -286,7 +286,7 @@ def untrue(state: State, seat: int, command: Command, said: Message) -> Iterator
 @pytest.mark.clause("SYD-4.5", "SYD-5.5")
 @pytest.mark.parametrize("setup", [*SETUPS[:3], *SETUPS[-9:-5]])
 def test_every_sentence_of_a_reason_is_true(setup: tuple[int, Mapping[str, Any]]) -> None:
-    """Easy players play on; every command worth considering is given its reason, and each sentence is held against the engine."""
+    """Easy players play on. At every second decision all commands worth considering are given reasons, each sentence of which holds."""
     seats, options = setup
     table = Table.new(GAME, seats=("Ann", "Ben", "Cleo", "Dora")[:seats], deal=len(options) + seats, options=options)
     rng, judgement = Rng(5), Judgement()
@@ -295,10 +295,11 @@ def test_every_sentence_of_a_reason_is_true(setup: tuple[int, Mapping[str, Any]]
             return
         (seat,) = table.to_act
         view = table.view(seat)
-        study, world = judgement.study(view, seat), GAME.determinize(view, seat, Rng(turn))
-        reasons = Reasons(GAME, world, seat, judgement, study)
-        commands = considered(GAME, world, seat, judgement, study, each=2, limit=8)
-        assert [each for command in commands for each in untrue(world, seat, command, reasons.of(command))] == [], table.turn
+        if turn % 2 == 0:
+            study, world = judgement.study(view, seat), GAME.determinize(view, seat, Rng(turn))
+            reasons = Reasons(GAME, world, seat, judgement, study)
+            commands = considered(GAME, world, seat, judgement, study, each=2, limit=8)
+            assert [each for command in commands for each in untrue(world, seat, command, reasons.of(command))] == [], table.turn
         command, rng = GAME.bots["greedy"].decide(GAME, view, seat, rng)
         table.play(command, seat)
 

@@ -167,7 +167,7 @@ def rated(table: Table) -> Iterator[Rating]:
 
 def test_a_decision_is_rated_alike_in_whatever_order_and_company() -> None:
     table = rash()
-    turns = late(table)
+    turns = late(table)[-3:]
     together = {each.turn: each for each in QUICK.ratings(table.game, states(table), line_of(table), 0, turns)}
     alone = [next(QUICK.ratings(table.game, states(table), line_of(table), 0, [turn])) for turn in turns]
     assert [together[turn] for turn in turns] == alone

@@ -40,7 +40,7 @@ from tests.table.hands import Hands
 from tests.table.walking import assert_whole, walk
 
 ALT = Qt.KeyboardModifier.AltModifier
-STATES = 6
+STATES = 3
 """The number of states of a table drawn, besides those next to the last."""
 OPEN = 3
 """In one of this many states in a row, what can be done at the open table is looked at from two sides."""
@@ -48,8 +48,8 @@ AT_ONCE = 150
 """About how many states of a record are shown in one test."""
 BEATS = 25
 """The number of decisions of a table played out."""
-MUTANTS = 20
-"""The number of damaged positions of a record tried."""
+MUTANTS, ACCEPTED = 20, 4
+"""The number of damaged positions of a record tried, and of those shown that are accepted."""
 STATES_PLAYED, STEPS_WALKED, OFFERS_TRIED = 4, 3, 5
 """The number of states of a record to play from, of draft steps to take, and of offers to try there."""
 
@@ -72,7 +72,7 @@ class OnlookerLaws:
     kit: ClassVar[GameKit]
     bot: ClassVar[str]
     """The players of every seat of a table that has no persons."""
-    every: ClassVar[int] = 3
+    every: ClassVar[int] = 6
     """One of this many states in a row is shown, since neighbours differ in a piece or two; more only for a very long game."""
 
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
@@ -126,6 +126,8 @@ class OnlookerLaws:
 
         rng, accepted = Rng.of_deal(sum(name.encode())), 0
         for _ in range(MUTANTS):
+            if accepted == ACCEPTED:
+                break
             turn, rng = rng.below(table.turn + 1)
             wrong, rng = mutant(json.loads(to_json(table.state_at(turn))), rng)
             accepted += what_is_sound_can_be_shown(table, json.dumps(wrong), show)

@@ -33,7 +33,7 @@ TABLE = (1225, 465)
 """The room for the table in such a window, in pixels."""
 SEEN, LENS = 1.25, 1.9
 """The least growth of a text with room, and that of another in a large copy of its piece."""
-COMMANDS, STEPS, EVERY = 240, 4, 10
+COMMANDS, STEPS, EVERY = 240, 4, 20
 """The length of a random play, the steps of a draft in each of its states, and the states between two that are painted."""
 SETUPS: Mapping[str, tuple[tuple[int, Mapping[str, Any]], ...]] = {
     "school_year_diary": ((1, {}), (2, {"mode": "coop"}), (3, {"mode": "comp"})),
@@ -59,7 +59,7 @@ def test_every_text_on_a_table_can_be_read_at_the_largest_size(kit: GameKit, lan
     pictures, watch, known = Pictures(kit.painter, LIGHT), CutTexts(), set[tuple[Piece, Box]]()
     pictures.percent = 200
     with watch.watching():
-        for number, scenery in enumerate(sceneries(kit, EVERY if language == "en" else 4 * EVERY)):
+        for number, scenery in enumerate(sceneries(kit, EVERY if language == "en" else 3 * EVERY)):
             bounds = scenery.bounds
             sharp = Sharpness(min(TABLE[0] / bounds.w, TABLE[1] / bounds.h))
             revealed = Revealed(QGraphicsScene(), pictures, partial(Sharpness, sharp.scale))
