@@ -63,7 +63,7 @@ def test_the_reason_stands_for_the_prompt_and_is_played_once_what_happened_befor
     presenter = the_presenter(before_last_bids(window))
     window.tables.autoplay.set_presenter(None)
     table, reads, told = presenter.session.table, [True], list[object]()
-    turn, autoplay = table.turn, Autoplay(lambda: bool(reads), lambda _: False)
+    turn, autoplay = table.turn, Autoplay(lambda: bool(reads), lambda _: True)
     autoplay.told.connect(told.append)
     autoplay.set_presenter(presenter)
     presenter.play("pass", table.to_act[0])
