@@ -34,18 +34,23 @@ class Daily(NamedTuple):
     last: Last | None = None
     due: int = 0
     rated: Rated | None = None
+    played: Mapping[str, tuple[int, int]] = {}
+    """The numbers of finished tables and of those that a person won, by game."""
 
 
 def look_up(database: Database, today: date) -> Daily:
-    """The deals of days, the last result, what is due, and the puzzle rating. Raises StoreError."""
+    """The deals of days, the last result, what is due, the puzzle rating, and how often each game was won. Raises StoreError."""
     with database.reading() as connection:
         rows = connection.execute("SELECT DISTINCT game, deal FROM results WHERE deal BETWEEN 20200101 AND 99991231").fetchall()
         last = connection.execute("SELECT record, game, won, total FROM results ORDER BY ended DESC, rowid DESC LIMIT 1").fetchone()
         (due,) = connection.execute("SELECT count(*) FROM cards WHERE due <= ?", (today.toordinal(),)).fetchone()
         tries = connection.execute("SELECT puzzle, rating, solved FROM first_tries ORDER BY number DESC").fetchall()
+        played = {
+            game: (tables, won) for game, tables, won in connection.execute("SELECT game, count(*), sum(won) FROM results GROUP BY game")
+        }
     rated = Rated(tries[0][0].partition("/")[0], tries[0][1], len(list(takewhile(lambda each: each[2], tries)))) if tries else None
     done = {game: frozenset(deal for of, deal in rows if of == game) for game in {game for game, _ in rows}}
-    return Daily(done, Last(last[0], last[1], bool(last[2]), last[3]) if last is not None else None, due, rated)
+    return Daily(done, Last(last[0], last[1], bool(last[2]), last[3]) if last is not None else None, due, rated, played)
 
 
 def deal_of_day(day: date) -> int:

@@ -694,6 +694,19 @@ def test_the_name_is_changed_among_the_settings_and_new_tables_have_it(window: M
     assert seats(window) == [("jo", PERSON)]
 
 
+def test_each_box_says_how_often_its_game_was_won(window: MainWindow) -> None:
+    today = date.today()
+    result(window.storage.database, today - timedelta(1), GAME, won=True, total=70)
+    result(window.storage.database, today - timedelta(2), GAME, won=False, total=143)
+    result(window.storage.database, today - timedelta(1), "operation_master", won=False, total=9)
+    window.show_home()
+    assert "You won 1 of 2 games." in _read(window.home.box(GAME))
+    assert "You played 1 game." in _read(window.home.box("operation_master"))
+    assert "New to you? Try the lesson." in _read(window.home.box("hallway_rivals"))
+    click(window.home.box(GAME).front)
+    assert "You won" not in _read(window.home.box(GAME)), "the ways to start have its place"
+
+
 def test_home_greets_the_player_by_name_where_there_is_room(window: MainWindow) -> None:
     def title() -> str:
         return next(each.text() for each in window.home.findChildren(QLabel) if each.property("role") == "title")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from math import ceil
@@ -170,7 +170,7 @@ LARGER = 1.1
 """The least growth of the boxes for which the shelf gets a second row."""
 LOW, VERY_LOW = 500, 400
 """Below these heights, in pixels at 100 percent, the page leaves out its headings, and then the less important words."""
-TO_OPEN = 20, 57
+TO_OPEN = 20, 41
 """The height that an open box takes beyond a closed one, in pixels at 100 percent: the least, and with its words below the picture.
 
 With large text the page may scroll for it.
@@ -434,6 +434,11 @@ class HomePage(QStackedWidget):
         self.answered.emit(settings)
         self._head.greet(settings.name)
         self._arrange()
+
+    def show_played(self, played: Mapping[str, tuple[int, int]]) -> None:
+        """Say on each box how many of its finished tables were won, by game."""
+        for box in self.boxes:
+            box.show_played(*played.get(box.kit.id, (0, 0)))
 
     @property
     def tiles(self) -> Sequence[Tile]:

@@ -32,12 +32,13 @@ class Today:
         self._home = home
 
     def offers(self, unfinished: Sequence[SavedGame]) -> tuple[Offer, ...]:
-        """The tiles for today, with these tables to continue."""
+        """The tiles for today, with these tables to continue. The boxes are told how often each game was won."""
         daily = Daily()
         if os.path.lexists(self._storage.paths.database):
             # If it can't be read, the names of tables say so.
             with suppress(StoreError):
                 daily = look_up(self._storage.database, date.today())
+        self._home.show_played(daily.played)
         return tuple(
             filter(None, (self._deal(daily, unfinished), self._result(daily), self._training(daily), self._position() or self._lesson()))
         )
