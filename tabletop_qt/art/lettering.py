@@ -190,6 +190,11 @@ def numeral_height(height: float) -> float:
     return max(base, min(base * growth(_GROWN), _LARGE))
 
 
+def sizing() -> TextSize:
+    """The size of text at present: what is measured in it can be kept for it."""
+    return _text_size.get()
+
+
 def growth(most: float) -> float:
     """The factor by which text grows, up to this one: so do the marks around it."""
     return min(_text_size.get().factor, most)

@@ -25,7 +25,7 @@ from engines.school_year_diary.model import STUDENTS, Config, Mode
 from tabletop_qt.art import lettering
 from tabletop_qt.art.theme import LIGHT
 from tabletop_qt.games.school_year_diary import faces
-from tabletop_qt.games.school_year_diary.art.cards import slip_sheet
+from tabletop_qt.games.school_year_diary.art.cards import alike, slip_sheet
 from tabletop_qt.games.school_year_diary.art.painter import SchoolYearDiaryPainter, prize_sheet
 from tabletop_qt.games.school_year_diary.desk import sheet, shelf_cells
 from tabletop_qt.games.school_year_diary.hand import prize_face
@@ -150,6 +150,25 @@ def test_every_item_to_be_taken_has_its_name_and_nearly_every_one_its_text(
     with lettering.text_size(1.0, LEAST_PX / min(area[0] / found.bounds.w, area[1] / found.bounds.h)):
         assert not any(slip_sheet(each).arranged().title.isEmpty() for each in shown)
     assert len(cut(shown, found, area, monkeypatch)) <= 5
+
+
+@pytest.mark.clause("SYD-4.8")
+@every_table
+@pytest.mark.parametrize("factor", [1.0, 2.0])
+def test_items_to_be_taken_have_their_texts_in_one_size(config: Config, area: tuple[int, int], factor: float) -> None:
+    found, items = layout(config), CARDS.items.values()
+    told = [(Message(item.name), card_text(CARDS, item.id)) for item in items]
+    cells = zip(told, shelf_cells(found.desk, len(items)), strict=True)
+    shown = [faces.slip("item", box.w, box.h, title, text, among=told) for (title, text), box in cells]
+    with lettering.text_size(factor, LEAST_PX / min(area[0] / found.bounds.w, area[1] / found.bounds.h)):
+        common = {(sheet.sizes, grown) for sheet, grown in map(alike, shown)}
+        assert len(common) == 1
+        ((_, grown),) = common
+        with lettering.at_most(grown):
+            arranged = [alike(each)[0].arranged() for each in shown]
+        whole = [each.size for each in arranged if each.whole]
+    assert len(set(whole)) == 1
+    assert len(whole) >= (7 if factor == 1 else 1)
 
 
 @pytest.mark.clause("SYD-5.7")

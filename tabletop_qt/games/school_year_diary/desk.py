@@ -228,9 +228,10 @@ def _shelf(position: Position) -> list[Piece]:
     items = [item for item in position.cards.items if item in view.decks.items]
     pieces = [Piece("tray", desk.face("tray"), *desk.centre, 10, ZONE, msg("Items in public storage"), focusable=False)]
     own = set(takeable(view, position.seat)) if position.seat in position.acting else set(items)
-    for item, cell in zip(items, shelf_cells(desk, len(items)), strict=False):
-        card = position.cards.items[item]
-        slip, thing = faces.slip("item", cell.w, cell.h, Message(card.name), position.text(item), motif=card.motif), things.StoredItem(item)
+    told = [(Message(position.cards.items[item].name), position.text(item)) for item in items]
+    for item, (title, text), cell in zip(items, told, shelf_cells(desk, len(items)), strict=False):
+        motif, thing = position.cards.items[item].motif, things.StoredItem(item)
+        slip = faces.slip("item", cell.w, cell.h, title, text, motif=motif, among=told)
         emphasis = Emphasis.REST if item in own else Emphasis.DIM
         name, about = stored(position, item)
         large = reading(position.layout.bounds, thing.id, slip, cell, name)

@@ -11,8 +11,10 @@ title and text beside it), items in public storage as *tokens*, the newest event
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engines.kernel.messages import Message
-from tabletop_qt.viewmodels.scenery import Face, face
+from tabletop_qt.viewmodels.scenery import Face, face, numbered
 
 MEDAL = 96.0
 SQUARE = 64.0
@@ -123,13 +125,25 @@ def chain_cover(turn: int, square: float = SQUARE) -> Face:
     return face("chain_cover", w, h, turn=turn)
 
 
-def slip(kind: str, w: float, h: float, title: Message, text: Message, student: str = "", season: str = "", motif: str = "") -> Face:
+def slip(
+    kind: str,
+    w: float,
+    h: float,
+    title: Message,
+    text: Message,
+    student: str = "",
+    season: str = "",
+    motif: str = "",
+    among: Sequence[tuple[Message, Message]] = (),
+) -> Face:
     """A small card lying on its side: a square picture at the left, title and text beside it or below it, as there is room.
 
     ``kind`` is ``student`` (portrait), ``experience`` (avatar, border of the season), ``event`` (motif, border of the season) or
-    ``item`` (the drawing). From 170 x 40 (title only) to 346 x 88.
+    ``item`` (the drawing). From 170 x 40 (title only) to 346 x 88. Its text is as large as on the slips ``among`` which it lies, given by
+    title and text.
     """
-    return face("slip", w, h, slip=kind, title=title, text=text, student=student, season=season, motif=motif)
+    fellows = {**numbered("title", [each for each, _ in among]), **numbered("text", [each for _, each in among])}
+    return face("slip", w, h, slip=kind, title=title, text=text, student=student, season=season, motif=motif, among=len(among), **fellows)
 
 
 def card(kind: str, w: float, h: float, title: Message, text: Message, student: str = "", season: str = "", motif: str = "") -> Face:

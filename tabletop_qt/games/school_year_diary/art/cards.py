@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
+from math import inf
 
 from attrs import evolve, frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
 
 from engines.school_year_diary.model import TURNED, pair
 from tabletop_qt.art.canvas import Canvas
-from tabletop_qt.art.lettering import LEAST, LEFT, at_most, fits, growth, height_of, numeral_height, words_on
+from tabletop_qt.art.lettering import LEAST, LEFT, TextSize, at_most, fits, growth, height_of, numeral_height, sizing, words_on
 from tabletop_qt.art.shapes import around, arrow, dashed, faded, fading, inset, lit, mixed, path, pen
 from tabletop_qt.games.school_year_diary.art.paper import draw_motif, season_edge, season_seal
 from tabletop_qt.games.school_year_diary.art.theme import Palette, cloth, draw_student
@@ -155,6 +157,8 @@ class Sheet:
     """The room below the text."""
     large: bool = False
     """True if its text may be larger than on other cards, as long as the picture keeps its size."""
+    sizes: tuple[float, ...] = _SIZES
+    """The sizes of text that are tried."""
 
     def arranged(self) -> Arrangement:
         """The first arrangement with room for all, in smaller and in narrower letters if it must, else picture and title."""
@@ -184,23 +188,23 @@ class Sheet:
         sides = [full, *(side for side in _BESIDE if side < full)]
         heads = [side for side in _HEADED if side <= full]
         if self.h > self.w:
-            yield from (self._headed(side, size) for size in _SIZES for side in (*_BESIDE[:2], *heads))
+            yield from (self._headed(side, size) for size in self.sizes for side in (*_BESIDE[:2], *heads))
         if self.large:
             yield from (self._beside(full, size) for size in _ROOMY)
-        for size in _SIZES:
+        for size in self.sizes:
             yield from (self._beside(side, size) for side in (sides if size <= _LARGE else sides[:1]))
             yield from (self._headed(side, size) for side in heads)
         if self.h < _LOW:
-            yield from (self._level(full, size) for size in _SIZES[:3])
+            yield from (self._level(full, size) for size in self.sizes[:3])
         if self.titled:
             return
-        bare, small = self._headed(0.0, _SIZES[-1]), [side for side in (sides[-1], 28.0) if side <= full]
+        bare, small = self._headed(0.0, self.sizes[-1]), [side for side in (sides[-1], 28.0) if side <= full]
         if self.named:
             yield bare
             return
-        yield from (self._untitled(side, size) for size in _SIZES for side in small)
+        yield from (self._untitled(side, size) for size in self.sizes for side in small)
         yield bare
-        yield self._untitled(0.0, _SIZES[-1])
+        yield self._untitled(0.0, self.sizes[-1])
 
     def _cut(self, full: float) -> Arrangement:
         """Picture and title, or one of the two, and beside them a corner for the sign in place of the text."""
@@ -378,10 +382,12 @@ def paint_slip(canvas: Canvas[Palette]) -> None:
     if season:
         season_edge(canvas, box, season, 3.5)
         season_seal(canvas, QPointF(canvas.w - 15, 15), 20, season)
-    found = slip_sheet(canvas.face).arranged()
-    if not found.picture.isEmpty():
-        _slip_picture(canvas, found.picture)
-    write(canvas, found, 16)
+    sheet, factor = alike(canvas.face)
+    with at_most(factor):
+        found = sheet.arranged()
+        if not found.picture.isEmpty():
+            _slip_picture(canvas, found.picture)
+        write(canvas, found, 16)
 
 
 def write(canvas: Canvas[Palette], found: Arrangement, size: float, words: str = "") -> None:
@@ -402,6 +408,29 @@ def slip_sheet(slip: Face) -> Sheet:
     large = kind == "student"
     most, title, words = 104.0 if large else 78.0, words_on(slip, "title"), words_on(slip, "text")
     return Sheet(slip.w, slip.h, title, words, edge, seal, most, named=named, titled=titled, large=large)
+
+
+def alike(slip: Face) -> tuple[Sheet, float]:
+    """The texts of a slip in the size of those among which it lies, and how much they grow at most; a text too long for any is left out."""
+    sheet, count = slip_sheet(slip), slip.number("among")
+    if not count:
+        return sheet, inf
+    named = [(words_on(slip, f"title{number}"), words_on(slip, f"text{number}")) for number in range(count)]
+    size, factor = _common_size(tuple([evolve(sheet, title=title, words=words) for title, words in named]), sizing())
+    return evolve(sheet, sizes=(size,)), factor
+
+
+@lru_cache(maxsize=16)
+def _common_size(sheets: tuple[Sheet, ...], now: TextSize) -> tuple[float, float]:
+    """The largest size of text that fits on all of these, and how much it grows; those on which none fits don't count."""
+    with at_most(1.0):
+        able = [sheet for sheet in sheets if sheet.roomy() is not None]
+    for factor in (now.factor, 1.5, 1.0):
+        for size in _SIZES:
+            with at_most(factor):
+                if all(evolve(sheet, sizes=(size,)).roomy() is not None for sheet in able):
+                    return size, factor
+    return _SIZES[-1], 1.0
 
 
 def _slip_picture(canvas: Canvas[Palette], picture: QRectF) -> None:
