@@ -1119,3 +1119,15 @@ def test_a_student_tells_how_far_it_can_go_and_what_it_rolls() -> None:
     assert about["student:j3"] == ["Has attacked and can't move again this turn.", "Rolls 2 dice in a fight."]
     assert about["student:j4"] == ["Can move 12 spaces."], "nobody fights in a base"
     assert about["student:p1"] == ["Rolls 2 dice in a fight."]
+
+
+@pytest.mark.clause("HR-8.2")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_school_events_hide_nothing_of_any_school(players: int) -> None:
+    for deal in range(3):
+        plan = layout(GAME.new(make_setup(GAME, SEATS[:players], {"building": "quick"}, deal)).state.board, 0)
+        for number, one in enumerate(plan.events):
+            for other in (*plan.built, *plan.events[:number]):
+                apart = [abs(one.centre[axis] - other.centre[axis]) - (side + beside) / 2
+                         for axis, side, beside in ((0, one.w, other.w), (1, one.h, other.h))]  # fmt: skip
+                assert max(apart) > -12, (deal, number)

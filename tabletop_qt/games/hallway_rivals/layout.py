@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 from functools import cached_property, lru_cache
-from math import ceil, hypot
+from math import ceil, dist, inf
 
 from attrs import frozen
 
@@ -42,9 +42,9 @@ STACKED = (0.1, -0.05)
 DEEPEST = 3
 STACKS_BESIDE = 0.74
 """The least distance between stacks, in widths of a standee: the counts stay in sight."""
-NEARER, STEP = 8.0, 34
-"""The weight of the distance to what lies on the lawn against the area that this covers, and the distance of spots that are tried."""
-EVENT, MOST_EVENTS = (216.0, 62.0), 5
+STEP = 31
+"""The distance of the spots that are tried for what lies on the lawn."""
+EVENT, MOST_EVENTS = (216.0, 58.0), 5
 """Width and height of a school event on the lawn, and how many there are room for: the last one, and the four that leave the game."""
 SPILL = 1.4
 """A group in a corridor may be this much larger than its space."""
@@ -125,24 +125,32 @@ class Layout:
     def clear(self, w: float, h: float, near: tuple[float, float], needed: Sequence[tuple[Box, float]] = ()) -> Box:
         """The box of this size near a point that covers least of the school, and of other boxes by their weights: it lies on the lawn."""
         weighed = (*[(box, 1.0) for box in self.built], *needed)
-
-        def cost(box: Box) -> float:
-            covered = [
-                max(0.0, min(box.x + box.w, one.x + one.w) - max(box.x, one.x))
-                * max(0.0, min(box.y + box.h, one.y + one.h) - max(box.y, one.y)) * weight
-                for one, weight in weighed
-            ]  # fmt: skip
-            return sum(covered) + NEARER * hypot(box.centre[0] - near[0], box.centre[1] - near[1])
-
         across, down = (range(6, round(most - 6), STEP) for most in (FIELD.w - w, FIELD.h - h))
-        return min((Box(FIELD.x + left, FIELD.y + top, w, h) for left in across for top in down), key=cost)
+        tried = [Box(FIELD.x + left, FIELD.y + top, w, h) for left in across for top in down]
+        best, least = tried[0], inf
+        for box in sorted(tried, key=lambda box: dist(box.centre, near)):
+            cost = dist(box.centre, near)
+            if cost >= least:
+                break
+            for one, weight in weighed:
+                wide = min(box.x + w, one.x + one.w) - max(box.x, one.x)
+                high = min(box.y + h, one.y + one.h) - max(box.y, one.y)
+                if wide > 0 and high > 0:
+                    cost += wide * high * weight
+                    if cost >= least:
+                        break
+            if cost < least:
+                best, least = box, cost
+        return best
 
     @cached_property
     def events(self) -> tuple[Box, ...]:
-        """The boxes of the school events on the lawn, from the top."""
-        w, h = EVENT
-        box = self.clear(w, MOST_EVENTS * h, (FIELD.x + FIELD.w, FIELD.y + FIELD.h))
-        return tuple([Box(box.x, box.y + number * h, w, h - 4) for number in range(MOST_EVENTS)])
+        """The boxes of the school events on the lawn, near its lower right corner, if there is room."""
+        found = list[Box]()
+        for _ in range(MOST_EVENTS):
+            near = found[-1].centre if found else (FIELD.x + FIELD.w, FIELD.y + FIELD.h)
+            found.append(self.clear(*EVENT, near, [(box, 9.0) for box in found]))
+        return tuple(found)
 
     @cached_property
     def walls(self) -> str:
