@@ -23,6 +23,8 @@ from tabletop_qt.viewmodels.scenery import Box, Drafted, Drop, Piece, Play, Pres
 from tabletop_qt.viewmodels.view_model import IDLE
 from tests.expecting import expect
 from tests.school_year_diary.dealt_tables import diary
+from tests.school_year_diary.diary import card_set
+from tests.school_year_diary.several import rows, several
 from tests.table.walking import assert_accepted, assert_whole, does, walk
 
 SEATS = (Seat("Ann", "orange"), Seat("Ben", "sky"), Seat("Cleo", "green", "greedy"), Seat("Dan", "vermilion"))
@@ -174,6 +176,17 @@ def test_souvenirs_and_prizes_lie_in_the_middle_until_somebody_gains_them() -> N
     numbered = [f"prize:{each}" for each in state.decks.prizes if diary().content.prizes[each].from_round > 1]
     told = [each.id for each in before.pieces if "The number on the rosette is that round." in map(str, each.about)]
     assert told == numbered != []
+
+
+@pytest.mark.clause("SYD-4.9")
+@pytest.mark.parametrize(("points", "warned"), [((2, 0, 2, 2), True), ((0, 0, 2, 2), False)])
+def test_an_item_that_would_raise_a_rivals_row_says_so_before_it_is_played(points: tuple[int, ...], warned: bool) -> None:
+    """Rows 1 and 3 are Ann's."""
+    cards = card_set(items={"item_1": '[{raise = 2, rows = "lowest"}]'})
+    table = several(*rows(*points), cards=cards, items=(("item_1",),))
+    model = SchoolYearDiaryViewModel(table.game, (Seat("Ann", "orange"), Seat("Ben", "sky")))
+    told = piece(model.scenery(table.game.view(table.state, 0), 0, IDLE), "item:item_1").about
+    assert ("At present it raises a row of Ben, none of yours." in map(str, told)) == warned
 
 
 @pytest.mark.clause("SYD-3.6")

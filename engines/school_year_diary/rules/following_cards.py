@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 from typing import Any, TypeVar
 
@@ -145,7 +145,7 @@ def can_follow(working: Working, task: Follow, directive: Directive) -> bool:
     if verb in _ALWAYS:
         return True
     if directive.rows:
-        return bool(rows_about(working, task, directive))
+        return bool(rows_about(working.rows, working.content.student_of(task.card), directive))
     if directive.item not in ("", ANY_ITEM):
         return directive.item in hands.takeable(working, task.seat)
     if verb is Verb.EXPERIENCE:
@@ -174,18 +174,16 @@ def action_of(directive: Directive) -> Action:
     return gifts[directive.gift] if directive.gift else Action(directive.verb)
 
 
-def rows_about(working: Working, task: Follow, directive: Directive) -> tuple[int, ...]:
-    """The rows that a raise or lower is about, by number (SYD-4.9)."""
-    student = working.content.student_of(task.card)
-    rows = working.rows
+def rows_about(rows: Sequence[model.Row], student: str, directive: Directive) -> tuple[int, ...]:
+    """The rows that a raise or lower on a card of a student is about, by number (SYD-4.9)."""
     if directive.rows in OWN:
-        rows = tuple(row for row in rows if row.student == student)
+        rows = [row for row in rows if row.student == student]
     elif directive.rows in OTHER:
-        rows = tuple(row for row in rows if row.student != student)
+        rows = [row for row in rows if row.student != student]
     elif directive.rows in (Target.LOWEST, Target.HIGHEST):
         points = [row.points for row in rows] or [0]
         wanted = min(points) if directive.rows is Target.LOWEST else max(points)
-        rows = tuple(row for row in rows if row.points == wanted)
+        rows = [row for row in rows if row.points == wanted]
     return tuple(row.number for row in rows)
 
 
@@ -283,7 +281,7 @@ def _discard(working: Working, task: Follow, directive: Directive) -> None:
 
 
 def _move(working: Working, task: Follow, directive: Directive) -> None:
-    rows = rows_about(working, task, directive)
+    rows = rows_about(working.rows, working.content.student_of(task.card), directive)
     decision = ActDecision((task.seat,), task.card, action_of(directive), directive.amount, rows)
     if directive.rows in ALL_OF_THEM:
         move_rows(working, decision, rows)
@@ -324,7 +322,7 @@ def _may(working: Working, task: Follow, directive: Directive) -> None:
     inner = block[0]
     named = inner.rows in ALL_OF_THEM or inner.item not in ("", ANY_ITEM)
     if len(block) == 1 and inner.verb in _ASKED and not named:
-        rows = rows_about(working, task, inner) if inner.rows else ()
+        rows = rows_about(working.rows, working.content.student_of(task.card), inner) if inner.rows else ()
         working.then(ActDecision((task.seat,), task.card, action_of(inner), inner.amount or 1, rows, optional=True))
     else:
         working.then(ChooseDecision((task.seat,), task.card, task.block, task.index, (1,)))

@@ -8,9 +8,10 @@ from attrs import evolve
 
 from engines.kernel.messages import Message, msg, msgn
 from engines.school_year_diary.card_text import prize_condition, prize_text
-from engines.school_year_diary.cards import Prize
+from engines.school_year_diary.cards import Prize, Verb
 from engines.school_year_diary.model import FIRST_PLAYER, State
 from engines.school_year_diary.rules.directives import arrows_of
+from engines.school_year_diary.rules.following_cards import rows_about
 from engines.school_year_diary.rules.prizes import distance, lead, nearest_prize
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.layout import PlayerArea, shelf_slot, small_hand
@@ -98,7 +99,7 @@ def item_pieces(position: Position) -> list[Piece]:
         text = position.text(item)
         title, thing = Message(card.name), HeldItem(item)
         face, name = faces.slip("item", box.w, box.h, title, text, motif=card.motif), msg("Item: {name}", name=title)
-        about = (text, msg("Playing it is free. Press it, or drop it on the rows."))
+        about = (text, msg("Playing it is free. Press it, or drop it on the rows."), *_raises_others(position, item))
         shown, clauses = reading(position.layout.bounds, thing.id, face, box, name), ("SYD-4.8", "SYD-3.3")
         pieces.append(Piece(thing.id, face, x, y, 6, "hand", name, about, clauses, movable=True, thing=thing, reveals=shown))
     if position.multiplayer:
@@ -107,6 +108,16 @@ def item_pieces(position: Position) -> list[Piece]:
             sign = badge(position.colours[position.side], size=20)
             pieces.append(Piece(f"items_of:{index}", sign, box.x, box.y, 7, "hand", msg("Your items"), focusable=False))
     return pieces
+
+
+def _raises_others(position: Position, item: str) -> Iterator[Message]:
+    """A warning where an item held would raise only rows of rivals, such as the lowest one."""
+    for directive in (each for (card, _), block in position.cards.blocks.items() if card == item for each in block):
+        if position.competing and directive.verb is Verb.RAISE:
+            about = rows_about(position.view.rows, "", directive)
+            handlers = dict.fromkeys(row.handler for row in position.view.rows if row.number in about)
+            if handlers and position.side not in handlers:
+                yield msg("At present it raises a row of {names}, none of yours.", names=tuple(map(position.name, handlers)))
 
 
 def hand_places(position: Position) -> list[Place]:
