@@ -51,8 +51,8 @@ from tests.shell.driving import Key, begin, key, play_first, sit_down, the_page,
 from tests.shell.sharing import FakeProcess, process_id
 
 GAME = "school_year_diary"
-MOMENTS = 36
-"""The decisions of a game at which a hint is asked for."""
+MOMENTS, ENOUGH = 36, 8
+"""The decisions of a game at which a hint is asked for, and those after which another piece has been taken up often enough."""
 
 
 class Answers(FakeProcess):
@@ -729,8 +729,7 @@ def take_other(page: TablePage, advised: Command) -> None:
         page.table.interaction.take_up(other[0])
 
 
-@pytest.mark.parametrize("at_once", [True, False])
-@pytest.mark.parametrize(
+of_every_game = pytest.mark.parametrize(
     ("game", "names", "options"),
     [
         ("school_year_diary", ["Ann"], {}),
@@ -739,15 +738,19 @@ def take_other(page: TablePage, advised: Command) -> None:
         ("hallway_rivals", ["Ann", "Ben"], {"building": "quick"}),
     ],
 )
+
+
+@of_every_game
 def test_whoever_takes_up_another_piece_reads_its_prompt_and_the_hint_again_after_putting_it_back(
-    window: MainWindow, qtbot: QtBot, answers: Answers, game: str, names: list[str], options: dict[str, Any], at_once: bool
+    window: MainWindow, qtbot: QtBot, answers: Answers, game: str, names: list[str], options: dict[str, Any]
 ) -> None:
+    """Whether at once or after a while."""
     window.choose(evolve(window.appearance.settings, covers=False))
     page = begin(window, game, names, **options)
     presenter, rng, times = the_presenter(page), Rng(5), 0
     table, interaction = presenter.session.table, page.table.interaction
     for _ in range(MOMENTS):
-        if not table.to_act:
+        if not table.to_act or times == ENOUGH:
             break
         page.playback.skip()
         seat = table.to_act[0]
@@ -760,7 +763,7 @@ def test_whoever_takes_up_another_piece_reads_its_prompt_and_the_hint_again_afte
             used = marked(presenter, advised)
             others = [piece for piece in interaction.affordances.pieces if interaction.affordances.lifts(piece) and piece not in used]
             if others and not interaction.held:
-                if not at_once:
+                if times % 2:
                     qtbot.wait(20)
                 interaction.take_up(others[-1])
                 qtbot.wait(20)
@@ -799,15 +802,7 @@ def doubted(window: MainWindow, page: TablePage) -> None:
 ENTER = "Enter plays it."
 
 
-@pytest.mark.parametrize(
-    ("game", "names", "options"),
-    [
-        ("school_year_diary", ["Ann"], {}),
-        ("kidsprout_jumboree", ["Ann", "Ben", "Cy"], {"chant": "by_turns"}),
-        ("operation_master", ["Ann", "Ben", "Cy"], {}),
-        ("hallway_rivals", ["Ann", "Ben"], {"building": "quick"}),
-    ],
-)
+@of_every_game
 def test_enter_plays_exactly_the_hint_that_says_so(
     window: MainWindow, answers: Answers, game: str, names: list[str], options: dict[str, Any]
 ) -> None:
