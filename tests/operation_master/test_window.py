@@ -27,6 +27,7 @@ from tabletop_qt.shell.presenting.viewing import ADVISE, LOOK, Viewing, next_vie
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.motion import Pace
 from tabletop_qt.viewmodels.scenery import Press
+from tests.operation_master.theatres import GAME
 from tests.shell.driving import assert_shown, at, begin, click, drag, key, mouse, the_page, the_presenter, write
 from tests.shell.sharing import FakeProcess
 from tests.shell.windows import OpenWindow
@@ -646,6 +647,27 @@ def test_cards_are_dealt_and_dice_rolled_before_ones_eyes(window: MainWindow, mo
     page.table.settle()
     assert {item.shown_face.kind for item in hand if item.shown_face is not None} == {"card"}
     assert_shown(page)
+
+
+@pytest.mark.clause("OM-2.1")
+@pytest.mark.parametrize("skips", [False, True])
+def test_the_next_round_is_dealt_once_its_sheet_is_left_unless_the_player_skips(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, skips: bool
+) -> None:
+    page = dealt(window, monkeypatch)
+    presenter = the_presenter(page)
+    table, scene = presenter.session.table, page.table.table_scene
+    page.table.settle()
+    window.tables.autoplay.set_presenter(None)
+    while GAME.apply(table.state, table.to_act[0], next(iter(table.legal()))).state.round == 1:
+        presenter.session.play(next(iter(table.legal())), table.to_act[0])
+    presenter.show()
+    presenter.play(next(iter(table.legal())), table.to_act[0])
+    assert (state_of(page).round, page.playback.running) == (2, True)
+    while page.playback.running:
+        assert not scene.dealing
+        page.playback.skip() if skips else page.playback.go_on()
+    assert scene.dealing is not skips
 
 
 @pytest.mark.parametrize("by", ["click", "key"])
