@@ -252,6 +252,8 @@ def test_a_card_bought_on_the_open_table_lies_face_down_and_no_cover_stands_unti
     assert card is not None
     assert (presenter.seat, presenter.seat_to_unlock, presenter.deciding) == (None, None, seat), "they sit there already"
     assert not [piece for piece in page.table.scenery.pieces if isinstance(piece.thing, Held)]
+    QApplication.processEvents()
+    assert all(page.bar.button(name).width() >= page.bar.button(name).sizeHint().width() for name in ("done", LOOK))
     page.table.interaction.act(Do("done"))
     assert (presenter.seat, presenter.seat_to_unlock, presenter.deciding) == (None, None, seat), "all through their turn"
     page.bar.button(LOOK).click()

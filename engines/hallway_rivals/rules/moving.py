@@ -515,7 +515,7 @@ def _free_moves(students: int) -> Message:
 PROMPTS: Prompts = {
     MoveFree: lambda state, decision: _free_moves(have_free_spaces(state, decision.seat)),
     Act: lambda state, _: (
-        msg("Move, fight or capture: {count} movement left.", count=state.turn.movement)
+        msg("Move, fight or capture ({count} movement).", count=state.turn.movement)
         if state.turn.movement
         else msg("No movement left: fight, capture or end your turn.")
     ),

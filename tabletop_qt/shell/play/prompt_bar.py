@@ -426,7 +426,7 @@ class PromptBar(QFrame):
         all_in_one = self._flow.sizeHint().width()
         if all_in_one < room // 3:
             return all_in_one
-        least = self._flow.minimumSize().width()
+        least = max(button.sizeHint().width() for button in self._buttons.values())
         fitting = next((width for width in range(least, all_in_one, 8) if self._flow.heightForWidth(width) <= height), all_in_one)
         share = _PROMPT_SHARE / 2 if self._in_one_row else _PROMPT_SHARE
         return max(least, min(fitting, round(room * (1 - share))))
