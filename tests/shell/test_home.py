@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from datetime import date, timedelta
 from functools import partial
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 
 import pytest
@@ -860,6 +860,29 @@ def test_four_tables_say_continue_a_fifth_is_counted_and_nothing_changes_its_pla
     assert isinstance(window.page, TablesPage)
 
 
+def test_a_narrow_picture_of_a_table_is_no_strip(open_four: OpenWindow, qtbot: QtBot) -> None:
+    window = open_four()
+    for number, game in enumerate(window.kits):
+        begin(window, *_people(window, game), game=game, deal=number)
+    window.choose(evolve(window.appearance.settings, text_size=200))
+    window.show_home()
+    qtbot.wait(50)
+    for card in window.home.cards:
+        (picture,) = [part for part in card.findChildren(QLabel) if not part.pixmap().isNull()]
+        assert picture.width() < card.height() - 2 * EDGE
+        assert picture.height() == picture.width()
+
+
+def test_the_welcome_stands_in_the_middle_of_its_card(window: MainWindow) -> None:
+    welcome = expect(window.home.welcome)
+    said = [each for each in welcome.findChildren(QLabel) if each.isVisible() and each.parent() is welcome]
+    top, foot = min(each.y() for each in said), max(each.geometry().bottom() for each in said)
+    assert abs(top - (welcome.height() - foot)) <= 4
+    assert abs(welcome.questions.geometry().center().y() - welcome.height() // 2) <= 2
+    gaps = [after.y() - before.geometry().bottom() for before, after in pairwise(sorted(said, key=QLabel.y))]
+    assert max(gaps) < 12, "its sentences stay together"
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1600, 900)])
 def test_up_to_four_tables_show_a_large_picture_the_round_and_the_scores(window: MainWindow, qtbot: QtBot, size: tuple[int, int]) -> None:
     window.resize(*size)
@@ -881,7 +904,7 @@ def test_up_to_four_tables_show_a_large_picture_the_round_and_the_scores(window:
             labels = [part for part in card.findChildren(QLabel) if part.isVisible()]
             assert size[0] > 1280 or any("today at" in part.text() for part in labels), "there is a line of its own for it"
             (picture,) = [part for part in labels if not part.pixmap().isNull()]
-            assert picture.height() == card.height() - 2 * EDGE
+            assert picture.height() == min(card.height() - 2 * EDGE, picture.width())
             assert max(part.width() for part in labels if not part.pixmap().isNull()) >= 100
             told = [part.text() for part in labels if part.pixmap().isNull()]
             assert any(words.startswith("Round") for words in told), told

@@ -113,7 +113,7 @@ class Welcome(QFrame):
         said.setProperty("role", "lead")
         more = msg("You play {game} alone; elsewhere bots take the other seats. Your game is saved here.", game=alone)
         self._more = label(more, "small")
-        words = add(column(spacing=2), said, self._more)
+        words = add(column(spacing=2), 1, said, self._more, 1)
         layout.addLayout(words, 1)
         self.questions = QWidget()
         self.name = QLineEdit(settings().name, maxLength=MAX_NAME, placeholderText=tr(msg("optional")))
@@ -133,7 +133,7 @@ class Welcome(QFrame):
         spoken = label(msg("&Language:"), buddy=self.language)
         add(line(languages), spoken, self.language)
         flow.addWidget(languages)
-        layout.addWidget(self.questions)
+        layout.addWidget(self.questions, 0, Qt.AlignmentFlag.AlignVCenter)
         # Beside the system's there is English; a choice needs one more.
         choosable = self.language.count() > 2
         languages.setHidden(not choosable)

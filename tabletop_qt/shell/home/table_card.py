@@ -204,7 +204,8 @@ class TableCard(QPushButton):
             needed = whole
         if needed <= room:
             wide = min(wide, room - needed)
-        self._picture.setFixedSize(wide, high)
+        # A narrow one is a square at most: of a table's middle alone little is seen.
+        self._picture.setFixedSize(wide, min(high, wide))
         self._room = max(room - wide, 40)
         self._fill()
 
