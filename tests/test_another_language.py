@@ -132,7 +132,7 @@ def of_refusals(table: Table, every: int) -> Iterator[Message]:
 def of_hints(table: Table) -> Iterator[Message]:
     """Hints along a game, with their reasons; how it is done."""
     game, model = table.game, game_kits()[table.game.id].view_model.seated(table.seats)
-    for turn in range(0, table.turn, 1 + table.turn // 12):
+    for turn in range(0, table.turn, 1 + table.turn // 6):
         state = table.state_at(turn)
         seat = game.to_act(state)[0]
         view = game.view(state, seat)
