@@ -111,6 +111,8 @@ def test_beats_come_one_after_another_with_what_happened(window: MainWindow) -> 
     page = both_bids(window)
     seen = [(prompt(page), len(page.table.scenery.pieces))]
     assert page.table.scenery.affordances == ()
+    page.tell_news(None)
+    assert page.bar.prompt.deciding == (), "what happened is nobody's to decide, even after a hint is hidden"
     page.playback.go_on()
     assert seen[0][0] == "Somebody has chosen."
     assert not playing(page)

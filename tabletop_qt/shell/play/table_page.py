@@ -359,7 +359,8 @@ class TablePage(QWidget):
 
     def tell_news(self, news: Message | None, *, aloud: bool = True) -> None:
         """Show something in place of the prompt, and announce it if ``aloud``. None restores the prompt."""
-        addressed = self.presenter.addressed if self.presenter is not None and news is None else ()
+        asks = news is None and not self.playback.running
+        addressed = self.presenter.addressed if self.presenter is not None and asks else ()
         self.bar.prompt.show_people(self.people, addressed)
         self.bar.show_news(news)
         if news is not None and aloud:
