@@ -983,6 +983,9 @@ def test_students_picked_from_a_stack_stand_beside_the_rest_which_is_counted_aga
         assert (rest.face.number("count"), rest.emphasis) == (left, Emphasis.REST)
         assert all(piece.face.number("count") == 0 and not piece.reveals for piece in picked)
         assert min(abs(piece.x - rest.x) for piece in picked) > 0.6 * rest.face.w
+        front = MODEL.scenery(view, 0, IDLE).piece("student:j4")
+        assert front is not None
+        assert abs(sum(piece.x for piece in picked) / len(picked) - front.x) < 0.2 * front.face.w, "under the pointer"
         sign = pieces["sign:base0"]
         assert all(piece.y - piece.face.h / 2 >= sign.y + sign.face.h / 2 - 1 for piece in picked), "the sign is free"
     assert does(MODEL, view, 0, position.Chosen((one,), one), Press(position.Person(other).id)) == Drafted(

@@ -692,8 +692,11 @@ def _while_picked(position: HallwayPosition, crowd: Iterable[Piece]) -> Iterator
     known = {one.name: one for player in position.view.players for one in player.students}
     pieces, ids = list(crowd), frozenset([Person(name).id for name in chosen])
     crowded = sum(one.place is place for one in known.values()) > 1
-    lifted = _lifted([piece for piece in pieces if piece.id in ids], position.layout.boxes[place].centre[0])
-    below = position.layout.under_sign(place)
+    picked = [piece for piece in pieces if piece.id in ids]
+    lifted, below = _lifted(picked), position.layout.under_sign(place)
+    # The rest of a stack makes room, away from the middle, so that another click on the same spot means the students in hand.
+    outwards = 1 if picked[0].x > position.layout.boxes[place].centre[0] + 1 else -1
+    aside = outwards * picked[0].face.w * (1.05 + FAN * (len(picked) - 1) / 2)
     for piece in pieces:
         if not isinstance(piece.thing, Person):
             yield piece
@@ -701,7 +704,7 @@ def _while_picked(position: HallwayPosition, crowd: Iterable[Piece]) -> Iterator
             alone = evolve(piece, company=(), reveals=(), face=counted(piece.face, 0)) if piece.company else piece
             yield from _picked(alone, RAISED_TOGETHER if crowded else RAISED, lifted[piece.id], below)
         else:
-            rest = piece if ids.isdisjoint(piece.company) else recounted(piece, ids)
+            rest = piece if ids.isdisjoint(piece.company) else evolve(recounted(piece, ids), x=piece.x + aside, layer=IN_HAND - 1)
             student, own = known[piece.thing.name], seat_of(position.view, piece.thing.name) == position.seat
             # Fellows beside them, who may go along, and enemies whom they could meet stay as they are.
             meant = student.place is place if own else student.place in met
@@ -709,16 +712,13 @@ def _while_picked(position: HallwayPosition, crowd: Iterable[Piece]) -> Iterator
             yield rest if meant else evolve(rest, emphasis=Emphasis.BEHIND, face=shown)
 
 
-def _lifted(picked: Sequence[Piece], middle: float) -> Mapping[str, float]:
-    """Return the x of each picked student: apart from each other, and beside the rest of a stack, away from the middle of the room."""
-    ids, mean = {piece.id for piece in picked}, sum(piece.x for piece in picked) / len(picked)
+def _lifted(picked: Sequence[Piece]) -> Mapping[str, float]:
+    """Return the x of each picked student: apart from each other, around where they stood."""
+    mean = sum(piece.x for piece in picked) / len(picked)
     if not any(piece.company for piece in picked):
         return {piece.id: mean + APART * (piece.x - mean) for piece in picked}
-    step = FAN * picked[0].face.w
-    if any(one not in ids for piece in picked for one in piece.company):
-        mean += (1 if mean > middle + 1 else -1) * step * (len(picked) + 1) / 2
     order = sorted(picked, key=lambda piece: (round(piece.x, 1), piece.id))
-    return {piece.id: mean + (number - (len(picked) - 1) / 2) * step for number, piece in enumerate(order)}
+    return {piece.id: mean + (number - (len(picked) - 1) / 2) * FAN * piece.face.w for number, piece in enumerate(order)}
 
 
 def _picked(piece: Piece, size: float, x: float, highest: float) -> Iterator[Piece]:
