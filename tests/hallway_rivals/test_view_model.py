@@ -771,7 +771,8 @@ def test_walk_or_teleport_is_asked_only_where_walking_costs_movement_and_says_wh
 
 @pytest.mark.clause("HR-5.1", "HR-6.2", "HR-7.2")
 def test_in_step_7_every_button_keeps_its_place_and_says_why_it_cannot_be_used() -> None:
-    state = school("j1@r101", "j2@r101", "j3@1c3", student("j4@r102", fought=True), "j5@3c5", coins=(0, 7), cheerleaders=(room(102),))
+    rooms = {102: model.Classroom(0)}
+    state = school("j1@r101", "j2@r101", "j3@1c3", "j4@r102", "j5@3c5", coins=(0, 7), rooms=rooms, cheerleaders=(room(102),))
     view = GAME.view(state, 0)
 
     def shown(*chosen: str) -> dict[str, str]:

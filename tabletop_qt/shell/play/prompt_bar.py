@@ -329,8 +329,7 @@ class PromptBar(QFrame):
 
     def _measure(self) -> _Sizes:
         """Return the sizes that the parts have at the bar's present width."""
-        # A narrow Undo shows no letters, and those of some languages are higher than its picture.
-        button = max(self.undo.sizeHint().height(), self._end_button.sizeHint().height())
+        button = self._button_height
         picture = button + _PART_GAP
         history = picture if self._is_narrow else max(picture, round(self.width() * _HISTORY_SHARE))
         # The same width for each of its labels, also in the bold type of a primary button.
@@ -356,7 +355,12 @@ class PromptBar(QFrame):
 
     def _label_width(self, label: Message) -> int:
         """The width of a button for this label, also in the bold type of a primary one."""
-        return round(1.15 * self.fontMetrics().horizontalAdvance(tr(label))) + self._end_button.sizeHint().height()
+        return round(1.15 * self.fontMetrics().horizontalAdvance(tr(label))) + self._button_height
+
+    @property
+    def _button_height(self) -> int:
+        # A narrow Undo shows no letters, and those of some languages are higher than its picture.
+        return max(self.undo.sizeHint().height(), self._end_button.sizeHint().height())
 
     def _choose_letters(self) -> None:
         """Write a text without room in smaller letters, such as long news, so that the table keeps its place."""
@@ -722,7 +726,8 @@ class PromptBar(QFrame):
         _restyle(made, "primary", button.primary)
         _restyle(made, "tight", bool(sign))
         _restyle(made, "pointed", button.name in self._pointed)
-        made.keep_width(self._label_width(button.widest) if button.widest is not None and not sign else 0)
+        # A narrow bar needs the room for the prompt.
+        made.keep_width(self._label_width(button.widest) if button.widest is not None and not self._narrow else 0)
 
     def point_at(self, names: tuple[str, ...]) -> None:
         """Mark the buttons that a hint or a lesson means, until others are."""
