@@ -1117,12 +1117,13 @@ def test_a_tooltip_says_a_thing_once_and_what_a_push_and_the_script_are() -> Non
 
 @pytest.mark.clause("HR-3.1", "HR-4.1")
 def test_a_student_tells_how_far_it_can_go_and_what_it_rolls() -> None:
-    state = school("j1@1c3", "j2@1c3", student("j3@r101", halted=True, fought=True), "j4@base0", "p1@1c4", movement=12)
+    state = school("j1@1c3", "j2@1c3", student("j3@r101", halted=True, fought=True), "j4@base0", "j5@nurse", "p1@1c4", movement=12)
     about = {piece.id: [str(each) for each in piece.about] for piece in MODEL.scenery(GAME.view(state, 0), 0, IDLE).pieces}
     assert about["student:j1"] == ["Can move 12 spaces.", "Its group of 2 rolls 3 dice in a fight."]
     assert about["student:j3"] == ["Has attacked and can't move again this turn.", "Rolls 2 dice in a fight."]
     assert about["student:j4"] == ["Can move 12 spaces."], "nobody fights in a base"
     assert about["student:p1"] == ["Rolls 2 dice in a fight."]
+    assert about["student:j5"] == ["The shop brings a student back to the base for 2 coins."]
 
 
 @pytest.mark.clause("HR-8.2")

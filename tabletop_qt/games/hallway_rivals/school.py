@@ -511,6 +511,8 @@ def _about(position: HallwayPosition, student: Student) -> tuple[Message, ...]:
         told.append(msg("Has attacked and can't move again this turn."))
     elif seat_of(position.view, student.name) == position.view.turn.seat and student.walked:
         told.append(msgn("Has been moved {count} space this turn.", "Has been moved {count} spaces this turn.", student.walked))
+    if student.place is NURSE:
+        told.append(msg("The shop brings a student back to the base for 2 coins."))
     return (*told, *_able(position, student))
 
 
