@@ -11,6 +11,7 @@ from engines.kernel.bots import Outlook, playout
 from engines.kernel.coach import LONGEST_REASON, Recommendation, choices, worst
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
+from engines.operation_master.bots import advice as module
 from engines.operation_master.bots.advice import TheatreCoach, candidates, certain, outlooks, reason
 from engines.operation_master.model import CARDS, DICE, PACKS, LayCard, SetDie, State, winning_place
 from engines.operation_master.rules.setting_dice import Set
@@ -326,3 +327,26 @@ def test_what_a_hint_calls_certain_nobody_can_prevent_and_no_share_of_tricks_is_
         else:
             table.play(next(iter(GAME.legal(table.state, seat))), seat)
     assert sure > 3
+
+
+@pytest.mark.clause("OM-3.2")
+def test_a_hint_keeps_to_the_die_that_the_hint_for_the_card_named_if_it_is_as_good(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Ann leads red 8 and has a red 6 and a red 5: with either she wins."""
+    state = theatre("red8:6 red3:5 blue4:2", "red5:2 blue5:2 blue7:1", "red6:3 blue3:3 blue8:1", rest=4)
+    (advice,) = COACH.advise(GAME, GAME.view(state, 0), 0, Rng(3))
+    named = {each.command.text(): each.plan for each in advice.recommended}
+    assert advice.recommended[0].command == Lay(CARDS["red8"])
+    assert set(named.values()) == {"red6", ""}, "only the first choice has a plan"
+    laid = play(state, "0 lay red8", "1 lay red5", "2 lay red6")
+
+    def first(plan: str, worth: float) -> str:
+        five, six = Outlook(Set(DICE["red5"]), 1.0, 2.0, 1.0, 1.0), Outlook(Set(DICE["red6"]), worth, 2 * worth, 1.0, 1.0)
+        monkeypatch.setattr(module, "outlooks", lambda *_: [five, six])
+        (advice,) = COACH.advise(GAME, GAME.view(laid, 0), 0, Rng(3), plan)
+        return advice.recommended[0].command.text()
+
+    assert first("", 0.9) == "set red5"
+    assert first("red6", 0.9) == "set red6"
+    assert first("red6", 0.5) == "set red5", "it has become clearly worse"

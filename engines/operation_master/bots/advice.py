@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from engines.kernel.bots import ALIKE, Coach, FastRng, Outlook, advised, determinizations
 from engines.kernel.coach import Advice, Recommendation, fits
@@ -141,15 +141,23 @@ class TheatreCoach(Coach[State]):
     def __init__(self) -> None:
         super().__init__(Hard())
 
-    def advice(self, game: Game[State], view: State, seat: int, rng: Rng) -> Advice:
+    def advise(self, game: Game[State], view: State, seat: int, rng: Rng, plan: str = "") -> Iterator[Advice]:
+        """Yield one answer; of dice about as good it keeps to the one that the hint for the card named."""
+        if seat in game.to_act(view):
+            yield self.advice(game, view, seat, rng, plan)
+
+    def advice(self, game: Game[State], view: State, seat: int, rng: Rng, plan: str = "") -> Advice:
         """The commands with the best prospects at the end of the round."""
         commands = candidates(view, seat, rng)
         if commands == [Share()]:
             return Advice((Recommendation(Share(), msg("Sharing is a win; another round could lose it.")),))
         if len(commands) == 1:
             return Advice((Recommendation(commands[0], msg("This is your only legal move.")),))
-        every = outlooks(game, view, seat, commands, self.imagined, rng)
-        return advised(every, lambda _, each: reason(view, seat, every, each))
+        best, *rest = outlooks(game, view, seat, commands, self.imagined, rng)
+        every = sorted((best, *rest), key=lambda each: not _is_planned(each, plan) or _clearly_better(best, each))
+        found = advised(every, lambda _, each: reason(view, seat, every, each))
+        first, *others = found.recommended
+        return evolve(found, recommended=(evolve(first, plan=_die_meant(view, seat, every)), *others))
 
     def leads(self, game: Game[State], view: State, seat: int, commands: Sequence[Command], count: int, rng: Rng) -> list[list[float]]:
         """The points that the seat is ahead of the others, at the end of each simulated round."""
@@ -355,6 +363,20 @@ def _gain(view: State, seat: int, command: Command) -> Message:
 def _clearly_better(one: Outlook, other: Outlook) -> bool:
     """True if one choice is so much better than another that it is told; those that count as equally good never are."""
     return one.ahead - other.ahead >= WORTH_TELLING and one.worth - other.worth >= ALIKE
+
+
+def _is_planned(outlook: Outlook, plan: str) -> bool:
+    """True if a choice sets the die that an earlier hint named."""
+    return isinstance(outlook.command, Set) and outlook.command.die.word == plan
+
+
+def _die_meant(view: State, seat: int, told: Sequence[Outlook]) -> str:
+    """The word of the die with which the first choice, a card, is laid to win; empty if it is not."""
+    first = told[0]
+    if not isinstance(first.command, Lay) or first.wins < LIKELY or _gives_up(told):
+        return ""
+    suit = first.command.card.suit
+    return SIDES[suit][best_die(view, seat, suit) - 1].word
 
 
 def _spent(told: Sequence[Outlook]) -> set[Card | Die]:
