@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QPushButton, QScrollArea, QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.translation import tr
@@ -216,7 +216,8 @@ class NoticeBar(QFrame):
         self.answer: QPushButton | None = None
         """The button that answers the notice, if it is a question."""
         self.close_button = button(msg("Dismiss"), self.dismiss)
-        add(self._layout, (self.words, 1), self.close_button)
+        self._buttons = line(spacing=16)
+        add(self._layout, (self.words, 1), add(self._buttons, self.close_button))
         self._dismissed: Callable[[], object] | None = None
         self._until_change = False
         self._stays = False
@@ -251,9 +252,19 @@ class NoticeBar(QFrame):
         self.close_button.setText(tr(dismiss if dismiss is not None else msg("Dismiss")))
         if answer is not None:
             self.answer = button(*answer, primary=True)
-            self._layout.insertWidget(1, self.answer)
+            self._buttons.insertWidget(0, self.answer)
             QWidget.setTabOrder(self.answer, self.close_button)
         self.show()
+
+    def event(self, event: QEvent, /) -> bool:
+        """Leave the buttons their width, and put them below the words where there is no room for both side by side."""
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            inside = self._layout.contentsRect().width()
+            room = inside - self._layout.spacing() - self._buttons.sizeHint().width()
+            beside, ways = self.words.minimumSizeHint().width() <= room, QBoxLayout.Direction
+            self._layout.setDirection(ways.LeftToRight if beside else ways.TopToBottom)
+            self.words.setMaximumWidth(room if beside else max(inside, 0))
+        return super().event(event)
 
     @property
     def first_button(self) -> QPushButton:
@@ -296,7 +307,7 @@ class NoticeBar(QFrame):
 
     def _drop_answer(self) -> None:
         if self.answer is not None:
-            self._layout.removeWidget(self.answer)
+            self._buttons.removeWidget(self.answer)
             self.answer.hide()
             self.answer.deleteLater()
             self.answer = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from attrs import evolve
@@ -16,6 +17,7 @@ from engines.kernel.contract import COLOURS, Seat, Summary, SummaryRow
 from engines.kernel.messages import msg
 from engines.kernel.setup import make_setup
 from engines.shelf import GAMES
+from tabletop_qt import translation
 from tabletop_qt.shell.lessons import lesson_player
 from tabletop_qt.shell.lessons.lesson_player import PLAYED_ON, SETTLING, LessonBar, LessonEnd, LessonPlayer, Phase
 from tabletop_qt.shell.play.table_page import TablePage
@@ -28,6 +30,7 @@ from tabletop_qt.table.pictures import Highlight
 from tabletop_qt.viewmodels.scenery import Turn
 from tests.expecting import expect
 from tests.lessons.ways import by_keys, by_mouse
+from tests.pseudo_language import PseudoCatalogue
 from tests.shell.driving import Key, KeyboardPlayer, click, key, the_page, the_presenter
 from tests.shell.driving import begin as begin_table
 from tests.shell.windows import OpenWindow
@@ -306,6 +309,29 @@ def test_the_offer_at_a_table_of_several_leads_to_the_second_lesson(open_window:
     assert with_others(window, 2)
     expect(the_page(window).notice.answer).click()
     assert playing(window).lesson == second
+
+
+def test_the_offer_is_not_cut_in_the_largest_letters_and_longer_words(
+    open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "de" / "LC_MESSAGES").mkdir(parents=True)
+    (tmp_path / "de" / "LC_MESSAGES" / "homeroom.mo").touch()
+    monkeypatch.setattr(translation, "folder", lambda _: tmp_path)
+    monkeypatch.setattr(translation, "CompiledCatalogue", lambda _: PseudoCatalogue())
+    window = open_window()
+    assert not with_others(window, 1)
+    window.choose(evolve(window.appearance.settings, text_size=200, language="de"))
+    window.resize(1280, 720)
+    with_others(window, 2)
+    notice = the_page(window).notice
+    QTest.qWait(100)
+    assert notice.isVisible()
+    for button in (expect(notice.answer), notice.close_button):
+        assert notice.rect().contains(button.geometry())
+        assert button.width() >= button.sizeHint().width()
+        assert button.height() >= button.sizeHint().height()
+    assert notice.words.height() >= notice.words.heightForWidth(notice.words.width())
+    translation.speak(translation.SOURCE)
 
 
 def test_who_knows_playing_with_others_is_offered_no_lesson_on_it(open_window: OpenWindow, paths: Paths) -> None:
