@@ -1136,3 +1136,15 @@ def test_school_events_hide_nothing_of_any_school(players: int) -> None:
                 apart = [abs(one.centre[axis] - other.centre[axis]) - (side + beside) / 2
                          for axis, side, beside in ((0, one.w, other.w), (1, one.h, other.h))]  # fmt: skip
                 assert max(apart) > -12, (deal, number)
+
+
+@pytest.mark.clause("HR-3.5")
+def test_a_group_picked_from_a_stack_leaves_a_sign_at_the_side_in_sight() -> None:
+    state = school(
+        *[f"n{number}@base2" for number in range(1, 8)], "j1@1c3", "p1@3c3", socials=(JOCKS, PREPS, NERDS), turn=model.Turn(2, 30)
+    )
+    names = (name("n1"), name("n2"), name("n3"))
+    pieces = {piece.id: piece for piece in MODEL.scenery(GAME.view(state, 2), 2, position.Chosen(names, names[0])).pieces}
+    sign, people = pieces["sign:base2"], [pieces[f"student:n{number}"] for number in range(1, 5)]
+    assert sign.face.h > sign.face.w, "it stands at the side"
+    assert all(abs(one.x - sign.x) >= (one.face.w + sign.face.w) / 2 - 1 for one in people)

@@ -198,6 +198,13 @@ class Layout:
         sign = self.sign(place)
         return sign.y + sign.h
 
+    def beside_sign(self, place: Place) -> tuple[float, float]:
+        """From where to where across the school nothing hides a room's sign that stands at its left or right."""
+        left, right = FIELD.x, FIELD.x + FIELD.w
+        if place.kind in (Kind.BASE, Kind.SPECIAL) and place in self.boxes and (sign := self.sign(place)).h > sign.w:
+            return (sign.x + sign.w, right) if sign.x < self._floor(place).x else (left, sign.x)
+        return left, right
+
     def corner(self, place: Place) -> Box:
         """A spot for a mark in a room, in the corner away from sign and door; elsewhere in the middle."""
         box, door = self.boxes[place], self.doors.get(place)

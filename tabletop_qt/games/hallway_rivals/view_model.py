@@ -693,10 +693,11 @@ def _while_picked(position: HallwayPosition, crowd: Iterable[Piece]) -> Iterator
     pieces, ids = list(crowd), frozenset([Person(name).id for name in chosen])
     crowded = sum(one.place is place for one in known.values()) > 1
     picked = [piece for piece in pieces if piece.id in ids]
-    lifted, below = _lifted(picked), position.layout.under_sign(place)
+    lifted, below = _lifted(picked, *position.layout.beside_sign(place)), position.layout.under_sign(place)
     # The rest of a stack makes room, away from the middle, so that another click on the same spot means the students in hand.
     outwards = 1 if picked[0].x > position.layout.boxes[place].centre[0] + 1 else -1
     aside = outwards * picked[0].face.w * (1.05 + FAN * (len(picked) - 1) / 2)
+    aside += sum(lifted.values()) / len(picked) - sum(piece.x for piece in picked) / len(picked)
     for piece in pieces:
         if not isinstance(piece.thing, Person):
             yield piece
@@ -712,13 +713,15 @@ def _while_picked(position: HallwayPosition, crowd: Iterable[Piece]) -> Iterator
             yield rest if meant else evolve(rest, emphasis=Emphasis.BEHIND, face=shown)
 
 
-def _lifted(picked: Sequence[Piece]) -> Mapping[str, float]:
-    """Return the x of each picked student: apart from each other, around where they stood."""
-    mean = sum(piece.x for piece in picked) / len(picked)
+def _lifted(picked: Sequence[Piece], left: float, right: float) -> Mapping[str, float]:
+    """Return the x of each picked student: apart from each other, around where they stood; those from a stack within these limits."""
+    mean, w = sum(piece.x for piece in picked) / len(picked), picked[0].face.w
     if not any(piece.company for piece in picked):
         return {piece.id: mean + APART * (piece.x - mean) for piece in picked}
-    order = sorted(picked, key=lambda piece: (round(piece.x, 1), piece.id))
-    return {piece.id: mean + (number - (len(picked) - 1) / 2) * FAN * piece.face.w for number, piece in enumerate(order)}
+    order, half = sorted(picked, key=lambda piece: (round(piece.x, 1), piece.id)), (len(picked) - 1) / 2
+    reach = FAN * w * half + RAISED_TOGETHER * w / 2
+    middle = min(max(mean, left + reach), right - reach)
+    return {piece.id: middle + (number - half) * FAN * w for number, piece in enumerate(order)}
 
 
 def _picked(piece: Piece, size: float, x: float, highest: float) -> Iterator[Piece]:
