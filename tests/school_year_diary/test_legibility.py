@@ -11,7 +11,7 @@ told whole is shown large while it is pointed at.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from attrs import evolve
@@ -297,6 +297,24 @@ def test_two_trends_below_a_student_keep_their_titles_and_stay_clear_of_the_bord
                 assert made.whole
                 assert not made.title.isEmpty(), each.name
                 assert made.words.top() + high <= box.h - 4.5, each.name
+
+
+@pytest.mark.clause("SYD-5.5")
+def test_two_trends_below_a_student_hide_nothing_of_each_other_at_a_table_of_six_rows() -> None:
+    found = layout(Config(STUDENTS[:3], 2, mode=Mode.COMP))
+    for student in STUDENTS[:2]:
+        own = [trend_words(CARDS, each.id) for each in CARDS.experiences.values() if each.student == student and CARDS.trend(each.id)]
+        boxes = stacked_in(found.students[0], [trend_words(CARDS, student), *own[:2]], Letters.on(found.bounds))
+        for one, other in pairwise(boxes):
+            assert one.y + one.h <= other.y
+
+
+def test_a_crowded_column_that_is_wide_becomes_two() -> None:
+    letters, words = Letters(9, 17.6), [msg("When an idea has locked a cell of O Tach, get 1 card.")] * 4
+    wide, narrow = Box(0, 0, 380, 170), Box(0, 0, 240, 170)
+    assert len({box.x for box in stacked_in(wide, words, letters)}) == 2
+    assert len({box.x for box in stacked_in(narrow, words, letters)}) == 1
+    assert len({box.x for box in stacked_in(wide, words[:2], letters)}) == 1
 
 
 def test_on_a_card_that_stands_upright_the_text_has_the_whole_width() -> None:

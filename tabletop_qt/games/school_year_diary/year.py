@@ -197,7 +197,7 @@ def reading(bounds: Box, piece: str, face: Face, box: Box, name: Message) -> tup
 
 
 TRENDS = "year"
-_CARD_H, _TALL_CARD_H, _MOST_CARD_H = 60.0, 140.0, 224.0
+_TALL_CARD_H, _MOST_CARD_H = 140.0, 224.0
 _TREND_H = 36.0
 """The least height of a card below a student's card."""
 _GAP, _NARROW = 4.0, 0.5
@@ -295,7 +295,7 @@ def _heights(box: Box, texts: list[Message], letters: Letters) -> list[float]:
     spare = room - sum(wanted)
     if spare < 0:
         heights = [max(room * high / sum(wanted), _TREND_H) for high in wanted]
-        return [max(min(heights[0], room - sum(heights[1:])), _CARD_H), *heights[1:]]
+        return [max(min(heights[0], room - sum(heights[1:])), EDGES + 2 * letters.line), *heights[1:]]
     # Spare height gives each card below room for its name; the student's card, which has room for that, gets the rest it can use.
     heights = [wanted[0], *(high + min(2.5 * letters.line, spare / (len(texts) - 1)) for high in wanted[1:])]
     return [max(heights[0], min(room - sum(heights[1:]), _TALL_CARD_H)), *heights[1:]]
