@@ -261,8 +261,8 @@ class OperationMasterWording(WordingByKind[State]):
             if len(same) == 1:
                 return msg("Your only {suit} die: it plays itself.", suit=suit)
             if len(same) == 2:
-                return msg("Both your {suit} dice show {value}.", suit=suit, value=value)
-            return msg("All your {suit} dice show {value}.", suit=suit, value=value)
+                return msg("Both your {suit} dice show {value}: one plays itself.", suit=suit, value=value)
+            return msg("All your {suit} dice show {value}: one plays itself.", suit=suit, value=value)
         return super().no_choice(state)
 
     def goal(self, state: State) -> Message:

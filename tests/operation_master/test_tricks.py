@@ -273,11 +273,15 @@ def test_a_player_without_a_choice_is_told_why() -> None:
         said.append(str(GAME.wording.no_choice(state)))
         state = play(state, text)
     assert said[1] == "Your only red card: it plays itself."
-    assert said[4:] == ["Both your red dice show 2.", "Your only red die: it plays itself.", "Both your red dice show 1."]
+    assert said[4:] == [
+        "Both your red dice show 2: one plays itself.",
+        "Your only red die: it plays itself.",
+        "Both your red dice show 1: one plays itself.",
+    ]
 
 
 @pytest.mark.clause("OM-3.2")
 def test_of_three_equal_dice_it_makes_no_difference_which_is_set() -> None:
     state = theatre("red2:2 red1:2 red3:2", "red4:3 blue4:3 blue1:1", "red6:1 red7:1 blue3:1", "blue5:4 blue8:1 blue7:1", rest=5)
     state = play(state, "0 lay red1", "1 lay red4", "2 lay red6", "3 lay blue5")
-    assert str(GAME.wording.no_choice(state)) == "All your red dice show 2."
+    assert str(GAME.wording.no_choice(state)) == "All your red dice show 2: one plays itself."
