@@ -30,7 +30,10 @@ def way_to(page: TablePage, wanted: Wanted) -> list[Affordance]:
             break
         draft, way = queue.popleft()
         scenery = presenter.scenery if draft is None else model.scenery(view, seat, draft)
-        for offer in sorted(scenery.affordances, key=lambda offer: _ORDER[type(offer.action)]):
+        # No mouse can press a button that is only a key.
+        keys = {Do(button.name) for button in scenery.buttons if not button.shown}
+        offers = [offer for offer in scenery.affordances if offer.action not in keys]
+        for offer in sorted(offers, key=lambda offer: _ORDER[type(offer.action)]):
             match offer.meaning:
                 case Play(played) if wanted(played):
                     return [*way, offer]
