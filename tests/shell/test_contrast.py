@@ -134,7 +134,10 @@ def faint_pieces(view: TableView, image: QImage, at: QPoint, texts: Texts) -> It
 
 def is_seen_alone(item: PieceItem, view: TableView) -> bool:
     """True if a piece is to be told from its ground, not only read."""
-    piece = item.piece
+    piece, over = item.piece, view.scene().items(item.sceneBoundingRect())
+    if any(isinstance(each, PieceItem) and each.piece.id == "tray" and each.zValue() > item.zValue() for each in over):
+        # A tray hides what lies below it.
+        return False
     return piece.focusable and (piece.face.kind not in PANELS or bool(view.interaction.affordances.of(piece.id)))
 
 

@@ -128,6 +128,8 @@ def paint_rounds(canvas: Canvas[Palette]) -> None:
     """
     colours, now, across = canvas.colours, canvas.number("round"), canvas.w > canvas.h
     step = (canvas.w if across else canvas.h) / ROUNDS
+    strip = canvas.box.adjusted(1, 5, -1, -1) if across else canvas.box.adjusted(1, 1, -5, -1)
+    canvas.rounded(strip, 5, colours.paper, colours.soft_ink, 2)
     for number in range(1, ROUNDS + 1):
         colour = season_colour(list(Season)[(number - 1) // EVENTS_OF_SEASON], colours)
         out = 0 if number == now else 4
