@@ -9,6 +9,9 @@ from typing import NamedTuple
 
 from tabletop_qt.store.database import Database
 
+PERSON = "person"
+"""`engines.kernel.contract.PERSON`, which the home page does without at a start."""
+
 
 class Last(NamedTuple):
     """The table that was finished last: its record, its game, whether a person won, and their points."""
@@ -35,7 +38,7 @@ class Daily(NamedTuple):
     due: int = 0
     rated: Rated | None = None
     played: Mapping[str, tuple[int, int]] = {}
-    """The numbers of finished tables and of those that a person won, by game."""
+    """The numbers of finished tables at which one person played, and of those won, by game; of all and none won if only several played."""
 
 
 def look_up(database: Database, today: date) -> Daily:
@@ -45,11 +48,14 @@ def look_up(database: Database, today: date) -> Daily:
         last = connection.execute("SELECT record, game, won, total FROM results ORDER BY ended DESC, rowid DESC LIMIT 1").fetchone()
         (due,) = connection.execute("SELECT count(*) FROM cards WHERE due <= ?", (today.toordinal(),)).fetchone()
         tries = connection.execute("SELECT puzzle, rating, solved FROM first_tries ORDER BY number DESC").fetchall()
-        played = {
-            game: (tables, won) for game, tables, won in connection.execute("SELECT game, count(*), sum(won) FROM results GROUP BY game")
-        }
+        tables = connection.execute(
+            "SELECT game, (SELECT count(*) FROM seats WHERE seats.record = results.record AND player = ?) = 1 AS alone, count(*), sum(won) "
+            "FROM results GROUP BY game, alone ORDER BY alone",
+            (PERSON,),
+        ).fetchall()
     rated = Rated(tries[0][0].partition("/")[0], tries[0][1], len(list(takewhile(lambda each: each[2], tries)))) if tries else None
     done = {game: frozenset(deal for of, deal in rows if of == game) for game in {game for game, _ in rows}}
+    played = {game: (number, won if alone else 0) for game, alone, number, won in tables}
     return Daily(done, Last(last[0], last[1], bool(last[2]), last[3]) if last is not None else None, due, rated, played)
 
 

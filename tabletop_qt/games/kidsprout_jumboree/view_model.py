@@ -191,19 +191,19 @@ def _passes(position: CampPosition) -> Mapping[Button, Play]:
     """Ways to pass: now, ahead, or for all persons, who say so across the table.
 
     By turns everybody is asked again only after an Excuse; at an open table at every beat too. Few Excuses are made by players who
-    wouldn't lead: one may pass ahead until one would.
+    wouldn't lead: one who plays against bots may pass ahead until one would.
     """
     view, passing = position.view, Pass()
     activity = (view.day, view.round)
     ways: dict[Button, Play] = {PASS: Play(passing), _PASS_ACTIVITY: Standing(passing, msg("passes for this Activity"), activity)}
-    if position.seat not in position.judged.leaders:
-        # Ages lie open, so that being asked or not tells nothing of the tiles that are left.
-        ways[_PASS_SAFE] = Standing(passing, msg("passes unless leading"), lasting=True)
     if isinstance(view.decision, ExcuseAtOpenTable):
         quiet = (*activity, len(view.used))
         ways[_PASS_QUIET] = Standing(passing, msg("passes until someone plays an Excuse"), quiet)
     if sum(chair.player == PERSON for chair in position.chairs) > 1:
         ways[_ALL_PASS] = Standing(passing, msg("passes for this Activity"), activity, everybody=True)
+    elif position.seat not in position.judged.leaders:
+        # Ages lie open, so that being asked or not tells nothing of the tiles that are left.
+        ways[_PASS_SAFE] = Standing(passing, msg("passes unless leading"), lasting=True)
     return ways
 
 
