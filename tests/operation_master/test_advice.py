@@ -54,7 +54,7 @@ def test_totals_on_the_table_are_compared() -> None:
     told = "Your 12 is the highest so far; only Ben can beat it, with a 6; winning brings you at least 20 dice."
     assert hint(shy)[1].startswith(told), "nineteen 5s in the centre, and Ann's"
     set_by_two = play(laid, "0 set red6", "1 set red6")
-    assert hint(set_by_two, 2)[1].startswith("You can't beat Ben's total of 14.")
+    assert hint(set_by_two, 2)[1].startswith("You can't beat Ben's total of 14; ")
 
 
 @pytest.mark.clause("OM-3.3")
@@ -67,7 +67,7 @@ def test_a_trick_is_called_lost_only_if_another_card_wins_with_any_die(ben: str,
     said = str(reason(view, 0, (laid, other), laid))
     assert said.startswith("You can't win this trick: Ben has at least 11; ") is proven
     assert said.startswith("You can hardly win this trick; ") is not proven
-    assert str(reason(view, 0, (laid, other), other)) == "It makes at most 10, the first choice 7. It is about as good as the first choice."
+    assert str(reason(view, 0, (laid, other), other)) == "It makes at most 10, the first choice 7. Overall it is about as good."
 
 
 @pytest.mark.clause("OM-3.1")
@@ -81,7 +81,46 @@ def test_a_player_who_cannot_follow_is_told_so() -> None:
 
     assert why("blue4") == "You have no green, so you can't win; blue 4 is your weakest card: at most 5 with a die."
     assert why("red3") == "You have no green, so you can't win; you keep red 7, a stronger card."
-    assert why("red7") == "You have no green, so you can't win.", "nothing stronger is kept"
+    assert why("red7") == "You have no green, so you can't win; you keep 1 red card to follow with.", "nothing stronger is kept"
+
+
+@pytest.mark.clause("OM-3.1", "OM-4.1")
+@pytest.mark.parametrize(
+    ("ben", "holds", "worse", "said"),
+    [
+        ("red8:3 blue5:2 blue8:2", "green1", 0.0, "; a blue card would bring a 1, the value Ben holds"),
+        ("red8:3 blue5:2 blue8:2", "", 0.6, "; of the cards you may lay, you need red 7 least later"),
+        ("red8:3 blue5:2 blue8:2", "", 0.0, "; it is your last red card, so when red is led you may lay anything"),
+        ("green8:3 blue5:2 blue8:2", "", 0.0, "; your other cards would do about as well"),
+    ],
+)
+def test_a_card_that_cannot_win_has_a_reason_of_its_own(ben: str, holds: str, worse: float, said: str) -> None:
+    """Cleo leads green, of which Ann has none. Her red 7 is her strongest card, so what is kept is no reason to lay it."""
+    led = theatre("red7:6 blue4:1 blue3:1", ben, "green6:4 blue6:3 blue7:3", taken=("", holds, ""), rest=5, lead=2)
+    view = play(led, "2 lay green6")
+    first, second = [Outlook(Lay(CARDS[card]), 1.0, 2.0, 0.0, 0.0) for card in ("red7", "blue4")]
+    second = evolve(second, worth=1.0 - worse, ahead=2.0 - worse)
+    assert str(reason(view, 0, (first, second), first)) == f"You have no green, so you can't win{said}."
+    why = str(reason(view, 0, (first, second), second))
+    assert why.startswith("Later this card could make 5, the first choice 13. "), "both totals in one sentence"
+
+
+@pytest.mark.clause("OM-3.2", "OM-4.1")
+@pytest.mark.parametrize(
+    ("holds", "worse", "said"),
+    [
+        ("green2", 0.0, "; no rival holds 6s"),
+        ("", 0.0, "; your other blue dice would do about as well"),
+        ("", 0.6, "; of your blue dice, you need it least later"),
+    ],
+)
+def test_a_die_that_cannot_win_has_a_reason_of_its_own(holds: str, worse: float, said: str) -> None:
+    """Cleo leads green; Ann, who has none, lays blue 4, for which she has a 6 and a 2."""
+    led = theatre("blue4:6 blue3:2", "red8:3 blue5:2", "green6:4 blue6:3", taken=("", holds, ""), rest=5, lead=2)
+    view = play(led, "2 lay green6", "0 lay blue4", "1 lay red8", "2 set green4")
+    six, two = [Outlook(Set(DICE[die]), 1.0, 2.0, 0.0, 0.0) for die in ("blue6", "blue2")]
+    two = evolve(two, worth=1.0 - worse, ahead=2.0 - worse)
+    assert str(reason(view, 0, (six, two), six)) == f"Your blue 4 card can't win this trick{said}."
 
 
 @pytest.mark.clause("OM-4.1")
@@ -101,7 +140,7 @@ def test_a_value_with_fewer_dice_now_says_how_many_more_can_come(centre: str, sa
     won = evolve(won, centre=tuple(DICE[each] for each in centre.split()))
     told = Outlook(Take(3), 1.0, 2.0, 1.0, 1.0), Outlook(Take(6), 0.9, 2.0, 1.0, 1.0)
     assert said in str(reason(won, 0, told, told[0]))
-    assert str(reason(won, 0, told, told[1])) == "Both bring 1 die. It is about as good as the first choice."
+    assert str(reason(won, 0, told, told[1])) == "Both bring 1 die. Overall it is about as good."
 
 
 @pytest.mark.clause("OM-5.2")
@@ -119,11 +158,14 @@ def test_a_card_that_loses_says_what_winning_would_have_brought_and_what_is_kept
         return str(reason(view, 0, told := (Outlook(lose, 1.0, 2.0, 0.0, 0.0), Outlook(win, 0.9, 2.0 - worse, 0.7, brings)), told[0]))
 
     kept = "Let this trick go; your blue 4 card is worth "
-    assert why(1.2) == kept + "about as much later."
-    assert why(1.2, 0.6).startswith(kept + "more later.")
-    assert why(0.2) == "Let this trick go; winning would bring you almost nothing."
+    assert why(1.2).startswith(kept + "about as much later as this trick is now.")
+    assert why(1.2, 0.6).startswith(kept + "more later than this trick is now; of the cards you may lay, ")
+    assert (
+        why(0.2)
+        == "Let this trick go; winning would bring you almost nothing; it is your last red card, so when red is led you may lay anything."
+    )
     told = Outlook(Take(4), 1.0, 2.0, 1.0, 1.0), Outlook(Take(2), 0.9, 1.0, 1.0, 1.0)
-    assert str(reason(view, 0, told, told[0])).endswith(" By the end of the round it is about 1 point better than the second choice.")
+    assert "point" not in str(reason(view, 0, told, told[0])), "a number is no reason"
 
 
 @pytest.mark.clause("OM-4.2")
@@ -137,7 +179,7 @@ def test_a_hint_warns_that_the_vp_area_may_be_emptied() -> None:
     red, blue = Outlook(Lay(CARDS["red8"]), 1.0, 2.0, 1.0, 0.2, 0.6), Outlook(Lay(CARDS["blue4"]), 0.9, 2.0, 1.0, 0.2, 0.6)
     warning = " If no 5 comes into this trick, winning it puts your 4 dice back."
     assert str(reason(leading, 0, (red, blue), red)) == "With your red 6 die it can make 14, which nothing can beat." + warning
-    assert str(reason(leading, 0, (red, blue), blue)) == "It is about as good as the first choice." + warning
+    assert str(reason(leading, 0, (red, blue), blue)) == "It makes at most 6, the first choice 14. Overall it is about as good." + warning
     free = theatre("red8:6 blue4:2", "red5:2 blue5:2", "red6:3 blue3:3", rest=5)
     assert not [each for each in hints(free) if "back" in str(each.why)], "an empty one has nothing to lose"
 
@@ -150,7 +192,7 @@ def test_winning_surely_costs_dice_only_where_no_die_of_the_value_held_can_come(
     """Ann holds two 5s. Ben's dice, or her own red die, may be the 5 that saves them."""
     view = theatre(f"red8:{own} blue4:2", f"red5:{ben} blue5:2", "red6:3 blue3:3", taken=("green5 green5", "", ""), rest=4)
     lose, win = Outlook(Lay(CARDS["blue4"]), 1.0, 2.0, 0.0, 0.0), Outlook(Lay(CARDS["red8"]), 0.9, 1.0, 1.0, -1.2, 0.9)
-    assert str(reason(view, 0, (lose, win), lose)).startswith(f"Let this trick go; winning {would} cost you 2 dice.")
+    assert str(reason(view, 0, (lose, win), lose)).startswith(f"Let this trick go; winning {would} cost you 2 dice; ")
     win = Outlook(Lay(CARDS["red8"]), 1.0, 2.0, 1.0, -1.2, 0.9)
     assert f"; winning {costs} you 2 dice, but then" in str(reason(view, 0, (win, lose), win))
 
@@ -218,7 +260,7 @@ def test_the_good_of_an_effect_is_told(effect: str, said: str) -> None:
     assert str(reason(state, 0, (outlook, outlook), outlook)) == said
     without = Outlook(GAME.parse("set red1"), 0.9, 2.0, 1.0, 1.0)
     told = str(reason(state, 0, (outlook, without), without))
-    assert told == "It is the same die without its effect. It is about as good as the first choice."
+    assert told == "It is the same die without its effect. Overall it is about as good."
 
 
 def test_the_costliest_decisions_of_a_game_cost_points() -> None:

@@ -15,7 +15,7 @@ from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.rng import Rng
 from engines.operation_master.bots import Hard, Round, with_effects
 from engines.operation_master.game import Share
-from engines.operation_master.model import PACKS, SIDES, Card, Die, LayCard, SetDie, State, TakeValue, winning_place
+from engines.operation_master.model import PACKS, SIDES, Card, Die, LayCard, SetDie, State, Suit, TakeValue, winning_place
 from engines.operation_master.rules.setting_dice import Set, settable
 from engines.operation_master.rules.tricks import Lay, Take, best_die, can_beat, lying, may_come, out_of_reach, playable
 from engines.operation_master.words import NAMES, SUITS
@@ -196,19 +196,19 @@ NOTHING = msg("")
 
 
 def reason(view: State, seat: int, told: Sequence[Outlook], outlook: Outlook) -> Message:
-    """The reason for a command: who could beat it, what the trick brings, the risk to the VP Area, and the gain by the end of the round.
+    """The reason for a command: who could beat it, what the trick brings, the risk to the VP Area, and the good of giving it up.
 
     ``told`` are all commands that were compared, the best first.
     """
-    best, rival = told[0], told[1]
+    best = told[0]
     if outlook is not best:
-        said = msg("It is about as good as the first choice.")
+        effect = _effect(view, seat, outlook.command)
+        effect = effect or _difference(view, seat, best.command, outlook.command)
+        said = msg("It is about as good as the first choice.") if effect is None else msg("Overall it is about as good.")
         if _clearly_better(best, outlook):
             count = max(1, round(best.ahead - outlook.ahead))
             said = msgn("By the end of the round it is about {count} point worse than the first choice.",
                         "By the end of the round it is about {count} points worse than the first choice.", count)  # fmt: skip
-        effect = _effect(view, seat, outlook.command)
-        effect = effect or _difference(view, seat, best.command, outlook.command)
         risky = _with_risk(view, seat, outlook, said)
         said = risky if fits(risky) else said
         if effect is not None and fits(whole := msg("{effect} {said}", effect=effect, said=said)):
@@ -219,14 +219,7 @@ def reason(view: State, seat: int, told: Sequence[Outlook], outlook: Outlook) ->
         said = _said(view, seat, told, NOTHING)
     risky = _with_risk(view, seat, best, said)
     # A stake of dice that winning costs tells the risk already.
-    if fits(risky) and best.brings >= 0:
-        said = risky
-    if not _clearly_better(best, rival):
-        return said
-    whole = msgn("{said} By the end of the round it is about {count} point better than the second choice.",
-                 "{said} By the end of the round it is about {count} points better than the second choice.",
-                 max(1, round(best.ahead - rival.ahead)), said=said)  # fmt: skip
-    return whole if fits(whole) else said
+    return risky if fits(risky) and best.brings >= 0 else said
 
 
 def _said(view: State, seat: int, told: Sequence[Outlook], stake: Message) -> Message:
@@ -260,7 +253,7 @@ def _difference(view: State, seat: int, first: Command, second: Command) -> Mess
             if ours == theirs:
                 return msg("Both cards make at most {total}.", total=ours)
             if view.cards and other.suit is not view.cards[0].suit:
-                return msg("It costs a card that can make {total}, the first choice one that can make {other}.", total=ours, other=theirs)
+                return msg("Later this card could make {total}, the first choice {other}.", total=ours, other=theirs)
             return msg("It makes at most {total}, the first choice {other}.", total=ours, other=theirs)
         case Set(die), Set(other) if die != other:
             card = view.cards[len(view.set_dice)]
@@ -329,8 +322,8 @@ def _stake(view: State, seat: int, told: Sequence[Outlook]) -> Message:
     if isinstance(other.command, Set):
         kept = msg("your {die} die", die=NAMES[other.command.die])
     if not _clearly_better(first, other):
-        return msg("; {kept} is worth about as much later", kept=kept)
-    return msg("; {kept} is worth more later", kept=kept)
+        return msg("; {kept} is worth about as much later as this trick is now", kept=kept)
+    return msg("; {kept} is worth more later than this trick is now", kept=kept)
 
 
 def _cost(view: State, seat: int, command: Command, *, gives_up: bool) -> Message:
@@ -459,7 +452,8 @@ def _for_card(view: State, seat: int, card: Card, told: Sequence[Outlook], stake
     if max(each.wins for each in told) < NOTABLE:
         return msg("You can hardly win this trick{kept}.", kept=kept)
     if _gives_up(told):
-        return msg("Let this trick go{stake}.", stake=stake)
+        whole = msg("Let this trick go{stake}{kept}.", stake=stake, kept=kept)
+        return whole if fits(whole) else msg("Let this trick go{stake}.", stake=stake)
     stake = stake if stake != NOTHING else _kept_card(view, seat, card, told)
     value = best_die(view, seat, card.suit)
     die, total = NAMES[SIDES[card.suit][value - 1]], card.rank + value
@@ -484,11 +478,42 @@ def _kept_card(view: State, seat: int, card: Card, told: Sequence[Outlook]) -> M
 
 
 def _given_up(view: State, seat: int, card: Card, told: Sequence[Outlook]) -> Message:
-    """The good of giving up a card in a trick that it can't win; of the strongest, that one who may lose dice by winning is rid of it."""
+    """The good of giving up this very card in a trick that it can't win."""
     kept, count = _kept_card(view, seat, card, told), len(view.players[seat].taken)
-    if kept != NOTHING or not _at_risk(view, seat):
+    if kept != NOTHING:
         return kept
-    return msgn("; weaker cards are safer for the {count} die you hold", "; weaker cards are safer for the {count} dice you hold", count)
+    if _at_risk(view, seat):
+        return msgn(
+            "; weaker cards are safer for the {count} die you hold", "; weaker cards are safer for the {count} dice you hold", count
+        )
+    if (spared := _spared(view, seat, card)) is not None:
+        suit, rival, value = spared
+        return msg("; a {suit} card would bring a {value}, the value {who} holds", suit=SUITS[suit], value=value,
+                   who=view.config.names[rival])  # fmt: skip
+    if _clearly_better(told[0], told[1]):
+        return msg("; of the cards you may lay, you need {card} least later", card=NAMES[card])
+    left = sum(each.suit is card.suit for each in view.players[seat].hand) - 1
+    if not any(back.suit is card.suit for rival, each in enumerate(view.players) if rival != seat for back in each.hand):
+        return msg("; your other cards would do about as well")
+    if left:
+        return msgn("; you keep {count} {suit} card to follow with", "; you keep {count} {suit} cards to follow with", left,
+                    suit=SUITS[card.suit])  # fmt: skip
+    return msg("; it is your last {suit} card, so when {suit} is led you may lay anything", suit=SUITS[card.suit])
+
+
+def _spared(view: State, seat: int, card: Card) -> tuple[Suit, int, int] | None:
+    """A colour whose cards surely bring the value a rival holds, with rival and value; None if this card does so, too."""
+    suits = [each.suit for each in playable(view, seat)]
+    for rival, each in enumerate(view.players):
+        bringing = [suit for suit in suits if set(_values(view, seat, suit)) == {each.held}]
+        if rival != seat and bringing and card.suit not in bringing:
+            return bringing[0], rival, each.held
+    return None
+
+
+def _values(view: State, seat: int, suit: Suit) -> list[int]:
+    """The values of a seat's dice of a colour."""
+    return [die.value for die in view.players[seat].dice if die.suit is suit]
 
 
 def _in_words(view: State, threats: Sequence[tuple[int, Card]]) -> Message:
@@ -512,7 +537,7 @@ def _in_words(view: State, threats: Sequence[tuple[int, Card]]) -> Message:
 def _for_die(view: State, seat: int, die: Die, told: Sequence[Outlook], stake: Message) -> Message:
     """The total of card and die against those that lie there, and those that can come."""
     place, led = len(view.set_dice), view.cards[0].suit
-    card, kept = view.cards[place], _kept_die(view, seat, die, told)
+    card, kept = view.cards[place], _given_up_die(view, seat, die, told)
     if card.suit is not led:
         return msg("Your {card} card can't win this trick{kept}.", card=NAMES[card], kept=kept)
     total = card.rank + die.value
@@ -533,7 +558,7 @@ def _for_die(view: State, seat: int, die: Die, told: Sequence[Outlook], stake: M
         return msg("You can hardly win this trick{kept}.", kept=kept)
     if _gives_up(told):
         return msg("Let this trick go{stake}.", stake=stake)
-    stake = stake if stake != NOTHING else kept
+    stake = stake if stake != NOTHING else _kept_die(view, seat, die, told)
     if view.config.effects:
         return msg("Your total of {total} is the highest so far{stake}.", total=total, stake=stake)
     if len(able) > 1:
@@ -544,7 +569,7 @@ def _for_die(view: State, seat: int, die: Die, told: Sequence[Outlook], stake: M
 
 
 def _kept_die(view: State, seat: int, die: Die, told: Sequence[Outlook]) -> Message:
-    """The good of giving up a die: a higher one is kept, or a lower one of a value that you or a rival holds."""
+    """The good of setting a die: a higher one is kept, or a lower one of a value that you or a rival holds."""
     player = view.players[seat]
     spent = {die, *_spent(told)}
     others = [each for each in player.dice if each.suit is die.suit and each not in spent]
@@ -556,6 +581,19 @@ def _kept_die(view: State, seat: int, die: Die, told: Sequence[Outlook]) -> Mess
         if rival != seat and each.held in {other.value for other in others}:
             return msg("; {who} holds {value}s, so keep yours", who=view.config.names[rival], value=each.held)
     return NOTHING
+
+
+def _given_up_die(view: State, seat: int, die: Die, told: Sequence[Outlook]) -> Message:
+    """The good of giving up this very die on a card that can't win."""
+    kept, suit = _kept_die(view, seat, die, told), SUITS[die.suit]
+    if kept != NOTHING or len(settable(view, seat)) < 2:
+        return kept
+    held = {each.held for rival, each in enumerate(view.players) if rival != seat} - {0}
+    if die.value not in held and held.intersection(_values(view, seat, die.suit)):
+        return msg("; no rival holds {value}s", value=die.value)
+    if not _clearly_better(told[0], told[1]):
+        return msg("; your other {suit} dice would do about as well", suit=suit)
+    return msg("; of your {suit} dice, you need it least later", suit=suit)
 
 
 def _for_value(view: State, value: int) -> Message:
