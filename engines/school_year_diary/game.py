@@ -196,6 +196,8 @@ class SchoolYearDiaryWording(Wording[State]):
                 return msg("Discard {card}, get 3", card=card)
             case Discard(cards) if cards:
                 return msg("Discard {cards}", cards=numbers(cards))
+            case Refresh(()):
+                return msg("Keep all cards")
             case Keep(cards) if cards:
                 return msg("Keep {cards}", cards=numbers(cards))
             case PlayItem(item) | TakeItem(item) if item in self.cards.names:

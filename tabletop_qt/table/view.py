@@ -40,7 +40,7 @@ from tabletop_qt.table.pointer import Point, Pointer
 from tabletop_qt.table.scene import TableScene
 from tabletop_qt.table.stage import Stage
 from tabletop_qt.translation import tr
-from tabletop_qt.viewmodels.scenery import Do, Emphasis, Face, Piece, Place, Scenery
+from tabletop_qt.viewmodels.scenery import Action, Do, Emphasis, Face, Piece, Place, Scenery
 
 Key = Qt.Key
 PUT_BACK = msg("Put back: it can't go here.")
@@ -166,10 +166,17 @@ class TableView(QGraphicsView):
         if action is not None and not isinstance(action, Do) and action.piece in self.table_scene.pieces and refusal.clause:
             self.table_scene.shake(action.piece)
         self.interaction.refresh()
-        point = self.interaction.last_point
+        point = self.interaction.last_point or self._concerned(action)
         at = self.mapFromScene(QPointF(*point)) if point is not None else QPoint(self.viewport().width() // 2, 8)
         self.bubble.show_refusal(refusal, alternatives, at)
         self.accessibility.announce(self.bubble.text, urgent=True)
+
+    def _concerned(self, action: Action | None) -> tuple[float, float] | None:
+        """The top of the place that a refused button concerns; None if there is none."""
+        scenery = self.interaction.scenery
+        concerns = {button.concerns for button in scenery.buttons if isinstance(action, Do) and button.name == action.name}
+        found = next((place.box for place in scenery.places if place.id in concerns), None)
+        return (found.centre[0], found.y) if found is not None else None
 
     def _say_put_back(self, point: Point) -> None:
         """Say beside bare ground that the held piece is put back."""

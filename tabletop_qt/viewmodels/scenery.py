@@ -331,6 +331,8 @@ class Button:
     """The meaning, for the tooltip, where the label does not tell it."""
     widest: Message | None = None
     """The longest label that has this place, which is always wide enough for it; None: the place is as wide as the label."""
+    concerns: str = ""
+    """The place on the table that a refusal points at; "" for none."""
 
     def does(self, meaning: Play | Drafted[Any], clause: str) -> Affordance:
         """The meaning of the button."""

@@ -400,7 +400,7 @@ def test_one_card_is_discarded_or_kept_with_one_click() -> None:
     assert means(discarding, Drop("directive:218", Deck.OLD_DIRECTIVE.place)) == Discard((218,))
     keeping = asked(table(), KeepDecision((0,), CARD_ID, (294, 293, 231), 1))
     assert means(keeping, Press("seen:293")) == Keep((293,))
-    for view, words in ((discarding, "Discard a card"), (keeping, "Keep a card")):
+    for view, words in ((discarding, "Every card can raise a row"), (keeping, "Keep a card")):
         assert not [button for button in MODEL.scenery(view, 0, Idle()).buttons if button.primary]
         told = expect(MODEL.hint(view, 0, Idle()))
         assert str(told.words).startswith(words)
@@ -481,8 +481,9 @@ def test_who_pulls_an_avatar_or_its_medal_learns_why_it_stays(piece: str, clause
 @pytest.mark.parametrize(
     ("action", "amount", "words"),
     [
-        (model.Action.REFRESH, 1, "Swap cards whose arrows raise nobody."),
-        (model.Action.DISCARD, 2, "Discard cards whose arrows raise nobody."),
+        (model.Action.REFRESH, 1, "Tip: swap cards that raise no row, however turned."),
+        (model.Action.DISCARD, 1, "Tip: discard a card that raises no row, however you turn it."),
+        (model.Action.DISCARD, 2, "Tip: discard cards that raise no row, however you turn them."),
         (model.Action.LOCK, 1, "A student who would land on a locker stays put. Your lockers come off at the start of your turn."),
         (model.Action.RAISE, 1, "Click your choice"),
     ],
@@ -490,7 +491,24 @@ def test_who_pulls_an_avatar_or_its_medal_learns_why_it_stays(piece: str, clause
 def test_what_a_card_asks_is_explained_by_what_it_is_good_for(action: model.Action, amount: int, words: str) -> None:
     """The first decision of a year may be an event's, before anybody knows why one would."""
     view = asked(table(), ActDecision((0,), CARD_ID, action, amount, (1,) if action is model.Action.RAISE else ()))
+    # Of the hand, some card raises no row from here.
+    view = evolve(view, rows=(Row(1, "giang_ry", 0, (Medal(213), Medal(264))),))
     assert str(expect(MODEL.hint(view, 0, Idle())).words).startswith(words)
+
+
+@pytest.mark.parametrize("action", [model.Action.REFRESH, model.Action.DISCARD])
+def test_no_card_is_said_to_raise_no_row_if_each_can(action: model.Action) -> None:
+    view = asked(table(), ActDecision((0,), CARD_ID, action, 1))
+    assert str(expect(MODEL.hint(view, 0, Idle())).words).startswith("Every card can raise a row")
+
+
+@pytest.mark.clause("SYD-4.3")
+@pytest.mark.parametrize(("hand", "words"), [((), "two cards for"), ((CARD,), "two cards for"), ((213, 224), "No two cards in your hand")])
+def test_a_hand_without_a_chain_is_told_what_it_lacks_at_the_hand(hand: tuple[int, ...], words: str) -> None:
+    view = table(hand)
+    assert words in str(expect(means(view, Do("best_chains")), Refusal).reason)
+    shown = [button for button in MODEL.scenery(view, 0, Idle()).buttons if button.name in ("chain", "best_chains")]
+    assert [(words in str(button.refusal), button.concerns) for button in shown] == [(True, "hand")] * 2
 
 
 @pytest.mark.parametrize(("ideas", "words"), [(2, "Click a card to pick it up"), (0, "Without ideas you can only play items")])

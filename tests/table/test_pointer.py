@@ -12,10 +12,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg
 from tabletop_qt.table import mouse
 from tabletop_qt.table.scene import PRESSED
-from tabletop_qt.viewmodels.scenery import Affordance, Box, Drop, Lift, Piece, Press, Turn, face
+from tabletop_qt.viewmodels.scenery import Affordance, Box, Button, Do, Drop, Lift, Piece, Press, Turn, face
 from tests.table.toy_table import NEXT, ToyTable
 
 SetUp = Callable[[], ToyTable]
@@ -55,6 +56,18 @@ def test_a_refused_piece_glides_back_and_the_clause_stands_at_the_drop_point(tab
     assert abs(tip.y() - table.slot(1).y()) < bubble.height() + 20
     shown = table.view.pieces_shown()["card2"]
     assert (shown.x, shown.y) == (home.x, home.y)
+
+
+def test_a_refused_button_points_at_the_place_that_it_concerns(table: ToyTable) -> None:
+    scenery = table.toy.scenery()
+    button = Button("lay", msg("Lay"), refusal=msg("Pick up a card first."), concerns="slot6")
+    table.view.show_scenery(evolve(scenery, buttons=(button,)))
+    table.view.interaction.last_action, table.view.interaction.last_point = Do("lay"), None
+    table.view.show_refusal(Refusal("TOY-1", msg("Pick up a card first.")))
+    box = scenery.places[6].box
+    bubble, top = table.view.bubble, table.at(box.centre[0], box.y)
+    assert bubble.geometry().bottom() <= top.y()
+    assert bubble.geometry().left() < top.x() < bubble.geometry().right()
 
 
 def test_the_clause_of_a_refusal_is_a_link(table: ToyTable, qtbot: QtBot) -> None:

@@ -397,6 +397,8 @@ def why_no_chain(position: Position) -> Refusal:
     refusal = position.check(chains.Chain((), ()))
     if refusal is not None and refusal.clause not in ("SYD-4.3", "SYD-4.4"):
         return refusal
+    if len(position.hand) < 2:
+        return Refusal("SYD-4.3", msg("You need two cards for a chain."))
     return Refusal("SYD-4.3", msg("No two cards in your hand make a chain: no arrow of one can match an arrow of the other."))
 
 

@@ -412,8 +412,8 @@ def _chain_prompt(position: Position, draft: Chaining) -> Message:
 
 
 END = Button("end", msg("End turn"), "E", ends=True)
-CHAIN = Button("chain", msg("Chain"), "C")
-BEST_CHAINS = Button("best_chains", msg("Best chains"), "B", advises=True)
+CHAIN = Button("chain", msg("Chain"), "C", concerns=Area.HAND)
+BEST_CHAINS = Button("best_chains", msg("Best chains"), "B", advises=True, concerns=Area.HAND)
 _BEST_CHAINS_BY_KEY = evolve(BEST_CHAINS, shown=False)
 SWAP = Button("refresh", msg("Refresh"), "F")
 TRADE = Button("trade", msg("Get 3 cards for 2 ideas"), "T")

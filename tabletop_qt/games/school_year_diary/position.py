@@ -13,7 +13,7 @@ from engines.school_year_diary.cards import Block, Cards
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.rules.board import Lock, RemoveLocker, Swap, empty_medals, lockable_cells
 from engines.school_year_diary.rules.chains import Chain, chain_along, layings
-from engines.school_year_diary.rules.directives import Give, Pick, Trace, arrows_of, traces
+from engines.school_year_diary.rules.directives import Give, Pick, Trace, arrows_of, landed, traces
 from engines.school_year_diary.rules.hands import Discard, GiveLeft, Keep, Refresh, Trade
 from tabletop_qt.games.school_year_diary.layout import Layout, PlayerArea, layout
 from tabletop_qt.games.school_year_diary.things import Chaining, Deck, Draft, Giving, Mark, Marking, MedalTile, Turning, holding
@@ -210,6 +210,14 @@ class Position(position.Position[SchoolYearDiary, model.State]):
     def can_give(self) -> bool:
         """True if the seat may give a directive now."""
         return bool(self.hand) and self.legal(self.give(Giving(self.hand[0])))
+
+    @cached_property
+    def all_raise(self) -> bool:
+        """True if each card of the hand, turned as is best, raises a row that should not fall (SYD-4.2)."""
+        return all(
+            any(landed(row, trace.end) > row.points for row in self.cared_for for turn in range(4) for trace in movements(row, card, turn))
+            for card in self.hand
+        )
 
     def liftable(self, card: int) -> bool:
         """True if the seat can do something with a directive card that it picks up."""

@@ -273,19 +273,28 @@ OF_DRAFT: dict[type, Hint] = {
 """The hints while something is in hand."""
 LOCKERS = msg("A student who would land on a locker stays put. Your lockers come off at the start of your turn. Click a cell.")
 OF_ACTION = {
-    Action.REFRESH: Hint("refresh", msg("Swap cards whose arrows raise nobody. Click them, then press the button (Ctrl+Enter).")),
-    Action.DISCARD: Hint("discard", msg("Discard cards whose arrows raise nobody. Click them.")),
+    Action.REFRESH: Hint(
+        "refresh", msg("Tip: swap cards that raise no row, however turned. Click them, then press the button (Ctrl+Enter).")
+    ),
+    Action.DISCARD: Hint("discard", msg("Tip: discard cards that raise no row, however you turn them. Click them.")),
     Action.LOCK: Hint("lock", LOCKERS),
     Action.ROTATE: Hint("rotate", msg("Click a medal with nobody on it, then turn it{key} or use the mouse wheel.", key=key_note(TURN))),
     Action.GIVE_LEFT: Hint("give_left", msg("Click the cards for the player on your left, or drop them on their place.")),
 }
 """The hints for the actions that cards ask for."""
 ONE = {
-    Mark.DISCARD: Hint("discard", msg("Discard a card whose arrows raise nobody. Click it.")),
+    Mark.DISCARD: Hint("discard", msg("Tip: discard a card that raises no row, however you turn it. Click it.")),
     Mark.KEEP: Hint("keep", msg("Keep a card whose arrows raise many rows. Click it.")),
     Mark.GIVE_LEFT: Hint("give_left", msg("Click the card for the player on your left, or drop it on their place.")),
 }
 """The hints for a card that asks for exactly one directive card."""
+ALL_RAISE = {
+    Mark.REFRESH: Hint("refresh", msg("Every card can raise a row. Click those you don't need, then press the button (Ctrl+Enter).")),
+    Mark.DISCARD: Hint("discard", msg("Every card can raise a row; discard those you need least. Click them.")),
+}
+"""The hints for refreshes and discards if each card of the hand can raise a row."""
+ONE_OF_RAISING = Hint("discard", msg("Every card can raise a row; discard the one you need least. Click it."))
+"""The same for one card."""
 CHOOSE = Hint("choose", msg("Click your choice, or use the arrow keys and press Enter."))
 
 
@@ -303,6 +312,8 @@ def hint(position: Position, draft: things.Draft) -> Hint | None:
     if type(draft) in OF_DRAFT and not (isinstance(draft, Holding) and draft == position.base):
         return OF_DRAFT[type(draft)]
     if isinstance(draft, Marking):
+        if not position.in_turn and draft.mark in ALL_RAISE and position.all_raise:
+            return ONE_OF_RAISING if position.single(draft) else ALL_RAISE[draft.mark]
         if position.single(draft):
             return ONE[draft.mark]
         if position.in_turn:
