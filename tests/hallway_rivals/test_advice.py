@@ -11,18 +11,19 @@ from attrs import evolve
 from engines.hallway_rivals import model
 from engines.hallway_rivals.board import OFFICE
 from engines.hallway_rivals.bots import plans
-from engines.hallway_rivals.bots.advice import SchoolCoach
+from engines.hallway_rivals.bots.advice import SchoolCoach, reason
 from engines.hallway_rivals.model import Classroom, State
-from engines.hallway_rivals.pieces import Activity
-from engines.hallway_rivals.rules.actions import Capture, PickUp
+from engines.hallway_rivals.pieces import Activity, Rank
+from engines.hallway_rivals.rules.actions import Capture, Control, PickUp
 from engines.hallway_rivals.rules.moving import Move
 from engines.hallway_rivals.rules.placing import Teleport
 from engines.hallway_rivals.school import controlled, enemies_at, in_play, students_at, students_named
 from engines.kernel.bots import playout
 from engines.kernel.coach import choices, worst
+from engines.kernel.flow import DecisionContext
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
-from tests.hallway_rivals.schools import GAME, JOCKS, PREPS, place, school, student
+from tests.hallway_rivals.schools import GAME, JOCKS, NERDS, PREPS, place, school, student
 
 COACH = SchoolCoach()
 
@@ -275,7 +276,7 @@ def test_a_lured_cheerleader_is_not_lost_by_a_hall_pass() -> None:
 def test_a_cheerleader_is_picked_up_for_what_it_is_used_for_next() -> None:
     """It takes a die from the enemy in the room, who is alone."""
     state = school("j1@r101", "p1@r101", cheerleaders=(place("r101"),), movement=0)
-    told = "With a cheerleader, the attack on Prep 1 wins about 8 times in 10; after that, you can capture room 101."
+    told = "With a cheerleader, the attack on Prep 1 wins about 8 times in 10; after that, it is safer to capture room 101."
     assert hint(state) == ("pick j1", told)
     assert hint(GAME.apply(state, 0, PickUp(state.players[0].students[0].name)).state)[0] == "attack j1 p1 cheer=yes"
 
@@ -317,8 +318,44 @@ def test_a_hint_puts_students_into_rooms_without_enemies() -> None:
     what, why = hint(school("j1@base0", *[f"p{number}@r10{number}" for number in range(1, 8)], decision=asked))
     assert (what, why) == (
         "put j1 r108",
-        "Nobody is in room 108, 13 steps from your base; Jock 1 captures it on your turn unless an enemy comes in.",
+        "Nobody is in room 108, 13 steps from your base; Jock 1 captures it on your turn unless an enemy takes and guards it.",
     )
+
+
+@pytest.mark.clause("HR-5.1", "HR-9.4")
+def test_an_enemy_in_a_room_that_nobody_controls_does_not_keep_a_student_from_capturing_it() -> None:
+    """The rule: nobody controls it, or no enemy is in it."""
+    crowd = [f"p{number}@r10{number}" for number in range(1, 9)]
+    asked = model.Put((0,), model.Journey.HOME_ROOM, 5)
+    _, why = hint(school("j1@base0", *crowd, decision=asked))
+    assert why.startswith("In every room left is an enemy; Jock 1 can capture room 10")
+    passing = model.Put((0,), model.Journey.HALL_PASS, 3)
+    what, why = hint(school("j1@base0", *crowd, decision=passing))
+    number = what.removeprefix("put j1 r")
+    assert why == f"There, Jock 1 can capture room {number} this turn."
+
+
+@pytest.mark.clause("HR-4.5", "HR-5.1")
+@pytest.mark.parametrize(("owner", "then"), [(-1, "it is safer to capture room 101"), (1, "you can capture room 101")])
+def test_a_fight_for_a_room_says_whether_it_is_needed_to_capture_it(owner: int, then: str) -> None:
+    there = school("j1@r101", "p1@r101", rooms={101: Classroom(owner)}, cheerleaders=(place("r101"),), movement=0)
+    why = str(reason(DecisionContext(None, there, there.decision, 0), PickUp(student("j1@r101").name)))
+    assert why.endswith(f"; after that, {then}.")
+
+
+@pytest.mark.clause("HR-5.1", "HR-10.3")
+@pytest.mark.parametrize(("owner", "said"), [(-1, "it can't take the room back from you at once."), (1, "you can capture the room")])
+def test_mind_control_says_what_it_is_for(owner: int, said: str) -> None:
+    teacher = student("n1@r101", rank=Rank.TEACHER)
+    there = school(teacher, "p1@r101", socials=(NERDS, PREPS), rooms={101: Classroom(owner)})
+    assert said in str(reason(DecisionContext(None, there, there.decision, 0), Control(student("p1@r101").name, place("1b3"))))
+
+
+@pytest.mark.clause("HR-7.1")
+def test_a_student_bought_where_no_room_is_left_to_capture_guards() -> None:
+    own = {number: Classroom(0) for number in range(101, 109)}
+    spending = school("j1@base0", "p1@base1", decision=model.Spend((0,)), coins=(1, 0), rooms=own)
+    assert hint(spending) == ("buy student", "It costs 1 coin, and you have 1 in play to guard your rooms.")
 
 
 def test_a_student_stays_in_the_room_that_it_can_capture() -> None:

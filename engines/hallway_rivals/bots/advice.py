@@ -258,6 +258,10 @@ def _pick_up(context: Context, command: PickUp) -> Message:
     then: Context = DecisionContext(None, evolve(state, players=players), state.decision, context.seat)
     attack = plans.best_attack(then, LEVEL.sure, [student.place]) if student.place in plans.disputed(state, context.seat) else None
     if isinstance(attack, Attack) and attack.cheer:
+        if can_capture(state, context.seat, student.place):
+            return msg("With a cheerleader, the attack on {target} wins {chance}; after that, it is safer to capture {room}.",
+                       target=student_name(attack.target), chance=_times_in_ten(plans.chance(then.state, attack)),
+                       room=place_name(state, student.place))  # fmt: skip
         return msg("With a cheerleader, the attack on {target} wins {chance}; after that, you can capture {room}.",
                    target=student_name(attack.target), chance=_times_in_ten(plans.chance(then.state, attack)),
                    room=place_name(state, student.place))  # fmt: skip
@@ -288,7 +292,9 @@ def _steal(context: Context, command: Steal) -> Message:
                 who=state.config.names[victim])  # fmt: skip
 
 
-def _control(_: Context, command: Control) -> Message:
+def _control(context: Context, command: Control) -> Message:
+    if can_capture(context.state, context.seat, _student(context, command.name).place):
+        return msg("With {name} outside, it can't take the room back from you at once.", name=student_name(command.name))
     return msg("With {name} outside, you can capture the room if nobody else is in it.", name=student_name(command.name))
 
 
@@ -438,6 +444,8 @@ def _buy(context: Context, command: Buy) -> Message:
     match command.goods:
         case Goods.STUDENT:
             here = sum(in_play(student) for student in player.students)
+            if not any(can_capture(state, seat, room) for room in state.board.plan.rooms):
+                return msg("It costs {price} coin, and you have {count} in play to guard your rooms.", price=price, count=here)
             return msg("It costs {price} coin, and each student can capture a room; you have {count} in play.", price=price, count=here)
         case Goods.REPORT:
             return msg(
@@ -612,9 +620,7 @@ def _put(context: Context, command: model.PutAt) -> Message | None:
         return msg("{name} gains something in {place}.", name=name, place=place)
     if context.decision.journey is model.Journey.HOME_ROOM:
         return _home_room(context, command)
-    if enemies_at(context.state, context.seat, command.to):
-        return msg("No room is free of enemies; in {place}, {name} can wait for the enemy to leave.", name=name, place=place)
-    return msg("There, {name} can capture {place} on your turn, unless an enemy comes in, too.", name=name, place=place)
+    return msg("There, {name} can capture {place} this turn.", name=name, place=place)
 
 
 def _home_room(context: Context, command: model.PutAt) -> Message:
@@ -626,9 +632,9 @@ def _home_room(context: Context, command: model.PutAt) -> Message:
         return msg("{fellow} can capture {room} and {name} go on from there, or both fight an enemy who comes in.",
                    fellow=student_name(there[0].name), name=name, room=place)  # fmt: skip
     if enemies_at(state, seat, command.to):
-        return msg("Every room left has an enemy; in {room}, {steps} steps from your base, {name} keeps them from holding it.",
+        return msg("In every room left is an enemy; {name} can capture {room}, {steps} steps from your base, unless one does so first.",
                    room=place, steps=steps, name=name)  # fmt: skip
-    return msg("Nobody is in {room}, {steps} steps from your base; {name} captures it on your turn unless an enemy comes in.",
+    return msg("Nobody is in {room}, {steps} steps from your base; {name} captures it on your turn unless an enemy takes and guards it.",
                room=place, steps=steps, name=name)  # fmt: skip
 
 

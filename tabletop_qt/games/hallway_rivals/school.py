@@ -287,9 +287,9 @@ def _rules_of(position: HallwayPosition, place: Place) -> Iterator[Message]:
             if room.locked:
                 yield msg("Enemies have to give up five students, or a cheerleader at the door, to force it open.")
             elif room.owner < 0:
-                yield msg("A student in it can capture it, and then leaves the board.")
+                yield msg("A student in it can capture it, even beside an enemy, and then leaves the board.")
             else:
-                yield msg("It brings its owner a coin each turn. An enemy can capture it while no student of the owner is inside.")
+                yield msg("It brings its owner a coin each turn. A student of another player can capture it while no enemy is inside.")
         case Kind.OFFICE:
             yield msg(
                 "A student who enters stays there for the turn. Later, up to three a turn return to their base with an activity card."
