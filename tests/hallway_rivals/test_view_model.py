@@ -21,7 +21,7 @@ from engines.hallway_rivals.rules.moving import Move
 from engines.hallway_rivals.rules.placing import Teleport
 from engines.hallway_rivals.rules.staff import Principal, Strike
 from engines.hallway_rivals.words import CARDS
-from engines.kernel.contract import Refusal, Seat
+from engines.kernel.contract import PERSON, Refusal, Seat
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.kernel.table import Table
@@ -878,17 +878,31 @@ def test_the_sheet_of_a_round_pictures_rooms_and_report_cards_as_long_as_rounds_
 
 
 @pytest.mark.clause("HR-5.1")
-def test_a_pennant_is_raised_over_rooms_that_matter() -> None:
-    def words(rooms: dict[int, int]) -> str:
+def test_a_pennant_is_raised_over_every_room_of_a_person_and_over_a_bots_that_matter() -> None:
+    def words(rooms: dict[int, int], player: str = PERSON) -> str:
         before = school("j1@r101", "p1@base1", rooms={number: model.Classroom(owner) for number, owner in rooms.items()})
-        moment = MODEL.moment(before, do(before, "capture j1"), 0, {"captured"})
+        moment = HallwayRivalsViewModel(GAME, (Seat("Ann", "orange", player), SEATS[1])).moment(
+            before, do(before, "capture j1"), 0, {"captured"}
+        )
         return str(moment.words) if moment is not None else ""
 
-    assert words({}) == "Ann captures room 101 and takes the lead."
-    assert words({102: 0, 103: 1}) == "Ann captures room 101 and takes the lead."
-    assert words({102: 1}) == "Ann captures room 101.", "the first one"
-    assert words({101: 1, 102: 0, 103: 0, 104: 0}) == "Ann captures room 101.", "taken from Ben"
-    assert words({102: 0}) == words({102: 0, 103: 1, 104: 1, 105: 1}) == ""
+    for player in (PERSON, "easy"):
+        assert words({}, player) == "Ann captures room 101 and takes the lead."
+        assert words({102: 0, 103: 1}, player) == "Ann captures room 101 and takes the lead."
+        assert words({102: 1}, player) == "Ann captures room 101.", "the first one"
+        assert words({101: 1, 102: 0, 103: 0, 104: 0}, player) == "Ann captures room 101.", "taken from Ben"
+        assert words(dict.fromkeys(range(102, 109), 0), player) == "Ann captures room 101 and holds every room!"
+    others = {102: 0, 103: 1, 104: 1, 105: 1}
+    assert words({102: 0}) == words(others) == "Ann captures room 101."
+    assert words({102: 0}, "easy") == words(others, "easy") == ""
+
+
+def test_the_scene_of_several_rooms_taken_at_once_is_one_that_names_them() -> None:
+    before = school("p1@base1", rooms={101: model.Classroom(0)})
+    moment = MODEL.moment(before, evolve(before, rooms=(*[model.Classroom(0)] * 4, *before.rooms[4:])), 0, {"captured"})
+    assert moment is not None
+    assert str(moment.words) == "Ann captures room 102, room 103 and room 104."
+    assert len(moment.lights) == 3
 
 
 @pytest.mark.clause("HR-8.2")

@@ -73,7 +73,7 @@ def _next_turn(position: HallwayPosition) -> Moment | None:
 
 
 def _pennant(position: HallwayPosition, before: State) -> Moment | None:
-    """A pennant is raised over a room that is a player's first, takes the lead, or is taken from another player; not over every one."""
+    """A pennant is raised over the rooms that a person captures; of a bot's, over those that matter."""
     view, taken = position.view, _taken(position, before)
     if not taken:
         return None
@@ -81,7 +81,8 @@ def _pennant(position: HallwayPosition, before: State) -> Moment | None:
     victim, had = classroom(before, place).owner, controlled(before, seat)
     leads, led = (controlled(state, seat) > max(controlled(state, other) for other in position.seats if other != seat)
                   for state in (view, before))  # fmt: skip
-    if victim < 0 and had and (led or not leads):
+    every = all(room.owner == seat for room in view.rooms)
+    if position.bot(seat) and victim < 0 and had and (led or not leads) and not every:
         return None
     signs = tuple(position.layout.sign(place) for place in taken)
     left, top = STAGE.w / 2 - 205, MIDDLE - 120
@@ -102,7 +103,9 @@ def _pennant(position: HallwayPosition, before: State) -> Moment | None:
         cast.append(Actor(shown, Box(left + 65, top + 82, shown.w, shown.h), start=position.layout.boxes[place], leap=70))
     places = tuple(place_name(view, place) for place in taken)
     words = msg("{name} captures {places}.", name=position.name(seat), places=places)
-    if leads and not led:
+    if every:
+        words = msg("{name} captures {places} and holds every room!", name=position.name(seat), places=places)
+    elif leads and not led:
         words = msg("{name} captures {places} and takes the lead.", name=position.name(seat), places=places)
     return Moment(words, tuple(cast), signs, sound="flag")
 
