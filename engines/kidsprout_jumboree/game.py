@@ -173,8 +173,8 @@ class KidSproutJumboreeWording(WordingByKind[State]):
         """The prompt for a seat: at an open table the Leaping Buck chants (KSJ-3.3)."""
         if not isinstance(state.decision, ExcuseAtOpenTable) or seat != state.buck:
             return super().prompt(state, seat)
-        if state.players[seat].excuses:
-            return msg("Chant “Going… going… gone!”, or drop an Excuse.")
+        if any(state.players[other].excuses for other in state.decision.seats):
+            return msg("Chant. Until “gone!” anyone may drop an Excuse.")
         return msg("Chant “Going… going… gone!”")
 
     def waits_for(self, state: State, seat: int) -> Message:

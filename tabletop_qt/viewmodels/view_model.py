@@ -36,6 +36,11 @@ class Draft:
         """The piece that is in the hand, or ""."""
         return ""
 
+    @property
+    def by(self) -> int | None:
+        """The seat that puts it together on the open table in place of the one that is asked there; None for that one."""
+        return None
+
     def back(self) -> Any:
         """The draft without its last step: one of the game's drafts, by default the empty one."""
         return IDLE
@@ -298,6 +303,10 @@ class ViewModel(ABC, Generic[G, S, D]):
     def completed(self, draft: D, commands: tuple[Command, ...]) -> D:
         """The draft with the complete commands that it waited for, the best first."""
         return draft
+
+    def presides(self, view: S) -> int | None:
+        """The seat that the open table asks while several may act, each with things of their own; None if it asks one after another."""
+        return None
 
     def stays(self, view: S) -> bool:
         """True if all that happened still lies there while this decision is made, so that whoever decides needs no rest before it."""

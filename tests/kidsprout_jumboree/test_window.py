@@ -233,6 +233,71 @@ def test_when_people_have_passed_a_bot_chants_at_once(window: MainWindow, qtbot:
     assert not listening()
 
 
+def open_chant(window: MainWindow, players: int = 3) -> TablePage:
+    """Three persons at an open table, all Sprouts revealed; the Leaping Buck is about to chant."""
+    page = camp(window, players, chant="open_table", leader_moves="by_itself")
+    while not isinstance(the_presenter(page).session.table.state.decision, ExcuseAtOpenTable):
+        play_on(page)
+    return page
+
+
+def say(page: TablePage, seat: int, tile: int) -> None:
+    """Drop a seat's Excuse on its own Sprout, by mouse, and say the first sentence."""
+    drag(page, f"tile:own:{seat}:{tile}", f"sprout:{seat}")
+    assert_shown(page)
+    click(page, "slip:add")
+    click(page, "slip:0")
+
+
+@pytest.mark.clause("KSJ-3.3", "TBL-6")
+def test_at_an_open_table_every_person_drops_their_own_excuse_while_the_buck_chants(window: MainWindow) -> None:
+    page = open_chant(window)
+    presenter, table = the_presenter(page), the_presenter(page).session.table
+    buck = table.state.buck
+    others = [seat for seat in range(3) if seat != buck]
+    assert presenter.deciding == buck
+    assert [button.name for button in page.table.scenery.buttons if button.name in ("pass", "chant")] == ["chant"]
+    assert "anyone may drop an Excuse" in page.bar.prompt.text()
+    for seat in others:
+        page.table.interaction.act(Do("chant"))
+        assert presenter.deciding == buck
+        say(page, seat, 1)
+        assert (table.moves[-1].seat, table.state.spoken[-1].seat) == (seat, seat)
+        assert presenter.deciding == buck, "the Leaping Buck goes on"
+    click(page, f"tile:own:{others[0]}:2")
+    click(page, f"coin:{buck}:0")
+    assert presenter.deciding == others[0], "by two clicks as well"
+
+
+@pytest.mark.clause("KSJ-3.3", "TBL-6")
+def test_an_excuse_of_another_person_picked_up_again_leaves_the_chant_to_the_buck(window: MainWindow) -> None:
+    page = open_chant(window)
+    presenter = the_presenter(page)
+    buck = presenter.session.table.state.buck
+    seat = (buck + 1) % 3
+    drag(page, f"tile:own:{seat}:1", f"sprout:{buck}")
+    assert presenter.deciding == seat
+    assert page.bar.prompt.text().startswith(PERSONS[seat])
+    key(window, Key.Key_Escape)
+    assert presenter.deciding == buck
+    assert_shown(page)
+    drag(page, f"tile:own:{seat}:1", "clearing")
+    assert "Drop the Excuse on a Sprout" in page.table.bubble.text
+
+
+@pytest.mark.clause("KSJ-3.3")
+def test_a_buck_without_excuses_does_not_chant_automatically_while_others_may_drop_one(window: MainWindow) -> None:
+    page = open_chant(window)
+    presenter, table = the_presenter(page), the_presenter(page).session.table
+    buck = table.state.buck
+    say(page, buck, 1)
+    say(page, buck, 2)
+    assert table.state.players[buck].excuses == ()
+    presenter.play_forced(True)
+    assert presenter.automatic.due() == {}
+    assert presenter.deciding == buck
+
+
 @pytest.mark.clause("KSJ-4.4", "TBL-3")
 def test_a_stack_dropped_on_anothers_schedule_is_refused_where_it_was_dropped(window: MainWindow) -> None:
     page = camp(window)

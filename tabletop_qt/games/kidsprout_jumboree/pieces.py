@@ -211,10 +211,10 @@ _COIN_ABOUT = (
 )
 
 
-def excuse_name(position: CampPosition, tile: int) -> Message:
-    """An Excuse tile of the viewing seat, or of the one that decides at the open table."""
+def excuse_name(position: CampPosition, seat: int, tile: int) -> Message:
+    """An Excuse tile of the viewing seat, or of one that is asked at the open table."""
     if position.shared:
-        return msg("The Excuse of {troop} worth {tile}", troop=position.troop(position.seat), tile=tile)
+        return msg("The Excuse of {troop} worth {tile}", troop=position.troop(seat), tile=tile)
     return msg("Your Excuse worth {tile}", tile=tile)
 
 
@@ -302,7 +302,7 @@ class Blanket(SeatsThings):
     def _own_tiles(self) -> Iterator[Piece]:
         for turn, worth in enumerate(self.player.excuses, self.position.used(self.seat)):
             tile, shown, spot = OwnTile(self.seat, worth), layout.tile(self.area.tile, self.suit, worth), self.area.excuses[turn]
-            name, clauses, down = excuse_name(self.position, worth), ("KSJ-3.1", "KSJ-3.2"), (tile_id(self.seat, turn),)
+            name, clauses, down = excuse_name(self.position, self.seat, worth), ("KSJ-3.1", "KSJ-3.2"), (tile_id(self.seat, turn),)
             yield Piece(tile.id, shown, *spot, THING, self.zone, name, EXCUSE_ABOUT, clauses, movable=True, origins=down, thing=tile)
 
     def _other_tiles(self) -> Iterator[Piece]:
@@ -606,7 +606,7 @@ def _excuses(position: CampPosition, seat: int) -> Iterator[Piece]:
 def _laid(position: CampPosition, draft: Speaking) -> Piece:
     """The Excuse tile that is being spoken, on its Sprout."""
     x, y = position.layout.spots[draft.target].petal(len(position.spoken_on(draft.target)), layout.STUMP * _PETAL)
-    shown, name = layout.tile(layout.TILE, position.suit(position.seat), draft.tile), excuse_name(position, draft.tile)
+    shown, name = layout.tile(layout.TILE, position.suit(position.seat), draft.tile), excuse_name(position, position.seat, draft.tile)
     clauses = ("KSJ-3.1", "KSJ-3.2")
     return Piece(OwnTile(position.seat, draft.tile).id, shown, x, y, SCRAP, ZONE, name, EXCUSE_ABOUT, clauses, emphasis=Emphasis.CHOSEN)
 

@@ -25,12 +25,16 @@ from tabletop_qt.viewmodels.view_model import IDLE, Draft, Idle
 
 @frozen
 class Speaking(Draft):
-    """An Excuse tile lies on the Sprout of a seat; ``sign`` is None till it is chosen; ``page`` counts through the sentences offered."""
+    """An Excuse tile lies on the Sprout of a seat; ``sign`` is None till it is chosen; ``page`` counts through the sentences offered.
+
+    ``by`` is the seat whose tile it is if another one is asked on the open table (KSJ-3.3).
+    """
 
     tile: int
     target: int
     sign: Sign | None = None
     page: int = 0
+    by: int | None = None
 
     @property
     def last_step(self) -> Message:
@@ -94,7 +98,7 @@ class OwnCoin(Thing, kind="own"):
 
 @frozen
 class OwnTile(Thing, kind="tile:own"):
-    """An Excuse tile that lies face up: of the viewing seat, or of the one that decides at the open table."""
+    """An Excuse tile that lies face up: of the viewing seat, or of one that is asked at the open table."""
 
     seat: int
     worth: int
@@ -216,9 +220,15 @@ class CampPosition(Position[KidSproutJumboree, State]):
         return tile_id(said.seat, self.used(said.seat) - len(earlier) + earlier.index(said))
 
     def owns_tiles(self, seat: int) -> bool:
-        """True if a seat's Excuses lie face up: those of the viewing seat, on the open table of the person who decides (KSJ-7.1)."""
-        deciding = self.acts and not self.bot(seat)
-        return seat == self.seat and (deciding or not self.shared) and HIDDEN not in self.view.players[seat].excuses
+        """True if a seat's Excuses lie face up: those of the viewing seat, on the open table of the persons who are asked (KSJ-7.1)."""
+        shown = seat in self.dropping if self.shared else seat == self.seat
+        return shown and HIDDEN not in self.view.players[seat].excuses
+
+    @property
+    def dropping(self) -> tuple[int, ...]:
+        """The seats that may drop an Excuse here: all persons at an open chant, where everybody looks on, else the one that decides."""
+        together = self.shared and isinstance(self.view.decision, ExcuseAtOpenTable)
+        return tuple([seat for seat in self.acting if (together or seat == self.seat) and not (self.shared and self.bot(seat))])
 
     def used(self, seat: int) -> int:
         """The number of Excuses that a seat has used today."""

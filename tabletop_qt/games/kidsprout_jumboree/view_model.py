@@ -76,6 +76,7 @@ from tabletop_qt.viewmodels.view_model import Attempt, Hint, Nothing, Pick, Trie
 
 PASS = Button("pass", msg("Pass"), "P", primary=True, about=msg("You play no Excuse. If another player plays one, you are asked again."))
 EXCUSE = Hint("excuse", msg("Drag an Excuse onto a Sprout, or click both. Or pass{key}.", key=key_note(PASS)))
+DROP = Hint("drop", msg("Drag an Excuse onto a Sprout, or click both."))
 COIN = Hint("coin", msg("Click a Sprout, or go to it with the arrow keys and press Enter."))
 SIGN = Hint("sign", msg("Click a slip, or press Enter on it. Esc picks the Excuse up again."))
 SAY = Hint("say", msg("Click what you want to say, or type something of your own. Esc goes back."))
@@ -95,7 +96,7 @@ def hint(position: CampPosition) -> Hint | None:
         case StackCoins():
             return STACK
         case decision if isinstance(decision, Excusing) and position.player.excuses:
-            return EXCUSE
+            return EXCUSE if position.legal(Pass()) else DROP
     return None
 
 
@@ -251,11 +252,14 @@ def _excusing(position: CampPosition) -> Iterator[Affordance]:
     passes = _passes(position)
     for button in buttons(position):
         yield button.does(passes.get(button) or Play(Chant()), "KSJ-3.3")
-    for tile in position.player.excuses:
-        for seat in position.seats:
-            label = msg("Excuse {tile} on the Sprout of {troop}", tile=tile, troop=position.troop(seat))
-            action, laid = Drop(OwnTile(position.seat, tile).id, Sprout(seat).id), Drafted(Speaking(tile, seat))
-            yield Affordance(action, label, "KSJ-3.1", meaning=laid, reveals=(outlook(position, tile, seat),))
+    for owner in position.dropping:
+        asked = owner == position.seat
+        for tile in position.view.players[owner].excuses:
+            for seat in position.seats:
+                label = msg("Excuse {tile} on the Sprout of {troop}", tile=tile, troop=position.troop(seat))
+                label = label if asked else msg("{name}: {prompt}", name=position.called(owner), prompt=label)
+                action, laid = Drop(OwnTile(owner, tile).id, Sprout(seat).id), Speaking(tile, seat, by=None if asked else owner)
+                yield Affordance(action, label, "KSJ-3.1", meaning=Drafted(laid), reveals=(outlook(position, tile, seat),))
 
 
 def _speaking(position: CampPosition, draft: Speaking) -> Iterator[Affordance]:
@@ -322,6 +326,10 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
             ground=BOUNDS.face("ground", x=round(100 * x / BOUNDS.w), y=round(100 * y / BOUNDS.h)),
         )
 
+    def presides(self, view: State) -> int | None:
+        """The Leaping Buck, who chants while everybody may drop an Excuse (KSJ-3.3)."""
+        return view.buck if isinstance(view.decision, ExcuseAtOpenTable) else None
+
     def stays(self, view: State) -> bool:
         """The stacks of the day lie there until it is scored."""
         return view.scoring
@@ -340,6 +348,9 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
         """A coin, an Excuse, a leader or an hour that is not on offer."""
         position = CampPosition(self.game, view, seat, self.seats, draft)
         match tried:
+            case Tried(Drop(), OwnTile(owner), onto) if owner != seat:
+                back, laid = onto == Blanket(owner), CampPosition(self.game, view, owner, self.seats, draft)
+                return Nothing() if back else _refuse_drop(laid, tried.thing)
             case Tried(Drop(), OwnCoin() | OwnTile(), Blanket(owner)) if owner == seat:
                 return Nothing()
             case Tried(Press(), OwnCoin(value)) | Tried(Drop(), OwnCoin(value), Sprout() | Clearing()):

@@ -505,6 +505,10 @@ class Presenter(QObject):
         self._scenery = None
 
     def _show_draft(self, draft: Draft) -> None:
+        if draft.by != self.draft.by:
+            # Another player puts a command together on the open table, or the one who is asked there goes on.
+            asked = self._next_viewing()
+            self.viewing = asked if draft.by is None else evolve(asked, acting=draft.by)
         self.draft = draft
         self._scenery = None
         self.show(animate=True)

@@ -86,6 +86,9 @@ def next_viewing(
     waiting = frozenset(acting) & frozenset(persons(table.seats))
     if keys and waiting and (len(waiting) > 1 or waiting < before.picking) and all(picks(table, model, seat) for seat in waiting):
         return evolve(opened, picking=waiting)
+    presiding = model.presides(table.view(None)) if len(waiting) > 1 else None
+    if presiding in waiting:
+        acting = (presiding,)
     following = viewer(table.game, table.state, table.seats, before.last, acting, before.seat)
     goes_on = model.draws_face_down and before.seat is None and before.acting is not None and before.acting == following
     if following is None or goes_on:
@@ -354,7 +357,14 @@ class Automatic:
     @property
     def forced(self) -> Mapping[int, Command]:
         """The forced moves that are played automatically, by seat."""
-        return {seat: command for seat, command in self._table.forced.items() if not self._hands_on(command)}
+        return {
+            seat: command for seat, command in self._table.forced.items() if not self._hands_on(command) and not self._cuts(seat, command)
+        }
+
+    def _cuts(self, seat: int, command: Command) -> bool:
+        """True if this ends the decision of another person, who is to have time for it."""
+        others = set(persons(self._table.seats)).intersection(self._table.to_act) - {seat}
+        return bool(others) and self._table.game.ends_for_all(self._table.state, seat, command)
 
     def _hands_on(self, command: Command) -> bool:
         """True if this ends the turn of a person with a view of their own, for another who sits down next: they still look at it."""
