@@ -65,6 +65,8 @@ def diary_faces() -> list[Face]:
     found += [faces.idea(False), faces.idea(True), faces.locker_supply()]
     found += [
         faces.choice(msg("Get 2 cards"), TEXT),
+        faces.chain_option(msg("2 cards: +3"), [(0, 0, 7), (0, 1, 6), (1, 1, 3)], [(1, 0, 2, 0), (2, 3, 3, 1)]),
+        faces.chain_option(msg("5 cards: +1"), [(x, x // 2, 6) for x in range(6)], [(row, row, 4, 0) for row in range(1, 9)]),
         face("slot", 300, 70, slot="hand"),
         face("slot", 160, 60, slot="item", seat="sky"),
     ]

@@ -12,7 +12,7 @@ from engines.kernel.contract import Refusal, Seat
 from engines.kernel.messages import msg
 from engines.school_year_diary.bots.reasons import Effect, best_chains, cards_given, effect_of
 from engines.school_year_diary.model import Medal, Mode, Row, State
-from engines.school_year_diary.rules.chains import Chain, Laid, layings, why_not_chain
+from engines.school_year_diary.rules.chains import Chain, Laid, layings, visible, why_not_chain
 from engines.school_year_diary.rules.directives import Give
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.desk import course_of, courses_of, words
@@ -81,6 +81,25 @@ def test_more_points_come_first_and_a_slip_shows_where_its_chain_takes_the_rows(
         assert {(piece.id, piece.x, piece.y) for piece in slip.reveals} <= there, "they lie where they lie once it is laid"
 
 
+def test_one_step_back_from_the_best_chains_leads_to_the_table_and_a_button_to_a_chain_of_ones_own() -> None:
+    assert MODEL.back(view(), 0, asked()) == Idle()
+    begun = Chaining(expect(best_chains(view(), 0)[0].command, Chain).cards[:1])
+    assert MODEL.back(view(), 0, asked(begun)) == begun
+    for own in (Chaining(), begun):
+        assert expect(does(MODEL, view(), 0, asked(own), Do("chain")), Drafted).draft == own
+        (button,) = [each for each in MODEL.scenery(view(), 0, asked(own)).buttons if each.name == "chain"]
+        assert button.refusal is None
+
+
+def test_a_slip_shows_the_rows_and_the_arrows_of_its_chain_without_being_pointed_at() -> None:
+    slips = [piece.face for piece in MODEL.scenery(view(), 0, asked()).pieces if piece.id.startswith("option:")]
+    for slip, each in zip(slips, listed(), strict=True):
+        moves = [tuple(slip.number(f"{name}{index}") for name in ("row", "was", "now")) for index in range(slip.number("moves"))]
+        assert moves == [(change.row, change.was, change.now) for change in each.changes]
+        arrows = [tuple(slip.number(f"{name}{index}") for name in ("x", "y", "arrow")) for index in range(slip.number("arrows"))]
+        assert arrows == [(*square, arrow) for square, arrow in visible(expect(each.command, Chain).cards).items()]
+
+
 def test_a_chain_that_does_no_more_than_one_of_its_cards_is_not_listed() -> None:
     state = view()
 
@@ -117,7 +136,7 @@ def test_until_they_are_found_everything_can_be_done_as_before(count: int) -> No
     assert "Looking for" in str(scenery.prompt)
     assert_whole(scenery, draft)
     assert_accepted(MODEL, diary(), view(), 0, draft, scenery)
-    assert MODEL.back(view(), 0, draft) == begun
+    assert MODEL.back(view(), 0, draft) == (begun if count else Idle())
 
 
 def test_best_chains_can_be_asked_for_from_the_hand_and_with_a_card_picked_up() -> None:
@@ -179,7 +198,7 @@ def test_whatever_is_offered_meanwhile_is_accepted() -> None:
 
 def test_while_they_lie_over_the_paper_a_card_is_refused_with_what_can_be_done() -> None:
     refused = expect(does(MODEL, view(), 0, asked(), Press(f"directive:{view().players[0].hand[0]}")), Refusal)
-    assert str(refused.reason) == "Choose one of the chains, or press Esc to lay your own."
+    assert str(refused.reason) == "Choose one of the chains, or press Esc to go back."
 
 
 def test_where_every_card_is_laid_there_is_nothing_to_ask_for() -> None:

@@ -312,15 +312,22 @@ def chain_slips(position: Position, draft: things.Chaining, best: tuple[chains.C
     if not found:
         title, words = msg("No chain"), msg("The chain can't continue from here. Take a card back.")
         if not draft.cards:
-            words = msg("No chain does more than one of its cards alone. Lay your own (Esc).")
+            words = msg("No chain does more than one of its cards alone.")
         name = msg("{heading}. {words}", heading=title, words=words)
         return [*pieces, Piece("no_chain", faces.choice(title, words), *spots[0], _LAYER + 1, "desk", name)]
     for number, (each, (x, y)) in enumerate(zip(found, spots, strict=True), 1):
         title, option = _title(position, each), things.Option(number)
-        name, shown = msg("{heading}. {words}", heading=title, words=each.words), faces.choice(title, each.words)
+        name, shown = msg("{heading}. {words}", heading=title, words=each.words), _option_face(title, each)
         moved = tuple(chain.from_iterable([_moved(position, change) for change in each.changes]))
         pieces.append(Piece(option.id, shown, x, y, _LAYER + 1, "desk", name, (), ("SYD-4.4",), thing=option, reveals=moved))
     return pieces
+
+
+def _option_face(title: Message, each: Effect) -> Face:
+    """A chain of the list at a glance: its title, its picture, and the points that each row would have."""
+    cards = each.command.cards if isinstance(each.command, chains.Chain) else ()
+    moves = [(change.row, change.was, change.now, int(change.held_back)) for change in each.changes]
+    return faces.chain_option(title, [(*square, arrow) for square, arrow in chains.visible(cards).items()], moves)
 
 
 def _moved(position: Position, change: Change) -> list[Piece]:
@@ -407,7 +414,7 @@ def why_not_laid(position: Position, draft: things.Chaining, card: int, onto: ob
     if onto is things.Area.HAND:
         return None
     if draft.best:
-        return Refusal("SYD-4.3", msg("Choose one of the chains, or press Esc to lay your own."))
+        return Refusal("SYD-4.3", msg("Choose one of the chains, or press Esc to go back."))
     if card not in position.hand:
         return Refusal("SYD-4.3", msg("Card {card} is not in your hand.", card=card))
     if any(laid.card == card for laid in draft.cards):

@@ -175,6 +175,19 @@ def choice(title: Message, text: Message) -> Face:
     return face("choice", *CHOICE, title=title, text=text)
 
 
+def chain_option(title: Message, arrows: Sequence[tuple[int, int, int]], moves: Sequence[tuple[int, int, int, int]]) -> Face:
+    """A slip with a chain to choose: its arrows as (x, y, arrow), and how it moves rows: number, points before and after, held back."""
+    values = {
+        **{f"{name}{index}": value for index, each in enumerate(arrows) for name, value in zip(("x", "y", "arrow"), each, strict=True)},
+        **{
+            f"{name}{index}": value
+            for index, each in enumerate(moves)
+            for name, value in zip(("row", "was", "now", "held"), each, strict=True)
+        },
+    }
+    return face("chain_option", *CHOICE, title=title, arrows=len(arrows), moves=len(moves), **values)
+
+
 def of_puzzles(theme: str) -> Face:
     """The picture for puzzles of a theme."""
     pictures = {

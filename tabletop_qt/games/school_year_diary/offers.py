@@ -284,11 +284,12 @@ def _asking(position: Position, draft: Chaining) -> list[Affordance]:
 
 
 def _best_chains(position: Position, draft: Chaining, best: tuple[Chain, ...]) -> list[Affordance]:
-    """Lay one of them: every row then has the result for which the chain counts as one of the best, and can be changed."""
-    found = []
+    """Lay one of them, or one's own: every row has the result for which the chain counts as one of the best, and can be changed."""
+    own = evolve(draft, advised=False, best=None)
+    found = _drafted(position, own, msg("Lay a chain"), "SYD-4.3", Do("chain"))
     for number, each in enumerate(chain_effects(position, best), 1):
         if isinstance(each.command, Chain):
-            laid = Chaining(each.command.cards, _results(position, each.command), before=evolve(draft, advised=False, best=None))
+            laid = Chaining(each.command.cards, _results(position, each.command), before=own)
             label = msg("Lay this chain: {what}", what=each.words)
             found += _drafted(position, laid, label, "SYD-4.4", Press(things.Option(number).id))
     return found
@@ -394,7 +395,7 @@ def _chain_prompt(position: Position, draft: Chaining) -> Message:
     if draft.waits:
         return msg("Looking for the best chains from here…")
     if draft.advised:
-        return msg("Click a chain to lay it, or lay your own (Esc).")
+        return msg("Click a chain to lay it, or go back (Esc).")
     if draft.card:
         if not draft.cards:
             return msg("Turn the card{key}, then lay it on the paper.", key=key_note(TURN))
@@ -471,6 +472,8 @@ def _of_draft(position: Position, draft: things.Draft) -> list[Button]:
             found.append(evolve(BEST_CHAINS, refusal=laid))
             refusal = why_not_chain(draft.cards) or position.check(chain_command(position, draft))
             found.append(Button("give_chain", msg("Give"), "Return", primary=True, refusal=refusal.reason if refusal else None))
+        case Chaining():
+            found.append(CHAIN)
         case Idle():
             if position.can_chain:
                 found += [CHAIN, _BEST_CHAINS_BY_KEY]

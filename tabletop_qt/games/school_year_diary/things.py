@@ -305,7 +305,7 @@ class Chaining(view_model.Draft):
     def back(self) -> Draft:
         """Without the last of these steps."""
         if self.advised:
-            return evolve(self, advised=False, best=None)
+            return evolve(self, advised=False, best=None) if self.cards else IDLE
         if self.card:
             return self.put_down
         if self.before is not None:

@@ -352,9 +352,13 @@ def _mood(step: int, theme: Theme) -> tuple[str, str]:
 
 def paint_verdict(canvas: Canvas[Palette]) -> None:
     """The effect of the draft on a row: points before and after, and a locker if one stops it."""
-    before, after, held_back = canvas.number("before"), canvas.number("after"), canvas.number("held_back")
-    fill, ink = _mood(0 if held_back else after - before, canvas.theme)
     with scaled(canvas.painter, canvas.w / TALLY):
+        _verdict(canvas, QPointF(), canvas.number("before"), canvas.number("after"), held_back=bool(canvas.number("held_back")))
+
+
+def _verdict(canvas: Canvas[Palette], corner: QPointF, before: int, after: int, *, held_back: bool) -> None:
+    fill, ink = _mood(0 if held_back else after - before, canvas.theme)
+    with canvas.placed(corner.x(), corner.y()):
         box = QRectF(0, 0, TALLY, VERDICT)
         canvas.sheet(box, fill, canvas.colours.card, radius=VERDICT / 2)
         middle = box.center()
@@ -366,6 +370,39 @@ def paint_verdict(canvas: Canvas[Palette]) -> None:
         else:
             canvas.shape(shapes.arrow(middle, 6, 20, 3.5), ink)
         canvas.numeral(str(after), QPointF(TALLY * 0.77, middle.y()), 15, ink, room=room)
+
+
+def paint_chain_option(canvas: Canvas[Palette]) -> None:
+    """A chain to choose: its title, the points of the rows that it moves, and its arrows at the right as they lie."""
+    colours, count = canvas.colours, canvas.number("moves")
+    canvas.sheet(canvas.box, shapes.lit(colours.card, canvas.box, 0.0, 0.03), colours.card_edge, radius=8)
+    room = canvas.w - canvas.h - 14
+    canvas.text(canvas.words("title"), QRectF(12, 5, room, 24), 16, colours.ink, bold=True, align=LEFT)
+    across = 2 if count <= 4 else 3
+    down = max(2, -(-count // across))
+    cell, line = room / across, (canvas.h - 36) / down
+    scale = min(1.0, (line - 3) / VERDICT, cell / (TALLY + VERDICT + 4))
+    for index in range(count):
+        y, x = divmod(index, across)
+        with canvas.placed(12 + x * cell, 31 + y * line, scale=(scale, scale)):
+            with canvas.placed(2, 2):
+                paint_count(evolve(canvas, face=face("count", VERDICT - 4, VERDICT - 4, number=canvas.number(f"row{index}"))))
+            before, after, held_back = (canvas.number(f"{name}{index}") for name in ("was", "now", "held"))
+            _verdict(canvas, QPointF(VERDICT + 2, 0), before, after, held_back=bool(held_back))
+    _arrows(canvas, QRectF(canvas.w - canvas.h, 6, canvas.h - 8, canvas.h - 12))
+
+
+def _arrows(canvas: Canvas[Palette], box: QRectF) -> None:
+    """The arrows of a chain as they lie, in a box."""
+    placed = [tuple(canvas.number(f"{name}{index}") for name in ("x", "y", "arrow")) for index in range(canvas.number("arrows"))]
+    left, top = (min((each[axis] for each in placed), default=0) for axis in (0, 1))
+    wide, high = (max((each[axis] for each in placed), default=0) - least + 1 for axis, least in ((0, left), (1, top)))
+    side = min(box.width() / wide, box.height() / high, 30.0)
+    start = box.center() - QPointF(wide * side / 2, high * side / 2)
+    for x, y, arrow in placed:
+        square = QRectF(start.x() + (x - left) * side, start.y() + (y - top) * side, side, side)
+        canvas.sheet(square, canvas.colours.card, canvas.colours.card_edge, radius=2, width=1)
+        canvas.shape(shapes.arrow(square.center(), arrow, side * 0.7, side * 0.13), canvas.colours.ink)
 
 
 # The cover
