@@ -20,7 +20,7 @@ from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.rows import giving_dangers
 from tabletop_qt.games.school_year_diary.things import Chaining, Giving
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
-from tabletop_qt.viewmodels.scenery import Do, Drafted, Lift, Play, Press
+from tabletop_qt.viewmodels.scenery import Do, Drafted, Lift, Piece, Play, Press
 from tabletop_qt.viewmodels.view_model import Idle
 from tests.expecting import expect
 from tests.school_year_diary.dealt_tables import dealt, diary, full_hand
@@ -98,6 +98,20 @@ def test_a_slip_shows_the_rows_and_the_arrows_of_its_chain_without_being_pointed
         assert moves == [(change.row, change.was, change.now) for change in each.changes]
         arrows = [tuple(slip.number(f"{name}{index}") for name in ("x", "y", "arrow")) for index in range(slip.number("arrows"))]
         assert arrows == [(*square, arrow) for square, arrow in visible(expect(each.command, Chain).cards).items()]
+
+
+def test_slips_are_as_large_as_the_paper_has_room_for_below_its_words() -> None:
+    table = several(hands=[(218, 281, 216)])
+    seen = table.game.view(table.state, 0)
+    draft = MODEL.completed(Chaining(advised=True), tuple(each.command for each in best_chains(seen, 0)))
+    scenery = SchoolYearDiaryViewModel(table.game).scenery(seen, 0, draft)
+    paper = expect(scenery.piece("chain_paper"), Piece)
+    tray = expect(scenery.piece("tray"), Piece)
+    slips = [piece for piece in scenery.pieces if piece.id.startswith("option:")]
+    assert len(slips) == 3
+    assert all(slip.face.w > faces.CHOICE[0] for slip in slips)
+    assert tray.y - tray.face.h / 2 >= paper.y - paper.face.h / 2 + faces.EMPTY_NOTE
+    assert tray.y + tray.face.h / 2 <= paper.y + paper.face.h / 2
 
 
 def test_a_chain_that_does_no_more_than_one_of_its_cards_is_not_listed() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import chain, islice
+from itertools import chain, islice, product
 
 from attrs import evolve, frozen
 
@@ -307,20 +307,32 @@ def _with_souvenirs(position: Position, effect: Effect) -> Effect:
 def chain_slips(position: Position, draft: things.Chaining, best: tuple[chains.Chain, ...]) -> list[Piece]:
     """A slip for each of the best chains, which shows where it moves the rows; one slip that says so if there is none."""
     found, desk = chain_effects(position, best), position.layout.desk
-    spots = grid(desk, max(1, len(found)), SLIP)
-    pieces = [evolve(tray(desk, spots, SLIP, msg("The best chains from here")), layer=_LAYER)]
+    laid = _where_chains(desk, max(1, len(found)))
+    size = SLIP[0] * laid.percent / 100, SLIP[1] * laid.percent / 100
+    spots = laid.spots
+    pieces = [evolve(tray(desk, spots, size, msg("The best chains from here")), layer=_LAYER)]
     if not found:
         title, words = msg("No chain"), msg("The chain can't continue from here. Take a card back.")
         if not draft.cards:
             words = msg("No chain does more than one of its cards alone.")
         name = msg("{heading}. {words}", heading=title, words=words)
-        return [*pieces, Piece("no_chain", faces.choice(title, words), *spots[0], _LAYER + 1, "desk", name)]
+        return [*pieces, Piece("no_chain", enlarged(faces.choice(title, words), laid.percent), *spots[0], _LAYER + 1, "desk", name)]
     for number, (each, (x, y)) in enumerate(zip(found, spots, strict=True), 1):
         title, option = _title(position, each), things.Option(number)
-        name, shown = msg("{heading}. {words}", heading=title, words=each.words), _option_face(title, each)
+        name, shown = msg("{heading}. {words}", heading=title, words=each.words), enlarged(_option_face(title, each), laid.percent)
         moved = tuple(chain.from_iterable([_moved(position, change) for change in each.changes]))
         pieces.append(Piece(option.id, shown, x, y, _LAYER + 1, "desk", name, (), ("SYD-4.4",), thing=option, reveals=moved))
     return pieces
+
+
+def _where_chains(desk: Box, count: int) -> Laid:
+    """Where this many chains are laid, one below the other, as large as they fit below the words on the paper, else over them."""
+    below = Box(desk.x, desk.y + faces.EMPTY_NOTE, desk.w, desk.h - faces.EMPTY_NOTE)
+    for part, percent in product((below, desk), _LARGER):
+        w, h = (length * percent / 100 for length in SLIP)
+        if w + 2 * _RIM <= part.w and count * (h + _GAP) - _GAP + 2 * _RIM <= part.h:
+            return Laid(part, grid(part, count, (w, h)), _RIM, percent)
+    return Laid(desk, grid(desk, count, SLIP), _RIM)
 
 
 def _option_face(title: Message, each: Effect) -> Face:

@@ -377,7 +377,7 @@ def paint_chain_option(canvas: Canvas[Palette]) -> None:
     colours, count = canvas.colours, canvas.number("moves")
     canvas.sheet(canvas.box, shapes.lit(colours.card, canvas.box, 0.0, 0.03), colours.card_edge, radius=8)
     room = canvas.w - canvas.h - 14
-    canvas.text(canvas.words("title"), QRectF(12, 5, room, 24), 16, colours.ink, bold=True, align=LEFT)
+    canvas.text(canvas.words("title"), QRectF(12, 5, canvas.w - 24, 24), 16, colours.ink, bold=True, least=12, align=LEFT)
     across = 2 if count <= 4 else 3
     down = max(2, -(-count // across))
     cell, line = room / across, (canvas.h - 36) / down
@@ -389,7 +389,7 @@ def paint_chain_option(canvas: Canvas[Palette]) -> None:
                 paint_count(evolve(canvas, face=face("count", VERDICT - 4, VERDICT - 4, number=canvas.number(f"row{index}"))))
             before, after, held_back = (canvas.number(f"{name}{index}") for name in ("was", "now", "held"))
             _verdict(canvas, QPointF(VERDICT + 2, 0), before, after, held_back=bool(held_back))
-    _arrows(canvas, QRectF(canvas.w - canvas.h, 6, canvas.h - 8, canvas.h - 12))
+    _arrows(canvas, QRectF(canvas.w - canvas.h, 30, canvas.h - 8, canvas.h - 36))
 
 
 def _arrows(canvas: Canvas[Palette], box: QRectF) -> None:
