@@ -172,7 +172,8 @@ def best_chains(
     study, hand = judgement.study(state, seat), known_hand(state, seat)
     price = judgement.card_now(state)
     alone: dict[int, float] = {}
-    if not laid and (isinstance(now := state.agenda[0], TurnDecision) or (isinstance(now, ActDecision) and now.action is Action.EITHER)):
+    now = state.decision
+    if not laid and (isinstance(now, TurnDecision) or (isinstance(now, ActDecision) and now.action is Action.EITHER)):
         for one in sorted(study.directives(state.rows, hand), key=lambda each: each.worth):
             alone[one.cards[0].card] = one.worth + LITTLE
     first = islice(best_first(study, state.rows, hand, price, laid), FIRST_CHAINS)
