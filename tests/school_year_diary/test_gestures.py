@@ -528,6 +528,17 @@ def test_who_chooses_an_item_is_told_what_it_does() -> None:
     assert option.about == (), "nothing is said twice"
 
 
+@pytest.mark.clause("SYD-4.8")
+def test_an_experience_due_says_that_a_full_hand_takes_no_item() -> None:
+    due = OrderDecision((0,), (FollowExperience("song_on_the_stairs"), UnlockMedals()))
+
+    def about(items: tuple[str, ...]) -> list[str]:
+        return [str(line) for line in piece(MODEL.scenery(asked(table(items=items), due), 0, Idle()), "option:1").about]
+
+    assert about(("eraser", "compass")) == ["It brings no item: the hand already holds 2, the most allowed."]
+    assert about(("eraser",)) == []
+
+
 def test_what_to_keep_of_the_seen_cards_is_explained() -> None:
     hint = expect(MODEL.hint(asked(table(), KeepDecision((0,), CARD_ID, (286, 279, 231), 2)), 0, Idle()))
     assert str(hint.words).startswith("Keep cards whose arrows raise many rows.")

@@ -23,7 +23,7 @@ from engines.school_year_diary.bots.expert import Expert, Thought
 from engines.school_year_diary.bots.judgement import Judgement, considered, with_less
 from engines.school_year_diary.bots.reasons import LINE, Reasons, effect_of
 from engines.school_year_diary.loading import load
-from engines.school_year_diary.model import BeginTurn, Medal, Mode, State, TurnDecision
+from engines.school_year_diary.model import BeginTurn, FollowExperience, Medal, Mode, OrderDecision, State, TurnDecision
 from engines.school_year_diary.rules.board import Lock, RemoveLocker
 from engines.school_year_diary.rules.chains import Chain
 from engines.school_year_diary.rules.directives import Give
@@ -119,13 +119,13 @@ def test_turning_a_medal_names_the_directive_that_it_makes_possible() -> None:
 def test_changes_of_the_board_count_the_directive_cards_that_raise_the_row() -> None:
     """Row 1 at 2 points has 246 next: it is raised from there by fewer cards if the cell above is locked."""
     table = at_turn(row(1, 246, 246, points=2), row(2, *RISING, student="o_tach"), hand=())
-    assert "possible cards" not in why(table, "lock 1 1"), "a move that wins nothing is not praised"
-    assert "possible cards" in why(table, "lock 1 3")
+    assert "all directive cards" not in why(table, "lock 1 1"), "a move that wins nothing is not praised"
+    assert "all directive cards" in why(table, "lock 1 3")
     cards = card_set(items={"item_1": "[{lock = 1}]"})
     asked = at_turn(row(1, 246, 246, points=2), row(2, *RISING, student="o_tach"), hand=(), items=("item_1",), cards=cards)
     said = why(asked.play("play item_1"), "lock 1 1")
     assert said.startswith("A card asks for this. ")
-    assert said.endswith("% of possible cards still raise row 1.")
+    assert said.endswith("% of all directive cards still raise row 1.")
 
 
 def test_an_item_is_told_by_what_it_does_and_a_hint_fits_its_line() -> None:
@@ -255,7 +255,7 @@ def untrue(state: State, seat: int, command: Command, said: Message) -> Iterator
                     for change in effect_of(state, command).changes
                     if change.now != change.was
                 )
-            case "You give up this: " | "New cards may do more than this: " | "With ":
+            case "You give up this: " | "You can't keep enough cards for this: " | "New cards may do more than this: " | "With ":
                 true = not play.isdisjoint(moved) and play <= {*player.hand, *moved}
             case "Next: " | "Afterwards: " | "You can still play this: " | "They let you do this: " | "A new card may add to this: ":
                 true = play <= set(player.hand) and (not own or not free or left > 0)
@@ -397,12 +397,12 @@ def test_in_a_competition_a_change_of_the_board_is_told_by_whose_row_it_changes(
 
     assert said("lock 1 1") == "It matters little: your lockers come off when your next turn begins."
     assert said("lock 2 2") == "A card asks for this. It changes none of your rows."
-    assert said("lock 1 2").endswith("79% of possible cards still raise your row 1.")
+    assert said("lock 1 2").endswith("79% of all directive cards still raise your row 1.")
     table.play("lock 1 1")
     assert said("swap 2 2 4 2") == "A card asks for this. It changes none of your rows."
-    assert said("swap 1 2 4 2") == "At 3 points, 79% of possible cards raise your row 1, up from 71%."
+    assert said("swap 1 2 4 2") == "At 3 points, 79% of all directive cards raise your row 1, up from 71%."
     there = several(row(1, *RISING), row(2, 246, 264))
-    assert why(there, "rotate 2 2 2") == "At 2 points, 71% of possible cards raise Player 2's row 2, down from 79%."
+    assert why(there, "rotate 2 2 2") == "At 2 points, 71% of all directive cards raise Player 2's row 2, down from 79%."
 
 
 @pytest.mark.clause("SYD-4.10")
@@ -431,3 +431,46 @@ def test_a_souvenir_a_prize_and_the_year_that_a_move_wins_are_named() -> None:
     assert why(there, "give 268").endswith("You collect Giang Ry's souvenir.")
     last = several(row(1, *RISING, points=3), row(2, *RISING), row(4, *RISING), hands=((268,),))
     assert why(last, "give 268").endswith("It ends the year, and you win.")
+
+
+@pytest.mark.clause("SYD-5.7")
+def test_a_souvenir_that_is_taken_from_a_rival_is_said_to_come_from_them() -> None:
+    there = several(row(1, *RISING), row(2, *RISING), hands=((268,),), souvenirs=("o_tach",))
+    rival = evolve(there.state.players[1], souvenirs=("giang_ry",))
+    there.state = evolve(there.state, players=(there.state.players[0], rival))
+    assert why(there, "give 268").endswith("You collect Giang Ry's souvenir from Player 2.")
+
+
+def test_to_end_the_turn_with_an_item_says_why_it_is_not_played() -> None:
+    first, second = row(1, *RISING), row(2, *RISING, student="o_tach")
+    held = at_turn(first, second, items=("item_1",), ideas=0)
+    assert why(held, "end") == "You have no ideas left. You keep your item: it may do more later."
+    assert why(at_turn(first, second, items=("item_1",), ideas=0, events=()), "end") == "You have no ideas left."
+
+
+@pytest.mark.clause("SYD-4.8")
+def test_a_hand_full_of_items_is_told_before_an_item_is_lost() -> None:
+    """Both when an experience becomes due, and while one can still play an item."""
+    cards = card_set(experiences={f"giang_ry_autumn_{number}": '[{get_item = "item_3"}]' for number in (1, 2)})
+    held = at_turn(row(1, *RISING, points=2), row(2, *RISING, student="o_tach"), cards=cards, hand=(268,), items=("item_1", "item_2"),
+                   medals=(231,))  # fmt: skip
+    assert "First play an item: an experience may bring one, and you can hold 2." in why(held, "give 268")
+    due = (FollowExperience("giang_ry_autumn_1"), FollowExperience("giang_ry_autumn_2"))
+    held.state = evolve(held.state, agenda=(OrderDecision((0,), due), *held.state.agenda))
+    assert why(held, "first 1").startswith("It brings no item: the hand already holds 2, the most allowed. First: ")
+    held.state = evolve(held.state, players=(evolve(held.player, items=("item_1",)),))
+    assert why(held, "first 1").startswith("First: ")
+
+
+@pytest.mark.clause("SYD-4.7")
+def test_a_forced_discard_says_whether_any_would_keep_the_play() -> None:
+    cards = card_set(items={"item_1": "[{discard = 2}]"})
+    first, second = row(1, *RISING, points=0), row(2, *RISING, student="o_tach")
+    again = card_set(items={"item_1": "[{discard = 2}, {discard = 1}]"})
+    all_go = at_turn(first, second, cards=again, hand=(268, 213, 217), items=("item_1",), medals=(231, 232)).play("play item_1")
+    assert why(all_go, "discard 268,213").startswith("You can't keep enough cards for this: ")
+    three = at_turn(first, second, cards=cards, hand=(268, 213, 217), items=("item_1",), medals=(231, 232)).play("play item_1")
+    thought = Thought(three.game.parse("discard 268,213"), simulations=8, points=(2.7, 1.2))
+    said = why(three, "discard 268,213", thought)
+    assert said.startswith("You give up this: ")
+    assert said.endswith("By the next round, row 1 goes from 0 to 3 and row 2 goes from 0 to 1 on average.")

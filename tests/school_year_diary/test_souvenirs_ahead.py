@@ -49,6 +49,10 @@ def test_a_lifted_card_that_brings_a_souvenir_says_so_and_the_souvenir_stands_ou
     prompt, found = shown(table(), Giving(UP))
     assert prompt.endswith("You collect Giang Ry's souvenir.")
     assert found == ["souvenir:giang_ry"]
+    rival = table(souvenirs=("o_tach",))
+    players = (rival.player, evolve(rival.state.players[1], souvenirs=("giang_ry",)))
+    rival.state = evolve(rival.state, players=players)
+    assert shown(rival, Giving(UP))[0].endswith("You collect Giang Ry's souvenir from Player 2.")
     others = [shown(table(), Giving(card, turn)) for card in HAND for turn in range(4)]
     assert {bool(found) for _, found in others} == {False, True}
     assert all(prompt.count("souvenir") == len(found) for prompt, found in others)

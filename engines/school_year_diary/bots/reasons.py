@@ -24,11 +24,12 @@ from engines.school_year_diary.bots.judgement import (
 )
 from engines.school_year_diary.bots.prospects import NOWHERE, Study
 from engines.school_year_diary.card_text import block_text, items_in
-from engines.school_year_diary.cards import TREND, Cards, Directive, Trigger, Verb
+from engines.school_year_diary.cards import TREND, Block, Cards, Directive, Trigger, Verb
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import (
     FULL,
     HAND_LIMIT,
+    ITEM_LIMIT,
     PAIR_NUMBERS,
     ROW_LIMIT,
     ActDecision,
@@ -296,6 +297,10 @@ NEWS = msg("The event is new."), msg("An experience is new."), msg("A medal is n
 # Reasons
 
 
+GIVEN_UP = "You give up this: {what}"
+"""The sentence that names a cost alone: it needs the gain beside it."""
+
+
 @frozen
 class Reasons:
     """Finds the reasons for moves in a position.
@@ -317,7 +322,8 @@ class Reasons:
         """
         facts, moves = self._certain_facts(command), int(isinstance(command, Give | Chain))
         sentences = [*facts[:moves], *self._won(command), *facts[moves:]]
-        if not (sentences and (isinstance(command, _GAIN_KNOWN) or self._must_end(command))):
+        known = isinstance(command, _GAIN_KNOWN) and not any(each.text == GIVEN_UP for each in sentences)
+        if not (sentences and (known or self._must_end(command))):
             tail = _simulation_summary(self.world, self.seat, thought)
             sentences += [tail] if tail else []
         if not self.plan.cards.isdisjoint(given_away(command)):
@@ -344,7 +350,7 @@ class Reasons:
             return []
         after, cards = self.game.apply(self.world, self.seat, command).state, self.game.content
         before, now = self.world.players[self.seat], after.players[self.seat]
-        names = [msg("{student}'s souvenir", student=cards.names[each]) for each in now.souvenirs if each not in before.souvenirs]
+        names = [souvenir_from(cards, self.world, each) for each in now.souvenirs if each not in before.souvenirs]
         if not self._shows_unseen(after):
             names += [msg("the prize “{prize}”", prize=cards.names[each]) for each in now.prizes if each not in before.prizes]
         told = [msg("You collect {prizes}.", prizes=tuple(names))] if names else []
@@ -385,7 +391,7 @@ class Reasons:
                 return self._reason_for_keep(command, cards)
             case EndTurn():
                 if self._must_end(command):
-                    return [msg("You have no ideas left.")]
+                    return [msg("You have no ideas left."), *self._items_kept()]
                 best, unused = self._best(self.world), self._unused()
                 if best is None:
                     return [unused, _no_card(self.world, self.seat)]
@@ -429,6 +435,11 @@ class Reasons:
             return [said]
         return [msg("Next round you still have this: {what}", what=_told(best))] if state.decks.events else []
 
+    def _items_kept(self) -> list[Message]:
+        """The items that stay in hand for a later turn, if there is one."""
+        held = len(self.world.players[self.seat].items) if self.world.decks.events else 0
+        return [msgn("You keep your item: it may do more later.", "You keep your items: they may do more later.", held)] if held else []
+
     def _unused(self) -> Message:
         """The ideas that are lost at the end of the turn."""
         return msgn("You leave {count} idea unused.", "You leave {count} ideas unused.", self.world.players[self.seat].ideas)
@@ -438,10 +449,12 @@ class Reasons:
     def _reason_for_give(self, command: Give | Chain) -> list[Message]:
         """The rows that move, what is due then, the Trends that answer, and the best directive or chain to give next."""
         state, effect, answers = self.world, effect_of(self.world, command, self.seat), self._answers(command)
-        sentences = [_told(effect, LINE - sum(len(str(each)) + 1 for each in (*answers, *self._won(command))))]
         rows = self._rows_after(effect.changes)
         ends = [row for row in rows if row.points == row.maximum and (len(row.medals) == ROW_LIMIT or not state.decks.medals)]
         due = [row for row in rows if row.featured == len(row.medals) - 1 and len(row.medals) < ROW_LIMIT and state.decks.medals]
+        full = isinstance(state.agenda[0], TurnDecision) and len(state.players[self.seat].items) == ITEM_LIMIT
+        room = [msg("First play an item: an experience may bring one, and you can hold {most}.", most=ITEM_LIMIT)] if due and full else []
+        sentences = [_told(effect, LINE - sum(len(str(each)) + 1 for each in (*room, *answers, *self._won(command)))), *room]
         for whose, several in self._by_player(ends):
             told = msgn("Row {rows} is collected.", "Rows {rows} are collected.", len(several), rows=_numbers_of(several))
             sentences.append(self._for(whose, told))
@@ -631,14 +644,14 @@ class Reasons:
         )  # fmt: skip
         if gain > 0 and own:
             return msgn(
-                "At {count} point, {now}% of possible cards raise {row}, up from {was}%.",
-                "At {count} points, {now}% of possible cards raise {row}, up from {was}%.",
+                "At {count} point, {now}% of all directive cards raise {row}, up from {was}%.",
+                "At {count} points, {now}% of all directive cards raise {row}, up from {was}%.",
                 points, now=now, row=whose, was=was,
             )  # fmt: skip
         if gain > 0:
             return msgn(
-                "At {count} point, {now}% of possible cards raise {row}, down from {was}%.",
-                "At {count} points, {now}% of possible cards raise {row}, down from {was}%.",
+                "At {count} point, {now}% of all directive cards raise {row}, down from {was}%.",
+                "At {count} points, {now}% of all directive cards raise {row}, down from {was}%.",
                 points, now=now, row=whose, was=was,
             )  # fmt: skip
         if not was and not now:
@@ -649,10 +662,10 @@ class Reasons:
             return msg("A card asks for this. It changes none of your rows.")
         if now == was:
             return msg(
-                "A card asks for this. {now}% of possible cards still raise {row}.",
+                "A card asks for this. {now}% of all directive cards still raise {row}.",
                 now=now, row=whose,
             )  # fmt: skip
-        return msg("With it, {now}% of possible cards still raise {row}.", now=now, row=whose)
+        return msg("With it, {now}% of all directive cards still raise {row}.", now=now, row=whose)
 
     def _in_turn_next(self) -> bool:
         """True if no row moves and no idea is used before the seat's next turn."""
@@ -675,10 +688,11 @@ class Reasons:
         if not isinstance(task, OrderDecision):
             return []
         match task.due[due - 1]:
-            case FollowExperience(card):
-                return [msg("First: {text}", text=block_text(self.game.content, card))]
-            case FollowTrend(card):
-                return [msg("First: {text}", text=block_text(self.game.content, card, TREND))]
+            case FollowExperience(card) | FollowTrend(card) as found:
+                block = TREND if isinstance(found, FollowTrend) else ()
+                told = [msg("First: {text}", text=block_text(self.game.content, card, block))]
+                wasted = no_room(self.world, self.seat, self.game.content.blocks[card, block])
+                return [wasted, *told] if wasted else told
             case UnlockMedals():
                 return [msg("With new medals, rows can rise further.")]
             case CollectRow(row):
@@ -720,13 +734,21 @@ class Reasons:
         swapped = swapped and drawn > 0
         if rest is None or (given_up and swapped and self._gain(rest) < self._gain(whole)):
             if not swapped:
-                return [msg("You give up this: {what}", what=_told(whole))]
+                return [self._given_up(cards, whole, leaving(self.game.content, left, self.seat, tasks)[1])]
             later = self.world.players[self.seat].ideas > ideas or self.world.decks.events
             return [msg("New cards may do more than this: {what}", what=_told(whole))] if later else []
         said = msg("You still have this: {what}", what=_told(rest))
         if self._gain(rest) >= self._gain(whole):
             said = msg("You don't need {cards} for this: {what}", cards=numbers(cards), what=_told(rest))
         return self._if_idea_left(said, rest, ideas)
+
+    def _given_up(self, cards: Sequence[int], whole: Effect, leave: int) -> Message:
+        """The play that is lost with these cards, and whether it is lost whichever cards go, as ``leave`` more must then."""
+        now, left = self.world.agenda[0], len(self.world.players[self.seat].hand) - len(cards) - leave
+        if isinstance(now, ActDecision) and now.action is not Action.REFRESH and left < len(cards_given(whole.command)):
+            return msg("You can't keep enough cards for this: {what}", what=_told(whole))
+        # In few words, so that the gain fits beside it.
+        return msg("You give up this: {what}", what=_told(whole, 50))
 
     def _reason_for_keep(self, command: Keep, cards: tuple[int, ...]) -> list[Message]:
         """The play that the cards make possible, and the discard that the same card then demands."""
@@ -777,7 +799,7 @@ class Reasons:
                 told = msg("Row {row} goes from {was} to {now}.", row=row.number, was=row.points, now=now.points)
                 gains.append(self._for(row.handler, told))
                 if isinstance(command, Raise | Lower) and now.points < FULL:
-                    gains.append(msg("From there, {share}% of possible cards raise it.", share=_raising(now, now.points)))
+                    gains.append(msg("From there, {share}% of all directive cards raise it.", share=_raising(now, now.points)))
         if gains or unseen:
             return gains
         cards = len(after.players[self.seat].hand) - len(before.players[self.seat].hand)
@@ -892,6 +914,22 @@ def theme_of(game: SchoolYearDiary, view: State, rating: Rating) -> str:
 
 _GAIN_KNOWN = (Give, Chain, Raise, Lower, Keep, Discard, Refresh)
 """The moves whose gain is known, so that nothing more is said."""
+
+
+def souvenir_from(cards: Cards, state: State, student: str) -> Message:
+    """A student's souvenir, with the player who has it, if any (SYD-5.7)."""
+    name = cards.names[student]
+    holder = next((seat for seat, each in enumerate(state.players) if student in each.souvenirs), None)
+    if holder is None:
+        return msg("{student}'s souvenir", student=name)
+    return msg("{student}'s souvenir from {name}", student=name, name=player(holder))
+
+
+def no_room(state: State, seat: int, block: Block) -> Message | None:
+    """A warning if directives bring a seat an item that it has no room for (SYD-4.8); None otherwise."""
+    if len(state.players[seat].items) < ITEM_LIMIT or not any(_has(Verb.GET_ITEM, each) for each in block):
+        return None
+    return msg("It brings no item: the hand already holds {most}, the most allowed.", most=ITEM_LIMIT)
 
 
 def planned_discard(game: SchoolYearDiary, state: State, seat: int, judgement: Judgement, study: Study) -> Discard | None:

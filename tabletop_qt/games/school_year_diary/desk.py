@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg, msgn, player
 from engines.school_year_diary import model
-from engines.school_year_diary.bots.reasons import Change, Effect, cards_given, effect_of, shares, signed
+from engines.school_year_diary.bots.reasons import Change, Effect, cards_given, effect_of, no_room, shares, signed
 from engines.school_year_diary.card_text import block_text, prize_condition, trend_words
 from engines.school_year_diary.rules import chains
 from engines.school_year_diary.rules.directives import GLYPHS, Give, landed
@@ -193,8 +193,11 @@ def _about(position: Position, decision: object, number: int) -> tuple[Message, 
             return tuple(position.items_named(decision, number)) if len(position.block_of(decision, number)) > 1 else ()
         case model.OrderDecision(due=due):
             match due[number - 1]:
-                case model.FollowExperience(card) if position.cards.trend(card) is not None:
-                    return (msg("Its Trend: {text}", text=trend_words(position.cards, card)),)
+                case model.FollowExperience(card):
+                    trend = position.cards.trend(card) is not None
+                    told = (msg("Its Trend: {text}", text=trend_words(position.cards, card)),) if trend else ()
+                    wasted = no_room(position.view, position.seat, position.cards.blocks[card, ()])
+                    return (wasted, *told) if wasted else told
     return ()
 
 

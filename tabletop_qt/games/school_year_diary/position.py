@@ -8,6 +8,7 @@ from functools import cached_property, lru_cache
 from engines.kernel.messages import Message, msg, msgn
 from engines.school_year_diary import model
 from engines.school_year_diary.bots.judgement import souvenirs_of
+from engines.school_year_diary.bots.reasons import souvenir_from
 from engines.school_year_diary.card_text import card_text, headed, items_in
 from engines.school_year_diary.cards import Block, Cards
 from engines.school_year_diary.game import SchoolYearDiary
@@ -256,7 +257,7 @@ class Position(position.Position[SchoolYearDiary, model.State]):
     def souvenirs_from(self, command: Give | Chain) -> Message | None:
         """A sentence on the souvenirs that a directive or chain brings the seat, if it does."""
         students = souvenirs_of(self.view, self.seat, command)
-        names = tuple([msg("{student}'s souvenir", student=self.cards.names[student]) for student in students])
+        names = tuple([self.named(souvenir_from(self.cards, self.view, student)) for student in students])
         if len(names) > MOST_NAMED:
             names = (msgn("{count} souvenir", "{count} souvenirs", len(names)),)
         return msg("You collect {prizes}.", prizes=names) if names else None
