@@ -130,7 +130,7 @@ def _board(social: SocialGroup) -> Picture:
         (powers.face("powers", social=social.value, count=len(lines), **numbered("line", lines)), powers),
         (track.face("track", title=msg("A turn"), **numbered("step", STEPS, 1)), track),
         (nurse.face("nurse"), nurse),
-        *((at.face("ware", title=TITLES[what], price=PRICES[what]), at) for what, at in zip(goods, wares, strict=True)),
+        *((at.face("ware", what=what.value, title=TITLES[what], price=PRICES[what]), at) for what, at in zip(goods, wares, strict=True)),
     ]
     return Picture(board.w, board.h, tuple([(each, at.x, at.y) for each, at in shown]), LIGHT.seat(_SEATS[social]))
 
