@@ -905,6 +905,21 @@ def test_the_scene_of_several_rooms_taken_at_once_is_one_that_names_them() -> No
     assert len(moment.lights) == 3
 
 
+@pytest.mark.clause("HR-11.1")
+def test_a_hand_face_down_shows_a_back_for_each_card() -> None:
+    view = GAME.view(school("j1@base0", "p1@base1", snacks=(Snack.MILK,)), None)
+    hand = MODEL.spectate(view, 0).piece("hand")
+    assert hand is not None
+    assert (hand.face.number("activities"), hand.face.number("snacks")) == (0, 1)
+
+
+def test_the_plate_of_a_bot_names_its_level() -> None:
+    seats = SEATS[0], Seat("Ada", "sky", "easy")
+    scenery = HallwayRivalsViewModel(GAME, seats).scenery(GAME.view(school("j1@base0", "p1@base1"), 0), 0, IDLE)
+    plates = [str(piece.face.message("note")) for piece in scenery.pieces if piece.face.kind == "plate"]
+    assert plates == ["Jocks", "Preps · Easy"]
+
+
 @pytest.mark.clause("HR-8.2")
 def test_a_school_event_is_shown_as_its_card() -> None:
     for event in (SchoolEvent.GRADUATION, SchoolEvent.PROM):

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from engines import Table
 from engines.kernel.bots import playout
-from engines.kernel.contract import COLOURS, Outcome, ScoreMark, Seat, SeatResult, Stage
+from engines.kernel.contract import COLOURS, PERSON, Outcome, ScoreMark, Seat, SeatResult, Stage
 from engines.kernel.messages import msg
 from engines.kernel.setup import make_setup
 from tabletop_qt.art.signs import icon
@@ -29,9 +29,11 @@ from tabletop_qt.shell.play.result import (
     ResultText,
     RoundTable,
     arranged,
+    is_clear_win,
     own_title,
     placed,
 )
+from tabletop_qt.shell.play.table_controller import next_level
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.scenery import face
@@ -117,6 +119,32 @@ def finished(window: MainWindow, game: str, seats: int, deal: int = 4) -> TableP
 
 def cell(table: RoundTable, row: int, column: int) -> QTableWidgetItem:
     return expect(table.item(row, column))
+
+
+def test_a_win_is_clear_with_twice_the_points_of_everybody_else() -> None:
+    assert is_clear_win(outcome((4, True), (2, False)), 0)
+    assert is_clear_win(outcome((9, True), (18, False), (20, False)), 0), "few points are good"
+    assert not is_clear_win(outcome((4, True), (3, False)), 0)
+    assert not is_clear_win(outcome((4, True), (2, False)), 1)
+    assert not is_clear_win(outcome((4, True), (4, True)), 0)
+    assert not is_clear_win(outcome((4, True)), 0)
+
+
+@pytest.mark.parametrize(("level", "offered"), [("easy", "medium"), ("medium", "hard"), ("hard", "")])
+def test_after_a_clear_win_the_next_level_is_offered_and_plays(window: MainWindow, level: str, offered: str) -> None:
+    seats = (Seat("Ann", COLOURS[0]), Seat("Ben", COLOURS[1], level))
+    window.start(make_setup(window.kits["hallway_rivals"].game, seats, {"building": "quick", "reports": 1}, 4))
+    page = the_page(window)
+    table = the_presenter(page).session.table
+    playout(table, ("hard", "random"))
+    assert next_level(table, ("easy", "medium", "hard")) == offered
+    window.tables.show_session(the_presenter(page).session)
+    page = the_page(window)
+    assert page.result.harder.isHidden() == (not offered)
+    if offered:
+        assert page.result.harder.text() == f"Play again against {offered.capitalize()}"
+        page.result.harderWanted.emit()
+        assert [seat.player for seat in the_presenter(the_page(window)).session.table.seats] == [PERSON, offered]
 
 
 @pytest.mark.clause("TBL-10")

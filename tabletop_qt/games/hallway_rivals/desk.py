@@ -126,11 +126,13 @@ def locker_pieces(position: HallwayPosition) -> Iterator[Piece]:
             ("supply", supply, 0, msgn("{count} student in supply", "{count} students in supply", supply), "HR-1.5"),
         )  # fmt: skip
         group, told = SOCIALS[social(view, seat)], tuple([name for _, _, _, name, _ in figures])
-        plate = seat_plate(position, seat, Box(box.x + 8, box.y + 8, box.w - 16, PLATE), "HR-10", group)
+        level = position.game.bots.get(position.chairs[seat].player) if position.bot(seat) else None
+        note = msg("{group} · {level}", group=group, level=level.label) if level is not None else group
+        plate = seat_plate(position, seat, Box(box.x + 8, box.y + 8, box.w - 16, PLATE), "HR-10", note)
         w, top = (box.w - 16) / 3, box.y + 8 + PLATE + 6
         high = min(76.0, (box.h - PLATE - 8 - 70 - 12) / 2)
         below, about = box.h - 70 - (top - box.y) - 2 * high - 6, (*plate.about, *_extra(player))
-        name = msg("{name}: {group}, {figures}", name=position.name(seat), group=group, figures=told)
+        name = msg("{name}: {group}, {figures}", name=position.name(seat), group=note, figures=told)
         if below > 40 * len(POWERS[social(view, seat)]):
             yield evolve(plate, name=name, about=about)
             yield _powers(position, seat, Box(box.x + 8, top + 2 * high, box.w - 16, below))
@@ -421,7 +423,9 @@ def _hand(position: HallwayPosition) -> Iterator[Piece]:
         title = msg("Hand of {name}: {count} of 10", name=position.name(position.side), count=count)
     shown = box.face("shelf", title=title)
     if not position.hand:
-        shown = box.face("shelf", title=title, text=FACE_DOWN if count else NO_CARDS)
+        player = position.view.players[position.side]
+        backs = {"activities": len(player.activities), "snacks": len(player.snacks)} if count else {}
+        shown = box.face("shelf", title=title, text=FACE_DOWN if count else NO_CARDS, **backs)
     yield Piece("hand", shown, *box.centre, 0, HAND, title, (ABOUT_FIGURES["cards"],), ("HR-8.5",), focusable=False)
     done, own = position.view.deed, position.view.turn.seat == position.side
     sold = done.what if isinstance(done, Sale) and own else Goods.STUDENT

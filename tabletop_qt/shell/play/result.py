@@ -34,7 +34,7 @@ from tabletop_qt.art.lettering import numeral, text
 from tabletop_qt.art.shapes import faded, pen
 from tabletop_qt.art.signs import badge, icon
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.plain_text import tip
+from tabletop_qt.plain_text import caption, tip
 from tabletop_qt.shell.play.plots import ScorePlot
 from tabletop_qt.shell.play.summary_panel import RANKS, Gains
 from tabletop_qt.table.motion import evened
@@ -82,6 +82,13 @@ def placed(outcome: Outcome) -> tuple[Placed, ...]:
     seats = range(len(results))
     ranks = {seat: 1 + sum(better(other, seat) for other in seats) for seat in seats}
     return tuple([Placed(ranks[seat], seat, results[seat].total, results[seat].won) for seat in sorted(seats, key=ranks.__getitem__)])
+
+
+def is_clear_win(outcome: Outcome, seat: int) -> bool:
+    """True if a seat alone has won, with at least twice the points of every other, or at most half where few are good."""
+    (first, *others) = placed(outcome)
+    apart = all(each.total >= 2 * first.total or first.total >= 2 * each.total for each in others)
+    return outcome.winners == (seat,) and bool(others) and apart
 
 
 def arranged(places: Sequence[Placed]) -> list[Placed]:
@@ -320,6 +327,8 @@ class ResultText:
     game: str = ""
     trophies: tuple[Trophy, ...] = ()
     """The trophies that are new with this game."""
+    harder: Message | None = None
+    """The name of the next level of bots, offered after a clear win."""
 
 
 class ResultOverlay(Overlay):
@@ -327,6 +336,8 @@ class ResultOverlay(Overlay):
 
     sameAgain = Signal()
     nextDeal = Signal()
+    harderWanted = Signal()
+    """The player wants to play against bots of the next level."""
     homeRequested = Signal()
     studyRequested = Signal()
     """The player wants to study the game."""
@@ -351,6 +362,7 @@ class ResultOverlay(Overlay):
         self._flow = flow = FlowLayout(self._buttons, 8)
         self.again = button(msg("Same setup again"), lambda: while_down(self.again, self.sameAgain.emit))
         self.next = button(msg("Play again"), lambda: while_down(self.next, self.nextDeal.emit), primary=True)
+        self.harder = button(msg(""), lambda: while_down(self.harder, self.harderWanted.emit))
         self.home = button(msg("Home"), self.homeRequested.emit)
         self.study = button(
             msg("Study this game"), self.studyRequested.emit, tip=msg("Your costliest decisions, and what would have been better")
@@ -366,7 +378,7 @@ class ResultOverlay(Overlay):
             tip=msg("One page about this game, to save or print"),
         )
         self.more = button(msg("More"), self._show_more, tip=msg("Everything else to do with this game"))
-        add(flow, self.next, self.learn, self.study, self.again, self.keep, self.home, self.more)
+        add(flow, self.next, self.harder, self.learn, self.study, self.again, self.keep, self.home, self.more)
         self.look: QToolButton | None = None
         """The cross in the corner, made anew with every result."""
         self.headline: QLabel | None = None
@@ -430,9 +442,12 @@ class ResultOverlay(Overlay):
 
     def _show_three(self, words: ResultText) -> None:
         """Show the two most wanted next steps, and More for the others."""
-        every = [*([self.learn] if words.taught else []), *([self.study] if words.studied else []), self.again, self.keep, self.home]
+        if words.harder is not None:
+            self.harder.setText(caption(tr(msg("Play again against {level}", level=words.harder))))
+        offered = ((self.harder, words.harder is not None), (self.learn, words.taught), (self.study, words.studied))
+        every = [*[each for each, wanted in offered if wanted], self.again, self.keep, self.home]
         self._rest = every[1:]
-        for each in (self.learn, self.study, self.again, self.keep, self.home):
+        for each in (self.harder, self.learn, self.study, self.again, self.keep, self.home):
             each.setVisible(each is every[0])
         self.more.show()
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import reduce
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -14,11 +15,13 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QPixmapCache
 
 from engines.kernel.coach import Teacher
-from engines.kernel.contract import Refused, Setup
+from engines.kernel.contract import PERSON, Refused, Setup
+from engines.kernel.disclosure import persons
 from engines.kernel.history import Assistance
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.options import EDITION
 from engines.kernel.records import Watch
+from engines.kernel.table import Table
 from engines.kernel.trophies import Trophy, trophies_of
 from engines.shelf import trophies
 from tabletop_qt.games.kit import GameKit
@@ -27,7 +30,7 @@ from tabletop_qt.shell.loading import LoadError, Loading
 from tabletop_qt.shell.miniature import miniature, scenery_for_all
 from tabletop_qt.shell.play.advising import Advising, Completing
 from tabletop_qt.shell.play.bot_turns import Autoplay, BotTurns
-from tabletop_qt.shell.play.result import ResultText
+from tabletop_qt.shell.play.result import ResultText, is_clear_win
 from tabletop_qt.shell.play.studying import Solving, Studying, can_study
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.play.worker_process import WorkerProcess
@@ -263,6 +266,7 @@ class TableController(QObject):
             self.pageMade.emit(page)
             page.result.sameAgain.connect(lambda: self._again(False))
             page.result.nextDeal.connect(lambda: self._again(True))
+            page.result.harderWanted.connect(lambda: self._again(True, harder=True))
             page.resultRequested.connect(self._show_result)
             page.result.studyRequested.connect(lambda: self.studying.begin(page))
             page.result.learnRequested.connect(lambda: self.studying.rate(page))
@@ -365,11 +369,16 @@ class TableController(QObject):
         if said:
             self.notified.emit(reduce(lambda first, second: msg("{first} {second}", first=first, second=second), said))
 
-    def _again(self, another_deal: bool) -> None:
-        """Start the same setup again, with the same deal or position, or a random deal."""
+    def _again(self, another_deal: bool, *, harder: bool = False) -> None:
+        """Start the same setup again, with the same deal or position, or a random deal; ``harder``: with bots of the next level."""
         if self.page is not None and self.page.presenter is not None:
             table = self.page.presenter.session.table
             setup = evolve(table.setup, deal=random_deal(), position="") if another_deal else table.setup
+            if harder:
+                level = next_level(table, tuple(self._kits[table.game.id].levels))
+                setup = evolve(
+                    setup, seats=tuple([evolve(seat, player=level if seat.player != PERSON else PERSON) for seat in setup.seats])
+                )
             self.start(setup, table.policy)
 
     def _count(self) -> None:
@@ -386,6 +395,7 @@ class TableController(QObject):
             return
         table = session.table
         model, view = page.presenter.view_model if page.presenter is not None else None, table.game.view(table.state, None)
+        harder = next_level(table, tuple(self._kits[table.game.id].levels)) if session.kept else ""
         words = ResultText(
             begun(table),
             _notes_on_help(table.assistance),
@@ -398,6 +408,7 @@ class TableController(QObject):
             taught=can_learn(session),
             game=table.game.id,
             trophies=self._new_trophies(session),
+            harder=table.game.bots[harder].label if harder else None,
         )
         page.put_sums_away()
         page.result.show_outcome(outcome, table.seats, words)
@@ -447,6 +458,14 @@ class TableController(QObject):
         path = self._branches.path_of(file)
         if path is not None:
             self._open(path, self._storage.resume, own=True)
+
+
+def next_level(table: Table[Any], levels: Sequence[str]) -> str:
+    """The level of bots above those that one person has clearly beaten; empty if there is none."""
+    people, bots = persons(table.seats), {seat.player for seat in table.seats if seat.player != PERSON}
+    if table.outcome is None or len(people) != 1 or len(bots) != 1 or not is_clear_win(table.outcome, people[0]):
+        return ""
+    return dict(pairwise(levels)).get(bots.pop(), "")
 
 
 def can_learn(session: Session) -> bool:

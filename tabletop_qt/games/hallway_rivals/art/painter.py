@@ -175,16 +175,22 @@ def paint_panel(canvas: Canvas[Palette]) -> None:
 
 
 def paint_shelf(canvas: Canvas[Palette]) -> None:
-    """A panel with a title; a hand without cards has a card of each deck in outline, and says what it is for."""
+    """A panel with a title; a hand face down shows the backs of its cards; one without cards, a card of each deck in outline."""
     colours, box = canvas.colours, canvas.box
     canvas.sheet(box, colours.panel, colours.panel_edge, radius=12)
     canvas.text(canvas.words("title"), QRectF(16, 2, box.width() - 32, 38), 28, colours.ink, bold=True, align=LEFT)
     if not canvas.words("text"):
         return
-    for deck, side in (("activity", -1), ("snack", 1)):
-        with canvas.placed(box.width() / 2 + side * 70, 152, turn=side * 7, scale=(0.9, 0.9)):
-            canvas.painter.setOpacity(0.4)
-            canvas.rounded(QRectF(-62, -88, 124, 176), 12, "", dashed(_deck_colour(canvas, deck), 3))
+    backs = [*["activity"] * canvas.number("activities"), *["snack"] * canvas.number("snacks")]
+    outlined = not backs
+    decks = backs or ["activity", "snack"]
+    pitch = min(140.0, (box.width() - 170) / max(len(decks) - 1, 1))
+    for number, deck in enumerate(decks):
+        lean = number - (len(decks) - 1) / 2
+        with canvas.placed(box.width() / 2 + lean * pitch, 152, turn=lean * 14 / max(len(decks) - 1, 1), scale=(0.9, 0.9)):
+            canvas.painter.setOpacity(0.4 if outlined else 1)
+            fill, edge = ("", dashed(_deck_colour(canvas, deck), 3)) if outlined else (colours.paper, pen(_deck_colour(canvas, deck), 5))
+            canvas.rounded(QRectF(-62, -88, 124, 176), 12, fill, edge)
             _deck_sign(canvas, deck, QPointF(), 1.0)
     words = QRectF(24, 252, box.width() - 48, box.height() - 264)
     canvas.text(canvas.words("text"), words, 26, colours.soft_ink)
