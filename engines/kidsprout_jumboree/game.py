@@ -150,7 +150,7 @@ DESCRIPTIONS: Descriptions = {
 
 ONLY: Mapping[type, Message] = {
     ChooseCoins: msg("Only one Sprout is left today."),
-    StackCoins: msg("Only one hour is possible."),
+    StackCoins: msg("The stack can only go where the Activity ends."),
     ScoreDay: msg("The day is over, so it is scored."),
 }
 """The reason why only one command is possible; a last coin stays face down."""

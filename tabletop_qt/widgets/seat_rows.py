@@ -78,6 +78,14 @@ def own_name(seats: Sequence[Seat]) -> str:
     return name if name != _fresh(place).name else ""
 
 
+def with_own_name(seats: Sequence[Seat], name: str) -> tuple[Seat, ...]:
+    """The seats with the player's own name for the first person, unless that one was named, or somebody else has the name."""
+    place = next((place for place, seat in enumerate(seats) if seat.player == PERSON), None)
+    if place is None or not name or name in {seat.name for seat in seats} or seats[place].name != _fresh(place + 1).name:
+        return tuple(seats)
+    return (*seats[:place], evolve(seats[place], name=name), *seats[place + 1 :])
+
+
 class Grip(QToolButton):
     """A handle that moves a row by mouse or by the up and down arrow keys."""
 

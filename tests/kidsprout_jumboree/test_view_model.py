@@ -327,6 +327,18 @@ def test_before_a_day_is_scored_its_stacks_are_seen_and_then_the_scorekeeper_goe
     assert nights
 
 
+@pytest.mark.clause("KSJ-4.2")
+def test_nobody_is_called_stressed_out_by_an_activity_that_is_over(model: KidSproutJumboreeViewModel) -> None:
+    """A leader whose pawn has just moved would not fit the same Activity in again, but nobody has to."""
+    state = camps.no_excuses(camps.coins(camps.camp(5, [(1, 5, (0,) * 4)]), 1, 5, 2, 2))
+    assert isinstance(state.decision, StackCoins)
+    (leader,) = state.decision.seats
+    led, *_ = camps.GAME.unfold(state, leader, next(iter(camps.GAME.legal(state, leader))))
+    assert (led.state.round, len(led.state.today)) == (state.round, len(state.today) + 1), "before the next Activity is known"
+    scenery = model.scenery(camps.GAME.view(led.state, leader), leader, IDLE)
+    assert not [each.id for each in scenery.pieces if each.id.endswith(":stressed")]
+
+
 @pytest.mark.clause("KSJ-2.1")
 def test_the_leaping_buck_presses_the_die_and_until_then_nobody_is_told_of_an_activity(model: KidSproutJumboreeViewModel) -> None:
     rolls = 0

@@ -16,6 +16,7 @@ from tabletop_qt.art.theme import LIGHT
 from tabletop_qt.shell.home.table_form import ChoiceRow, NumberRow, SelectionRow, TableForm
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.settings import Settings
 from tabletop_qt.widgets.badges import COLOUR_NAMES
 from tabletop_qt.widgets.seat_rows import CHOICE
 from tests.expecting import expect
@@ -239,6 +240,21 @@ def test_the_last_table_of_a_game_is_remembered(open_shared: OpenWindow, paths: 
 
 
 @pytest.mark.clause("TBL-1")
+def test_the_own_name_stands_on_the_first_seat_that_nobody_named(open_shared: OpenWindow) -> None:
+    """Of several persons only the first is surely the one whose name is known."""
+    form = the_form(open_shared())
+    kept = [["Player 1", "orange", "person"], ["Player 2", "sky", "person"], ["Player 3", "green", "person"]]
+    game = form.setup().game
+
+    def names(seats: list[list[str]]) -> list[str]:
+        form.recall(Settings(name="Mira", last_setups={game: {"seats": seats}}))
+        return [seat.name for seat in form.rows.seats()]
+
+    assert names(kept) == ["Mira", "Player 2", "Player 3"]
+    assert names([["Ben", "orange", "person"], *kept[1:]]) == ["Ben", "Player 2", "Player 3"]
+    assert names([*kept[:2], ["Mira", "green", "person"]]) == ["Player 1", "Player 2", "Mira"]
+
+
 def test_a_table_is_set_up_with_keys_alone(open_shared: OpenWindow) -> None:
     window = open_shared()
     form = the_form(window)

@@ -356,7 +356,7 @@ RULES = (
     msg("Age: 10+coin+Excuses. The oldest leads; the Buck decides ties."),
     msg("An Excuse makes a Sprout 1 or 2 older or younger. You have two a day."),
     msg("The leader takes stress: all coins times the hours. Fewest wins."),
-    msg("Past 6 PM you are stressed out: the next oldest leads. Round six: double."),
+    msg("Past 6 PM: stressed out, the next oldest leads; in round six it counts double."),
 )
 
 _LEGEND_CLAUSES = ("KSJ-2.1", "KSJ-3.1", "KSJ-4.1", "KSJ-4.2", "KSJ-5.1", "KSJ-6.1")

@@ -259,7 +259,9 @@ class CampPosition(Position[KidSproutJumboree, State]):
     @property
     def ahead(self) -> bool:
         """True if the present Activity is known and still to be led."""
-        return self.view.rolled and not self.view.scoring and not self.view.ended
+        view = self.view
+        led = bool(view.today) and view.today[-1].round == view.round
+        return view.rolled and not led and not view.scoring and not view.ended
 
     def too_late(self, seat: int) -> bool:
         """True if leading would take a seat past 6 PM: it is stressed out, or in the last round leads an Overnight (KSJ-4.2, 5.1)."""

@@ -148,7 +148,7 @@ def _about(position: CampPosition, draft: Speaking) -> Message:
 
 _PASS_ACTIVITY = Button("pass all", msg("Pass this Activity"), "A")
 _PASS_SAFE = Button(
-    "pass safe", msg("Pass unless I lead"), "N", about=msg("From now on you are only asked while you would lead or are tied.")
+    "pass safe", msg("Always pass unless I lead"), "N", about=msg("From now on you are only asked while you would lead or are tied.")
 )
 _PASS_QUIET = Button("pass quiet", msg("Pass until an Excuse"), "U")
 _ALL_PASS = Button("all pass", msg("All pass this Activity"), "E")

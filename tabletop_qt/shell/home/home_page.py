@@ -436,9 +436,9 @@ class HomePage(QStackedWidget):
         self._arrange()
 
     def show_played(self, played: Mapping[str, tuple[int, int]]) -> None:
-        """Say on each box how many of its finished tables were won, by game."""
+        """Say on each box how many of its finished tables were won, by game. Before the first, one tile for the lesson is enough."""
         for box in self.boxes:
-            box.show_played(*played.get(box.kit.id, (0, 0)))
+            box.show_played(*played.get(box.kit.id, (0, 0)), invites=bool(played))
 
     @property
     def tiles(self) -> Sequence[Tile]:

@@ -151,14 +151,14 @@ class ShelfBox(QWidget):
         part.setProperty("tight", True)
         part.setAccessibleName(tr(msg("{game}: {action}", game=self.kit.name, action=part.text())))
 
-    def show_played(self, finished: int, won: int) -> None:
-        """Say how many of the finished tables were won, or invite to the first one."""
+    def show_played(self, finished: int, won: int, *, invites: bool) -> None:
+        """Say how many of the finished tables were won; without any, ``invites`` to the lesson."""
         if won:
             words = msgn("You won {won} of {count} game.", "You won {won} of {count} games.", finished, won=won)
         elif finished:
             words = msgn("You played {count} game.", "You played {count} games.", finished)
         else:
-            words = msg("New to you? Try the lesson.") if self.kit.teaches else msg("")
+            words = msg("New to you? Try the lesson.") if self.kit.teaches and invites else msg("")
         self._line.setText("\n".join((tr(self.kit.facts[2]), tr(words))).strip())
 
     def set_open(self, is_open: bool) -> None:

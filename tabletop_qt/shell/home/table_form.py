@@ -23,7 +23,7 @@ from tabletop_qt.table.pictures import Pictures, Sharpness
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.clauses import SIGN, ClauseLabel, clause_link, rich
 from tabletop_qt.widgets.controls import CheckBox, FlowLayout, NumberBox, Picker, add, choice, column, describe, explain, label, rule
-from tabletop_qt.widgets.seat_rows import BOT_NAMES, CHOICE, SeatRows, kept_seats, players_of, to_keep
+from tabletop_qt.widgets.seat_rows import BOT_NAMES, CHOICE, SeatRows, kept_seats, players_of, to_keep, with_own_name
 from tabletop_qt.widgets.setup_form import SetupForm
 
 # Against bots
@@ -194,7 +194,7 @@ class TableForm(SetupForm):
         seats = kept_seats(last.get("seats"), players_of(self._game))
         if len(seats) not in self._game.seat_counts:
             seats = against_bots(self.rows.seats(), self._game, settings.name)
-        self.rows.set_seats(seats)
+        self.rows.set_seats(with_own_name(seats, settings.name))
         options = last.get("options") if last else self._first
         for row in self.options:
             if isinstance(options, Mapping) and row.option.key in options:
