@@ -544,6 +544,25 @@ def test_what_to_keep_of_the_seen_cards_is_explained() -> None:
     assert str(hint.words).startswith("Keep cards whose arrows raise many rows.")
 
 
+@pytest.mark.clause("SYD-4.7", "SYD-9.1")
+def test_fewer_cards_to_keep_than_the_card_says_are_explained() -> None:
+    """Lights Out on the Second Floor: look at the top 5, keep 2."""
+
+    def said(hand: tuple[int, ...], seen: tuple[int, ...], keep: int) -> str:
+        return str(expect(MODEL.hint(asked(table(hand), KeepDecision((0,), "lights_out", seen, keep)), 0, Idle())).words)
+
+    four = (294, 293, 231, 213)
+    assert said((286, 279, 241, 218), four, 1).startswith("The deck has only 4 cards. The hand holds at most 5 cards. Keep a card ")
+    assert said((286, 279, 241, 218), (*four, 227), 1).startswith("The hand holds at most 5 cards. Keep a card ")
+    assert said((286,), (*four, 227), 2).startswith("Keep cards ")
+
+
+@pytest.mark.clause("SYD-1.3")
+def test_the_points_of_a_row_say_how_many_it_can_have() -> None:
+    tally = piece(MODEL.scenery(table(), 0, Idle()), "tally:1")
+    assert [str(line) for line in tally.about] == ["So far its medals hold 4 points; a row of five medals holds 10."]
+
+
 @pytest.mark.clause("SYD-4.8")
 def test_the_shelf_that_an_item_is_taken_from_has_pictures_names_and_effects() -> None:
     view = asked(table(), ActDecision((0,), CARD_ID, model.Action.GET_ITEM, 1))

@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 
 from engines.hallway_rivals.pieces import Snack
 from engines.kernel.contract import Refusal
-from engines.kernel.messages import Message
+from engines.kernel.messages import Message, msg
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.kernel.table import Table
@@ -278,6 +278,9 @@ def test_the_panel_explains_a_piece_as_it_is_after_a_move(window: MainWindow) ->
     moved = expect(page.table.scenery.piece(offered.piece))
     assert moved.name != before.name
     assert page.panel.inspector.text.startswith(str(moved.name))
+    page.panel.inspector.inspect(evolve(moved, id="gone", name=msg("Gone")))
+    page.looking.look_at(0)
+    assert page.panel.inspector.text.startswith("Point at a piece"), "it is not on the table looked back at"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -319,7 +319,8 @@ def _aims(position: Position) -> Iterator[Piece]:
         name = msg("Nearest prize of {name}: {words}", name=position.name(seat), words=position.named(nearest.words))
         x = box.x + box.w - 8 - sign.w * laid.count(nearest.prize)
         laid.append(nearest.prize)
-        yield Piece(f"aims:{seat}", sign, x, box.y, _LAYER + 1, "year", name, focusable=False)
+        about = (msg("A badge marks the prize that is nearest to its player."),)
+        yield Piece(f"aims:{seat}", sign, x, box.y, _LAYER + 1, "year", name, about, ("SYD-5.7",), focusable=False)
 
 
 def prize_face(prize: Prize, box: Box) -> Face:

@@ -9,7 +9,7 @@ from typing import Any
 from attrs import evolve
 
 from engines.kernel.messages import Message, msg, msgn
-from engines.school_year_diary.model import ROW_LIMIT, STEP, Medal, Row, State, opposite, pair
+from engines.school_year_diary.model import FULL, ROW_LIMIT, STEP, Medal, Row, State, opposite, pair
 from engines.school_year_diary.rules.chains import why_not_chain
 from engines.school_year_diary.rules.directives import GLYPHS, Trace, arrows_of, landed
 from tabletop_qt import translation
@@ -216,8 +216,9 @@ def _lying(
                         in_turn=True, path=tuple([cell_xy(box, row, cell) for cell in range(row.maximum + 1)])))  # fmt: skip
     if tally:
         tx, ty = verdict_xy(box)
+        room = msg("So far its medals hold {maximum} points; a row of five medals holds {most}.", maximum=row.maximum, most=FULL)
         shown = faces.tally(row.points, row.maximum, row.ranks, scale)
-        pieces.append(Piece(f"tally:{row.number}", shown, tx, ty, 1, ZONE, name, focusable=False))
+        pieces.append(Piece(f"tally:{row.number}", shown, tx, ty, 1, ZONE, name, (room,), ("SYD-1.3",), focusable=False))
     return tuple(pieces)
 
 

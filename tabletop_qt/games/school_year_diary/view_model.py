@@ -12,8 +12,9 @@ from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg, msgn, named
 from engines.school_year_diary.bots.judgement import Judgement, souvenirs_of
 from engines.school_year_diary.bots.reasons import Reasons
+from engines.school_year_diary.cards import Verb
 from engines.school_year_diary.game import SchoolYearDiary
-from engines.school_year_diary.model import ActDecision, Action, ChooseDecision, KeepDecision, OrderDecision, State
+from engines.school_year_diary.model import HAND_LIMIT, ActDecision, Action, ChooseDecision, KeepDecision, OrderDecision, State
 from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate, Swap, numbers
 from engines.school_year_diary.rules.chains import Chain, laid_text
 from engines.school_year_diary.rules.directives import Give, Lower, Raise, Trace, arrows_of, follow
@@ -315,16 +316,31 @@ def hint(position: Position, draft: things.Draft) -> Hint | None:
         if not position.in_turn and draft.mark in ALL_RAISE and position.all_raise:
             return ONE_OF_RAISING if position.single(draft) else ALL_RAISE[draft.mark]
         if position.single(draft):
-            return ONE[draft.mark]
+            return _with_reason(position, ONE[draft.mark])
         if position.in_turn:
             return Hint("mark", msg("Click cards to mark them, then press the button (Ctrl+Enter)."))
     if position.in_turn:
         return _turn(position)
     if isinstance(position.decision, KeepDecision):
-        return Hint("keep", msg("Keep cards whose arrows raise many rows. Click them."))
+        return _with_reason(position, Hint("keep", msg("Keep cards whose arrows raise many rows. Click them.")))
     if position.action is not None:
         return OF_ACTION.get(position.action, CHOOSE)
     return CHOOSE if isinstance(position.decision, ChooseDecision | OrderDecision) else None
+
+
+def _with_reason(position: Position, hint: Hint) -> Hint:
+    """The hint for cards to be kept, with the reasons if fewer are seen or kept than the card says (SYD-4.7, 9.1)."""
+    if not isinstance(position.decision, KeepDecision):
+        return hint
+    seen, keep = len(position.decision.seen), position.decision.keep
+    blocks = [block for (card, _), block in position.cards.blocks.items() if card == position.decision.card]
+    asked = [each for block in blocks for each in block if each.verb is Verb.SEE]
+    words = hint.words
+    if asked and all(each.keep > keep for each in asked) and keep == HAND_LIMIT - len(position.hand):
+        words = msg("{first} {then}", first=msg("The hand holds at most {most} cards.", most=HAND_LIMIT), then=words)
+    if asked and all(each.amount > seen for each in asked):
+        words = msg("{first} {then}", first=msgn("The deck has only {count} card.", "The deck has only {count} cards.", seen), then=words)
+    return Hint(hint.kind, words)
 
 
 def _turn(position: Position) -> Hint | None:

@@ -399,6 +399,7 @@ class TablePage(QWidget):
         if then is not None and self.presenter is not None:
             self.presenter.drop_doubt()
             self._lay_out(then, animate=True)
+            self.panel.inspector.keep_to(then)
             self._stage_past(self.presenter)
             self._sum_up(past_summary(self.presenter.disclosure, self.looking.turn, Ending.PAUSE, Ending.SUMMARY))
         elif self.presenter is not None:
