@@ -295,13 +295,15 @@ class Summary:
 class Stage(NamedTuple):
     """A state's place in the game, for turn marks on the timeline.
 
-    ``chapter`` names the larger part of the game that holds the round, if there is one: a day, a season.
+    ``chapter`` names the larger part of the game that holds the round, if there is one: a day, a season. ``part`` names the part of the
+    round, in the middle of a sentence.
     """
 
     round: int
     label: Message
     seat: int | None = None
     chapter: Message = msg("")
+    part: Message = msg("")
 
     @property
     def heading(self) -> Message:

@@ -238,7 +238,7 @@ DECISIONS: Decisions = {
 # Sentences
 @cache
 def _stage(round_: int, trick: int) -> Stage:
-    return Stage(round_, msg("Round {round}, trick {trick}", round=round_, trick=trick))
+    return Stage(round_, msg("Round {round}, trick {trick}", round=round_, trick=trick), part=msg("trick {trick}", trick=trick))
 
 
 class OperationMasterWording(WordingByKind[State]):
@@ -246,23 +246,24 @@ class OperationMasterWording(WordingByKind[State]):
 
     prompts = {**TRICK_PROMPTS, **DICE_PROMPTS, **ROUND_PROMPTS}
     descriptions = {**TRICK_DESCRIPTIONS, **DICE_DESCRIPTIONS, **ROUND_DESCRIPTIONS}
-    only = {LayCard: msg("Your last card: it plays itself.")}
 
     def no_choice(self, state: State) -> Message:
-        """The reason why there is nothing to choose: the only card of the lead suit (OM-3.1), or equal dice (OM-3.2)."""
+        """The reason why there is nothing to choose: the last trick, the only card of the lead suit (OM-3.1), or equal dice (OM-3.2)."""
         decision = state.decision
+        if not any(len(player.hand) > isinstance(decision, LayCard) for player in state.players):
+            return msg("The last trick plays itself.")
         if isinstance(decision, LayCard) and state.cards:
             led = state.cards[0].suit
             if any(card.suit is led for card in state.players[decision.seat].hand):
-                return msg("Your only {suit} card: it plays itself.", suit=SUITS[led])
+                return msg("Only one {suit} card, so it plays itself.", suit=SUITS[led])
         if isinstance(decision, model.SetDie):
             same = [die for die in state.players[decision.seat].dice if die.suit is state.cards[len(state.set_dice)].suit]
             suit, value = SUITS[same[0].suit], same[0].value
             if len(same) == 1:
-                return msg("Your only {suit} die: it plays itself.", suit=suit)
+                return msg("Only one {suit} die, so it plays itself.", suit=suit)
             if len(same) == 2:
-                return msg("Both your {suit} dice show {value}: one plays itself.", suit=suit, value=value)
-            return msg("All your {suit} dice show {value}: one plays itself.", suit=suit, value=value)
+                return msg("Both {suit} dice show {value}, so one plays itself.", suit=suit, value=value)
+            return msg("All {suit} dice show {value}, so one plays itself.", suit=suit, value=value)
         return super().no_choice(state)
 
     def goal(self, state: State) -> Message:

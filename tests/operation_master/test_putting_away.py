@@ -11,11 +11,12 @@ from engines.kernel.bots import bots, determinizations, playout, remembered
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
-from engines.operation_master.model import LayCard, State
+from engines.operation_master.model import LayCard, State, TakeValue
 from engines.operation_master.rules.setting_dice import Set
 from engines.operation_master.rules.tricks import Lay
 from engines.operation_master.words import NAMES
 from tabletop_qt.games.operation_master.view_model import OperationMasterViewModel
+from tabletop_qt.shell.presenting.logs import Log
 from tests.operation_master.theatres import GAME
 from tests.playing import step
 
@@ -52,9 +53,34 @@ def test_of_a_round_just_those_cards_are_told_that_lie_open(last_trick: str) -> 
             laid = [sentence.partition(" lays ")[2].rstrip(".") for sentence in told if " lays " in sentence]
             assert laid == lies_open(table, seat)
             assert sum(" sets " in sentence for sentence in told) <= len(laid)
-            put_away = sum(trick is None for trick in table.view(seat).past)
-            assert sum(sentence.endswith(" wins the trick.") for sentence in told) == put_away, "who won is no secret, with what is"
+            lying, chooses = sum(trick is not None for trick in table.view(seat).past), isinstance(table.state.decision, TakeValue)
+            assert sum(" wins the trick with " in sentence for sentence in told) == lying + chooses
+            ends = sum(" takes " in sentence or " puts " in sentence for sentence in told)
+            assert ends == len(table.view(seat).past), "one line stays of a trick: what its winner took"
         rng = step(table, rng)
+
+
+@pytest.mark.clause("OM-7.1", "TBL-5")
+def test_a_forced_move_is_one_entry_of_the_log_that_goes_with_its_trick() -> None:
+    table: Table[State] = Table.new(GAME, seats=4, deal=5, options={"last_trick": "none"}, automatic=True)
+    rng, forced = Rng(3), set[int]()
+    while len(table.state.past) < 6:
+        (seat,) = table.to_act
+        before = table.turn
+        if (only := table.forced.get(seat)) is not None:
+            table.play(only, seat)
+            forced.add(before + 1)
+        else:
+            rng = step(table, rng, seat)
+        log = Log(table, 0, frozenset())
+        log.follow()
+        told = [str(entry.sentence) for entry in log.entries if entry.turn == table.turn]
+        if table.state.cards and table.turn in forced:
+            assert [sentence.endswith("plays itself.") for sentence in told if " lays " in sentence or " sets " in sentence] == [True]
+            assert not any(": Only" in sentence or ": All" in sentence for sentence in told)
+        if not table.state.cards:
+            assert not any("plays itself" in str(entry.sentence) for entry in log.entries), "gone with the trick"
+    assert len(forced) > 4
 
 
 @pytest.mark.clause("OM-7.1", "TBL-5")
@@ -153,7 +179,8 @@ def test_a_recap_tells_of_a_trick_put_away_no_more_than_the_log() -> None:
     first = table.moves[-4].seat
     recap = [str(message) for message in Disclosure(table, first).news()]
     assert not any(" sets " in sentence or " with " in sentence for sentence in recap), "all of it lay open before everybody"
-    assert sum(" wins the trick." in sentence for sentence in recap) == 1
+    assert not any(" wins the trick" in sentence for sentence in recap)
+    assert sum(" takes " in sentence or " puts " in sentence for sentence in recap) == 1
     assert not any(" sets " in sentence for sentence in this_round(table, first))
 
 

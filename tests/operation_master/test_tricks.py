@@ -272,16 +272,24 @@ def test_a_player_without_a_choice_is_told_why() -> None:
     for text in ("0 lay red1", "1 lay red3", "2 lay red6", "3 lay blue5", "0 set red2", "1 set red3", "2 set red1"):
         said.append(str(GAME.wording.no_choice(state)))
         state = play(state, text)
-    assert said[1] == "Your only red card: it plays itself."
+    assert said[1] == "Only one red card, so it plays itself."
     assert said[4:] == [
-        "Both your red dice show 2: one plays itself.",
-        "Your only red die: it plays itself.",
-        "Both your red dice show 1: one plays itself.",
+        "Both red dice show 2, so one plays itself.",
+        "Only one red die, so it plays itself.",
+        "Both red dice show 1, so one plays itself.",
     ]
+
+
+@pytest.mark.clause("OM-3.1", "OM-3.2")
+def test_the_last_trick_has_one_reason_for_cards_and_dice() -> None:
+    state = theatre("red2:2", "red3:3", "blue8:6", "red5:4", rest=5)
+    for text in ("0 lay red2", "1 lay red3", "2 lay blue8", "3 lay red5", "0 set red2", "1 set red3"):
+        assert str(GAME.wording.no_choice(state)) == "The last trick plays itself."
+        state = play(state, text)
 
 
 @pytest.mark.clause("OM-3.2")
 def test_of_three_equal_dice_it_makes_no_difference_which_is_set() -> None:
     state = theatre("red2:2 red1:2 red3:2", "red4:3 blue4:3 blue1:1", "red6:1 red7:1 blue3:1", "blue5:4 blue8:1 blue7:1", rest=5)
     state = play(state, "0 lay red1", "1 lay red4", "2 lay red6", "3 lay blue5")
-    assert str(GAME.wording.no_choice(state)) == "All your red dice show 2: one plays itself."
+    assert str(GAME.wording.no_choice(state)) == "All red dice show 2, so one plays itself."

@@ -546,7 +546,7 @@ def test_dice_that_the_winner_has_to_put_back_are_marked_before_they_go() -> Non
     assert not any(piece.emphasis is Emphasis.WARNING for piece in scenery.pieces), "one sign for all dice, and none on them"
     assert [at(scenery, f"bowl:{seat}").face.number("risk") for seat in range(4)] == [0, 0, 0, 1], "seat 1 hasn't won"
     before = MODEL.spectate(GAME.view(state, None), 0)
-    assert [at(before, f"bowl:{seat}").face.number("risk") for seat in range(4)] == [1, 0, 0, 1], "either may win"
+    assert [at(before, f"bowl:{seat}").face.number("risk") for seat in range(4)] == [0, 0, 0, 1], "seat 1 is beaten already"
 
 
 @pytest.mark.clause("OM-4.2")
@@ -630,6 +630,27 @@ def test_a_player_who_would_win_without_the_value_held_is_warned() -> None:
     assert would(shown(state, 3), Target(3, dice("red4")[0]).id) == f"9 in total: wins the trick. {back}", "only a 3 may come"
     state = play(state, "3 set red4", "0 set red2", "1 set red3")
     assert at(shown(state, 3), "bowl:3").face.number("risk") == 0, "seat 1 has set a 3"
+
+
+@pytest.mark.clause("OM-3.1", "OM-3.3", "OM-4.2")
+@pytest.mark.parametrize(
+    ("mine", "laid", "warns"),
+    [
+        ("red5:4 red8:1", (), True),
+        ("blue5:4 blue6:1", (), False),
+        ("blue5:4 blue6:1", ("3 lay blue5",), False),
+        ("red5:4 red8:1", ("3 lay red5",), False),
+        ("red5:4 red8:1", ("3 lay red8",), True),
+    ],
+)
+def test_dice_are_not_said_to_be_at_risk_from_a_trick_that_cannot_be_won(mine: str, laid: tuple[str, ...], warns: bool) -> None:
+    """Seat 4 holds two 3s. Seat 2's red 6 and only red die, a 6, are 12: more than red 5 and a 4, fewer than red 8 and a 4."""
+    state = theatre("red2:2 green1:1", "red6:6 green4:1", "blue8:6 blue7:6", mine, rest=5, taken=("", "", "", "green3 blue3"))
+    state = play(state, "0 lay red2", "1 lay red6", "2 lay blue8", *laid)
+    scenery = shown(state, 3)
+    assert at(scenery, "bowl:3").face.number("risk") == warns
+    assert said(scenery).startswith("No 3 to take yet: ") is warns
+    assert bool(at(scenery, "bowl:3").reveals) is warns
 
 
 @pytest.mark.clause("OM-4.2")

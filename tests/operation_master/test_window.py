@@ -21,10 +21,12 @@ from engines.operation_master.rules.tricks import Lay, playable
 from engines.operation_master.words import NAMES
 from tabletop_qt.games.operation_master import layout
 from tabletop_qt.shell.history.looking_back import BRANCH, RETURN
+from tabletop_qt.shell.play import bot_turns
 from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.viewing import ADVISE, LOOK, Viewing, next_viewing
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store import statistics
 from tabletop_qt.table.motion import Pace
 from tabletop_qt.viewmodels.scenery import Press
 from tests.operation_master.theatres import GAME
@@ -467,6 +469,9 @@ def test_what_a_player_alone_with_bots_would_undo_is_their_move_once_it_is_put_a
         assert "your move" not in str(presenter.undo_label().words)
         play_any(page)
     assert str(presenter.undo_label().words) == "Undo: back to Round 1, trick 1 (your move)"
+    assert str(presenter.undo_label().short) == "Undo: back to trick 1"
+    assert "trick 1" in page.bar.undo.text(), "what matters is read"
+    assert "your move" in page.bar.undo.toolTip()
 
 
 @pytest.mark.clause("TBL-7")
@@ -479,6 +484,30 @@ def test_undo_says_from_which_trick_or_round_a_move_is_if_that_is_over(window: M
         if state_of(page).cards and table.undoes is table.played(table.turn):
             assert "(" not in str(presenter.undo_label().words), "of the trick that lies there"
     assert str(presenter.undo_label().words).startswith("Undo: back to Round 1, trick 9 ("), "the last trick leaves no choice"
+    assert str(presenter.undo_label().short) == "Undo: back to Round 1"
+
+
+def test_the_reason_why_the_last_trick_plays_itself_is_read_once(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(statistics, "has_finished", lambda *_: True)
+    monkeypatch.setattr(bot_turns, "READING", 600_000)
+    page = alone(window)
+    table, autoplay = the_presenter(page).session.table, window.tables.autoplay
+    while len(state_of(page).past) < 9 or table.to_act != (0,):
+        play_any(page)
+    page.playback.skip()
+    autoplay.pace = "quick"
+    autoplay.set_presenter(the_presenter(page))
+    turn = table.turn
+    qtbot.waitUntil(lambda: page.bar.prompt.text() == "The last trick plays itself.")
+    qtbot.wait(2 * bot_turns.BRISK)
+    assert table.turn == turn, "there is time to read it"
+    play_any(page)
+    while table.to_act != (0,):
+        play_any(page)
+    page.playback.skip()
+    turn = table.turn
+    qtbot.waitUntil(lambda: table.turn > turn)
+    autoplay.set_presenter(None)
 
 
 def test_a_click_on_an_empty_place_while_others_decide_says_nothing(window: MainWindow) -> None:

@@ -80,9 +80,8 @@ LAY_CARD = one_of(Lay, "OM-3.1", lambda context: playable(context.state, context
 
 @lru_cache(SENTENCES)
 def won(name: str, total: int) -> Event:
-    """The winning of a trick (OM-3.3), without its total once the trick is put away (OM-7.1)."""
-    told = msg("{name} wins the trick with {total}.", name=name, total=total)
-    return Event("won", told, "OM-3.3", afterwards=(msg("{name} wins the trick.", name=name),))
+    """The winning of a trick (OM-3.3); once it is put away (OM-7.1) the dice that its winner took say it all."""
+    return Event("won", msg("{name} wins the trick with {total}.", name=name, total=total), "OM-3.3", afterwards=())
 
 
 @lru_cache(SENTENCES)

@@ -18,6 +18,7 @@ from tabletop_qt.games.operation_master.position import (
     OperationMasterPosition,
     Target,
     at_risk,
+    can_win,
     card_id,
     choice_id,
     column_id,
@@ -175,8 +176,8 @@ def _bowl(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
 
 
 def _gain(position: OperationMasterPosition, seat: int) -> tuple[Message, ...]:
-    """The gain from winning this trick as it lies, once a card lies there or dice are at risk, until it is won."""
-    if won(position) or (not position.view.cards and not at_risk(position, seat)):
+    """The gain from winning this trick as it lies, once a card lies there or dice are at risk, for those who can still win it."""
+    if won(position) or not can_win(position, seat) or (not position.view.cards and not at_risk(position, seat)):
         return ()
     gain = gain_of(position, seat)
     return (msg("If you won now: {gain}", gain=gain) if position.own(seat) else

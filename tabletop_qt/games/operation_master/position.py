@@ -11,10 +11,10 @@ from attrs import evolve, frozen
 from engines.kernel.commands import without
 from engines.kernel.messages import Message, msg, msgn
 from engines.operation_master.game import OperationMaster
-from engines.operation_master.model import Card, Die, LayCard, SetDie, State, TakeValue, winning_place
+from engines.operation_master.model import FACES, Card, Die, LayCard, SetDie, State, TakeValue, winning_place
 from engines.operation_master.rules import setting_dice
 from engines.operation_master.rules.setting_dice import Change, Set, settable
-from engines.operation_master.rules.tricks import can_beat, may_come, out_of_reach
+from engines.operation_master.rules.tricks import best_die, can_beat, may_come, out_of_reach
 from engines.operation_master.words import SUITS
 from tabletop_qt.games.operation_master.layout import Point, Round, Spot, round_table, spot
 from tabletop_qt.viewmodels.position import DraftPosition, Thing
@@ -261,9 +261,24 @@ def at_risk(position: OperationMasterPosition, seat: int, *more: Die) -> bool:
     return tricks and bool(held) and not position.lying(held) and all(die.value != held for die in more)
 
 
+def can_win(position: OperationMasterPosition, seat: int) -> bool:
+    """True unless it is certain that the seat won't win this trick: off suit, or beaten already (OM-3.1, 3.3)."""
+    view, place = position.view, position.view.place(seat)
+    if position.put_away or not view.cards:
+        return True
+    led = view.cards[0].suit
+    if place >= len(view.cards):
+        return any(card.suit is led for card in view.players[seat].hand)
+    if place < len(position.dice_on_cards) or won(position):
+        return seat == winning_seat(position)
+    card = view.cards[place]
+    best = max(FACES) if view.config.effects else best_die(view, seat, led)
+    return card.suit is led and out_of_reach(view, seat, card.rank + best) is None
+
+
 def warned(position: OperationMasterPosition, seat: int) -> bool:
     """True if the seat's dice go back should it win this trick, or as it has won it (OM-4.2)."""
-    return at_risk(position, seat) and (not won(position) or seat == winning_seat(position))
+    return at_risk(position, seat) and can_win(position, seat)
 
 
 def goes(position: OperationMasterPosition) -> int:
@@ -294,7 +309,7 @@ def stands(position: OperationMasterPosition) -> Message:
         if won(position):
             return msg("{name} wins the trick with {total}: {gain}", name=name, total=total, gain=gain)
         return msg("{name} is winning with {total}: {gain}", name=name, total=total, gain=gain)
-    if position.own(position.seat) and at_risk(position, position.seat):
+    if position.own(position.seat) and warned(position, position.seat):
         mine = view.players[position.seat]
         return msgn("No {value} to take yet: win without one, and your {count} die goes back.",
                     "No {value} to take yet: win without one, and your {count} dice go back.", len(mine.taken),

@@ -30,6 +30,8 @@ PATIENCE_NAMES: tuple[tuple[str, Message], ...] = (
 )
 FIRST, NEW_TO_IT = 6000, 2
 """The same before the first decisions of a player in their first game, who may not know yet that moves play themselves; how many."""
+BRISK = 300
+"""Milliseconds before an automatic decision whose reason the player has just read for another one."""
 AGAIN, SOON = 150, 30
 """Milliseconds until it is checked again if a player still holds a piece, or a screen reader still speaks; and in a hurry."""
 TRIES = 3
@@ -239,6 +241,8 @@ class Autoplay(QObject):
         """The state and the seat for which the timer runs."""
         self._said = False
         """True once the reason for that decision was told."""
+        self._read: tuple[int, Message, Message] | None = None
+        """The seat, stage and reason told last: there is no need to read them again."""
         self._beat = QTimer(self, singleShot=True)
         self._beat.timeout.connect(self._play)
         self.pace = "quick"
@@ -280,6 +284,7 @@ class Autoplay(QObject):
         """Tell the reason for the decision, and return the milliseconds to read it, 0 if it has no words; without any it is not told."""
         why = presenter.automatic.due()[seat].why
         table = presenter.session.table
+        before, self._read = self._read, (seat, table.game.wording.stage(table.state).label, why)
         least = READING
         if presenter.automatic.stands_for(seat):
             # The player has asked for it.
@@ -290,7 +295,7 @@ class Autoplay(QObject):
         if beat:
             seats = table.seats
             self.told.emit(msg("{name}: {why}", name=seats[seat].name, why=why) if len(persons(seats)) > 1 else why)
-        return beat
+        return min(beat, BRISK) if self._read == before else beat
 
     def _say(self, presenter: Presenter, seat: int) -> None:
         """Tell the reason for the decision, and give the player a while to read it."""

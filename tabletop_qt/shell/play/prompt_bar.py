@@ -194,6 +194,7 @@ class NamedButton(QPushButton):
         self.verb = verb
         self.words = ""
         """All of its words."""
+        self._short = ""
         self._room = 0
         self.setObjectName("history")
         self.setAutoDefault(True)
@@ -203,17 +204,20 @@ class NamedButton(QPushButton):
         self._room = room
         self._show_what_fits()
 
-    def set_words(self, message: Message, why: str = "") -> None:
-        """Show a message, shortened at need; the reason ``why`` the button can't be used goes into the tooltip."""
+    def set_words(self, message: Message, why: str = "", short: Message | None = None) -> None:
+        """Show a message, or ``short`` without room; the reason ``why`` the button can't be used goes into the tooltip."""
         words = self.words = tr(message)
+        self._short = tr(short) if short is not None else words
         self.setAccessibleName(words)
         self.setAccessibleDescription(why)
         self.setToolTip(tip(why or words))
         self._show_what_fits()
 
     def _show_what_fits(self) -> None:
-        fitting = self.fontMetrics().elidedText(self.words, Qt.TextElideMode.ElideRight, self._room)
-        if fitting != self.words and len(fitting) < len(tr(self.verb)) + _LEAST_LETTERS:
+        metrics = self.fontMetrics()
+        words = self.words if metrics.horizontalAdvance(self.words) <= self._room else self._short
+        fitting = metrics.elidedText(words, Qt.TextElideMode.ElideRight, self._room)
+        if fitting != words and len(fitting) < len(tr(self.verb)) + _LEAST_LETTERS:
             fitting = ""
         # The blank keeps the words off the icon.
         shown = fitting and " " + caption(fitting)
@@ -278,7 +282,7 @@ class PromptBar(QFrame):
         self._hint: Message | None = None
         self._hint_asked = False
         self._quiet = False
-        self._history: tuple[Message, Message | None, Message, Message | None] | None = None
+        self._history: tuple[Message, Message | None, Message, Message | None, Message | None] | None = None
         self._text_area = QWidget(self)
         self._texts = layout = column(self._text_area, 0, 2)
         add(layout, 1, self.prompt, self.hint, self.ask, 1)
@@ -460,11 +464,14 @@ class PromptBar(QFrame):
             self._arrange()
         return super().event(event)
 
-    def show_history(self, undo: Message, undo_refused: Message | None, redo: Message, redo_refused: Message | None) -> None:
-        """Name the effects of undo and redo, or say why they are not possible."""
-        self._history = undo, undo_refused, redo, redo_refused
-        for button, words, refused in ((self.undo, undo, undo_refused), (self.redo, redo, redo_refused)):
-            button.set_words(button.verb if self._quiet else words, tr(refused) if refused is not None else "")
+    def show_history(
+        self, undo: Message, undo_refused: Message | None, redo: Message, redo_refused: Message | None, short: Message | None = None
+    ) -> None:
+        """Name the effects of undo, in ``short`` where there is no room, and of redo, or say why they are not possible."""
+        self._history = undo, undo_refused, redo, redo_refused, short
+        for button, words, refused, brief in ((self.undo, undo, undo_refused, short), (self.redo, redo, redo_refused, None)):
+            why = tr(refused) if refused is not None else ""
+            button.set_words(*((button.verb, why) if self._quiet else (words, why, brief)))
             button.setEnabled(refused is None)
 
     def show_past(self, past: bool) -> None:
@@ -611,8 +618,8 @@ class PromptBar(QFrame):
         return self._end_turn.name if self._end_turn is not None else ""
 
     def show_forced(self, why: Message | None) -> None:
-        """Say in place of the prompt why there is nothing to choose; None: there is."""
-        self._forced = why
+        """Say in place of the prompt why there is nothing to choose; empty while that is not told yet; None: there is a choice."""
+        self._forced = why if why is None or why.text else msg("The next move plays itself.")
         self._show_words()
 
     def show_limit(self, limit: Message | None) -> None:

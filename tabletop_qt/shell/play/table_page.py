@@ -437,7 +437,7 @@ class TablePage(QWidget):
 
     def _show_undo(self) -> None:
         undo, redo = self.undo_label(), self.redo_label()
-        self.bar.show_history(undo.words, undo.why, redo.words, redo.why)
+        self.bar.show_history(undo.words, undo.why, redo.words, redo.why, undo.short)
 
     def _forget(self, asking: Message) -> None:
         """Clear the page of everything private, and show only the prompt of the cover (TBL-6)."""

@@ -120,16 +120,22 @@ class Log(Following):
         del self._fading[bisect_right(self._fading, known, key=lambda fading: fading.number) :]
 
     def _add(self, number: int, played: Played) -> None:
-        away = False
+        away, fades, game = False, False, self.table.game
         if any(event.afterwards is not None for event in played.events):
-            away, game = self._disclosure.put_away(number), self.table.game
+            away, fades = self._disclosure.put_away(number), played.events[0].afterwards is not None
             self._fading.append(_Fading(number, game.chapter(self.table.state_at(number - 1)), away))
-        if played.forced:
-            name, why = self.table.seats[played.seat].name, self.table.game.wording.no_choice(self.table.state_at(number - 1))
-            if why.text:
-                self.entries.append(LogEntry(played.stage.label, msg("{name}: {why}", name=name, why=why), "", number))
-        over = self._over_after(number, played)
+        name, why = (
+            self.table.seats[played.seat].name,
+            game.wording.no_choice(self.table.state_at(number - 1)) if played.forced else msg(""),
+        )
+        if why.text and not fades:
+            self.entries.append(LogEntry(played.stage.label, msg("{name}: {why}", name=name, why=why), "", number))
+        over, begins = self._over_after(number, played), len(self.entries)
         self._tell(played.events[:over], played.stage.label, number, away)
+        if why.text and fades and not away and begins < len(self.entries):
+            # One entry, which goes whole once the decision is put away.
+            told = self.entries[begins]
+            self.entries[begins] = evolve(told, sentence=msg("{said} {why}", said=told.sentence, why=why))
         closed = self.until(number)
         if over is None:
             return

@@ -397,10 +397,11 @@ class Automatic:
 
 @frozen
 class UndoLabel:
-    """The label of undo or redo, and the reason if it is not possible."""
+    """The label of undo or redo, ``short`` where there is little room, and the reason if it is not possible."""
 
     words: Message
     refusal: Refusal | None = None
+    short: Message | None = None
 
     @property
     def why(self) -> Message | None:
@@ -454,10 +455,16 @@ class UndoState:
         if table.undoes is None:
             return UndoLabel(msg("Undo"), refusal)
         before = table.turn_after_undo
-        what, then = self._decision(before + 1), table.game.wording.stage(table.state_at(before)).label
+        what, then, now = (
+            self._decision(before + 1),
+            table.game.wording.stage(table.state_at(before)),
+            table.game.wording.stage(table.state),
+        )
         # Who would go back over a trick or a round is told how far.
-        if then.text and then != table.game.wording.stage(table.state).label:
-            return UndoLabel(msg("Undo: back to {when} ({what})", when=then, what=what), refusal)
+        if then.label.text and then.label != now.label:
+            part = then.part if then.part.text and then.round == now.round else then.heading
+            short = msg("Undo: back to {when}", when=part)
+            return UndoLabel(msg("Undo: back to {when} ({what})", when=then.label, what=what), refusal, short)
         return UndoLabel(msg("Undo: {what}", what=what), refusal)
 
     def redo_label(self) -> UndoLabel:
