@@ -89,7 +89,9 @@ class Stage(QWidget):
     def _pose(self, actor: Actor) -> tuple[QRectF, float, float]:
         """The box of an actor now, its opacity, and its turn."""
         at = self._at - actor.delay
-        comes, goes = _share(at, 0, GATHER), _share(at, LAND, min(LENGTH - actor.delay - 50, LAND + 300), evened)
+        # Who comes late has as much time to leave as the others.
+        left = LENGTH - actor.delay
+        comes, goes = _share(at, 0, GATHER), _share(at, min(LAND, left - 350), min(left - 50, LAND + 300), evened)
         acts = _share(at, GATHER, LAND - 100, evened)
         box = shown = self._on_stage(actor.shown)
         if actor.moved is not None:

@@ -200,6 +200,10 @@ class ViewModel(ABC, Generic[G, S, D]):
         """The moment of a beat with events of these kinds, if it has one. The views are those of one seat, or a spectator's."""
         return None
 
+    def own_moment(self, before: S, after: S, side: int, command: Command) -> Moment | None:
+        """The moment of a beat of the command that this very seat has played, if no event of the beat has one."""
+        return None
+
     def closing(self, earlier: Iterator[S], after: S, side: int) -> Moment | None:
         """The moment at the end of a round that has no tally, if it has one; ``earlier`` are the views before it, the latest first."""
         return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from engines.school_year_diary.rules.turns import EndTurn
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.viewmodels.moments import GATHER, LAND
 from tests.expecting import expect
 from tests.school_year_diary.dealt_tables import diary
 from tests.school_year_diary.several import rows, several
@@ -139,7 +141,30 @@ def test_a_chain_of_another_player_is_shown_and_lights_up_the_rows_it_moves() ->
     layout = Position(game, after, 1, seats, 1).layout
     assert layout.rows[2] in shown.lights
     assert layout.rows[1] not in shown.lights, "a row of the player who gave it"
-    assert model.moment(state, after, 0, {"chain_given"}) is None, "they have just laid it"
+    assert model.moment(state, after, 0, {"chain_given"}) is None, "they see it as it lies"
+
+
+def test_an_own_chain_is_laid_card_by_card_and_its_arrows_are_counted_if_all_rows_go_one_way() -> None:
+    game, state = diary(), table(1, 1, 1, 1, hand=4)
+    model, counted = SchoolYearDiaryViewModel(game, (Seat("Ann", "orange"), Seat("Ben", "sky"))), set[bool]()
+    for command in islice((each for each in game.legal(state, 0) if isinstance(each, Chain)), 0, 400, 10):
+        after = game.apply(state, 0, command).state
+        moved = {row.number for row, was in zip(after.rows, state.rows, strict=True) if row.points != was.points}
+        shown = model.own_moment(state, after, 0, command)
+        assert (shown is not None) is bool(moved)
+        if shown is None:
+            continue
+        laid = [(actor.face.number("number"), actor.face.number("turn")) for actor in shown.actors if actor.face.kind == "directive"]
+        assert laid == [(each.card, each.turn) for each in command.cards]
+        ways = {course.squares for course, row in zip(command.courses, state.rows, strict=True) if row.number in moved}
+        steps = [(actor.face.number("step"), actor.delay) for actor in shown.actors if actor.face.kind == "chain_square"]
+        assert [step for step, _ in steps] == (list(range(1, len(*ways) + 1)) if len(ways) == 1 else [])
+        assert [delay for _, delay in steps] == sorted(delay for _, delay in steps)
+        assert all(actor.delay + GATHER < LAND + 50 for actor in shown.actors), "all are there before they leave"
+        assert {box for number, box in Position(game, after, 0, model.seats, 0).layout.rows.items() if number in moved} == set(shown.lights)
+        assert model.own_moment(after, after, 0, command) is None
+        counted.add(bool(steps))
+    assert counted == {True, False}
 
 
 @pytest.mark.clause("SYD-5.7")

@@ -8,7 +8,7 @@ from engines.kernel.messages import Message, Sentence, msg, msgn, player
 from engines.school_year_diary.card_text import season_name
 from engines.school_year_diary.cards import Season
 from engines.school_year_diary.model import FULL, ROUNDS, CardDecision, Follow, HandleDue, Row, State, Stow
-from engines.school_year_diary.rules.chains import chain_given
+from engines.school_year_diary.rules.chains import Chain, chain_given, squares, visible
 from engines.school_year_diary.setup import row_count
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.hand import prize_face
@@ -38,6 +38,8 @@ STAGED = frozenset(
 )
 _MOST_TOLD, _FEW = 2, 5
 """The most rows that the sentence of a moment names, and the most that stand apart."""
+_LAYING, _COUNTING = 300, 450
+"""Milliseconds in which the cards of a chain are laid, and those in which its arrows are counted after that."""
 _FLAKES = ((110, -30, 0), (250, 40, 120), (420, -60, 60), (590, 20, 180), (730, -40, 30), (850, 50, 100))
 """The points from which leaves, snow or petals fall, and the milliseconds until they do."""
 
@@ -229,10 +231,39 @@ def _given(position: Position, before: State) -> Moment | None:
     return Moment(chain_given(cards), (Actor(faces.chain_paper(paper.w, paper.h), paper), *actors), lights, sound="card")
 
 
+def own_chain(position: Position, before: State, command: Chain) -> Moment | None:
+    """The player's own chain: its cards are laid one by one, and its arrows are counted along the way of the rows that it moves."""
+    moved, gone = _moved(position, before), {laid.card for laid in command.cards} - set(before.players[position.seat].hand)
+    if not moved or gone:
+        return None
+    showing = visible(command.cards)
+    xs, ys = zip(*showing, strict=True)
+    wide, high = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
+    square = min(80.0, 380 / wide, (MOST - 24) / high)
+    paper = Box.around(40 + (wide * square + 24) / 2, MIDDLE, wide * square + 24, high * square + 24)
+
+    def lies(x: float, y: float, w: float, h: float) -> Box:
+        return Box(paper.x + 12 + (x - min(xs)) * square, paper.y + 12 + (y - min(ys)) * square, w, h)
+
+    hand, old, actors = position.layout.hand, position.layout.decks[Deck.OLD_DIRECTIVE], [Actor(paper.face("chain_paper"), paper)]
+    for index, laid in enumerate(command.cards):
+        look = faces.directive(laid.card, laid.turn, square)
+        x, y = (min(each) for each in zip(*(at for at, _ in squares(laid)), strict=True))
+        actors.append(Actor(look, lies(x, y, look.w, look.h), hand, old, delay=_LAYING * index // len(command.cards)))
+    ways = {
+        course.squares for row, course in zip(before.rows, command.courses, strict=True) if row.number in {each.number for each, _ in moved}
+    }
+    if len(ways) == 1:
+        (way,) = ways
+        for step, at in enumerate(way, 1):
+            mark = faces.chain_square(showing[at], False, step, square)
+            actors.append(Actor(mark, lies(*at, square, square), delay=_LAYING + _COUNTING * step // len(way)))
+    return _of_rows(position, moved, [*actors, *_in_line(position, moved, paper.x + paper.w + 40)])
+
+
 def _moved_by_card(position: Position, before: State) -> Moment | None:
     """A card raises or lowers rows: their students hop up or tumble beside it."""
-    points = {row.number: row.points for row in before.rows}
-    moved = [(row, row.points - points[row.number]) for row in position.view.rows if row.points != points.get(row.number, row.points)]
+    moved = _moved(position, before)
     if not moved:
         return None
     card = next((task.card for task in before.agenda if isinstance(task, Follow | CardDecision | Stow)), "")
@@ -242,11 +273,26 @@ def _moved_by_card(position: Position, before: State) -> Moment | None:
         shown = Box.around(left + wide / 2, MIDDLE, wide, MOST)
         actors.append(Actor(followed_face(position.cards, card, Box(0, 0, *faces.CARD)), shown, position.layout.event))
         left += wide + 40
+    return _of_rows(position, moved, [*actors, *_in_line(position, moved, left)])
+
+
+def _moved(position: Position, before: State) -> list[tuple[Row, int]]:
+    """The rows that have risen or fallen, and by how much."""
+    points = {row.number: row.points for row in before.rows}
+    return [(row, row.points - points[row.number]) for row in position.view.rows if row.points != points.get(row.number, row.points)]
+
+
+def _in_line(position: Position, moved: Sequence[tuple[Row, int]], left: float) -> Iterator[Actor]:
+    """The students of rows that move, side by side from here to the right edge of the stage."""
     step = min((STAGE.w - 40 - left) / len(moved), 200.0)
     start = left + (STAGE.w - 40 - left - step * len(moved)) / 2
     for index, (row, change) in enumerate(moved):
         box = Box.around(start + step * (index + 0.5), MIDDLE + (20 if change > 0 else -20), min(step - 12, 130.0))
-        actors += _stepping(position, row, change, Box.around(*box.centre, box.w, box.w * faces.MEDAL / faces.STAND), 40)
+        yield from _stepping(position, row, change, Box.around(*box.centre, box.w, box.w * faces.MEDAL / faces.STAND), 40)
+
+
+def _of_rows(position: Position, moved: Sequence[tuple[Row, int]], actors: Sequence[Actor]) -> Moment:
+    """The moment of rows that move: it names them, and they light up."""
     rows = tuple(position.layout.rows[row.number] for row, _ in moved)
     sad = any(change < 0 for _, change in moved)
     return Moment(_steps(moved), tuple(actors), rows, _light(position.season), "spill" if sad else "leap")

@@ -480,6 +480,10 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, things.Draft]):
         """An experience, a collected row, the chain of another player, or another season."""
         return moments.moment(Position(self.game, after, side, self.seats), before, kinds)
 
+    def own_moment(self, before: State, after: State, side: int, command: Command) -> Moment | None:
+        """The chain that the player has given."""
+        return moments.own_chain(Position(self.game, after, side, self.seats), before, command) if isinstance(command, Chain) else None
+
     def closing(self, earlier: Iterator[State], after: State, side: int) -> Moment | None:
         """What a round has brought every row, unless players compete."""
         return moments.closing(Position(self.game, after, side, self.seats), earlier)

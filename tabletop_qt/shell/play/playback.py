@@ -88,13 +88,15 @@ def _closed(frame: Frame, table: Table[Any], model: ViewModel[Any, Any, Any], nu
 
 def moments_of(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, eyes: Eyes) -> tuple[Moment | None, ...]:
     """The moment of each beat of a decision, as far as these eyes see what happens; None for most."""
-    state = table.state_at(number - 1)
+    state, played = table.state_at(number - 1), table.played(number)
     found: list[Moment | None] = []
     for beat in table.beats(number):
         kinds, moment = model.staged.intersection(kinds_of(beat.events, eyes.seat)), None
         if kinds:
             before, after = (table.game.view(each, eyes.seat) for each in (state, beat.state))
             moment = model.moment(before, after, eyes.side, kinds)
+            if moment is None and eyes.seat == played.seat:
+                moment = model.own_moment(before, after, eyes.side, played.command)
         found.append(_told(moment, table))
         state = beat.state
     return tuple(found)
