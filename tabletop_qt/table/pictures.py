@@ -28,6 +28,9 @@ GROWN, LENS = 0.3, 1.1
 TINT = 0.6
 """The share of its fill that a soft place keeps: a large patch is seen anyway, and a floor must not be covered."""
 
+DOT = 0.14
+"""The radius of a dotted place's dot, as a share of the place's shorter side."""
+
 
 class Highlight(Enum):
     """Something drawn around a piece; higher values are drawn over lower ones."""
@@ -121,11 +124,24 @@ def painted_highlight(highlight: Highlight, shape: QImage, dpr: float, theme: Th
     return image
 
 
-def painted_target(w: float, h: float, strong: bool, dpr: float, theme: Theme, soft: bool = False) -> QImage:
-    """A legal place in device pixels: filled softly, or strongly with a frame where the piece would fall; a soft one is only tinted."""
+def painted_target(w: float, h: float, strong: bool, dpr: float, theme: Theme, soft: bool = False, dotted: bool = False) -> QImage:
+    """A legal place in device pixels: filled softly, or strongly with a frame where the piece would fall.
+
+    A ``soft`` one is only tinted; one of many that is ``dotted`` has a dot and a hairline, so that the floor stays in sight.
+    """
     image = _blank(round(w), round(h))
     painter = _painter(image)
     colour = QColor(theme.strong_target if strong else theme.target)
+    if dotted and not strong:
+        edge, middle, r = QColor(colour), QRectF(image.rect()).center(), DOT * min(image.width(), image.height())
+        edge.setAlphaF(1.0)
+        painter.setPen(QPen(edge, dpr))
+        painter.drawRoundedRect(QRectF(image.rect()).adjusted(dpr, dpr, -dpr, -dpr), 4 * dpr, 4 * dpr)
+        painter.setPen(QPen(QColor(theme.panel), 1.5 * dpr))
+        painter.setBrush(edge)
+        painter.drawEllipse(middle, r, r)
+        painter.end()
+        return image
     edge = QColor(colour)
     edge.setAlphaF(1.0 if strong or soft else 0.8)
     width = (3.0 if strong or soft else 1.5) * dpr
@@ -362,14 +378,14 @@ class Pictures:
 
         return self.cached((highlight, self._key(face, scale, sharp.dpr)), paint)
 
-    def target(self, box: Box, strong: bool, soft: bool, sharp: Sharpness) -> Picture:
-        """The picture of a legal place of this size; a soft one is only tinted."""
+    def target(self, box: Box, strong: bool, soft: bool, sharp: Sharpness, *, dotted: bool = False) -> Picture:
+        """The picture of a legal place of this size; a soft one is only tinted, and a dotted one has a dot."""
 
         def paint() -> Picture:
-            image = painted_target(box.w * sharp.scale, box.h * sharp.scale, strong, sharp.dpr, self.theme, soft)
+            image = painted_target(box.w * sharp.scale, box.h * sharp.scale, strong, sharp.dpr, self.theme, soft, dotted)
             return Picture(QPixmap.fromImage(image), sharp.scale)
 
-        return self.cached(("target", box.w, box.h, strong, soft, sharp, self.theme.name), paint)
+        return self.cached(("target", box.w, box.h, strong, soft, dotted, sharp, self.theme.name), paint)
 
     def ring(self, box: Box, sharp: Sharpness, highlight: Highlight) -> Picture:
         """The picture of a ring around a place of this size."""

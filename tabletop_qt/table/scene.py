@@ -434,7 +434,7 @@ class TableScene(QGraphicsScene):
         """Let the legal places glow, one of them strongly."""
         wanted = {}
         for place in places:
-            picture = self.pictures.target(place.box, place.id == strong, _is_broad(place), self.sharp)
+            picture = self.pictures.target(place.box, place.id == strong, _is_broad(place), self.sharp, dotted=place.dotted)
             wanted[place.id] = (picture, place.box, _glow_z(place) + (place.id == strong))
         self._lay(self._glows, wanted)
 

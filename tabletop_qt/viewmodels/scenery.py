@@ -208,6 +208,8 @@ class Place:
     """The paragraphs of its tooltip; without any it has none."""
     floor: bool = field(default=False, kw_only=True)
     """True if pieces stand on it rather than lie in it: it lights up softly, beneath them."""
+    dotted: bool = field(default=False, kw_only=True)
+    """True for one of many small places: where a piece can go there, a dot says so."""
 
 
 @frozen

@@ -226,6 +226,10 @@ def test_where_students_can_go_stands_out_from_the_floor(theme: Theme) -> None:
     frame = painted_target(60, 40, False, 1, theme, soft=True).pixelColor(30, 1).name()
     for floor in (colours.floor, colours.room):
         assert contrast(frame, floor) >= SYMBOL, floor
+    dotted = painted_target(60, 40, False, 1, theme, soft=True, dotted=True)
+    for floor in (colours.floor, colours.purple):
+        assert max(contrast(dotted.pixelColor(x, 20).name(), floor) for x in (24, 25, 30)) >= SYMBOL, "the dot, or its rim"
+    assert dotted.pixelColor(12, 20).alpha() == 0, "the floor stays in sight"
 
 
 def test_a_ring_around_goods_or_a_card_clears_the_title_above() -> None:

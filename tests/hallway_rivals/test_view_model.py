@@ -249,12 +249,13 @@ def test_a_capture_takes_who_carries_nothing_and_says_who() -> None:
 
 
 @pytest.mark.clause("HR-3.1", "HR-3.3")
-def test_spaces_that_can_be_reached_say_what_it_costs() -> None:
+def test_spaces_at_the_edge_of_the_reach_say_what_it_costs_and_the_others_have_only_a_dot() -> None:
     view = GAME.view(POSITIONS["moves and pushes"], 0)
     scenery = MODEL.scenery(view, 0, position.Chosen((name("j1"),), name("j1")))
     costs = {spot.id: spot.face.number("cost", -1) for spot in scenery.places if spot.face is not None and spot.face.kind == "space"}
-    assert costs[position.Spot(place("1b3")).id] == 1
+    assert costs[position.Spot(place("1b3")).id] == -1, "1, on the way"
     assert costs[position.Spot(place("1a3")).id] == 2
+    assert all(spot.dotted for spot in scenery.places if spot.id in costs)
     assert costs[position.Spot(place("1c4")).id] == 2, "a step, and one more for the enemy pushed"
     assert costs[position.Spot(place("3c3")).id] == -1
     assert all(spot.face.number("cost", -1) == -1 for spot in MODEL.scenery(view, 0, IDLE).places if spot.face is not None)
@@ -917,7 +918,7 @@ def test_the_plate_of_a_bot_names_its_level() -> None:
     seats = SEATS[0], Seat("Ada", "sky", "easy")
     scenery = HallwayRivalsViewModel(GAME, seats).scenery(GAME.view(school("j1@base0", "p1@base1"), 0), 0, IDLE)
     plates = [str(piece.face.message("note")) for piece in scenery.pieces if piece.face.kind == "plate"]
-    assert plates == ["Jocks", "Preps · Easy"]
+    assert plates == ["Jocks", "Preps, Easy"]
 
 
 @pytest.mark.clause("HR-8.2")

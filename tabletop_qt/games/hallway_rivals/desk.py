@@ -127,7 +127,7 @@ def locker_pieces(position: HallwayPosition) -> Iterator[Piece]:
         )  # fmt: skip
         group, told = SOCIALS[social(view, seat)], tuple([name for _, _, _, name, _ in figures])
         level = position.game.bots.get(position.chairs[seat].player) if position.bot(seat) else None
-        note = msg("{group} · {level}", group=group, level=level.label) if level is not None else group
+        note = msg("{group}, {level}", group=group, level=level.label) if level is not None else group
         plate = seat_plate(position, seat, Box(box.x + 8, box.y + 8, box.w - 16, PLATE), "HR-10", note)
         w, top = (box.w - 16) / 3, box.y + 8 + PLATE + 6
         high = min(76.0, (box.h - PLATE - 8 - 70 - 12) / 2)

@@ -77,12 +77,14 @@ def school_rooms(position: HallwayPosition) -> Iterator[Target]:
 
 
 def school_spaces(position: HallwayPosition) -> Iterator[Target]:
-    """Corridors, with their cost for the students in hand, and where a tile can be laid."""
+    """Corridors, with their cost for the students in hand at the edge of their reach, and where a tile can be laid."""
     view, plan = position.view, position.layout
-    for place, space in _spaces(view.board, fringe(view), view.config.socials).items():
-        cost = _cost(position, place)
-        if cost >= 0:
-            told = space.about if place in position.steps else (ABOUT_PUSH, *space.about)
+    spaces = _spaces(view.board, fringe(view), view.config.socials)
+    costs = {place: _cost(position, place) for place in spaces}
+    for place, space in spaces.items():
+        cost, pushes = costs[place], place not in position.steps
+        if cost >= 0 and (pushes or all(costs.get(beside, 0) <= cost for beside in view.board.plan.neighbours[place])):
+            told = (ABOUT_PUSH, *space.about) if pushes else space.about
             space = evolve(space, face=_space(view.board, place, space.box, cost, round(plan.cell * layout.SHORT)), about=told)
         yield space
     if isinstance(position.decision, PlaceTile):
@@ -105,7 +107,7 @@ def _spaces(board: Board, around: int, socials: tuple[SocialGroup, ...]) -> Mapp
             called = titles[socials[home.number]]
             name, about = msg("{place}, purple, in front of {home}", place=name, home=called), _about_purple(home, called)
         shown, spot = _space(board, place, boxes[place], -1), Spot(place)
-        found[place] = Target(spot.id, boxes[place], ZONE, name, shown, -3, thing=spot, about=about, floor=True)
+        found[place] = Target(spot.id, boxes[place], ZONE, name, shown, -3, thing=spot, about=about, floor=True, dotted=True)
     return found
 
 
