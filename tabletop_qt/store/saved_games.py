@@ -256,6 +256,8 @@ class Overview:
     """How far a player who plays alone has come, in a few words."""
     points: tuple[int, ...] = ()
     """Everybody's score, if there are several players and somebody has any."""
+    fewest: bool = False
+    """True if the fewest points win."""
 
 
 def overview(saved: SavedGame, games: Mapping[str, Game[Any]], rest: Callable[[], object]) -> Overview:
@@ -291,6 +293,7 @@ def progress(table: Table[Any], problem: Message | None = None) -> Overview:
         trophies_of(table, trophies(table.game.id)),
         standing,
         points if any(points) else (),
+        table.game.fewest,
     )
 
 
@@ -354,18 +357,19 @@ class Overviews:
 def _told(overview: Overview) -> str:
     results = [[one.won, one.total] for one in overview.outcome.results] if overview.outcome is not None else None
     stage, problem, standing = map(_data, (overview.stage, overview.problem, overview.standing))
-    return json.dumps([overview.turn, stage, results, problem, overview.secrets, overview.trophies, standing, overview.points])
+    return json.dumps(
+        [overview.turn, stage, results, problem, overview.secrets, overview.trophies, standing, overview.points, overview.fewest]
+    )
 
 
 def _read(told: str, saved: SavedGame) -> Overview | None:
     """The progress of a table as it was kept; None if that is damaged."""
     try:
-        turn, stage, results, problem, secrets, earned, standing, points = json.loads(told)
+        turn, stage, results, problem, secrets, earned, standing, points, fewest = json.loads(told)
         outcome = _outcome([SeatResult(won is True, int(total)) for won, total in results] if results is not None else None)
         trophies = tuple(map(str, earned))
-        found = Overview(
-            int(turn), _message(stage), outcome, _message(problem), secrets is True, trophies, _message(standing), tuple(map(int, points))
-        )
+        found = Overview(int(turn), _message(stage), outcome, _message(problem), secrets is True, trophies,
+                         _message(standing), tuple(map(int, points)), fewest is True)  # fmt: skip
         # A message whose values are damaged can't be shown.
         str(found.stage), str(found.problem), str(found.standing)
     except (ValueError, ArithmeticError, TypeError, LookupError, AttributeError, RecursionError):

@@ -814,6 +814,21 @@ def test_a_table_of_one_player_names_the_students_and_their_points(window: MainW
     assert words not in shown_on(card)
 
 
+def test_a_card_with_scores_says_if_the_fewest_win(window: MainWindow, qtbot: QtBot) -> None:
+    begin(window, *PEOPLE)
+    window.tables.bots.set_presenter(None)
+    presenter = the_presenter(the_page(window))
+    table = presenter.session.table
+    while not any(table.game.wording.totals(table.state)):
+        presenter.play(next(iter(table.legal(table.to_act[0]))), table.to_act[0])
+    window.show_home()
+    (card,) = window.home.cards
+    qtbot.waitUntil(lambda: card.told.endswith(" · fewest win"), timeout=20_000)
+    for size in ((700, 130), (272, 128)):
+        card.fit(*size)
+        assert any("fewest win" in words for words in shown_on(card)), size
+
+
 def shown_on(card: QWidget) -> list[str]:
     """The words on a card that are shown."""
     return [each.text() for each in card.findChildren(QLabel) if each.isVisible()]

@@ -158,8 +158,10 @@ class ShelfBox(QWidget):
         elif finished:
             words = msgn("You played {count} game.", "You played {count} games.", finished)
         else:
-            words = msg("New to you? Try the lesson.") if self.kit.teaches and invites else msg("")
-        self._line.setText("\n".join((tr(self.kit.facts[2]), tr(words))).strip())
+            words = msg("New to you? Try the lesson.") if self.kit.teaches else msg("")
+        # Unsaid, it keeps its room, so that nothing moves once there is something to say.
+        said = tr(words) if invites else "\N{ZERO WIDTH SPACE}" * bool(words.text)
+        self._line.setText("\n".join((tr(self.kit.facts[2]), said)).strip())
 
     def set_open(self, is_open: bool) -> None:
         """Open the box, or close it."""

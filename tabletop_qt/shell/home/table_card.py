@@ -49,6 +49,8 @@ class Unfinished:
     """The players named in ``who``; empty if one plays alone."""
     points: tuple[int, ...] = ()
     """Their scores, if ``who`` tells them."""
+    fewest: bool = False
+    """True if it says that the fewest points win."""
 
 
 class TableCard(QPushButton):
@@ -108,7 +110,7 @@ class TableCard(QPushButton):
         if problem is not None:
             told = msg("{table} · {problem}", table=told, problem=problem)
         self.setAccessibleName(tr(msg("Continue: {table}", table=unfinished.what)))
-        self.setAccessibleDescription(tr(told))
+        self.setAccessibleDescription(tr(msg("{round} · fewest win", round=tr(told)) if unfinished.fewest else told))
 
     @property
     def told(self) -> str:
@@ -127,8 +129,12 @@ class TableCard(QPushButton):
         self._what.setVisible(bool(self._what.text()))
         progress = tr(msg("{where} · {when}", where=self._shown.where, when=self._shown.when))
         parts = tr(self._shown.where), tr(self._shown.when)
+        brief = _brief(self._shown)
+        if self._shown.fewest:
+            progress = tr(msg("{where} · {when}", where=brief, when=self._shown.when))
+            parts = brief, parts[1]
         apart = ("\n".join(parts),) if self._high >= ROOMY * self._where.fontMetrics().height() else ()
-        told = progress, *apart, parts[0], _brief(self._shown.where), parts[1]
+        told = progress, *apart, parts[0], brief, parts[1]
         self._where.setText(next((words for words in told if max(map(wide, words.split("\n"))) <= self._room), told[-1]))
         whole = all(part in self._where.text() for part in parts)
         whole = self._name(self._shown) and whole
@@ -219,7 +225,7 @@ class TableCard(QPushButton):
     def _least_progress(self) -> int:
         """The width that the progress needs, in brief."""
         self._where.ensurePolished()
-        return self._where.fontMetrics().horizontalAdvance(_brief(self._shown.where)) + 1 if self._shown is not None else 0
+        return self._where.fontMetrics().horizontalAdvance(_brief(self._shown)) + 1 if self._shown is not None else 0
 
     def draw(self, theme: Theme) -> None:
         """Show picture and badges in this theme, in the width taken last."""
@@ -247,9 +253,10 @@ def _in_two_lines(part: QLabel, words: str, room: int) -> str:
     return "\n".join(fitting_lines(words, QRectF(0, 0, room, 2 * metrics.lineSpacing()), part.font()))
 
 
-def _brief(progress: Message) -> str:
-    """The progress up to a colon, after which some games say more."""
-    return tr(progress).replace("\uff1a", ":").partition(":")[0]
+def _brief(shown: Unfinished) -> str:
+    """The progress up to a colon, after which some games say more; beside scores, which way they count if the fewest win."""
+    progress = tr(shown.where).replace("\uff1a", ":").partition(":")[0]
+    return tr(msg("{round} · fewest win", round=progress)) if shown.fewest else progress
 
 
 # From a table's row
@@ -265,7 +272,8 @@ def on_offer(row: Row, paths: Paths) -> Unfinished | None:
     standing, points = (row.overview.standing, row.overview.points) if row.overview is not None else (None, ())
     seats = row.seats if together else ()
     who = scores([seat.name for seat in seats], points) if points else standing or (row.who[0] if together else row.what[1])
-    return Unfinished(row.saved.path, row.kit.id, what, who, where, row.when, paths.picture(row.saved.path), row.problem, seats, points)
+    return Unfinished(row.saved.path, row.kit.id, what, who, where, row.when, paths.picture(row.saved.path), row.problem, seats, points,
+                      bool(points) and row.overview is not None and row.overview.fewest)  # fmt: skip
 
 
 def _where(row: Row) -> Message:
