@@ -214,8 +214,8 @@ class MoveFree(Decision, clause="HR-3.1"):
 
 
 @frozen
-class Act(Decision, clause="HR-2.1"):
-    """Move, fight, teleport and capture, in any order (HR-2.1)."""
+class Act(Decision, clause="HR-2.1", by_hand=True):
+    """Move, fight, teleport and capture, in any order, until the player ends the turn (HR-2.1)."""
 
 
 @frozen

@@ -294,8 +294,18 @@ def summary(state: State, earlier: Iterable[State] = ()) -> Summary | None:
         player = state.players[seat]
         what = msgn("{count} room", "{count} rooms", count)
         best = state.config.awarded is Awarded.EACH_ROUND and 0 < max(rooms) == count
-        if best:
+        if best and rooms.count(count) > 1:
+            what = msgn("{count} room, tied for the most", "{count} rooms, tied for the most", count)
+        elif best:
             what = msgn("{count} room, the most", "{count} rooms, the most", count)
+        behind = [
+            other.coins
+            for other, its in zip(state.players, rooms, strict=True)
+            if (other.reports, its) == (player.reports, count) and other.coins < player.coins
+        ]
+        if behind:
+            more = player.coins - max(behind)
+            what = msgn("{what}, {count} coin more", "{what}, {count} coins more", more, what=what)
         ties = count, player.coins
         rows.append(SummaryRow(seat, what, player.reports, "HR-7.3", 0 < most == player.reports, int(best), ties))
     # Periods come again and again (HR-2.2).

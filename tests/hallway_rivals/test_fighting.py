@@ -170,6 +170,8 @@ def test_a_cheerleader_takes_a_die_from_the_other_side() -> None:
     state, events = told(state, "cheer", 1)
     assert not who(state, "p1").cheerleader
     assert [dice_in(line) for line in rolls(events)] == [2, 2]  # two dice each instead of three
+    _, events = told(school(student("j1@1c2", cheerleader=True), "p1@1c3"), "attack j1 p1 cheer=yes")
+    assert re.fullmatch(r"P1 rolls [1-6][.]", rolls(events)[1]), "one die is its sum"
     plain = school("j1@1c2", "p1@1c3")
     assert refused(plain, "attack j1 p1 cheer=yes").startswith("HR-4.5")
 

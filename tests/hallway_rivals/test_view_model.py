@@ -234,6 +234,58 @@ def test_free_moves_of_nobody_leave_cards_to_play() -> None:
         assert str(MODEL.scenery(view, 0, IDLE).prompt) == said
 
 
+@pytest.mark.clause("HR-2.1")
+def test_a_turn_in_which_nothing_is_left_waits_for_its_end() -> None:
+    """The last capture can still be undone."""
+    for student_, left in (("j1@nurse", False), ("j1@1c3", True)):
+        state = school(student_)
+        assert GAME.forced(state, 0) is None
+        view = GAME.view(state, 0)
+        assert str(MODEL.scenery(view, 0, IDLE).prompt) == ("Move, fight or capture (30 movement)." if left else LAST)
+        assert (MODEL.hint(view, 0, IDLE) is not None) is left
+
+
+LAST = "Nothing is left to do. End your turn."
+
+
+@pytest.mark.clause("HR-8.1", "HR-8.3")
+def test_a_card_in_hand_says_what_kind_of_target_it_needs() -> None:
+    view = GAME.view(POSITIONS["cards"], 0)
+    for card, kind in ((Snack.ETCH, "a room"), (Snack.PUKE, "a tile"), (Snack.LOCKER_COMBO, "an opponent"), (Snack.COOKIE, "a student")):
+        assert str(MODEL.scenery(view, 0, position.Aiming(position.Held(card))).prompt) == f"Choose {kind} for {CARDS[card]}."
+
+
+@pytest.mark.clause("HR-4.5", "HR-6.2")
+def test_a_cheerleader_says_what_it_is_good_for_at_its_piece_and_to_a_student_beside_it() -> None:
+    view = GAME.view(school("j1@r101", "j2@1c3", cheerleaders=(room(101),)), 0)
+    piece = MODEL.scenery(view, 0, IDLE).piece("cheer:r101")
+    assert piece is not None
+    assert "5 coins" in str(piece.about[0])
+    beside, away = (MODEL.hint(view, 0, position.Chosen((name(one),), name(one))) for one in ("j1", "j2"))
+    assert beside is not None
+    assert str(beside.words).startswith("Pick up the cheerleader: 5 coins")
+    assert away is not None
+    assert "cheerleader" not in str(away.words)
+
+
+@pytest.mark.clause("HR-9.1", "HR-9.2")
+@pytest.mark.parametrize(("students", "said"), [
+    (("j1@1c3", "p1@nurse"), "Move the principal, or leave him where he is."),
+    (("j1@r101", "p1@nurse"), "The principal can reach nobody. Move him, or leave him here."),
+])  # fmt: skip
+def test_the_principals_move_says_whether_he_can_reach_anybody(students: tuple[str, ...], said: str) -> None:
+    rooms = {number: model.Classroom(0) for number in range(102, 109)}
+    state = school(*students, decision=model.MovePrincipal((0,)), principal=place("0c1"), rooms=rooms)
+    assert str(MODEL.scenery(GAME.view(state, 0), 0, IDLE).prompt) == said
+
+
+def test_the_shop_says_when_it_opens() -> None:
+    view = GAME.view(school("j1@1c3", coins=(9, 0)), 0)
+    piece = MODEL.scenery(view, 0, IDLE).piece(position.OnSale(Goods.STUDENT).id)
+    assert piece is not None
+    assert str(piece.about[-1]) == "The shop opens in step 5 of your turn."
+
+
 @pytest.mark.clause("HR-5.1")
 def test_a_capture_takes_who_carries_nothing_and_says_who() -> None:
     state = school(student("j1@r101", cheerleader=True), student("j2@r101", coins=3), "j3@r101", movement=0)
@@ -306,10 +358,10 @@ def test_a_click_on_a_room_sends_a_student_from_the_base_if_all_there_are_alike(
 @pytest.mark.clause("HR-4.1")
 def test_a_choice_says_who_and_against_whom_and_a_click_on_the_chart_attacks() -> None:
     view, lead = GAME.view(POSITIONS["a fight beside"], 0), name("j1")
-    for names, who in (((lead, name("j2")), "The group of Jock 1"), ((lead,), "Jock 1")):
+    for names, who in (((lead, name("j2")), "the group of Jock 1"), ((lead,), "Jock 1")):
         facing = position.Facing(names, lead, place("1c4"))
         scenery = MODEL.scenery(view, 0, facing)
-        assert str(scenery.prompt) == f"{who} against Prep 1: choose."
+        assert str(scenery.prompt) == f"Choose what {who} does to Prep 1."
         assert does(MODEL, view, 0, facing, Press("odds")) == Play(Attack(lead, name("p1")))
     beside = GAME.view(school("j1@r103", "j2@1c3", "p1@1c4", movement=0), 0)
     facing = position.Facing((name("j2"),), name("j2"), place("1c4"))
@@ -382,6 +434,9 @@ def test_it_is_asked_before_students_lose_what_they_carry() -> None:
     for nursed, why in (("j1@base0", "None of your students is at the nurse. Play Milk anyway?"), ("j1@nurse", "")):
         milk = GAME.view(school(nursed, snacks=(Snack.MILK,)), 0)
         assert str(doubt(milk, 0, GAME.parse("play milk")) or "") == why
+    for coins, why in (((0, 0), "P1 has no coins. Play Locker Combo anyway?"), ((0, 3), "")):
+        combo = GAME.view(school("j1@1c3", coins=coins, snacks=(Snack.LOCKER_COMBO,)), 0)
+        assert str(doubt(combo, 0, GAME.parse("play_against 1")) or "") == why
     fair = evolve(view, agenda=(model.Put((0,), model.Journey.SCIENCE_FAIR, 3), *view.agenda))
     assert str(doubt(fair, 0, model.PutAt(name("j1"), place("special0")))) == outside
 
@@ -546,11 +601,11 @@ def test_players_and_rooms_say_in_words_what_they_show() -> None:
     assert "Ben: Preps, 3 coins, 1 room," in words["plate:1"]
     assert words["plate:0"].split(" and ")[1].startswith("9 students in supply")
     assert words["sign:r101"].startswith("room 101 Ben controls it. It is locked. Ben has Prep 1 and Prep 2 here. Enemies have to give up")
-    assert words["sign:r102"].startswith("room 102 Ann controls it. Unguarded: an enemy could take it next turn. Nobody is here. It brings")
+    assert words["sign:r102"].startswith("room 102 Ann controls it. Unguarded: an enemy could take it next turn. It is empty. It brings")
     assert words["sign:r103"].startswith("room 103 Nobody controls it. A cheerleader is here. A student in it can capture it")
     assert "It belongs to Ann. Ann has 6 students here. Only its owner's students can enter. They can teleport" in words["sign:base0"]
     assert words["sign:special0"].endswith("Only its owner's students can enter. They train: each adds 1 to its totals in fights.")
-    assert words["sign:office"].startswith("the Office Nobody is here. A student who enters stays there")
+    assert words["sign:office"].startswith("the Office It is empty. A student who enters stays there")
 
 
 @pytest.mark.clause("HR-4.1")
@@ -648,7 +703,7 @@ def test_the_chart_follows_the_option_and_has_the_players_colours() -> None:
     told = {str(slip.name).rsplit(" ", 1)[1]: [str(sheet.name) for sheet in slip.reveals] for slip in slips}
     assert told == {
         "78%": ["The attacker rolls 3 dice, the defender 2 dice: the attacker wins 78% of fights."],
-        "97%": ["The attacker rolls 3 dice, the defender 1 dice: the attacker wins 97% of fights."],
+        "97%": ["The attacker rolls 3 dice, the defender 1 die (cheerleader: -1): the attacker wins 97% of fights."],
     }
     chart = slips[0].reveals[0].face
     assert (chart.word("attacker_seat"), chart.word("defender_seat")) == ("orange", "sky")
@@ -726,7 +781,8 @@ def test_the_leading_student_of_a_group_in_hand_can_capture_and_pick_up() -> Non
     labels = {button.name: str(button.label) for button in scenery.buttons}
     assert labels["capture"] == "Capture room 101: student 2"
     about = {button.name: str(button.about) for button in scenery.buttons}
-    assert (labels["pick"], about["pick"]) == ("Pick up", "Pick up the cheerleader")
+    assert labels["pick"] == "Pick up"
+    assert about["pick"].startswith("Carried to your base, it brings 5 coins at the end of the turn."), "what it is good for"
     assert does(MODEL, view, 0, group, Do("capture")) == Play(Capture(name("j2")))
 
 
@@ -1129,6 +1185,7 @@ def test_a_tooltip_says_a_thing_once_and_what_a_push_and_the_script_are() -> Non
     floor = places[position.Spot(room(101)).id]
     assert str(floor.name) == "room 101, controlled by Ben, locked"
     assert not any("controls it" in str(each) or "is locked" in str(each) for each in floor.about), "the name says so"
+    assert str(places[position.Spot(room(102)).id].name) == "room 102, uncontrolled"
     assert str(places[position.Spot(room(103)).id].about[0]) == "A cheerleader is here."
     assert str(places[position.Spot(place("1c4")).id].about[0]).startswith("A push costs 1 more for each enemy.")
     assert not places[position.Spot(place("1b3")).id].about, "a walk needs no words"
@@ -1153,6 +1210,10 @@ def test_a_student_tells_how_far_it_can_go_and_what_it_rolls() -> None:
     assert about["student:j3"] == ["Has attacked and can't move again this turn.", "Rolls 2 dice in a fight."]
     assert about["student:j4"] == ["Can move 12 spaces."], "nobody fights in a base"
     assert about["student:p1"] == ["Rolls 2 dice in a fight."]
+    alone = school("j1@1c3", student("j2@1c4", walked=15), movement=20)
+    piece = MODEL.scenery(GAME.view(alone, 0), 0, IDLE).piece("student:j1")
+    assert piece is not None
+    assert str(piece.about[0]) == "Can move 20 spaces: past 15, since no other student is left to move."
     assert about["student:j5"] == ["The shop brings a student back to the base for 2 coins."]
 
 

@@ -315,7 +315,10 @@ def clash(working: Working, task: model.Clash) -> None:
         rolls.append(model.Roll(tuple(rolled), sum(rolled) + bonus(sent)))
         name = working.name(working.seat_of(side[0].name))
         shown = tuple([msg("{pips}", pips=pips) for pips in rolled])
-        working.say("rolled", msg("{name} rolls {dice}: {total}.", name=name, dice=shown, total=rolls[-1].total), "HR-4.1")
+        words = msg("{name} rolls {dice}: {total}.", name=name, dice=shown, total=rolls[-1].total)
+        if [rolls[-1].total] == rolled:
+            words = msg("{name} rolls {total}.", name=name, total=rolls[-1].total)
+        working.say("rolled", words, "HR-4.1")
     working.then(model.OfferCounter(task.attackers, task.defenders, tuple(rolls)))
     if rolls[0].total > rolls[1].total:
         _win(working, sides[0], fighting[1])
@@ -523,11 +526,15 @@ DESCRIPTIONS: Descriptions = {
 # Odds
 @frozen
 class Side:
-    """One side of a fight: its dice, the number added to their sum, and the number of rolls that give each total."""
+    """One side of a fight: its dice, the number added to their sum, and the number of rolls that give each total.
+
+    ``taken`` is the number of dice that the other side's cheerleader has taken from it (HR-4.5).
+    """
 
     dice: int
     bonus: int
     totals: Mapping[int, int]
+    taken: int = 0
 
 
 @frozen
@@ -549,8 +556,9 @@ def odds(state: State, attackers: Sequence[Student], defenders: Sequence[Student
     """The odds of a fight; ``fewer`` are the dice that a cheerleader takes from each side (HR-4.5)."""
     sides = []
     for side, less in zip((attackers, defenders), fewer, strict=True):
-        count, extra = max(1, dice(state, side) - less), bonus(fighters(state, side))
-        sides.append(Side(count, extra, {total + extra: ways for total, ways in sums(count).items()}))
+        full, extra = dice(state, side), bonus(fighters(state, side))
+        count = max(1, full - less)
+        sides.append(Side(count, extra, {total + extra: ways for total, ways in sums(count).items()}, full - count))
     return Odds(sides[0], sides[1], chance(sides[0], sides[1]))
 
 

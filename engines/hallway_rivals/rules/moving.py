@@ -158,7 +158,8 @@ def have_free_spaces(state: AnyState, seat: int) -> int:
     return sum(mobile(student) and student.free > 0 for student in state.players[seat].students)
 
 
-def _spaces_to_limit(student: Student, grouped: bool) -> int:
+def spaces_to_limit(student: Student, grouped: bool = False) -> int:
+    """The spaces a student can still go before it has to wait for its fellows, alone or as one of a group (HR-3.1, 10.1)."""
     return student.free + (student.together if grouped else 0) + max(0, limit(student) - student.walked)
 
 
@@ -189,7 +190,7 @@ def why_too_far(context: Moving, group: Sequence[Student], steps: int) -> Refusa
     dear = why_too_dear(state, cost(group, steps), "HR-3.1")
     if dear is not None:
         return dear
-    ends = [_spaces_to_limit(student, grouped) for student in group]
+    ends = [spaces_to_limit(student, grouped) for student in group]
     for student, end in zip(group, ends, strict=True):
         if student.halted and steps > student.after:
             name = student_name(student.name)

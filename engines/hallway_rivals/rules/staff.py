@@ -203,7 +203,14 @@ def _bully_prompt(state: State, decision: MoveBully) -> Message:
     )
 
 
-PROMPTS: Prompts = {MovePrincipal: msg("Move the principal, or leave him where he is."), MoveBully: _bully_prompt}
+def _principal_prompt(state: State, decision: MovePrincipal) -> Message:
+    reach = _principal_reach(DecisionContext(None, state, decision, decision.seats[0]))
+    if any(place.is_corridor for place in reach if any(everybody_at(state, place))):
+        return msg("Move the principal, or leave him where he is.")
+    return msg("The principal can reach nobody. Move him, or leave him here.")
+
+
+PROMPTS: Prompts = {MovePrincipal: _principal_prompt, MoveBully: _bully_prompt}
 
 DESCRIPTIONS: Descriptions = {
     Principal: lambda state, it: msg("Principal to {place}", place=place_name(state, it.to)),

@@ -295,7 +295,6 @@ ONLY: Mapping[type[Decision], Message] = {
     model.MovePrincipal: msg("The principal can't move."),
     model.MoveBully: msg("The bully can't move or attack."),
     **dict.fromkeys((model.Spend, model.MoveFree), msg("")),
-    model.Act: msg("Nobody can move or act, so the turn ends."),
     model.PlacePushed: msg("Only one place is free for the student."),
     model.LoseStudent: msg("Only one student can be lost."),
 }

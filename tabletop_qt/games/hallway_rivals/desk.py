@@ -60,15 +60,16 @@ POWERS: dict[SocialGroup, tuple[tuple[Message, Message], ...]] = {
          msg("A student takes a jacket in the Student Store. Its group pays movement for one student fewer.")),
     ),
     SocialGroup.NERDS: (
-        (msg("Move 5, attack, move 5"),
-         msg("A Nerd who attacks after at most 5 spaces can then move up to 5 more. Without an attack, it can move 10.")),
+        (msg("Attack within 5 spaces, then move 5 more"),
+         msg("A Nerd who attacks after at most 5 spaces can then move up to 5 more.")),
         (msg("A college student gives up a Nerd for a lock"),
          msg("A college student can give up a Nerd beside it to lock one of the player's rooms.")),
         (msg("The teacher moves enemies"), msg("Beside the teacher, movement can be spent to move enemies.")),
         (msg("The Library is a base too"), msg("The Library serves as a second base.")),
     ),
     SocialGroup.JOCKS: (
-        (msg("Each student can move 15 spaces"), msg("A Jock can move 15 spaces a turn; other students can move 10.")),
+        (msg("Each student can move 15 spaces"),
+         msg("A Jock can move 15 spaces a turn, others 10. To go farther, all its fellows must have moved first.")),
         (msg("Each cheerleader carried brings 5 movement"),
          msg("Each cheerleader that Jocks carry as their moves begin brings 5 more movement; one picked up later counts next turn.")),
         (msg("With a college student, a push brings 1 movement"),
@@ -84,7 +85,7 @@ ABOUT_FIGURES = {
     "room": msg("Whoever controls the most at the end of a round gets a report card."),
     "report": msg("Whoever has enough of them first wins the game."),
     "token": msg("Each brings 5 more movement every turn. The shop sells up to four."),
-    "cards": msg("They can be played at any time in their player's turn."),
+    "cards": msg("Players can play cards at any time in their own turn."),
     "supply": msg("They are not in play yet. A student who captures a room returns there."),
 }
 """A sentence on each figure of a player's box."""
@@ -371,7 +372,9 @@ NO_TARGET = {
 
 def why_not_sold(position: HallwayPosition, what: Goods) -> Message | None:
     """The reason why the seat can't buy this, if there is one."""
-    if not what.has_recipient or not isinstance(position.decision, Spend):
+    if not isinstance(position.decision, Spend):
+        return msg("The shop opens in step 5 of your turn.")
+    if not what.has_recipient:
         refusal = position.check(Buy(what))
         return refusal.reason if refusal is not None else None
     dear = why_too_dear(DecisionContext(None, position.view, position.decision, position.seat), PRICES[what])

@@ -16,7 +16,7 @@ def _doubt(view: Any, seat: int, command: Command) -> Message | None:
     """Ask before students lose what they carry (HR-5.5, 6.2), a card frees nobody, or a step ends while something useful can be done."""
     from engines.hallway_rivals.model import Act, Done, Journey, Put, PutAt
     from engines.hallway_rivals.pieces import Activity, Snack
-    from engines.hallway_rivals.rules.cards import Play
+    from engines.hallway_rivals.rules.cards import Play, PlayAgainst
     from engines.hallway_rivals.rules.moving import Move, not_for_cheerleaders
     from engines.hallway_rivals.rules.placing import Teleport, is_teleport, puts
     from engines.hallway_rivals.school import at_nurse, is_base, student_named
@@ -24,6 +24,9 @@ def _doubt(view: Any, seat: int, command: Command) -> Message | None:
 
     if isinstance(command, Play) and command.card in (Activity.GOOD_BEHAVIOR, Snack.MILK) and not at_nurse(view, seat):
         return msg("None of your students is at the nurse. Play {card} anyway?", card=CARDS[command.card])
+    if isinstance(command, PlayAgainst) and not view.players[command.seat].coins:
+        name = view.config.names[command.seat]
+        return msg("{name} has no coins. Play {card} anyway?", name=name, card=CARDS[Snack.LOCKER_COMBO])
     if isinstance(command, Done) and isinstance(view.decision, Act):
         return _left_to_do(view, seat)
     if isinstance(command, Done) and isinstance(view.decision, Put):

@@ -289,6 +289,13 @@ class HallwayPosition(DraftPosition[HallwayRivals, model.State, HallwayDraft]):
                 return (self.student(decision.name),)
         return ()
 
+    @cached_property
+    def nothing_left(self) -> bool:
+        """True if nothing but the end of the turn is legal."""
+        if not isinstance(self.decision, model.Act):
+            return False
+        return isinstance(next(iter(self.game.legal(self.view, self.seat)), None), model.Done)
+
     def _may_move(self, student: Student) -> bool:
         """True if a student can still move, alone or with its group."""
         left = self.view.turn.movement if isinstance(self.decision, model.Act) else 0

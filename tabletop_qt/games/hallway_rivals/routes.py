@@ -10,7 +10,7 @@ from attrs import evolve
 from engines.hallway_rivals.board import Place
 from engines.hallway_rivals.model import CheerDefence, Clash, Counter, Muster, OfferCounter, Roll, Sale, Walk
 from engines.hallway_rivals.pieces import SOLD_TO, Goods, Name, Student
-from engines.hallway_rivals.rules.fighting import Attack, Odds, attack_odds, odds
+from engines.hallway_rivals.rules.fighting import Attack, Odds, Side, attack_odds, odds
 from engines.hallway_rivals.rules.moving import cost, entry, push_cost
 from engines.hallway_rivals.rules.placing import Push, Teleport
 from engines.hallway_rivals.school import group_of, seat_of, social, student_named
@@ -49,7 +49,7 @@ def odds_sheet(
 ) -> Piece:
     """The sheet with the odds of a fight between the students of two seats; a click on it chooses its ``slip``."""
     percent, sides = round(100 * fight.chance), (fight.attacker, fight.defender)
-    dice = [_dice(side.dice, side.bonus) for side in sides]
+    dice = [_dice(side) for side in sides]
     said = msg("The attacker rolls {dice}, the defender {others}: the attacker wins {percent}% of fights.",
                dice=dice[0], others=dice[1], percent=percent)  # fmt: skip
     values: dict[str, str | int | Message] = {}
@@ -71,8 +71,12 @@ def attack_odds_sheet(position: HallwayPosition, attack: Attack, name: str = "od
     return odds_sheet(position, odds_of(position, attack), seats, name=name, slip=slip)
 
 
-def _dice(count: int, bonus: int) -> Message:
-    return msg("{count} dice +{bonus}", count=count, bonus=bonus) if bonus else msg("{count} dice", count=count)
+def _dice(side: Side) -> Message:
+    """The dice of a side, with what is added to them and what a cheerleader has taken."""
+    said = msgn("{count} die", "{count} dice", side.dice)
+    if side.bonus:
+        said = msg("{dice} +{bonus}", dice=said, bonus=side.bonus)
+    return msg("{dice} (cheerleader: -{count})", dice=said, count=side.taken) if side.taken else said
 
 
 # Ways

@@ -13,7 +13,7 @@ from engines.hallway_rivals.model import Act, LoseStudent, MoveBully, MoveFree, 
 from engines.hallway_rivals.pieces import Item, Name, Rank, SchoolEvent, SocialGroup, Student
 from engines.hallway_rivals.rules.building import Lay
 from engines.hallway_rivals.rules.fighting import dice
-from engines.hallway_rivals.rules.moving import cost, farthest, mobile, push_cost
+from engines.hallway_rivals.rules.moving import cost, farthest, limit, mobile, push_cost, spaces_to_limit
 from engines.hallway_rivals.rules.placing import Push, Teleport
 from engines.hallway_rivals.school import classroom, group_of, groups_at, is_safe, seat_of, social
 from engines.hallway_rivals.words import (
@@ -157,7 +157,9 @@ def _name(position: HallwayPosition, place: Place) -> Message:
     view, called = position.view, place_name(position.view, place)
     if place.is_room:
         room = classroom(view, place)
-        owner = position.name(room.owner) if room.owner >= 0 else msg("nobody")
+        if room.owner < 0:
+            return msg("{place}, uncontrolled", place=called)
+        owner = position.name(room.owner)
         if room.locked:
             return msg("{place}, controlled by {owner}, locked", place=called, owner=owner)
         return msg("{place}, controlled by {owner}", place=called, owner=owner)
@@ -195,6 +197,8 @@ def waiting(position: HallwayPosition) -> Iterator[Piece]:
         yield Piece(f"script:{place.word}", shown, *box.centre, SIGNED + 1, ZONE, name, (ABOUT_SCRIPT,), ("HR-8.2",), focusable=False)
 
 
+ABOUT_CHEERLEADER = msg("Carried to your base, it brings 5 coins at the end of the turn. In a fight, it can take a die from the enemy.")
+"""The uses of a cheerleader (HR-4.5, 6.2)."""
 ABOUT_SCRIPT = msg("It counts as a report card for the player whose student carries it. It can't go into a base.")
 """The rules of the Script (HR-8.2)."""
 
@@ -278,7 +282,7 @@ def _people_in(position: HallwayPosition, place: Place) -> Iterator[Message]:
     if place is view.script:
         there.append(msg("The Script is here."))
     there += [msg("{who} is here.", who=STAFF[who]) for who, at in _staff_places(view) if at is place]
-    yield from there or (msg("Nobody is here."),)
+    yield from there or (msg("It is empty."),)
 
 
 def _rules_of(position: HallwayPosition, place: Place) -> Iterator[Message]:
@@ -444,7 +448,8 @@ def counted(shown: Face, count: int) -> Face:
 def _cheerleader(position: HallwayPosition, place: Place, x: float, y: float, scale: float) -> Piece:
     w, h = position.layout.standee
     shown = Box.around(x, y, round(w * scale, 1), round(h * scale, 1)).face("waiting", script=0)
-    return Piece(f"cheer:{place.word}", shown, x, y, 5, ZONE, msg("A cheerleader is here."), focusable=False)
+    return Piece(f"cheer:{place.word}", shown, x, y, 5, ZONE, msg("A cheerleader is here."), (ABOUT_CHEERLEADER,), ("HR-6.2", "HR-4.5"),
+                 focusable=False)  # fmt: skip
 
 
 def portrait(position: HallwayPosition, student: Student, w: float) -> Face:
@@ -523,7 +528,9 @@ def _able(position: HallwayPosition, student: Student) -> Iterator[Message]:
     view, decision = position.view, position.decision
     if isinstance(decision, Act) and mobile(student) and seat_of(view, student.name) == position.seat:
         far = farthest(DecisionContext(None, view, decision, position.seat), [student])
-        if far:
+        if far > spaces_to_limit(student):
+            yield msg("Can move {count} spaces: past {limit}, since no other student is left to move.", count=far, limit=limit(student))
+        elif far:
             yield msgn("Can move {count} space.", "Can move {count} spaces.", far)
     if not is_safe(student.place):
         group = group_of(view, student)

@@ -56,6 +56,8 @@ from tabletop_qt.games.hallway_rivals.position import (
 )
 from tabletop_qt.games.hallway_rivals.routes import Routes, bought, odds_between, trail
 from tabletop_qt.games.hallway_rivals.school import (
+    ABOUT_CHEERLEADER,
+    ABOUT_SCRIPT,
     ROOMS,
     ZONE,
     counted,
@@ -253,10 +255,10 @@ def _label(button: Button, offer: Affordance) -> Message:
 
 
 def _about_button(position: HallwayPosition, offer: Affordance) -> Message | None:
-    """What is picked up (HR-6.2, 8.2), or what a capture costs: its student, and what that one carries (HR-5.1)."""
+    """What is picked up is good for (HR-6.2, 8.2), or what a capture costs: its student, and what that one carries (HR-5.1)."""
     command = offer.meaning.command if isinstance(offer.meaning, Play) else None
     if isinstance(command, PickUp):
-        return offer.label
+        return ABOUT_CHEERLEADER if position.student(command.name).place is not position.view.script else ABOUT_SCRIPT
     if not isinstance(command, Capture):
         return None
     student = position.student(command.name)
@@ -432,10 +434,24 @@ def prompt(position: HallwayPosition) -> Message:
         case Facing(names, lead, place):
             return _choosing(position, names, lead, place)
         case Aiming(Held(card)):
-            return msg("Choose a target for {card}.", card=CARDS[card])
+            return _whom_for(card)
         case Aiming(OnSale(what)):
             return msg("{deed}: choose which.", deed=DEEDS[what])
+    if position.nothing_left:
+        return msg("Nothing is left to do. End your turn.")
     return position.game.wording.prompt(position.view, position.seat)
+
+
+def _whom_for(card: Activity | Snack) -> Message:
+    """The prompt for the target of a card: a room, a tile, an opponent or a student."""
+    match card:
+        case Snack.ETCH | Snack.JANITORS_KEYS | Activity.STUDY_HALL:
+            return msg("Choose a room for {card}.", card=CARDS[card])
+        case Snack.PUKE:
+            return msg("Choose a tile for {card}.", card=CARDS[card])
+        case Snack.LOCKER_COMBO:
+            return msg("Choose an opponent for {card}.", card=CARDS[card])
+    return msg("Choose a student for {card}.", card=CARDS[card])
 
 
 def _where(position: HallwayPosition, names: tuple[Name, ...], lead: Name) -> Message:
@@ -464,11 +480,14 @@ def _nowhere(position: HallwayPosition, names: tuple[Name, ...], lead: Name) -> 
 
 def _choosing(position: HallwayPosition, names: tuple[Name, ...], lead: Name, place: Place) -> Message:
     """The prompt of a choice at a place: who does it, and to whom or where."""
-    who = student_name(lead) if len(names) == 1 else msg("The group of {name}", name=student_name(lead))
+    who = student_name(lead) if len(names) == 1 else msg("the group of {name}", name=student_name(lead))
     attack = next((command for command in position.choices if isinstance(command, Attack)), None)
     if attack is not None:
-        return msg("{who} against {other}: choose.", who=who, other=student_name(attack.target))
-    return msg("{who}, {place}: choose.", who=who, place=place_name(position.view, place))
+        return msg("Choose what {who} does to {other}.", who=who, other=student_name(attack.target))
+    there = place_name(position.view, place)
+    if all(isinstance(command, Move | Teleport) for command in position.choices):
+        return msg("Choose how {who} goes to {place}.", who=who, place=there)
+    return msg("Choose what {who} does at {place}.", who=who, place=there)
 
 
 ANSWERS: Mapping[type[Decision], Callable[[HallwayPosition], Iterable[Affordance]]] = {
@@ -502,18 +521,21 @@ FREE = Hint("free", msg("Click where it goes: free moves cost nothing. Esc desel
 FREELY = Hint("freely", msg("Click where they go: free moves cost nothing. Click a student to leave behind. Esc deselects."))
 FIRST = Hint("first", msg("Click where it goes; click it again for the whole group. Esc deselects."))
 LONE = Hint("lone", msg("Click where it goes; numbers show the cost. Esc deselects."))
+CHEERLEADER = Hint("cheerleader", msg("Pick up the cheerleader: 5 coins in your base, or a die less for an enemy in a fight."))
 STUCK = Hint("stuck", msg("Click another student, or press Esc."))
 PLACED = Hint("placed", msg("Click a highlighted room or space. Esc deselects."))
 HINTS: Mapping[type, Hint] = {
     Chosen: Hint("where", msg("Click where they go; numbers show the cost. Click a student to leave behind. Esc deselects.")),
     Teleport: Hint("teleport", msg("Click where they go; numbers show the cost. A bolt is a teleport: free, up to three students.")),
     Facing: Hint("face", msg("Click an action. Esc goes back.")),
-    Aiming: Hint("aim", msg("Click a highlighted student or room. Esc puts it back.")),
+    Aiming: Hint("aim", msg("Click one that is highlighted. Esc puts it back.")),
     model.PlaceTile: Hint("tile", msg("Turn the tile{key}. Drag it to a dashed square, or click both.", key=key_note(TURN))),
     model.PlaceAnnex: Hint("room", msg("Drag the room to a highlighted exit, or click it and then the exit.")),
     model.Spend: Hint(
         "spend",
-        msg("Click what to buy, again for more of it; or what to buy, then whom it is for. Then continue{key}.", key=key_note(DONE)),
+        msg(
+            "Click what to buy, again for more of it. Some goods then need a student or room. Continue when done{key}.", key=key_note(DONE)
+        ),
     ),
     model.Act: ACT,
     model.MoveFree: PICK,
@@ -532,6 +554,9 @@ def _hint_in_hand(position: HallwayPosition, names: tuple[Name, ...]) -> Hint:
     ways, acts = position.ways(names), isinstance(position.decision, model.Act)
     if not acts and not isinstance(position.decision, model.MoveFree):
         return PLACED
+    if any(isinstance(command, PickUp) and position.student(command.name).place in position.view.cheerleaders
+           for command in position.here(names, names[0])):  # fmt: skip
+        return CHEERLEADER
     if not ways:
         return STUCK
     if any(isinstance(command, Teleport) for commands in ways.values() for command in commands):
@@ -640,6 +665,8 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
         position = shown if shown is not None and same else HallwayPosition(self.game, view, seat, self.seats, draft)
         if isinstance(position.draft, Chosen):
             return _hint_in_hand(position, position.draft.names)
+        if position.draft == IDLE and position.nothing_left:
+            return None
         return HINTS.get(type(position.draft)) or HINTS.get(type(position.decision))
 
     def asked_about(self, view: model.State, seat: int, command: Command) -> tuple[str, ...]:
