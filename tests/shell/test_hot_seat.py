@@ -12,10 +12,12 @@ from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat
 from engines.kernel.disclosure import Disclosure
+from engines.kernel.messages import msg
 from engines.kernel.setup import make_setup
 from engines.kernel.table import Table
 from tabletop_qt.shell.hotseat.hot_seat import ROWS
 from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.presenting.logs import Glance
 from tabletop_qt.shell.presenting.viewing import LOOK, Viewing, next_viewing
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.faces import COVER
@@ -80,6 +82,20 @@ def test_with_large_letters_in_a_low_window_the_picture_on_a_cover_gives_way_to_
     QApplication.processEvents()
     assert picture.height() == round(COVER[1])
     assert picture.isVisible()
+
+
+@pytest.mark.clause("TBL-6")
+def test_the_button_of_a_cover_is_always_at_one_place(window: MainWindow) -> None:
+    window.resize(1280, 720)
+    cover = begin(window).hot_seat.cover
+    places = set[tuple[int, int]]()
+    stage = msg("Round 1")
+    for last, unseen in (((), None), ((msg("Ann bids 3."),) * 4, msg("Keep all my cards"))):
+        cover.ask(ANN, (ANN,), Glance(stage, None, msg("points"), (3,), last), unseen)
+        QApplication.processEvents()
+        places.add(on_screen(cover.button).topLeft().toTuple())
+        assert not any(clipped(part) for part in (cover.who, cover.about, cover.stage, cover.last))
+    assert len(places) == 1
 
 
 @pytest.mark.clause("TBL-6")

@@ -67,16 +67,16 @@ class Cover(QWidget):
         self._chairs = FlowLayout(self._standing, 24, centred=True)
         centre = Qt.AlignmentFlag.AlignHCenter
         self._column = layout = column(self, 24, 12)
-        layout.addStretch(2)
-        layout.addWidget(self._world, 0, centre)
+        # The button is always at one place, however much is told below it.
+        upper, lower = column(spacing=12), column(spacing=12)
+        layout.addLayout(upper, 5)
+        layout.addLayout(lower, 4)
         for words in (self.who, self.stage, self.last, self.about):
             words.setAlignment(centre)
-        layout.addWidget(self.who)
-        layout.addWidget(self.button, 0, centre)
-        layout.addWidget(self.unseen, 0, centre)
-        layout.addWidget(self.about)
-        layout.addSpacing(12)
-        add(layout, self.stage, self._standing, self.last, 3)
+        add(upper, 1, (self._world, 0, centre), self.who, (self.button, 0, centre))
+        add(lower, (self.unseen, 0, centre), self.about)
+        lower.addSpacing(12)
+        add(lower, self.stage, self._standing, self.last, 1)
 
     def ask(self, seat: Seat, seats: Sequence[Seat], seen: Glance, unseen: Message | None) -> None:
         """Ask the player of a seat to sit down; ``seen`` is the table in brief, for all ``seats``.
