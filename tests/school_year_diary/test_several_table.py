@@ -11,7 +11,17 @@ from attrs import evolve
 
 from engines.kernel.contract import Refusal, Seat, Setup
 from engines.kernel.rng import Rng
-from engines.school_year_diary.model import STUDENTS, ActDecision, Action, CollectPrize, OrderDecision, State, TurnDecision, UnlockMedals
+from engines.school_year_diary.model import (
+    STUDENTS,
+    ActDecision,
+    Action,
+    CollectPrize,
+    Mode,
+    OrderDecision,
+    State,
+    TurnDecision,
+    UnlockMedals,
+)
 from engines.school_year_diary.rules.hands import GiveLeft, PlayItem, TakeItem
 from engines.school_year_diary.rules.prizes import nearest_prize
 from engines.school_year_diary.rules.turns import points
@@ -24,7 +34,7 @@ from tabletop_qt.viewmodels.view_model import IDLE
 from tests.expecting import expect
 from tests.school_year_diary.dealt_tables import diary
 from tests.school_year_diary.diary import card_set
-from tests.school_year_diary.several import rows, several
+from tests.school_year_diary.several import UP, rows, several
 from tests.table.walking import assert_accepted, assert_whole, does, walk
 
 SEATS = (Seat("Ann", "orange"), Seat("Ben", "sky"), Seat("Cleo", "green", "greedy"), Seat("Dan", "vermilion"))
@@ -184,10 +194,31 @@ def test_souvenirs_and_prizes_lie_in_the_middle_until_somebody_gains_them() -> N
 def test_an_item_that_would_raise_a_rivals_row_says_so_before_it_is_played(points: tuple[int, ...], warned: bool) -> None:
     """Rows 1 and 3 are Ann's."""
     cards = card_set(items={"item_1": '[{raise = 2, rows = "lowest"}]'})
-    table = several(*rows(*points), cards=cards, items=(("item_1",),))
+    table = several(*rows(*points), cards=cards, hands=((UP,),), items=(("item_1",),))
     model = SchoolYearDiaryViewModel(table.game, (Seat("Ann", "orange"), Seat("Ben", "sky")))
-    told = piece(model.scenery(table.game.view(table.state, 0), 0, IDLE), "item:item_1").about
-    assert ("At present it raises a row of Ben, none of yours." in map(str, told)) == warned
+    item = piece(model.scenery(table.game.view(table.state, 0), 0, IDLE), "item:item_1")
+    assert ("At present it raises a row of Ben, none of yours." in map(str, item.about)) == warned
+    # Of two lowest rows the player picks one.
+    assert ("At present: Row 2 rises from 0 to 2." in map(str, item.about)) == warned
+    assert [shown.id for shown in item.reveals] == (["verdict:2", "ghost:2:0"] if warned else [])
+    lifted = model.scenery(table.game.view(table.state, 0), 0, Giving(UP))
+    assert all(shown.id != "verdict:2" for shown in piece(lifted, "item:item_1").reveals), "the lifted card shows its own"
+
+
+@pytest.mark.clause("SYD-4.9")
+def test_an_option_shows_the_rows_that_it_moves_one_after_another() -> None:
+    choices = '[{choose = [[{raise = 2, rows = "highest"}, {lower = 1, rows = "lowest"}], [{raise = 1, rows = "each"}], [{get = 1}]]}]'
+    table = several(*rows(2, 1, 0, 2), cards=card_set(items={"item_1": choices}), items=(("item_1",),), mode=Mode.COOP)
+    table.state = evolve(table.state, rows=(evolve(table.state.rows[0], points=3), *table.state.rows[1:]))
+    table.play("play item_1")
+    scenery = SchoolYearDiaryViewModel(table.game).scenery(table.state, 0, IDLE)
+
+    def moved(option: int) -> list[str]:
+        return [str(shown.name) for shown in piece(scenery, f"option:{option}").reveals if shown.id.startswith("verdict")]
+
+    assert moved(1) == ["Row 1 rises from 3 to 4", "Row 3 stays at 0"]
+    assert moved(2) == [f"Row {number} rises from {now} to {now + 1}" for number, now in ((1, 3), (2, 1), (3, 0), (4, 2))]
+    assert moved(3) == []
 
 
 @pytest.mark.clause("SYD-3.6")

@@ -13,6 +13,7 @@ from engines.kernel.messages import Message, msg, msgn, player
 from engines.school_year_diary import model
 from engines.school_year_diary.bots.reasons import Change, Effect, cards_given, effect_of, no_room, shares, signed
 from engines.school_year_diary.card_text import block_text, prize_condition, trend_words
+from engines.school_year_diary.cards import TREND, Block
 from engines.school_year_diary.rules import chains
 from engines.school_year_diary.rules.directives import GLYPHS, Give, landed
 from engines.school_year_diary.rules.hands import takeable
@@ -20,7 +21,7 @@ from tabletop_qt.games.school_year_diary import faces, things
 from tabletop_qt.games.school_year_diary.hand import card_about, card_name
 from tabletop_qt.games.school_year_diary.layout import Layout, columns, lines
 from tabletop_qt.games.school_year_diary.position import Position
-from tabletop_qt.games.school_year_diary.rows import ARROWS, ghost, in_danger, verdict
+from tabletop_qt.games.school_year_diary.rows import ARROWS, foretold, in_danger, result_at
 from tabletop_qt.games.school_year_diary.year import reading, stored
 from tabletop_qt.viewmodels.faces import enlarged
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Face, Piece, Place, face
@@ -181,8 +182,23 @@ def _slips(position: Position) -> list[Piece]:
         low = evolve(slip, w=min(size[0], SLIP[0]), h=min(size[1], SLIP[1]))
         shown = enlarged(low, max(laid.percent, 100))
         large = reading(position.layout.bounds, option.id, low, Box.around(x, y, low.w, low.h), name)
-        pieces.append(Piece(option.id, shown, x, y, 12, ZONE, name, about, ("SYD-9.1",), thing=option, reveals=large))
+        moved = foretold(position, *_followed(position, decision, number))
+        pieces.append(Piece(option.id, shown, x, y, 12, ZONE, name, about, ("SYD-9.1",), thing=option, reveals=(*large, *moved)))
     return pieces
+
+
+def _followed(position: Position, decision: object, number: int) -> tuple[str, Block]:
+    """The card and the directives that are followed if an option is chosen; none for anything but a card."""
+    match decision:
+        case model.ChooseDecision(card=card):
+            return card, position.block_of(decision, number)
+        case model.OrderDecision(due=due):
+            match due[number - 1]:
+                case model.FollowExperience(card):
+                    return card, position.cards.blocks[card, ()]
+                case model.FollowTrend(card):
+                    return card, position.cards.blocks[card, TREND]
+    return "", ()
 
 
 def _about(position: Position, decision: object, number: int) -> tuple[Message, ...]:
@@ -348,7 +364,7 @@ def _option_face(title: Message, each: Effect) -> Face:
 def _moved(position: Position, change: Change) -> list[Piece]:
     """A row's avatar where a chain of the list takes it, and its points."""
     row, box = position.view.row(change.row), position.layout.rows[change.row]
-    return _result_at(row, box, change.now, choice=False) if row is not None else []
+    return result_at(row, box, change.now, choice=False) if row is not None else []
 
 
 def _title(position: Position, each: Effect) -> Message:
@@ -535,16 +551,7 @@ def _marks(position: Position, draft: things.Chaining, grid: Sheet) -> list[Piec
 
 def _result(position: Position, row: model.Row, draft: things.Chaining) -> list[Piece]:
     end, _ = course_of(position, row, draft)
-    return _result_at(row, position.layout.rows[row.number], end, choice=len(courses_of(row, draft.cards)) > 1)
-
-
-def _result_at(row: model.Row, box: Box, end: int, *, choice: bool) -> list[Piece]:
-    """A row's verdict, and its avatar where it would end."""
-    pieces = [verdict(row, box, end, choice=choice)]
-    if end != row.points:
-        text = msgn("Row {row}: {count} point", "Row {row}: {count} points", landed(row, end), row=row.number)
-        pieces.append(ghost(row, box, end, things.Movement(row.number, 0), chosen=True, choice=False, aside=0, text=text))
-    return pieces
+    return result_at(row, position.layout.rows[row.number], end, choice=len(courses_of(row, draft.cards)) > 1)
 
 
 def _paper_about(draft: things.Chaining) -> tuple[Message, ...]:

@@ -145,7 +145,7 @@ def edit_places(lying: Lying) -> list[Place]:
 def edit_pieces(lying: Lying) -> list[Piece]:
     """Everything on the table; what can be moved only here is movable, too."""
     position, draft = lying.position, lying.draft
-    pieces = [*hand_pieces(position, IDLE), *idea_pieces(position), *item_pieces(position), *row_pieces(position, IDLE)]
+    pieces = [*hand_pieces(position, IDLE), *idea_pieces(position), *item_pieces(position, IDLE), *row_pieces(position, IDLE)]
     pieces += [*deck_pieces(position, IDLE), *year_pieces(position, IDLE), *area_pieces(position)]
     known = {Card(card).id: Card(card) for card in lying.hands}
     found = []

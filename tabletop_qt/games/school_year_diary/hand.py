@@ -16,14 +16,26 @@ from engines.school_year_diary.rules.prizes import distance, lead, nearest_prize
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.layout import PlayerArea, shelf_slot, small_hand
 from tabletop_qt.games.school_year_diary.position import Position
-from tabletop_qt.games.school_year_diary.rows import ARROWS, CHANGED
-from tabletop_qt.games.school_year_diary.things import Area, Card, Chaining, Draft, Giving, HeldItem, Marking, OthersItem, SeatArea
+from tabletop_qt.games.school_year_diary.rows import ARROWS, CHANGED, foretold
+from tabletop_qt.games.school_year_diary.things import (
+    Area,
+    Card,
+    Chaining,
+    Draft,
+    Giving,
+    HeldItem,
+    Marking,
+    Movement,
+    OthersItem,
+    SeatArea,
+)
 from tabletop_qt.games.school_year_diary.year import reading
 from tabletop_qt.viewmodels.faces import badge
 from tabletop_qt.viewmodels.keys import key_note
 from tabletop_qt.viewmodels.pages import signed
 from tabletop_qt.viewmodels.position import in_row, seat_plate
 from tabletop_qt.viewmodels.scenery import TURN, Box, Emphasis, Face, Piece, Place, face
+from tabletop_qt.viewmodels.view_model import Idle
 
 # In front
 
@@ -90,8 +102,8 @@ def idea_pieces(position: Position) -> list[Piece]:
     return pieces
 
 
-def item_pieces(position: Position) -> list[Piece]:
-    """The item cards held (SYD-4.8)."""
+def item_pieces(position: Position, draft: Draft) -> list[Piece]:
+    """The item cards held (SYD-4.8); pointed at in the player's turn, they show the rows that they move."""
     pieces = []
     for item, box in zip(position.front.items, position.layout.items, strict=False):
         card = position.cards.items[item]
@@ -99,9 +111,12 @@ def item_pieces(position: Position) -> list[Piece]:
         text = position.text(item)
         title, thing = Message(card.name), HeldItem(item)
         face, name = faces.slip("item", box.w, box.h, title, text, motif=card.motif), msg("Item: {name}", name=title)
-        about = (text, msg("Playing it is free. Press it, or drop it on the rows."), *_raises_others(position, item))
+        moved = foretold(position, item, position.cards.blocks[item, ()]) if position.in_turn and isinstance(draft, Idle) else []
+        changes = tuple(piece.name for piece in moved if not isinstance(piece.thing, Movement))
+        now = (msg("At present: {changes}.", changes=changes),) if changes else ()
+        about = (text, msg("Playing it is free. Press it, or drop it on the rows."), *now, *_raises_others(position, item))
         shown, clauses = reading(position.layout.bounds, thing.id, face, box, name), ("SYD-4.8", "SYD-3.3")
-        pieces.append(Piece(thing.id, face, x, y, 6, "hand", name, about, clauses, movable=True, thing=thing, reveals=shown))
+        pieces.append(Piece(thing.id, face, x, y, 6, "hand", name, about, clauses, movable=True, thing=thing, reveals=(*shown, *moved)))
     if position.multiplayer:
         # They lie on the page that all share.
         for index, box in enumerate(position.layout.items):

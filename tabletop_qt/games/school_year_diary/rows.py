@@ -9,9 +9,11 @@ from typing import Any
 from attrs import evolve
 
 from engines.kernel.messages import Message, msg, msgn
+from engines.school_year_diary.cards import ALL_OF_THEM, Block, Verb
 from engines.school_year_diary.model import FULL, ROW_LIMIT, STEP, Medal, Row, State, opposite, pair
 from engines.school_year_diary.rules.chains import why_not_chain
 from engines.school_year_diary.rules.directives import GLYPHS, Trace, arrows_of, landed
+from engines.school_year_diary.rules.following_cards import rows_about
 from tabletop_qt import translation
 from tabletop_qt.games.school_year_diary import faces, things
 from tabletop_qt.games.school_year_diary.layout import MEDAL_STEP, MEDALS_X, START_CELL_X, TALLY_X
@@ -394,3 +396,35 @@ def verdict(row: Row, box: Box, end: int, *, choice: bool = False) -> Piece:
     about = (msg("Press for the next result this chain can have for the row."),) if choice else ()
     face = faces.verdict(row.points, after, held_back, scale_of(box))
     return Piece(things.RowVerdict(row.number).id, face, x, y, 5, ZONE, name, about, ("SYD-4.5",), emphasis=emphasis)
+
+
+def result_at(row: Row, box: Box, end: int, *, choice: bool) -> list[Piece]:
+    """A row's verdict, and its avatar where it would end."""
+    pieces = [verdict(row, box, end, choice=choice)]
+    if end != row.points:
+        text = msgn("Row {row}: {count} point", "Row {row}: {count} points", landed(row, end), row=row.number)
+        pieces.append(ghost(row, box, end, things.Movement(row.number, 0), chosen=True, choice=False, aside=0, text=text))
+    return pieces
+
+
+_STILL = (Verb.DISCARD, Verb.GET, Verb.SEE, Verb.REFRESH, Verb.GET_ITEM, Verb.GIVE_LEFT, Verb.ROTATE, Verb.SWAP)
+"""The directives that move no row and put no locker anywhere."""
+
+
+def foretold(position: Position, card: str, block: Block) -> list[Piece]:
+    """The rows that directives of a card raise or lower as things stand, up to the first that leaves a choice (SYD-4.9)."""
+    now, ends = {row.number: row for row in position.view.rows}, dict[int, int]()
+    for directive in block:
+        if directive.verb in _STILL:
+            continue
+        if directive.verb not in (Verb.RAISE, Verb.LOWER):
+            break
+        about = rows_about(tuple(now.values()), position.cards.student_of(card), directive)
+        if len(about) != 1 and directive.rows not in ALL_OF_THEM:
+            break
+        step = directive.amount if directive.verb is Verb.RAISE else -directive.amount
+        for row in [now[number] for number in about]:
+            ends[row.number] = min(max(row.points + step, 0), row.maximum)
+            now[row.number] = evolve(row, points=landed(row, ends[row.number]))
+    rows = [(row, ends[row.number]) for row in position.view.rows if row.number in ends]
+    return [piece for row, end in rows for piece in result_at(row, position.layout.rows[row.number], end, choice=False)]

@@ -598,7 +598,7 @@ def _zones(position: Position) -> tuple[Zone, ...]:
 
 def _pieces(position: Position, draft: things.Draft) -> list[Piece]:
     decision = desk.decision_pieces(position, draft)
-    items = item_pieces(position)
+    items = item_pieces(position, draft)
     if any(piece.id == "tray" for piece in decision):
         # A tray may cover the places of items but for their badges.
         items = [piece for piece in items if piece.thing is not None]
