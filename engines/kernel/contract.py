@@ -281,7 +281,7 @@ class Summary:
     """The gains of every seat when something is over: a trick, an Activity, a round, a day; ``ahead`` says what comes next.
 
     With ``fewest`` the lowest amount is the best. ``heads`` are the names of what is gained and of the amount. A ``minor`` one never hides
-    pieces.
+    pieces. ``yours`` is the title for a player alone against bots whose row is marked, if it is another one.
     """
 
     title: Message
@@ -290,6 +290,7 @@ class Summary:
     fewest: bool = False
     heads: tuple[Message, ...] = ()
     minor: bool = False
+    yours: Message | None = None
 
 
 class Stage(NamedTuple):

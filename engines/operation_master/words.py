@@ -60,7 +60,13 @@ def _trick(state: State, winner: int) -> Summary:
         else:
             what = msg("lower total") if total < best else msg("equal, but the later die wins a tie")
         rows.append(SummaryRow(seat, what, total, "OM-3.3", seat == winner))
-    return Summary(msg("The trick goes to {name}", name=state.config.names[winner]), tuple(rows))
+    name, tied = (
+        state.config.names[winner],
+        sum([row.amount == best and state.cards[state.place(row.seat)].suit is led for row in rows]) > 1,
+    )
+    if tied:
+        return Summary(msg("{name} wins the tie by setting later", name=name), tuple(rows), yours=msg("You win the tie: you set later!"))
+    return Summary(msg("The trick goes to {name}", name=name), tuple(rows), yours=msg("You win the trick!"))
 
 
 def _spoils(state: State, winner: int) -> Message:

@@ -45,7 +45,7 @@ class Stage(QWidget):
         self.setGeometry(self._table.viewport().rect())
         self.raise_()
         self.show()
-        self._motion.run(_NAME, LENGTH, self._show_at, self.end, curve=lambda t: min(t, 1.0))
+        self._motion.run(_NAME, moment.lasts, self._show_at, self.end, curve=lambda t: min(t, 1.0))
 
     def end(self) -> None:
         """End the moment."""

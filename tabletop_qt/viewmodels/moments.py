@@ -47,7 +47,7 @@ class Moment:
     """The actors, those at the back first; the sentence; the boxes of the table that light up at the end.
 
     ``light`` is painted softly over everything that is seen of the table, instead of only dimming it. ``sound`` is heard instead of those
-    of the events.
+    of the events. A smaller one ``lasts`` fewer milliseconds.
     """
 
     words: Message
@@ -55,6 +55,7 @@ class Moment:
     lights: tuple[Box, ...] = ()
     light: Face | None = None
     sound: str = ""
+    lasts: int = LENGTH
 
 
 @frozen

@@ -706,6 +706,36 @@ def test_every_die_that_a_person_takes_is_shown_large_and_of_bots_only_many(play
     assert (moment is not None) is shown_large
     if moment is not None:
         assert (str(moment.words), moment.sound) == ("D takes 1 die showing 4 and now has 2.", "dice")
+        alone = MODEL.seated((*[evolve(seat, player="easy") for seat in seated.seats[:3]], seated.seats[3]))
+        moment = alone.moment(GAME.view(state, 3), GAME.view(taken.state, 3), 3, {"taken"})
+        assert moment is not None
+        assert str(moment.words) == "You take 1 die showing 4!"
+
+
+@pytest.mark.clause("OM-3.3", "OM-4.1")
+@pytest.mark.parametrize(
+    ("last", "holds", "others", "said"),
+    [
+        ("red4", "", "easy", "You win the tie at 9: you set later!"),
+        ("red4", "", "person", "D wins the tie at 9 by setting later!"),
+        ("red4", "red6", "easy", "You win the tie at 9: you set later!"),
+        ("red6", "", "easy", "You win the trick with 11!"),
+        ("red6", "", "person", "D wins the trick with 11!"),
+        ("red6", "green2", "easy", ""),
+    ],
+)
+def test_winning_a_trick_is_a_short_moment_unless_the_dice_taken_tell_it(last: str, holds: str, others: str, said: str) -> None:
+    players = (others, others, others, "person")
+    seated = MODEL.seated(tuple([Seat(name, colour, player) for name, colour, player in zip("ABCD", COLOURS, players, strict=False)]))
+    state = theatre("red2:2", "red6:3", "blue8:6", f"red5:{last[-1]}", rest=5, taken=("", "", "", holds))
+    state = play(state, "0 lay red2", "1 lay red6", "2 lay blue8", "3 lay red5", "0 set red2", "1 set red3", "2 set blue6")
+    won = next(beat for beat in GAME.unfold(state, 3, GAME.parse(f"set {last}")) if "won" in [event.kind for event in beat.events])
+    moment = seated.moment(GAME.view(state, 3), GAME.view(won.state, 3), 3, {"won"})
+    assert (moment is not None) is bool(said)
+    if moment is not None:
+        assert str(moment.words) == said
+        assert moment.lasts <= 800
+        assert [actor.face.kind for actor in moment.actors] == ["card", "die"]
 
 
 @pytest.mark.clause("TBL-5", "TBL-6")

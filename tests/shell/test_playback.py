@@ -14,12 +14,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from engines.kernel.contract import Seat, Summary, SummaryRow
+from engines.kernel.contract import PERSON, Seat, Summary, SummaryRow
 from engines.kernel.messages import msg, named, player
 from engines.kernel.setup import make_setup
 from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.playback import FASTER, GO_ON, LONG, MOST, PAUSE, SKIP, STEP, Eyes, frames
-from tabletop_qt.shell.play.summary_panel import WIDE
+from tabletop_qt.shell.play.summary_panel import WIDE, title_for
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.translation import tr
@@ -497,6 +497,15 @@ def test_each_event_is_announced_once_though_beats_are_skipped(window: MainWindo
 
 
 # Sums
+
+
+def test_a_player_alone_against_bots_is_called_you_in_the_title_of_what_they_won() -> None:
+    row = SummaryRow(0, msg("wins"), 12, "", marked=True)
+    summary = Summary(msg("The trick goes to {name}", name="Player 1"), (row,), yours=msg("You win the trick!"))
+    person, bot = Seat("Player 1"), Seat("Ada", "sky", "easy")
+    assert str(title_for(summary, (person, bot))) == "You win the trick!"
+    assert str(title_for(summary, (person, evolve(bot, player=PERSON)))) == "The trick goes to Player 1"
+    assert str(title_for(summary, (bot, person))) == "The trick goes to Player 1"
 
 
 def test_in_a_narrow_side_panel_what_is_said_of_a_player_stands_below_the_name(window: MainWindow) -> None:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from engines.kernel.disclosure import persons
 from engines.kernel.messages import msg, msgn
 from engines.operation_master.model import Die, State
 from tabletop_qt.games.operation_master import layout
-from tabletop_qt.games.operation_master.position import OperationMasterPosition
+from tabletop_qt.games.operation_master.position import OperationMasterPosition, tie, winning_seat
 from tabletop_qt.viewmodels.moments import MIDDLE, STAGE, Actor, Moment, Tally, row_of
 from tabletop_qt.viewmodels.scenery import Box, Face, face
 
-STAGED = frozenset({"taken", "put_back"})
+STAGED = frozenset({"won", "taken", "put_back"})
+WON = 800
+"""The milliseconds that a player's winning of a trick is shown."""
 MANY, FEW = 3, 2
 """The least number of dice, taken at once or lost at once by a bot, that are worth a moment; a person's always are."""
 SIZE, IN_ROW = 92.0, 6
@@ -21,6 +24,8 @@ MOST_BOWLS = 6
 
 def moment(position: OperationMasterPosition, before: State, kinds: Collection[str]) -> Moment | None:
     """The moment of a beat that led from a view to this position."""
+    if "won" in kinds and (winner := winning_seat(position)) is not None and not position.bot(winner):
+        return _won(position, winner)
     for seat in position.seats:
         had, has = before.players[seat].taken, position.view.players[seat].taken
         many, few = (MANY, FEW) if position.bot(seat) else (1, 1)
@@ -31,6 +36,34 @@ def moment(position: OperationMasterPosition, before: State, kinds: Collection[s
     return None
 
 
+def _alone(position: OperationMasterPosition, seat: int) -> bool:
+    """True if nobody but this player is there besides bots."""
+    return persons(position.chairs) == (seat,)
+
+
+def _won(position: OperationMasterPosition, seat: int) -> Moment | None:
+    """A player's card and die in a ring of light, where a tie is won or a value is to be chosen; else the dice taken tell it."""
+    view, place = position.view, position.view.place(seat)
+    total, tied = position.trick[place].total, tie(position)
+    if view.players[seat].held and not tied:
+        return None
+    x, y = position.trick_spot(seat)
+    shown = Box.around(STAGE.w / 2, MIDDLE, 160, 228)
+    card = Actor(layout.card(view.cards[place], (shown.w, shown.h)), shown, start := Box.around(x, y, *layout.TRICK_CARD), start)
+    on_it = Box.around(STAGE.w / 2, MIDDLE + 2 * layout.DOWN, 2 * layout.SET_DIE)
+    square = Box.around(x, y + layout.DOWN, layout.SET_DIE)
+    die = Actor(layout.die(view.set_dice[place], on_it.w), on_it, square, square)
+    if _alone(position, seat):
+        words = (
+            msg("You win the tie at {total}: you set later!", total=total) if tied else msg("You win the trick with {total}!", total=total)
+        )
+    elif tied:
+        words = msg("{name} wins the tie at {total} by setting later!", name=position.name(seat), total=total)
+    else:
+        words = msg("{name} wins the trick with {total}!", name=position.name(seat), total=total)
+    return Moment(words, (card, die), (start,), face("lamp_light", STAGE.w, STAGE.h), "ring", WON)
+
+
 def _taken(position: OperationMasterPosition, before: State, seat: int, dice: tuple[Die, ...]) -> Moment:
     """A ring of light runs around all dice of a value and into the bowl."""
     bowl, dish = position.spot(seat).bowl, position.table.dish(dice[0].value)
@@ -39,6 +72,8 @@ def _taken(position: OperationMasterPosition, before: State, seat: int, dice: tu
     words = msgn("{name} takes {count} die showing {value} and now has {held}.",
                  "{name} takes {count} dice showing {value} and now has {held}.", len(dice),
                  name=position.name(seat), value=dice[0].value, held=len(position.view.players[seat].taken))  # fmt: skip
+    if _alone(position, seat):
+        words = msgn("You take {count} die showing {value}!", "You take {count} dice showing {value}!", len(dice), value=dice[0].value)
     sound = "ring" if len(dice) >= MANY else "dice"
     return Moment(words, _ringed(dice, starts, position.table.box, bowl), (bowl,), face("lamp_light", STAGE.w, STAGE.h), sound)
 
@@ -69,6 +104,9 @@ def _lost(position: OperationMasterPosition, seat: int, dice: tuple[Die, ...]) -
     words = msgn("There is no die showing {value}: {name} puts {count} die back.",
                  "There is no die showing {value}: {name} puts {count} dice back.", len(dice), name=position.name(seat),
                  value=dice[0].value)  # fmt: skip
+    if _alone(position, seat):
+        words = msgn("There is no die showing {value}: you put {count} die back.",
+                     "There is no die showing {value}: you put {count} dice back.", len(dice), value=dice[0].value)  # fmt: skip
     return Moment(words, (*actors, basin), (dish, bowl), face("lamp_light", STAGE.w, STAGE.h), "spill")
 
 

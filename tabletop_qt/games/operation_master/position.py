@@ -250,6 +250,12 @@ def winning_seat(position: OperationMasterPosition) -> int | None:
     return next((each.seat for each in position.trick if each.wins), None)
 
 
+def tie(position: OperationMasterPosition) -> bool:
+    """True if others have as much as the one who wins so far, and set earlier (OM-3.3)."""
+    best = [each.total for each in position.trick if each.wins]
+    return sum([each.follows and each.total in best for each in position.trick]) > 1
+
+
 def won(position: OperationMasterPosition) -> bool:
     """True if all dice are set, so that the trick is won."""
     return len(position.view.set_dice) == len(position.seats)
@@ -297,8 +303,7 @@ def stands(position: OperationMasterPosition) -> Message:
     if winner is not None:
         total = position.trick[view.place(winner)].total
         name, gain = position.name(winner), gain_of(position, winner)
-        tied = sum([each.follows and each.total == total for each in position.trick]) > 1
-        if won(position) and tied:
+        if won(position) and tie(position):
             if position.own(winner):
                 return msg("You win the tie at {total} (set later): {gain}", total=total, gain=gain)
             return msg("{name} wins the tie at {total} (set later): {gain}", name=name, total=total, gain=gain)

@@ -636,7 +636,7 @@ class Playback(QObject):
         if self._hurried:
             return time // SPEED
         if frame.moment is not None:
-            time = max(time, LENGTH)
+            time = max(time, frame.moment.lasts)
         if frame.ending is Ending.PLAIN:
             return time
         halts = HALTS[self.halts]

@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
 from engines.kernel.contract import Seat, Summary, SummaryRow
+from engines.kernel.disclosure import persons
 from engines.kernel.messages import Message, msg, named
 from tabletop_qt.art.canvas import FacePainter
 from tabletop_qt.art.signs import icon
@@ -34,6 +35,12 @@ EDGE = 12
 SYMBOL = 18
 GAP = 0.1
 """The gap between two pictures, by their height."""
+
+
+def title_for(summary: Summary, seats: Sequence[Seat]) -> Message:
+    """The title of a summary; a player alone against bots is called you."""
+    marked = tuple([row.seat for row in summary.rows if row.marked])
+    return summary.yours if summary.yours is not None and marked == persons(seats) else summary.title
 
 
 class SummaryPanel(QFrame):
@@ -116,7 +123,8 @@ class SummaryPanel(QFrame):
         self.close_button.setIconSize(QSize(SYMBOL, SYMBOL))
 
     def _fill(self, summary: Summary) -> None:
-        title = tr(summary.title)
+        named_title = title_for(summary, self._seats)
+        title = tr(named_title)
         for seat in self._seats:
             title = title.replace(seat.name, seat.name.replace(" ", "\N{NO-BREAK SPACE}"))
         self.title.setText(title)
@@ -137,7 +145,7 @@ class SummaryPanel(QFrame):
         self._inside.insertWidget(1, self._lines)
         self._lines.show()
         lines = tuple([self._words(row) for row in rows])
-        describe(self, msg("{title}: {rows}", title=summary.title, rows=lines))
+        describe(self, msg("{title}: {rows}", title=named_title, rows=lines))
 
     def _words(self, row: SummaryRow) -> Message:
         if len(self._seats) == 1:

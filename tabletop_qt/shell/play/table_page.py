@@ -33,7 +33,7 @@ from tabletop_qt.table.keyboard import MovesList
 from tabletop_qt.table.view import TableView
 from tabletop_qt.translation import spoken, tr
 from tabletop_qt.viewmodels.keys import Keys, use_keys, without_clashes
-from tabletop_qt.viewmodels.moments import LENGTH, Tally
+from tabletop_qt.viewmodels.moments import Tally
 from tabletop_qt.viewmodels.position import spoken_of
 from tabletop_qt.viewmodels.scenery import Action, Do, Scenery
 from tabletop_qt.widgets.badges import People
@@ -414,7 +414,7 @@ class TablePage(QWidget):
             moment = past_moment(presenter.disclosure, presenter.view_model, turn, presenter.side)
         self.playback.stage(moment)
         if moment is not None:
-            self.looking.linger(LENGTH)
+            self.looking.linger(moment.lasts)
 
     def _lay_out(self, scenery: Scenery, animate: bool) -> None:
         if scenery.bounds != EMPTY.bounds:
