@@ -59,6 +59,7 @@ class HallwayRivalsWording(WordingByKind[State]):
     """The sentences of the game, which stand in its chapters beside the rules."""
 
     scored = msg("Report cards")
+    weighty = frozenset({"captured", "bought_room", "won", "held", "stole", "card", "event", "reported"})
     prompts = {kind: told for chapter in CHAPTERS for kind, told in chapter.PROMPTS.items()}
     descriptions = {kind: told for chapter in CHAPTERS for kind, told in chapter.DESCRIPTIONS.items()}
     only = turns.ONLY

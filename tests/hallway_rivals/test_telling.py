@@ -11,6 +11,7 @@ import pytest
 from attrs import evolve
 
 from engines.hallway_rivals.board import NURSE, OFFICE
+from engines.hallway_rivals.bots import BOTS
 from engines.hallway_rivals.model import (
     PERIODS,
     Act,
@@ -36,6 +37,7 @@ from engines.kernel.disclosure import Disclosure
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.kernel.table import Table
+from tabletop_qt.shell.presenting.logs import Logs
 from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, place, school, student
 from tests.playing import kinds, step
 
@@ -423,3 +425,16 @@ def test_undo_names_a_command_in_so_few_words_that_its_button_shows_them_all() -
     free = school("b3@r107", decision=MoveFree((0,)), socials=(BAND, PREPS))
     for text, words in {"done": "end of free moves", "principal 0c1": "the principal's move", "play_tile 1": "Puke"}.items():
         assert str(GAME.wording.brief(free, GAME.parse(text))) == words
+
+
+@pytest.mark.clause("TBL-6")
+def test_a_cover_tells_what_the_last_player_did() -> None:
+    table = Table.new(GAME, seats=2, options={"building": "quick"}, deal=3)
+    mover = -1
+    while table.state.round < 2 or table.to_act[0] == mover:
+        mover = table.to_act[0]
+        command, _ = BOTS["medium"].decide(GAME, table.view(mover), mover, Rng(1))
+        table.play(command, mover)
+    last = [str(told) for told in Logs(table, frozenset()).glance(table.to_act[0]).last]
+    assert len(last) == 3
+    assert all(re.search("captures|report card|wins|plays", told) for told in last), last

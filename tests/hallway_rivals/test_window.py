@@ -258,6 +258,9 @@ def test_a_card_bought_on_the_open_table_lies_face_down_and_no_cover_stands_unti
     assert (presenter.seat, presenter.seat_to_unlock, presenter.deciding) == (None, None, seat), "all through their turn"
     page.bar.button(LOOK).click()
     assert presenter.seat_to_unlock == seat
+    cover = page.hot_seat.cover
+    assert cover.who.text() == f"Everyone but {table.seats[seat].name}, look away", "they sit there already"
+    assert (cover.button.text(), cover.about.isVisible(), cover.last.text()) == ("Show my hand", False, "")
     presenter.lift()
     assert [piece.thing.card for piece in page.table.scenery.pieces if isinstance(piece.thing, Held)] == [card]
     assert not page.hot_seat.recap.isVisible(), "they have seen what they bought"

@@ -25,7 +25,6 @@ from tabletop_qt.games.hallway_rivals.routes import (
     ABOUT_PUSH,
     attack_odds_sheet,
     deed,
-    delivery,
     fight_pieces,
     movement,
     odds_of,
@@ -355,8 +354,6 @@ def _shop(position: HallwayPosition) -> Iterator[Piece]:
         about = (ABOUT[what],) if why is None else (ABOUT[what], why)
         yield Piece(sale.id, box.face("ware", what=what.value, title=name, price=price, off=off), *box.centre, 2, ZONE, said, about,
                     ("HR-7.1",), movable=open_, emphasis=emphasis, thing=sale)  # fmt: skip
-        if isinstance(done, Sale) and bought:
-            yield delivery(position, done, box)
 
 
 NO_TARGET = {

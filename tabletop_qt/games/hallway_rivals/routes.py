@@ -310,12 +310,6 @@ def bought(position: HallwayPosition, pieces: Iterable[Piece]) -> Iterator[Piece
                 yield evolve(piece, id=name, layer=piece.layer - 1, about=(), thing=None, focusable=False, way=way)
 
 
-def delivery(position: HallwayPosition, sale: Sale, shelf: Box) -> Piece:
-    """An arrow from the shop to the place where a purchase has gone."""
-    points = ((shelf.x, shelf.centre[1]), position.layout.boxes[sale.to].centre)
-    return line("delivery", points, "sale", msg("Where it went"), LAYER, position.colour(position.view.turn.seat))
-
-
 def walked(position: HallwayPosition, place: Place, x: float, y: float) -> tuple[tuple[float, float], ...]:
     """The points of the last walk to this point of a place, or the shop's shelf; a group walks side by side, as it stands."""
     done = position.view.deed

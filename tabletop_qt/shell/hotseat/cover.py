@@ -78,22 +78,24 @@ class Cover(QWidget):
         lower.addSpacing(12)
         add(lower, self.stage, self._standing, self.last, 1)
 
-    def ask(self, seat: Seat, seats: Sequence[Seat], seen: Glance, unseen: Message | None) -> None:
+    def ask(self, seat: Seat, seats: Sequence[Seat], seen: Glance, unseen: Message | None, *, looking: bool = False) -> None:
         """Ask the player of a seat to sit down; ``seen`` is the table in brief, for all ``seats``.
 
-        ``unseen`` names a choice that needs no view, so that the cover can stay.
+        ``unseen`` names a choice that needs no view, so that the cover can stay. A player who is ``looking`` at their hand sits already.
         """
         self._seat, self._seats, self._scored, self._points = seat, seats, seen.scored, seen.points
-        self.who.setText(tr(asking(seat)))
+        self.who.setText(tr(asking(seat, looking=looking)))
         self.about.setText(tr(msg("Everyone else, look away until {name} passes the computer on.", name=seat.name)))
-        self.button.setText(caption(tr(msg("I am {name}: lift the cover", name=seat.name))))
+        self.about.setHidden(looking)
+        lifts = msg("Show my hand") if looking else msg("I am {name}: lift the cover", name=seat.name)
+        self.button.setText(caption(tr(lifts)))
         self.unseen.setText(caption(tr(unseen)) if unseen is not None else "")
         self.unseen.setVisible(unseen is not None)
         self.stage.setText(
             tr(seen.stage if seen.standing is None else msg("{stage} · {standing}", stage=seen.stage, standing=seen.standing))
         )
-        self.last.setText("\n".join(map(tr, seen.last)))
-        describe(self, msg("Cover: {who}", who=asking(seat)))
+        self.last.setText("\n".join(map(tr, () if looking else seen.last)))
+        describe(self, msg("Cover: {who}", who=asking(seat, looking=looking)))
         describe(self._world, spoken(seat))
         self._draw()
         self._make_room()
@@ -185,6 +187,8 @@ class Cover(QWidget):
             self.chosen.emit()
 
 
-def asking(seat: Seat) -> Message:
-    """The sentence that asks a player to sit down."""
+def asking(seat: Seat, *, looking: bool = False) -> Message:
+    """The sentence that asks a player to sit down, or everybody else to look away while one is ``looking`` at their hand."""
+    if looking:
+        return msg("Everyone but {name}, look away", name=seat.name)
     return msg("{name}, please sit down", name=seat.name)

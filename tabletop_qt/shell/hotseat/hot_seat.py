@@ -175,12 +175,13 @@ class HotSeat(QObject):
         """Show the cover before this player's view."""
         self.recap.put_away()
         self._forget_picks()
-        self.covered.emit(asking(seat))
-        self._stack.setCurrentWidget(self.cover)
         presenter = self._presenter
+        looking = presenter is not None and presenter.viewing.looking
+        self.covered.emit(asking(seat, looking=looking))
+        self._stack.setCurrentWidget(self.cover)
         if presenter is not None and presenter.seat_to_unlock is not None:
             unseen = presenter.unseen.label if presenter.unseen is not None else None
-            self.cover.ask(seat, presenter.session.table.seats, presenter.logs.glance(presenter.seat_to_unlock), unseen)
+            self.cover.ask(seat, presenter.session.table.seats, presenter.logs.glance(presenter.seat_to_unlock), unseen, looking=looking)
 
     def open(self, playing_out: bool = False) -> None:
         """Show the sheet, and after playback the strips for secret choices."""

@@ -196,7 +196,7 @@ class Presenter(QObject):
         """Show the player who decides on the open table their own view, after a cover if there are covers."""
         seat = self.viewing.acting
         if seat is not None and can_look(self.session.table, self.viewing):
-            self._see(self.viewing.asking(seat) if self.covers else self.viewing.seen_by(seat))
+            self._see(evolve(self.viewing.asking(seat), looking=True) if self.covers else self.viewing.seen_by(seat))
 
     def put_down(self) -> None:
         """Go back to the open table, if the decision can be made there just as well, or the hand can be shown there again."""

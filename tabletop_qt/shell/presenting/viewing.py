@@ -38,6 +38,8 @@ class Viewing:
     opened: int | None = None
     last: int | None = None
     side: int | None = None
+    looking: bool = False
+    """True behind a cover for a player who sits there already, and wants to look at their hand."""
 
     @property
     def deciding(self) -> int | None:

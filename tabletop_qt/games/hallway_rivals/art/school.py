@@ -691,11 +691,11 @@ def paint_route(canvas: Canvas[Palette]) -> None:
         stroker.setDashPattern([0.1, 1.7])
     turned = QTransform.fromTranslate(end.x, end.y).rotate(degrees(atan2(end.y - before.y, end.x - before.x)))
     arrow = turned.map(shapes.polygon([(12, 0), (-10, -12), (-10, 12)]))
-    colour = {"walk": canvas.theme.can_act, "sale": colours.coin}.get(how, colours.attack)
+    colour = canvas.theme.can_act if how == "walk" else colours.attack
     if how == "trail":
         colour = canvas.theme.seat(canvas.word("seat"))
     for shape in (stroker.createStroke(line), arrow):
-        canvas.shape(shape, colour, colours.body_edge if how in ("trail", "sale") else colours.plate, 2)
+        canvas.shape(shape, colour, colours.body_edge if how == "trail" else colours.plate, 2)
 
 
 def paint_tag(canvas: Canvas[Palette]) -> None:
