@@ -18,6 +18,7 @@ from tabletop_qt.store.lessons import Picture, lessons, seat_of
 from tabletop_qt.table.interaction import pointed_at
 from tabletop_qt.table.pictures import Pictures, Sharpness
 from tabletop_qt.table.scene import paint_ahead, render
+from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Piece, Place, Scenery
 from tabletop_qt.widgets.clauses import linked
 from tabletop_qt.widgets.controls import add, button, column, describe, label, line, picture
@@ -121,7 +122,6 @@ class NutshellSheet(Overlay):
     """Pictures side by side, until Escape or Enter."""
 
     lessonRequested = Signal()
-    clauseRequested = Signal(str)
 
     def __init__(self, over: QWidget, kit: GameKit, pictures: tuple[Picture, ...], theme: Theme, percent: int) -> None:
         count = len(pictures)
@@ -138,6 +138,10 @@ class NutshellSheet(Overlay):
         for each in pictures:
             row.addLayout(self._one(each))
         layout.addLayout(row)
+        self.rule = label(msg(""))
+        """The clause whose sign was clicked; the sheet stays, to be read on."""
+        self.rule.hide()
+        layout.addWidget(self.rule)
         self.lesson = button(msg("Start the lesson"), self.lessonRequested.emit)
         self.on = button(msg("Go to the table"), self.leave, primary=True)
         buttons = add(line(spacing=8), 1, self.lesson, self.on)
@@ -149,6 +153,13 @@ class NutshellSheet(Overlay):
         self._painting.timeout.connect(self._paint_on)
         self._begin()
         self.open(page, self.on)
+
+    def _show_rule(self, number: str) -> None:
+        """Show a clause of the rules below the pictures."""
+        clause = self._kit.rule_book().clause(number)
+        if clause is not None:
+            self.rule.setText(" ".join([f"{number} {tr(clause.title)}:", *map(tr, clause.paragraphs)]))
+            self.rule.show()
 
     def set_theme(self, theme: Theme) -> None:
         """Paint the pictures in this theme."""
@@ -190,6 +201,6 @@ class NutshellSheet(Overlay):
         shown = picture()
         shown.setFixedSize(*self._size)
         self._shown.append((each, shown))
-        words = linked(each.text, each.clause, self.clauseRequested.emit)
+        words = linked(each.text, each.clause, self._show_rule)
         words.setFixedWidth(self._size[0])
         return add(column(spacing=8), (shown, 0, Qt.AlignmentFlag.AlignHCenter), words, 1)

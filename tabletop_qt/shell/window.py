@@ -223,7 +223,6 @@ class MainWindow(QMainWindow):
         self.lessons.left.connect(self.show_home)
         self.lessons.playWanted.connect(lambda game: self.home.play_now(game))
         self.lessons.notified.connect(self.notice.tell)
-        self.lessons.clauseRequested.connect(self.show_rules)
         self.practice.pageWanted.connect(self.show_puzzles)
         self.practice.notified.connect(self.notice.tell)
         self.practice.won.connect(self.notice.tell_also)

@@ -118,6 +118,19 @@ def test_a_competition_has_pictures_of_its_own(window: MainWindow, options: dict
     assert [words for words in ("finish all rows", "prize") if words in " ".join(lines)] == [told]
 
 
+def test_a_link_to_a_clause_shows_it_on_the_sheet_which_stays(window: MainWindow) -> None:
+    window.home.box("hallway_rivals").front.click()
+    window.menus.nutshell.trigger()
+    shown = sheet(window)
+    assert not shown.rule.isVisible()
+    for link in shown.findChildren(ClauseLabel):
+        link.linkActivated.emit("clause:HR-6.2")
+    assert sheet(window) is shown
+    assert shown.rule.isVisible()
+    assert shown.rule.text().startswith("HR-6.2 Taking them along: ")
+    assert "five coins" in shown.rule.text()
+
+
 def test_enter_goes_on_to_the_table_and_the_lesson_lets_it_wait(window: MainWindow, paths: Paths) -> None:
     for number in (1, 2):
         window.choose(evolve(window.appearance.settings, welcomed={}))

@@ -43,8 +43,6 @@ class Lessons(QObject):
     """The game that the player wants to play after its lesson."""
     notified = Signal(object)
     """A `Message` for the player."""
-    clauseRequested = Signal(str)
-    """The clause of the rules to show."""
 
     def __init__(
         self,
@@ -206,7 +204,6 @@ class Lessons(QObject):
         sheet.left.connect(self._leave_sheet)
         if page is not None:
             page.welcomes = True
-        sheet.clauseRequested.connect(self.clauseRequested)
         sheet.lessonRequested.connect(partial(self._begin_from_sheet, game))
 
     def _repaint_sheet(self) -> None:
