@@ -69,7 +69,8 @@ class GameKit:
     it does not know. ``hard`` says how hard the table is that is played at once, from what settings keep of the last set-up; it may
     load no rules, since the shelf says it. ``first`` is what the first table has, and ``levels`` name the bots that a person can choose
     with "Play now", the easiest first. ``paper``: there are score pads for it (`engines.shelf.score_pads`).
-    ``choice_face`` is the picture of what a seat can choose in the set-up form, by its value and the seat's colour.
+    ``choice_face`` is the picture of what a seat can choose in the set-up form, by its value and the seat's colour; ``choice_about`` has
+    sentences on it.
     """
 
     id: str
@@ -93,6 +94,7 @@ class GameKit:
     levels: Mapping[str, Message] = NO_LEVELS
     paper: bool = False
     choice_face: Callable[[str, str], Face] | None = None
+    choice_about: Callable[[str], tuple[Message, ...]] | None = None
     shelf: OwnShelf | None = field(init=False, default=None)
     """The source of its rules: by default the shelf without any of the player's own cards."""
 

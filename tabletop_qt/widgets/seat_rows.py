@@ -8,9 +8,9 @@ from functools import partial
 from typing import Any
 
 from attrs import evolve
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QButtonGroup, QFrame, QLineEdit, QStyleOptionComboBox, QToolButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QLineEdit, QStyleOptionComboBox, QToolButton, QToolTip, QWidget
 
 from engines.kernel.bots import bots
 from engines.kernel.contract import COLOURS, PERSON, Game, Seat
@@ -35,6 +35,8 @@ MANY = 3
 """The number of persons from which their seats are low, so that all of them are seen at once."""
 ChoicePicture = Callable[[str, str], QIcon]
 """The picture of a seat's choice, by its value and the seat's colour."""
+ChoiceAbout = Callable[[str], tuple[Message, ...]]
+"""Sentences on a seat's choice, by its value."""
 _LETTERS = 16
 Player = tuple[str, Message, Message]
 """A kind of player: its name in records, its name on screen, and a sentence on it."""
@@ -134,6 +136,24 @@ class ColourPicker(Picker):
         super().showPopup()
 
 
+class Tile(QToolButton):
+    """A choice of a seat. Its tooltip lies below it, so that the names of its neighbours stay in sight."""
+
+    def __init__(self, words: Message) -> None:
+        super().__init__()
+        self.setProperty("tile", True)
+        self.setText(capital(tr(words)))
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def event(self, event: QEvent, /) -> bool:
+        """Qt's hook: show the tooltip below the tile."""
+        if event.type() == QEvent.Type.ToolTip and self.toolTip():
+            QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), self.toolTip(), self)
+            return True
+        return super().event(event)
+
+
 class OwnPicker(QWidget):
     """The choices of an option for one seat as tiles, with pictures once there are some; the first one is “any”."""
 
@@ -145,7 +165,9 @@ class OwnPicker(QWidget):
         self.option = option
         self.before = ANY
         """The choice before the last change."""
-        self.tiles = {ANY: _tile(msg("Any")), **{offered.value: _tile(offered.label) for offered in option.choices}}
+        self.about: Mapping[str, str] = {}
+        """Sentences on each choice, in place of the explanation of the option."""
+        self.tiles = {ANY: Tile(msg("Any")), **{offered.value: Tile(offered.label) for offered in option.choices}}
         layout, row = column(self, 0, 4), QWidget()
         self._title = label(msg("{option}:", option=option.label))
         add(layout, self._title, row)
@@ -168,15 +190,21 @@ class OwnPicker(QWidget):
 
     def number(self, place: int) -> None:
         """Tell screen readers the number of the seat."""
-        for tile in self.tiles.values():
+        for value, tile in self.tiles.items():
             chosen = msg("{option} of seat {place}: {choice}", option=self.option.label, place=place, choice=tile.text())
-            describe(tile, chosen, self.option.explanation)
-            tile.setToolTip(tip(tr(self.option.explanation)))
+            about = self.about.get(value, tr(self.option.explanation))
+            describe(tile, chosen)
+            tile.setAccessibleDescription(about.replace("\n", ". "))
+            tile.setToolTip(tip(about))
 
     def show_pictures(self, picture: ChoicePicture, colour: str) -> None:
         """Show a picture of each choice, in the colour of the seat."""
         for value, tile in self.tiles.items():
             tile.setIcon(picture(value, colour))
+
+    def explain(self, about: ChoiceAbout) -> None:
+        """Say these sentences on each choice."""
+        self.about = {value: "\n".join(map(tr, about(value))) for value in self.tiles if value != ANY}
 
     def make_low(self, low: bool) -> None:
         """Put each choice's name beside its picture, or below it under a title."""
@@ -184,15 +212,6 @@ class OwnPicker(QWidget):
         for tile in self.tiles.values():
             tile.setIconSize(BESIDE if low else CHOICE)
             tile.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon if low else Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
-
-
-def _tile(words: Message) -> QToolButton:
-    tile = QToolButton()
-    tile.setProperty("tile", True)
-    tile.setText(capital(tr(words)))
-    tile.setCheckable(True)
-    tile.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    return tile
 
 
 class SeatRow(QFrame):
@@ -296,6 +315,7 @@ class SeatRows(QWidget):
         self._own = tuple(own)
         self._theme: Theme | None = None
         self._picture: tuple[ChoicePicture, str] | None = None
+        self._about: ChoiceAbout | None = None
         self.rows: list[SeatRow] = []
         self.count = QButtonGroup(self)
         layout = column(self, 0, 8)
@@ -438,6 +458,9 @@ class SeatRows(QWidget):
         self._make_low()
         before: QWidget | None = None
         for place, row in enumerate(self.rows, 1):
+            if self._about is not None:
+                for picker in row.own.values():
+                    picker.explain(self._about)
             row.number(place)
             tiles = [tile for picker in row.own.values() for tile in picker.tiles.values()]
             for part in (row.grip, row.colour, row.name, row.player, *tiles):
@@ -456,6 +479,11 @@ class SeatRows(QWidget):
         self._picture = (picture, ground)
         for row in self.rows:
             row.show_pictures(picture, ground)
+
+    def explain(self, about: ChoiceAbout) -> None:
+        """Say these sentences on each choice of a seat, in tooltips and to screen readers."""
+        self._about = about
+        self._number()
 
 
 def _bot_name(taken: Collection[str]) -> str:

@@ -566,3 +566,23 @@ def test_a_bot_goes_briskly_through_what_is_routine(window: MainWindow) -> None:
         assert (page.playback.brisk, window.tables.bots.wait) == (True, 0)
     presenter.play("done", 1)
     assert (page.playback.brisk, window.tables.bots.wait) == (False, usual), "the next turn begins"
+
+
+@pytest.mark.clause("HR-10")
+def test_the_set_up_form_tells_what_each_social_group_can_do_below_its_tile(window: MainWindow) -> None:
+    window.home.choose("hallway_rivals")
+    form = window.home.form
+    assert isinstance(form, TableForm)
+    QApplication.processEvents()
+    tiles = form.rows.rows[0].own["groups"].tiles
+    told = {name: tile.toolTip().splitlines() for name, tile in tiles.items()}
+    assert told["jocks"][0] == "Each student can move 15 spaces"
+    assert told["band"][0] == "Groups: 1 more free space"
+    assert "more free space" in tiles["band"].accessibleDescription()
+    assert told["any"] != told["band"]
+    tile = tiles["jocks"]
+    middle = tile.rect().center()
+    QApplication.sendEvent(tile, QHelpEvent(QEvent.Type.ToolTip, middle, tile.mapToGlobal(middle)))
+    assert QToolTip.isVisible()
+    shown = next(each for each in QApplication.topLevelWidgets() if each.inherits("QTipLabel") and each.isVisible())
+    assert shown.geometry().top() >= tile.mapToGlobal(tile.rect().bottomLeft()).y()

@@ -81,6 +81,14 @@ def _student(social: str, colour: str) -> Face:
     return face("standee", 57, 76, seat=colour, social=social, rank="student", number=1)
 
 
+def _powers(social: str) -> tuple[Message, ...]:
+    """What the students of a social group can do (HR-10)."""
+    from engines.hallway_rivals.pieces import SocialGroup
+    from tabletop_qt.games.hallway_rivals.desk import POWERS
+
+    return tuple([short for short, _ in POWERS[SocialGroup(social)]])
+
+
 def kit() -> GameKit:
     """Hallway Rivals, for two to four."""
     return GameKit(
@@ -94,6 +102,7 @@ def kit() -> GameKit:
         levels=LEVELS,
         doubt=_doubt,
         choice_face=_student,
+        choice_about=_powers,
         # Building by hand, as the rules have it, asks for judgement that nobody has before their first game (HR-1.3).
         first=FirstTable({"building": "quick", "groups": ("jocks",)}, msg("Play now: you against bots, in a ready-made school.")),
         sounds={"rolled": "dice", "drew": "card", "discarded": "card", "tile": "card", "took": "coin", "earned": "coin", "period": "bell",

@@ -242,6 +242,8 @@ class TableForm(SetupForm):
         if self._kit is not None and self._theme is not None and self._pictures is None:
             self._pictures = Pictures(self._kit.painter, self._theme)
             self.rows.show_pictures(self._picture, self._kit.painter.ground(self._theme))
+            if self._kit.choice_about is not None:
+                self.rows.explain(self._kit.choice_about)
 
     def _picture(self, value: str, colour: str) -> QIcon:
         """The picture of a choice, twice as large as it is shown; of “any” all, one before the other."""
