@@ -180,12 +180,13 @@ class Stow(flow.Step):
 class Judge(flow.Step):
     """Judge an action that has ended: undo of locked stands (SYD-4.5), then find the Trends it sets off (SYD-5.5).
 
-    ``before`` are (row number, points) before the action.
+    ``before`` are (row number, points) before the action, ``card`` the one that raised or lowered rows by itself.
     """
 
     seat: int
     action: Action
     before: tuple[tuple[int, int], ...]
+    card: str = ""
 
 
 @frozen

@@ -307,10 +307,10 @@ def test_raising_and_lowering_stops_at_the_maximum_and_at_0() -> None:
     cards = card_set(events={"autumn_2": '[{raise = 3, rows = "each"}]', "autumn_3": '[{lower = 9, rows = "each"}]'})
     rows = (row(1, 286, 283, 212, points=4), row(2, 264, 241, points=0, student="o_tach"))
     raised = at_turn(rows[0], row(2, 264, 241, 213, points=1, student="o_tach"), cards=cards).play("end")
-    assert raised.happened("row_raised") == ["Row 1 rises from 4 to 6.", "Row 2 rises from 1 to 4."]
+    assert raised.happened("row_raised") == ["“autumn_2”: Row 1 rises from 4 to 6.", "“autumn_2”: Row 2 rises from 1 to 4."]
     lowered = at_turn(*rows, cards=cards, events=("autumn_3",)).play("end")
     assert lowered.points == {1: 0, 2: 0}
-    assert lowered.happened("row_lowered") == ["Row 1 falls from 4 to 0."]
+    assert lowered.happened("row_lowered") == ["“autumn_3”: Row 1 falls from 4 to 0."]
 
 
 @pytest.mark.clause("SYD-4.9", "SYD-9.1")

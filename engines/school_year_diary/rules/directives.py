@@ -348,11 +348,11 @@ def spend(working: Working, seat: int, action: Action, cards: Sequence[int], tra
     _move(working, seat, action, {trace.row: trace.end for trace in traces})
 
 
-def _move(working: Working, seat: int, action: Action, points: Mapping[int, int]) -> None:
-    """Move rows, by number, to these points as one action, which is judged next (SYD-4.5)."""
+def _move(working: Working, seat: int, action: Action, points: Mapping[int, int], card: str = "") -> None:
+    """Move rows, by number, to these points as one action of a player or of a ``card``, which is judged next (SYD-4.5)."""
     before = tuple([(row.number, row.points) for row in working.rows])
     working.rows = tuple([changed(row, {"points": points[row.number]}) if row.number in points else row for row in working.rows])
-    working.then(model.Judge(seat, action, before))
+    working.then(model.Judge(seat, action, before, card))
 
 
 # Give 1 directive
@@ -381,7 +381,7 @@ def move_rows(working: Working, decision: ActDecision, chosen: Sequence[int]) ->
     """Raise or lower rows by the amount on a card, clamped to 0…maximum, as one action (SYD-4.9)."""
     step = decision.amount if decision.action is Action.RAISE else -decision.amount
     points = {row.number: min(max(row.points + step, 0), row.maximum) for row in working.rows if row.number in chosen}
-    _move(working, decision.seat, decision.action, points)
+    _move(working, decision.seat, decision.action, points, decision.card)
 
 
 def _why_not_pick(context: DecisionContext[ActDecision], row: int) -> Message:

@@ -219,16 +219,22 @@ def judge(working: Working, task: model.Judge) -> None:
                 msg("Row {row} goes back to {points}: cell {cell} is locked.", row=row.number, points=was, cell=row.points),
                 "SYD-4.5",
             )
-        elif row.points > was:
-            kind = "row_moved" if task.action in GIVEN else "row_raised"
-            working.say(kind, msg("Row {row} rises from {was} to {points}.", row=row.number, was=was, points=row.points), "SYD-1.3")
         else:
-            kind = "row_moved" if task.action in GIVEN else "row_lowered"
-            working.say(kind, msg("Row {row} falls from {was} to {points}.", row=row.number, was=was, points=row.points), "SYD-1.3")
+            kind = "row_moved" if task.action in GIVEN else "row_raised" if row.points > was else "row_lowered"
+            working.say(kind, _moved(working, task.card, row, was), "SYD-1.3")
     facts = of_action(working.rows, task.action, before, held)
     if task.action in GIVEN:
         collect_souvenirs(working, task.seat, [student for student, found in facts.items() if Trigger.ALL_RAISED in found])
     _become_due(working, _set_off(working, facts))
+
+
+def _moved(working: Working, card: str, row: Row, was: int) -> Message:
+    """The points that a row has gained or lost, and the card that moved it by itself: it may have begun long before."""
+    if row.points > was:
+        moved = msg("Row {row} rises from {was} to {points}.", row=row.number, was=was, points=row.points)
+    else:
+        moved = msg("Row {row} falls from {was} to {points}.", row=row.number, was=was, points=row.points)
+    return msg("“{card}”: {what}", card=working.content.names[card], what=moved) if card else moved
 
 
 def answer_idea(working: Working, command: Command) -> None:
