@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QHelpEvent, QWindow
 from PySide6.QtWidgets import QApplication
 
 from engines.kernel.messages import msg
+from tabletop_qt.shell.play.prompt_bar import PlacedButton
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.mouse import place_beside, tooltip
@@ -67,6 +68,21 @@ def test_a_tooltip_tells_what_no_panel_tells_and_covers_no_choice(
                 seen += 1
                 assert not [each.id for each in choices if shown.intersects(area(page, each))], piece.id
     assert seen > 3
+
+
+def test_the_tooltip_of_a_button_covers_no_other_button_and_lets_clicks_through(window: MainWindow) -> None:
+    page = begin(window, "hallway_rivals", ["Ann", "Ben"], building="quick")
+    the_presenter(page).lift()
+    told = [made for made in page.bar.findChildren(PlacedButton) if made.isVisible() and made.toolTip()]
+    assert told
+    for made in told:
+        for each in tooltips():
+            each.close()
+        middle = made.rect().center()
+        QApplication.sendEvent(made, QHelpEvent(QEvent.Type.ToolTip, middle, made.mapToGlobal(middle)))
+        (shown,) = tooltips()
+        assert shown.geometry().top() >= page.bar.mapToGlobal(QPoint(0, page.bar.height())).y(), made.text()
+        assert shown.flags() & Qt.WindowType.WindowTransparentForInput
 
 
 def test_nothing_is_told_that_is_written_on_the_piece() -> None:

@@ -7,8 +7,19 @@ from typing import NamedTuple
 
 from attrs import evolve
 from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QCursor, QIcon, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPalette, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QPushButton, QSizePolicy, QWidget
+from PySide6.QtGui import (
+    QCursor,
+    QGuiApplication,
+    QHelpEvent,
+    QIcon,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QPushButton, QSizePolicy, QToolTip, QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.signs import icon
@@ -235,6 +246,20 @@ class PlacedButton(QPushButton):
         if least != self._least:
             self._least = least
             self.updateGeometry()
+
+    def event(self, event: QEvent, /) -> bool:
+        """Show the tooltip under the bar, where it lies over no other button, and where clicks go through it."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self.toolTip():
+            bar: QWidget = self
+            while bar.objectName() != "bar" and (outer := bar.parentWidget()) is not None:
+                bar = outer
+            foot = bar.mapToGlobal(QPoint(0, bar.height())).y()
+            QToolTip.showText(QPoint(event.globalX(), foot), self.toolTip(), self, self.rect())
+            for window in QGuiApplication.topLevelWindows():
+                if window.objectName() == "qtooltip_labelWindow":
+                    window.setFlag(Qt.WindowType.WindowTransparentForInput)
+            return True
+        return super().event(event)
 
     def sizeHint(self) -> QSize:
         """Qt's hook: the size for the label, and the width of the place."""
