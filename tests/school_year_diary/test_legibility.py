@@ -279,6 +279,24 @@ def test_a_title_gives_way_before_the_text_does_but_after_wide_letters() -> None
         assert not slip_sheet(high).arranged().title.isEmpty()
 
 
+def test_a_student_with_three_trends_has_a_wider_column_so_that_all_keep_their_names() -> None:
+    found = layout(Config(STUDENTS[:2]))
+    letters, scale = Letters.on(found.bounds), min(AREAS[0][0] / found.bounds.w, AREAS[0][1] / found.bounds.h)
+    own = ("same_seat", "counts_the_lamps", "shovels_the_path")
+    cards = [["giang_ry"], ["o_tach", *own]]
+    words = [[trend_words(CARDS, card) for card in column] for column in cards]
+    boxes = shared(found.students, words, letters)
+    assert boxes[0].w < found.students[0].w
+    for column, box, texts in zip(cards, boxes, words, strict=True):
+        for card, text, place in zip(column, texts, stacked_in(box, texts, letters), strict=True):
+            kind, season = ("experience", "winter") if card in own else ("student", "")
+            with lettering.text_size(1.0, LEAST_PX / scale):
+                made = slip_sheet(faces.slip(kind, place.w, place.h, CARDS.names[card], text, student="o_tach", season=season)).roomy()
+            assert made is not None, card
+            assert not made.title.isEmpty(), card
+    assert shared(found.students, [words[0], words[1][:1]], letters) == found.students, "two cards need no more"
+
+
 def test_two_trends_below_a_student_keep_their_titles_and_stay_clear_of_the_border() -> None:
     found = layout(Config(STUDENTS[:2]))
     scale = min(AREAS[0][0] / found.bounds.w, AREAS[0][1] / found.bounds.h)

@@ -225,15 +225,25 @@ def _lying(position: Position, student: str) -> list[str]:
 
 
 def shared(boxes: tuple[Box, ...], lying: list[list[Message]], letters: Letters) -> tuple[Box, ...]:
-    """Columns side by side, of equal width unless a text needs more; if room is short, the students' own cards come first."""
+    """Columns side by side, of equal width unless a text or a name needs more; if room is short, the students' own cards come first."""
 
     def hold(found: tuple[Box, ...]) -> bool:
         return all(_crowding(_halves(box, texts, letters), letters) <= 1 for box, texts in zip(found, lying, strict=True))
 
-    if any(box.y != boxes[0].y for box in boxes) or hold(boxes):
+    if any(box.y != boxes[0].y for box in boxes) or (hold(boxes) and _names_crowd(boxes, lying, letters) <= 1):
         return boxes
     by_all = _widths_by_text(boxes, lying)
+    if hold(boxes):
+        return by_all if hold(by_all) and _names_crowd(by_all, lying, letters) < _names_crowd(boxes, lying, letters) else boxes
     return by_all if hold(by_all) else _widths_by_text(boxes, [texts[:1] for texts in lying])
+
+
+def _names_crowd(boxes: tuple[Box, ...], lying: list[list[Message]], letters: Letters) -> float:
+    """The height that cards with their names need, as a share of the most crowded column."""
+    return max(
+        (sum(HEAD + letters.height(text, box.w - RIMS - PICTURE) for text in texts) + _GAP * (len(texts) - 1)) / box.h
+        for box, texts in zip(boxes, lying, strict=True)
+    )
 
 
 def _widths_by_text(boxes: tuple[Box, ...], lying: list[list[Message]]) -> tuple[Box, ...]:
