@@ -369,6 +369,7 @@ def test_before_dice_are_set_nobody_wins_and_who_is_off_suit_cannot() -> None:
     assert own.startswith("You laid ")
     assert other.startswith("Seat 2 laid ")
     assert off_suit.endswith(", off suit")
+    assert [str(words) for words in at(scenery, "card:blue8").about] == ["Seat 3 laid blue 8, off suit.", "It can't win."], "said once"
     assert str(at(scenery, "led").name) == "Lead suit: red"
     assert "ties go to the one set later" in said(scenery)
 
@@ -464,14 +465,14 @@ def test_a_card_says_before_it_is_laid_what_it_can_come_to() -> None:
 @pytest.mark.clause("OM-4.1", "OM-4.2")
 def test_the_status_says_what_winning_brings() -> None:
     free = said(shown(laid("red2"), 1))
-    assert free == "Seat 1 is winning with 6: would take all dice of any one value."
+    assert free == "Seat 1 is winning with 6 and would take all dice of any one value."
     same = shown(laid("red2", taken=("red5 red5", "", "", "")), 1)
-    assert said(same).startswith("Seat 1 is winning with 6: would take ")
+    assert said(same).startswith("Seat 1 is winning with 6 and would take ")
     assert "dice showing 5" in said(same)
     nothing = "no 1 to take yet, so 2 dice would go back!"
     none = shown(laid("red2", taken=("red1 red1", "", "", "")), 1)
     assert said(none) == f"Seat 1 is winning with 6: {nothing}", "a 1 may still be set"
-    assert str(at(none, "bowl:0").about[0]) == f"If Seat 1 won now: {nothing}"
+    assert str(at(none, "bowl:0").about[0]) == f"By winning now, Seat 1 {nothing}"
     for taken, gain in (("", "you would take all dice of any one value."), ("red1 red1", nothing)):
         own = shown(laid("red2", taken=(taken, "", "", "")), 0)
         assert said(own) == f"You are winning with 6: {gain}"
@@ -485,7 +486,7 @@ def test_once_the_trick_is_won_what_it_brings_is_a_fact() -> None:
     state = laid("red2", "red3", "blue6", taken=("", "", "", "red6 red6"))
     won = GAME.unfold(state, 3, GAME.parse("set red4"))[1].state
     scenery = MODEL.spectate(GAME.view(won, None), 0)
-    assert said(scenery).startswith("Seat 4 wins the tie at 9 (set later): takes ")
+    assert said(scenery).startswith("Seat 4 wins the tie at 9 (set later) and takes ")
     assert not [words for seat in range(4) for words in at(scenery, f"bowl:{seat}").about if "won now" in str(words)]
 
 
@@ -508,8 +509,8 @@ def test_a_die_says_how_many_of_the_value_held_it_would_bring() -> None:
     hands, sixes = ("red4:2 red3:6", "red1:3 blue7:4", "blue8:6 blue3:2", "green5:4 green1:1"), ("green6 green6", "", "", "")
     dealt = theatre(*hands, centre="blue6", taken=sixes, rest=5)
     state = play(dealt, "0 lay red4", "1 lay red1", "2 lay blue8", "3 lay green5")
-    assert would(shown(state, 0), Target(0, dice("red6")[0]).id) == "10 in total: wins the trick. +2: you would take the 6s."
-    assert would(shown(state, 0), Target(0, dice("red2")[0]).id) == "6 in total: wins the trick. +1: you would take the 6."
+    assert would(shown(state, 0), Target(0, dice("red6")[0]).id) == "10 in total: wins the trick. You would take 2 dice showing 6."
+    assert would(shown(state, 0), Target(0, dice("red2")[0]).id) == "6 in total: wins the trick. You would take 1 die showing 6."
     assert "+" not in would(shown(evolve(state, config=evolve(state.config, effects=True)), 0), Target(0, dice("red6")[0]).id)
 
 
@@ -533,7 +534,7 @@ def test_a_die_that_nobody_can_beat_any_more_wins_unless_effects_can_change_dice
 def test_a_tie_is_said_to_go_to_the_one_who_set_later() -> None:
     """Ben's red 6 and 3 are 9, and so are Dora's red 5 and 4, set later."""
     won = GAME.unfold(laid("red2", "red3", "blue6"), 3, GAME.parse("set red4"))[1].state
-    assert said(MODEL.spectate(GAME.view(won, None), 0)) == "Seat 4 wins the tie at 9 (set later): takes all dice of any one value."
+    assert said(MODEL.spectate(GAME.view(won, None), 0)) == "Seat 4 wins the tie at 9 (set later) and takes all dice of any one value."
     assert said(shown(won, 3)) == "You win the tie at 9 (set later): take all dice of any one value."
 
 
@@ -542,7 +543,7 @@ def test_dice_that_the_winner_has_to_put_back_are_marked_before_they_go() -> Non
     state = laid("red2", "red3", "blue6", taken=("red1 red1", "", "", "red1"))
     won = GAME.unfold(state, 3, GAME.parse("set red4"))[1].state
     scenery = MODEL.spectate(GAME.view(won, None), 0)
-    assert said(scenery) == "Seat 4 wins the tie at 9 (set later): takes only 1s; none here, so 1 die goes back!"
+    assert said(scenery) == "Seat 4 wins the tie at 9 (set later) and takes only 1s; none here, so 1 die goes back!"
     assert not any(piece.emphasis is Emphasis.WARNING for piece in scenery.pieces), "one sign for all dice, and none on them"
     assert [at(scenery, f"bowl:{seat}").face.number("risk") for seat in range(4)] == [0, 0, 0, 1], "seat 1 hasn't won"
     before = MODEL.spectate(GAME.view(state, None), 0)
@@ -741,7 +742,7 @@ def test_winning_a_trick_is_a_short_moment_unless_the_dice_taken_tell_it(last: s
 @pytest.mark.clause("TBL-5", "TBL-6")
 def test_a_spectator_reads_the_table_as_well_but_is_told_nothing_of_cards_in_hand() -> None:
     scenery = MODEL.spectate(GAME.view(laid("red2"), None), 1)
-    assert said(scenery) == "Seat 1 is winning with 6: would take all dice of any one value."
+    assert said(scenery) == "Seat 1 is winning with 6 and would take all dice of any one value."
     assert pill(scenery, 0) == ("4+2=6", True)
     assert would(scenery, Target(1, dice("red3")[0]).id).startswith("9 in total, but it can't win"), "dice lie open"
     assert not any(piece.id.startswith("card:") and piece.zone == "own" for piece in scenery.pieces)

@@ -181,7 +181,7 @@ def _gain(position: OperationMasterPosition, seat: int) -> tuple[Message, ...]:
         return ()
     gain = gain_of(position, seat)
     return (msg("If you won now: {gain}", gain=gain) if position.own(seat) else
-            msg("If {name} won now: {gain}", name=position.name(seat), gain=gain),)  # fmt: skip
+            msg("By winning now, {name} {gain}", name=position.name(seat), gain=gain),)  # fmt: skip
 
 
 def _backs(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
@@ -311,7 +311,7 @@ def _laid(position: OperationMasterPosition, place: int, each: InTrick, card: Ca
         halo = face("halo", layout.TRICK_CARD[0] + 26, layout.TRICK_CARD[1] + 26)
         yield Piece(f"halo:{each.seat}", halo, x, y, 2, "trick", msg("Winning so far"), focusable=False)
     follows = msg("It follows the lead suit, {colour}.", colour=SUITS[card.suit]) if place else msg("It leads the trick.")
-    about = (msg("{what}.", what=_spoken(position, each)), follows if each.follows else msg("Not of the lead suit: it can't win."))
+    about = (msg("{what}.", what=_spoken(position, each)), follows if each.follows else msg("It can't win."))
     held = len(position.view.players[each.seat].hand)
     hand = tuple([f"back:{each.seat}:{index}" for index in range(held, -1, -1)])
     beaten = Emphasis.DIM if won(position) and not each.wins else Emphasis.REST

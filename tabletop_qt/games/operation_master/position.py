@@ -306,14 +306,14 @@ def stands(position: OperationMasterPosition) -> Message:
         if won(position) and tie(position):
             if position.own(winner):
                 return msg("You win the tie at {total} (set later): {gain}", total=total, gain=gain)
-            return msg("{name} wins the tie at {total} (set later): {gain}", name=name, total=total, gain=gain)
+            return msg("{name} wins the tie at {total} (set later) and {gain}", name=name, total=total, gain=gain)
         if position.own(winner):
             if won(position):
                 return msg("You win the trick with {total}: {gain}", total=total, gain=gain)
             return msg("You are winning with {total}: {gain}", total=total, gain=gain)
         if won(position):
-            return msg("{name} wins the trick with {total}: {gain}", name=name, total=total, gain=gain)
-        return msg("{name} is winning with {total}: {gain}", name=name, total=total, gain=gain)
+            return msg("{name} wins the trick with {total} and {gain}", name=name, total=total, gain=gain)
+        return msg("{name} is winning with {total} and {gain}", name=name, total=total, gain=gain)
     if position.own(position.seat) and warned(position, position.seat):
         mine = view.players[position.seat]
         return msgn("No {value} to take yet: win without one, and your {count} die goes back.",
@@ -372,6 +372,9 @@ def _would_gain(position: OperationMasterPosition, seat: int) -> Message:
         return msgn("you would take {count} die showing {value}.", "you would take {count} dice showing {value}.", count, value=held)
     if count:
         return msgn("would take {count} die showing {value}.", "would take {count} dice showing {value}.", count, value=held)
+    if not own:
+        return msgn("would find no {value} yet, so {count} die would go back!",
+                    "would find no {value} yet, so {count} dice would go back!", lost, value=held)  # fmt: skip
     return msgn("no {value} to take yet, so {count} die would go back!", "no {value} to take yet, so {count} dice would go back!", lost,
                 value=held)  # fmt: skip
 
@@ -410,8 +413,8 @@ def _with_gain(position: OperationMasterPosition, seat: int, die: Die, said: Mes
     if not held or position.view.config.effects:
         return said
     count = position.lying(held) + (die.value == held)
-    return msgn("{said} +{count}: you would take the {value}.", "{said} +{count}: you would take the {value}s.", count, said=said,
-                value=held)  # fmt: skip
+    return msgn("{said} You would take {count} die showing {value}.", "{said} You would take {count} dice showing {value}.", count,
+                said=said, value=held)  # fmt: skip
 
 
 def _unless_it_comes(said: Message, lost: int, held: int) -> Message:

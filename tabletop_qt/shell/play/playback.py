@@ -510,9 +510,10 @@ class Playback(QObject):
         *between, last = frames(table, presenter.view_model, table.turn, eyes, sheets=presenter.session.kept)
         asked = presenter.view_model.stays(last.view) and not set(table.to_act).isdisjoint(persons(table.seats))
         if between and not last.told.text and (between[-1].ending is Ending.PLAIN or asked):
-            # The beat before it led to the present table.
+            # The beat before it led to the present table. A moment of it goes by where a player decides at once.
             self._over = between[-1].summary
-            last = evolve(between[-1], said=(*between.pop().said, *last.said))
+            ending = Ending.PLAIN if asked else between[-1].ending
+            last = evolve(between[-1], said=(*between.pop().said, *last.said), ending=ending)
         # A table that turns to the next player first shows what the last one did, from where they sit.
         turned = presenter.seat is None and eyes.side != presenter.side and not asked
         if presenter.seat_to_unlock is not None or last.moment is not None or turned:
@@ -636,7 +637,8 @@ class Playback(QObject):
         if self._hurried:
             return time // SPEED
         if frame.moment is not None:
-            time = max(time, frame.moment.lasts)
+            small = frame.ending is Ending.PLAIN and frame.moment.lasts < LENGTH
+            time = frame.moment.lasts if small else max(time, frame.moment.lasts)
         if frame.ending is Ending.PLAIN:
             return time
         halts = HALTS[self.halts]
