@@ -1229,6 +1229,24 @@ def test_school_events_hide_nothing_of_any_school(players: int) -> None:
                 assert max(apart) > -12, (deal, number)
 
 
+def test_a_group_in_hand_leaves_the_enemy_beside_it_in_sight() -> None:
+    view = GAME.view(school("j1@r103", "j2@r103", "p1@r103", decision=model.Act((0,)), movement=9), 0)
+    pieces = {piece.id: piece for piece in MODEL.scenery(view, 0, position.Chosen((name("j1"), name("j2")), name("j1"))).pieces}
+    enemy, fellows = pieces[position.Person(name("p1")).id], [pieces[position.Person(name(one)).id] for one in ("j1", "j2")]
+    for one in fellows:
+        hidden = (one.face.w + enemy.face.w) / 2 - abs(one.x - enemy.x)
+        assert hidden < 0.5 * enemy.face.w, "most of it can be clicked"
+
+
+def test_the_cost_of_a_room_lies_over_the_pennant_of_a_capture() -> None:
+    before = school("j1@r101", "p1@base1")
+    (pennant,) = MODEL.left(iter([before]), do(before, "capture j1"), 0)
+    view = GAME.view(POSITIONS["moves and pushes"], 0)
+    sealed = [piece for piece in MODEL.scenery(view, 0, position.Chosen((name("j1"),), name("j1"))).pieces if piece.face.kind == "seal"]
+    assert all(seal.layer > pennant.layer for seal in sealed)
+    assert sealed
+
+
 @pytest.mark.clause("HR-3.5")
 def test_a_group_picked_from_a_stack_leaves_a_sign_at_the_side_in_sight() -> None:
     state = school(

@@ -16,7 +16,7 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.games.hallway_rivals import layout
 from tabletop_qt.games.hallway_rivals.desk import ABOUT_EVENTS
 from tabletop_qt.games.hallway_rivals.position import HallwayPosition
-from tabletop_qt.games.hallway_rivals.school import furniture, portrait, seen_events
+from tabletop_qt.games.hallway_rivals.school import SIGNED, furniture, portrait, seen_events
 from tabletop_qt.viewmodels import faces
 from tabletop_qt.viewmodels.moments import MIDDLE, STAGE, Actor, Moment, Tally, row_of
 from tabletop_qt.viewmodels.scenery import Box, Face, Piece, face
@@ -277,7 +277,8 @@ def pennants_left(position: HallwayPosition, before: State) -> Iterator[Piece]:
         sign, seat = position.layout.sign(place), classroom(position.view, place).owner
         box = Box.around(sign.x + 0.86 * sign.w, sign.y + sign.h - 0.6 * PENNANT, PENNANT * 1.5, PENNANT)
         said = msg("{name} has taken {place}.", name=position.name(seat), place=place_name(position.view, place))
-        yield Piece(f"pennant:{place.word}", box.face("pennant", seat=position.colour(seat)), *box.centre, 60, "school", said,
+        # The cost of going there lies over it.
+        yield Piece(f"pennant:{place.word}", box.face("pennant", seat=position.colour(seat)), *box.centre, SIGNED, "school", said,
                     way=((box.centre[0], box.centre[1] + 2 * PENNANT),), focusable=False)  # fmt: skip
 
 

@@ -721,6 +721,11 @@ def _while_picked(position: HallwayPosition, crowd: Iterable[Piece]) -> Iterator
     crowded = sum(one.place is place for one in known.values()) > 1
     picked = [piece for piece in pieces if piece.id in ids]
     lifted, below = _lifted(picked, *position.layout.beside_sign(place)), position.layout.under_sign(place)
+    raised = RAISED_TOGETHER if crowded else RAISED
+    beside = [one for one in known.values() if one.place is place and seat_of(position.view, one.name) != position.seat]
+    if place in met and beside and not any(piece.company for piece in picked):
+        # The enemies beside them, whom they could fight, stay in sight.
+        lifted, raised = {piece.id: piece.x for piece in picked}, 1.0
     # The rest of a stack makes room, away from the middle, so that another click on the same spot means the students in hand.
     outwards = 1 if picked[0].x > position.layout.boxes[place].centre[0] + 1 else -1
     aside = outwards * picked[0].face.w * (1.05 + FAN * (len(picked) - 1) / 2)
@@ -730,7 +735,7 @@ def _while_picked(position: HallwayPosition, crowd: Iterable[Piece]) -> Iterator
             yield piece
         elif piece.id in ids:
             alone = evolve(piece, company=(), reveals=(), face=counted(piece.face, 0)) if piece.company else piece
-            yield from _picked(alone, RAISED_TOGETHER if crowded else RAISED, lifted[piece.id], below)
+            yield from _picked(alone, raised, lifted[piece.id], below)
         else:
             rest = piece if ids.isdisjoint(piece.company) else evolve(recounted(piece, ids), x=piece.x + aside, layer=IN_HAND - 1)
             student, own = known[piece.thing.name], seat_of(position.view, piece.thing.name) == position.seat
