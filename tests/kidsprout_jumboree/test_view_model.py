@@ -525,6 +525,31 @@ def test_you_is_whoever_plays_alone_against_bots_without_a_name(model: KidSprout
         assert [str(piece(scenery, f"plate:{owner}").face.message("title")) for owner in range(3)] == [called, "Ben", "Robin"]
 
 
+@pytest.mark.clause("KSJ-2.1")
+def test_the_buck_rolls_large_through_the_middle_for_a_short_while(model: KidSproutJumboreeViewModel) -> None:
+    state = next(state for state in played(dealt(3, 4), 40, 4) if state.rolled)
+    moment = expect(model.moment(state, state, 0, {"rolled"}))
+    (die,) = moment.actors
+    assert (die.face.word("suit"), die.face.number("value")) == ("moons", state.roll)
+    assert die.shown.w > 3 * expect(die.end).w
+    assert moment.lasts <= 800
+
+
+@pytest.mark.clause("KSJ-3.3")
+def test_every_word_of_the_chant_is_shown_large_at_an_open_table_only(model: KidSproutJumboreeViewModel) -> None:
+    state = camps.coins(camps.camp(4, rules={"chant": "open_table"}), 0, 1, 2, 3)
+    said = []
+    for _ in range(3):
+        after = camps.play(state, f"{state.buck} chant")
+        moment = expect(model.moment(state, after, 0, {"chanted"}))
+        said.append(str(moment.words))
+        assert moment.lasts <= 800
+        state = after
+    assert said == ["Going…", "Going, going…", "Going, going, gone! No more Excuses."]
+    by_turns = camps.coins(camps.camp(4), 0, 1, 2, 3)
+    assert model.moment(by_turns, by_turns, 0, {"gone"}) is None
+
+
 @pytest.mark.clause("KSJ-6.2", "KSJ-6.3")
 def test_a_day_that_is_scored_shows_the_sheet_with_those_who_have_the_fewest_points(model: KidSproutJumboreeViewModel) -> None:
     table = model.seated((Seat("Ann"), Seat("Ben", "sky"), Seat("Cyd", "green")))

@@ -194,13 +194,13 @@ def test_the_past_is_played_with_its_moments_unless_it_is_hurried(
 
 RECORDS = (hallway.RECORDS, camp.RECORDS, theatre.RECORDS, diary.RECORDS)
 RECORDS_EACH = 3
-"""The records of each game that are looked at, besides a competition: the longest ones tell no more."""
+"""The records of each game that are looked at, besides a competition and an open chant: the longest ones tell no more."""
 
 
 def told(records: GoldenRecords) -> Iterator[tuple[Collection[str], Moment]]:
     """The kinds of events and the moments of some records, as the first seat and as onlookers see them."""
     model = game_kits()[records.game].view_model
-    for name in (*records.names[:RECORDS_EACH], *({"two_competing"} & {*records.names})):
+    for name in (*records.names[:RECORDS_EACH], *({"two_competing", "three_open_table"} & {*records.names})):
         table = records.table(name)
         seated = model.seated(table.seats)
         for number in range(1, table.turn + 1):
@@ -327,3 +327,21 @@ def test_the_leaping_buck_is_found_at_a_new_table(open_window: OpenWindow, qtbot
     window.home.resume.click()
     qtbot.waitUntil(lambda: window.page is window.table_page, timeout=5_000)
     assert page.table.stage.moment is None, "who comes back has seen it"
+
+
+@pytest.mark.clause("KSJ-3.3")
+def test_each_word_of_the_chant_is_shown_at_the_fire_and_can_be_skipped(open_window: OpenWindow) -> None:
+    window = open_window()
+    page = driving.begin(window, "kidsprout_jumboree", ("Ann", "Ben", "Cyd"), chant="open_table")
+    presenter = the_presenter(page)
+    table = presenter.session.table
+    while table.state.face_down:
+        presenter.play(next(iter(table.legal(table.to_act[0]))), table.to_act[0])
+    presenter.play("chant")
+    assert page.table.stage.moment is None, "without motion"
+    window.choose(evolve(window.appearance.settings, reduce_motion=False, bot_pace="quick"))
+    presenter.play("chant")
+    assert str(expect(page.table.stage.moment).words) == "Going, going…"
+    page.table.setFocus()
+    QTest.keyClick(page.table, Key.Key_Space)
+    assert (page.table.stage.moment, presenter.deciding) == (None, table.state.buck)

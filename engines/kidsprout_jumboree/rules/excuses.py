@@ -65,7 +65,7 @@ _NO_PASS = Refusal(CLAUSE_GONE, msg("The Leaping Buck chants instead of passing.
 _NO_CHANT = Refusal(CLAUSE_GONE, msg("Only the Leaping Buck chants."), (_PASS,))
 _BY_TURNS = Refusal(CLAUSE_GONE, msg("Players take turns here, and Excuses end when all have passed."), (_PASS,))
 _SIGNS = tuple(Sign)
-_GOING, _GOING_GONE = (msg("Going…"), msg("Going, going…")), msg("Going, going, gone! No more Excuses.")
+GOING, GOING_GONE = (msg("Going…"), msg("Going, going…")), msg("Going, going, gone! No more Excuses.")
 Asked = DecisionContext[Sentences, State, Excusing]
 AskedAtOpenTable = DecisionContext[Sentences, State, ExcuseAtOpenTable]
 
@@ -112,7 +112,7 @@ def _listen(working: Working, beats: int = 0) -> None:
 
 def _end_excuses(working: Working) -> None:
     """End the Excuses for this Activity (KSJ-3.3)."""
-    working.say("gone", _GOING_GONE, CLAUSE_GONE)
+    working.say("gone", GOING_GONE, CLAUSE_GONE)
 
 
 def chants(context: Asked) -> bool:
@@ -148,7 +148,7 @@ def _chant(working: Working, context: AskedAtOpenTable, _: Chant) -> None:
         _end_excuses(working)
     else:
         _listen(working, beats)
-        working.say("chanted", _GOING[beats - 1], CLAUSE_GONE)
+        working.say("chanted", GOING[beats - 1], CLAUSE_GONE)
 
 
 # Playing an Excuse, with a sentence of the game or of the player (KSJ-3.1, 3.2)

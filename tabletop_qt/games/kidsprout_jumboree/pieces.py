@@ -334,9 +334,7 @@ class Blanket(SeatsThings):
     def buck(self) -> Iterator[Piece]:
         """The black die with what it shows, and the antlers of the Leaping Buck."""
         view, area = self.view, self.area
-        name = msg("The Buck shows {face}: {activity}", face=FACE_NAMES[view.roll], activity=ACTIVITY_NAMES[view.roll])
-        if not view.rolled:
-            name = msg("The Buck, about to be rolled")
+        name = buck_shows(self.position) if view.rolled else msg("The Buck, about to be rolled")
         about = msg("The Leaping Buck rolls the black die for each Activity: null and ace mean 1 hour, other faces that many hours.")
         shown, rolled = layout.die(layout.DIE, BUCK_DIE, view.roll), (view.day - 1) * ROUNDS + view.round - (not view.rolled)
         yield Piece(BUCK_PIECE, shown, *area.buck, DIE, self.zone, name, (about,), ("KSJ-1.3", "KSJ-2.1"), rolled=rolled)
@@ -655,6 +653,12 @@ def _score(position: CampPosition) -> Piece:
         msg("A day is scored after its sixth Activity. The fewest points after three days win."),
     )
     return Piece(SHEET, score_sheet(position), *layout.SCORE.centre, SPROUT, "own", name, about, ("KSJ-6.1", "KSJ-6.2", "KSJ-6.3"))
+
+
+def buck_shows(position: CampPosition) -> Message:
+    """The face of the Buck, and the Activity that it means."""
+    roll = position.view.roll
+    return msg("The Buck shows {face}: {activity}", face=FACE_NAMES[roll], activity=ACTIVITY_NAMES[roll])
 
 
 def _chant(position: CampPosition) -> Piece:

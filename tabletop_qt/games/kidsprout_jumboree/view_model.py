@@ -11,6 +11,7 @@ from engines.kernel.contract import PERSON, Refusal
 from engines.kernel.messages import Message, msg
 from engines.kidsprout_jumboree.game import KidSproutJumboree
 from engines.kidsprout_jumboree.model import (
+    BUCK_DIE,
     COINS,
     DAYS,
     MAX_SENTENCE,
@@ -28,12 +29,20 @@ from engines.kidsprout_jumboree.model import (
 )
 from engines.kidsprout_jumboree.rules import days, leading
 from engines.kidsprout_jumboree.rules.days import PlayCoin, Roll, Score
-from engines.kidsprout_jumboree.rules.excuses import Chant, Excuse, Pass
+from engines.kidsprout_jumboree.rules.excuses import GOING, GOING_GONE, Chant, Excuse, Pass
 from engines.kidsprout_jumboree.rules.leading import Appoint, right_stack
 from engines.kidsprout_jumboree.words import VALUE_NAMES, o_clock
 from tabletop_qt.games.kidsprout_jumboree import layout
 from tabletop_qt.games.kidsprout_jumboree.layout import BOUNDS, CELL, CLEARING, HOURS_BESIDE, SCORE, STUMP, TRAY, around, coin
-from tabletop_qt.games.kidsprout_jumboree.pieces import ZONE, blanket_pieces, clearing_pieces, effects, outlook, score_sheet
+from tabletop_qt.games.kidsprout_jumboree.pieces import (
+    ZONE,
+    blanket_pieces,
+    buck_shows,
+    clearing_pieces,
+    effects,
+    outlook,
+    score_sheet,
+)
 from tabletop_qt.games.kidsprout_jumboree.position import (
     DIE,
     SHEET,
@@ -288,7 +297,7 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
 
     lettered = (PASS, _PASS_ACTIVITY, _PASS_SAFE, _PASS_QUIET, _ALL_PASS, _ROLL, _SCORE, _CHANT[0])
     private_strip = True
-    staged = frozenset({"buck", "scored"})
+    staged = frozenset({"buck", "scored", "rolled", "chanted", "gone"})
     routine = frozenset({"committed", "passed"})
     evident = frozenset({"committed", "revealed", "excuse", "passed", "gone", "tied", "leads", "stacked", "rolled"})
     page_style = PageStyle(
@@ -299,9 +308,18 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
     )
 
     def moment(self, before: State, after: State, side: int, kinds: Collection[str]) -> Moment | None:
-        """The Leaping Buck comes to somebody, or a day is scored."""
+        """The Leaping Buck comes to somebody, a day is scored, the Buck is rolled, or its word of the chant is spoken."""
         position = CampPosition(self.game, after, side, self.seats, self.start())
-        return _leap(position) if "buck" in kinds else _scored(position)
+        if "buck" in kinds:
+            return _leap(position)
+        if "scored" in kinds:
+            return _scored(position)
+        if "rolled" in kinds:
+            return _rolled(position)
+        if not isinstance(before.decision, ExcuseAtOpenTable):
+            # By turns nobody chants.
+            return None
+        return _chanted(before.decision.beats + 1)
 
     def tally(self, view: State) -> Tally | None:
         """The stacks that each seat has led on a day that is over, and what they count; the last day's are on the result."""
@@ -444,6 +462,10 @@ def _places(position: CampPosition) -> Iterator[Place]:
 
 
 _W, _H = 250.0, 200.0
+_BRIEF = 800
+"""The milliseconds of a moment that comes often."""
+_BIG_DIE, _LIGHTS = 190.0, 640.0
+"""The size of the Buck while it rolls, and the width of the lights of the chant."""
 _SHEET, _PAWN = 2.1, (80.0, 130.0)
 """The growth of the score sheet, and the size of a pawn beside it."""
 
@@ -457,6 +479,24 @@ def _leap(position: CampPosition) -> Moment:
     buck = Actor(face("leaping_buck", _W, _H), leaps, end=Box.around(*area.antlers, layout.DIE * 1.6), moved=lands, leap=100, tilt=10)
     words = msg("{troop} is the Leaping Buck.", troop=position.named(position.troop(seat)))
     return Moment(words, (fire, buck), (Box.around(*area.buck, layout.DIE * 1.1),), face("fire_light", STAGE.w, STAGE.h), "leap")
+
+
+def _rolled(position: CampPosition) -> Moment:
+    """The Buck rolls through the middle."""
+    box = Box.around(*position.layout.areas[position.view.buck].buck, layout.DIE)
+    rolls, lies = Box.around(STAGE.w / 2 - 200, MIDDLE, _BIG_DIE), Box.around(STAGE.w / 2, MIDDLE, _BIG_DIE)
+    die = Actor(layout.die(_BIG_DIE, BUCK_DIE, position.view.roll), rolls, box, box, moved=lies, leap=60, tilt=360)
+    return Moment(buck_shows(position), (die,), (box,), sound="dice", lasts=_BRIEF)
+
+
+def _chanted(beats: int) -> Moment:
+    """A word of the chant, at the fire."""
+    words = (*GOING, GOING_GONE)[beats - 1]
+    fire = Actor(face("fire", 330, 330), Box.around(STAGE.w / 2, MIDDLE + 66, 330))
+    wide = Box(STAGE.w / 2 - _LIGHTS / 2, 20, _LIGHTS, _LIGHTS * layout.CHANT.h / layout.CHANT.w)
+    # The sentence below has the words.
+    lights = Actor(layout.chant(layout.CHANT, beats, (msg(""),) * 3), wide)
+    return Moment(words, (fire, lights), (), face("fire_light", STAGE.w, STAGE.h), "bell", _BRIEF)
 
 
 def _counted(led: Led) -> Face:
