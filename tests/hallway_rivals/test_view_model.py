@@ -29,8 +29,9 @@ from tabletop_qt.games.hallway_rivals import position
 from tabletop_qt.games.hallway_rivals.kit import kit
 from tabletop_qt.games.hallway_rivals.layout import layout
 from tabletop_qt.games.hallway_rivals.view_model import HINTS, HallwayRivalsViewModel
-from tabletop_qt.viewmodels.scenery import Box, Do, Drafted, Drop, Emphasis, Lift, Piece, Place, Play, Press, Turn
-from tabletop_qt.viewmodels.view_model import IDLE, Nothing, meant
+from tabletop_qt.viewmodels.scenery import Affordance, Box, Do, Drafted, Drop, Emphasis, Lift, Piece, Place, Play, Press, Turn
+from tabletop_qt.viewmodels.view_model import IDLE, Hint, Nothing, meant
+from tests.expecting import expect
 from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, do, name, place, school, seed_for, student
 from tests.table.walking import assert_accepted, assert_undone, assert_whole, does, reached, walk
 
@@ -806,7 +807,7 @@ def test_a_card_without_a_target_says_what_is_missing() -> None:
 
 
 @pytest.mark.clause("HR-5.5")
-def test_walk_or_teleport_is_asked_only_where_walking_costs_movement_and_says_what_is_lost() -> None:
+def test_walk_or_teleport_is_asked_only_where_something_would_be_lost() -> None:
     def asked(*students: Any) -> Any:
         view, chosen = GAME.view(school(*students, rooms={101: model.Classroom(0)}), 0), position.Chosen((name("j1"),), name("j1"))
         near = base(0) if students[0].place.is_room else room(101)
@@ -820,10 +821,27 @@ def test_walk_or_teleport_is_asked_only_where_walking_costs_movement_and_says_wh
 
     free = asked(student("j1@r101", free=9))
     assert free == Play(Move((name("j1"),), base(0)))
-    choices, tag = asked(student("j1@r101"))
-    assert (choices, tag) == (["Walk: 5 movement", "Teleport: free"], "Teleport: free · walk: 5")
+    assert asked(student("j1@r101")) == Play(Teleport((name("j1"),), base(0))), "nothing is lost"
     choices, tag = asked(student("j1@r101", cheerleader=True))
     assert (choices, tag) == (["Walk: 5 movement", "Teleport: loses 1 cheerleader"], "Walk: 5 movement")
+
+
+@pytest.mark.clause("HR-3.1", "HR-5.5")
+def test_a_key_lets_students_walk_to_where_they_would_teleport() -> None:
+    view, chosen = GAME.view(school("j1@r101", rooms={101: model.Classroom(0)}), 0), position.Chosen((name("j1"),), name("j1"))
+    drop = Drop(position.Person(name("j1")).id, position.Spot(base(0)).id)
+    scenery = MODEL.scenery(view, 0, chosen)
+    assert expect(scenery.piece("seal:base0"), Piece).face.number("teleport")
+    assert [str(piece.name) for piece in expect(scenery.offered(drop), Affordance).reveals] == ["Teleport: free"]
+    assert "Or walk there (W)." in str(expect(MODEL.hint(view, 0, chosen), Hint).words)
+    walking = does(MODEL, view, 0, chosen, Do("walk"))
+    assert isinstance(walking, Drafted)
+    on_foot = MODEL.scenery(view, 0, walking.draft)
+    assert expect(on_foot.offered(drop), Affordance).meaning == Play(Move((name("j1"),), base(0)))
+    assert expect(on_foot.piece("seal:base0"), Piece).face.number("cost") == 5
+    assert on_foot.offered(Do("walk")) is None
+    assert MODEL.back(view, 0, walking.draft) == chosen
+    assert MODEL.uses(view, 0, Move((name("j1"),), base(0))) == (("student:j1", "at:base0"), walking.draft), "a hint that walks means that"
 
 
 @pytest.mark.clause("HR-5.1", "HR-6.2", "HR-7.2")

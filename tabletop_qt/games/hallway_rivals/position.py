@@ -119,15 +119,23 @@ class Locker(Thing, kind="locker"):
 
 @frozen
 class Chosen(Draft):
-    """Students that stand together are taken in hand, to go somewhere; ``lead`` is the one by which they are dragged."""
+    """Students that stand together are taken in hand, to go somewhere; ``lead`` is the one by which they are dragged.
+
+    Those ``on_foot`` walk to where they could teleport.
+    """
 
     names: tuple[Name, ...]
     lead: Name
+    on_foot: bool = False
 
     @property
     def last_step(self) -> Message:
         """The step that `back` undoes."""
-        return msg("Pick {name}", name=brief_names(self.names))
+        return msg("Walk") if self.on_foot else msg("Pick {name}", name=brief_names(self.names))
+
+    def back(self) -> Idle | Chosen:
+        """The students may teleport again, or are put down."""
+        return Chosen(self.names, self.lead) if self.on_foot else IDLE
 
 
 @frozen

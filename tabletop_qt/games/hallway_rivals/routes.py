@@ -11,7 +11,7 @@ from engines.hallway_rivals.board import Place
 from engines.hallway_rivals.model import CheerDefence, Clash, Counter, Muster, OfferCounter, Roll, Sale, Walk
 from engines.hallway_rivals.pieces import SOLD_TO, Goods, Name, Student
 from engines.hallway_rivals.rules.fighting import Attack, Odds, Side, attack_odds, odds
-from engines.hallway_rivals.rules.moving import cost, entry, push_cost
+from engines.hallway_rivals.rules.moving import Move, cost, entry, push_cost
 from engines.hallway_rivals.rules.placing import Push, Teleport
 from engines.hallway_rivals.school import group_of, seat_of, social, student_named
 from engines.hallway_rivals.words import belongings
@@ -105,15 +105,14 @@ class Routes:
         group, left = position.group, position.view.turn.movement
         attacks = [command for command in commands if isinstance(command, Attack)]
         attack = max(attacks, key=lambda each: odds_of(position, each).chance, default=None)
-        if place in position.steps:
+        if any(isinstance(command, Move) for command in commands):
             yield self._line(self._position.view.board.plan.way(self._steps, place), "walk")
             price = cost(group, position.steps[place])
             paid = msg("{price}, {left} left", price=movement(price), left=left - price)
             words = paid if price else msg("Free, {left} left", left=left)
             if any(isinstance(command, Teleport) for command in commands):
                 # What a teleport would lose is told with the choice.
-                carried = belongings(group, items=False)
-                words = msg("Walk: {price}", price=movement(price)) if carried else msg("Teleport: free · walk: {price}", price=price)
+                words = msg("Walk: {price}", price=movement(price))
             yield self._tag(place, words)
         elif isinstance(first, Push):
             price = cost(group, 1) + push_cost(position.view, position.seat, group, place)

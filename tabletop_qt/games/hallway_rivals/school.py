@@ -210,7 +210,9 @@ def seals(position: HallwayPosition) -> Iterator[Piece]:
     for place, commands in position.ways(position.draft.names).items():
         if place.is_corridor:
             continue
-        price, teleport = _cost(position, place), any(isinstance(command, Teleport) for command in commands)
+        price = _cost(position, place)
+        walks = position.draft.on_foot and price >= 0
+        teleport = not walks and any(isinstance(command, Teleport) for command in commands)
         if price >= 0 or teleport:
             box = position.layout.price(place)
             name = msg("Teleport: free") if teleport else movement(price)

@@ -189,6 +189,8 @@ NEW = Button("new", msg("Take a new student"), "N", primary=True)
 # By key alone: another click on the student, or on its fellows, does the same.
 ALONE = Button("alone", msg("Just this one"), "1", shown=False)
 GROUP = Button("group", msg("The whole group"), "2", shown=False)
+WALK = Button("walk", msg("Walk"), "W", shown=False)
+"""Lets students walk to where they could teleport."""
 CAPTURE_TOO = Button("capture_too", msg("Capture the room"), "Y")
 """Captures with the student who is picked, where another one would leave less behind."""
 ARRANGE = msg("Change groups")
@@ -217,7 +219,7 @@ def buttons(position: HallwayPosition, affordances: tuple[Affordance, ...]) -> t
     stands in a room there is nothing to steal, and what else can be done there has that place.
     """
     last = DONE_AT.get(type(position.decision), DONE)
-    here = (*HERE.values(), CAPTURE_TOO, ALONE, GROUP)
+    here = (*HERE.values(), CAPTURE_TOO, ALONE, GROUP, WALK)
     known = {button.name: button for button in (*here, TILE, CHEER, COUNTER, COUNTER_CHEER, NEW, last)}
     offered = {offer.action.name: offer for offer in affordances if isinstance(offer.action, Do)}
     first = next((name for name, button in known.items() if name in offered and button.primary), "")
@@ -372,12 +374,38 @@ def _picks(position: HallwayPosition) -> Iterator[Affordance]:
             yield Affordance(Lift(Person(name).id), label, "HR-3.1", meaning=taken, direct=direct)
 
 
+def _best_ways(position: HallwayPosition, draft: Chosen, place: Place, ways: list[Command]) -> list[Command]:
+    """The ways to a place without those that a better one makes needless: walking for free, else a teleport that loses nothing (HR-5.5)."""
+    if not _walk_or_teleport(ways):
+        return ways
+    if draft.on_foot or not cost(position.group, position.steps[place]):
+        return [way for way in ways if not isinstance(way, Teleport)]
+    return ways if _loses(position) else [way for way in ways if not isinstance(way, Move)]
+
+
+def _walk_or_teleport(ways: Iterable[Command]) -> bool:
+    return {Move, Teleport} <= {type(way) for way in ways}
+
+
+def _can_choose_to_walk(position: HallwayPosition, draft: Chosen) -> bool:
+    """True if students can walk to somewhere they would teleport to."""
+    costly = (
+        place
+        for place, ways in position.ways(draft.names).items()
+        if _walk_or_teleport(ways) and cost(position.group, position.steps[place])
+    )
+    return not draft.on_foot and not _loses(position) and any(costly)
+
+
+def _loses(position: HallwayPosition) -> bool:
+    """True if the students in hand carry something that a teleport would lose."""
+    return any(student.cheerleader or student.coins or student.script for student in position.group)
+
+
 def _in_hand(position: HallwayPosition, draft: Chosen) -> Iterator[Affordance]:
     piece, routes = Person(draft.lead).id, Routes(position)
     for place, ways in position.ways(draft.names).items():
-        # Nobody who walks for free needs to teleport, which could lose things (HR-5.5).
-        walks = [way for way in ways if isinstance(way, Move) and not cost(position.group, position.steps[place])]
-        commands = [way for way in ways if not (walks and isinstance(way, Teleport))]
+        commands = _best_ways(position, draft, place, ways)
         action, shown = Drop(piece, Spot(place).id), routes.aimed(place, commands)
         if len(commands) == 1 and not isinstance(commands[0], Attack):
             yield played(position, action, commands[0], CLAUSES[type(commands[0])], shown)
@@ -387,6 +415,8 @@ def _in_hand(position: HallwayPosition, draft: Chosen) -> Iterator[Affordance]:
     for command in position.here(draft.names, draft.lead):
         button = CAPTURE_TOO if command == Capture(draft.lead) != position.captor(draft.lead) else HERE[type(command)]
         yield evolve(button, label=_deed_here(position, command)).does(Play(command), CLAUSES[type(command)])
+    if _can_choose_to_walk(position, draft):
+        yield WALK.does(Drafted(evolve(draft, on_foot=True)), "HR-5.5")
     if len(draft.names) > 1:
         yield ALONE.does(Drafted(Chosen((draft.lead,), draft.lead)), "HR-3.1")
     if not isinstance(position.decision, model.MoveFree | model.Act):
@@ -522,6 +552,7 @@ FREELY = Hint("freely", msg("Click where they go: free moves cost nothing. Click
 FIRST = Hint("first", msg("Click where it goes; click it again for the whole group. Esc deselects."))
 LONE = Hint("lone", msg("Click where it goes; numbers show the cost. Esc deselects."))
 CHEERLEADER = Hint("cheerleader", msg("Pick up the cheerleader: 5 coins in your base, or a die less for an enemy in a fight."))
+BOLT = Hint("bolt", msg("Click where they go. A bolt is a teleport: free, up to three students. Or walk there{key}.", key=key_note(WALK)))
 STUCK = Hint("stuck", msg("Click another student, or press Esc."))
 PLACED = Hint("placed", msg("Click a highlighted room or space. Esc deselects."))
 HINTS: Mapping[type, Hint] = {
@@ -549,8 +580,9 @@ HINTS: Mapping[type, Hint] = {
 """The hint of each draft and each decision, and of students in hand who can teleport."""
 
 
-def _hint_in_hand(position: HallwayPosition, names: tuple[Name, ...]) -> Hint:
+def _hint_in_hand(position: HallwayPosition, draft: Chosen) -> Hint:
     """The hint while students are picked."""
+    names = draft.names
     ways, acts = position.ways(names), isinstance(position.decision, model.Act)
     if not acts and not isinstance(position.decision, model.MoveFree):
         return PLACED
@@ -559,7 +591,9 @@ def _hint_in_hand(position: HallwayPosition, names: tuple[Name, ...]) -> Hint:
         return CHEERLEADER
     if not ways:
         return STUCK
-    if any(isinstance(command, Teleport) for commands in ways.values() for command in commands):
+    if _can_choose_to_walk(position, draft):
+        return BOLT
+    if not draft.on_foot and any(isinstance(command, Teleport) for commands in ways.values() for command in commands):
         return HINTS[Teleport]
     if len(names) == 1:
         alone = LONE if acts else FREE
@@ -575,7 +609,7 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
 
     end = END
     draws_face_down = True
-    lettered = (END, DONE, CHEER, COUNTER, COUNTER_CHEER, NEW, ALONE, GROUP, CAPTURE_TOO, *HERE.values())
+    lettered = (END, DONE, CHEER, COUNTER, COUNTER_CHEER, NEW, ALONE, GROUP, WALK, CAPTURE_TOO, *HERE.values())
     staged = moments.STAGED
     left_by = moments.LEFT_BY
     routine = frozenset({"moved", "bought", "bought_room", "put", "teleported", "picked_up", "captured"})
@@ -606,6 +640,8 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
     def uses(self, view: model.State, seat: int, command: Command) -> tuple[tuple[str, ...], HallwayDraft] | None:
         """The students who go and their place, or those who fight or change groups."""
         match command:
+            case Move(names, to) if self.game.check(view, seat, Teleport(names, to)) is None:
+                return (*[Person(name).id for name in names], Spot(to).id), Chosen(names, names[0], on_foot=True)
             case Move(names, to) | Push(names, to) | Teleport(names, to):
                 return (*[Person(name).id for name in names], Spot(to).id), Chosen(names, names[0])
             case Attack(name, target):
@@ -664,7 +700,7 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
         same = shown is not None and shown.view is view and (shown.seat, shown.draft) == (seat, draft)
         position = shown if shown is not None and same else HallwayPosition(self.game, view, seat, self.seats, draft)
         if isinstance(position.draft, Chosen):
-            return _hint_in_hand(position, position.draft.names)
+            return _hint_in_hand(position, position.draft)
         if position.draft == IDLE and position.nothing_left:
             return None
         return HINTS.get(type(position.draft)) or HINTS.get(type(position.decision))
