@@ -758,10 +758,6 @@ def _while_picked(position: HallwayPosition, crowd: Iterable[Piece]) -> Iterator
     picked = [piece for piece in pieces if piece.id in ids]
     lifted, below = _lifted(picked, *position.layout.beside_sign(place)), position.layout.under_sign(place)
     raised = RAISED_TOGETHER if crowded else RAISED
-    beside = [one for one in known.values() if one.place is place and seat_of(position.view, one.name) != position.seat]
-    if place in met and beside and not any(piece.company for piece in picked):
-        # The enemies beside them, whom they could fight, stay in sight.
-        lifted, raised = {piece.id: piece.x for piece in picked}, 1.0
     # The rest of a stack makes room, away from the middle, so that another click on the same spot means the students in hand.
     outwards = 1 if picked[0].x > position.layout.boxes[place].centre[0] + 1 else -1
     aside = outwards * picked[0].face.w * (1.05 + FAN * (len(picked) - 1) / 2)
@@ -778,6 +774,9 @@ def _while_picked(position: HallwayPosition, crowd: Iterable[Piece]) -> Iterator
             # Fellows beside them, who may go along, and enemies whom they could meet stay as they are.
             meant = student.place is place if own else student.place in met
             shown = face(rest.face.kind, rest.face.w, rest.face.h, behind=1, **dict(rest.face.values))
+            if student.place is place and not own:
+                # They could be fought, so those in hand hide nothing of them.
+                rest = evolve(rest, layer=IN_HAND + 1)
             yield rest if meant else evolve(rest, emphasis=Emphasis.BEHIND, face=shown)
 
 
