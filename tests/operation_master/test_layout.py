@@ -5,12 +5,13 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 from functools import cache
+from math import cos, radians, sin
 
 import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QFont, QImage, QPainter, QPainterPath
 
-from engines.operation_master.model import CARDS, DICE, FACES, Suit
+from engines.operation_master.model import CARDS, DICE, FACES, SIDES, Suit
 from tabletop_qt.art import lettering
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.games.operation_master import layout
@@ -205,6 +206,21 @@ class TestPainter(PainterLaws):
     faces = staticmethod(theatre_faces)
     kinds = (*OperationMasterPainter.kinds, "panel", "slot")
     suits = staticmethod(lambda: [suit_symbol(suit, QPointF(50, 50), 90) for suit in Suit])
+
+
+@pytest.mark.clause("OM-1.1", "OM-6.2")
+@pytest.mark.parametrize("value", [4, 5, 6])
+def test_no_sign_on_a_die_covers_a_pip(value: int) -> None:
+    image = shown(layout.die(SIDES[Suit.RED][value - 1], 100, effects=True))
+    margin = (image.width() - 100) / 2
+    for pip_x, pip_y in ((41.5 + 21.6 * dx, 58.5 + 21.6 * dy) for dx in (-1, 1) for dy in (-1, 1)):
+        for angle in range(0, 360, 30):
+            dx, dy = cos(radians(angle)), sin(radians(angle))
+            inside, around = [
+                image.pixelColor(int(margin + pip_x + dx * away), int(margin + pip_y + dy * away)).name() for away in (5, 9.5)
+            ]
+            assert inside == "#ffffff"
+            assert around != "#ffffff"
 
 
 @pytest.mark.clause("OM-1.1")

@@ -471,8 +471,9 @@ def test_the_status_says_what_winning_brings() -> None:
     assert "dice showing 5" in said(same)
     nothing = "no 1 to take yet, so 2 dice would go back!"
     none = shown(laid("red2", taken=("red1 red1", "", "", "")), 1)
-    assert said(none) == f"Seat 1 is winning with 6: {nothing}", "a 1 may still be set"
-    assert str(at(none, "bowl:0").about[0]) == f"By winning now, Seat 1 {nothing}"
+    none_yet = "would find no 1 yet, so 2 dice would go back!"
+    assert said(none) == f"Seat 1 is winning with 6 and {none_yet}", "a 1 may still be set"
+    assert str(at(none, "bowl:0").about[0]) == f"By winning now, Seat 1 {none_yet}"
     for taken, gain in (("", "you would take all dice of any one value."), ("red1 red1", nothing)):
         own = shown(laid("red2", taken=(taken, "", "", "")), 0)
         assert said(own) == f"You are winning with 6: {gain}"

@@ -155,13 +155,14 @@ def paint_die(canvas: Canvas[Palette]) -> None:
     """A die with white pips; at its upper corner the sign of its suit, at the lower one that of its effect."""
     colours, name, value, side = canvas.colours, canvas.word("suit"), canvas.number("value"), canvas.w
     suit, width = colours.suit(name), max(1.0, side * 0.03)
-    box = QRectF(0, side * 0.13, side * 0.87, side * 0.87)
+    # The signs lie clear of the outer pips.
+    box = QRectF(0, side * 0.17, side * 0.83, side * 0.83)
     signs.die(canvas.painter, box, value, suit, colours.die_rim, colours.pip, mixed(suit, "#000000", 0.5))
-    canvas.disc(canvas.at(0.82, 0.18), side * 0.17, colours.card, colours.die_edge, width)
-    canvas.shape(suit_symbol(name, canvas.at(0.82, 0.18), side * 0.24), suit)
+    canvas.disc(canvas.at(0.84, 0.16), side * 0.15, colours.card, colours.die_edge, width)
+    canvas.shape(suit_symbol(name, canvas.at(0.84, 0.16), side * 0.22), suit)
     if canvas.number("effects"):
-        canvas.disc(canvas.at(0.84, 0.84), side * 0.15, colours.stamp, colours.die_edge, width)
-        canvas.shape(effect_sign(value, canvas.at(0.84, 0.84), side * 0.2), colours.pip)
+        canvas.disc(canvas.at(0.855, 0.855), side * 0.14, colours.stamp, colours.die_edge, width)
+        canvas.shape(effect_sign(value, canvas.at(0.855, 0.855), side * 0.19), colours.pip)
 
 
 def paint_past(canvas: Canvas[Palette]) -> None:
