@@ -7,7 +7,8 @@ from attrs import evolve
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from engines.kernel.contract import Seat
+from engines.kernel.contract import Event, Seat
+from engines.kernel.messages import msg
 from engines.kernel.setup import make_setup
 from engines.kidsprout_jumboree.model import Excusing, ScoreDay, Sign
 from engines.kidsprout_jumboree.rules.excuses import Excuse
@@ -103,6 +104,31 @@ def test_in_a_first_game_there_is_long_to_read_why_a_move_plays_itself_and_longe
 
 
 @pytest.mark.clause("TBL-7")
+@pytest.mark.parametrize("brings", [True, False])
+def test_there_is_time_to_look_at_what_ones_last_move_has_brought(
+    open_shared: OpenWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, brings: bool
+) -> None:
+    window = open_shared()
+    presenter = the_presenter(before_last_bids(window))
+    table, autoplay = presenter.session.table, window.tables.autoplay
+    autoplay.set_presenter(None)
+    presenter.play("pass", table.to_act[0])
+    last, turn = table.played(table.turn), table.turn
+    due = min(presenter.automatic.due())
+    monkeypatch.setattr(type(presenter.view_model), "brings", frozenset({"brought"} if brings else ()))
+    brought, played = last._replace(seat=due, events=(Event("brought", msg("Here.")),)), table.played
+    monkeypatch.setattr(table, "played", lambda number: brought if number == turn else played(number))
+    autoplay.pace = "quick"
+    monkeypatch.setattr(statistics, "has_finished", lambda *_: True)
+    monkeypatch.setattr(bot_turns, "READING", 20)
+    monkeypatch.setattr(bot_turns, "LOOKING", 600_000)
+    monkeypatch.setitem(PACES, "quick", 20)
+    autoplay.set_presenter(presenter)
+    qtbot.wait(200)
+    assert (table.turn == turn) is brings
+    autoplay.set_presenter(None)
+
+
 def test_undo_goes_back_to_the_last_choice_and_nothing_is_played_over_again(open_shared: OpenWindow, qtbot: QtBot) -> None:
     window = open_shared()
     presenter = the_presenter(before_last_bids(window))

@@ -463,6 +463,7 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, things.Draft]):
     )
     staged = moments.STAGED
     left_by = frozenset({"turn"})
+    brings = frozenset({"got"})
     # Whose turn begins is seen at plates and prompt.
     uneventful = frozenset({"passed", "turn"})
     routine = frozenset(

@@ -21,6 +21,8 @@ PACES: dict[str, int] = {"instant": 0, "quick": 600, "calm": 1500}
 """Milliseconds from a bot's turn to its decision, at least."""
 READING, LEARNING = 1200, 3000
 """Milliseconds that the reason for an automatic decision is shown, at least, unless bots decide at once; and in a player's first game."""
+LOOKING = 2500
+"""The same where the player's own move has just brought them something to look at."""
 PACE_NAMES: tuple[tuple[str, Message], ...] = (("instant", msg("Instant")), ("quick", msg("Fast")), ("calm", msg("Calm")))
 PATIENCE: dict[str, int | None] = {"3": 3000, "6": 6000, "10": 10_000, "wait": None}
 """Milliseconds that players have, at every pace, to decide before a bot's move ends their chance; None: no limit."""
@@ -291,6 +293,9 @@ class Autoplay(QObject):
             least = 0
         elif not self._has_played(table.game.id):
             least = FIRST if sum([played.seat == seat for played in table.moves]) < NEW_TO_IT else LEARNING
+        elif table.turn and (last := table.played(table.turn)).seat == seat:
+            brought = {event.kind for event in last.events}
+            least = READING if presenter.view_model.brings.isdisjoint(brought) else LOOKING
         beat = PACES.get(self.pace, 0) and bool(why.text) * max(PACES[self.pace], least)
         if beat:
             seats = table.seats
