@@ -160,6 +160,7 @@ class NutshellSheet(Overlay):
         if clause is not None:
             self.rule.setText(" ".join([f"{number} {tr(clause.title)}:", *map(tr, clause.paragraphs)]))
             self.rule.show()
+            self._fit()
 
     def set_theme(self, theme: Theme) -> None:
         """Paint the pictures in this theme."""

@@ -129,6 +129,8 @@ def test_a_link_to_a_clause_shows_it_on_the_sheet_which_stays(window: MainWindow
     assert shown.rule.isVisible()
     assert shown.rule.text().startswith("HR-6.2 Taking them along: ")
     assert "five coins" in shown.rule.text()
+    QApplication.processEvents()
+    assert shown.rule.visibleRegion().boundingRect().height() == shown.rule.height(), "the sheet grows with it"
 
 
 def test_enter_goes_on_to_the_table_and_the_lesson_lets_it_wait(window: MainWindow, paths: Paths) -> None:
