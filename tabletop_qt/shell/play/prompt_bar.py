@@ -254,7 +254,7 @@ class PlacedButton(QPushButton):
             while bar.objectName() != "bar" and (outer := bar.parentWidget()) is not None:
                 bar = outer
             foot = bar.mapToGlobal(QPoint(0, bar.height())).y()
-            QToolTip.showText(QPoint(event.globalX(), foot), self.toolTip(), self, self.rect())
+            QToolTip.showText(QPoint(event.globalX(), foot), tip(self.accessibleDescription()), self, self.rect())
             for window in QGuiApplication.topLevelWindows():
                 if window.objectName() == "qtooltip_labelWindow":
                     window.setFlag(Qt.WindowType.WindowTransparentForInput)
