@@ -145,11 +145,18 @@ class Tile(QToolButton):
         self.setText(capital(tr(words)))
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.about = ""
+
+    def explain(self, about: str) -> None:
+        """Say this on the choice, in the tooltip and to screen readers."""
+        self.about = about
+        self.setAccessibleDescription(about.replace("\n", ". "))
+        self.setToolTip(tip(about))
 
     def event(self, event: QEvent, /) -> bool:
         """Qt's hook: show the tooltip below the tile."""
-        if event.type() == QEvent.Type.ToolTip and self.toolTip():
-            QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), self.toolTip(), self)
+        if event.type() == QEvent.Type.ToolTip and self.about:
+            QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), tip(self.about), self)
             return True
         return super().event(event)
 
@@ -192,10 +199,8 @@ class OwnPicker(QWidget):
         """Tell screen readers the number of the seat."""
         for value, tile in self.tiles.items():
             chosen = msg("{option} of seat {place}: {choice}", option=self.option.label, place=place, choice=tile.text())
-            about = self.about.get(value, tr(self.option.explanation))
             describe(tile, chosen)
-            tile.setAccessibleDescription(about.replace("\n", ". "))
-            tile.setToolTip(tip(about))
+            tile.explain(self.about.get(value, tr(self.option.explanation)))
 
     def show_pictures(self, picture: ChoicePicture, colour: str) -> None:
         """Show a picture of each choice, in the colour of the seat."""
