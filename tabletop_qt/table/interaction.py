@@ -444,12 +444,16 @@ class Interaction(QObject):
         return next((stop for stop in self.piece_stops if stop.id == piece), None)
 
     def start_focus(self, visible: bool) -> None:
-        """Move focus to the first piece that has a move, unless it is on one already; a lesson's pieces come before others."""
+        """Move focus to the first piece that has a move, unless it is on one already; a lesson's pieces come before others.
+
+        That piece reveals nothing until the player goes to it.
+        """
         useful = [stop for stop in self.piece_stops if self._useful(stop)]
         meant = [stop for stop in useful if self._point_usable and stop.id in self._pointed_pieces] or useful
         stays = self.focus in meant or not meant or (meant is useful and self._useful(self.focus))
-        stop = self.focus if stays else meant[0]
-        self.focus_on(stop or (self.first(self.piece_stops) if visible else None), visible)
+        stop = (self.focus if stays else meant[0]) or (self.first(self.piece_stops) if visible else None)
+        self._closed = stop.id if stop is not None and stop != self.focus else self._closed
+        self.focus_on(stop, visible)
 
     def first(self, stops: Sequence[Stop]) -> Stop | None:
         """The first of some stops that has a move, else the first."""

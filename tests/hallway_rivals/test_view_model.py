@@ -1273,3 +1273,23 @@ def test_a_group_picked_from_a_stack_leaves_a_sign_at_the_side_in_sight() -> Non
     sign, people = pieces["sign:base2"], [pieces[f"student:n{number}"] for number in range(1, 5)]
     assert sign.face.h > sign.face.w, "it stands at the side"
     assert all(abs(one.x - sign.x) >= (one.face.w + sign.face.w) / 2 - 1 for one in people)
+
+
+@pytest.mark.parametrize("chosen", [(), ("j9",), ("j9", "j10"), ("j6",)])
+def test_whoever_is_in_a_room_stands_within_its_walls_and_off_its_number(chosen: tuple[str, ...]) -> None:
+    crowd = [f"j{number}@base0" for number in range(1, 6)], [f"p{number}@base1" for number in range(4, 9)]
+    carries = student("j6@base0", cheerleader=True), student("j7@base0", rank=Rank.COLLEGE), student("j8@base0", item=Item.WEIGHTS)
+    state = school(*crowd[0], *carries, "j9@r101", "j10@r101", "p1@r103", "p2@r103", *crowd[1])
+    names, plan = tuple(map(name, chosen)), layout(state.board, 0)
+    draft = position.Chosen(names, names[0]) if names else IDLE
+    for piece in MODEL.scenery(GAME.view(state, 0), 0, draft).pieces:
+        if piece.face.kind not in ("standee", "spot"):
+            continue
+        word = piece.id.removeprefix("spot:").removeprefix("student:")
+        box = plan.boxes[place(next(one.place.word for player in state.players for one in player.students if one.name.word == word))]
+        x, y = box.centre
+        assert abs(piece.x - x) + piece.face.w / 2 <= box.w / 2, piece.id
+        assert piece.y + piece.face.h / 2 <= y + box.h / 2, piece.id
+        if piece.face.kind == "standee" and word in chosen:
+            sign = plan.sign(place("r101" if word != "j6" else "base0"))
+            assert piece.y - piece.face.h / 2 >= sign.y + sign.h, "its number is in sight"

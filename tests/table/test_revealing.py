@@ -200,3 +200,11 @@ def test_it_is_drawn_anew_in_another_theme_and_forgotten_with_the_table(table: T
     assert table.table_scene.revealed.items["told"].picture is not before
     table.clear()
     assert revealed(table) == set()
+
+
+def test_focus_that_comes_by_itself_reveals_nothing_until_the_player_goes_there(table: TableView) -> None:
+    table.interaction.start_focus(visible=True)
+    assert (table.interaction.focused_piece(), revealed(table)) == (DIE, set())
+    QTest.keyClick(table, Qt.Key.Key_Right)
+    QTest.keyClick(table, Qt.Key.Key_Left)
+    assert (table.interaction.focused_piece(), revealed(table)) == (DIE, {"told"})

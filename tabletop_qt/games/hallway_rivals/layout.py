@@ -50,6 +50,8 @@ SPILL = 1.4
 """A group in a corridor may be this much larger than its space."""
 SIGN = 0.3
 """The height of a room's sign, as a share of the room's shorter side."""
+WALL = 4.0
+"""The distance from the wall of a room to whoever stands in it."""
 GAP = 12.0
 
 
@@ -204,6 +206,15 @@ class Layout:
         if place.kind in (Kind.BASE, Kind.SPECIAL) and place in self.boxes and (sign := self.sign(place)).h > sign.w:
             return (sign.x + sign.w, right) if sign.x < self._floor(place).x else (left, sign.x)
         return left, right
+
+    def inside(self, place: Place, x: float, y: float, w: float, h: float) -> tuple[float, float]:
+        """A spot for something of this size: within the walls of a room; in a corridor or at the nurse where it is."""
+        box = self.boxes.get(place)
+        if place.is_corridor or box is None:
+            return x, y
+        across, down = max(0.0, (box.w - w) / 2 - WALL), max(0.0, (box.h - h) / 2 - WALL)
+        middle, height = box.centre
+        return min(max(x, middle - across), middle + across), min(max(y, height - down), height + down)
 
     def corner(self, place: Place) -> Box:
         """A spot for a mark in a room, in the corner away from sign and door; elsewhere in the middle."""

@@ -390,8 +390,11 @@ def people(position: HallwayPosition) -> Iterator[Piece]:
         spots, scale = position.layout.standing(place, counts, cheers, beside)
         if cheers:
             yield _cheerleader(position, place, *spots.pop()[0], scale)
+        xs = [x for x, _ in chain.from_iterable(spots)]
+        # A crowd wider than its room spreads past the walls, so that all numbers are seen.
+        walls = max(xs, default=0) - min(xs, default=0) + position.layout.standee[0] * scale < position.layout.boxes[place].w
         for stack, at in zip(stacks, chain.from_iterable(spots), strict=True):
-            yield from _stack(position, stack, *at, scale)
+            yield from _stack(position, stack, *at, scale, walls)
     for seat in position.seats:
         nursed = [student for student in position.view.players[seat].students if student.place is NURSE]
         for student, (x, y) in zip(nursed, beds(position, seat, len(nursed)), strict=True):
@@ -407,15 +410,16 @@ def _alike(position: HallwayPosition, group: Sequence[Student]) -> list[tuple[St
     return [tuple(stack) for stack in found.values()]
 
 
-def _stack(position: HallwayPosition, stack: Sequence[Student], x: float, y: float, scale: float) -> Iterator[Piece]:
+def _stack(position: HallwayPosition, stack: Sequence[Student], x: float, y: float, scale: float, walls: bool) -> Iterator[Piece]:
     """Students who are alike, one behind the other; the foremost, who comes last, shows how many they are."""
-    most = min(len(stack) - 1, layout.DEEPEST)
+    most, size = min(len(stack) - 1, layout.DEEPEST), [side * scale for side in position.layout.standee]
     pieces = []
     for deep, student in enumerate(stack):
         aside, up = (
             (min(deep, most) - most / 2) * share * side for share, side in zip(layout.STACKED, position.layout.standee, strict=True)
         )
-        pieces.append(_standee(position, student, x + aside * scale, y + up * scale, scale, ZONE))
+        at = x + aside * scale, y + up * scale
+        pieces.append(_standee(position, student, *(position.layout.inside(student.place, *at, *size) if walls else at), scale, ZONE))
     if len(stack) > 1:
         company, spread = tuple([piece.id for piece in pieces]), tuple(_spread(position, pieces, stack[0].place))
         pieces = [recounted(evolve(piece, company=company, reveals=spread), ()) for piece in pieces]

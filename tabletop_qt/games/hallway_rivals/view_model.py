@@ -32,7 +32,7 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.games.hallway_rivals import moments
 from tabletop_qt.games.hallway_rivals.desk import HAND, desk_pieces, locker_pieces, locker_places, why_not_sold
 from tabletop_qt.games.hallway_rivals.desk import ZONE as DESK
-from tabletop_qt.games.hallway_rivals.layout import BOUNDS
+from tabletop_qt.games.hallway_rivals.layout import BOUNDS, FIELD
 from tabletop_qt.games.hallway_rivals.position import (
     FOR_WHOM,
     Aiming,
@@ -743,6 +743,8 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
 RAISED, RAISED_TOGETHER, LIFTED, APART, FAN = 1.3, 1.12, 0.24, 1.35, 0.8
 """The size of a student who is picked, alone or among fellows; how high it is lifted, as a share of its height; how far several
 move apart; and how far those from a stack stand from each other, in widths."""
+RING = 8.0
+"""The distance from the sign of a room to a student who is picked, for the ring around it."""
 IN_HAND, ON_FLOOR = 7, 3
 """The layers of students who are picked, above signs and staff, and of the disc under them, which hides nobody."""
 
@@ -767,7 +769,7 @@ def _while_picked(position: HallwayPosition, crowd: Iterable[Piece]) -> Iterator
             yield piece
         elif piece.id in ids:
             alone = evolve(piece, company=(), reveals=(), face=counted(piece.face, 0)) if piece.company else piece
-            yield from _picked(alone, raised, lifted[piece.id], below)
+            yield from _picked(position, alone, raised, lifted[piece.id], below)
         else:
             rest = piece if ids.isdisjoint(piece.company) else evolve(recounted(piece, ids), x=piece.x + aside, layer=IN_HAND - 1)
             student, own = known[piece.thing.name], seat_of(position.view, piece.thing.name) == position.seat
@@ -791,13 +793,18 @@ def _lifted(picked: Sequence[Piece], left: float, right: float) -> Mapping[str, 
     return {piece.id: middle + (number - half) * FAN * w for number, piece in enumerate(order)}
 
 
-def _picked(piece: Piece, size: float, x: float, highest: float) -> Iterator[Piece]:
-    """A student who is picked: larger, and lifted over a bright disc on the floor, though not over the sign of the room."""
-    disc = Box.around(x, piece.y + 0.36 * piece.face.h, round(1.9 * piece.face.w, 1), round(0.8 * piece.face.h, 1))
-    yield Piece(f"spot:{piece.id}", disc.face("spot"), *disc.centre, ON_FLOOR, piece.zone, piece.name, focusable=False)
+def _picked(position: HallwayPosition, piece: Piece, size: float, x: float, highest: float) -> Iterator[Piece]:
+    """A student who is picked: lifted over a bright disc on the floor, and as much larger as walls and the sign of the room allow."""
+    place, inside = position.group[0].place, position.layout.inside
+    foot = inside(place, x, FIELD.h, 0, 0)[1]
+    size = max(1.0, min(size, (foot - highest - RING) / piece.face.h))
     w, h = round(size * piece.face.w, 1), round(size * piece.face.h, 1)
+    x, y = inside(place, x, max(piece.y - LIFTED * piece.face.h, highest + RING + h / 2), w, h)
+    wide, deep = round(1.9 * piece.face.w, 1), round(0.8 * piece.face.h, 1)
+    disc = Box.around(*inside(place, x, piece.y + 0.36 * piece.face.h, wide, deep), wide, deep)
+    yield Piece(f"spot:{piece.id}", disc.face("spot"), *disc.centre, ON_FLOOR, piece.zone, piece.name, focusable=False)
     shown = face(piece.face.kind, w, h, held=1, **dict(piece.face.values))
-    yield evolve(piece, emphasis=Emphasis.CHOSEN, face=shown, x=x, y=max(piece.y - LIFTED * piece.face.h, highest + h / 2), layer=IN_HAND)
+    yield evolve(piece, emphasis=Emphasis.CHOSEN, face=shown, x=x, y=y, layer=IN_HAND)
 
 
 def _clicked(position: HallwayPosition, on: object) -> Attempt:
