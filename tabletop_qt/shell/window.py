@@ -157,13 +157,12 @@ class MainWindow(QMainWindow):
         home.started.connect(self._start_chosen)
         home.clauseRequested.connect(self.show_rules)
         home.answered.connect(self.choose)
-        home.trainingRequested.connect(self.show_training)
-        home.statisticsRequested.connect(lambda: self.show_side_page("statistics"))
         home.continued.connect(self.resume)
-        home.tablesRequested.connect(self.show_tables)
-        home.rulesRequested.connect(lambda: self.show_rules())
-        home.openRequested.connect(self.dialogs.ask_open)
-        home.settingsRequested.connect(lambda: self.show_side_page("settings"))
+        menus = self.menus
+        for way, action in zip(
+            home.ways, (menus.tables, menus.statistics, menus.training, menus.rules, menus.open, menus.settings), strict=True
+        ):
+            way.clicked.connect(action.trigger)
         home.lessonRequested.connect(self.lessons.begin)
         home.lesson_words = self.lessons.words
         home.dealsRequested.connect(self._show_deals)

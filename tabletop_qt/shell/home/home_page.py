@@ -67,11 +67,9 @@ class Header(QWidget):
         self.rules = button(msg("Rules"))
         self.open = button(msg("Open record…"), tip=msg("Open a saved table"))
         self.settings = button(msg("Settings"))
-        self._buttons = (self.tables, self.statistics, self.training, self.rules, self.open, self.settings)
+        self.buttons = (self.tables, self.statistics, self.training, self.rules, self.open, self.settings)
         self._ways = QWidget()
-        flow = FlowLayout(self._ways, _BETWEEN)
-        for made in self._buttons:
-            flow.addWidget(made)
+        add(FlowLayout(self._ways, _BETWEEN), *self.buttons)
         add(self._beside, (self._title, 1), (self._ways, 0, Qt.AlignmentFlag.AlignVCenter))
 
     def greet(self, name: str) -> None:
@@ -80,7 +78,7 @@ class Header(QWidget):
 
     def fit(self, wide: int, room: int) -> None:
         """Be as wide as the shelf, or wider, up to all the room, if the words need it."""
-        ways = sum(way.sizeHint().width() for way in self._buttons) + _BETWEEN * (len(self._buttons) - 1)
+        ways = sum(way.sizeHint().width() for way in self.buttons) + _BETWEEN * (len(self.buttons) - 1)
         for words in (self._greeting, _HOMEROOM):
             self._name.setText(tr(words))
             named = ICON + 8 + self._name.sizeHint().width()
@@ -121,8 +119,6 @@ class Welcome(QFrame):
         asked = label(msg("Your &name:"), buddy=self.name)
         self.sound = CheckBox(tr(msg("&Sound effects")))
         self.sound.setChecked(settings().sound)
-        flow = add(FlowLayout(self.questions, 8), asked, self.name)
-        flow.addWidget(self.sound)
         self.language = Picker()
         describe(self.language, msg("Language"))
         for code, named in language_names():
@@ -132,7 +128,7 @@ class Welcome(QFrame):
         languages = QWidget()
         spoken = label(msg("&Language:"), buddy=self.language)
         add(line(languages), spoken, self.language)
-        flow.addWidget(languages)
+        add(FlowLayout(self.questions, 8), asked, self.name, self.sound, languages)
         layout.addWidget(self.questions, 0, Qt.AlignmentFlag.AlignVCenter)
         # Beside the system's there is English; a choice needs one more.
         choosable = self.language.count() > 2
@@ -192,12 +188,6 @@ class HomePage(QStackedWidget):
 
     continued = Signal(object)
     """The path of the table to continue."""
-    tablesRequested = Signal()
-    statisticsRequested = Signal()
-    trainingRequested = Signal()
-    rulesRequested = Signal()
-    openRequested = Signal()
-    settingsRequested = Signal()
     lessonRequested = Signal(str)
     """The id of the game."""
     puzzlesRequested = Signal(str)
@@ -245,7 +235,9 @@ class HomePage(QStackedWidget):
         body = self._body = QWidget()
         outer.addWidget(body, 0, Qt.AlignmentFlag.AlignLeft)
         layout = column(body, 0, 6)
-        layout.addWidget(self._header(), 0, Qt.AlignmentFlag.AlignHCenter)
+        header = self._head = Header()
+        self.tables, self.statistics, self.training, self.rules, self.open, self.settings = self.ways = header.buttons
+        layout.addWidget(header, 0, Qt.AlignmentFlag.AlignHCenter)
         self._air = tuple(QSpacerItem(0, least) for least in LEAST_AIR)
         layout.addItem(self._air[0])
         self._board = QWidget()
@@ -258,7 +250,7 @@ class HomePage(QStackedWidget):
         self._above = column(spacing=6)
         self._waiting = Waiting()
         self._waiting.continued.connect(self.continued)
-        self._waiting.allWanted.connect(self.tablesRequested)
+        self._waiting.allWanted.connect(self.tables.click)
         add(layout, self._above, self._waiting)
         layout.addItem(self._air[1])
         self._today = Tiles()
@@ -277,21 +269,6 @@ class HomePage(QStackedWidget):
             box.puzzled.connect(self.puzzlesRequested)
             box.scored.connect(self.scoreRequested)
             box.front.stepped.connect(partial(self._step, box))
-
-    def _header(self) -> Header:
-        header = self._head = Header()
-        self.tables, self.statistics, self.training, self.rules = header.tables, header.statistics, header.training, header.rules
-        self.open, self.settings = header.open, header.settings
-        for way, asked in (
-            (self.tables, self.tablesRequested),
-            (self.statistics, self.statisticsRequested),
-            (self.training, self.trainingRequested),
-            (self.rules, self.rulesRequested),
-            (self.open, self.openRequested),
-            (self.settings, self.settingsRequested),
-        ):
-            way.clicked.connect(lambda _checked=False, asked=asked: asked.emit())
-        return header
 
     # Games
 

@@ -71,7 +71,7 @@ class Today:
             msg("{game} · lost with {total}", game=name, total=last.total),
         )
         there = path.exists()
-        do = (lambda: self._home.continued.emit(path)) if there else self._home.statisticsRequested.emit
+        do = (lambda: self._home.continued.emit(path)) if there else self._home.statistics.click
         return Offer(msg("Last result"), msg("View") if there else msg("Statistics"), won if last.won else lost, do)
 
     def _training(self, daily: Daily) -> Offer | None:
@@ -81,7 +81,7 @@ class Today:
             about = msgn("{count} due today", "{count} due today", daily.due)
             if rated is not None:
                 about = msg("{due} · puzzle rating {rating}", due=about, rating=rated.rating)
-            return Offer(msg("Training"), msg("Train"), about, self._home.trainingRequested.emit)
+            return Offer(msg("Training"), msg("Train"), about, self._home.training.click)
         if rated is None or rated.game not in self._kits:
             games = sorted((game for game, kit in self._kits.items() if kit.puzzles), key=lambda game: game != self._home.game)
             if not (games and self._storage.settings.game):

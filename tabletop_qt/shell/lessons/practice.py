@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -51,7 +52,7 @@ class Practice(QObject):
 
     def page(self, game: str) -> PuzzlesPage:
         """The page of a game's puzzles, with the player's progress."""
-        from tabletop_qt.store.puzzles import Progress, best_run, collection, own_puzzles, progress
+        from tabletop_qt.store.puzzles import best_run, collection, own_puzzles
 
         found, own = collection(game), own_puzzles(self._database.paths, game)
         every = (*found.puzzles, *own.puzzles)
@@ -66,11 +67,13 @@ class Practice(QObject):
             for fault in (*found.faults, *own.faults):
                 self.notified.emit(msg("A puzzle is left out because it can't be read: {file}.", file=fault.file))
         page = self._pages[game]
-        page.show_progress(
-            attempt(lambda: progress(self._database), Progress(), self.notified.emit),
-            attempt(lambda: best_run(self._database), 0, self.notified.emit),
-        )
+        page.show_progress(self._progress(), attempt(lambda: best_run(self._database), 0, self.notified.emit))
         return page
+
+    def _progress(self) -> Progress:
+        from tabletop_qt.store.puzzles import Progress, progress
+
+        return attempt(lambda: progress(self._database), Progress(), self.notified.emit)
 
     def watch(self, tables: TableController) -> None:
         """End a puzzle when its table is left."""
@@ -100,10 +103,10 @@ class Practice(QObject):
         """Start a puzzle."""
         from tabletop_qt.shell.lessons.lesson_player import LessonBar
         from tabletop_qt.shell.lessons.puzzle_player import open_puzzle
-        from tabletop_qt.store.puzzles import Progress, PuzzleError, progress
+        from tabletop_qt.store.puzzles import PuzzleError
 
         run = self.run
-        self._before = attempt(lambda: progress(self._database), Progress(), self.notified.emit)
+        self._before = self._progress()
         bar = LessonBar(msg("Restart the puzzle"), msg("All puzzles"))
         bar.left.connect(self._leave)
 
@@ -119,11 +122,10 @@ class Practice(QObject):
         except PuzzleError as error:
             self.notified.emit(msg("The puzzle can't be played: {file} is damaged, or from a newer version.", file=error.file))
             return
-        if player is None:
-            return
-        self.player = player
-        self.player.tried.connect(lambda solved, assisted: self._keep(puzzle, solved, assisted))
-        self.player.wentOn.connect(lambda: self._go_on(puzzle))
+        if player is not None:
+            self.player = player
+            player.tried.connect(partial(self._keep, puzzle))
+            player.wentOn.connect(partial(self._go_on, puzzle))
 
     def _keep(self, puzzle: Puzzle, solved: bool, assisted: bool) -> None:
         from tabletop_qt.store.puzzles import Theme, keep_try, progress
@@ -171,9 +173,9 @@ class Practice(QObject):
 
     def words(self, game: str) -> Message:
         """The label of the puzzles button on the box of a game."""
-        from tabletop_qt.store.puzzles import Progress, progress, puzzles
+        from tabletop_qt.store.puzzles import puzzles
 
-        found, solved = puzzles(game), attempt(lambda: progress(self._database), Progress(), self.notified.emit).solved
+        found, solved = puzzles(game), self._progress().solved
         count = sum(puzzle.id in solved for puzzle in found)
         return msg("Puzzles {solved}/{all}", solved=count, all=len(found)) if count else msg("Puzzles")
 

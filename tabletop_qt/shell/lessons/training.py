@@ -13,16 +13,23 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, Qt, QTimer, 
 from PySide6.QtGui import QColor, QPaintEvent, QPalette, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
 
+from engines.kernel.coach import MOST_MISTAKES, Rating, excellent, mistakes
+from engines.kernel.contract import Refused
 from engines.kernel.messages import Message, msg, msgn, side_by_side
+from engines.tables import Table
 from tabletop_qt.art.ready_made import box_picture
 from tabletop_qt.art.shapes import pen
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.games.kit import GameKit
-from tabletop_qt.shell.lessons.puzzle_player import THEMES
+from tabletop_qt.shell.lessons.lesson_player import LessonBar
+from tabletop_qt.shell.lessons.mistakes import Example, ExampleSession, MistakePlayer
+from tabletop_qt.shell.lessons.puzzle_player import THEMES, PuzzlePlayer, open_puzzle
 from tabletop_qt.shell.lessons.puzzles import TABLE, position_picture
 from tabletop_qt.shell.play.plots import GAP, Plot
+from tabletop_qt.shell.play.worker_process import WorkerProcess
 from tabletop_qt.shell.storage import Storage, attempt
-from tabletop_qt.store.training import DAYS, Card, Misses
+from tabletop_qt.store.puzzles import Puzzle, PuzzleError, keep_try, puzzles
+from tabletop_qt.store.training import DAYS, Card, Misses, answered, drop, misses, session, today
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import (
     MARGIN,
@@ -41,15 +48,7 @@ from tabletop_qt.widgets.controls import (
 )
 
 if TYPE_CHECKING:
-    # Loaded with the first decision.
-    from engines.kernel.coach import Rating
-    from engines.tables import Table
-    from tabletop_qt.shell.lessons.lesson_player import LessonBar
-    from tabletop_qt.shell.lessons.mistakes import Example, MistakePlayer
-    from tabletop_qt.shell.lessons.puzzle_player import PuzzlePlayer
     from tabletop_qt.shell.play.table_controller import TableController
-    from tabletop_qt.shell.play.worker_process import WorkerProcess
-    from tabletop_qt.store.puzzles import Puzzle
 
 
 class Training(QObject):
@@ -96,23 +95,18 @@ class Training(QObject):
             self._page = TrainingPage(kit, self._glimpse)
             self._page.started.connect(self.start)
             self._page.puzzlesWanted.connect(partial(self.puzzlesWanted.emit, kit.id))
-        from tabletop_qt.store.training import misses
-
         self._table = "", None, ()
         self._page.show_training(self._session(), attempt(lambda: misses(self._storage.database), (), self.notified.emit), self._answers)
         return self._page
 
     def _glimpse(self, card: Card) -> Glimpse | None:
         """The position of a card; None if its game or puzzle is gone or can't be read."""
-        from tabletop_qt.store.puzzles import PuzzleError
-
         if card.record:
             example = self._example(card)
-            return (
-                Glimpse(example.whole, card.turn, example.whole.game.wording.stage(example.whole.state_at(card.turn)).label)
-                if example
-                else None
-            )
+            if example is None:
+                return None
+            table = example.whole
+            return Glimpse(table, card.turn, table.game.wording.stage(table.state_at(card.turn)).label)
         puzzle = self._puzzles().get(card.id)
         with suppress(PuzzleError):
             return Glimpse(puzzle.solved(self._kits[puzzle.game].game), 0, puzzle.title) if puzzle is not None else None
@@ -120,15 +114,11 @@ class Training(QObject):
 
     def _session(self) -> tuple[Card, ...]:
         """The cards of the next session."""
-        from tabletop_qt.store.training import session, today
-
         themes = {name: puzzle.theme.value for name, puzzle in self._puzzles().items()}
         return attempt(lambda: session(self._storage.database, today(), themes), (), self.notified.emit)
 
     def _puzzles(self) -> dict[str, Puzzle]:
         """All puzzles by id, the easiest first, and of each grade one theme after the other."""
-        from tabletop_qt.store.puzzles import puzzles
-
         found = [puzzle for game in self._kits for puzzle in puzzles(game)]
         shelves = Counter[tuple[int, str]]()
         order: dict[str, tuple[int, int]] = {}
@@ -142,8 +132,6 @@ class Training(QObject):
     @cached_property
     def process(self) -> WorkerProcess:
         """The process that rates what the player tries."""
-        from tabletop_qt.shell.play.worker_process import WorkerProcess
-
         return WorkerProcess(self, paths=self._storage.paths)
 
     def watch(self, tables: TableController) -> None:
@@ -179,10 +167,6 @@ class Training(QObject):
 
     def _find_more(self) -> None:
         """Queue the mistakes found since the last one, the worst first, and once all decisions are rated the excellent ones."""
-        from engines.kernel.coach import MOST_MISTAKES, excellent, mistakes
-        from tabletop_qt.shell.lessons.mistakes import Example
-        from tabletop_qt.store.training import Card
-
         if self._learning is None:
             return
         (table, path), ratings = self._learning, self._studying.findings.ratings
@@ -201,8 +185,6 @@ class Training(QObject):
 
     def _advance(self) -> None:
         """Ask the next card, or wait until a mistake is found."""
-        from tabletop_qt.shell.lessons.mistakes import MistakePlayer
-
         self._find_more()
         self._awaits = not self._waiting and self._learning is not None and self._studying.rating
         if self._awaits and isinstance(self.player, MistakePlayer):
@@ -212,8 +194,6 @@ class Training(QObject):
 
     def _follow_rating(self) -> None:
         """Ask the next mistake if the player waits for it, or tell how many decisions were checked."""
-        from tabletop_qt.shell.lessons.mistakes import MistakePlayer
-
         if self._awaits:
             self._advance()
         elif self._learning is not None and isinstance(self.player, MistakePlayer):
@@ -242,7 +222,7 @@ class Training(QObject):
             if self._ask(card, example):
                 break
             lost += 1
-            self._drop(card)
+            attempt(partial(drop, self._storage.database, card), None, self.notified.emit)
         else:
             self._leave()
         if lost:
@@ -264,8 +244,6 @@ class Training(QObject):
 
     def _example(self, card: Card) -> Example | None:
         """The decision that a card is about, read from its record and the study of it."""
-        from tabletop_qt.shell.lessons.mistakes import Example
-
         if self._table[0] != card.record:
             table, path = self._storage.recorded(card.record), self._storage.paths.records / card.record
             self._table = card.record, table, self._storage.study(table, path, 0).ratings if table is not None else ()
@@ -274,9 +252,6 @@ class Training(QObject):
         return Example(table, rating) if table is not None and rating is not None else None
 
     def _ask_mistake(self, card: Card, example: Example) -> bool:
-        from engines.kernel.contract import Refused
-        from tabletop_qt.shell.lessons.mistakes import ExampleSession, MistakePlayer
-
         try:
             session = ExampleSession(example, self._storage.paths)
         except Refused:
@@ -291,9 +266,6 @@ class Training(QObject):
         return True
 
     def _ask_puzzle(self, card: Card, puzzle: Puzzle) -> bool:
-        from tabletop_qt.shell.lessons.puzzle_player import open_puzzle
-        from tabletop_qt.store.puzzles import PuzzleError
-
         kit, bar = self._kits[puzzle.game], self._bar(msg("Restart the puzzle"))
         try:
             player = open_puzzle(puzzle, kit, self._storage.paths, lambda session: self._tables().teach(session, msg("Training")), bar)
@@ -309,35 +281,24 @@ class Training(QObject):
 
     def _keep_try(self, card: Card, puzzle: Puzzle, solved: bool, assisted: bool) -> None:
         """Count a try of a puzzle; the first one is the answer of its card."""
-        from tabletop_qt.store.puzzles import keep_try
-
         attempt(lambda: keep_try(self._storage.database, puzzle, solved=solved, assisted=assisted), None, self.notified.emit)
         if self._answered != card.id:
             self._answered = card.id
             self._answer(card, solved)
 
     def _bar(self, again: Message) -> LessonBar:
-        from tabletop_qt.shell.lessons.lesson_player import LessonBar
-
         bar = LessonBar(again, msg("Stop here; the rest stays due"))
         # The bar is deleted with the table, so it can be left only once its click is over.
         bar.left.connect(lambda: QTimer.singleShot(0, self, self._leave))
         return bar
 
     def _answer(self, card: Card, right: bool) -> None:
-        from tabletop_qt.store.training import answered, today
-
         if self._learning is not None and not self._storage.owns(self._learning[1]):
             return
         if self._learning is None:
             self._answers.append(right)
         new = self._learning is not None and not self._studying.whole
         attempt(lambda: answered(self._storage.database, card, today(), right=right, new=new), None, self.notified.emit)
-
-    def _drop(self, card: Card) -> None:
-        from tabletop_qt.store.training import drop
-
-        attempt(lambda: drop(self._storage.database, card), None, self.notified.emit)
 
     # Leaving
 
