@@ -6,9 +6,8 @@ import re
 from base64 import b64encode
 from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 from PySide6.QtCore import QBuffer, QIODevice, QPointF, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QLabel
@@ -21,9 +20,6 @@ from tabletop_qt.art.theme import LIGHT, THEMES, Theme
 from tabletop_qt.plain_text import escaped
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import label
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QTextCursor, QTextImageFormat
 
 COLOUR_NAMES: Mapping[str, Message] = {
     "orange": msg("Orange triangle"),
@@ -70,30 +66,26 @@ class People:
 
     seats: tuple[Seat, ...] = ()
     theme: Theme = LIGHT
+    _marked_names: Mapping[object, str] = field(init=False, repr=False, eq=False)
+
+    @_marked_names.default
+    def _with_marks(self) -> Mapping[object, str]:
+        return {seat.name: f"{chr(_MARKS + place)}{seat.name}" for place, seat in reversed([*enumerate(self.seats)])}
 
     def rich(self, message: Message, px: int) -> str:
         """A message as rich text ``px`` pixels high, with a badge before every player's name."""
         words = escaped(tr(self._marked(message))).replace("\n", "<br>")
         for place, seat in enumerate(self.seats):
-            source = _source(seat.colour, seat.player != PERSON, self.theme.name, px)
+            source = badge_address(seat, self.theme, px)
             picture = f'<img src="{source}" width="{px}" height="{px}" style="vertical-align: middle">&nbsp;'
             words = words.replace(chr(_MARKS + place), picture)
         return words
 
-    def insert(self, cursor: QTextCursor, message: Message) -> None:
-        """Insert a message into a document that has the `pictures`, with a badge before every player's name."""
-        from PySide6.QtGui import QTextCharFormat
-
-        plain = QTextCharFormat()
-        for part in _MARK.split(tr(self._marked(message)).replace("\n", "\u2028")):
-            if _MARK.fullmatch(part):
-                cursor.insertImage(_in_text(_name(self.seats[ord(part) - _MARKS])))
-                part = "\u00a0"
-            cursor.insertText(part, plain)
-
-    def pictures(self, px: int) -> Mapping[str, QPixmap]:
-        """The badges ``px`` pixels high by the names that `insert` uses: also addresses, for what is copied out of a document."""
-        return {_name(seat): badge_picture(seat, self.theme, px, 2.0) for seat in self.seats}
+    def parts(self, message: Message) -> list[tuple[int | None, str]]:
+        """The words of a message, divided before every player's name, each part with the seat that it names first."""
+        first, *others = _MARK.split(tr(self._marked(message)))
+        named = [(ord(mark) - _MARKS, words) for mark, words in zip(others[::2], others[1::2], strict=True)]
+        return [(None, first), *named]
 
     def label(self, message: Message, px: int) -> QLabel:
         """A label with players' badges before their names."""
@@ -109,8 +101,7 @@ class People:
 
     def named_in(self, message: Message) -> tuple[int, ...]:
         """The seats of the players named in a message, in its order."""
-        marks = _MARK.findall(tr(self._marked(message)))
-        return tuple([ord(mark) - _MARKS for mark in dict.fromkeys(marks)])
+        return tuple(dict.fromkeys([seat for seat, _ in self.parts(message) if seat is not None]))
 
     def _marked(self, message: Message) -> Message:
         """The message with the mark of the seat before every player's name."""
@@ -118,35 +109,23 @@ class People:
         if isinstance(message, Person) and not message.named and message.seat < len(self.seats):
             role = Message(message.text, message.values, message.plural, message.count)
             return msg("{badge}{role}", badge=chr(_MARKS + message.seat), role=role)
-        return evolve(message, values=values)
+        return message if values == message.values else evolve(message, values=values)
 
     def _marked_value(self, value: Value) -> Value:
         if isinstance(value, Message):
             return self._marked(value)
         if isinstance(value, tuple):
             return tuple([self._marked(each) for each in value])
-        seat = next((place for place, each in enumerate(self.seats) if each.name == value), None)
-        return value if seat is None else f"{chr(_MARKS + seat)}{value}"
+        return self._marked_names.get(value, value)
 
 
-def _name(seat: Seat) -> str:
-    return _source(seat.colour, seat.player != PERSON, LIGHT.name, 24)
-
-
-@cache
-def _in_text(name: str) -> QTextImageFormat:
-    # Only a log has them; the home page does not.
-    from PySide6.QtGui import QTextCharFormat, QTextImageFormat
-
-    made = QTextImageFormat()
-    made.setName(name)
-    made.setVerticalAlignment(QTextCharFormat.VerticalAlignment.AlignMiddle)
-    return made
+def badge_address(seat: Seat, theme: Theme = LIGHT, px: int = 24) -> str:
+    """The badge of a seat as a data URL for rich text, drawn at twice its size for dense screens."""
+    return _source(seat.colour, seat.player != PERSON, theme.name, px)
 
 
 @cache
 def _source(colour: str, bot: bool, theme: str, px: int) -> str:
-    """The picture of a badge as a data URL for rich text, drawn at twice its size for dense screens."""
     themed = next(each for each in THEMES if each.name == theme)
     picture = badge_picture(Seat("", colour, "" if bot else PERSON), themed, 2 * px)
     buffer = QBuffer()

@@ -28,7 +28,7 @@ from tabletop_qt.shell.play.playback import past_summary
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.logs import Log, LogEntry, Track
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.widgets.badges import People
+from tabletop_qt.widgets.badges import People, badge_address
 from tabletop_qt.widgets.clauses import links_in
 from tests import playing
 from tests.kernel.tiny import GAMES
@@ -333,6 +333,20 @@ def test_links_and_badges_take_the_colours_of_a_theme_when_scrolled_into_view(qt
     panel.people = People(SEATS, LIGHT)
     panel.restyle()
     assert panel.grab().toImage() == before
+
+
+def test_badges_have_short_names_in_the_log_and_are_copied_as_pictures(qtbot: QtBot) -> None:
+    panel, seats = LogPanel(), (Seat("Ann"), Seat("Bo", "sky", "random"))
+    qtbot.addWidget(panel)
+    panel.people = People(seats)
+    panel.show_entries([LogEntry(msg("Round 1"), msg("{one} and {two} meet.\nAgain.", one="Ann", two="Bo"))])
+    assert re.findall(r'src="([^"]*)"', panel.toHtml()) == ["badge:0", "badge:1"]
+    assert panel.toPlainText().split("\n")[1:] == ["\ufffc Ann and \ufffc Bo meet.", "Again."]
+    panel.selectAll()
+    panel.copy()
+    copied = QApplication.clipboard().mimeData()
+    assert re.findall(r'src="([^"]*)"', copied.html()) == [badge_address(seat) for seat in seats]
+    assert copied.text() == panel.textCursor().selection().toPlainText()
 
 
 def test_every_seat_keeps_its_log_and_only_one_is_in_the_window(window: MainWindow, tmp_path: Path) -> None:

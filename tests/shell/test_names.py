@@ -86,7 +86,7 @@ def _wild_seats(count: int) -> tuple[Seat, ...]:
     return tuple(Seat(f"<img src='p{number}'>&R", COLOURS[number]) for number in range(count))
 
 
-OWN_BADGE = re.compile(r'<img src="data:image/png;base64,[A-Za-z0-9+/=]*"[^<>]*>')
+OWN_BADGE = re.compile(r'<img src="(data:image/png;base64,[A-Za-z0-9+/=]*|badge:[0-8])"[^<>]*>')
 """The picture of a badge beside a name, drawn by the app: there is no address in it that anything could be fetched from."""
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
-from attrs import evolve
-from PySide6.QtCore import QEvent, QPoint, Qt, QUrl, Signal
-from PySide6.QtGui import QFont, QResizeEvent, QTextBlockFormat, QTextCharFormat, QTextCursor, QTextDocument
+from PySide6.QtCore import QEvent, QMimeData, QPoint, Qt, QUrl, Signal
+from PySide6.QtGui import QFont, QResizeEvent, QTextBlockFormat, QTextCharFormat, QTextCursor, QTextDocument, QTextImageFormat
 from PySide6.QtWidgets import QWidget
 
 from engines.kernel.messages import msg
@@ -14,7 +14,7 @@ from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.presenting.logs import LogEntry
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.position import addressed
-from tabletop_qt.widgets.badges import People
+from tabletop_qt.widgets.badges import People, badge_address, badge_picture
 from tabletop_qt.widgets.clauses import CLAUSE, SIGN, ClauseBrowser, links_in, number_of
 from tabletop_qt.widgets.controls import column
 
@@ -35,6 +35,19 @@ def _spaced(above: int) -> QTextBlockFormat:
 
 
 _HEADING, _LINE, _TEXT = _spaced(10), _spaced(2), QTextCharFormat()
+
+
+def _badge_name(seat: int) -> str:
+    """The name of a badge in the text; its address as data would be parsed whenever the text is laid out or drawn."""
+    return f"badge:{seat}"
+
+
+@cache
+def _badge(seat: int) -> QTextImageFormat:
+    made = QTextImageFormat()
+    made.setName(_badge_name(seat))
+    made.setVerticalAlignment(QTextCharFormat.VerticalAlignment.AlignMiddle)
+    return made
 
 
 class LogPanel(ClauseBrowser):
@@ -126,7 +139,7 @@ class LogPanel(ClauseBrowser):
     def _add(self, entry: LogEntry) -> None:
         """Write an entry. One that says the same as the one before it only adds to the number in that line."""
         repeated = 0
-        if self._starts and evolve(entry, turn=self._entries[-1].turn) == self._entries[-1] and not entry.closes:
+        if self._starts and entry.repeats(self._entries[-1]):
             repeated = self._starts.count(self._starts[-1])
             self._remove_from(self._starts[-1])
         self._starts.append(self._cursor.position())
@@ -139,7 +152,11 @@ class LogPanel(ClauseBrowser):
             bold.setFontWeight(QFont.Weight.Bold)
             self._paragraph(_HEADING, tr(entry.stage), bold)
         self._paragraph(_LINE)
-        self.people.insert(self._cursor, addressed(entry.sentence, self.people.seats))
+        for seat, words in self.people.parts(addressed(entry.sentence, self.people.seats)):
+            if seat is not None:
+                self._cursor.insertImage(_badge(seat))
+                words = f"\N{NO-BREAK SPACE}{words}"
+            self._cursor.insertText(words.replace("\n", "\N{LINE SEPARATOR}"), _TEXT)
         if repeated:
             self._cursor.insertText(f" \N{MULTIPLICATION SIGN}{repeated + 1}", _TEXT)
         if entry.clause:
@@ -188,14 +205,24 @@ class LogPanel(ClauseBrowser):
         else:
             super()._open_link(url)
 
+    def createMimeDataFromSelection(self) -> QMimeData:
+        """Return the selected text for copying, with the badges themselves instead of their names."""
+        made = super().createMimeDataFromSelection()
+        html = made.html()
+        for place, seat in enumerate(self.people.seats):
+            html = html.replace(f'"{_badge_name(place)}"', f'"{badge_address(seat)}"')
+        made.setHtml(html)
+        return made
+
     # Looks
 
     def restyle(self) -> None:
         """Apply the current colours and text size."""
         before, self._badges = self._badges, (self.people, self.fontMetrics().height())
         if self._badges != before:
-            for name, picture in self.people.pictures(self._badges[1]).items():
-                self.document().addResource(QTextDocument.ResourceType.ImageResource, QUrl(name), picture)
+            for place, seat in enumerate(self.people.seats):
+                picture = badge_picture(seat, self.people.theme, self._badges[1], 2.0)
+                self.document().addResource(QTextDocument.ResourceType.ImageResource, QUrl(_badge_name(place)), picture)
             if before is None or before[1] != self._badges[1]:
                 self.document().markContentsDirty(0, self.document().characterCount())
         if self._link.foreground() != self.palette().link():

@@ -31,6 +31,11 @@ class LogEntry:
     closes: bool = False
     starts_stage: bool = False
 
+    def repeats(self, before: LogEntry) -> bool:
+        """True if it says the same as the entry before it, and no more."""
+        same = self.sentence == before.sentence and (self.stage, self.clause) == (before.stage, before.clause)
+        return same and not (self.closes or before.closes or self.starts_stage)
+
 
 # Following a table
 
