@@ -118,7 +118,7 @@ class Stage(QWidget):
         self._paint_light(painter, moment, dim)
         for actor in moment.actors:
             self._paint_actor(painter, actor)
-        self._paint_words(painter, moment, dim)
+        self._paint_words(painter, moment, min(dim, _share(self._at, moment.tells, moment.tells + 150)))
         for number, box in enumerate(moment.lights):
             self._paint_light_on(painter, self._on_table(box), self._at - LAND - 100 - number * min(LIGHT, 300 // len(moment.lights)))
 

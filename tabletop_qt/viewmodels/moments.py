@@ -47,7 +47,7 @@ class Moment:
     """The actors, those at the back first; the sentence; the boxes of the table that light up at the end.
 
     ``light`` is painted softly over everything that is seen of the table, instead of only dimming it. ``sound`` is heard instead of those
-    of the events. A smaller one ``lasts`` fewer milliseconds.
+    of the events. A smaller one ``lasts`` fewer milliseconds. The sentence waits until ``tells``, in milliseconds: dice land before it.
     """
 
     words: Message
@@ -56,6 +56,7 @@ class Moment:
     light: Face | None = None
     sound: str = ""
     lasts: int = LENGTH
+    tells: int = 0
 
 
 @frozen

@@ -66,6 +66,16 @@ class Box:
         """True if the point lies inside."""
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
+    def shared(self, other: Box) -> float:
+        """The area that another box covers of this one.
+
+        >>> Box(0, 0, 4, 4).shared(Box(3, 2, 9, 9))
+        2
+        """
+        wide = min(self.x + self.w, other.x + other.w) - max(self.x, other.x)
+        high = min(self.y + self.h, other.y + other.h) - max(self.y, other.y)
+        return max(0, wide) * max(0, high)
+
     def distance(self, x: float, y: float) -> float:
         """The distance from a point; 0 inside.
 

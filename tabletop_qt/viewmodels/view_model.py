@@ -145,6 +145,10 @@ class ViewModel(ABC, Generic[G, S, D]):
     """All of the game's buttons that a letter or digit presses: each has one key, and each key one button (`viewmodels.keys`)."""
     staged: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that `moment` shows."""
+    in_a_row: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of events of which several in a row, by one seat, have one moment."""
+    rolls: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of events that leave dice on the table: a beat tells what they show once they lie still."""
     deals: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events after which pieces with a `Deal` come to the table."""
     routine: ClassVar[frozenset[str]] = frozenset()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from math import dist
 from typing import Any
 
 import pytest
@@ -21,7 +22,7 @@ from engines.hallway_rivals.rules.moving import Move
 from engines.hallway_rivals.rules.placing import Teleport
 from engines.hallway_rivals.rules.staff import Principal, Strike
 from engines.hallway_rivals.words import CARDS
-from engines.kernel.contract import PERSON, Refusal, Seat
+from engines.kernel.contract import PERSON, Applied, Refusal, Seat
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.kernel.table import Table
@@ -29,6 +30,8 @@ from tabletop_qt.games.hallway_rivals import position
 from tabletop_qt.games.hallway_rivals.kit import kit
 from tabletop_qt.games.hallway_rivals.layout import layout
 from tabletop_qt.games.hallway_rivals.view_model import HINTS, HallwayRivalsViewModel
+from tabletop_qt.shell.play.playback import Eyes, moments_of
+from tabletop_qt.table.motion import Pace
 from tabletop_qt.viewmodels.scenery import Affordance, Box, Do, Drafted, Drop, Emphasis, Lift, Piece, Place, Play, Press, Turn
 from tabletop_qt.viewmodels.view_model import IDLE, Hint, Nothing, meant
 from tests.expecting import expect
@@ -972,6 +975,16 @@ def test_a_pennant_is_raised_over_every_room_of_a_person_and_over_a_bots_that_ma
     assert words({102: 0}, "easy") == words(others, "easy") == ""
 
 
+@pytest.mark.clause("HR-5.1")
+def test_several_captures_in_a_row_are_one_scene() -> None:
+    start = school("j1@r101", "j2@r102", "j3@r103", "j4@1c3", "p1@base1")
+    table = Table(GAME, make_setup(GAME, SEATS[:2], {"building": "quick"}, 1), "practice", Applied(start))
+    for text in ("capture j1", "capture j2", "move j4 1c2", "capture j3"):
+        table.play(text, 0)
+    shown = [moments_of(table, MODEL, number, Eyes(0, 0))[0] is not None for number in (1, 2, 3, 4)]
+    assert shown == [True, False, False, True]
+
+
 def test_the_scene_of_several_rooms_taken_at_once_is_one_that_names_them() -> None:
     before = school("p1@base1", rooms={101: model.Classroom(0)})
     moment = MODEL.moment(before, evolve(before, rooms=(*[model.Classroom(0)] * 4, *before.rooms[4:])), 0, {"captured"})
@@ -1114,6 +1127,7 @@ def test_a_fight_is_a_moment_with_its_dice_between_the_fighters_and_the_loser_go
     moment = MODEL.moment(before, GAME.view(after, 0), 0, {"rolled"})
     assert moment is not None
     assert str(moment.words).startswith("Ann wins ")
+    assert moment.tells >= Pace.TUMBLE, "once the dice lie"
     kinds = [actor.face.kind for actor in moment.actors]
     assert [kinds.count(kind) for kind in ("standee", "mat", "die", "taken_die", "bonus", "total")] == [3, 2, 4, 1, 1, 2]
     fighters = {(actor.face.word("seat"), actor.face.number("number")): actor for actor in moment.actors if actor.face.kind == "standee"}
@@ -1149,7 +1163,11 @@ def test_the_dice_of_a_fight_lie_on_the_lawn_with_what_each_side_brought(players
         start = school(one, evolve(one, name=name("j2"), item=None, cheerleader=True, order=1), fighters[1], socials=socials)
         before, after = fought(start, "attack j1 p1 cheer=yes", "rolled")
         left = {piece.id: piece for piece in MODEL.left(iter([before]), GAME.view(after, 0), 0)}
-        plan = layout(after.board, 0)
+        plan, plate = layout(after.board, 0), left.pop("floor:winner")
+        sign, fight = plan.sign(place("base0")), plan.boxes[place(fighters[0].split("@")[1])]
+        assert plate.face.h == min(sign.w, sign.h), "letters as large as those of other plates"
+        assert dist((plate.x, plate.y), fight.centre) < 4 * plan.cell, "beside the fight"
+        assert not any(Box.around(plate.x, plate.y, plate.face.w, plate.face.h).shared(plan.sign(room)) for room in plan.board.plan.rooms)
         for piece in left.values():
             shown = Box.around(piece.x, piece.y, piece.face.w, piece.face.h)
             for box in plan.built:

@@ -28,6 +28,7 @@ from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.viewing import LOOK
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.table.motion import Pace
 from tabletop_qt.table.mouse import tooltip
 from tabletop_qt.viewmodels.scenery import Do, Drop, Lift, Press
 from tests.hallway_rivals.golden import RECORDS
@@ -548,6 +549,28 @@ def test_the_dice_of_a_fight_lie_between_the_fighters_until_the_next_decision(wi
     presenter.undo()
     presenter.lift()
     assert_shown(page)
+
+
+@pytest.mark.clause("HR-4.1")
+def test_the_result_of_a_fight_is_told_once_the_dice_lie(window: MainWindow) -> None:
+    window.choose(evolve(window.appearance.settings, reduce_motion=False, bot_pace="calm"))
+    kept = RECORDS.table("four_built_quickly")
+    window.start(kept.setup)
+    page = the_page(window)
+    presenter = the_presenter(page)
+    for number in range(1, kept.turn + 1):
+        move = kept.played(number)
+        presenter.play(move.command, move.seat)
+        if any(event.kind == "rolled" for event in presenter.session.table.played(number).events):
+            break
+        page.playback.skip()
+        presenter.lift()
+    while not any(piece.id == "floor:winner" for piece in page.table.scenery.pieces):
+        page.playback.go_on()
+    assert page.bar.prompt.text() == "The dice are rolling."
+    assert page.table.table_scene.pieces["floor:winner"].pose.opacity == 0, "its plate comes later, too"
+    QTest.qWait(Pace.TUMBLE + 100)
+    assert "wins" in page.bar.prompt.text() or "rolled" in page.bar.prompt.text()
 
 
 def test_a_bot_goes_briskly_through_what_is_routine(window: MainWindow) -> None:

@@ -135,12 +135,9 @@ class Layout:
             if cost >= least:
                 break
             for one, weight in weighed:
-                wide = min(box.x + w, one.x + one.w) - max(box.x, one.x)
-                high = min(box.y + h, one.y + one.h) - max(box.y, one.y)
-                if wide > 0 and high > 0:
-                    cost += wide * high * weight
-                    if cost >= least:
-                        break
+                cost += weight * box.shared(one)
+                if cost >= least:
+                    break
             if cost < least:
                 best, least = box, cost
         return best

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 
 from attrs import frozen
 
-from engines.hallway_rivals.board import NURSE, Kind, Place
+from engines.hallway_rivals.board import NURSE, Kind, Place, base
 from engines.hallway_rivals.model import Awarded, OfferCounter, Roll, Spend, State
 from engines.hallway_rivals.pieces import Student
 from engines.hallway_rivals.rules.fighting import dice
@@ -26,8 +26,8 @@ LEFT_BY = frozenset({"captured", "rolled"})
 """The kinds of events that leave dice on the floor, or a pennant over a room."""
 PENNANT = 44.0
 """The height of a pennant over a room that was just taken."""
-PLATE = 50.0
-"""The height for the plate with the winner's name."""
+LANDED = 500
+"""Milliseconds until the dice of a fight lie still."""
 LEAST_DIE = 60.0
 """The least size of a die on the floor, so that its pips can be read: 22 pixels in a lesson in the smallest window."""
 
@@ -239,19 +239,14 @@ def dice_left(position: HallwayPosition, before: State) -> Iterator[Piece]:
     pitch = size + 4
     wide = (max(len(side.roll.dice) + side.taken + bool(side.bonus) for side in sides) + 1.3) * pitch
     won = next(number for number, side in enumerate(sides) if side.won)
-    # The plate with the winner's name lies above the dice, or below them.
     boxes = [position.layout.boxes[side.students[0].place] for side in sides]
-    lain = _clear(position, Box(0, 0, wide + 12, 2 * size + 18 + PLATE), boxes)
-    middle_x, middle_y = lain.centre[0], lain.y + size + 9 + (PLATE if not won else 0)
+    middle_x, middle_y = _clear(position, Box(0, 0, wide + 12, 2 * size + 18), boxes).centre
+    yield _winner(position, sides[won], boxes)
     for number, side in enumerate(sides):
         line, seat = middle_y + (number - 0.5) * (size + 10), position.colour(side.seat)
         said, about = msg("{name} rolled {total}.", name=position.name(side.seat), total=side.roll.total), tuple(side.words(position))
         mat = face("mat", wide + 12, size + 8, seat=seat, won=int(side.won))
-        yield Piece(f"floor:{number}:mat", mat, middle_x, line, 59, "school", said, focusable=False)
-        if side.won:
-            title = msg("{name} wins", name=position.name(side.seat))
-            plate, above = face("name_plate", wide + 12, 44, title=title, seat=seat), 2 * number - 1
-            yield Piece("floor:winner", plate, middle_x, line + above * (size / 2 + 28), 59, "school", title, focusable=False)
+        yield Piece(f"floor:{number}:mat", mat, middle_x, line, 59, "school", said, focusable=False, delay=LANDED)
         left = middle_x - wide / 2
         for place, pips in enumerate(side.roll.dice):
             shown = faces.die(pips, seat, size)
@@ -260,7 +255,23 @@ def dice_left(position: HallwayPosition, before: State) -> Iterator[Piece]:
             yield Piece(f"floor:{number}:{name}", shown, left + (place + 0.5) * pitch, line, 60, "school", said, focusable=False)
         total = face("total", size * 1.1, size * 1.1, value=side.roll.total, won=int(side.won))
         at = left + (len(side.roll.dice) + side.taken + bool(side.bonus) + 0.6) * pitch
-        yield Piece(f"floor:{number}:total", total, at, line, 60, "school", said, about)
+        yield Piece(f"floor:{number}:total", total, at, line, 60, "school", said, about, delay=LANDED)
+
+
+def _winner(position: HallwayPosition, side: _Side, fighters: list[Box]) -> Piece:
+    """The plate with the winner's name, as high as that of a base: beside the fight, where it hides no sign and least of anybody else."""
+    plan, title = position.layout, msg("{name} wins", name=position.name(side.seat))
+    sign = plan.sign(base(side.seat))
+    high, wide = sorted((sign.w, sign.h))
+    there = {one.place for player in position.view.players for one in player.students}
+    needed = [*[plan.sign(place) for place in plan.boxes if not place.is_corridor] * 9, *[plan.boxes[place] for place in there - {NURSE}]]
+    left, right = min(box.x for box in fighters) - wide / 2, max(box.x + box.w for box in fighters) + wide / 2
+    top, foot = min(box.y for box in fighters) - high / 2, max(box.y + box.h for box in fighters) + high / 2
+    x, y = (sum(box.centre[axis] for box in fighters) / len(fighters) for axis in (0, 1))
+    tried = [Box.around(*at, wide, high) for at in ((x, top), (x, foot), (left, y), (right, y), (x, top - high), (x, foot + high))]
+    box = min(tried, key=lambda box: sum(map(box.shared, needed)))
+    plate = face("name_plate", wide, high, title=title, seat=position.colour(side.seat))
+    return Piece("floor:winner", plate, *box.centre, 59, "school", title, focusable=False, delay=LANDED)
 
 
 def _brought(side: _Side, size: float) -> Iterator[tuple[str, Face]]:
@@ -306,19 +317,19 @@ def _fight(position: HallwayPosition, before: State) -> Moment | None:
         pitch = min(62.0, 290 / (count + 1.2))
         left = STAGE.w / 2 - pitch * (count + 1.2) / 2
         mat = face("mat", 340, 76, seat=seat, won=int(side.won))
-        cast.append(Actor(mat, Box.around(STAGE.w / 2, line, 330, 74), end=lain.get(f"floor:{number}:mat")))
+        cast.append(Actor(mat, Box.around(STAGE.w / 2, line, 330, 74), end=lain.get(f"floor:{number}:mat"), delay=LANDED))
         shown = [(f"{place}", faces.die(pips, seat, 60)) for place, pips in enumerate(side.roll.dice)]
         for place, (name, picture) in enumerate((*shown, *_brought(side, 60))):
             box = Box.around(left + (place + 0.5) * pitch, line, pitch * 0.92)
             cast.append(Actor(picture, box, here, lain.get(f"floor:{number}:{name}"), delay=40 * place, leap=10))
         total = Box.around(left + (count + 0.6) * pitch, line, pitch * 1.1)
         shown_total = face("total", 66, 66, value=side.roll.total, won=int(side.won))
-        cast.append(Actor(shown_total, total, end=lain.get(f"floor:{number}:total"), delay=200))
+        cast.append(Actor(shown_total, total, end=lain.get(f"floor:{number}:total"), delay=LANDED))
     winner, loser = sorted(sides, key=lambda side: not side.won)
     words = msg("{name} wins {total} to {other}.", name=position.name(winner.seat), total=winner.roll.total, other=loser.roll.total)
     if winner.roll.total == loser.roll.total:
         words = msg("A tie goes to the defender: {name} wins.", name=position.name(winner.seat))
-    return Moment(words, tuple(cast), sound="dice")
+    return Moment(words, tuple(cast), sound="dice", tells=LANDED)
 
 
 def _fighters(position: HallwayPosition, side: _Side, number: int) -> Iterator[Actor]:

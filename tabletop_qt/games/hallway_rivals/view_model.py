@@ -612,6 +612,8 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
     lettered = (END, DONE, CHEER, COUNTER, COUNTER_CHEER, NEW, ALONE, GROUP, WALK, CAPTURE_TOO, *HERE.values())
     staged = moments.STAGED
     left_by = moments.LEFT_BY
+    in_a_row = frozenset({"captured"})
+    rolls = frozenset({"rolled"})
     routine = frozenset({"moved", "bought", "bought_room", "put", "teleported", "picked_up", "captured"})
     page_style = PageStyle(
         msg("The Hallway Herald"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from attrs import evolve, frozen
@@ -92,7 +92,7 @@ def moments_of(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, 
     found: list[Moment | None] = []
     for beat in table.beats(number):
         kinds, moment = model.staged.intersection(kinds_of(beat.events, eyes.seat)), None
-        if kinds:
+        if kinds and not _runs_on(table, model, number, kinds):
             before, after = (table.game.view(each, eyes.seat) for each in (state, beat.state))
             moment = model.moment(before, after, eyes.side, kinds)
             if moment is None and eyes.seat == played.seat:
@@ -100,6 +100,14 @@ def moments_of(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, 
         found.append(_told(moment, table))
         state = beat.state
     return tuple(found)
+
+
+def _runs_on(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, kinds: Collection[str]) -> bool:
+    """True if a seat does again at once what it has just done: several captures in a row are one scene."""
+    if number < 2 or model.in_a_row.isdisjoint(kinds):
+        return False
+    before, played = table.played(number - 1), table.played(number)
+    return before.seat == played.seat and any(event.kind in model.in_a_row for event in before.events)
 
 
 def past_moment(disclosure: Disclosure[Any], model: ViewModel[Any, Any, Any], turn: int, side: int) -> Moment | None:
@@ -204,6 +212,7 @@ LONG: dict[str, int] = {"instant": 0, "quick": 4000, "calm": 12_000}
 """Milliseconds after which a bot's turn has taken long."""
 SPEED = 6
 """The factor by which Faster speeds playback up."""
+ROLLING = msg("The dice are rolling.")
 
 
 class Playback(QObject):
@@ -283,6 +292,9 @@ class Playback(QObject):
         """The time since a player has decided."""
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._time_is_over)
+        self._landing = QTimer(self, singleShot=True, interval=Pace.TUMBLE)
+        """Runs while the dice of a beat tumble, before it is told what they show."""
+        self._landing.timeout.connect(self._tell_roll)
 
     def set_presenter(self, presenter: Presenter | None) -> None:
         """Play back the moves of this table from now on; None: of no table."""
@@ -558,6 +570,9 @@ class Playback(QObject):
 
     def _next_frame(self, animate: bool = True) -> None:
         self._frame = self._left.pop(0)
+        self._landing.stop()
+        if self._presenter is not None and not self._hurried and not self._presenter.view_model.rolls.isdisjoint(self._frame.kinds):
+            self._landing.start()
         self._show_frame(animate)
         self.stage(self._frame.moment if not self._hurried else None)
         self.happened.emit(() if self.staging and self._frame.moment is not None else self._frame.kinds)
@@ -570,12 +585,18 @@ class Playback(QObject):
     def _show_frame(self, animate: bool = True) -> None:
         if self._frame is None:
             return
-        self.framed.emit(evolve(self._frame.scenery, buttons=self._buttons()), animate)
+        shown = evolve(self._frame.scenery, buttons=self._buttons())
+        self.framed.emit(evolve(shown, prompt=ROLLING) if self._landing.isActive() else shown, animate)
         wait = self._time_for(self._frame)
         if self._paused or wait is None:
             self._timer.stop()
         else:
             self._timer.start(wait)
+
+    def _tell_roll(self) -> None:
+        """Tell what the dice show, which have come to rest."""
+        if self._frame is not None:
+            self.framed.emit(evolve(self._frame.scenery, buttons=self._buttons()), True)
 
     def _once(self, frame: Frame) -> Frame:
         """The beat, without its moment if it is a bot's and one of the kind was shown since a person decided."""
@@ -727,5 +748,6 @@ class Playback(QObject):
         self._left, self._frame, self._news = [], None, None
         self._paused = False
         self._timer.stop()
+        self._landing.stop()
         if lingered:
             self.told.emit(None)
