@@ -25,8 +25,8 @@ from engines.kernel.commands import Command
 from engines.kernel.messages import Message
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.advice import DiaryAdviser
+from engines.school_year_diary.bots.effects import cards_given
 from engines.school_year_diary.bots.expert import Expert
-from engines.school_year_diary.bots.reasons import cards_given
 from engines.school_year_diary.model import FULL, State
 from engines.school_year_diary.rules.chains import Chain
 from engines.school_year_diary.rules.directives import Give

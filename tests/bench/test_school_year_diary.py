@@ -12,7 +12,7 @@ from engines import Table
 from engines.kernel.bots import bots, playout
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.advice import DiaryAdviser
-from engines.school_year_diary.bots.reasons import best_chains
+from engines.school_year_diary.bots.effects import best_chains
 from engines.school_year_diary.model import PAIR_NUMBERS, Config, Decks, Medal, Player, Row, State, TurnDecision
 from engines.school_year_diary.rules.chains import best_courses, chains, layings, visible
 from engines.school_year_diary.rules.directives import arrows_of, gives, landed, traces

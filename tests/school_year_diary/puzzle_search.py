@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from engines.school_year_diary.bots.effects import best_chains
 from engines.school_year_diary.bots.judgement import Judgement, considered
 from engines.school_year_diary.bots.puzzles import TurnGoal
-from engines.school_year_diary.bots.reasons import best_chains
 from engines.school_year_diary.model import State, in_turn
 from engines.school_year_diary.rules.following_cards import Decline
 from engines.school_year_diary.rules.hands import Refresh

@@ -12,7 +12,7 @@ from engines.kernel.coach import Recommendation
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.advice import FILE, MOST, Chances, DiaryAdviser, Size, read_chances
 from engines.school_year_diary.bots.expert import Expert
-from engines.school_year_diary.bots.reasons import Plan
+from engines.school_year_diary.bots.plans import Plan
 from engines.school_year_diary.rules.hands import Refresh
 from resources import text
 from tests.bench.reliability import written

@@ -10,7 +10,7 @@ from attrs import evolve
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal, Seat
 from engines.kernel.messages import msg
-from engines.school_year_diary.bots.reasons import Effect, best_chains, cards_given, effect_of
+from engines.school_year_diary.bots.effects import Effect, best_chains, cards_given, effect_of
 from engines.school_year_diary.model import Medal, Mode, Row, State
 from engines.school_year_diary.rules.chains import Chain, Laid, layings, visible, why_not_chain
 from engines.school_year_diary.rules.directives import Give

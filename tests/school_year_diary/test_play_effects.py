@@ -8,8 +8,8 @@ import pytest
 from attrs import evolve
 from hypothesis import given, settings
 
+from engines.school_year_diary.bots.effects import Change, best_chains, effect_of
 from engines.school_year_diary.bots.judgement import Judgement
-from engines.school_year_diary.bots.reasons import Change, best_chains, effect_of
 from engines.school_year_diary.model import State
 from engines.school_year_diary.rules.chains import Chain, Laid, best_courses, command_for, layings, visible, why_not_give_chain
 from engines.school_year_diary.rules.directives import Give, Pick, landed

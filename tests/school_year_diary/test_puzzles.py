@@ -16,8 +16,8 @@ from engines.kernel.commands import Command
 from engines.kernel.moves import Moves
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots import Greedy
+from engines.school_year_diary.bots.effects import best_chains
 from engines.school_year_diary.bots.puzzles import TurnGoal, read_goal
-from engines.school_year_diary.bots.reasons import best_chains
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import FULL, EndReason, Medal, Row, State, TurnDecision
 from engines.school_year_diary.rules.board import Lock, Rotate, Swap, lockable_cells

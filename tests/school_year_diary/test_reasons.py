@@ -19,9 +19,10 @@ from engines.kernel.messages import Message
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots import Careful
 from engines.school_year_diary.bots.advice import DiaryAdviser
+from engines.school_year_diary.bots.effects import effect_of
 from engines.school_year_diary.bots.expert import Expert, Thought
 from engines.school_year_diary.bots.judgement import Judgement, considered, with_less
-from engines.school_year_diary.bots.reasons import LINE, Reasons, effect_of
+from engines.school_year_diary.bots.reasons import LINE, Reasons
 from engines.school_year_diary.loading import load
 from engines.school_year_diary.model import BeginTurn, FollowExperience, Medal, Mode, OrderDecision, State, TurnDecision
 from engines.school_year_diary.rules.board import Lock, RemoveLocker

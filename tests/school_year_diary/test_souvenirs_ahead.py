@@ -9,8 +9,8 @@ from attrs import evolve
 
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.advice import DiaryAdviser
+from engines.school_year_diary.bots.effects import best_chains
 from engines.school_year_diary.bots.judgement import Judgement, considered, for_souvenirs, souvenirs_of
-from engines.school_year_diary.bots.reasons import best_chains
 from engines.school_year_diary.model import Mode
 from engines.school_year_diary.rules.chains import Chain
 from engines.school_year_diary.rules.directives import Give

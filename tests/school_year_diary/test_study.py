@@ -18,9 +18,8 @@ from engines.kernel.contract import Game
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import DataError, to_json
 from engines.kernel.worker import STUDIES, Task, read_result, study_request
-from engines.school_year_diary.bots.advice import DiaryAnalyst
+from engines.school_year_diary.bots.advice import DiaryAnalyst, theme_of
 from engines.school_year_diary.bots.expert import Expert
-from engines.school_year_diary.bots.reasons import theme_of
 from engines.school_year_diary.model import STUDENTS, State
 from engines.school_year_diary.rules.hands import Get
 from engines.school_year_diary.rules.turns import EndTurn

@@ -17,13 +17,19 @@ from engines.kernel.contract import Game
 from engines.kernel.messages import Message
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots import LONGEST, Careful
+from engines.school_year_diary.bots.demands import planned_discard
+from engines.school_year_diary.bots.effects import best_chains
 from engines.school_year_diary.bots.expert import FEWEST, Expert, Thought
+from engines.school_year_diary.bots.judgement import Judgement
+from engines.school_year_diary.bots.plans import Plan
 from engines.school_year_diary.bots.puzzles import read_goal, search
-from engines.school_year_diary.bots.reasons import Plan, Reasons, best_chains, planned_discard, theme_of
+from engines.school_year_diary.bots.reasons import Reasons
 from engines.school_year_diary.bots.solver import solve
 from engines.school_year_diary.game import SchoolYearDiary
-from engines.school_year_diary.model import FULL, IDEAS, ROUNDS, Config, EndReason, Mode, State
+from engines.school_year_diary.model import FULL, IDEAS, ROUNDS, Config, EndReason, HandleDue, Mode, State
+from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate, Swap
 from engines.school_year_diary.rules.chains import Chain, laid_cards
+from engines.school_year_diary.rules.directives import Give
 from engines.school_year_diary.rules.turns import EndTurn
 from engines.school_year_diary.setup import medal_count
 
@@ -341,3 +347,28 @@ def _own(thoughts: Sequence[Thought], command: Command) -> Thought:
 def _views(game: Game[State], states: Sequence[State], seat: int) -> Iterator[State]:
     """A seat's views of states, the last one first."""
     return (game.view(state, seat) for state in reversed(states))
+
+
+def theme_of(game: SchoolYearDiary, view: State, rating: Rating) -> str:
+    """The theme of a decision: what its better alternative is about, and "timing" if one of the two ends the turn."""
+    reasons = Reasons(game, view, rating.seat, Judgement(), Judgement().study(view, rating.seat))
+    better, asks = rating.better, getattr(view.agenda[0], "card", "")
+    if EndTurn in (type(better), type(rating.command)):
+        return "timing"
+    if asks in game.content.events:
+        return "event"
+    if asks and any(isinstance(task, HandleDue) and task.following == asks for task in view.agenda):
+        return "trend"
+    if set(reasons.answering(better)) - set(reasons.answering(rating.command)):
+        return "trend"
+    match better:
+        case Chain():
+            return "chain"
+        case Give():
+            return "directive"
+        case Rotate() | Swap():
+            return "turn"
+        case Lock() | RemoveLocker():
+            return "lock"
+        case _:
+            return "cards"

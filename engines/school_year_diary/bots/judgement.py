@@ -35,8 +35,8 @@ from engines.school_year_diary.model import (
     in_turn,
 )
 from engines.school_year_diary.rules.board import Lock, Rotate, Swap, changed_rows, empty_medals, lockable_cells, lockers
-from engines.school_year_diary.rules.chains import Chain, Laid, Worth, command_for, give_chain, orders, squares, visible
-from engines.school_year_diary.rules.directives import Give, give, landed
+from engines.school_year_diary.rules.chains import Chain, Laid, Worth, command_for, orders, squares, traces_of, visible
+from engines.school_year_diary.rules.directives import Give, landed
 from engines.school_year_diary.rules.hands import Discard, GiveLeft, Refresh, Trade
 from engines.school_year_diary.rules.mandatory import Facts, answering, of_action, of_rows
 from engines.school_year_diary.setup import row_count
@@ -269,8 +269,8 @@ def souvenirs_of(state: State, seat: int, command: Give | Chain) -> tuple[str, .
     """The students whose souvenirs a directive or chain, given in the seat's own turn, brings it (SYD-5.7)."""
     if state.config.mode is Mode.COOP or state.turn != seat:
         return ()
-    traces = give_chain(state.rows, command) if isinstance(command, Chain) else give(state.rows, command)
-    rows = [evolve(row, points=landed(row, trace.end)) for row, trace in zip(state.rows, traces, strict=True)]
+    moved = zip(state.rows, traces_of(state.rows, command), strict=True)
+    rows = [evolve(row, points=landed(row, trace.end)) for row, trace in moved]
     facts = of_action(rows, Action.GIVE, {row.number: row.points for row in state.rows}, ())
     return tuple([each for each in _wanted(state, seat) if Trigger.ALL_RAISED in facts.get(each, ())])
 
@@ -282,8 +282,8 @@ def _wanted(state: State, seat: int) -> list[str]:
 
 def gain(study: Study, state: State, seat: int, command: Give | Chain, price: float) -> float:
     """The worth of the rows after a directive or chain, and of the souvenirs it brings, less this price for each card."""
-    traces = give_chain(state.rows, command) if isinstance(command, Chain) else give(state.rows, command)
-    rows = sum([study.worth(row.number, landed(row, trace.end)) for row, trace in zip(state.rows, traces, strict=True)])
+    moved = zip(state.rows, traces_of(state.rows, command), strict=True)
+    rows = sum([study.worth(row.number, landed(row, trace.end)) for row, trace in moved])
     cards = len(command.cards) if isinstance(command, Chain) else 1
     return rows + VICTORY_POINT * len(souvenirs_of(state, seat, command)) - price * cards
 

@@ -377,6 +377,11 @@ def give_chain(rows: Iterable[Row], command: Chain) -> tuple[Trace, ...]:
     return tuple([directives.trace_of(row, [showing[square] for square in course.squares], course.ways) for row, course in taken])
 
 
+def traces_of(rows: Iterable[Row], command: Give | Chain) -> tuple[Trace, ...]:
+    """The movement of each row under a legal directive or chain (SYD-4.2, 4.4)."""
+    return give_chain(rows, command) if isinstance(command, Chain) else directives.give(rows, command)
+
+
 def chain_along(state: State, cards: Sequence[Laid], chosen: Iterable[Course] = ()) -> Chain:
     """The command that gives this chain: with the chosen courses where they are valid, the best one for every other row (SYD-4.4)."""
     return _repaired_chain(state, Chain(tuple(cards), tuple(chosen)))

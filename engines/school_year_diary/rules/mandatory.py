@@ -263,16 +263,16 @@ def _become_due(working: Working, trends: tuple[str, ...], experiences: tuple[st
 
 
 # What is due
-def unlockable(working: Working) -> list[Row]:
+def unlockable(table: model.Table) -> list[Row]:
     """The rows due for a medal: the last one featured, four or fewer, and a medal left (SYD-5.2)."""
-    if not working.decks.medals:
+    if not table.decks.medals:
         return []
-    return [row for row in working.rows if len(row.medals) < ROW_LIMIT and row.featured == len(row.medals) - 1]
+    return [row for row in table.rows if len(row.medals) < ROW_LIMIT and row.featured == len(row.medals) - 1]
 
 
-def collectable(working: Working) -> list[Row]:
+def collectable(table: model.Table) -> list[Row]:
     """The rows due for collecting: at their maximum, and no medal will come (SYD-5.6)."""
-    return [row for row in working.rows if row.points == row.maximum and (len(row.medals) >= ROW_LIMIT or not working.decks.medals)]
+    return [row for row in table.rows if row.points == row.maximum and (len(row.medals) >= ROW_LIMIT or not table.decks.medals)]
 
 
 def due(working: Working, task: HandleDue) -> tuple[Mandatory, ...]:

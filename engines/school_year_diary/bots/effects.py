@@ -1,0 +1,181 @@
+"""The effects of directives and chains on rows, in words, and the best chains of a hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+
+from attrs import frozen
+
+from engines.kernel.messages import Message, msg, msgn, player
+from engines.school_year_diary.bots.judgement import FIRST_CHAINS, Judgement, best_first, for_souvenirs, gain
+from engines.school_year_diary.bots.prospects import NOWHERE
+from engines.school_year_diary.model import ActDecision, Action, Mode, State, TurnDecision
+from engines.school_year_diary.rules.chains import Chain, Laid, command_for, traces_of
+from engines.school_year_diary.rules.directives import GLYPHS, Give, arrows_of, known_hand, landed
+
+
+@frozen
+class Change:
+    """A row that a directive or chain moves: its points before, and after it has been judged (SYD-4.5)."""
+
+    row: int
+    was: int
+    now: int
+    held_back: bool = False
+    """True if it stood on a locked cell and went back."""
+
+
+@frozen
+class Effect:
+    """The effect of a directive or chain: the rows that move or are held back, and a sentence about it."""
+
+    command: Give | Chain
+    changes: tuple[Change, ...]
+    words: Message
+    brief: Message
+    """The same in points alone."""
+
+    @property
+    def gain(self) -> int:
+        """The points that the rows gain in all."""
+        return sum(change.now - change.was for change in self.changes)
+
+
+def effect_of(state: State, command: Give | Chain, seat: int | None = None) -> Effect:
+    """The effect of a legal directive or chain; in a competition in the words for a ``seat``, if given, with whose rows gain."""
+    moved = zip(state.rows, traces_of(state.rows, command), strict=True)
+    changes = tuple(
+        [Change(row.number, row.points, landed(row, trace.end), row.locked(trace.end)) for row, trace in moved if trace.end != row.points]
+    )
+    what = given_words(command)
+    if seat is None or state.config.mode is Mode.COOP:
+        sums = sum(max(each.now - each.was, 0) for each in changes), sum(min(each.now - each.was, 0) for each in changes)
+        points = tuple([signed(each) for each in sums if each]) or (signed(0),)
+        return Effect(command, changes, _in_words(what, changes), msg("{what} moves rows by {points}.", what=what, points=points))
+    rows = [
+        msg("your rows by {points}", points=signed(points))
+        if other == seat
+        else msg("{name}'s rows by {points}", points=signed(points), name=player(other))
+        for other, points in _gains(state, seat, changes)
+    ]
+    brief = msg("{what} moves {rows}.", what=what, rows=tuple(rows) or (msg("no row"),))
+    return Effect(command, changes, _words_to(state, seat, what, changes), brief)
+
+
+def _gains(state: State, seat: int, changes: Iterable[Change]) -> list[tuple[int, int]]:
+    """The players whose rows gain or lose points, the seat first, and how many."""
+    handlers, gains = {row.number: row.handler for row in state.rows}, Counter[int]()
+    for change in changes:
+        gains[handlers[change.row]] += change.now - change.was
+    return sorted([each for each in gains.items() if each[1]], key=lambda each: (each[0] != seat, each[0]))
+
+
+def shares(state: State, seat: int, changes: Iterable[Change]) -> tuple[Message, ...]:
+    """The points that the rows of each player gain or lose, those of the seat first."""
+    told = [
+        msg("{points} you", points=signed(points)) if other == seat else msg("{points} {name}", points=signed(points), name=player(other))
+        for other, points in _gains(state, seat, changes)
+    ]
+    return tuple(told) or (Message("0"),)
+
+
+def signed(points: int) -> Message:
+    """Points gained or lost."""
+    return Message(f"{points:+}" if points else "0")
+
+
+def _words_to(state: State, seat: int, what: Message, changes: Iterable[Change]) -> Message:
+    """The changes of the seat's rows, and the points that each other player's rows gain or lose."""
+    own = {row.number for row in state.rows if row.handler == seat}
+    words = _in_words(what, [change for change in changes if change.row in own], own=True)
+    for other, points in _gains(state, seat, changes):
+        if other == seat:
+            continue
+        if points > 0:
+            then = msgn("{name}'s rows gain {count} point.", "{name}'s rows gain {count} points.", points, name=player(other))
+        else:
+            then = msgn("{name}'s rows lose {count} point.", "{name}'s rows lose {count} points.", -points, name=player(other))
+        words = msg("{first} {then}", first=words, then=then)
+    return words
+
+
+def _in_words(what: Message, changes: Sequence[Change], *, own: bool = False) -> Message:
+    """The rows that rise and fall; with ``own`` they are those of one player among others."""
+    up = _rows([change for change in changes if change.now > change.was], own)
+    down = _rows([change for change in changes if change.now < change.was], own)
+    if up and down:
+        return msg("{what} raises {up} and lowers {down}.", what=what, up=up, down=down)
+    if up:
+        return msg("{what} raises {up}.", what=what, up=up) if own else msg("{what} raises {up}; no row falls.", what=what, up=up)
+    if down and own:
+        return msg("{what} lowers {down}.", what=what, down=down)
+    if down:
+        return msg("{what} raises no row and lowers {down}.", what=what, down=down)
+    return msg("{what} moves none of your rows.", what=what) if own and not changes else msg("{what} moves no row.", what=what)
+
+
+def _rows(changes: Iterable[Change], own: bool) -> tuple[Message, ...]:
+    if own:
+        return tuple(msg("your row {row} from {was} to {now}", row=change.row, was=change.was, now=change.now) for change in changes)
+    return tuple(msg("row {row} from {was} to {now}", row=change.row, was=change.was, now=change.now) for change in changes)
+
+
+def given_words(command: Give | Chain) -> Message:
+    """A directive or chain as the subject of a sentence."""
+    if isinstance(command, Chain):
+        return msg("Chain {cards}", cards=tuple(Message(str(laid.card)) for laid in command.cards))
+    first, second = arrows_of(command.card, command.turn)
+    arrows = GLYPHS[first] + GLYPHS[second]
+    if command.turn:
+        return msg("{card} turned to {arrows}", card=command.card, arrows=arrows)
+    return msg("{card} as {arrows}", card=command.card, arrows=arrows)
+
+
+def plays_in(words: Message) -> Iterator[frozenset[int]]:
+    """The cards of each directive or chain that is named in a text by `given_words`."""
+    values = dict(words.values)
+    if words.text == "Chain {cards}" and isinstance(cards := values["cards"], tuple):
+        yield frozenset([int(each.text) for each in cards])
+    elif "arrows" in values:
+        yield frozenset({int(str(values["card"]))})
+    for each in values.values():
+        if isinstance(each, Message):
+            yield from plays_in(each)
+
+
+def cards_given(command: Give | Chain) -> set[int]:
+    """The directive cards that a directive or chain takes from the hand."""
+    return {laid.card for laid in command.cards} if isinstance(command, Chain) else {command.card}
+
+
+# The best chains
+
+
+LITTLE = 0.5
+"""A chain does more than a directive if it is worth more by this much: less than a point."""
+
+
+def best_chains(state: State, seat: int, laid: Sequence[Laid] = (), count: int = 3) -> tuple[Effect, ...]:
+    """The best chains that begin with the cards laid so far, the best first; of those with the same effect only one with the fewest cards.
+
+    Each card given counts as much as the judgement thinks it is worth now, so that a short chain may come before a long one. Where a
+    directive could be given instead, none is told that does no more than one of its cards alone.
+    """
+    judgement = Judgement()
+    study, hand = judgement.study(state, seat), known_hand(state, seat)
+    price = judgement.card_now(state)
+    alone: dict[int, float] = {}
+    now = state.decision
+    if not laid and (isinstance(now, TurnDecision) or (isinstance(now, ActDecision) and now.action is Action.EITHER)):
+        for one in sorted(study.directives(state.rows, hand), key=lambda each: each.worth):
+            alone[one.cards[0].card] = one.worth + LITTLE
+    first = islice(best_first(study, state.rows, hand, price, laid), FIRST_CHAINS)
+    several = (command_for(state.rows, cards, study.worth) for cards in first)
+    more = (each for each in several if gain(study, state, seat, each, 0.0) > max(alone.get(card, NOWHERE) for card in cards_given(each)))
+    best = list(islice(more, count))
+    if bringing := for_souvenirs(judgement, state, seat, laid, count):
+        chains = dict.fromkeys([*best, *(command for command in bringing if isinstance(command, Chain))])
+        best = sorted(chains, key=lambda command: -gain(study, state, seat, command, price))[:count]
+    return tuple([effect_of(state, command, seat) for command in best])
