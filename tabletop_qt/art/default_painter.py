@@ -10,11 +10,11 @@ from typing import ClassVar
 
 import attrs
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFontMetricsF, QPainter
 
 from tabletop_qt.art import signs
 from tabletop_qt.art.canvas import Canvas, Paint
-from tabletop_qt.art.lettering import LEAST, LEFT, RIGHT, scaled
+from tabletop_qt.art.lettering import LEAST, LEFT, RIGHT, font, growth, scaled
 from tabletop_qt.art.shapes import dashed, faded, inset, lit, mixed, pen, radial, sheet
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.viewmodels.scenery import Face
@@ -76,7 +76,9 @@ def paint_plate(canvas: Canvas[Theme]) -> None:
     canvas.badge(QPointF(h * 0.5, h * 0.5), h * 0.74)
     note, left = canvas.words("note"), h * 0.95 + 3
     room = w - left - 8
-    names = QRectF(left, 3, room * (0.6 if note else 1.0), h - 6)
+    # The note has the room that it needs in one line, up to half.
+    noted = min(1.1 * growth(2.0) * QFontMetricsF(font(h * 0.34)).horizontalAdvance(note) + 6, room / 2) if note else 0.0
+    names = QRectF(left, 3, room - noted, h - 6)
     canvas.text(canvas.words("name"), names, h * 0.42, theme.ink, bold=True, align=LEFT)
     if note:
         canvas.text(note, QRectF(names.right() + 6, 3, room - names.width() - 6, h - 6), h * 0.34, theme.ink, align=RIGHT)

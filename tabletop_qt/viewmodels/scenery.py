@@ -292,6 +292,8 @@ class Standing(Play):
     """True if it stands for every person at the table, who may be asked as long as nothing else happens."""
     lasting: bool = False
     """True if it stands until it is cancelled: while it is not on offer the player is asked."""
+    turn: bool = False
+    """True if it only ends a turn, and is over once another seat decides: nothing is to be cancelled."""
 
 
 @frozen

@@ -24,13 +24,17 @@ from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from tabletop_qt.games.hallway_rivals.layout import layout
 from tabletop_qt.games.hallway_rivals.position import Ground, HallTile, Held, OnSale, OwnRoom, Person, Spot
+from tabletop_qt.games.hallway_rivals.routes import left_to_do
+from tabletop_qt.games.hallway_rivals.view_model import HallwayRivalsViewModel
 from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.viewing import LOOK
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.motion import Pace
 from tabletop_qt.table.mouse import tooltip
-from tabletop_qt.viewmodels.scenery import Do, Drop, Lift, Press
+from tabletop_qt.viewmodels.scenery import Do, Drop, Lift, Press, Standing
+from tabletop_qt.viewmodels.view_model import IDLE
+from tests.hallway_rivals import schools as positions
 from tests.hallway_rivals.golden import RECORDS
 from tests.shell.driving import KeyboardPlayer, assert_shown, at, begin, click, drag, key, random_moves, the_page, the_presenter
 from tests.shell.windows import OpenWindow
@@ -53,7 +57,7 @@ def state_of(page: TablePage) -> model.State:
 def go_on(page: TablePage) -> None:
     """Nothing more in this step."""
     the_presenter(page).lift()
-    page.table.interaction.act(next(action for action in (Do("end"), Do("done")) if page.table.scenery.offered(action) is not None))
+    page.table.interaction.act(next(action for action in (Do("done"), Do("end")) if page.table.scenery.offered(action) is not None))
     the_presenter(page).lift()
 
 
@@ -233,7 +237,7 @@ def test_a_cover_stands_before_a_turn_and_none_where_nothing_is_hidden(window: M
             presenter.lift()
         assert_shown(page)
         offered = [offer.action for offer in page.table.scenery.affordances]
-        page.table.interaction.act(next((action for action in (Do("end"), Do("done")) if action in offered), offered[0]))
+        page.table.interaction.act(next((action for action in (Do("done"), Do("end")) if action in offered), offered[0]))
     assert set(asked) <= {model.Spend, model.MoveFree, model.Act}
     assert model.Put not in asked
 
@@ -609,3 +613,36 @@ def test_the_set_up_form_tells_what_each_social_group_can_do_below_its_tile(wind
     assert QToolTip.isVisible()
     shown = next(each for each in QApplication.topLevelWidgets() if each.inherits("QTipLabel") and each.isVisible())
     assert shown.geometry().top() >= tile.mapToGlobal(tile.rect().bottomLeft()).y()
+
+
+@pytest.mark.clause("HR-2.1")
+def test_a_turn_can_be_ended_from_an_earlier_step_unless_something_useful_is_left(window: MainWindow) -> None:
+    page = school(window)
+    presenter, table = the_presenter(page), the_presenter(page).session.table
+    state = until(page, model.MoveFree)
+    button = page.bar.button("end")
+    assert button.isEnabled(), "at once"
+    press = Do("end")
+    page.table.interaction.act(press)
+    step, due = table.state, presenter.automatic.due()
+    assert isinstance(step.decision, model.Act)
+    assert step.turn.seat == state.turn.seat
+    left = left_to_do(presenter.view, step.turn.seat)
+    assert [each.command for each in due.values()] == ([model.Done()] if left is None else [])
+    assert not any("standing" in each.name for each in presenter.scenery.buttons), "nothing to cancel"
+    presenter.play("done")
+    assert presenter.automatic.due() == {}
+    assert not presenter.automatic.stands_for(state.turn.seat)
+
+
+@pytest.mark.clause("HR-2.1")
+@pytest.mark.parametrize(("where", "ends"), [("base0", True), ("r101", False)])
+def test_the_end_of_a_turn_is_carried_through_the_action_only_without_a_room_to_capture(where: str, ends: bool) -> None:
+    state = positions.school(f"j1@{where}", "p1@r102", movement=0)
+    offers = (
+        HallwayRivalsViewModel(positions.GAME, (Seat("Ann"), Seat("Ben", "sky")))
+        .scenery(positions.GAME.view(state, 0), 0, IDLE)
+        .affordances
+    )
+    (end,) = [offer.meaning for offer in offers if offer.action == Do("end")]
+    assert isinstance(end, Standing) is ends

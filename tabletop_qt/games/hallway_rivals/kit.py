@@ -28,7 +28,9 @@ def _doubt(view: Any, seat: int, command: Command) -> Message | None:
         name = view.config.names[command.seat]
         return msg("{name} has no coins. Play {card} anyway?", name=name, card=CARDS[Snack.LOCKER_COMBO])
     if isinstance(command, Done) and isinstance(view.decision, Act):
-        return _left_to_do(view, seat)
+        from tabletop_qt.games.hallway_rivals.routes import left_to_do
+
+        return left_to_do(view, seat)
     if isinstance(command, Done) and isinstance(view.decision, Put):
         if view.decision.journey is Journey.HOME_ROOM:
             able = {put.name for put in puts(view, seat, view.decision)}
@@ -47,30 +49,6 @@ def _doubt(view: Any, seat: int, command: Command) -> Message | None:
                     "{count} students will lose what they carry. Teleport anyway?", losers) if losers else None  # fmt: skip
     if not_for_cheerleaders(view, seat, command.to) and any(student.cheerleader for student in students):
         return msg("A cheerleader can't go into a special room. Leave it behind?")
-    return None
-
-
-def _left_to_do(view: Any, seat: int) -> Message | None:
-    """Ask about rooms that can be captured, then cheerleaders that can be picked up, then students who can reach either (HR-5.1, 6.2)."""
-    from engines.hallway_rivals.rules.actions import waiting_rooms
-    from engines.hallway_rivals.rules.moving import mobile, reach
-    from engines.hallway_rivals.school import capturable
-    from engines.hallway_rivals.words import place_name, student_name
-    from engines.kernel.flow import DecisionContext
-
-    students = [student for student in view.players[seat].students if not student.is_robot]
-    if rooms := waiting_rooms(view, seat):
-        return msg("You can still capture {rooms}. End the turn?", rooms=tuple([place_name(view, room) for room in rooms]))
-    for student in students:
-        if student.place in view.cheerleaders and not student.cheerleader:
-            return msg("{name} can still pick up a cheerleader. End the turn?", name=student_name(student.name))
-        near = reach(DecisionContext(None, view, view.decision, seat), [student]) if mobile(student) and not student.thief else ()
-        for place in near:
-            name, where = student_name(student.name), place_name(view, place)
-            if capturable(view, seat, place):
-                return msg("{name} can still reach {place}. End the turn?", name=name, place=where)
-            if place in view.cheerleaders and not student.cheerleader:
-                return msg("{name} can still reach the cheerleader in {place}. End the turn?", name=name, place=where)
     return None
 
 

@@ -54,7 +54,7 @@ from tabletop_qt.games.hallway_rivals.position import (
     Turned,
     Whole,
 )
-from tabletop_qt.games.hallway_rivals.routes import Routes, bought, odds_between, trail
+from tabletop_qt.games.hallway_rivals.routes import Routes, bought, left_to_do, odds_between, trail
 from tabletop_qt.games.hallway_rivals.school import (
     ABOUT_CHEERLEADER,
     ABOUT_SCRIPT,
@@ -88,6 +88,7 @@ from tabletop_qt.viewmodels.scenery import (
     Play,
     Press,
     Scenery,
+    Standing,
     Turn,
     Zone,
     face,
@@ -220,7 +221,7 @@ def buttons(position: HallwayPosition, affordances: tuple[Affordance, ...]) -> t
     """
     last = DONE_AT.get(type(position.decision), DONE)
     here = (*HERE.values(), CAPTURE_TOO, ALONE, GROUP, WALK)
-    known = {button.name: button for button in (*here, TILE, CHEER, COUNTER, COUNTER_CHEER, NEW, last)}
+    known = {button.name: button for button in (*here, TILE, CHEER, COUNTER, COUNTER_CHEER, NEW, last, END)}
     offered = {offer.action.name: offer for offer in affordances if isinstance(offer.action, Do)}
     first = next((name for name, button in known.items() if name in offered and button.primary), "")
     found = [
@@ -292,7 +293,16 @@ def _building(position: HallwayPosition) -> Iterator[Affordance]:
 
 
 def _acting(position: HallwayPosition) -> Iterable[Affordance]:
-    return (*_students(position), *cards(position), _go(position, "HR-2.1"))
+    return (*_students(position), *cards(position), *_end(position))
+
+
+def _end(position: HallwayPosition) -> Iterator[Affordance]:
+    """The end of a step, and of the turn with all steps that are left; the action is not passed over while useful things can be done."""
+    view, acts = position.view, isinstance(position.decision, model.Act)
+    if not acts:
+        yield _go(position, "HR-2.1")
+    ends = Standing(model.Done(), msg("ends the turn"), (view.round, view.turn.seat), turn=True)
+    yield END.does(Play(model.Done()) if acts and left_to_do(view, position.seat) is not None else ends, "HR-2.1")
 
 
 def _putting(position: HallwayPosition) -> Iterator[Affordance]:
@@ -525,7 +535,7 @@ ANSWERS: Mapping[type[Decision], Callable[[HallwayPosition], Iterable[Affordance
     model.PlaceAnnex: _building,
     model.MovePrincipal: _staff,
     model.MoveBully: _staff,
-    model.Spend: lambda position: (*shop(position), *cards(position), _go(position, "HR-2.1")),
+    model.Spend: lambda position: (*shop(position), *cards(position), *_end(position)),
     model.MoveFree: _acting,
     model.Act: _acting,
     model.Put: _putting,

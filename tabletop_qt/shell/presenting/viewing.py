@@ -346,6 +346,7 @@ class Automatic:
         table = self._table
         if table.ahead:
             self._standing.clear()
+        self._standing = {seat: each for seat, each in self._standing.items() if seat in table.to_act or not each.turn}
         found = {seat: Due(command, table.game.wording.no_choice(table.state)) for seat, command in self.forced.items()}
         for seat in set(table.to_act).intersection(self._standing):
             standing = self._standing[seat]
@@ -380,6 +381,8 @@ class Automatic:
             return (Button(_CANCEL, msg("Cancel automatic moves")),)
         seats, found = self._table.seats, []
         for seat, standing in self._standing.items():
+            if standing.turn:
+                continue
             whole = msg("Cancel: {name} {what}", name=seats[seat].name, what=standing.about)
             # A short label leaves the prompt its room.
             label = msg("Ask me again") if len(persons(seats)) == 1 else whole
