@@ -31,9 +31,9 @@ from engines.hallway_rivals.school import in_turn, reports, student_named, stude
 from engines.hallway_rivals.setup import OPTIONS
 from engines.hallway_rivals.words import BASES, CARDS, PERIOD_NAMES, SPECIALS, place_name, student_name
 from engines.kernel.commands import Command
-from engines.kernel.contract import Applied, Game, Setup, Stage
+from engines.kernel.contract import Applied, Game, Refusal, Setup, Stage
 from engines.kernel.editing import SEAT, Editor, Part, seats, whose
-from engines.kernel.flow import FlowGame, WordingByKind
+from engines.kernel.flow import Decision, DecisionContext, FlowGame, WordingByKind
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import to_data
@@ -284,6 +284,11 @@ class HallwayRivals(FlowGame[None, State, Working]):
     summary = staticmethod(words.summary)
     result = staticmethod(words.result)
     problems = staticmethod(invariants.problems)
+
+    def out_of_place(self, context: DecisionContext[None, State, Decision]) -> Refusal:
+        """The refusal of a command that does not answer the decision: what has to be done first."""
+        refusal, first = super().out_of_place(context), turns.FIRST.get(type(context.decision))
+        return evolve(refusal, reason=first) if first is not None else refusal
 
     def apply(self, state: State, seat: int, command: Command) -> Applied[State]:
         """The state after a command, without the deed of the command before."""

@@ -268,3 +268,15 @@ def test_a_helmet_goes_to_a_student_in_base() -> None:
     assert refused(state, "equip j2").startswith("HR-10.4")
     state = do(state, "equip j1")
     assert refused(state, "equip j1").startswith("HR-10.4")
+
+
+@pytest.mark.clause("HR-2.1")
+@pytest.mark.parametrize(
+    ("decision", "text", "first"),
+    [
+        (model.Spend((0,)), "capture j1", "Finish shopping first: buy something, or continue."),
+        (model.MoveFree((0,)), "capture j1", "Finish the free moves first: continue to the action."),
+    ],
+)
+def test_what_has_to_wait_says_what_comes_first(decision: model.RivalsTask, text: str, first: str) -> None:
+    assert refused(school("j1@r101", "p1@base1", decision=decision), text).endswith(first)

@@ -282,6 +282,21 @@ DONE_WORDS: Mapping[type[Decision], Message] = {
 }
 """A command that ends a decision, in words, where there is more to say than Continue."""
 
+FIRST: Mapping[type[Decision], Message] = {
+    model.Spend: msg("Finish shopping first: buy something, or continue."),
+    model.MoveFree: msg("Finish the free moves first: continue to the action."),
+    model.MovePrincipal: msg("Move the principal first, or leave him where he is."),
+    model.MoveBully: msg("Move the bully first, or leave him where he is."),
+    model.Put: msg("Place your students first, or continue."),
+    **dict.fromkeys(
+        (model.CheerDefence, model.Counter, model.Muster, model.LoseStudent, model.TakeCheerleader), msg("Finish the fight first.")
+    ),
+    **dict.fromkeys((model.PlaceTile, model.PlaceAnnex), msg("Finish building the school first.")),
+    model.PlacePushed: msg("Place the pushed student first."),
+    model.Discard: msg("Discard a card first."),
+}
+"""What has to be done before anything else at a decision, for a refusal."""
+
 DONE_BRIEFLY: Mapping[type[Any], Message] = {
     model.Spend: msg("end of shopping"),
     model.MoveFree: msg("end of free moves"),
