@@ -485,7 +485,6 @@ class Game(ABC, Generic[S]):
 
         ``state`` is the beat's state, with the next step still to come, or anybody's view of it. ``earlier`` are the states in which
         decisions were made before it, or that seat's views of them, newest first and made on demand: they tell a game what has changed.
-        While the summary is shown it is asked for again with later states, and the same earlier ones: None leaves it as it is.
         """
         return None
 

@@ -142,6 +142,8 @@ def _why_not_empty(state: State, number: int, medal: int) -> Message | None:
         return msg("Row {row} has medals 1 to {last}, no medal {medal}.", row=number, last=len(row.medals), medal=medal)
     if row.empty_medal(medal - 1):
         return None
+    if row.points == 0 and medal == 1:
+        return msg("Medal 1 of row {row} is not empty: the student on the start circle reaches it next.", row=number)
     if row.featured == medal - 1:
         return msg("Medal {medal} of row {row} is not empty: the student stands on it.", medal=medal, row=number)
     return msg("Medal {medal} of row {row} is not empty: a locker lies on it.", medal=medal, row=number)

@@ -269,19 +269,15 @@ def points(state: State, seat: int) -> int:
 def summary(cards: Cards, state: State, earlier: Iterable[State]) -> Summary | None:
     """The summary of a finished round, the last of a season named so: rows with their changes since the round before, and collected rows.
 
-    In a later state it says what the rows have come to since. In a competition it is each player's victory points.
+    In a competition it is each player's victory points.
     """
-    over = bool(state.agenda) and isinstance(state.agenda[0], NewRound)
-    last = state.round if over else state.round - 1
-    if last < 1 or not state.agenda:
+    last = state.round
+    if last < 1 or not state.agenda or not isinstance(state.agenda[0], NewRound):
         return None
     first, before = _points_after(last - 1, earlier)
-    if over:
-        name = season_name(season(cards, state))
-        ends_season = msg("End of {season} (round {round})", season=name, round=last)
-        title = msg("End of round {round}, {season}", round=last, season=name) if last % EVENTS_OF_SEASON else ends_season
-    else:
-        title = msg("Score after round {round}", round=last) if state.config.mode is Mode.COMP else msg("After round {round}", round=last)
+    name = season_name(season(cards, state))
+    ends_season = msg("End of {season} (round {round})", season=name, round=last)
+    title = msg("End of round {round}, {season}", round=last, season=name) if last % EVENTS_OF_SEASON else ends_season
     if state.config.mode is Mode.COMP:
         return Summary(
             title,

@@ -99,7 +99,7 @@ def _due(position: Position, due: model.Mandatory) -> Face:
     cards = position.cards
     match due:
         case model.UnlockMedals():
-            return faces.choice(msg("Unlock medals"), msg("Every row whose last medal is featured gets another medal."))
+            return faces.choice(msg("Unlock medals"), msg("Every row whose student is on its last medal gets another medal."))
         case model.CollectRow(row):
             student = next(each.student for each in position.view.rows if each.number == row)
             text = msg("The row is at its maximum and leaves the diary.")

@@ -57,13 +57,13 @@ def medal_about(row: Row, index: int) -> tuple[Message, ...]:
     if row.empty_medal(index):
         lines.append(msg("It is empty. In a turn, you can turn it for 1 idea, or swap it with another empty medal."))
     elif not row.points and row.featured == index:
-        lines.append(msg("It is featured: the student reaches it next, so you can't turn or swap it."))
+        lines.append(msg("The student reaches this medal next, so you can't turn or swap it."))
     elif row.featured == index:
-        lines.append(msg("It is featured: the student is on it, so you can't turn or swap it."))
+        lines.append(msg("The student is on this medal, so you can't turn or swap it."))
     else:
         lines.append(msg("It has a locker on it, so you can't turn or swap it."))
     if index + 1 == len(row.medals) < ROW_LIMIT:
-        lines.append(msg("It is the row's last medal: when it is featured after an action, the row gets another, up to five."))
+        lines.append(msg("It is the row's last medal: if the student is on it after an action, the row gets another, up to five."))
     return tuple(lines)
 
 

@@ -46,7 +46,7 @@ def deck_about(deck: Deck) -> tuple[Message, ...]:
             msg("Cards given or discarded. They are shuffled into the directive deck when it is empty."),
             msg("Drop your cards here to swap them for the same number of new ones, for 1 idea."),
         ),
-        Deck.MEDAL: (msg("A row whose last medal is featured gets the top medal of this deck."),),
+        Deck.MEDAL: (msg("A row whose student is on its last medal gets the top medal of this deck."),),
         Deck.EVENT: (msg("Two events of each season. Each round begins with the top one; after the last the year is over."),),
         Deck.EXPERIENCE: (
             msg("When a medal is unlocked, the topmost card of its student and of the current season is taken, if there is one."),

@@ -247,8 +247,6 @@ class Playback(QObject):
     """A `Summary` of the round or part that has ended; None to hide it."""
     tallied = Signal(object, object)
     """A `Summary` of the round that has ended and its `Tally`, for a sheet over the table; None to hide it."""
-    updated = Signal(object)
-    """The `Summary` that is shown, as it has become meanwhile."""
 
     def __init__(
         self, seen: Callable[[], bool], may_play: Callable[[], bool], speech_left: Callable[[], int], parent: QObject | None = None
@@ -272,10 +270,8 @@ class Playback(QObject):
         """Milliseconds to read the news."""
         self._last: Frame | None = None
         self._over: Summary | None = None
-        self._summed = 0
-        """The number of the decision that ended what is summed up, until a person decides; 0 for none."""
-        self._summed_in: object = None
-        """The view in which it was summed up last."""
+        self._summed = False
+        """True while a summary stays that a person's next decision hides."""
         self._lingers = self._paused = self._hurried = self._ended = self._through = self._passing = False
         self.staging = self.tallies = False
         """True if a moment is shown; true if the sheet of a round is."""
@@ -457,7 +453,7 @@ class Playback(QObject):
         self.shown.emit(self._controlled(scenery), animate and before in (None, self._seat))
         if self._presenter is not None:
             over, self._over = self._over, None
-            self._sum_up(over, self._presenter.view)
+            self._sum_up(over)
         if self._news is not None:
             # It stays for a while to be read; players can go on meanwhile.
             self._lingers = True
@@ -504,7 +500,7 @@ class Playback(QObject):
         if not self._waited.isValid() or (self._whose in persons(table.seats) and not presenter.automatic.stands_for(self._whose)):
             self._waited.start()
         if self._summed and table.played(table.turn).seat in persons(table.seats):
-            self._summed = 0
+            self._summed = False
             self.summed.emit(None)
         eyes = Eyes(before if before == presenter.seat else None, self._side if presenter.turns else presenter.side)
         if self.pace == "instant" or self._skips_bots or not self._may_play():
@@ -579,7 +575,7 @@ class Playback(QObject):
         self._deal(self._frame.kinds)
         self.heard.emit(self._frame.said)
         tally, summary = self._frame.tally, self._frame.summary
-        self._sum_up(summary if tally is None else None, self._frame.view, passing=self._frame.ending is Ending.PAUSE)
+        self._sum_up(summary if tally is None else None, passing=self._frame.ending is Ending.PAUSE)
         self._tally(summary, tally)
 
     def _show_frame(self, animate: bool = True) -> None:
@@ -723,22 +719,12 @@ class Playback(QObject):
         if self._presenter is not None and not self.hurried and not self._presenter.view_model.deals.isdisjoint(kinds):
             self.dealt.emit()
 
-    def _sum_up(self, summary: Summary | None, view: object, passing: bool = False) -> None:
-        """Show a summary; a ``passing`` one is hidden as the game goes on, others are kept up to date until a person decides."""
+    def _sum_up(self, summary: Summary | None, passing: bool = False) -> None:
+        """Show a summary; a ``passing`` one is hidden as the game goes on, others stay until a person decides."""
         if summary is not None or self._passing:
             self._passing = summary is not None and passing
-            self._summed = self._turn if summary is not None and not passing else 0
-            self.summed.emit(self._by_now(view) or summary)
-        elif (now := self._by_now(view)) is not None:
-            self.updated.emit(now)
-
-    def _by_now(self, view: object) -> Summary | None:
-        """The summary that is shown, as it would be in a later view; None if there is none, or it has not changed."""
-        table = self._presenter.session.table if self._presenter is not None else None
-        if table is None or not 0 < self._summed <= table.turn or view is self._summed_in:
-            return None
-        self._summed_in = view
-        return table.game.summary(view, table.views(self._seat, self._summed - 1))
+            self._summed = summary is not None and not passing
+            self.summed.emit(summary)
 
     def _drop(self) -> None:
         """End playback and news."""

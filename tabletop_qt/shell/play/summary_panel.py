@@ -94,11 +94,6 @@ class SummaryPanel(QFrame):
         self._inside.invalidate()
         self.find_room()
 
-    def update_to(self, summary: Summary) -> None:
-        """Show the summary as it has become meanwhile, unless it has been closed."""
-        if self.summary not in (None, summary):
-            self.show_summary(summary, self._seats)
-
     def step_aside(self, moment: object) -> None:
         """Show nothing during a moment; come back once it is None."""
         self.setVisible(moment is None and self.summary is not None)

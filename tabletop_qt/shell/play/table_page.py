@@ -149,7 +149,6 @@ class TablePage(QWidget):
         self.playback.told.connect(self._tell_played)
         self.playback.heard.connect(self._say)
         self.playback.summed.connect(self._sum_up)
-        self.playback.updated.connect(self.summary.update_to)
         self.playback.tallied.connect(self._show_sheet)
         self.playback.staged.connect(self.table.stage.play)
         self.playback.dealt.connect(self.table.table_scene.deal)
