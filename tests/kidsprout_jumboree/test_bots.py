@@ -129,6 +129,28 @@ def test_a_calm_player_keeps_its_excuses_for_dear_activities() -> None:
         assert day.copy().leader(FastRng(1)) == leader
 
 
+def excuses_of_easy(*played: int, buck: int = 0, tiles: tuple[int, ...] = (1, 2)) -> list[tuple[int, Sign, int] | None]:
+    """The Excuses that easy thinks of as the first player, for 200 seeds."""
+    state = coins(camp(3, buck=buck, excuses=(tiles, (), (), ())), *played)
+    bot, view, found = bots(GAME)["easy"], GAME.view(state, 0), []
+    for seed in range(200):
+        command, _ = bot.decide(GAME, view, 0, Rng(seed))
+        found.append((command.tile, command.sign, command.target) if isinstance(command, Excuse) else None)
+    return found
+
+
+@pytest.mark.clause("KSJ-3.1", "KSJ-4.1")
+def test_easy_mostly_excuses_itself_if_it_would_lead_and_that_helps() -> None:
+    said = excuses_of_easy(5, 4, 3, 3)
+    assert set(said) == {None, (1, Sign.SUBTRACT, 0), (1, Sign.ADD, 1)}, "a tie is enough for the Leaping Buck"
+    assert said.count(None) < 40
+    assert 30 < said.count((1, Sign.ADD, 1)) < said.count((1, Sign.SUBTRACT, 0))
+    assert set(excuses_of_easy(5, 3, 1, 1)) == {None, (2, Sign.SUBTRACT, 0), (2, Sign.ADD, 1)}
+    assert set(excuses_of_easy(5, 3, 1, 1, tiles=(1,))) == {None}, "one is not enough"
+    assert set(excuses_of_easy(4, 5, 1, 1)) == {None}, "another leads"
+    assert set(excuses_of_easy(1, 0, 0, 0)) == {None}, "it costs too little"
+
+
 def test_a_bot_asked_out_of_turn_has_no_move() -> None:
     with pytest.raises(LookupError):
         bots(GAME)["easy"].decide(GAME, GAME.view(play(camp(), "0 play 1"), 0), 0, Rng(1))

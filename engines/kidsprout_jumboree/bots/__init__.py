@@ -291,8 +291,10 @@ class SproutMeister(Bot[State]):
 # Levels
 
 
-DEAR = 10
+DEAR = 6
 """Stress Points from which on it thinks of an Excuse."""
+LAPSE, PUSH = 8, 3
+"""One time in eight it forgets its Excuses, one time in three it plays one on another's Sprout."""
 
 
 @frozen
@@ -309,11 +311,17 @@ class Easy(SproutMeister):
         return min(one, other) if day.hours > 2 else one
 
     def excuse(self, day: Day, seat: int, luck: FastRng) -> EventFields | None:
-        """One off its own Sprout's age, every other time that leading would cost it something, enough or not."""
-        able = day.able()
-        if seat not in able or day.ages[seat] < max(day.ages[each] for each in able) or day.stress(seat) < DEAR or luck.below(2):
+        """Enough off its own Sprout's age, or onto another's, that another leads; sometimes it forgets."""
+        others, tiles = [each for each in day.able() if each != seat], day.excuses[seat]
+        if seat not in day.able() or not others or day.stress(seat) < DEAR or not luck.below(LAPSE):
             return None
-        return day.excuses[seat][-1], Sign.SUBTRACT, seat
+        rival = max(others, key=day.ages.__getitem__)
+        # The Leaping Buck chooses among those tied, so a tie is enough for it.
+        margin = day.ages[seat] - day.ages[rival] - (seat == day.buck)
+        if not 0 <= margin < sum(tiles):
+            return None
+        tile = next((tile for tile in tiles if tile > margin), tiles[-1])
+        return (tile, Sign.SUBTRACT, seat) if luck.below(PUSH) else (tile, Sign.ADD, rival)
 
     def appoint(self, day: Day, seat: int, tied: tuple[int, ...], luck: FastRng) -> int:
         """Anybody but itself."""
