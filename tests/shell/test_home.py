@@ -1041,3 +1041,17 @@ def test_home_is_a_click_or_a_key_away_from_any_table_and_keeps_it(window: MainW
     window.home.choose(GAME)
     key(window, Key.Key_H, CTRL)
     assert not window.home.sets_up, "it leads back to the shelf, too"
+
+
+def test_a_box_names_the_bots_of_play_now_before_it_is_opened(window: MainWindow) -> None:
+    box = window.home.box("hallway_rivals")
+    assert box.against.text() == "Easy bots", "of a first game"
+    seats = [["You", "orange", "person"], ["Ada", "sky", "hard"]]
+    for last, level, told in (({"seats": seats}, 0, "Hard bots"), ({"seats": seats}, 2, "Medium bots"), ({"seats": 3}, 0, "")):
+        box.tell_level(last, level)
+        assert box.against.text() == told
+    click(box.front)
+    assert not box.against.isVisible(), "the list beside it says so"
+    box.levels.setCurrentIndex(box.levels.findData(3))
+    click(box.front)
+    assert box.against.text() == "Hard bots"

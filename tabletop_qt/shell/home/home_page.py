@@ -414,7 +414,9 @@ class HomePage(QStackedWidget):
 
     def show_played(self, played: Mapping[str, tuple[int, int]]) -> None:
         """Say on each box how many of its finished tables were won, by game. Before the first, one tile for the lesson is enough."""
+        settings = self._settings()
         for box in self.boxes:
+            box.tell_level(settings.last_setups.get(box.kit.id), settings.bot_levels.get(box.kit.id, 0))
             box.show_played(*played.get(box.kit.id, (0, 0)), invites=bool(played))
 
     @property

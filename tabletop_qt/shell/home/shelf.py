@@ -10,6 +10,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
+from engines.kernel.contract import PERSON
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.art.ready_made import BOX, box_picture
 from tabletop_qt.art.theme import Theme
@@ -17,6 +18,7 @@ from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import EDGE, FlowLayout, Picker, add, button, card, column, describe, label, while_down
+from tabletop_qt.widgets.seat_rows import kept_seats
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent
@@ -98,6 +100,9 @@ class ShelfBox(QWidget):
         for part in (self.play, self.more):
             flow.addWidget(part)
             self._name(part)
+        self.against = label(msg(""), "small")
+        flow.addWidget(self.against)
+        self._last: Mapping[str, object] | None = None
         self._inside: QWidget | None = None
         self._ways: QWidget | None = None
         """The buttons inside."""
@@ -163,6 +168,14 @@ class ShelfBox(QWidget):
         said = tr(words) if invites else "\N{ZERO WIDTH SPACE}" * bool(words.text)
         self._line.setText("\n".join((tr(self.kit.facts[2]), said)).strip())
 
+    def tell_level(self, last: Mapping[str, object] | None, level: int) -> None:
+        """Name the bots of “Play now” beside its button: of this level, else of the ``last`` set-up, in a first game the easiest."""
+        self._last, names = last, tuple(self.kit.levels)
+        kept = kept_seats(last.get("seats"), [(name, msg(""), msg("")) for name in (PERSON, *names)]) if last is not None else ()
+        before = {seat.player for seat in kept if seat.player in names} if last is not None else set(names[:1])
+        chosen = {names[level - 1]} if 0 < level <= len(names) else before
+        self.against.setText(tr(self.kit.levels[chosen.pop()]) if len(chosen) == 1 else "")
+
     def set_open(self, is_open: bool) -> None:
         """Open the box, or close it."""
         if is_open and self._inside is None:
@@ -172,6 +185,9 @@ class ShelfBox(QWidget):
                 below.addWidget(self._inside)
             for before, after in pairwise((self.more, self.set_up, self.lesson, self.puzzles, self.score, self.levels)):
                 QWidget.setTabOrder(before, after)
+        elif not is_open and self._inside is not None:
+            self.tell_level(self._last, int(self.levels.currentData() or 0))
+        self.against.setVisible(not is_open)
         self.front.setChecked(is_open)
         self._label(self._below.width() - 2 * _BESIDE)
         self._line.setVisible(not is_open and not self._short)
