@@ -13,13 +13,13 @@ import pytest
 from attrs import evolve
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop_qt.art import lettering
 from tabletop_qt.games.kit import GameKit, game_kits
 from tabletop_qt.shell.app import application
-from tabletop_qt.shell.play import advising, worker_process
+from tabletop_qt.shell.play import advising, table_controller, worker_process
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths
@@ -29,8 +29,10 @@ from tests.shell.tiny_table import WORKER, strip_kits, tiny_kits
 from tests.template import kit as template
 
 OpenWindow = Callable[[], MainWindow]
-LEFT = 3
+LEFT = 6
 """The number of closed windows that may wait for Python's own tidying; each holds the pictures of its tables."""
+YOUNG = 10_000
+"""The number of new objects after which young garbage is looked for; after 700, as usual, takes twice as long in all."""
 MOST_PICTURES = 8_000
 """The number of pictures that are kept for windows to come: about 300 MiB."""
 _opened: WeakSet[MainWindow] = WeakSet()
@@ -111,6 +113,7 @@ def stand() -> None:
 def pytest_collection_finish() -> None:
     """All tests are known; until then nothing is looked for."""
     gc.collect()
+    gc.set_threshold(YOUNG, *gc.get_threshold()[1:])
     gc.enable()
     stand()
 
@@ -169,7 +172,7 @@ def windows(qtbot: QtBot, keep: Callable[[], Storage], kits: Callable[[], Mappin
             welcomed = {f"nutshell/{game}": 1 for game in kits()}
             storage.keep_settings(evolve(storage.settings, theme="light", reduce_motion=True, bot_pace="instant", welcomed=welcomed))
         window = MainWindow(kits(), storage)
-        qtbot.addWidget(window)
+        qtbot.addWidget(window, before_close_func=put_away)
         _opened.add(window)
         window.resize(1280, 720)
         window.show()
@@ -181,6 +184,15 @@ def windows(qtbot: QtBot, keep: Callable[[], Storage], kits: Callable[[], Mappin
         return window
 
     return open_one
+
+
+def put_away(window: QWidget) -> None:
+    """Close a window at the end of its test; the picture and the progress of its table would be for a next start, and none comes."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(table_controller, "miniature", lambda *_: b"")
+        patch.setattr(Storage, "keep_picture", lambda *_: None)
+        patch.setattr(Storage, "keep_progress", lambda *_: None)
+        window.close()
 
 
 @pytest.fixture
