@@ -39,4 +39,3 @@ class TestOnlookers(OnlookerLaws):
     records = RECORDS
     kit = game_kits()[RECORDS.game]
     bot = "easy"
-    every = 12
