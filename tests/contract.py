@@ -336,7 +336,7 @@ def another_past(table: Table[Any], seat: int | None, rng: Rng) -> None:
         if secret or (hidden and move.events and move.events[0].afterwards is not None):
             command, rng = game.legal(states[turn], move.seat).draw(rng)
         moves.append(move._replace(command=command, events=tuple(unknown(event, seat, hidden) for event in move.events)))
-    table.restore(evolve(now, states=tuple(states), moves=tuple(moves)))
+    table.restore(evolve(now, states=states, moves=moves))
 
 
 def what_is_unknown_is_told_nowhere(table: Table[Any], rng: Rng) -> None:

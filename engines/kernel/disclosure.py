@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from attrs import frozen
@@ -119,10 +120,8 @@ class Disclosure(Generic[S]):
 
     def sentences(self, since: int = 0) -> tuple[Message, ...]:
         """The sentences on everything after the first ``since`` decisions; from 0 on, the deal included."""
-        table = self.table
-        told = [self.sentence(event, False) for event in table.opening] if since == 0 else []
-        opening = tuple(message for message in told if message is not None)
-        return opening + tuple(message for number in range(since + 1, table.turn + 1) for message in self._sentences_of(number))
+        opening = self._told(self.table.opening, False) if since == 0 else ()
+        return opening + self._since(since)
 
     def news(self) -> tuple[Message, ...]:
         """The game's own summary of the changes since the seat's last decision, or the sentences on everything since (TBL-6).
@@ -137,9 +136,7 @@ class Disclosure(Generic[S]):
         if changes is not None:
             return changes
         # The first event is the decision itself, which is no news to the player who made it.
-        return self._sentences_of(mine, 1) + tuple(
-            message for number in range(mine + 1, table.turn + 1) for message in self._sentences_of(number)
-        )
+        return self._told(table.played(mine).events[1:], self.put_away(mine)) + self._since(mine)
 
     def _changes(self, mine: int) -> tuple[Message, ...] | None:
         """The game's own summary of the changes since a decision of the seat; nothing as long as no other seat has decided."""
@@ -158,14 +155,21 @@ class Disclosure(Generic[S]):
         """The weighty part of everything since another seat's last decision, as this seat is told it."""
         table = self.table
         since = range(_last_of(table, away) + 1, table.turn + 1)
-        events = [(event, number) for number in since for event in table.played(number).events if event.kind in table.game.wording.weighty]
-        told = [self.sentence(event, self.put_away(number)) for event, number in events]
-        return tuple(message for message in told if message is not None)
+        weighty = table.game.wording.weighty
+        told = [
+            self._told([each for each in table.played(number).events if each.kind in weighty], self.put_away(number)) for number in since
+        ]
+        return tuple(chain.from_iterable(told))
 
-    def _sentences_of(self, number: int, first: int = 0) -> tuple[Message, ...]:
-        away = self.put_away(number)
-        told = [self.sentence(event, away) for event in self.table.played(number).events[first:]]
-        return tuple(message for message in told if message is not None)
+    def _since(self, number: int) -> tuple[Message, ...]:
+        """The sentences on everything after a decision."""
+        later = range(number + 1, self.table.turn + 1)
+        return tuple(chain.from_iterable(self._told(self.table.played(each).events, self.put_away(each)) for each in later))
+
+    def _told(self, events: Iterable[Event], put_away: bool) -> tuple[Message, ...]:
+        """The sentences for events, as far as the seat is told of them."""
+        told = [self.sentence(event, put_away) for event in events]
+        return tuple([message for message in told if message is not None])
 
     def command(self, number: int) -> Command | None:
         """The command with this number; None if the seat may only know whose decision it was."""
@@ -191,11 +195,9 @@ class Disclosure(Generic[S]):
 
 
 def _last_of(table: Table[Any], seat: int | None) -> int:
-    """The number of a seat's last decision; 0 if it has made none."""
-    return next((number for number in range(table.turn, 0, -1) if _decided(table, number) == seat), 0)
-
-
-def _decided(table: Table[Any], number: int) -> int:
-    """The seat that made this decision; -1 for a forced move that was played automatically."""
-    played = table.played(number)
-    return -1 if played.forced else played.seat
+    """The number of a seat's last decision, not counting forced moves that were played automatically; 0 if it has made none."""
+    for number in range(table.turn, 0, -1):
+        played = table.played(number)
+        if played.seat == seat and not played.forced:
+            return number
+    return 0

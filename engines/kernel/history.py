@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Generic, NamedTuple, Self, TypeVar
 
-from attrs import evolve, frozen
+from attrs import define, evolve, field, frozen
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import FAIR, NONE, PERSON, PRACTICE, Event, Refusal, Seat, Stage
@@ -59,19 +59,6 @@ class Assistance:
         return bool(self.undos or self.hints or self.setup)
 
 
-@frozen
-class Snapshot(Generic[S]):
-    """A complete copy of a table's history, to return to if a decision can't be saved (TBL-9)."""
-
-    states: tuple[S, ...]
-    moves: tuple[Played, ...]
-    at: int
-    entries: int
-    assistance: Assistance
-    automatic: bool
-    hinted: tuple[S, ...]
-
-
 class Checkpoints(Generic[S]):
     """The states whose digests a record holds, by the number of entries before each. A digest is made only when it is written."""
 
@@ -101,13 +88,8 @@ class Checkpoints(Generic[S]):
             self._digests[number] = digest(self._states.pop(number))
         return Entry(STATE, 0, self._digests[number])
 
-    def forget_after(self, number: int) -> None:
-        """Drop the checkpoints after this number of entries."""
-        self._digests = {each: found for each, found in self._digests.items() if each <= number}
-        self._states = {each: state for each, state in self._states.items() if each <= number}
-        self.last = max((*self._digests, *self._states), default=0)
 
-
+@define
 class History(Generic[S]):
     """States, decisions and record entries of one table. It knows no rules and no policies.
 
@@ -116,23 +98,25 @@ class History(Generic[S]):
     automatically. ``hinted`` are the states in which a hint was given.
     """
 
-    def __init__(self, start: S, assistance: Assistance, automatic: bool) -> None:
-        self.states: list[S] = [start]
-        self.moves: list[Played] = []
-        self.at = 0
-        self.entries: list[Entry] = []
-        self.checkpoints: Checkpoints[S] = Checkpoints()
-        self.assistance = assistance
-        self.automatic = automatic
-        self.hinted: list[S] = []
+    states: list[S]
+    assistance: Assistance
+    automatic: bool
+    moves: list[Played] = field(factory=list)
+    at: int = 0
+    entries: list[Entry] = field(factory=list)
+    hinted: list[S] = field(factory=list)
+    checkpoints: Checkpoints[S] = field(factory=Checkpoints, eq=False)
 
     def copy(self) -> Self:
         """An independent copy."""
-        other = type(self)(self.states[0], self.assistance, self.automatic)
-        other.states, other.moves, other.at = [*self.states], [*self.moves], self.at
-        other.entries, other.checkpoints = [*self.entries], self.checkpoints.copy()
-        other.hinted = [*self.hinted]
-        return other
+        return evolve(
+            self,
+            states=[*self.states],
+            moves=[*self.moves],
+            entries=[*self.entries],
+            hinted=[*self.hinted],
+            checkpoints=self.checkpoints.copy(),
+        )
 
     def play(self, played: Played, state: S) -> None:
         """Add a decision and the state it led to; moves undone before can't be redone any more."""
@@ -184,18 +168,6 @@ class History(Generic[S]):
             yield entry
             if number in self.checkpoints:
                 yield self.checkpoints.entry(number)
-
-    def snapshot(self) -> Snapshot[S]:
-        """A snapshot of the present."""
-        return Snapshot(tuple(self.states), tuple(self.moves), self.at, len(self.entries), self.assistance, self.automatic, (*self.hinted,))
-
-    def restore(self, snapshot: Snapshot[S]) -> None:
-        """Go back to a snapshot and forget everything after it."""
-        self.states, self.moves, self.at = [*snapshot.states], [*snapshot.moves], snapshot.at
-        del self.entries[snapshot.entries :]
-        self.checkpoints.forget_after(snapshot.entries)
-        self.assistance, self.automatic = snapshot.assistance, snapshot.automatic
-        self.hinted = [*snapshot.hinted]
 
 
 # Undo and redo

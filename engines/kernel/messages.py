@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import reduce
+from gettext import NullTranslations
 from typing import Protocol, TypeAlias
 
 from attrs import evolve, field, frozen
@@ -21,19 +22,8 @@ class Catalogue(Protocol):
         ...
 
 
-class English:
-    """The catalogue that changes nothing."""
-
-    def gettext(self, message: str, /) -> str:
-        """The text itself."""
-        return message
-
-    def ngettext(self, singular: str, plural: str, number: int, /) -> str:
-        """The singular for one, the plural for any other number."""
-        return singular if number == 1 else plural
-
-
-ENGLISH = English()
+ENGLISH: Catalogue = NullTranslations()
+"""The catalogue that changes nothing."""
 Value: TypeAlias = "str | float | Message | tuple[Message, ...]"
 """A value that can stand in a message."""
 

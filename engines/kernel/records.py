@@ -175,7 +175,7 @@ def read(source: str | bytes) -> Reading:
             break
         entries.append(entry)
     size = header_size + len(entries)
-    return Reading(header, tuple(entries), header_size + 1, _check_of(lines[size - 1]), fault, truncated)
+    return Reading(header, tuple(entries), header_size + 1, lines[size - 1][-8:], fault, truncated)
 
 
 def _lines(source: str | bytes) -> tuple[list[str], bool]:
@@ -208,10 +208,6 @@ def _checked(lines: list[str], truncated: bool) -> tuple[list[str], Fault | None
         texts.append(text)
         before = check
     return texts, None
-
-
-def _check_of(line: str) -> str:
-    return line[-8:]
 
 
 def _option_text(value: OptionValue) -> str:
@@ -419,7 +415,12 @@ def _follow(table: Replayable, entries: Sequence[Entry], first: int, watch: Watc
                 # A file may repeat a checkpoint; its digest is computed once.
                 compared, found = done, digest(table.state)
             if found != entry.what:
-                return checkpoints, verified, Fault(line, _astray(first + verified - 1))
+                reason = msg(
+                    "Here the game reaches a different position than when it was recorded. The table continues from line {line}, the last "
+                    "one that matched.",
+                    line=first + verified - 1,
+                )
+                return checkpoints, verified, Fault(line, reason)
             checkpoints[done] = str(entry.what)
             verified = line - first + 1
             continue
@@ -432,11 +433,3 @@ def _follow(table: Replayable, entries: Sequence[Entry], first: int, watch: Watc
             return checkpoints, verified, Fault(line, refused.refusal.reason, refused.refusal.clause)
         done += 1
     return checkpoints, verified, None
-
-
-def _astray(line: int) -> Message:
-    return msg(
-        "Here the game reaches a different position than when it was recorded. The table continues from line {line}, the last one that "
-        "matched.",
-        line=line,
-    )

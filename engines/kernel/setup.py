@@ -37,9 +37,9 @@ def make_setup(
     Raises Refused with the clause if the kernel or the game refuses something.
     """
     if type(deal) is not int or not 0 <= deal <= MAX_DEAL:
-        raise _refused("TBL-4", msg("A deal number must be from 0 to {most}.", most=MAX_DEAL))
+        raise refused("TBL-4", msg("A deal number must be from 0 to {most}.", most=MAX_DEAL))
     if len(position) > MAX_SIZE:
-        raise _refused("TBL-8", msg("The setup position is longer than {most} characters.", most=MAX_SIZE))
+        raise refused("TBL-8", msg("The setup position is longer than {most} characters.", most=MAX_SIZE))
     setup = Setup(game.id, make_seats(game, seats), complete_options(game, options or {}), deal, position, automatic)
     refusal = game.check_setup(setup)
     if refusal is not None:
@@ -58,7 +58,7 @@ def make_seats(game: Game[Any], seats: int | Sequence[str | Seat] | None = None)
         asked = (seats,) if isinstance(seats, str) else tuple(seats)
     if len(asked) not in game.seat_counts or len(asked) > len(COLOURS):
         least, most = min(game.seat_counts), max(game.seat_counts)
-        raise _refused(
+        raise refused(
             "TBL-1", msg("{game} has {least} to {most} seats, not {count}.", game=game.name, least=least, most=most, count=len(asked))
         )
     taken = {seat.colour for seat in asked if isinstance(seat, Seat)}
@@ -72,19 +72,19 @@ def _check_seats(game: Game[Any], seats: Sequence[Seat]) -> None:
     for seat in seats:
         name = seat.name
         if not name or len(name) > MAX_NAME or not name.isprintable() or name != name.strip():
-            raise _refused("TBL-1", msg("A seat's name must have 1 to {most} printable characters.", most=MAX_NAME))
+            raise refused("TBL-1", msg("A seat's name must have 1 to {most} printable characters.", most=MAX_NAME))
         if seat.colour not in COLOURS:
-            raise _refused(
+            raise refused(
                 "TBL-1", msg("{colour} is not a seat colour. Choose one of {colours}.", colour=seat.colour, colours=named(COLOURS))
             )
         if seat.player != PERSON and seat.player not in bot_names(game):
-            raise _refused(
+            raise refused(
                 "TBL-1", msg("There is no bot called {name}. Choose one of {bots}.", name=seat.player, bots=named(bot_names(game)))
             )
     if len({seat.colour for seat in seats}) < len(seats):
-        raise _refused("TBL-1", msg("Two seats have the same colour."))
+        raise refused("TBL-1", msg("Two seats have the same colour."))
     if len({seat.name for seat in seats}) < len(seats):
-        raise _refused("TBL-1", msg("Two seats have the same name."))
+        raise refused("TBL-1", msg("Two seats have the same name."))
 
 
 def complete_options(game: Game[Any], given: Mapping[str, object]) -> Mapping[str, OptionValue]:
@@ -92,7 +92,7 @@ def complete_options(game: Game[Any], given: Mapping[str, object]) -> Mapping[st
     known = {option.key: option for option in game.options}
     for key in given:
         if key not in known:
-            raise _refused("TBL-4", msg("{game} has no option called {key}.", game=game.name, key=str(key)[:40]))
+            raise refused("TBL-4", msg("{game} has no option called {key}.", game=game.name, key=str(key)[:40]))
     return MappingProxyType({key: _value(option, given) for key, option in known.items()})
 
 
@@ -100,7 +100,7 @@ def _value(option: Option[Any], given: Mapping[str, object]) -> OptionValue:
     try:
         value: OptionValue = option.read(given[option.key]) if option.key in given else option.default
     except OptionError as error:
-        raise _refused(option.clause, error.message) from error
+        raise refused(option.clause, error.message) from error
     return value
 
 
@@ -111,18 +111,19 @@ def first_state(game: Game[S], setup: Setup) -> Applied[S]:
     try:
         state: S = from_json(setup.position, game.state_type)
     except DataError as error:
-        raise _refused("TBL-8", msg("The setup position can't be read: {detail}.", detail=error.message)) from error
+        raise refused("TBL-8", msg("The setup position can't be read: {detail}.", detail=error.message)) from error
     problems = game.problems(state)
     if problems:
-        raise _refused("TBL-8", msg("The setup position is invalid. {detail}", detail=Problem.of(problems[0]).words))
+        raise refused("TBL-8", msg("The setup position is invalid. {detail}", detail=Problem.of(problems[0]).words))
     if len(game.seats(state)) != len(setup.seats):
-        raise _refused("TBL-8", msg("The setup position is for a different number of seats."))
+        raise refused("TBL-8", msg("The setup position is for a different number of seats."))
     chosen = game.options_of(state)
     for option in game.options:
         if option.key in chosen and not option.leads_to(setup.options[option.key], chosen[option.key]):
-            raise _refused("TBL-8", msg("The setup position was made with a different option: {option}.", option=option.label))
+            raise refused("TBL-8", msg("The setup position was made with a different option: {option}.", option=option.label))
     return Applied(state)
 
 
-def _refused(clause: str, reason: Message) -> Refused:
+def refused(clause: str, reason: Message) -> Refused:
+    """The error that refuses a set-up or a command with this clause and reason."""
     return Refused(Refusal(clause, reason))

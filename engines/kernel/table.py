@@ -26,12 +26,12 @@ from engines.kernel.contract import (
     Setup,
     Stage,
 )
-from engines.kernel.history import Assistance, Checkpoints, History, Played, Snapshot, default_policy, redo_span, undo_span
+from engines.kernel.history import Assistance, Checkpoints, History, Played, default_policy, redo_span, undo_span
 from engines.kernel.messages import Message, msg, named
 from engines.kernel.moves import Moves
 from engines.kernel.records import Difference, Entry, Fault, Header, Watch
 from engines.kernel.serialization import digest, to_json
-from engines.kernel.setup import first_state, make_setup
+from engines.kernel.setup import first_state, make_setup, refused
 
 S = TypeVar("S")
 
@@ -57,7 +57,7 @@ class Table(Generic[S]):
         self.fault: Fault | None = None
         self.verified = 0
         self.truncated = False
-        self._history = History(start.state, Assistance(setup=game.assists(setup)), setup.automatic)
+        self._history = History([start.state], Assistance(setup=game.assists(setup)), setup.automatic)
 
     @classmethod
     def new(
@@ -91,7 +91,7 @@ class Table(Generic[S]):
         setup = make_setup(game, seats, options, deal, text, automatic)
         policy = policy or default_policy(setup.seats)
         if policy not in POLICIES:
-            raise _refused("TBL-7", msg("There is no undo policy called {policy}.", policy=policy[:40]))
+            raise refused("TBL-7", msg("There is no undo policy called {policy}.", policy=policy[:40]))
         return cls(game, setup, policy, first_state(game, setup))
 
     @classmethod
@@ -206,20 +206,20 @@ class Table(Generic[S]):
     def _allowed(self, state: S, command: Command | str, seat: int | None) -> tuple[int, Command]:
         acting = self.game.to_act(state)
         if not acting:
-            raise _refused("TBL-10", msg("The game has ended."))
+            raise refused("TBL-10", msg("The game has ended."))
         if isinstance(command, str):
             try:
                 command = self.game.parse(command)
             except CommandError as error:
-                raise _refused("TBL-2", msg("That is not a command: {detail}.", detail=error.message)) from error
+                raise refused("TBL-2", msg("That is not a command: {detail}.", detail=error.message)) from error
         if seat is None:
             if len(acting) > 1:
-                raise _refused("TBL-2", msg("Several seats can decide now; say whose decision this is."))
+                raise refused("TBL-2", msg("Several seats can decide now; say whose decision this is."))
             seat = acting[0]
         elif seat not in acting:
-            raise _refused("TBL-2", self._waits_for(seat, acting))
+            raise refused("TBL-2", self._waits_for(seat, acting))
         if len(self._history.entries) >= records.MAX_ENTRIES:
-            raise _refused("TBL-8", msg("The record of this table is full."))
+            raise refused("TBL-8", msg("The record of this table is full."))
         refusal = self.game.check(state, seat, command)
         if refusal is not None:
             raise Refused(refusal)
@@ -325,13 +325,13 @@ class Table(Generic[S]):
         """True if a hint was counted in the state after ``turn`` decisions."""
         return self.state_at(turn) in self._history.hinted
 
-    def snapshot(self) -> Snapshot[S]:
-        """A snapshot, to return to if the next decision can't be saved."""
-        return self._history.snapshot()
+    def snapshot(self) -> History[S]:
+        """A snapshot, to return to if the next decision can't be saved (TBL-9)."""
+        return self._history.copy()
 
-    def restore(self, snapshot: Snapshot[S]) -> None:
+    def restore(self, snapshot: History[S]) -> None:
         """Go back to a snapshot of this table and forget everything after it."""
-        self._history.restore(snapshot)
+        self._history = snapshot.copy()
 
     def standings(self) -> tuple[ScoreMark, ...]:
         """Every seat's total at the end of each chapter in which there was something to score (`Wording.totals`)."""
@@ -412,7 +412,3 @@ class Table(Generic[S]):
         verified = len(self._history.entries) in self._history.checkpoints
         last = () if verified else (Entry(records.STATE, 0, digest(self.state)),)
         return records.write(self.header, (*self.written(), *last))
-
-
-def _refused(clause: str, reason: Message) -> Refused:
-    return Refused(Refusal(clause, reason))

@@ -356,7 +356,7 @@ class Session:
             if not self.kept and self.copied:
                 self._journal = _new_journal(self._paths, self.table)
             else:
-                self._journal.append(*(self.table.written(self._saved.entries) if entries is None else entries))
+                self._journal.append(*(self.table.written(len(self._saved.entries)) if entries is None else entries))
         except Touched as touched:
             self._keep_anew(touched)
         except StoreError:

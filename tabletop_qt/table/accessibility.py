@@ -62,30 +62,49 @@ class Snapshot(NamedTuple):
     checked: bool
 
 
-class StopAccess(QAccessibleObject):
+class ChildAccess(QAccessibleObject):
+    """The accessible object of something on the table, without children of its own."""
+
+    def __init__(self, thing: StopObject | LiveLabel) -> None:
+        super().__init__(thing)
+        self._accessibility = thing.accessibility
+
+    def parent(self, /) -> QAccessibleInterface:
+        """The table."""
+        return self._accessibility.canvas
+
+    def window(self, /) -> QWindow:
+        """The window of the table."""
+        return self._accessibility.canvas.window()
+
+    def childCount(self, /) -> int:
+        """Always 0."""
+        return 0
+
+
+class StopAccess(ChildAccess):
     """The accessible object of a piece or a place."""
 
     def __init__(self, thing: StopObject) -> None:
         super().__init__(thing)
         self._thing = thing
-        self._table = thing.accessibility
         self._view = thing.accessibility.view
         self._interaction = thing.accessibility.interaction
 
     @property
     def _box(self) -> Box | None:
         """Its area in scene units; None if it is gone."""
-        affordances, name = self._interaction.affordances, self._thing.stop.id
-        if self._thing.stop.place:
-            place = affordances.places.get(name)
-            return None if place is None else place.box
-        piece = affordances.pieces.get(name)
-        return None if piece is None else Box(piece.x - piece.face.w / 2, piece.y - piece.face.h / 2, piece.face.w, piece.face.h)
+        thing = self._shown
+        return None if thing is None else thing.box
+
+    @property
+    def _shown(self) -> Piece | Place | None:
+        affordances, stop = self._interaction.affordances, self._thing.stop
+        return affordances.places.get(stop.id) if stop.place else affordances.pieces.get(stop.id)
 
     def text(self, t: QAccessible.Text, /) -> str:
         """Name and description; as help, everything there is to read about it."""
-        affordances, stop = self._interaction.affordances, self._thing.stop
-        thing = affordances.places.get(stop.id) if stop.place else affordances.pieces.get(stop.id)
+        thing = self._shown
         if thing is None:
             return ""
         if t == Text.Name:
@@ -143,18 +162,6 @@ class StopAccess(QAccessibleObject):
         middle = view.mapFromScene(QRectF(stop.x - 1, stop.y - 1, 2, 2)).boundingRect()
         state.offscreen = there and not view.viewport().rect().intersects(middle)
         return state
-
-    def parent(self, /) -> QAccessibleInterface:
-        """The table."""
-        return self._table.canvas
-
-    def window(self, /) -> QWindow:
-        """The window of the table."""
-        return self._table.canvas.window()
-
-    def childCount(self, /) -> int:
-        """Always 0."""
-        return 0
 
 
 def shortened(said: list[str]) -> str:
@@ -216,7 +223,7 @@ class LiveLabel(QObject):
         self.access = LiveLabelAccess(self)
 
 
-class LiveLabelAccess(QAccessibleObject):
+class LiveLabelAccess(ChildAccess):
     """The accessible object of a live label; the labels are the last children of the table."""
 
     def __init__(self, label: LiveLabel) -> None:
@@ -235,24 +242,13 @@ class LiveLabelAccess(QAccessibleObject):
         """Visible only as the last announcement."""
         state = QAccessible.State()
         state.readOnly = True
-        state.invisible = not self._label.words or self._label is not self._label.accessibility.labels[-1]
+        state.invisible = not self._label.words or self._label is not self._accessibility.labels[-1]
         return state
 
     def rect(self, /) -> QRect:
         """One pixel at the table's corner; the label is never drawn."""
-        return QRect(self._label.accessibility.canvas.rect().topLeft(), self._label.accessibility.canvas.rect().topLeft())
-
-    def parent(self, /) -> QAccessibleInterface:
-        """The table."""
-        return self._label.accessibility.canvas
-
-    def window(self, /) -> QWindow:
-        """The window of the table."""
-        return self._label.accessibility.canvas.window()
-
-    def childCount(self, /) -> int:
-        """Always 0."""
-        return 0
+        corner = self._accessibility.canvas.rect().topLeft()
+        return QRect(corner, corner)
 
 
 class TableAccess(QAccessibleObject):

@@ -105,7 +105,7 @@ class AffordanceIndex:
         under = self.piece_at(x, y)
         if under is not None:
             return under
-        near = [(_box(piece).distance(x, y), piece) for piece in self._from_top if piece.id in self._of] if reach else []
+        near = [(piece.box.distance(x, y), piece) for piece in self._from_top if piece.id in self._of] if reach else []
         distance, nearest = min(near, key=itemgetter(0), default=(inf, None))
         return nearest if distance <= reach else None
 
@@ -113,10 +113,6 @@ class AffordanceIndex:
         """The topmost place under a point that something is told about."""
         under = (place for place in self.scenery.places if place.about and place.box.holds(x, y))
         return max(under, key=lambda place: place.layer, default=None)
-
-
-def _box(piece: Piece) -> Box:
-    return Box.around(piece.x, piece.y, piece.face.w, piece.face.h)
 
 
 # Focus

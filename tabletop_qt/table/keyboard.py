@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from operator import itemgetter
 
 from attrs import evolve, frozen
 from PySide6.QtCore import QEvent, QKeyCombination, QObject, Qt, Signal
@@ -42,26 +43,17 @@ def neighbour(stops: Sequence[Stop], current: Stop, direction: tuple[int, int]) 
     sx, sy = direction
     order = {stop: k for k, stop in enumerate(stops)}
     here = order.get(current, -1)
-    best: tuple[float, int] | None = None
-    found = current
+    reached = []
     for stop in stops:
-        if stop == current:
-            continue
         dx, dy = stop.x - current.x, stop.y - current.y
-        along = dx * sx + dy * sy
-        across = abs(dx * sy) + abs(dy * sx)
+        along, across = dx * sx + dy * sy, abs(dx * sy) + abs(dy * sx)
+        step = order[stop] - here
         if abs(dx) < 1 and abs(dy) < 1:
-            step = order[stop] - here
-            if sy or step * sx <= 0:
-                continue
-            cost = (float(abs(step)) / 1000, order[stop])
-        elif along < 1:
-            continue
-        else:
-            cost = (along + 2 * across + (0 if across <= along else 10_000), order[stop])
-        if best is None or cost < best:
-            best, found = cost, stop
-    return found
+            if stop != current and not sy and step * sx > 0:
+                reached.append((abs(step) / 1000, order[stop], stop))
+        elif along >= 1:
+            reached.append((along + 2 * across + (0 if across <= along else 10_000), order[stop], stop))
+    return min(reached, key=itemgetter(0, 1), default=(0.0, 0, current))[-1]
 
 
 def _ahead(stops: Sequence[Stop], current: Stop, direction: tuple[int, int]) -> list[Stop]:

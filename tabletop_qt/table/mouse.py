@@ -132,7 +132,7 @@ def _of_one_row(piece: Piece, shown: Piece | Place | None) -> bool:
 
 def _area(view: QGraphicsView, shown: Piece | Place) -> QRect:
     """The area of a piece or place in the viewport."""
-    box = shown.box if isinstance(shown, Place) else Box.around(shown.x, shown.y, shown.face.w, shown.face.h)
+    box = shown.box
     return view.mapFromScene(QRectF(box.x, box.y, box.w, box.h)).boundingRect()
 
 
@@ -523,9 +523,8 @@ class Touch(Hand):
         under = affordances.piece_at(x, y)
         if any(box.holds(x, y) for box in places) or (under is not None and affordances.of(under.id)):
             return x, y
-        useful = (piece for piece in affordances.pieces.values() if affordances.of(piece.id))
-        pieces = [Box.around(piece.x, piece.y, piece.face.w, piece.face.h) for piece in useful]
-        near = [box for box in (*places, *pieces) if _reaches(box, x, y, reach)]
+        useful = [piece.box for piece in affordances.pieces.values() if affordances.of(piece.id)]
+        near = [box for box in (*places, *useful) if _reaches(box, x, y, reach)]
         if not near:
             return x, y
         box = min(near, key=lambda box: box.distance(x, y))

@@ -154,11 +154,6 @@ def painted_target(w: float, h: float, strong: bool, dpr: float, theme: Theme, s
     return image
 
 
-def painted_ring(w: float, h: float, dpr: float, theme: Theme, highlight: Highlight) -> QImage:
-    """The ring of a place, larger than the place by the margin of the highlight."""
-    return painted_highlight(highlight, _box(round(w), round(h), dpr), dpr, theme)
-
-
 def _box(w: int, h: int, dpr: float) -> QImage:
     box = _blank(w, h)
     painter = _painter(box)
@@ -182,20 +177,12 @@ def _painter(image: QImage) -> QPainter:
 
 
 def _tinted(shape: QImage, colour: QColor) -> QImage:
+    """A silhouette in one colour, as translucent as the colour."""
     tinted = shape.copy()
     painter = QPainter(tinted)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
-    opaque = QColor(colour)
-    opaque.setAlphaF(1.0)
-    painter.fillRect(tinted.rect(), opaque)
+    painter.fillRect(tinted.rect(), colour)
     painter.end()
-    if colour.alphaF() < 1.0:
-        faint = _blank(shape.width(), shape.height())
-        painter = QPainter(faint)
-        painter.setOpacity(colour.alphaF())
-        painter.drawImage(0, 0, tinted)
-        painter.end()
-        return faint
     return tinted
 
 
@@ -391,7 +378,8 @@ class Pictures:
         """The picture of a ring around a place of this size."""
 
         def paint() -> Picture:
-            image = painted_ring(box.w * sharp.scale, box.h * sharp.scale, sharp.dpr, self.theme, highlight)
+            place = _box(round(box.w * sharp.scale), round(box.h * sharp.scale), sharp.dpr)
+            image = painted_highlight(highlight, place, sharp.dpr, self.theme)
             return Picture(QPixmap.fromImage(image), sharp.scale, round(highlight.margin * sharp.dpr))
 
         return self.cached(("ring", highlight, box.w, box.h, sharp, self.theme.name), paint)

@@ -299,11 +299,7 @@ class Pointer:
         elif target is not None:
             interaction.act(Drop(held, target.id), point)
             self._clicked = held
-        elif (
-            piece is not None
-            and piece.id != held
-            and (interaction.affordances.presses(piece.id) or interaction.affordances.lifts(piece.id))
-        ):
+        elif piece is not None and piece.id != held and interaction.affordances.of(piece.id):
             interaction.choose(piece.id, point)
         else:
             self._refuse_click(held, point)
@@ -318,10 +314,8 @@ class Pointer:
     def _refuse_click(self, held: str, point: Point) -> None:
         """Drop the held piece where it will be refused; on bare ground, or where it lies, put it back."""
         interaction = self._interaction
-        refused, home = (
-            drop_target(point, point, interaction.scenery.places, (), interaction.table_scene.zoom),
-            interaction.affordances.pieces[held],
-        )
+        refused = drop_target(point, point, interaction.scenery.places, (), interaction.table_scene.zoom)
+        home = interaction.affordances.pieces[held]
         if refused is None or _comes_from(home, refused, point) or (refused.floor and _covers(home, point)):
             interaction.put_back()
             if refused is None:

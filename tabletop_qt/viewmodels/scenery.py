@@ -200,6 +200,11 @@ class Piece:
     deal: Deal | None = field(default=None, kw_only=True)
     """Its way to the table, for the moment when it is dealt, or rolled if it is a die."""
 
+    @property
+    def box(self) -> Box:
+        """The area that it covers."""
+        return Box.around(self.x, self.y, self.face.w, self.face.h)
+
 
 @frozen
 class Place:

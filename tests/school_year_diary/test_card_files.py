@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from gettext import NullTranslations
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.kernel.messages import English
 from engines.kernel.options import MAX_CARDS
 from engines.school_year_diary.card_reading import CardError, parse_cards
 from engines.school_year_diary.card_text import block_text, card_text, prize_text, trend_text, trend_words
@@ -344,7 +345,7 @@ def test_in_the_trend_zone_a_trend_is_not_called_one() -> None:
 
 
 def test_sentences_begin_with_a_capital_in_any_language() -> None:
-    class French(English):
+    class French(NullTranslations):
         def gettext(self, message: str, /) -> str:
             return "échanger des cartes" if message == "refresh your cards" else message
 

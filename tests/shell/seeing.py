@@ -93,7 +93,7 @@ def replaced(table: Table[Any], seat: int | None, rng: Rng) -> None:
         elif seat is not None and move.seat != seat:
             command, rng = table.game.legal(now.states[turn], move.seat).draw(rng)
         moves.append(move._replace(command=command))
-    table.restore(evolve(now, moves=tuple(moves)))
+    table.restore(evolve(now, moves=moves))
 
 
 class Watch(QObject):

@@ -378,7 +378,7 @@ def positions(table: Table[Any], law: Law, names: Sequence[str], found: set[str]
     """Views of one seat after another with their facts: some evenly, and the first with each field that was not found before."""
     states = table.snapshot().states
     if law.rare is not None:
-        states = (*states, law.rare(states[len(states) // 2]))
+        states = [*states, law.rare(states[len(states) // 2])]
     for turn, state in enumerate(states):
         seat = turn % len(names)
         view = table.game.view(state, seat)
