@@ -7,7 +7,7 @@ from fnmatch import fnmatchcase
 from math import inf
 from operator import itemgetter
 
-from attrs import frozen
+from attrs import field, frozen
 from PySide6.QtCore import QObject, Signal
 
 from engines.kernel.messages import msg
@@ -120,13 +120,13 @@ class AffordanceIndex:
 
 @frozen
 class Stop:
-    """A piece or a place where focus can be."""
+    """A piece or a place where focus can be. It stays the same one where it moves."""
 
     id: str
-    zone: str
-    x: float
-    y: float
-    h: float = 1.0
+    zone: str = field(eq=False)
+    x: float = field(eq=False)
+    y: float = field(eq=False)
+    h: float = field(default=1.0, eq=False)
     place: bool = False
 
 
@@ -263,7 +263,7 @@ class Interaction(QObject):
         if self.hovered not in self.affordances.pieces:
             self.hovered = ""
         before, self.focus = self.focus, self._focus_after(self.focus)
-        moved = before is not None and (self.focus is None or (before.id, before.place) != (self.focus.id, self.focus.place))
+        moved = before is not None and before != self.focus
         self._strayed = moved or self._strayed
         self.refresh()
         self.shown.emit()
@@ -430,9 +430,10 @@ class Interaction(QObject):
 
     def _move_focus(self, stop: Stop | None, visible: bool) -> bool:
         """Note where focus is; False if it was there."""
-        if stop == self.focus and visible == self.focus_visible:
+        before, self.focus = self.focus, stop
+        if stop == before and visible == self.focus_visible:
             return False
-        self.focus, self.focus_visible, self._strayed = stop, visible, False
+        self.focus_visible, self._strayed = visible, False
         self.last_input_was_keys = self.last_input_was_keys or visible
         return True
 

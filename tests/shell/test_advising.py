@@ -521,6 +521,23 @@ def test_enter_plays_the_hint_unless_the_focus_ring_has_moved(window: MainWindow
     assert presenter.session.table.turn == turn, "Enter uses the piece with the ring"
 
 
+def test_enter_plays_the_hint_though_the_piece_with_the_ring_lies_elsewhere_by_now(window: MainWindow, answers: Answers) -> None:
+    page = with_cards(window)
+    presenter, interaction = the_presenter(page), page.table.interaction
+    first = next(iter(presenter.session.table.legal()))
+    answers.told = [Advice((Recommendation(first, msg("It is good.")),))]
+    key(window, Key.Key_Left)
+    assert interaction.focus_visible
+    assert interaction.focus is not None
+    key(window, Key.Key_H)
+    shown, with_ring = presenter.scenery, interaction.focus.id
+    moved = tuple(evolve(each, x=each.x + 8) if each.id == with_ring else each for each in shown.pieces)
+    interaction.show_scenery(evolve(shown, pieces=moved), animate=False)
+    assert page.bar.hint.text() == "It is good. Enter plays it."
+    key(window, Key.Key_Return)
+    assert presenter.session.table.moves[-1].command == first
+
+
 def test_a_hint_that_comes_late_is_not_laid_over_a_card_taken_up_meanwhile(window: MainWindow, helper: FakeProcess) -> None:
     page = with_cards(window)
     presenter = the_presenter(page)
