@@ -1297,7 +1297,7 @@ def test_a_group_picked_from_a_stack_leaves_a_sign_at_the_side_in_sight() -> Non
 def test_whoever_is_in_a_room_stands_within_its_walls_and_off_its_number(chosen: tuple[str, ...]) -> None:
     crowd = [f"j{number}@base0" for number in range(1, 6)], [f"p{number}@base1" for number in range(4, 9)]
     carries = student("j6@base0", cheerleader=True), student("j7@base0", rank=Rank.COLLEGE), student("j8@base0", item=Item.WEIGHTS)
-    state = school(*crowd[0], *carries, "j9@r101", "j10@r101", "p1@r103", "p2@r103", *crowd[1])
+    state = school(*crowd[0], *carries, "j9@r101", "j10@r101", "p1@r103", "p2@r103", *crowd[1], cheerleaders=(room(103),))
     names, plan = tuple(map(name, chosen)), layout(state.board, 0)
     draft = position.Chosen(names, names[0]) if names else IDLE
     for piece in MODEL.scenery(GAME.view(state, 0), 0, draft).pieces:

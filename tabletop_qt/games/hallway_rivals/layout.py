@@ -312,7 +312,7 @@ class Layout:
             middle, half = box.centre[0], scale * self.standee[0] / 2
             # The others make room, so that her pom-poms are seen.
             wide = max(abs(x - middle) for points in spots for x, _ in points) or 1.0
-            apart = max(1.0, (box.w / 2 - half / 2) / wide)
+            apart = max(1.0, (box.w / 2 - half - WALL) / wide)
             spots = [[(middle + apart * (x - middle), y) for x, y in points] for points in spots]
             spots.append([(middle, box.y + 0.8 * half)])
         return spots, round(scale, 2)
