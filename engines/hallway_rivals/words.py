@@ -260,7 +260,13 @@ def scored(names: Sequence[str], standing: Sequence[tuple[int, ...]], lines: Seq
     best = max(standing)
     results = [SeatResult(each == best, each[0], own) for each, own in zip(standing, lines, strict=True)]
     won = [msg("{name}", name=name) for name, each in zip(names, standing, strict=True) if each == best]
-    return Outcome(victory(won, msgn("{count} report card", "{count} report cards", best[0])), "HR-7.3", tuple(results))
+    reason = victory(won, msgn("{count} report card", "{count} report cards", best[0]))
+    (rooms, coins), *others = sorted([each[1:] for each in standing if each[0] == best[0] and each != best] + [best[1:]], reverse=True)
+    if others and others[0][0] < rooms:
+        reason = msg("{victory} Rooms break the tie: {most} to {others}.", victory=reason, most=rooms, others=others[0][0])
+    elif others:
+        reason = msg("{victory} Coins break the tie: {most} to {others}.", victory=reason, most=coins, others=others[0][1])
+    return Outcome(reason, "HR-7.3", tuple(results))
 
 
 _ROWS = (

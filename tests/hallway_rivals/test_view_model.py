@@ -520,6 +520,16 @@ def test_students_that_cannot_go_there_say_why() -> None:
     assert does(MODEL, view, 0, IDLE, Drop(position.Person(name("j2")).id, position.Spot(place("1c3")).id)) == Nothing()
 
 
+@pytest.mark.clause("HR-5.5")
+@pytest.mark.parametrize(("start", "to"), [("base0", "r101"), ("r101", "base0")])
+def test_between_the_base_and_an_own_room_the_reason_is_that_of_a_teleport(start: str, to: str) -> None:
+    came = [student(f"j{number}@{start}", teleported=number == 1) for number in (1, 2)]
+    view = GAME.view(school(*came, rooms={101: model.Classroom(0)}, movement=0), 0)
+    group = position.Chosen((name("j1"), name("j2")), name("j1"))
+    refusal = does(MODEL, view, 0, group, Drop(position.Person(name("j1")).id, position.Spot(place(to)).id))
+    assert str(refusal) == "HR-5.5: Jock 1 has already teleported this turn."
+
+
 @pytest.mark.clause("HR-1.2", "HR-1.3")
 def test_a_tile_is_turned_and_placed_and_rooms_find_their_exits() -> None:
     states = list(played(2, 3, 6, building="by_hand"))

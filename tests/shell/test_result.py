@@ -33,6 +33,7 @@ from tabletop_qt.shell.play.result import (
     own_title,
     placed,
 )
+from tabletop_qt.shell.play.summary_panel import Gains
 from tabletop_qt.shell.play.table_controller import next_level
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
@@ -320,6 +321,12 @@ def test_the_result_of_rivals_has_the_winners_in_the_place_of_the_podium(window:
     (stage,) = [found for found in result.findChildren(Ceremony) if found.isVisible()]
     assert not any(podium.isVisible() for podium in result.findChildren(Podium))
     assert stage.accessibleName().startswith("Podium: 1. ")
+    tied = tuple([evolve(each, total=2, won=seat == 1, lines=()) for seat, each in enumerate(expect(table.outcome).results)])
+    result.show_outcome(evolve(expect(table.outcome), results=tied), table.seats, ResultText(msg("This table"), (), tally=tally))
+    QTest.qWait(20)
+    rows = next(gains for gains in result.findChildren(Gains) if gains.isVisible()).rows
+    ranks = [found.text() for found in result.findChildren(QLabel) if found.isVisible() and found.text() in ("1st", "2nd", "3rd")]
+    assert ([row.seat for row, *_ in rows], ranks) == ([1, 0, 2], ["1st", "2nd", "2nd"]), "the tie is broken"
 
 
 @pytest.mark.parametrize("seats", [1, 2])
@@ -364,6 +371,8 @@ def test_every_seat_has_its_line_and_a_screen_reader_the_totals(qtbot: QtBot) ->
         at = plot.point(2, totals[-1])
         assert image.pixelColor(round(at.x()), round(at.y())) == QColor(LIGHT.seat(SEATS[seat].colour))
     assert [plot.nearest(x) for x in (0, 250, 480)] == [0, 1, 2]
+    assert plot.place(2, 0) == plot.point(2, 3)
+    assert len({plot.place(0, seat).y() for seat in range(3)}) == 3, "equal lines stand beside each other"
 
 
 @pytest.mark.parametrize("size", [13, 26, 40])

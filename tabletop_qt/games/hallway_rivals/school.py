@@ -303,7 +303,9 @@ def _rules_of(position: HallwayPosition, place: Place) -> Iterator[Message]:
                 "A student who enters stays there for the turn. Later, up to three a turn return to their base with an activity card."
             )
         case Kind.BASE:
-            yield msg("Only its owner's students can enter. They can teleport between this room and the classrooms they control.")
+            yield msg(
+                "Only its owner's students can enter. They can teleport here from any classroom, and from here to classrooms they control."
+            )
         case _:
             yield ABOUT_SPECIALS[social(position.view, place.number)]
 

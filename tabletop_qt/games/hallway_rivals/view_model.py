@@ -23,7 +23,7 @@ from engines.hallway_rivals.rules.moving import Arrange, Move, cost
 from engines.hallway_rivals.rules.placing import Push, Teleport
 from engines.hallway_rivals.rules.staff import Bully, Principal, Strike
 from engines.hallway_rivals.rules.turns import NewStudent
-from engines.hallway_rivals.school import enemies_at, group_of, group_size, is_base, seat_of, student_named
+from engines.hallway_rivals.school import classroom, enemies_at, group_of, group_size, is_base, seat_of, student_named
 from engines.hallway_rivals.words import CARDS, belongings, brief_names, place_name, student_name
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
@@ -907,4 +907,7 @@ def _misplaced(view: model.State, seat: int, names: tuple[Name, ...], place: Pla
     if isinstance(decision, model.Brawl):
         target = next((one for player in view.players for one in player.students if one.place is place), None)
         return Attack(group_of(view, student)[0].name, group_of(view, target)[0].name) if target is not None else None
-    return Move(names, place)
+    own = {at for at in (student.place, place) if is_base(view, seat, at) or (at.is_room and classroom(view, at).owner == seat)}
+    # Between the base and an own room they would rather teleport than walk.
+    between = len(own) == 2 and any(is_base(view, seat, at) for at in own)
+    return (Teleport if between and isinstance(decision, model.Act) else Move)(names, place)

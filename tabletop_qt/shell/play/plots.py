@@ -71,6 +71,12 @@ class ScorePlot(QWidget):
         wide, high = self.width() - self.left - RIGHT, self.height() - above - below
         return QPointF(self.left + wide * mark / (len(self._marks) - 1), above + high * (1 - points / self.top))
 
+    def place(self, mark: int, seat: int) -> QPointF:
+        """The place of a seat's symbol after a mark; those with the same total stand one above the other, so that all are seen."""
+        totals = self._marks[mark].totals
+        equal = [other for other, total in enumerate(totals) if total == totals[seat]]
+        return self.point(mark, totals[seat]) + QPointF(0, (equal.index(seat) - (len(equal) - 1) / 2) * SYMBOL / 2)
+
     def nearest(self, x: float) -> int:
         """The mark nearest to a place along the plot."""
         wide = self.width() - self.left - RIGHT
@@ -123,7 +129,7 @@ class ScorePlot(QWidget):
 
     def _paint_line(self, painter: QPainter, seat: int) -> None:
         colour = self._seats[seat].colour
-        points = [self.point(index, mark.totals[seat]) for index, mark in enumerate(self._marks)]
+        points = [self.place(index, seat) for index in range(len(self._marks))]
         path = QPainterPath(points[0])
         for point in points[1:]:
             path.lineTo(point)

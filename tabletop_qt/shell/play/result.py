@@ -524,7 +524,7 @@ class ResultOverlay(Overlay):
     def _parts(self, outcome: Outcome, seats: Sequence[Seat], words: ResultText) -> list[QWidget]:
         """The parts side by side: the sources of the points, and the plot."""
         if words.tally is not None:
-            rows = [SummaryRow(seat, msg(""), result.total, marked=result.won) for seat, result in enumerate(outcome.results)]
+            rows = [SummaryRow(each.seat, msg(""), each.total, marked=each.won, ties=(-each.rank,)) for each in placed(outcome)]
             gains = Gains(rows, seats, words.tally, self._paint_face, self._theme, PICTURES * self._percent // 100, self._percent)
             told = [
                 msg("{part}, {name}: {amount}", part=now.label, name=seat.name, amount=amount - was)
