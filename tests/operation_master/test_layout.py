@@ -9,11 +9,12 @@ from math import cos, radians, sin
 
 import pytest
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QFont, QImage, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath
 
 from engines.operation_master.model import CARDS, DICE, FACES, SIDES, Suit
 from tabletop_qt.art import lettering
-from tabletop_qt.art.theme import LIGHT, Theme
+from tabletop_qt.art.drawing import colours as on_the_box
+from tabletop_qt.art.theme import DARK, LIGHT, Theme
 from tabletop_qt.games.operation_master import layout
 from tabletop_qt.games.operation_master.art.painter import OperationMasterPainter, effect_sign, palette, suit_symbol
 from tabletop_qt.games.operation_master.layout import BOUNDS, CORNER, FRONT, OWN, bowl_die, bowl_places, round_table, spot, warning_box
@@ -246,13 +247,13 @@ def test_cards_and_dice_differ_by_colour_and_number_and_backs_by_colour_alone() 
 def test_what_is_written_in_the_theatre_stands_out(theme: Theme) -> None:
     colours = palette(theme)
     pairs = [
-        *((colours.ink, ground) for ground in (colours.panel, colours.ground)),
+        *((colours.ground_ink, ground) for ground in (colours.ground, colours.floor)),
+        (colours.ink, colours.panel),
         (colours.soft_ink, colours.panel),
         (colours.card_ink, colours.card),
         (colours.sheet_ink, colours.sheet),
         (colours.pip, colours.stamp),
         (colours.on_win, colours.win),
-        (colours.ink, colours.lamp),
         (colours.stamp, colours.steel_light),
         *((suit, mixed(colours.card, suit, 0.06)) for suit in map(colours.suit, Suit)),
     ]
@@ -266,6 +267,14 @@ def test_symbols_of_the_theatre_stand_out(theme: Theme) -> None:
         *((colours.pip, suit) for suit in map(colours.suit, Suit)),
         (colours.stamp, colours.steel_light),
         (colours.can_act, colours.panel),
-        (theme.can_act, colours.panel),
+        *((theme.can_act, ground) for ground in (colours.panel, colours.liner)),
+        *((colours.soft_ink, cloth) for cloth in (colours.cloth, colours.lit_cloth)),
     ]
     assert faint(pairs, SYMBOL) == []
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
+def test_the_table_has_the_colours_of_its_box(theme: Theme) -> None:
+    box = on_the_box("operation_master", theme)
+    for name, on_box in (("floor", "wall"), ("ground", "wall"), ("cloth", "wall"), ("lamp", "light")):
+        assert abs(QColor(getattr(palette(theme), name)).hslHue() - QColor(box[on_box]).hslHue()) <= 20, name

@@ -120,15 +120,15 @@ def spot(place: int, count: int) -> Spot:
     if count < 5:
         return _beside(Box(x, MARGIN, SIDE, 322), 42, (38, 54), 44, 92)
     lower = place in (1, 4)
-    return _beside(Box(x, MARGIN + 165 * lower, SIDE, 161), 36, (24, 34), 34, 36)
+    return _beside(Box(x, MARGIN + 165 * lower, SIDE, 161), 36, (24, 31), 34, 34)
 
 
 def _beside(panel: Box, die: float, card: tuple[float, float], plate: float, bowl: float) -> Spot:
     """A table left or right: name and points, dice in two rows, hand and VP Area."""
-    x, y, w = panel.x + 6, panel.y + 5, panel.w - 12
-    dice = Box(x, y + plate + 3, w, 2 * die + 6)
-    below = dice.y + dice.h + 3
     stacked = panel.h > 200
+    x, y, w = panel.x + 8, panel.y + (8 if stacked else 6), panel.w - 16
+    dice = Box(x, y + plate + 2, w, 2 * die + 6)
+    below = dice.y + dice.h + 2
     hand = Box(x, below, w if stacked else 132, card[1])
     tray = Box(x, below + card[1] + 8, w, bowl) if stacked else Box(x + 136, below - 2, w - 136, bowl)
     return Spot(panel, Box(x, y, w - 94, plate), Box(x + w - 90, y, 90, plate), tray, hand, dice, die, card)

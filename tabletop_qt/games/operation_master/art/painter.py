@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import sys
+from math import ceil
 
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainterPath
+from PySide6.QtGui import QBrush, QPainterPath
 
 from engines.operation_master.model import CARDS
 from tabletop_qt.art import signs
 from tabletop_qt.art.canvas import Canvas, painters_in
 from tabletop_qt.art.default_painter import DefaultPainter
 from tabletop_qt.art.lettering import LEAST, LEFT, common_size, fits, growth, height_of, list_size
-from tabletop_qt.art.shapes import around, faded, fading, inset, linear, lit, mixed, path_from, pen, placed_symbol
+from tabletop_qt.art.shapes import around, dashed, faded, fading, inset, linear, lit, mixed, path_from, pen, placed_symbol, polygon, radial
 from tabletop_qt.art.theme import palettes, shades
 from tabletop_qt.games.operation_master.layout import DOWN, SMALL, SQUARE, TRAY_HEAD, warning_box
 
@@ -69,14 +70,24 @@ def effect_sign(value: int, centre: QPointF, size: float) -> QPainterPath:
 class Palette:
     """Operation Master: cards and dice under the lamp of an operating theatre."""
 
-    ground: str = shades("#E7F0F0", "#12343B", "#FFFFFF")
-    lamp: str = shades("#FFFFFF", "#2F6670", "#FFFFFF")
-    """The light in the middle."""
-    table: str = shades("#C9DADB", "#1E4E57", "#FFFFFF")
+    ground: str = shades("#2A6570", "#0F2E35", "#FFFFFF")
+    """The floor of the theatre where the lamp doesn't reach."""
+    floor: str = shades("#3A7A84", "#1B4D57", "#FFFFFF")
+    joint: str = shades("#5596A0", "#2A626D", "#E2E2E2")
+    """Between the tiles of the floor."""
+    ground_ink: str = shades("#FFFFFF", "#EAF3F3", "#000000")
+    """Words on the floor."""
+    lamp: str = shades("#FFF8DC", "#FFF0C4", "#FFFFFF")
+    """The warm light of the lamp."""
+    lit_cloth: str = shades("#F4F3E2", "#4E7068", "#FFFFFF")
+    """The cloth on the table in the light of the lamp, and where that ends."""
+    cloth: str = shades("#A5D0CB", "#20575F", "#FFFFFF")
+    hem: str = shades("#5F9C9B", "#3B7A80", "#B0B0B0")
+    """The seam and the folds of the cloth."""
     curtain: str = shades("#A9CFCB", "#2E6E70", "#E6F2F1")
     """Draw the cover shown while the next player sits down."""
-    tile: str = shades("#D6E3E3", "#0E2B31", "#FFFFFF")
-    """Joints between the tiles of the floor."""
+    liner: str = shades("#D8E9E6", "#15363D", "#FFFFFF")
+    """The bottom of the trays of steel in which a player's things lie."""
     panel: str = shades("#F6FAFA", "#1B444C", "#FFFFFF")
     panel_edge: str = shades("#B5C9CB", "#2F6069", "#000000")
     can_act: str = shades("#B07A00", "#F2C94C", "#C80000")
@@ -84,7 +95,7 @@ class Palette:
     ink: str = shades("#16353B", "#EAF3F3", "#000000")
     soft_ink: str = shades("#4C676C", "#B4CACC", "#000000")
     card: str = shades("#FFFEFA", "#FFFEFA", "#FFFFFF")
-    card_edge: str = shades("#5C7276", "#6F878B", "#000000")
+    card_edge: str = shades("#5C7276", "#7E969B", "#000000")
     card_ink: str = shades("#1C2B2E", "#1C2B2E", "#000000")
     sheet: str = shades("#FFFEFA", "#1B444C", "#FFFFFF")
     """What is written on at the side: points, rules and the legend."""
@@ -231,7 +242,7 @@ def paint_status(canvas: Canvas[Palette]) -> None:
 
 def paint_stage(canvas: Canvas[Palette]) -> None:
     """The present round and trick."""
-    canvas.text(canvas.words("said"), canvas.box, 16, canvas.colours.ink, align=LEFT)
+    canvas.text(canvas.words("said"), canvas.box, 16, canvas.colours.ground_ink, align=LEFT)
 
 
 def paint_notes(canvas: Canvas[Palette]) -> None:
@@ -283,21 +294,72 @@ def paint_key(canvas: Canvas[Palette]) -> None:
 
 
 def paint_ground(canvas: Canvas[Palette]) -> None:
-    """A tiled floor with a round table of steel on it, and the light of the lamp on that."""
-    colours = canvas.colours
-    canvas.painter.fillRect(canvas.box, colours.ground)
-    step, joint = 62, pen(colours.tile, 1)
-    for x in range(step, int(canvas.w) + 1, step):
-        canvas.line(QPointF(x, 0), QPointF(x, canvas.h), joint)
-    for y in range(step, int(canvas.h) + 1, step):
-        canvas.line(QPointF(0, y), QPointF(canvas.w, y), joint)
+    """The tiled floor, the round table of steel with a cloth on it, and the light of the lamp."""
     table = inset(QRectF(*(canvas.number(name) for name in ("x", "y", "across", "down"))), 2)
-    canvas.ellipse(table.translated(0, 5), mixed(colours.ground, "#000000", 0.22))
-    canvas.ellipse(table, colours.table, colours.steel_dark, 3)
-    canvas.ellipse(inset(table, 7), "", faded(colours.steel_light, 0.5), 1)
-    reach = table.width() * 0.48
-    with canvas.placed(table.center().x(), table.center().y(), scale=(1.0, table.height() / table.width())):
-        canvas.disc(QPointF(), reach, fading(QPointF(), reach, colours.lamp, (0, 1.0), (0.45, 0.75), (1, 0.0)))
+    with canvas.clipped(canvas.box):
+        _floor(canvas)
+        _table(canvas, table)
+        _light(canvas, table)
+        if table.top() < LAMP:
+            _lamp(canvas, table.center().x())
+
+
+LAMP = 60.0
+"""The height of the lamp at the upper edge; where a player sits opposite there is no room for it."""
+TILE = 80.0, 48.0
+
+
+def _floor(canvas: Canvas[Palette]) -> None:
+    """Tiles laid like bricks, which grow dark towards the edges of the table."""
+    colours, (wide, high) = canvas.colours, TILE
+    canvas.painter.fillRect(canvas.box, colours.floor)
+    for row in range(ceil(canvas.h / high)):
+        top = row * high
+        canvas.line(QPointF(0, top), QPointF(canvas.w, top), colours.joint)
+        for column in range(ceil(canvas.w / wide)):
+            x = (column + row % 2 / 2) * wide
+            canvas.line(QPointF(x, top), QPointF(x, top + high), colours.joint)
+    with canvas.placed(canvas.w / 2, canvas.h / 2, scale=(1.0, canvas.h / canvas.w)):
+        dark, reach = faded(colours.ground, 0.0), canvas.w / 2
+        canvas.rectangle(around(QPointF(), canvas.w), radial(QPointF(), reach, (0, dark), (0.55, dark), (1, colours.ground)))
+
+
+def _table(canvas: Canvas[Palette], table: QRectF) -> None:
+    """A rim of steel, and on the table a folded cloth that lies in three rings of light."""
+    colours, middle = canvas.colours, table.center()
+    canvas.ellipse(table.translated(0, 6), faded(colours.stamp, 0.35))
+    canvas.ellipse(table, lit(colours.steel, table, 0.5, 0.25), colours.stamp, 2.5)
+    canvas.ellipse(inset(table, 4), "", faded("#FFFFFF", 0.55), 1.6)
+    cloth = inset(table, 11)
+    canvas.ellipse(cloth, colours.cloth, colours.stamp, 1.6)
+    with canvas.placed(middle.x(), middle.y(), scale=(1.0, cloth.height() / cloth.width())):
+        for share, light in ((0.9, 0.3), (0.72, 0.45), (0.54, 0.75)):
+            reach = cloth.width() / 2 * share
+            canvas.disc(QPointF(), reach, faded(colours.lit_cloth, light), "")
+    fold = pen(faded(colours.hem, 0.4), 1.2)
+    for share in (-0.36, 0.36):
+        at, half = middle + QPointF(share * cloth.width() / 2, 0), QPointF(0, cloth.height() / 2 * (1 - share**2) ** 0.5)
+        canvas.line(at - half, at + half, fold)
+    canvas.line(QPointF(cloth.left(), middle.y()), QPointF(cloth.right(), middle.y()), fold)
+    canvas.ellipse(inset(cloth, 7), "", dashed(colours.hem, 1.6))
+
+
+def _light(canvas: Canvas[Palette], table: QRectF) -> None:
+    """Three cones of light that fall on the table, as on the box."""
+    x, low = table.center().x(), table.center().y()
+    for narrow, wide, light in ((66, 150, 0.4), (74, 205, 0.3), (82, 260, 0.2)):
+        light_down = linear(QPointF(0, 20), QPointF(0, low), (0, faded(canvas.colours.lamp, light)), (1, faded(canvas.colours.lamp, 0)))
+        canvas.shape(polygon([(x - narrow, 20), (x + narrow, 20), (x + wide, low), (x - wide, low)]), light_down)
+
+
+def _lamp(canvas: Canvas[Palette], x: float) -> None:
+    """The lamp of the box, seen in part."""
+    colours, middle = canvas.colours, QPointF(x, 12)
+    head = around(middle, 190, 88)
+    canvas.ellipse(head, lit(colours.steel, head, 0.3, 0.25), colours.stamp, 2.5)
+    canvas.ellipse(inset(head, 15, 10), colours.steel_dark, colours.stamp, 2)
+    for across, down, size in ((0, 1, 13), (-62, 1, 10), (62, 1, 10), (-32, 23, 10), (32, 23, 10)):
+        canvas.disc(middle + QPointF(across, down), size, colours.lamp, colours.stamp, 2)
 
 
 def paint_halo(canvas: Canvas[Palette]) -> None:
@@ -336,24 +398,33 @@ def paint_basin(canvas: Canvas[Palette]) -> None:
 
 
 def paint_led(canvas: Canvas[Palette]) -> None:
-    """The lead suit: its sign, and the word."""
+    """The lead suit: its sign, and the word on a plate."""
     colours, name, middle = canvas.colours, canvas.word("suit"), canvas.at(0.5, 0.3)
+    plate = QRectF(2, canvas.h * 0.58, canvas.w - 4, canvas.h * 0.4)
+    canvas.sheet(plate, colours.panel, colours.panel_edge, radius=plate.height() / 2)
     canvas.disc(middle, canvas.h * 0.29, colours.card, colours.suit(name))
     canvas.shape(suit_symbol(name, middle, canvas.h * 0.36), colours.suit(name))
-    canvas.text(canvas.words("said"), QRectF(0, canvas.h * 0.6, canvas.w, canvas.h * 0.4), 16, colours.ink, bold=True)
+    canvas.text(canvas.words("said"), plate, 16, colours.ink, bold=True)
 
 
-def _steel(canvas: Canvas[Palette], radius: float, well: QRectF, inner: float) -> None:
-    """A vessel of steel as large as the face, and the well in it, with the radii of their corners."""
-    colours, box = canvas.colours, canvas.box
-    canvas.sheet(box, lit(colours.steel, box, 0.35, 0.2), colours.stamp, radius, width=2)
-    canvas.sheet(well, lit(colours.steel_light, box, 0.1, 0.25), colours.steel_dark, inner, width=1.2)
+def _steel(canvas: Canvas[Palette], radius: float, well: QRectF, inner: float, fill: QBrush) -> None:
+    """A vessel of steel as large as the face with its shadow, and the well in it, with the radii of their corners."""
+    colours, body = canvas.colours, canvas.box.adjusted(0, 0, 0, -3)
+    canvas.rounded(canvas.box.adjusted(2, 6, -1, -0.5), radius, faded(colours.stamp, 0.3))
+    canvas.sheet(body, lit(colours.steel, body, 0.5, 0.22), colours.stamp, radius, width=2)
+    canvas.rounded(inset(body, 3), radius - 3, "", faded("#FFFFFF", 0.5), 1.2)
+    canvas.sheet(well, fill, colours.steel_dark, inner, width=1.4)
+    with canvas.clipped(inset(well, 1.4), inner):
+        # The rim at the upper left throws its shadow into the well.
+        for by, share in ((5, 0.05), (2.5, 0.09)):
+            canvas.rounded(well.adjusted(-8, -8, 8, 8).translated(by, by), inner + 8, "", pen(faded(colours.stamp, share), 18))
 
 
 def paint_dish(canvas: Canvas[Palette]) -> None:
     """A steel dish for the dice of one value: which, how many, and how many more lie on the cards."""
     colours, count, more = canvas.colours, canvas.number("count"), canvas.number("more")
-    _steel(canvas, 22, QRectF(5, TRAY_HEAD - 3, canvas.w - 10, canvas.h - TRAY_HEAD - 2), 14)
+    well = QRectF(5, TRAY_HEAD - 3, canvas.w - 10, canvas.h - TRAY_HEAD - 5)
+    _steel(canvas, 22, well, 14, lit(colours.steel_light, well, 0.35))
     signs.die(canvas.painter, QRectF(10, 7, 26, 26), canvas.number("value"), colours.square, colours.stamp, colours.stamp)
     room = (34 if more else 60, 24)
     canvas.numeral(f"\N{MULTIPLICATION SIGN}{count}", QPointF(56 if more else 66, 20), 15, colours.stamp, bold=bool(count), room=room)
@@ -366,7 +437,8 @@ def paint_dish(canvas: Canvas[Palette]) -> None:
 def paint_bowl(canvas: Canvas[Palette]) -> None:
     """A VP Area: a steel tray for the dice that were won, with their number, or what is given to say of none."""
     ink, count, small = canvas.colours.stamp, canvas.number("count"), canvas.w < 110
-    _steel(canvas, 12, inset(canvas.box, 4), 9)
+    well = canvas.box.adjusted(4, 4, -4, -7)
+    _steel(canvas, 12, well, 9, lit(canvas.colours.steel_light, well, 0.35))
     middle = QPointF(canvas.w - (24 if small else 34), canvas.h / 2)
     if count:
         canvas.numeral(f"+{count}", middle, min(22.0, canvas.h * 0.4), ink, room=(36 if small else 46, canvas.h * 0.6))
@@ -405,6 +477,15 @@ def paint_pill(canvas: Canvas[Palette]) -> None:
     canvas.text("" if alone else words, box, 17, ink, bold=wins)
 
 
+def paint_panel(canvas: Canvas[Palette]) -> None:
+    """The tray of steel that a player's things lie in; the rim of whoever is to act is lit."""
+    colours = canvas.colours
+    _steel(canvas, 14, canvas.box.adjusted(4.5, 4.5, -4.5, -7.5), 10, lit(colours.liner, canvas.box, 0.08))
+    if canvas.number("turn"):
+        canvas.rounded(canvas.box.adjusted(3, 3, -3, -6), 12, "", colours.stamp, 5)
+        canvas.rounded(canvas.box.adjusted(3, 3, -3, -6), 12, "", colours.can_act, 3)
+
+
 def paint_tray(canvas: Canvas[Palette]) -> None:
     """A steel tray for choices, with what is asked."""
     colours, box = canvas.colours, canvas.box
@@ -424,14 +505,14 @@ FOLD = 58.0
 def paint_record_sheet(canvas: Canvas[Palette]) -> None:
     """A chart on a clipboard: squared paper with a margin, the clip at the top, and a heartbeat behind the title."""
     colours, w, h = canvas.colours, canvas.w, canvas.h
-    canvas.painter.fillRect(canvas.box, mixed(colours.lamp, colours.ground, 0.35))
+    canvas.painter.fillRect(canvas.box, colours.sheet)
     for step in range(1, int(h / 12)):
-        canvas.line(QPointF(0, step * 12), QPointF(w, step * 12), faded(colours.table, 0.35 if step % 5 else 0.9), 0.5)
+        canvas.line(QPointF(0, step * 12), QPointF(w, step * 12), faded(colours.panel_edge, 0.35 if step % 5 else 0.9), 0.5)
     for step in range(1, int(w / 12)):
-        canvas.line(QPointF(step * 12, 0), QPointF(step * 12, h), faded(colours.table, 0.35 if step % 5 else 0.9), 0.5)
+        canvas.line(QPointF(step * 12, 0), QPointF(step * 12, h), faded(colours.panel_edge, 0.35 if step % 5 else 0.9), 0.5)
     clip = QRectF(w / 2 - 54, 1, 108, 21)
     canvas.rounded(clip, 8, lit(colours.steel, clip), colours.steel_dark, 1.5)
-    canvas.disc(QPointF(w / 2, 11), 4, colours.lamp, colours.steel_dark, 1.2)
+    canvas.disc(QPointF(w / 2, 11), 4, colours.sheet, colours.steel_dark, 1.2)
     for left in (40.0, w - 140):
         beat = QPainterPath(QPointF(left, 56))
         for x, y in ((34, 0), (40, -8), (46, 0), (50, 4), (56, -24), (63, 18), (68, 0), (100, 0)):
