@@ -40,7 +40,7 @@ COMING = (
     "It can be given later: ",
     "You still have this: ",
     "You don't need ",
-    "You can still play this: ",
+    "Still possible: ",
     "They let you do this: ",
     "Next round you still have this: ",
     "It pays to wait with this: ",

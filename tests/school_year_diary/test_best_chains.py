@@ -175,11 +175,17 @@ def test_a_chain_that_is_chosen_lies_there_and_brings_what_was_promised() -> Non
 def test_they_go_on_from_the_cards_laid_so_far_and_are_put_away_again() -> None:
     begun = Chaining(expect(best_chains(view(), 0)[0].command, Chain).cards[:1])
     draft = asked(evolve(begun, card=view().players[0].hand[-1]))
+    scenery = MODEL.scenery(view(), 0, draft)
+    assert str(scenery.prompt) == "Click a chain that continues yours, or go back (Esc)."
     for each in best_chains(view(), 0, begun.cards):
         assert isinstance(each.command, Chain)
         assert each.command.cards[:1] == begun.cards
+    names = [str(piece.name) for piece in scenery.pieces if piece.id.startswith("option:")]
+    assert names
+    for name in names:
+        more = len(name.split(" raises")[0].split("Chain ")[1].replace(" and ", ", ").split(", ")) - 1
+        assert name.startswith(f"{more} more card{'s' * (more > 1)}: ")
     assert MODEL.back(view(), 0, draft) == begun
-    scenery = MODEL.scenery(view(), 0, draft)
     assert not any(isinstance(offer.action, Lift) for offer in scenery.affordances)
 
 
@@ -195,12 +201,15 @@ def test_in_a_competition_each_slip_counts_the_points_of_each_player_apart() -> 
     ]
     expected = []
     for each in best_chains(view, 0):
-        rows = table.game.apply(table.state, 0, each.command).state.rows
+        after = table.game.apply(table.state, 0, each.command).state
+        rows, won = after.rows, len(after.players[0].souvenirs)
         you, ben = (sum(row.points for row in rows if row.handler == seat) for seat in (0, 1))
-        parts = [f"{points:+} {name}" for points, name in ((you, "you"), (ben, "Ben")) if points]
-        expected.append(f" {' and '.join(parts) or 0}")
+        parts = [f"{points:+} {name}" for points, name in ((you, "you"), (ben, "Ben")) if points or name == "you"]
+        parts += [f"{won} souvenir{'s' * (won > 1)}"] if won else []
+        expected.append(" " + " and ".join([", ".join(parts[:-1]), parts[-1]] if parts[1:] else parts).replace("+0", "0"))
     assert titles == expected
     assert any("you" in title and "Ben" in title for title in titles)
+    assert any("souvenir" in title for title in titles)
 
 
 def test_whatever_is_offered_meanwhile_is_accepted() -> None:

@@ -258,7 +258,7 @@ def untrue(state: State, seat: int, command: Command, said: Message) -> Iterator
                 )
             case "You give up this: " | "You can't keep enough cards for this: " | "New cards may do more than this: " | "With ":
                 true = not play.isdisjoint(moved) and play <= {*player.hand, *moved}
-            case "Next: " | "Afterwards: " | "You can still play this: " | "They let you do this: " | "A new card may add to this: ":
+            case "Next: " | "Afterwards: " | "Still possible: " | "They let you do this: " | "A new card may add to this: ":
                 true = play <= set(player.hand) and (not own or not free or left > 0)
             case "You don't need " | "You still have this: " | "Next round you still have this: ":
                 true = play <= set(player.hand) - moved and (not begins.startswith("Next") or bool(state.decks.events))
@@ -380,7 +380,7 @@ def test_against_others_points_are_told_of_each_player_apart_and_unused_ideas_by
     assert why(table, "give 268").startswith("268 as →↑ raises your row 1 from 0 to 1. Player 2's rows lose 2 points.")
     assert why(table, "end").startswith("You leave 2 ideas unused. It pays to wait with this: 268 ")
     brief = effect_of(table.state, Give(268), 0).brief
-    assert str(brief) == "268 as →↑ moves your rows by +1 and Player 2's rows by -2."
+    assert str(brief) == "268 as →↑ gives your row 1 +1 and Player 2's rows -2."
     assert "row 2 from 2 to 1" in why(several(*rows, hands=((268,),), mode=Mode.COOP), "give 268"), "all rows are everybody's"
     four = why(several(*(row(number, *RISING) for number in range(1, 5)), hands=((268,),)), "give 268")
     assert four.startswith("268 as →↑ raises your row 1 from 0 to 1 and your row 3 from 0 to 1. Player 2's rows gain 2 points.")
@@ -415,7 +415,7 @@ def test_an_item_that_changes_the_board_tells_what_it_adds_to_the_next_play() ->
     judgement = Judgement()
     reasons = Reasons(GAME, table.state, 0, judgement, judgement.study(table.state, 0))
     said = str(reasons.of(GAME.parse("play compass")))
-    assert said.endswith("Next: 298 turned to \u2196\u2190 moves rows by +3. That is 1 point more than without it.")
+    assert said.endswith("Next: 298 turned to \u2196\u2190 gives row 1 +1 and row 2 +2. That is 1 point more than without it.")
 
 
 @pytest.mark.clause("SYD-5.2", "SYD-5.6")

@@ -35,7 +35,7 @@ class Effect:
     changes: tuple[Change, ...]
     words: Message
     brief: Message
-    """The same in points alone."""
+    """The same in points alone, no loss left out."""
 
     @property
     def gain(self) -> int:
@@ -50,18 +50,36 @@ def effect_of(state: State, command: Give | Chain, seat: int | None = None) -> E
         [Change(row.number, row.points, landed(row, trace.end), row.locked(trace.end)) for row, trace in moved if trace.end != row.points]
     )
     what = given_words(command)
-    if seat is None or state.config.mode is Mode.COOP:
-        sums = sum(max(each.now - each.was, 0) for each in changes), sum(min(each.now - each.was, 0) for each in changes)
-        points = tuple([signed(each) for each in sums if each]) or (signed(0),)
-        return Effect(command, changes, _in_words(what, changes), msg("{what} moves rows by {points}.", what=what, points=points))
-    rows = [
-        msg("your rows by {points}", points=signed(points))
-        if other == seat
-        else msg("{name}'s rows by {points}", points=signed(points), name=player(other))
-        for other, points in _gains(state, seat, changes)
+    apart = seat is not None and state.config.mode is Mode.COMP
+    if seat is None or not apart:
+        own, rivals, words = changes, list[Message](), _in_words(what, changes)
+    else:
+        handled = {row.number for row in state.rows if row.handler == seat}
+        own = tuple([change for change in changes if change.row in handled])
+        rivals = [
+            msg("{name}'s rows {points}", points=signed(points), name=player(other))
+            for other, points in _gains(state, seat, changes)
+            if other != seat
+        ]
+        words = _words_to(state, seat, what, changes)
+    rows = (*_moves(own, apart=apart), *rivals)
+    brief = msg("{what} gives {rows}.", what=what, rows=rows) if rows else msg("{what} moves no row.", what=what)
+    return Effect(command, changes, words, brief)
+
+
+def _moves(changes: Sequence[Change], *, apart: bool) -> list[Message]:
+    """The points by which one's own rows move, each row named where they are few, else their gains and losses."""
+    moved = [change for change in changes if change.now != change.was]
+    if len(moved) > MOST_NAMED:
+        sums = sum(max(each.now - each.was, 0) for each in moved), sum(min(each.now - each.was, 0) for each in moved)
+        points = tuple([signed(each) for each in sums if each])
+        return [msg("your rows {points}", points=points) if apart else msg("rows {points}", points=points)]
+    return [
+        msg("your row {row} {points}", row=each.row, points=signed(each.now - each.was))
+        if apart
+        else msg("row {row} {points}", row=each.row, points=signed(each.now - each.was))
+        for each in moved
     ]
-    brief = msg("{what} moves {rows}.", what=what, rows=tuple(rows) or (msg("no row"),))
-    return Effect(command, changes, _words_to(state, seat, what, changes), brief)
 
 
 def _gains(state: State, seat: int, changes: Iterable[Change]) -> list[tuple[int, int]]:
@@ -73,12 +91,10 @@ def _gains(state: State, seat: int, changes: Iterable[Change]) -> list[tuple[int
 
 
 def shares(state: State, seat: int, changes: Iterable[Change]) -> tuple[Message, ...]:
-    """The points that the rows of each player gain or lose, those of the seat first."""
-    told = [
-        msg("{points} you", points=signed(points)) if other == seat else msg("{points} {name}", points=signed(points), name=player(other))
-        for other, points in _gains(state, seat, changes)
-    ]
-    return tuple(told) or (Message("0"),)
+    """The points that the seat's rows gain or lose, even if none, and those that the rows of each other player do."""
+    gains = dict(_gains(state, seat, changes))
+    others = [msg("{points} {name}", points=signed(points), name=player(other)) for other, points in gains.items() if other != seat]
+    return msg("{points} you", points=signed(gains.get(seat, 0))), *others
 
 
 def signed(points: int) -> Message:
@@ -153,6 +169,8 @@ def cards_given(command: Give | Chain) -> set[int]:
 # The best chains
 
 
+MOST_NAMED = 3
+"""The most rows that a directive or chain in points alone is told of one by one."""
 LITTLE = 0.5
 """A chain does more than a directive if it is worth more by this much: less than a point."""
 

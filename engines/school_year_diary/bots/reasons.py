@@ -364,7 +364,7 @@ class Reasons:
         elif not sentences:
             sentences = self._ways_up(command)
             if best:
-                sentences += self._if_idea_left(msg("You can still play this: {what}", what=_told(best, 0)), best, spent, set_off)
+                sentences += self._if_idea_left(msg("Still possible: {what}", what=_told(best, 0)), best, spent, set_off)
         return [*sentences, *helped]
 
     def _if_unlocked(self, command: Command) -> tuple[list[Message], list[Message]]:
@@ -469,7 +469,7 @@ class Reasons:
         if best is None:
             return answers or self._no_play()
         if answers:
-            said = msg("You can still play this: {what}", what=_told(best, 0))
+            said = msg("Still possible: {what}", what=_told(best, 0))
         else:
             said = msg("They let you do this: {what}", what=_told(best))
         return [*answers, *self._if_idea_left(said, best, spent, set_off)]

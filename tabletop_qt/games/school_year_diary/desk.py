@@ -13,6 +13,7 @@ from engines.kernel.messages import Message, msg, msgn, player
 from engines.school_year_diary import model
 from engines.school_year_diary.bots.demands import no_room
 from engines.school_year_diary.bots.effects import Change, Effect, cards_given, effect_of, shares, signed
+from engines.school_year_diary.bots.judgement import souvenirs_of
 from engines.school_year_diary.card_text import block_text, prize_condition, trend_words
 from engines.school_year_diary.cards import TREND, Block
 from engines.school_year_diary.rules import chains
@@ -338,7 +339,7 @@ def chain_slips(position: Position, draft: things.Chaining, best: tuple[chains.C
         name = msg("{heading}. {words}", heading=title, words=words)
         return [*pieces, Piece("no_chain", enlarged(faces.choice(title, words), laid.percent), *spots[0], _LAYER + 1, "desk", name)]
     for number, (each, (x, y)) in enumerate(zip(found, spots, strict=True), 1):
-        title, option = _title(position, each), things.Option(number)
+        title, option = _title(position, each, len(draft.cards)), things.Option(number)
         name, shown = msg("{heading}. {words}", heading=title, words=each.words), enlarged(_option_face(title, each), laid.percent)
         moved = tuple(chain.from_iterable([_moved(position, change) for change in each.changes]))
         pieces.append(Piece(option.id, shown, x, y, _LAYER + 1, "desk", name, (), ("SYD-4.4",), thing=option, reveals=moved))
@@ -368,12 +369,15 @@ def _moved(position: Position, change: Change) -> list[Piece]:
     return result_at(row, box, change.now, choice=False) if row is not None else []
 
 
-def _title(position: Position, each: Effect) -> Message:
-    """The number of cards and the points that rows gain; where players compete, those of each player."""
-    cards = msgn("{count} card", "{count} cards", len(each.command.cards) if isinstance(each.command, chains.Chain) else 1)
+def _title(position: Position, each: Effect, laid: int) -> Message:
+    """The number of cards to lay and the points that rows gain; where players compete, those of each player, and souvenirs."""
+    count = len(cards_given(each.command)) - laid
+    cards = msgn("{count} more card", "{count} more cards", count) if laid else msgn("{count} card", "{count} cards", count)
     if not position.competing:
         return msg("{cards}: {points}", cards=cards, points=signed(each.gain))
-    return position.named(msg("{cards}: {points}", cards=cards, points=shares(position.view, position.seat, each.changes)))
+    won = len(souvenirs_of(position.view, position.seat, each.command))
+    souvenirs = (msgn("{count} souvenir", "{count} souvenirs", won),) if won else ()
+    return position.named(msg("{cards}: {points}", cards=cards, points=(*shares(position.view, position.seat, each.changes), *souvenirs)))
 
 
 # The chain

@@ -395,6 +395,8 @@ def _chain_prompt(position: Position, draft: Chaining) -> Message:
     if draft.waits:
         return msg("Looking for the best chains from here…")
     if draft.advised:
+        if draft.cards:
+            return msg("Click a chain that continues yours, or go back (Esc).")
         return msg("Click a chain to lay it, or go back (Esc).")
     if draft.card:
         if not draft.cards:
