@@ -374,6 +374,10 @@ class Row:
         """The index of the featured medal: the one with the avatar on; at 0 points the first (SYD-1.3, 1.4)."""
         return max(self.points - 1, 0) // 2
 
+    def moved(self, step: int) -> int:
+        """The points after rising by a number, or falling by a negative one, from 0 to the maximum (SYD-4.9)."""
+        return min(max(self.points + step, 0), self.maximum)
+
     def locked(self, cell: int) -> bool:
         """True if a locker lies on the cell."""
         return any(locker.cell == cell for locker in self.lockers)

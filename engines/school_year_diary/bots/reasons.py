@@ -285,7 +285,7 @@ class Reasons:
             case Raise(number) | Lower(number) if isinstance(state.agenda[0], ActDecision):
                 by = state.agenda[0].amount * (1 if isinstance(command, Raise) else -1)
                 row = next(row for row in state.rows if row.number == number)
-                to = min(max(row.points + by, 0), row.maximum)
+                to = row.moved(by)
                 after = self._rows_after([Change(number, row.points, landed(row, to))])
                 facts = of_action(after, state.agenda[0].action, points, [number] if row.locked(to) else [])
         causes = [task.following for task in state.agenda if isinstance(task, HandleDue)]

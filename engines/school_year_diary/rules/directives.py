@@ -380,7 +380,7 @@ GIVE = model.Rule[model.IdeaOrCard, Give](
 def move_rows(working: Working, decision: ActDecision, chosen: Sequence[int]) -> None:
     """Raise or lower rows by the amount on a card, clamped to 0…maximum, as one action (SYD-4.9)."""
     step = decision.amount if decision.action is Action.RAISE else -decision.amount
-    points = {row.number: min(max(row.points + step, 0), row.maximum) for row in working.rows if row.number in chosen}
+    points = {row.number: row.moved(step) for row in working.rows if row.number in chosen}
     _move(working, decision.seat, decision.action, points, decision.card)
 
 

@@ -12,7 +12,7 @@ from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg, msgn, player
 from engines.school_year_diary import model
 from engines.school_year_diary.bots.demands import no_room
-from engines.school_year_diary.bots.effects import Change, Effect, cards_given, effect_of, shares, signed
+from engines.school_year_diary.bots.effects import Effect, cards_given, effect_of, shares, signed
 from engines.school_year_diary.bots.judgement import souvenirs_of
 from engines.school_year_diary.card_text import block_text, prize_condition, trend_words
 from engines.school_year_diary.cards import TREND, Block
@@ -140,15 +140,19 @@ def beside_event(layout: Layout, count: int, size: tuple[float, float]) -> Box:
     return next((part for part in roomy if min(y for _, y in grid(part, count, size)) - size[1] / 2 - _RIM >= part.y), desk)
 
 
+def _fits(part: Box, spots: list[tuple[float, float]], size: tuple[float, float], rim: float) -> bool:
+    """True if pieces of this size in the middle of a part of the table, with a rim around them, have room there."""
+    xs, ys = [x for x, _ in spots], [y for _, y in spots]
+    return max(xs) - min(xs) + size[0] + 2 * rim <= part.w and max(ys) - min(ys) + size[1] + 2 * rim <= part.h
+
+
 def _in_tray(layout: Layout, count: int, size: tuple[float, float], percents: Sequence[int]) -> Laid | None:
     """Pieces of this size, larger or smaller, on a tray that hides nothing needed for the decision; None if there is no room."""
-    for percent in percents:
-        for part in layout.trays:
-            w, h = (length * percent / 100 for length in size)
-            spots = grid(part, count, (w, h), _TIGHT)
-            xs, ys = zip(*spots, strict=True)
-            if max(xs) - min(xs) + w + 2 * _TIGHT <= part.w and max(ys) - min(ys) + h + 2 * _TIGHT <= part.h:
-                return Laid(part, spots, _TIGHT, percent)
+    for percent, part in product(percents, layout.trays):
+        w, h = (length * percent / 100 for length in size)
+        spots = grid(part, count, (w, h), _TIGHT)
+        if _fits(part, spots, (w, h), _TIGHT):
+            return Laid(part, spots, _TIGHT, percent)
     return None
 
 
@@ -235,10 +239,7 @@ def where_options(layout: Layout, count: int) -> Laid:
         w, h = (length * percent / 100 for length in SLIP)
         part = beside_event(layout, count, (w, h))
         found = Laid(layout.desk, grid(part, count, (w, h)), _RIM, percent)
-        xs, ys = zip(*found.spots, strict=True)
-        inside = min(xs) - w / 2 - _RIM >= part.x and max(xs) + w / 2 + _RIM <= part.x + part.w
-        inside = inside and min(ys) - h / 2 - _RIM >= part.y and max(ys) + h / 2 + _RIM <= part.y + part.h
-        if inside and (part is not layout.desk or percent <= _WHOLE):
+        if _fits(part, found.spots, (w, h), _RIM) and (part is not layout.desk or percent <= _WHOLE):
             break
     return found
 
@@ -296,11 +297,10 @@ def _seen(position: Position, seen: tuple[int, ...], draft: things.Draft) -> lis
 
 def pick_label(position: Position, decision: model.ActDecision, number: int) -> Message:
     """The label for raising or lowering a row."""
-    row = position.view.row(number)
-    points, top = (row.points, row.maximum) if row is not None else (0, 0)
+    row = next(row for row in position.view.rows if row.number == number)
     if decision.action is model.Action.RAISE:
-        return msg("Raise row {row} from {before} to {points}", row=number, before=points, points=min(points + decision.amount, top))
-    return msg("Lower row {row} from {before} to {points}", row=number, before=points, points=max(points - decision.amount, 0))
+        return msg("Raise row {row} from {before} to {points}", row=number, before=row.points, points=row.moved(decision.amount))
+    return msg("Lower row {row} from {before} to {points}", row=number, before=row.points, points=row.moved(-decision.amount))
 
 
 # The best chains
@@ -341,7 +341,9 @@ def chain_slips(position: Position, draft: things.Chaining, best: tuple[chains.C
     for number, (each, (x, y)) in enumerate(zip(found, spots, strict=True), 1):
         title, option = _title(position, each, len(draft.cards)), things.Option(number)
         name, shown = msg("{heading}. {words}", heading=title, words=each.words), enlarged(_option_face(title, each), laid.percent)
-        moved = tuple(chain.from_iterable([_moved(position, change) for change in each.changes]))
+        changed = {change.row: change.now for change in each.changes}
+        rows = [(row, position.layout.rows[row.number]) for row in position.view.rows if row.number in changed]
+        moved = tuple(chain.from_iterable([result_at(row, box, changed[row.number], choice=False) for row, box in rows]))
         pieces.append(Piece(option.id, shown, x, y, _LAYER + 1, "desk", name, (), ("SYD-4.4",), thing=option, reveals=moved))
     return pieces
 
@@ -361,12 +363,6 @@ def _option_face(title: Message, each: Effect) -> Face:
     cards = each.command.cards if isinstance(each.command, chains.Chain) else ()
     moves = [(change.row, change.was, change.now, int(change.held_back)) for change in each.changes]
     return faces.chain_option(title, [(*square, arrow) for square, arrow in chains.visible(cards).items()], moves)
-
-
-def _moved(position: Position, change: Change) -> list[Piece]:
-    """A row's avatar where a chain of the list takes it, and its points."""
-    row, box = position.view.row(change.row), position.layout.rows[change.row]
-    return result_at(row, box, change.now, choice=False) if row is not None else []
 
 
 def _title(position: Position, each: Effect, laid: int) -> Message:

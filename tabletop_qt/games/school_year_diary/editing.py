@@ -238,7 +238,7 @@ class _Offers:
         if number in lying.medals or number in lying.stored:
             self.put(msg("Take it off the table"), "SYD-2.2", lying.take_medal(number), Drop(piece, Deck.MEDAL.place))
         for seat in lying.seats if lying.position.areas else ():
-            self.put(msg("To the storage of {name}", name=lying.place_names(seat)), "SYD-5.6", lying.store_medal(number, seat),
+            self.put(msg("To the storage of {name}", name=lying.position.name(seat)), "SYD-5.6", lying.store_medal(number, seat),
                      Drop(piece, things.SeatArea(seat).id))  # fmt: skip
 
     def _turns(self, number: int) -> None:
@@ -256,7 +256,7 @@ class _Offers:
             if lying.hands.get(card) != seat and len(self.view.players[seat].hand) < HAND_LIMIT:
                 onto = [Area.HAND.value] if seat == front else []
                 onto += [things.SeatArea(seat).id] if lying.position.areas else []
-                label = msg("To the hand of {name}", name=lying.place_names(seat))
+                label = msg("To the hand of {name}", name=lying.position.name(seat))
                 self.put(label, "SYD-4.7", lying.put_card(card, seat), *(Drop(piece, place) for place in onto))
         self.put(msg("To the old deck"), "SYD-4.7", lying.put_card(card, None, old=True), Drop(piece, Deck.OLD_DIRECTIVE.place))
         self.put(msg("To the cards not seen"), "SYD-4.7", lying.put_card(card, None), Drop(piece, Deck.DIRECTIVE.place))
@@ -304,7 +304,7 @@ class _Offers:
                 onto += [Drop(piece, things.SeatArea(seat).id)] if lying.position.areas else []
                 onto += [] if pressed else [Press(piece)]
                 pressed = True
-                self.put(msg("Give {item} to {name}", item=lying.cards.names[item], name=lying.place_names(seat)), "SYD-4.8",
+                self.put(msg("Give {item} to {name}", item=lying.cards.names[item], name=lying.position.name(seat)), "SYD-4.8",
                          lying.put_item(item, seat), *onto)  # fmt: skip
         for seat in lying.seats:
             for item in view.players[seat].items:
@@ -327,7 +327,7 @@ class _Offers:
         if owner + 1 < len(players):
             changes[f"players.{owner + 1}.{kind}"] = [*getattr(players[owner + 1], kind), name]
             changes[f"decks.{kind}"] = [each for each in lying if each != name]
-            label = msg("Give it to {name}", name=self.lying.place_names(owner + 1))
+            label = msg("Give it to {name}", name=self.lying.position.name(owner + 1))
         else:
             order = view.config.students if kind == "souvenirs" else (*lying, name)
             changes[f"decks.{kind}"] = [each for each in order if each in (*lying, name)]
@@ -349,7 +349,7 @@ class _Offers:
         if len(view.players) > 1:
             for seat in self.lying.seats:
                 ideas = {f"players.{each}.ideas": view.config.ideas if each == seat else 0 for each in self.lying.seats}
-                label = msg("It is {name}'s turn", name=self.lying.place_names(seat))
+                label = msg("It is {name}'s turn", name=self.lying.position.name(seat))
                 self.put(label, "SYD-3.3", Put.at({"turn": seat, **ideas}), Press(Plate(seat).id))
         left = view.players[turn].ideas
         for index in range(1, view.config.ideas + 1):
@@ -462,16 +462,12 @@ class DiaryEditingViewModel(ViewModel[Editing[State], State, Any]):
         seat = onto.seat if isinstance(onto, things.SeatArea) else lying.position.side
         holder = view.players[seat]
         if isinstance(thing, things.StoredItem) and isinstance(onto, things.SeatArea | Area) and onto is not Area.PAPER:
-            return Refusal("SYD-4.8", msg("{name} can hold two items at most, no two alike.", name=lying.place_names(seat)))
+            return Refusal("SYD-4.8", msg("{name} can hold two items at most, no two alike.", name=lying.position.name(seat)))
         card = int(thing.card) if isinstance(thing, TrayCard) and thing.card.isdecimal() else getattr(thing, "number", 0)
         is_card = isinstance(thing, Card) or (isinstance(thing, TrayCard) and thing.deck in (Deck.DIRECTIVE, Deck.OLD_DIRECTIVE))
-        if (
-            is_card
-            and len(holder.hand) >= HAND_LIMIT
-            and card not in holder.hand
-            and (onto == Area.HAND or isinstance(onto, things.SeatArea))
-        ):
-            words = msg("{name} can hold {most} directive cards at most.", name=lying.place_names(seat), most=HAND_LIMIT)
+        into_hand = is_card and (onto == Area.HAND or isinstance(onto, things.SeatArea)) and card not in holder.hand
+        if into_hand and len(holder.hand) >= HAND_LIMIT:
+            words = msg("{name} can hold {most} directive cards at most.", name=lying.position.name(seat), most=HAND_LIMIT)
             return Refusal("SYD-4.7", words)
         return None
 

@@ -122,16 +122,21 @@ class Lying:
 
     # Edits
 
-    def _row_without(self, number: int) -> dict[str, Any]:
-        """The change of the row that a medal lies in, when it leaves."""
-        index, _ = self.medals[number]
-        return {f"rows.{index}.medals": [to_data(medal) for medal in self.view.rows[index].medals if medal.number != number]}
+    def _without(self, number: int) -> dict[str, Any]:
+        """The change of the row or storage that a medal lies in, when it leaves."""
+        if number in self.medals:
+            path, medals = f"rows.{self.medals[number][0]}.medals", self.view.rows[self.medals[number][0]].medals
+        elif number in self.stored:
+            path, medals = f"players.{self.stored[number]}.medals", self.view.players[self.stored[number]].medals
+        else:
+            return {}
+        return {path: [to_data(medal) for medal in medals if medal.number != number]}
 
     def put_medal(self, number: int, index: int, place: int) -> Put:
         """Lay a medal in a row; one that lies there already changes places with it, or goes back to the others."""
         rows = [list(map(to_data, row.medals)) for row in self.view.rows]
         here, place = {"number": number, "turn": 0}, min(place, len(rows[index]))
-        changes: dict[str, Any] = self._unstored(number)
+        changes: dict[str, Any] = {}
         if number in self.medals:
             old, at = self.medals[number]
             here = rows[old][at]
@@ -142,24 +147,18 @@ class Lying:
                 rows[index].append(here)
             changes[f"rows.{old}.medals"] = rows[old]
         else:
+            changes = self._without(number)
             rows[index][place : place + 1] = [here]
         return Put.at({**changes, f"rows.{index}.medals": rows[index]})
 
     def take_medal(self, number: int) -> Put:
         """Take a medal off the table."""
-        return Put.at(self._row_without(number) if number in self.medals else self._unstored(number))
-
-    def _unstored(self, number: int) -> dict[str, Any]:
-        seat = self.stored.get(number)
-        if seat is None:
-            return {}
-        return {f"players.{seat}.medals": [to_data(medal) for medal in self.view.players[seat].medals if medal.number != number]}
+        return Put.at(self._without(number))
 
     def store_medal(self, number: int, seat: int) -> Put:
         """Lay a medal into the storage of a player."""
         stored = [*map(to_data, self.view.players[seat].medals), {"number": number, "turn": 0}]
-        before = self._row_without(number) if number in self.medals else self._unstored(number)
-        return Put.at({**before, f"players.{seat}.medals": stored})
+        return Put.at({**self._without(number), f"players.{seat}.medals": stored})
 
     def next_slot(self) -> tuple[int, int] | None:
         """The row and place where the next medal goes: rows get two each, then the others where they are."""
@@ -181,11 +180,8 @@ class Lying:
         changes["decks.old_directives"] = left + [each for each in self.view.decks.old_directives if each != card]
         return Put.at(changes)
 
-    def put_item(self, item: str, seat: int | None) -> Put:
-        """Give an item to a player, or take it from the one who holds it if there is no such player."""
-        if seat is None:
-            seat = next(each for each in self.seats if item in self.view.players[each].items)
-            return Put.at({f"players.{seat}.items": [held for held in self.view.players[seat].items if held != item]})
+    def put_item(self, item: str, seat: int) -> Put:
+        """Give an item to a player."""
         return Put.at({f"players.{seat}.items": [*self.view.players[seat].items, item]})
 
     def toggled(self, deck: Deck, card: str) -> Put | None:
@@ -218,10 +214,6 @@ class Lying:
         """The seats, from the one in turn on."""
         first = self.view.turn or 0
         return ((first + each) % len(self.seats) for each in self.seats)
-
-    def place_names(self, seat: int) -> Message:
-        """The name of a player's place."""
-        return self.position.name(seat)
 
 
 @lru_cache(maxsize=64)

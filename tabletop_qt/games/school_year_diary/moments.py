@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from engines.kernel.messages import Message, Sentence, msg, msgn, player
 from engines.school_year_diary.card_text import season_name
@@ -152,7 +152,7 @@ def _lies(position: Position, card: str) -> Box:
 
 def _gained(position: Position, before: State) -> Moment | None:
     """A souvenir or a prize goes to the storage of the player who gains it."""
-    layout, names = position.layout, position.cards.names
+    layout = position.layout
     lay = dict(zip(before.decks.prizes, layout.prizes, strict=False))
     """Where each was kept before; a student's souvenir bears the student's name."""
     for seat, each in enumerate(before.players):
@@ -162,35 +162,42 @@ def _gained(position: Position, before: State) -> Moment | None:
         prizes = [prize for prize in now.prizes if prize not in was.prizes]
         if not students and not prizes:
             continue
-        large = faces.SOUVENIR * 4
-        looks = [face("souvenir", large, large, student=student) for student in students]
-        looks += [prize_face(position.cards.prizes[prize], Box(0, 0, large, large / 2)) for prize in prizes]
+        looks, large = _looks(position, students, prizes), faces.SOUVENIR * 4
         home, boxes = position.areas[seat].storage, row_of(len(looks), 2 * large if prizes else large, gap=30)
         actors = tuple(
             Actor(look, Box.around(*box.centre, box.w, box.w * look.h / look.w), lay.get(thing, layout.souvenirs), home, leap=26)
-            for thing, look, box in zip((*students, *prizes), looks, boxes, strict=True)
+            for thing, (look, _), box in zip((*students, *prizes), looks, boxes, strict=True)
         )
-        named = {student: Message(position.cards.souvenirs[student].name) for student in students}
-        told = [msg("{who} collects the souvenir “{souvenir}”.", who=player(seat), souvenir=name) for name in named.values()]
-        told += [msg("{who} collects the prize “{prize}”.", who=player(seat), prize=names[prize]) for prize in prizes]
-        things = (*named.values(), *(names[prize] for prize in prizes))
-        words = told[0] if len(told) == 1 else msg("{who} collects {things}.", who=player(seat), things=things)
+        things = tuple([name for _, name in looks])
+        words = msg("{who} collects {things}.", who=player(seat), things=things)
+        if len(things) == 1 and students:
+            words = msg("{who} collects the souvenir “{souvenir}”.", who=player(seat), souvenir=things[0])
+        elif len(things) == 1:
+            words = msg("{who} collects the prize “{prize}”.", who=player(seat), prize=things[0])
         return Moment(words, actors, (home,), _light(position.season), "fanfare")
     return None
+
+
+def _looks(position: Position, students: Iterable[str], prizes: Iterable[str]) -> list[tuple[Face, Message]]:
+    """The pictures and names of students' souvenirs and of prizes."""
+    large, cards = faces.SOUVENIR * 4, position.cards
+    return [
+        *[(face("souvenir", large, large, student=each), Message(cards.souvenirs[each].name)) for each in students],
+        *[(prize_face(cards.prizes[each], Box(0, 0, large, large / 2)), cards.names[each]) for each in prizes],
+    ]
 
 
 def _taken(position: Position, before: State) -> Moment | None:
     """A souvenir or a prize is snatched: from the badge of the player who had it, in an arc, to that of the player who takes it."""
     looks: list[tuple[Face, Message]] = []
-    taker, loser, large = -1, -1, faces.SOUVENIR * 4
+    taker, loser = -1, -1
     for seat, now in enumerate(position.view.players):
         for other, was in enumerate(before.players):
             students = [student for student in now.souvenirs if seat != other and student in was.souvenirs]
             prizes = [prize for prize in now.prizes if seat != other and prize in was.prizes]
             if students or prizes:
                 taker, loser = seat, other
-            looks += [(face("souvenir", large, large, student=each), Message(position.cards.souvenirs[each].name)) for each in students]
-            looks += [(prize_face(position.cards.prizes[each], Box(0, 0, large, large / 2)), position.cards.names[each]) for each in prizes]
+            looks += _looks(position, students, prizes)
     if not looks:
         return None
     left, right = (Box.around(STAGE.w / 2 + aside, MIDDLE, 300, 300) for aside in (-260, 260))

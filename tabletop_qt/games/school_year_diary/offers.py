@@ -8,8 +8,8 @@ from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg, msgn
 from engines.school_year_diary.model import ActDecision, Action, ChooseDecision, OrderDecision, Row
 from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate
-from engines.school_year_diary.rules.chains import Chain, covers, visible, why_not_chain
-from engines.school_year_diary.rules.directives import Lower, Raise, Trace, follow, landed
+from engines.school_year_diary.rules.chains import Chain, covers, give_chain, why_not_chain
+from engines.school_year_diary.rules.directives import Lower, Raise, landed
 from engines.school_year_diary.rules.following_cards import Choose, Decline
 from engines.school_year_diary.rules.hands import Get, PlayItem, Refresh, TakeItem, Trade, takeable
 from engines.school_year_diary.rules.order import First
@@ -297,12 +297,7 @@ def _best_chains(position: Position, draft: Chaining, best: tuple[Chain, ...]) -
 
 def _results(position: Position, command: Chain) -> tuple[tuple[int, int], ...]:
     """The end of each row under this chain, not yet judged."""
-    showing, found = visible(command.cards), []
-    for row, course in zip(position.view.rows, command.courses, strict=True):
-        trace = follow(row, [showing[square] for square in course.squares], course.ways)
-        if isinstance(trace, Trace):
-            found.append((row.number, trace.end))
-    return tuple(found)
+    return tuple([(trace.row, trace.end) for trace in give_chain(position.view.rows, command)])
 
 
 def _lifting(position: Position, draft: Chaining) -> list[Affordance]:

@@ -182,17 +182,9 @@ def _lying(
     x, y, scale = box.x, box.y + box.h / 2, scale_of(box)
     about, stand = row_about(row, competing), faces.stand(row.student, colours[row.handler] if len(colours) == 1 else "", scale)
     start, number = faces.start_cell(scale), faces.row_number(row.number)
+    corner = x + number.w / 2, box.y + number.h / 2
     pieces = [
-        Piece(
-            f"number:{row.number}",
-            number,
-            x + number.w / 2,
-            box.y + number.h / 2,
-            2,
-            ZONE,
-            msg("Row {row}", row=row.number),
-            focusable=False,
-        ),
+        Piece(f"number:{row.number}", number, *corner, 2, ZONE, msg("Row {row}", row=row.number), focusable=False),
         Piece(things.RowStand(row.number).id, stand, x + stand.w / 2, y, 1, ZONE, name, about, ("SYD-1.2", "SYD-1.3", "SYD-5.6")),
         Piece(f"start:{row.number}", start, x + START_CELL_X * scale, y, 1, ZONE, msg("Cell 0"), focusable=False),
     ]
@@ -424,7 +416,7 @@ def foretold(position: Position, card: str, block: Block) -> list[Piece]:
             break
         step = directive.amount if directive.verb is Verb.RAISE else -directive.amount
         for row in [now[number] for number in about]:
-            ends[row.number] = min(max(row.points + step, 0), row.maximum)
+            ends[row.number] = row.moved(step)
             now[row.number] = evolve(row, points=landed(row, ends[row.number]))
     rows = [(row, ends[row.number]) for row in position.view.rows if row.number in ends]
     return [piece for row, end in rows for piece in result_at(row, position.layout.rows[row.number], end, choice=False)]
