@@ -112,6 +112,7 @@ def test_slips_are_as_large_as_the_paper_has_room_for_below_its_words() -> None:
     assert all(slip.face.w > faces.CHOICE[0] for slip in slips)
     assert tray.y - tray.face.h / 2 >= paper.y - paper.face.h / 2 + faces.EMPTY_NOTE
     assert tray.y + tray.face.h / 2 <= paper.y + paper.face.h / 2
+    assert paper.face.message("how") is None, "they would hide a part of it"
 
 
 def test_a_chain_that_does_no_more_than_one_of_its_cards_is_not_listed() -> None:

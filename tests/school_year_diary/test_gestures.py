@@ -431,6 +431,7 @@ def test_what_comes_first_is_chosen_from_slips() -> None:
     cards = diary().content
     for card in cards.experiences:
         slip = piece(MODEL.scenery(asked(table(), OrderDecision((0,), (UnlockMedals(), FollowExperience(card)))), 0, Idle()), "option:2")
+        assert (slip.face.word("slip"), slip.face.word("student")) == ("experience", cards.experiences[card].student)
         assert [str(line)[:11] for line in slip.about] == ["Its Trend: "] * (cards.trend(card) is not None)
 
 

@@ -19,7 +19,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPainter
 
 from engines.kernel.messages import Message, msg
-from engines.school_year_diary.card_text import card_text, headed, prize_condition, trend_words
+from engines.school_year_diary.card_text import block_text, card_text, headed, prize_condition, trend_words
 from engines.school_year_diary.cards import Verb
 from engines.school_year_diary.model import STUDENTS, Config, Mode
 from tabletop_qt.art import lettering
@@ -246,6 +246,9 @@ def choices() -> Iterator[Face]:
     for card in (*CARDS.students, *CARDS.experiences):
         if CARDS.trend(card) is not None:
             yield faces.choice(msg("Trend of {card}", card=CARDS.names[card]), trend_words(CARDS, card))
+    for each in CARDS.experiences.values():
+        title, text = msg("Experience {card}", card=Message(each.name)), block_text(CARDS, each.id)
+        yield faces.slip("experience", *faces.CHOICE, title, text, each.student, each.season)
     for prize in CARDS.prizes.values():
         yield faces.choice(msg("Prize {prize} for {who}", prize=Message(prize.name), who=Message("Benedikt")), prize_condition(prize))
 

@@ -90,8 +90,8 @@ def _option(position: Position, decision: model.ChooseDecision, number: int) -> 
 
 
 def _pictured(kind: str, title: Message, text: Message, student: str = "", season: str = "", motif: str = "") -> Face:
-    """An option with a picture, unless its text needs all the room."""
-    if len(str(text)) > _PICTURED:
+    """An option with a picture, unless its text needs all the room; an experience keeps the border of its season at least."""
+    if kind != "experience" and len(str(text)) > _PICTURED:
         return faces.choice(title, text)
     return faces.slip(kind, *SLIP, title, text, student, season, motif)
 
@@ -507,7 +507,8 @@ def chain_pieces(position: Position, draft: things.Chaining) -> list[Piece]:
     grid = sheet(desk, draft.cards)
     about, name = _paper_about(draft), msg("Chain paper, empty")
     how = msg("Each card covers an equal arrow of the card before. Only arrows on top count; each row finds its own way through them.")
-    paper = desk.face("chain_paper", how=how)
+    # The best chains would hide a part of it.
+    paper = desk.face("chain_paper", how=how) if draft.best is None else desk.face("chain_paper")
     if draft.cards:
         name = msgn("Chain paper with {count} card", "Chain paper with {count} cards", len(draft.cards))
         paper = faces.chain_paper(desk.w, desk.h, *about)
