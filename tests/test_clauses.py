@@ -29,12 +29,6 @@ def clauses() -> dict[str, Clause]:
     return {clause.number: clause for book in (*map(load, [COMMON, *games()]), template) for clause in book.clauses}
 
 
-def sources(*folders: str, name: str = "*.py") -> Iterator[tuple[str, ast.Module]]:
-    for folder in folders:
-        for path in sorted((ROOT / folder).rglob(name)):
-            yield str(path.relative_to(ROOT)), ast.parse(path.read_text(encoding="utf-8"))
-
-
 def _is_clause_mark(node: ast.AST) -> bool:
     return (
         isinstance(node, ast.Call)
@@ -47,7 +41,7 @@ def _is_clause_mark(node: ast.AST) -> bool:
 
 def marks_in(tree: ast.Module) -> Iterator[tuple[int, object]]:
     """The line and each argument of the clause markers that stand on tests: as a decorator, or in the module's ``pytestmark``."""
-    for node in ast.walk(tree):
+    for node in (each for part in tree.body for each in (part, *(part.body if isinstance(part, ast.ClassDef) else ()))):
         marking: list[ast.expr] = []
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) and node.name.lower().startswith("test"):
             marking = node.decorator_list
@@ -63,9 +57,10 @@ def marks_in(tree: ast.Module) -> Iterator[tuple[int, object]]:
 def marked() -> dict[str, list[str]]:
     """The numbers in clause markers, and their places."""
     found: dict[str, list[str]] = {}
-    for file, tree in sources("tests", name="test_*.py"):
-        for line, number in marks_in(tree):
-            found.setdefault(str(number), []).append(f"{file}:{line}")
+    for path in sorted((ROOT / "tests").rglob("test_*.py")):
+        source = path.read_text(encoding="utf-8")
+        for line, number in marks_in(ast.parse(source)) if ".clause(" in source else ():
+            found.setdefault(str(number), []).append(f"{path.relative_to(ROOT)}:{line}")
     return found
 
 
@@ -87,14 +82,14 @@ def test_tests_mark_only_clauses_that_exist() -> None:
 
 
 def test_the_program_names_only_clauses_that_exist() -> None:
-    prefixes = "|".join(sorted({number.partition("-")[0] for number in clauses()}))
-    pattern = re.compile(rf"(?:{prefixes})-\d+(?:\.\d+)?")
-    unknown = []
-    for file, tree in sources("engines", "tabletop_qt"):
-        named = [(node.lineno, node.value) for node in ast.walk(tree) if isinstance(node, ast.Constant)]
-        for line, value in named:
-            if isinstance(value, str) and pattern.fullmatch(value) and value not in clauses():
-                unknown.append(f"{file}:{line} names {value}")
+    number = rf"(?:{'|'.join(sorted({number.partition('-')[0] for number in clauses()}))})-\d+(?:\.\d+)?"
+    quoted, unknown = re.compile(rf"""(["'])({number})\1"""), list[str]()
+    for path in sorted(path for folder in ("engines", "tabletop_qt") for path in (ROOT / folder).rglob("*.py")):
+        source = path.read_text(encoding="utf-8")
+        if any(found not in clauses() for _, found in quoted.findall(source)):
+            # Only here it matters whether it is a whole text or an example in a longer one.
+            texts = [node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+            unknown += [f"{path} names {text}" for text in texts if re.fullmatch(number, text) and text not in clauses()]
     assert not unknown
 
 
