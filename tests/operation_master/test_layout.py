@@ -39,9 +39,12 @@ every_table = pytest.mark.parametrize("players", [3, 4, 5])
 
 
 @cache
-def sceneries(players: int, **options: object) -> list[Scenery]:
-    """The table at many stages, from the side of every seat, as a spectator sees it, and with a value being chosen."""
-    model, found = OperationMasterViewModel(GAME), []
+def sceneries(players: int, effects: str) -> list[Scenery]:
+    """The table at many stages, from the side of every seat, as a spectator sees it, and with a value being chosen.
+
+    With effects the last past trick is shown, without them all are.
+    """
+    model, found, options = OperationMasterViewModel(GAME), [], {"effects": effects, "last_trick": "last" if effects == "on" else "all"}
     for turn, state in enumerate(played(dealt(players, 3, options), 200, 3)):
         if turn % 17:
             continue
@@ -76,9 +79,9 @@ def overlap(one: Box, other: Box) -> bool:
 
 
 @every_table
-@pytest.mark.parametrize(("effects", "past"), [("on", "last"), ("off", "all")])
-def test_nothing_lies_on_something_else_at_any_stage(players: int, effects: str, past: str) -> None:
-    for scenery in sceneries(players, effects=effects, last_trick=past):
+@pytest.mark.parametrize("effects", ["on", "off"])
+def test_nothing_lies_on_something_else_at_any_stage(players: int, effects: str) -> None:
+    for scenery in sceneries(players, effects):
         lying = [piece for piece in scenery.pieces if not piece.id.startswith(ON_SOMETHING)]
         boxes = {piece.id: box(piece) for piece in lying}
         assert all(within(box(piece), BOUNDS) for piece in scenery.pieces)
@@ -87,7 +90,7 @@ def test_nothing_lies_on_something_else_at_any_stage(players: int, effects: str,
 
 @every_table
 def test_dice_lie_in_their_dishes_and_areas(players: int) -> None:
-    for scenery in sceneries(players, effects="on"):
+    for scenery in sceneries(players, "on"):
         for piece in scenery.pieces:
             if piece.id.startswith("pool:"):
                 assert any(within(box(piece), round_table(players).dish(value)) for value in range(1, 7)), piece.id
@@ -128,7 +131,7 @@ def test_dice_of_others_are_at_least_26_pixels_wide(players: int) -> None:
 def test_values_to_choose_lie_over_no_card_and_no_die() -> None:
     found = 0
     for players in (3, 4, 5):
-        for scenery in sceneries(players, effects="on"):
+        for scenery in sceneries(players, "on"):
             choices = [offer.action for offer in scenery.affordances if isinstance(offer.action, Press) and "become" in offer.action.piece]
             found += len(choices)
             if choices:
@@ -160,8 +163,8 @@ def test_every_text_is_at_least_11_pixels_in_a_small_window(players: int, monkey
         return drawn(text, centre, height, bold)
 
     monkeypatch.setattr(lettering, "outline", noting)
-    faces = {piece.face for scenery in sceneries(players, effects="on", last_trick="all") for piece in scenery.pieces}
-    faces |= {piece.face for scenery in sceneries(players) for each in scenery.pieces for piece in (each, *each.reveals)}
+    faces = {piece.face for scenery in sceneries(players, "off") for piece in scenery.pieces}
+    faces |= {piece.face for scenery in sceneries(players, "on") for each in scenery.pieces for piece in (each, *each.reveals)}
     image = QImage(1, 1, QImage.Format.Format_ARGB32)
     for each in faces:
         painter = Noting(image)
@@ -190,7 +193,7 @@ def test_dice_that_were_won_lie_in_two_rows_where_there_is_room(players: int) ->
 
 
 def test_the_only_past_trick_shown_is_large() -> None:
-    pieces = [piece for scenery in sceneries(3) for piece in scenery.pieces if piece.id.startswith("past:")]
+    pieces = [piece for scenery in sceneries(3, "on") for piece in scenery.pieces if piece.id.startswith("past:")]
     assert pieces
     assert all(piece.face.h == 52 and within(box(piece), CORNER) for piece in pieces)
 

@@ -129,7 +129,7 @@ def test_whatever_is_offered_is_accepted_and_every_scenery_is_whole(
 ) -> None:
     commands = 0
     for turn, state in enumerate(played(dealt(players, 5, options), 260, 5)):
-        for seat in {*GAME.to_act(state)[:1], turn // 3 % players} if turn % 3 == 0 else ():
+        for seat in {*GAME.to_act(state)[:1], turn // 6 % players} if turn % 6 == 0 else ():
             view = GAME.view(state, seat)
             for draft, scenery in walk(model, view, seat, 4, Rng(turn)):
                 assert_whole(scenery, draft)
