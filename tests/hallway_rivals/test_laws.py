@@ -52,7 +52,7 @@ class TestLaws(Laws):
 
 @pytest.mark.clause("TBL-2", "TBL-3", "HR-3.2", "HR-4.4", "HR-6.3")
 def test_every_set_up_and_nearly_every_decision_is_played_and_no_invariant_broken() -> None:
-    played = list(PLAY.states(400 * len(SETUPS), 1))
+    played = list(PLAY.states(250 * len(SETUPS), 1))
     assert [problem for state in played[::4] for problem in GAME.problems(state)] == []
     assert {(len(state.players), state.config.building, state.config.awarded) for state in played} == {
         (seats, options["building"], options["awarded"]) for seats, options in SETUPS

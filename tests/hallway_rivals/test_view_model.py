@@ -57,7 +57,7 @@ def played(players: int, deal: int, commands: int, **options: Any) -> Iterator[m
 @pytest.mark.clause("TBL-3", "TBL-5", "HR-1.2", "HR-1.3")
 @pytest.mark.parametrize(("players", "building"), [(2, "by_hand"), (2, "quick"), (3, "by_hand"), (4, "quick")])
 def test_whatever_is_offered_is_accepted_and_every_scenery_is_whole(players: int, building: str) -> None:
-    for turn, state in enumerate(played(players, players, 160, building=building)):
+    for turn, state in enumerate(played(players, players, 110, building=building)):
         if turn % 9 and isinstance(state.decision, model.Act | model.MoveFree | model.Spend):
             continue
         for seat in GAME.to_act(state):

@@ -210,7 +210,7 @@ def test_whose_coins_they_were_is_told_as_long_as_they_lie_there_or_with_the_mem
     memory_aid: str, leader_moves: str, roll: str
 ) -> None:
     table, rng = dealt(memory_aid, leader_moves=leader_moves, roll=roll), Rng(3)
-    while table.state.day < 3:
+    while (table.state.day, table.state.round) < (2, 3):
         state = table.state
         expected = [by_troop(table, led.coins) if memory_aid == "on" else stacked(led.coins) for led in state.today]
         if not state.face_down and state.players[0].coin != NO_COIN:
