@@ -291,7 +291,7 @@ def test_every_sentence_of_a_reason_is_true(setup: tuple[int, Mapping[str, Any]]
     seats, options = setup
     table = Table.new(GAME, seats=("Ann", "Ben", "Cleo", "Dora")[:seats], deal=len(options) + seats, options=options)
     rng, judgement = Rng(5), Judgement()
-    for turn in range(45):
+    for turn in range(30):
         if not table.to_act:
             return
         (seat,) = table.to_act
