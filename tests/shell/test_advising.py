@@ -51,7 +51,7 @@ from tests.shell.driving import Key, begin, key, play_first, sit_down, the_page,
 from tests.shell.sharing import FakeProcess, process_id
 
 GAME = "school_year_diary"
-MOMENTS, ENOUGH = 36, 8
+MOMENTS, ENOUGH = 36, 5
 """The decisions of a game at which a hint is asked for, and those after which another piece has been taken up often enough."""
 
 

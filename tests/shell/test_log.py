@@ -138,7 +138,7 @@ def test_the_panel_holds_what_may_be_told_now_at_every_decision_taken_back_or_no
         for _ in range(max(0, back - 15)):
             if table.can_undo():
                 table.undo()
-        if table.turn % 4 == 0 or back > 15 or (len(logs[0].entries) < before):
+        if table.turn % 10 == 0 or back > 15 or (len(logs[0].entries) < before):
             for seat_of_log, panel in panels.items():
                 same_as_afresh(logs[seat_of_log], panel)
         shrunk += len(logs[0].entries) < before

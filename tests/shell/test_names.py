@@ -111,7 +111,7 @@ def test_a_name_with_markup_is_shown_as_it_was_written_in_every_game(window: Mai
     page = the_page(window)
     page.hot_seat.cover.settling = 0
     presenter, seen = the_presenter(page), set[Piece]()
-    for turn in range(12):
+    for turn in range(6):
         QApplication.processEvents()
         _assert_plain(window)
         if presenter.seat_to_unlock is not None:

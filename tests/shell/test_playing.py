@@ -54,7 +54,7 @@ def test_every_affordance_does_something_and_is_never_refused(window: MainWindow
     presenter.refused.connect(lambda refusal, _: refusals.append(refusal))
     presenter.asks = False
     rng = Rng(seed)
-    for _ in range(150):
+    for _ in range(90):
         offers = page.table.scenery.affordances
         if presenter.outcome is not None or not offers:
             break

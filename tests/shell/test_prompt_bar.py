@@ -47,8 +47,8 @@ def test_the_board_stays_where_it_is_whatever_the_prompt_says(window: MainWindow
         QApplication.processEvents()
         return page.side.body.geometry(), page.bar.undo.geometry(), page.bar.redo.geometry()
 
-    moves = random_moves(the_presenter(page), 60)
-    for size, count in ((200, 40), (100, 20)):
+    moves = random_moves(the_presenter(page), 30)
+    for size, count in ((200, 20), (100, 10)):
         the_presenter(page).lift()
         window.choose(evolve(window.appearance.settings, text_size=size, hints="always"))
         stays = places()
@@ -172,7 +172,7 @@ def test_no_move_comes_into_the_place_of_a_control_of_playback(window: MainWindo
     monkeypatch.setitem(PACES, "calm", 600_000)
     window.choose(evolve(window.appearance.settings, reduce_motion=False, bot_pace="calm"))
     page = begin(window, "school_year_diary", ["You"], 9)
-    bar, controls, moves, rng = page.bar, set[str](), list[tuple[str, QRect]](), random_moves(the_presenter(page), 60)
+    bar, controls, moves, rng = page.bar, set[str](), list[tuple[str, QRect]](), random_moves(the_presenter(page), 30)
     taken = QRegion()
 
     def look() -> None:
