@@ -215,7 +215,7 @@ def test_no_word_is_left_at_any_table(name: str, seats: int, options: Mapping[st
     rng = Rng(5)
     while table.to_act:
         rng = step(table, rng)
-    assert untranslated(of_table(table, 1 + table.turn // 20)) == {}
+    assert untranslated(of_table(table, 1 + table.turn // 10)) == {}
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -361,18 +361,16 @@ WAYS: dict[str, Callable[[MainWindow, Path], object]] = {
 """The ways to open a file."""
 
 
-@pytest.mark.parametrize("oddity", NO_FILES)
 @pytest.mark.parametrize("way", WAYS)
-def test_opening_what_is_no_file_is_refused_at_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, open_window: OpenWindow, way: str, oddity: str
-) -> None:
-    window = open_window()
-    path = tmp_path / "some.homeroom"
-    path.write_bytes(b"")
-    NO_FILES[oddity](path, monkeypatch)
-    WAYS[way](window, path)
-    assert window.notice.isVisible()
-    assert str(path) in window.notice.words.text()
+def test_opening_what_is_no_file_is_refused_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, window: MainWindow, way: str) -> None:
+    for number, oddity in enumerate(NO_FILES):
+        path = tmp_path / f"{number}.homeroom"
+        path.write_bytes(b"")
+        NO_FILES[oddity](path, monkeypatch)
+        WAYS[way](window, path)
+        assert window.notice.isVisible(), oddity
+        assert str(path) in window.notice.words.text(), oddity
+        window.notice.hide()
 
 
 @pytest.mark.parametrize("oddity", NO_FILES)
