@@ -6,7 +6,7 @@ The picture of a table that several persons share shows only what everybody may 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QImageReader, QImageWriter, QPainter, QPainterPath, QPixmap
@@ -88,33 +88,70 @@ def kept_miniature(path: Path) -> QPixmap | None:
     return QPixmap.fromImage(image) if not image.isNull() else None
 
 
-def table_picture(path: Path, game: str, theme: Theme, size: tuple[int, int], dpr: float) -> QPixmap:
-    """The picture in a file with round corners, or else the box of the game; an empty one of no size."""
+class Glimpse(NamedTuple):
+    """The picture of a table at the size it is shown in, with round corners; ``bright``: the dark theme dims it."""
+
+    picture: QPixmap
+    bright: bool
+
+
+def glimpse(path: Path, size: tuple[int, int], dpr: float) -> Glimpse | None:
+    """The picture in a file for this size; None without a file, or without a size."""
     w, h = size
-    whole = QPixmap(round(w * dpr), round(h * dpr))
+    whole = _sheet(size, dpr)
+    table = kept_miniature(path) if not whole.isNull() else None
+    if table is None:
+        return None
+    painter = _within_corners(whole, size)
+    # A narrow picture leaves out the ground on both sides.
+    whole_table = QRectF(table.rect())
+    seen = min(whole_table.width(), whole_table.height() * w / h)
+    painter.drawPixmap(
+        QRectF(0, 0, w, h), table, whole_table.adjusted((whole_table.width() - seen) / 2, 0, (seen - whole_table.width()) / 2, 0)
+    )
+    painter.end()
+    mean = table.toImage().scaled(1, 1, mode=Qt.TransformationMode.SmoothTransformation).pixelColor(0, 0)
+    return Glimpse(whole, mean.lightness() > BRIGHT)
+
+
+def glimpse_in(theme: Theme, shown: Glimpse | None, game: str, size: tuple[int, int], dpr: float) -> QPixmap:
+    """The picture of a table in a theme, or else the box of the game; an empty one of no size."""
+    w, h = size
+    if shown is not None and not (theme is DARK and shown.bright):
+        return shown.picture
+    whole = QPixmap(shown.picture) if shown is not None else _sheet(size, dpr)
     if whole.isNull():
         return whole
-    whole.setDevicePixelRatio(dpr)
-    whole.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(whole)
-    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-    clip = QPainterPath()
-    clip.addRoundedRect(QRectF(0, 0, w, h), CORNER, CORNER)
-    painter.setClipPath(clip)
-    table = kept_miniature(path)
-    if table is not None:
-        # A narrow picture leaves out the ground on both sides.
-        whole_table = QRectF(table.rect())
-        seen = min(whole_table.width(), whole_table.height() * w / h)
-        painter.drawPixmap(
-            QRectF(0, 0, w, h), table, whole_table.adjusted((whole_table.width() - seen) / 2, 0, (seen - whole_table.width()) / 2, 0)
-        )
-        mean = table.toImage().scaled(1, 1, mode=Qt.TransformationMode.SmoothTransformation).pixelColor(0, 0)
-        if theme is DARK and mean.lightness() > BRIGHT:
-            painter.fillRect(QRectF(0, 0, w, h), QColor(0, 0, 0, DIM))
+    painter = _within_corners(whole, size)
+    if shown is not None:
+        painter.fillRect(QRectF(0, 0, w, h), QColor(0, 0, 0, DIM))
     else:
         painter.fillRect(QRectF(0, 0, w, h), QColor(theme.ground))
         wide = min(w - 6, round((h - 6) * BOX[0] / BOX[1]))
         painter.drawPixmap((w - wide) // 2, (h - round(wide * BOX[1] / BOX[0])) // 2, box_picture(game, theme, wide, dpr))
     painter.end()
     return whole
+
+
+def table_picture(path: Path, game: str, theme: Theme, size: tuple[int, int], dpr: float) -> QPixmap:
+    """The picture in a file in a theme, or else the box of the game; an empty one of no size."""
+    return glimpse_in(theme, glimpse(path, size, dpr), game, size, dpr)
+
+
+def _sheet(size: tuple[int, int], dpr: float) -> QPixmap:
+    """A transparent picture of this size."""
+    whole = QPixmap(round(size[0] * dpr), round(size[1] * dpr))
+    if not whole.isNull():
+        whole.setDevicePixelRatio(dpr)
+        whole.fill(Qt.GlobalColor.transparent)
+    return whole
+
+
+def _within_corners(whole: QPixmap, size: tuple[int, int]) -> QPainter:
+    """A painter on a picture of this size that spares its round corners."""
+    painter = QPainter(whole)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+    clip = QPainterPath()
+    clip.addRoundedRect(QRectF(0, 0, *size), CORNER, CORNER)
+    painter.setClipPath(clip)
+    return painter

@@ -977,6 +977,21 @@ def test_without_a_sound_picture_the_box_of_the_game_stands_for_it(window: MainW
     assert the_presenter(the_page(window)).session.path == path
 
 
+def test_another_theme_reads_no_picture_again(window: MainWindow, paths: Paths) -> None:
+    path = begin(window, *PEOPLE)
+    window.choose(evolve(window.appearance.settings, theme="light"))
+    window.show_home()
+    (card,) = window.home.cards
+    (shown,) = [part for part in card.findChildren(QLabel) if not part.pixmap().isNull()]
+    size, dpr = (shown.width(), shown.height()), card.devicePixelRatioF()
+    light, dark = (pixels(table_picture(paths.picture(path), GAME, theme, size, dpr).toImage()) for theme in (LIGHT, DARK))
+    paths.picture(path).unlink()
+    for theme, picture in (("dark", dark), ("light", light)):
+        window.choose(evolve(window.appearance.settings, theme=theme))
+        assert pixels(shown.pixmap().toImage()) == picture
+    assert light != dark
+
+
 @pytest.mark.usefixtures("qapp")
 def test_a_bright_picture_is_dimmed_in_the_dark_theme(tmp_path: Path) -> None:
     bright = QImage(*SHAPE, QImage.Format.Format_RGB32)

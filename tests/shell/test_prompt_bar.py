@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from cProfile import Profile
 from itertools import islice
 from typing import Any
 
@@ -54,6 +55,17 @@ def test_the_board_stays_where_it_is_whatever_the_prompt_says(window: MainWindow
         stays = places()
         for _ in islice(moves, count):
             assert places() == stays, page.bar.prompt.text()
+
+
+def test_another_theme_or_text_size_arranges_the_bar_a_few_times_only(window: MainWindow) -> None:
+    begin(window, "hallway_rivals", ("Ann", "Ben"))
+    for choice in ({"theme": "dark"}, {"text_size": 150}, {"theme": "light", "text_size": 100}):
+        QApplication.processEvents()
+        with Profile() as profile:
+            window.choose(evolve(window.appearance.settings, **choice))
+            QApplication.processEvents()
+        calls = {getattr(entry.code, "co_qualname", ""): entry.callcount for entry in profile.getstats()}
+        assert 0 < calls["PromptBar._arrange"] <= 5, choice
 
 
 @pytest.fixture

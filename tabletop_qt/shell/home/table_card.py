@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from engines.kernel.messages import Message, msg, msgn, person, scores, side_by_side
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.plain_text import tip
-from tabletop_qt.shell.miniature import SHAPE, table_picture
+from tabletop_qt.shell.miniature import SHAPE, Glimpse, glimpse, glimpse_in
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.badges import People
 from tabletop_qt.widgets.controls import EDGE, add, column, label, line, picture, while_down
@@ -63,6 +63,7 @@ class TableCard(QPushButton):
         super().__init__(parent)
         self._shown: Unfinished | None = None
         self._drawn: tuple[int, str, float] | None = None
+        self._glimpse: Glimpse | None = None
         self._theme = LIGHT
         self.setProperty("tile", True)
         self.setAutoDefault(True)
@@ -231,9 +232,12 @@ class TableCard(QPushButton):
         """Show picture and badges in this theme, in the width taken last."""
         drawn = self._picture.width(), theme.name, self.devicePixelRatioF()
         if self._shown is not None and self._drawn != drawn:
-            self._drawn, self._theme = drawn, theme
             size = self._picture.width(), self._picture.height()
-            self._picture.setPixmap(table_picture(self._shown.picture, self._shown.game, theme, size, drawn[2]))
+            if self._drawn is None or (self._drawn[0], self._drawn[2]) != (drawn[0], drawn[2]):
+                # Reading the file takes most of the time, and no theme needs it again.
+                self._glimpse = glimpse(self._shown.picture, size, drawn[2])
+            self._drawn, self._theme = drawn, theme
+            self._picture.setPixmap(glimpse_in(theme, self._glimpse, self._shown.game, size, drawn[2]))
             self._name(self._shown)
 
     def sizeHint(self) -> QSize:

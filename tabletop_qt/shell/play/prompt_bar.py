@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from attrs import evolve
-from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import (
     QCursor,
     QGuiApplication,
@@ -482,11 +482,14 @@ class PromptBar(QFrame):
 
     def event(self, event: QEvent, /) -> bool:
         """Arrange the bar anew when a text in it, or its size, has changed."""
-        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.FontChange, QEvent.Type.StyleChange):
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._arrange()
+        elif event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             if event.type() == QEvent.Type.StyleChange:
                 # The icons are in the colours of the theme before.
                 self._narrow = None
-            self._arrange()
+            # Many such changes come one after another; Qt joins the requests.
+            QCoreApplication.postEvent(self, QEvent(QEvent.Type.LayoutRequest))
         return super().event(event)
 
     def show_history(
