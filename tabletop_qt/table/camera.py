@@ -104,15 +104,24 @@ class Camera(QObject):
             self.settled.emit()
 
     def _fit_zoom(self) -> float:
-        size = self._view.viewport().size()
+        # Unlike the viewport, it has its new size in the event of a resize, too.
+        size = self._view.contentsRect().size()
         return max(0.05, min(size.width() / self._bounds.w, size.height() / self._bounds.h))
 
-    def _set(self, wanted: float, upward: bool) -> None:
+    def where(self, box: Box) -> QRectF:
+        """The place of an area of the table in the view, while the whole table is shown."""
+        zoom, size, (x, y) = self._rounded(self._fit_zoom(), upward=False), self._view.contentsRect().size(), self._bounds.centre
+        return QRectF((box.x - x) * zoom + size.width() / 2, (box.y - y) * zoom + size.height() / 2, box.w * zoom, box.h * zoom)
+
+    def _rounded(self, wanted: float, upward: bool) -> float:
         dpr = self._view.devicePixelRatioF()
         # Fitting rounds down, so that nothing is cut; a step of the wheel is never lost by rounding.
         steps = int(wanted * dpr * GRAIN) + upward
         smallest = min(self._fit_zoom(), 1.0) / 2
-        zoom = min(max(steps / GRAIN / dpr, smallest), LARGEST)
+        return min(max(steps / GRAIN / dpr, smallest), LARGEST)
+
+    def _set(self, wanted: float, upward: bool) -> None:
+        zoom = self._rounded(wanted, upward)
         if zoom == self.zoom:
             return
         self.zoom = zoom

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 from attrs import frozen
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
@@ -40,7 +40,7 @@ from tabletop_qt.table.pointer import Point, Pointer
 from tabletop_qt.table.scene import TableScene
 from tabletop_qt.table.stage import Stage
 from tabletop_qt.translation import tr
-from tabletop_qt.viewmodels.scenery import Action, Do, Emphasis, Face, Piece, Place, Scenery
+from tabletop_qt.viewmodels.scenery import Action, Box, Do, Emphasis, Face, Piece, Place, Scenery
 
 Key = Qt.Key
 PUT_BACK = msg("Put back: it can't go here.")
@@ -212,6 +212,10 @@ class TableView(QGraphicsView):
     def show_ghosts(self, ghosts: tuple[Piece, ...]) -> None:
         """Show pieces of a possible future above everything else, without moves. An empty tuple removes them."""
         self.interaction.show_ghosts(ghosts)
+
+    def where(self, box: Box) -> QRect:
+        """The place of an area of the table in this view, while the whole table is shown."""
+        return self.camera.where(box).toAlignedRect()
 
     def fit(self) -> None:
         """Show the whole table."""

@@ -419,6 +419,8 @@ class Scenery:
     """The look of the table itself; it fills the bounds, and the theme's ground colour goes on beyond them."""
     turntable: Turntable | None = None
     """The middle that the table turns around; None: it doesn't turn, and pieces go straight."""
+    strip: Box | None = None
+    """The area that strips for secret choices cover: the hand in front; None: they lie at the lower edge, as large as they need."""
 
     @cached_property
     def _offered(self) -> dict[Action, Affordance]:

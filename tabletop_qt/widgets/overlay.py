@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLayout, QPushButton, QScrollArea, QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.translation import tr
@@ -152,10 +152,17 @@ _FOLLOWED = (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type
 _NEEDED = (QEvent.Type.LayoutRequest, QEvent.Type.Show)
 
 
+def grown(area: QRect, wide: int, layout: QLayout) -> QRect:
+    """The area, upwards and to the right as large as a layout needs that is ``wide``."""
+    width = max(area.width(), wide)
+    height = max(area.height(), layout.totalHeightForWidth(width), layout.totalMinimumSize().height())
+    return QRect(area.left(), area.bottom() + 1 - height, width, height)
+
+
 class Lying(QObject):
     """Keeps a part over the foot of a widget, or over its head if it hides less there. Nothing moves when the part comes or goes.
 
-    It leaves the part that ``lower`` returns in sight, if that is shown.
+    It leaves the part that ``lower`` returns in sight, if that is shown. If there is an ``area``, it lies there, and grows upwards.
     """
 
     def __init__(
@@ -164,9 +171,10 @@ class Lying(QObject):
         over: QWidget,
         hidden_by: Callable[[QRect], float] | None = None,
         lower: Callable[[], QWidget | None] = lambda: None,
+        area: Callable[[], QRect | None] = lambda: None,
     ) -> None:
         super().__init__(part)
-        self._part, self._over, self._hidden_by, self._lower = part, over, hidden_by, lower
+        self._part, self._over, self._hidden_by, self._lower, self._area = part, over, hidden_by, lower, area
         for watched in (part, over):
             watched.installEventFilter(self)
 
@@ -183,6 +191,10 @@ class Lying(QObject):
         if sheet is None or layout is None or not (sheet is over or sheet.isAncestorOf(over)):
             return
         below = QRect(over.mapTo(sheet, QPoint()), over.size())
+        if (area := self._area()) is not None:
+            part.setGeometry(grown(area, min(layout.totalMinimumSize().width(), below.width()), layout).translated(below.topLeft()))
+            part.raise_()
+            return
         height = min(max(layout.heightForWidth(below.width()), layout.sizeHint().height()), below.height())
         lower = self._lower()
         taken = lower.height() if lower is not None and lower.isVisible() else 0

@@ -7,6 +7,7 @@ from attrs import evolve
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, QTimer
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat
@@ -379,22 +380,69 @@ def test_at_the_strip_a_coin_is_chosen_by_its_number(window: MainWindow) -> None
 
 @pytest.mark.clause("TBL-6")
 @pytest.mark.parametrize(("wide", "high"), [(1280, 720), (1024, 700), (2560, 1440)])
-def test_the_open_strip_lies_over_the_hand_and_nothing_else(window: MainWindow, wide: int, high: int) -> None:
+def test_whoever_chooses_in_secret_does_so_in_the_place_of_the_hand(window: MainWindow, wide: int, high: int) -> None:
     window.resize(wide, high)
-    page = begin(window, "kidsprout_jumboree", PERSONS[:4])
+    page = begin(window, "kidsprout_jumboree", PERSONS[:3])
     QTest.qWait(20)
-    strip, table = page.hot_seat.strip, page.table
-    the_presenter(page).secrets.open(0)
-    QTest.qWait(20)
-    hand = expect(layout(4, 0).areas[0].hand)
+    strip, keys, table, presenter = page.hot_seat.strip, page.hot_seat.picks, page.table, the_presenter(page)
+    hand = expect(layout(3, 0).areas[0].hand)
     there = table.mapFromScene(QRectF(hand.x, hand.y, hand.w, hand.h)).boundingRect()
     there.translate(table.mapTo(page, QPoint(0, 0)))
-    room = 2  # pixels
-    assert there.left() - room <= strip.geometry().left()
-    assert strip.geometry().right() <= there.right() + room
-    assert strip.geometry().top() >= there.top() - room
+
+    def lies_there(part: QWidget) -> bool:
+        QTest.qWait(20)
+        lies = part.geometry()
+        off = max(abs(lies.left() - there.left()), abs(lies.bottom() - there.bottom()))
+        # In a small window rows of keys grow upwards and to the right.
+        grows = 80 if part is keys and wide < 1280 else 2
+        return part.isVisible() and off <= 2 and -50 < lies.top() - there.top() <= 2 and -2 <= lies.right() - there.right() <= grows
+
+    assert lies_there(strip)
+    presenter.secrets.open(2)
+    assert lies_there(strip)
     sizes = {offer.iconSize().width() for offer in strip.offers}
     assert sizes == {round(PICKED * min(table.width() / table.scenery.bounds.w, table.height() / table.scenery.bounds.h))}
+    window.choose(evolve(window.appearance.settings, pick_keys=True))
+    assert lies_there(keys)
+    assert "Craft Time, 3 hours: play a Sprout, face down." in {label.text() for label in keys.findChildren(QLabel)}
+
+
+@pytest.mark.clause("TBL-6")
+def test_keys_are_shown_while_players_choose_and_not_while_something_is_still_shown(window: MainWindow) -> None:
+    window.choose(evolve(window.appearance.settings, pick_keys=True))
+    page = begin(window, "kidsprout_jumboree", PERSONS[:3])
+    presenter, hot_seat = the_presenter(page), page.hot_seat
+    for typed in (Key.Key_0, Key.Key_E, Key.Key_S):
+        assert hot_seat.picks.hasFocus()
+        key(window, typed)
+        hot_seat.open(playing_out=True)
+        assert hot_seat.picks.isVisible() == (typed != Key.Key_S), "whoever else picks at the same time goes on"
+    while not presenter.secrets.picking:
+        play_on(page)
+    # As while the move before is shown: nobody has been asked yet.
+    hot_seat.set_presenter(presenter)
+    hot_seat.open(playing_out=True)
+    assert not hot_seat.picks.isVisible()
+    hot_seat.open()
+    assert hot_seat.picks.hasFocus()
+    key(window, Key.Key_0)
+    assert "Ann, pick another key." in {label.text() for label in hot_seat.picks.findChildren(QLabel)}
+    assert presenter.secrets.picking == {0, 1, 2}
+
+
+@pytest.mark.clause("KSJ-7.1")
+@pytest.mark.parametrize("memory_aid", ["on", "off"])
+def test_keys_for_used_sprouts_are_left_out_if_everybody_may_know_them(window: MainWindow, memory_aid: str) -> None:
+    window.choose(evolve(window.appearance.settings, pick_keys=True))
+    page = begin(window, "kidsprout_jumboree", PERSONS[:3], memory_aid=memory_aid)
+    presenter, picks = the_presenter(page), page.hot_seat.picks
+    for typed in (Key.Key_0, Key.Key_E, Key.Key_S):
+        key(window, typed)
+    while not presenter.secrets.picking:
+        play_on(page)
+    names = {label.accessibleName() for label in picks.findChildren(QLabel) if label.isVisible()}
+    assert ("0: null" in names) == (memory_aid == "off")
+    assert {"1: ace", "5: 5", "R: ace", "D: ace"} <= names
 
 
 def laid_open(window: MainWindow, players: int) -> TablePage:

@@ -310,7 +310,7 @@ def walk(window: MainWindow, wrapped: bool) -> None:
     assert presenter.secrets.picking
     assert presenter.secrets.pick(min(presenter.secrets.picking), 0) is None
     assert_good(window, wrapped)
-    page.hot_seat.picks.refuse(1, Refusal("TBL-2", msg("Not now.")))
+    page.hot_seat.picks.refuse(presenter.session.table.seats[1], Refusal("TBL-2", msg("Not now.")))
     assert_good(window, wrapped)
     table = presenter.session.table
     while table.outcome is None:

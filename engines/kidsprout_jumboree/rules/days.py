@@ -66,11 +66,14 @@ def _theirs(suit: Suit, seat: int) -> Message:
 Choice = DecisionContext[Sentences, State, ChooseCoins]
 
 
+def spent(coin: int) -> Message:
+    """The refusal of a coin that its player has played today (KSJ-2.2)."""
+    return msg("You already played the {coin} today.", coin=VALUE_NAMES[coin])
+
+
 def _why_not(_: Choice, coin: int) -> Message:
     """KSJ-2.2: a coin still held today."""
-    if coin in COINS:
-        return msg("You already played the {coin} today.", coin=VALUE_NAMES[coin])
-    return msg("Sprouts go from null (0) to 5.")
+    return spent(coin) if coin in COINS else msg("Sprouts go from null (0) to 5.")
 
 
 def _perform(working: Working, context: Choice, command: PlayCoin) -> None:

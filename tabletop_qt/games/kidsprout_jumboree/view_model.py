@@ -9,6 +9,7 @@ from attrs import evolve
 from engines.kernel.commands import Command
 from engines.kernel.contract import PERSON, Refusal
 from engines.kernel.messages import Message, msg
+from engines.kernel.options import Switch
 from engines.kidsprout_jumboree.game import KidSproutJumboree
 from engines.kidsprout_jumboree.model import (
     BUCK_DIE,
@@ -342,6 +343,7 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
             buttons=buttons(position),
             ask=ask(position),
             ground=BOUNDS.face("ground", x=round(100 * x / BOUNDS.w), y=round(100 * y / BOUNDS.h)),
+            strip=position.layout.areas[position.side].hand,
         )
 
     def presides(self, view: State) -> int | None:
@@ -386,14 +388,20 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
         return None
 
     def picks(self, view: State, seat: int) -> tuple[Pick, ...]:
-        """The coins, null to 5, while coins are played: those that are spent too, so that nobody sees which are left (KSJ-2.2, 7.1)."""
-        values = COINS if view.face_down else ()
-        return tuple(Pick(days.PlayCoin(value), VALUE_NAMES[value], coin(PICKED, "", value)) for value in values)
+        """The coins, null to 5, while coins are played (KSJ-2.2).
+
+        Those that are spent wait if the memory aid shows which they are; else nobody is to see which are left (KSJ-7.1).
+        """
+        spent = [led.coins[seat] for led in view.today] if view.config.memory_aid is Switch.ON else []
+        return tuple([
+            Pick(days.PlayCoin(value), VALUE_NAMES[value], coin(PICKED, "", value), waits=days.spent(value) if value in spent else None)
+            for value in (COINS if view.face_down else ())
+        ])  # fmt: skip
 
     def choices(self, view: State, seat: int) -> tuple[Pick, ...]:
         """The same coins, in the suit of the seat."""
         suit = view.config.suits[seat]
-        return tuple([evolve(pick, face=coin(PICKED, suit, value)) for value, pick in enumerate(self.picks(view, seat))])
+        return tuple([evolve(pick, face=coin(PICKED, suit, value), waits=None) for value, pick in enumerate(self.picks(view, seat))])
 
 
 def _refuse_drop(position: CampPosition, thing: object) -> Refusal | None:

@@ -11,28 +11,29 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QListWidg
 
 from engines.kernel.contract import Refusal, Seat
 from engines.kernel.disclosure import persons
-from engines.kernel.messages import Message, msg, side_by_side
+from engines.kernel.messages import Message, msg
 from tabletop_qt.art.canvas import FacePainter
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.shell.hotseat.cover import Cover, asking
-from tabletop_qt.shell.hotseat.private_strip import PrivateStrip
+from tabletop_qt.shell.hotseat.private_strip import PrivateStrip, hand_area
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.table.view import TableView
 from tabletop_qt.translation import tr
+from tabletop_qt.viewmodels.view_model import Pick
 from tabletop_qt.widgets.badges import badge_picture, spoken
 from tabletop_qt.widgets.controls import add, button, clear, column, describe, label, line, picture
 from tabletop_qt.widgets.overlay import Lying
 
 # Choosing by keys
 
-ROWS = ("1234567890", "ERTUIOPWQ", "SDFGHJKLA", "XCVBNMZY")
+ROWS = ("0123456789", "ERTUIOPWQ", "SDFGHJKLA", "XCVBNMZY")
 """The keys of the first, second, third and fourth player who picks: letters of a row of the keyboard. Signs and umlauts are left out, and
 the letters that change their places between QWERTY, QWERTZ and AZERTY come last."""
 _SYMBOL = 24
 
 
 class KeyPicks(QFrame):
-    """A strip with a line for each player, who pick by keys while it has focus."""
+    """Covers the hand at the table, with a row of keys for each player, who pick by them while it has focus."""
 
     picked = Signal(int, int)
     """A seat and the number of its key, from 0."""
@@ -41,51 +42,58 @@ class KeyPicks(QFrame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setObjectName("notice")
+        self.setObjectName("card")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         describe(self, msg("Pick by keys"))
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(16, 8, 16, 8)
-        self._grid.setHorizontalSpacing(16)
-        self._grid.setVerticalSpacing(4)
-        self._grid.setColumnStretch(2, 1)
+        self._prompt, self._grid = label(msg(""), "small"), QGridLayout()
+        add(column(self, 8, 2), self._prompt, (self._grid, 1))
+        self._grid.setHorizontalSpacing(8)
+        self._grid.setVerticalSpacing(2)
+        self._grid.setColumnStretch(1, 1)
         self._keys: dict[str, tuple[int, int]] = {}
         self._states: dict[int, QLabel] = {}
-        self._names: dict[int, str] = {}
         self.hide()
 
-    def show_seats(self, seats: Mapping[int, tuple[Seat, Sequence[Message]]], picking: frozenset[int], theme: Theme) -> None:
-        """Show the choices of each seat by its keys, and the seats that have yet to pick."""
+    def show_seats(self, seats: Mapping[int, tuple[Seat, Sequence[Pick]]], picking: frozenset[int], prompt: Message, theme: Theme) -> None:
+        """Show the prompt, the keys of each seat below what they mean, and the seats that have picked."""
         self._clear()
-        for row, (number, (seat, labels)) in enumerate(seats.items()):
-            symbol = picture(badge_picture(seat, theme, _SYMBOL, self.devicePixelRatioF()))
-            describe(symbol, spoken(seat))
-            keys = ROWS[row % len(ROWS)][: len(labels)]
-            offers = tuple(msg("{key}: {what}", key=key, what=what) for key, what in zip(keys, labels, strict=False))
-            state = label(msg("has yet to pick") if number in picking else msg("has picked"), "body", wrap=False)
-            parts: tuple[QWidget, ...] = (
-                symbol,
-                label(msg("{name}", name=seat.name), "lead", wrap=False),
-                label(side_by_side(offers)),
-                state,
-            )
-            for place, part in enumerate(parts):
-                self._grid.addWidget(part, row, place)
-            self._states[number], self._names[number] = state, seat.name
-            if number in picking:
-                self._keys |= {key: (number, index) for index, key in enumerate(keys)}
+        most = max([picks for _, picks in seats.values()], key=len)
+        self._prompt.setText(tr(prompt))
         by_turns = button(msg("Take turns instead"), self.stripWanted.emit)
         by_turns.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._grid.addWidget(by_turns, len(seats), 3)
+        self._put(by_turns, 0, 0, wide=2)
+        # A grid does not count the width of a widget across a column that stretches.
+        self._grid.setColumnMinimumWidth(1, by_turns.sizeHint().width() - _SYMBOL - self._grid.horizontalSpacing())
+        for place, pick in enumerate(most, 2):
+            self._grid.setColumnMinimumWidth(place, _SYMBOL)
+            self._put(label(pick.label, "small", wrap=False), 0, place, Qt.AlignmentFlag.AlignHCenter)
+        for row, (number, (seat, picks)) in enumerate(seats.items()):
+            symbol = picture(badge_picture(seat, theme, _SYMBOL, self.devicePixelRatioF()))
+            describe(symbol, spoken(seat))
+            self._put(symbol, row + 1, 0)
+            self._put(label(msg("{name}", name=seat.name), "body", wrap=False), row + 1, 1)
+            self._states[number] = label(msg("") if number in picking else msg("has picked"), "small", wrap=False)
+            self._put(self._states[number], row + 1, 2, wide=len(most))
+            for place, (key, pick) in enumerate(zip(ROWS[row % len(ROWS)], picks, strict=False)):
+                if number in picking and pick.waits is None:
+                    self._keys[key] = number, place
+                    shown = label(msg("{key}", key=key), "lead", wrap=False)
+                    describe(shown, msg("{key}: {what}", key=key, what=pick.label))
+                    self._put(shown, row + 1, place + 2, Qt.AlignmentFlag.AlignHCenter)
         self.show()
 
-    def refuse(self, seat: int, refusal: Refusal | None) -> None:
-        """Show that a seat pressed a key that it can't use, without naming the key."""
-        if refusal is not None and seat in self._states:
-            self._states[seat].setText(tr(msg("can't pick that now")))
+    def _put(self, part: QWidget, row: int, place: int, alignment: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft, wide: int = 1) -> None:
+        self._grid.addWidget(part, row, place, 1, wide, alignment)
+        # It is shown at once, not with the next events: the panel is measured now.
+        part.show()
+
+    def refuse(self, seat: Seat, refusal: Refusal | None) -> None:
+        """Show that a player pressed a key that they can't use, without naming the key."""
+        if refusal is not None:
+            self._prompt.setText(tr(msg("{name}, pick another key.", name=seat.name)))
 
     def _clear(self) -> None:
-        self._keys, self._states, self._names = {}, {}, {}
+        self._keys, self._states = {}, {}
         clear(self._grid)
 
     def finish(self) -> None:
@@ -130,11 +138,13 @@ class HotSeat(QObject):
         self.strip = PrivateStrip(sheet, over, painter, theme)
         self.recap = SideStrip()
         self.picks.setParent(sheet)
-        for part in (self.picks, self.recap):
-            Lying(part, over, hidden_by)
+        Lying(self.picks, over, hidden_by, area=lambda: hand_area(over))
+        Lying(self.recap, over, hidden_by)
         self._theme = theme
         self._presenter: Presenter | None = None
-        self._picked: dict[int, tuple[Seat, tuple[Message, ...]]] = {}
+        self._picked: dict[int, tuple[Seat, tuple[Pick, ...]]] = {}
+        self._picking: frozenset[int] = frozenset()
+        """The seats that had yet to pick when their keys were shown last."""
         self._sheet = sheet
         self._stack = QStackedLayout(page)
         self._stack.addWidget(sheet)
@@ -185,7 +195,7 @@ class HotSeat(QObject):
 
     def open(self, playing_out: bool = False) -> None:
         """Show the sheet, and after playback the strips for secret choices."""
-        self._show_picks()
+        self._show_picks(playing_out)
         if playing_out:
             self.recap.put_away()
             self._put_strip_away()
@@ -203,9 +213,12 @@ class HotSeat(QObject):
             self.strip.finish()
 
     def _forget_picks(self) -> None:
-        self._picked = {}
-        self.picks.finish()
+        self._put_picks_away()
         self.strip.finish()
+
+    def _put_picks_away(self) -> None:
+        self._picked, self._picking = {}, frozenset()
+        self.picks.finish()
 
     def _recall(self) -> None:
         presenter = self._presenter
@@ -237,31 +250,32 @@ class HotSeat(QObject):
         if anew and self.strip.focus is not None:
             self.strip.focus.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _show_picks(self) -> None:
+    def _show_picks(self, playing_out: bool) -> None:
+        """Show the keys; while something is ``playing_out`` only those of a choice that has begun, whose picks fly in meanwhile."""
         picking = self._presenter.secrets.picking if self._presenter is not None else frozenset()
-        if self._presenter is None or not picking:
-            self._picked = {}
-            self.picks.finish()
+        if self._presenter is None or not picking or (playing_out and not picking <= self._picking):
+            self._put_picks_away()
             return
         begins = not self._picked
         for number in picking:
             # Players who have picked stay on the strip until all have.
             seat = self._presenter.session.table.seats[number]
-            self._picked[number] = seat, tuple(pick.label for pick in self._presenter.secrets.offered(number))
-        self.picks.show_seats(dict(sorted(self._picked.items())), picking, self._theme)
+            self._picked[number] = seat, self._presenter.secrets.offered(number)
+        self._picking = picking
+        self.picks.show_seats(dict(sorted(self._picked.items())), picking, self._presenter.secrets.prompt, self._theme)
         if begins:
             self.picks.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _pick(self, seat: int, index: int) -> None:
         if self._presenter is not None:
-            self.picks.refuse(seat, self._presenter.secrets.pick(seat, index))
+            self.picks.refuse(self._presenter.session.table.seats[seat], self._presenter.secrets.pick(seat, index))
 
     def set_theme(self, theme: Theme, percent: int) -> None:
         """Draw symbols in this theme, for text of this size."""
         self._theme = theme
         self.cover.set_theme(theme)
         self.strip.set_theme(theme, percent)
-        self._show_picks()
+        self._show_picks(playing_out=True)
         if self.strip.isVisible():
             self._show_strip()
 

@@ -1,8 +1,8 @@
 """The private strip: players choose in secret one after another, while the open table stays in view (TBL-5, TBL-6).
 
 Closed, it only names the players who have yet to choose. Opened by such a player it shows their choices, for the mouse, Tab and Enter, or
-the first letter or digit; then it closes. It lies over the hand at the table, with words beside tall choices and above others;
-on a screen that lies flat, before whoever chooses.
+the first letter or digit; then it closes. It covers the hand at the table, with words beside tall choices and above others;
+on a screen that lies flat, it lies before whoever chooses.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QLayout, QPushButton, QWidget
 
@@ -27,6 +27,7 @@ from tabletop_qt.viewmodels.scenery import Face
 from tabletop_qt.viewmodels.view_model import Pick
 from tabletop_qt.widgets.badges import badge_icon, spoken
 from tabletop_qt.widgets.controls import FlowLayout, add, clear, column, describe, label, line, present_as_dialog
+from tabletop_qt.widgets.overlay import grown
 from tabletop_qt.widgets.turned import is_turned, turn
 
 _SYMBOL = 24
@@ -42,6 +43,11 @@ _BELOW, _LOW = 16, 6
 """Pixels between the strip and the lower edge of the table: usually, and if it is as low as the hand."""
 _ASIDE = 178
 """The width of the words beside the choices."""
+
+
+def hand_area(over: TableView) -> QRect | None:
+    """The place of the hand in a view, for strips that cover it; None if they lie at the lower edge."""
+    return over.where(over.scenery.strip) if over.scenery.strip is not None else None
 
 
 class PrivateStrip(QFrame):
@@ -267,7 +273,11 @@ class PrivateStrip(QFrame):
             self._draw(offer, face)
         for row in (self._head, self._row, layout):
             row.invalidate()
+        hand = hand_area(self._over)
         corner, wide = self._over.mapTo(self._sheet, QPoint(0, 0)), min(self._width(layout), room)
+        if hand is not None and not is_turned(self):
+            self.setGeometry(grown(hand, wide, layout).translated(corner))
+            return
         high = layout.totalHeightForWidth(wide)
         below = _LOW if self._aside is not None else _BELOW
         top = below if is_turned(self) else self._over.height() - high - below

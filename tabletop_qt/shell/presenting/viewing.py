@@ -294,8 +294,8 @@ class SecretPicks:
 
     @property
     def prompt(self) -> Message:
-        """The prompt for the player whose strip is open, in the words of their own view."""
-        seat = self.opened
+        """The prompt for the player whose strip is open, or for all who pick by keys."""
+        seat = min(self.picking, default=self.opened)
         return self._table.game.wording.prompt(self._table.view(seat), seat) if seat is not None else msg("")
 
     def choose(self, index: int) -> None:
