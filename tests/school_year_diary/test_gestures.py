@@ -399,6 +399,10 @@ def test_one_card_is_discarded_or_kept_with_one_click() -> None:
     assert means(discarding, Press("directive:218")) == Discard((218,))
     assert means(discarding, Drop("directive:218", Deck.OLD_DIRECTIVE.place)) == Discard((218,))
     keeping = asked(table(), KeepDecision((0,), CARD_ID, (294, 293, 231), 1))
+    found = layout(keeping.config)
+    for hand in ((), (286,)):
+        seen = piece(MODEL.scenery(evolve(keeping, players=(evolve(keeping.players[0], hand=hand),)), 0, Idle()), "seen:293")
+        assert (abs(seen.y - found.hand.centre[1]) < found.hand.h / 2) is not bool(hand), "in the place of an empty hand"
     assert means(keeping, Press("seen:293")) == Keep((293,))
     for view, words in ((discarding, "Every card can raise a row"), (keeping, "Keep a card")):
         assert not [button for button in MODEL.scenery(view, 0, Idle()).buttons if button.primary]

@@ -146,9 +146,9 @@ def _fits(part: Box, spots: list[tuple[float, float]], size: tuple[float, float]
     return max(xs) - min(xs) + size[0] + 2 * rim <= part.w and max(ys) - min(ys) + size[1] + 2 * rim <= part.h
 
 
-def _in_tray(layout: Layout, count: int, size: tuple[float, float], percents: Sequence[int]) -> Laid | None:
-    """Pieces of this size, larger or smaller, on a tray that hides nothing needed for the decision; None if there is no room."""
-    for percent, part in product(percents, layout.trays):
+def _in_tray(parts: Sequence[Box], count: int, size: tuple[float, float], percents: Sequence[int]) -> Laid | None:
+    """Pieces of this size, larger or smaller, on a tray in one of these parts of the table; None if there is no room."""
+    for percent, part in product(percents, parts):
         w, h = (length * percent / 100 for length in size)
         spots = grid(part, count, (w, h), _TIGHT)
         if _fits(part, spots, (w, h), _TIGHT):
@@ -156,9 +156,9 @@ def _in_tray(layout: Layout, count: int, size: tuple[float, float], percents: Se
     return None
 
 
-def where_seen(layout: Layout, count: int, size: tuple[float, float]) -> Laid:
-    """Where the cards seen are laid: clear of the Trends if they fit, else of the card that asks."""
-    found = _in_tray(layout, count, size, _SMALLER)
+def where_seen(layout: Layout, count: int, size: tuple[float, float], *, no_hand: bool = False) -> Laid:
+    """Where the cards seen are laid: in the place of an empty hand or clear of the Trends if they fit, else of the card that asks."""
+    found = _in_tray((layout.hand, *layout.trays) if no_hand else layout.trays, count, size, _SMALLER)
     if found is not None:
         return found
     desk = beside_event(layout, count, size)
@@ -231,7 +231,7 @@ def words(slip: Face) -> Message:
 
 def where_options(layout: Layout, count: int) -> Laid:
     """Where this many options are laid, as large as they fit: clear of the Trends, else beside the card that asks."""
-    clear = _in_tray(layout, count, SLIP, (*_LARGER, *_SMALLER))
+    clear = _in_tray(layout.trays, count, SLIP, (*_LARGER, *_SMALLER))
     if clear is not None:
         return clear
     found = Laid(layout.desk, grid(layout.desk, count, SLIP), _RIM)
@@ -279,7 +279,7 @@ def _room(cells: list[Box]) -> float:
 
 def _seen(position: Position, seen: tuple[int, ...], draft: things.Draft) -> list[Piece]:
     size = (2 * faces.SQUARE, faces.SQUARE)
-    laid = where_seen(position.layout, len(seen), size)
+    laid = where_seen(position.layout, len(seen), size, no_hand=position.side == position.seat and not position.player.hand)
     square = faces.SQUARE * laid.percent / 100
     marked = draft.cards if isinstance(draft, things.Marking) else ()
     pieces = [tray(laid.part, laid.spots, (2 * square, square), msg("Cards seen"), laid.rim)]
