@@ -143,13 +143,10 @@ class Disclosure(Generic[S]):
         table = self.table
         if self.seat is None:
             return None
-        # What a decision does is seen at once, but not the round that begins with it.
-        stage = table.game.wording.stage
-        begins = mine and stage(table.state_at(mine)).round != stage(table.state_at(mine - 1)).round
-        before, now = (table.game.view(state, self.seat) for state in (table.state_at(mine - 1 if begins else mine), table.state))
+        since = seen_until(table, self.seat, table.turn)
+        before, now = (table.game.view(table.state_at(turn), self.seat) for turn in (since, table.turn))
         told = table.game.wording.changes(before, now, self.seat)
-        away = any(table.played(number).seat != self.seat for number in range(mine + 1, table.turn + 1))
-        return told and (tuple([table.named(each) for each in told]) if away else ())
+        return told and tuple([table.named(each) for each in told])
 
     def headlines(self, away: int) -> tuple[Message, ...]:
         """The weighty part of everything since another seat's last decision, as this seat is told it."""
@@ -194,9 +191,21 @@ class Disclosure(Generic[S]):
         return table.game.recall(then if table.policy == PRACTICE else table.state, then, self.seat)
 
 
-def _last_of(table: Table[Any], seat: int | None) -> int:
-    """The number of a seat's last decision, not counting forced moves that were played automatically; 0 if it has made none."""
-    for number in range(table.turn, 0, -1):
+def seen_until(table: Table[Any], seat: int, turn: int) -> int:
+    """The turn up to which a seat, asked at ``turn``, had seen the table: ``turn`` itself if no other seat has decided since.
+
+    The effect of its own decision is seen at once, but not the round that begins with it.
+    """
+    mine = _last_of(table, seat, turn)
+    if not mine or all(table.played(number).seat == seat for number in range(mine + 1, turn + 1)):
+        return turn
+    stage = table.game.wording.stage
+    return mine - 1 if stage(table.state_at(mine)).round != stage(table.state_at(mine - 1)).round else mine
+
+
+def _last_of(table: Table[Any], seat: int | None, turn: int | None = None) -> int:
+    """The number of a seat's last decision up to a turn (None: now), not counting forced moves played automatically; 0 if none."""
+    for number in range(table.turn if turn is None else turn, 0, -1):
         played = table.played(number)
         if played.seat == seat and not played.forced:
             return number

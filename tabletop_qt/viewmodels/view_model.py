@@ -11,6 +11,7 @@ from attrs import evolve, frozen
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game, Refusal, Seat
+from engines.kernel.disclosure import seen_until
 from engines.kernel.editing import SEAT, Editing
 from engines.kernel.messages import Message, msg
 from engines.kernel.table import Table
@@ -232,10 +233,11 @@ class ViewModel(ABC, Generic[G, S, D]):
         del before, view, seat, command
         return None
 
-    def left(self, earlier: Iterator[S], after: S, side: int) -> tuple[Piece, ...]:
+    def left(self, before: S, seen: S, after: S, side: int) -> tuple[Piece, ...]:
         """The pieces that a beat leaves on the table until the next decision, though the game is done with them: dice that were rolled.
 
-        The views are those of one seat, or a spectator's: of the states before the decision, the last first, and at the end of the beat.
+        The views are those of one seat, or a spectator's: before the decision, when the player of the ``side`` last looked, and at the
+        end of the beat.
         """
         return ()
 
@@ -390,8 +392,8 @@ def left_after(table: Table[Any], model: ViewModel[Any, Any, Any], turn: int, se
     """The pieces that the decision before ``turn`` has left on the table, as a seat (None: everybody) sees them."""
     if not turn or not model.left_by or not any(event.kind in model.left_by for event in table.played(turn).events):
         return ()
-    beats = reversed(table.beats(turn))
-    found = (model.left(table.views(seat, turn - 1), table.game.view(beat.state, seat), side) for beat in beats)
+    before, seen = (table.game.view(table.state_at(number), seat) for number in (turn - 1, seen_until(table, side, turn)))
+    found = (model.left(before, seen, table.game.view(beat.state, seat), side) for beat in reversed(table.beats(turn)))
     return next((pieces for pieces in found if pieces), ())
 
 

@@ -1146,7 +1146,7 @@ def test_a_fight_is_a_moment_with_its_dice_between_the_fighters_and_the_loser_go
     assert lost.end is not None
     assert nurse is not None
     assert abs(lost.end.centre[1] - nurse.y) < nurse.face.h / 2
-    lain = {(piece.x, piece.y) for piece in MODEL.left(iter([before]), GAME.view(after, 0), 0)}
+    lain = {(piece.x, piece.y) for piece in MODEL.left(before, before, GAME.view(after, 0), 0)}
     assert {actor.end.centre for actor in moment.actors if actor.end is not None and actor.face.kind == "die"} <= lain, "they stay"
 
 
@@ -1172,7 +1172,7 @@ def test_the_dice_of_a_fight_lie_on_the_lawn_with_what_each_side_brought(players
         one = student(fighters[0], item=Item.WEIGHTS)
         start = school(one, evolve(one, name=name("j2"), item=None, cheerleader=True, order=1), fighters[1], socials=socials)
         before, after = fought(start, "attack j1 p1 cheer=yes", "rolled")
-        left = {piece.id: piece for piece in MODEL.left(iter([before]), GAME.view(after, 0), 0)}
+        left = {piece.id: piece for piece in MODEL.left(before, before, GAME.view(after, 0), 0)}
         plan, plate = layout(after.board, 0), left.pop("floor:winner")
         sign, fight = plan.sign(place("base0")), plan.boxes[place(fighters[0].split("@")[1])]
         assert plate.face.h == min(sign.w, sign.h), "letters as large as those of other plates"
@@ -1195,7 +1195,7 @@ def test_the_dice_of_a_fight_lie_on_the_lawn_with_what_each_side_brought(players
 @pytest.mark.clause("HR-5.1")
 def test_a_pennant_rises_over_a_room_that_is_taken() -> None:
     before = school("j1@r101", "p1@r103", rooms={102: model.Classroom(0)})
-    (flag,) = MODEL.left(iter([before]), GAME.view(do(before, "capture j1"), 0), 0)
+    (flag,) = MODEL.left(before, before, GAME.view(do(before, "capture j1"), 0), 0)
     sign = MODEL.scenery(GAME.view(before, 0), 0, IDLE).piece("sign:r101")
     assert sign is not None
     assert (flag.face.kind, flag.face.word("seat"), str(flag.name)) == ("pennant", "orange", "Ann has taken room 101.")
@@ -1284,7 +1284,7 @@ def test_a_group_in_hand_leaves_the_enemy_beside_it_in_sight() -> None:
 
 def test_the_cost_of_a_room_lies_over_the_pennant_of_a_capture() -> None:
     before = school("j1@r101", "p1@base1")
-    (pennant,) = MODEL.left(iter([before]), do(before, "capture j1"), 0)
+    (pennant,) = MODEL.left(before, before, do(before, "capture j1"), 0)
     view = GAME.view(POSITIONS["moves and pushes"], 0)
     sealed = [piece for piece in MODEL.scenery(view, 0, position.Chosen((name("j1"),), name("j1"))).pieces if piece.face.kind == "seal"]
     assert all(seal.layer > pennant.layer for seal in sealed)

@@ -211,10 +211,28 @@ def test_who_was_away_is_told_what_changed_for_them_and_not_the_log_again() -> N
     ]
     assert [str(each) for each in there.game.wording.changes(earlier, now, 1) or ()] == [
         "Player 1 collected row 3.",
+        "Player 1: row 1 3 → 1 and 1 more card",
         "You collected “Prize 2”.",
         "Victory points: Player 1 3 → 0 and you 2 → 3",
     ]
     assert there.game.wording.changes(now, now, 1) == ()
+    held = evolve(now, players=(evolve(now.players[0], hand=(213,), items=("item_1",)), now.players[1]))
+    (line,) = there.game.wording.changes(now, held, 1) or ()
+    assert str(line) == "Player 1: 1 card fewer and item “item_1” taken"
+
+
+@pytest.mark.clause("SYD-3.1", "TBL-6")
+def test_an_event_is_news_when_it_begins_and_not_when_it_has_been_followed() -> None:
+    """It goes to the old events only after everybody has done what it says."""
+    table = Table.new("school_year_diary", seats=["Ann", "Ben"], deal=77, options={"mode": "comp"})
+    greedy, heard = table.game.bots["greedy"], list[tuple[int, str]]()
+    while table.to_act and table.state.round < 5:
+        (seat,) = table.to_act
+        if table.turn and table.played(table.turn).seat != seat:
+            heard += [(seat, text) for text in map(str, Disclosure(table, seat).news()) if text.startswith("Event")]
+        table.play(greedy.decide(table.game, table.view(seat), seat, Rng(table.turn))[0], seat)
+    assert heard
+    assert len(heard) == len(set(heard))
 
 
 @pytest.mark.clause("TBL-6")

@@ -33,6 +33,7 @@ from engines.school_year_diary.model import (
     Row,
     Rule,
     State,
+    Stow,
     TurnDecision,
     Working,
     season,
@@ -364,13 +365,17 @@ def _stands(cards: Cards, row: Row, before: Before) -> Message:
 # The changes while a player was away
 
 
+def events(cards: Cards, state: State) -> tuple[str, ...]:
+    """The events of the year so far, the newest first, including one that is being followed."""
+    followed = [task.card for task in state.agenda if isinstance(task, Stow) and task.card in cards.events]
+    return (*followed, *state.decks.old_events)
+
+
 def changes(cards: Cards, before: State, after: State, seat: int) -> tuple[Message, ...]:
-    """The changes that matter to a seat: its rows, where players compete, else all of them; events, Trends, cards and gains."""
+    """The changes that matter to a seat: rows, events, Trends, cards, items and gains; in a competition its own rows in detail."""
     competing = after.config.mode is Mode.COMP
-    told = [
-        msg("Event: “{card}”", card=cards.names[card])
-        for card in after.decks.old_events[: max(len(after.decks.old_events) - len(before.decks.old_events), 0)]
-    ]
+    known, rivals = events(cards, before), list[Message]()
+    told = [msg("Event: “{card}”", card=cards.names[card]) for card in events(cards, after) if card not in known]
     told += [msg("New Trend: “{card}”", card=cards.names[card]) for card in after.decks.trends if card not in before.decks.trends]
     for row in before.rows:
         now, own = after.row(row.number), row.handler == seat
@@ -380,6 +385,21 @@ def changes(cards: Cards, before: State, after: State, seat: int) -> tuple[Messa
         elif not competing or own:
             words = words if own else msg("Row {row}, {student}", row=row.number, student=cards.names[row.student])
             told += [msg("{row}: {changes}", row=words, changes=found) for found in [_changes_of(row, now)] if found]
+    for other, (held, holds) in enumerate(zip(before.players, after.players, strict=True)):
+        if other == seat:
+            continue
+        rows = [(row, after.row(row.number)) for row in before.rows if competing and row.handler == other]
+        drawn = len(holds.hand) - len(held.hand)
+        done = (
+            *[msg("row {row} {was} → {now}", row=row.number, was=row.points, now=now.points)
+              for row, now in rows if now is not None and now.points != row.points],
+            *([msgn("{count} more card", "{count} more cards", drawn)] if drawn > 0 else []),
+            *([msgn("{count} card fewer", "{count} cards fewer", -drawn)] if drawn < 0 else []),
+            *[msg("item “{item}” taken", item=cards.names[item]) for item in holds.items if item not in held.items],
+            *[msg("item “{item}” gone", item=cards.names[item]) for item in held.items if item not in holds.items],
+        )  # fmt: skip
+        rivals += [msg("{who}: {changes}", who=player(other), changes=done)] if done else []
+    told += rivals
     got = set(after.players[seat].hand) - set(before.players[seat].hand)
     told += [msgn("You got {count} directive card.", "You got {count} directive cards.", len(got))] if got else []
     names = {**cards.names, **{student: Message(each.name) for student, each in cards.souvenirs.items()}}

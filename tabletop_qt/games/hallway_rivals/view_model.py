@@ -662,9 +662,9 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
                 return (Person(one).id, Person(other).id), self.start()
         return None
 
-    def left(self, earlier: Iterator[model.State], after: model.State, side: int) -> tuple[Piece, ...]:
+    def left(self, before: model.State, seen: model.State, after: model.State, side: int) -> tuple[Piece, ...]:
         """The dice of a fight, and the pennants of rooms that were taken."""
-        position, before = HallwayPosition(self.game, after, side, self.seats, self.start()), next(earlier)
+        position = HallwayPosition(self.game, after, side, self.seats, self.start())
         return (*moments.dice_left(position, before), *moments.pennants_left(position, before))
 
     def scenery(self, view: model.State, seat: int, draft: HallwayDraft, side: int | None = None) -> Scenery:

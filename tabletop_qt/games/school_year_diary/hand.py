@@ -262,10 +262,11 @@ def area_changes(position: Position, before: State) -> Iterator[Piece]:
         points = position.totals[seat] - totals[seat] if position.competing else 0
         cards = len(position.view.players[seat].hand) - len(before.players[seat].hand)
         scored = msgn(
-            "{name} since your last turn: {change} victory point", "{name} since your last turn: {change} victory points", abs(points),
-            name=name, change=signed(points),
+            "{name} since your last decision: {change} victory point",
+            "{name} since your last decision: {change} victory points",
+            abs(points), name=name, change=signed(points),
         )  # fmt: skip
-        held = msgn("{name} since your last turn: {change} card", "{name} since your last turn: {change} cards", abs(cards),
+        held = msgn("{name} since your last decision: {change} card", "{name} since your last decision: {change} cards", abs(cards),
                     name=name, change=signed(cards))  # fmt: skip
         # The points stand below the star of the plate.
         below = Box(area.plate.x + area.plate.w - 48, area.storage.y, 48, area.storage.h)

@@ -16,6 +16,7 @@ from engines.school_year_diary.rules.board import Lock, RemoveLocker, Swap, empt
 from engines.school_year_diary.rules.chains import Chain, chain_along, layings
 from engines.school_year_diary.rules.directives import Give, Pick, Trace, arrows_of, landed, traces
 from engines.school_year_diary.rules.hands import Discard, GiveLeft, Keep, Refresh, Trade
+from engines.school_year_diary.rules.turns import events
 from tabletop_qt.games.school_year_diary.layout import Layout, PlayerArea, layout
 from tabletop_qt.games.school_year_diary.things import Chaining, Deck, Draft, Giving, Mark, Marking, MedalTile, Turning, holding
 from tabletop_qt.viewmodels import position
@@ -136,8 +137,7 @@ class Position(position.Position[SchoolYearDiary, model.State]):
     @property
     def events(self) -> tuple[str, ...]:
         """The events of the year so far, the newest first, one that is being followed included."""
-        followed = tuple(task.card for task in self.view.agenda if isinstance(task, model.Stow) and task.card in self.cards.events)
-        return (*followed, *self.view.decks.old_events)
+        return events(self.cards, self.view)
 
     @property
     def rounds(self) -> int:

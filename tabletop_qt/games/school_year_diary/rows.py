@@ -298,7 +298,7 @@ def _pick_label(row: Row, trace: Trace) -> Message:
     return msg("Row {row}: first down, to {points} points", row=row.number, points=landed(row, trace.end))
 
 
-CHANGED = msg("What has changed since your last turn. It goes with your next move.")
+CHANGED = msg("What has changed since your last decision. It goes with your next move.")
 
 
 def row_changes(position: Position, before: State) -> Iterator[Piece]:
@@ -308,7 +308,7 @@ def row_changes(position: Position, before: State) -> Iterator[Piece]:
         if row is not None and row.points != was.points:
             box, step = position.layout.rows[row.number], row.points - was.points
             shown = faces.sign(step, 0, max(scale_of(box), 0.88))
-            name = msg("Row {row} since your last turn: {change}", row=row.number, change=signed(step))
+            name = msg("Row {row} since your last decision: {change}", row=row.number, change=signed(step))
             x, y = box.x + faces.STAND * scale_of(box) - shown.w / 3, box.y + shown.h / 2
             yield Piece(f"change:{row.number}", shown, x, y, 5, ZONE, name, (CHANGED,), focusable=False)
 

@@ -462,7 +462,7 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, things.Draft]):
         ),
     )
     staged = moments.STAGED
-    left_by = frozenset({"turn"})
+    left_by = frozenset({"turn", "event"})
     brings = frozenset({"got"})
     # Whose turn begins is seen at plates and prompt.
     uneventful = frozenset({"passed", "turn"})
@@ -506,16 +506,12 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, things.Draft]):
             return None
         return msgn("Card {cards} is new in your hand.", "Cards {cards} are new in your hand.", len(new), cards=numbers(new))
 
-    def left(self, earlier: Iterator[State], after: State, side: int) -> tuple[Piece, ...]:
-        """When the turn of the player in front begins: the changes since the last one, on rows, and on the plates and hands of others."""
-        if after.turn != side:
+    def left(self, before: State, seen: State, after: State, side: int) -> tuple[Piece, ...]:
+        """When the player in front is asked again: the changes since, on rows, and on the plates and hands of others."""
+        if side not in self.game.to_act(after):
             return ()
-        before = after
-        for before in earlier:
-            if before.turn == side:
-                break
         position = Position(self.game, after, side, self.seats, side)
-        return (*row_changes(position, before), *area_changes(position, before))
+        return (*row_changes(position, seen), *area_changes(position, seen))
 
     def keepsake(self, view: State) -> Keepsake:
         """A spread of the diary with everybody's medals."""
