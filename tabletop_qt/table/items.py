@@ -119,7 +119,7 @@ class PieceItem(PictureItem):
         self.show_piece(piece, sharp)
 
     def show_piece(self, piece: Piece, sharp: Sharpness, later: bool = False) -> None:
-        """Show this piece from now on, at this sharpness, without moving it. A face shown ``later`` waits for `turn_over`.
+        """Show this piece from now on, at this sharpness, without moving it. A face shown ``later`` waits for `change_face`.
 
         Another face has no highlights yet.
         """
@@ -134,10 +134,14 @@ class PieceItem(PictureItem):
 
     def turn_over(self, t: float) -> None:
         """Turn the piece over, as if tossed: it narrows and rises until halfway, then widens and falls again with the other face."""
-        if t >= 0.5 and self.shown_face != self.piece.face:
-            self.repaint_face()
+        self.change_face(t)
         self.setTransform(QTransform() if t >= 1.0 else QTransform.fromScale(max(abs(1.0 - 2.0 * t), 0.02), 1.0 + TOSS * sin(pi * t)))
         self._smooth()
+
+    def change_face(self, t: float) -> None:
+        """Keep the old face until halfway: the piece fades out with it, and in with the new one."""
+        if t >= 0.5 and self.shown_face != self.piece.face:
+            self.repaint_face()
 
     def repaint_face(self, shown: Face | None = None) -> None:
         """Take the pictures of the face and its surroundings again, or of another face that is shown for a while."""
@@ -183,7 +187,7 @@ class PieceItem(PictureItem):
         self._smooth()
 
     def _wear_halo(self, highlight: Highlight, extra: QGraphicsPixmapItem) -> None:
-        picture = self._pictures.highlight(highlight, self.piece.face, self._sharp)
+        picture = self._pictures.highlight(highlight, self.shown_face or self.piece.face, self._sharp)
         extra.setPixmap(picture.pixmap)
         corner = self.offset()
         extra.setOffset(corner.x() - picture.margin, corner.y() - picture.margin)

@@ -140,11 +140,14 @@ class TableScene(QGraphicsScene):
             return
         before = item.piece
         over = animate and before.side != piece.side
-        item.show_piece(piece, self.sharp, later=over or self.motion.runs((piece.id, "side")))
+        fades = not over and before.face != piece.face and self._fades(item.pose, self.rest_pose(piece))
+        item.show_piece(piece, self.sharp, later=over or fades or self.motion.runs((piece.id, "side")))
         item.rest_z = z
         if over:
             # Players watch a card being revealed; one that is laid face down turns quickly.
             self.motion.run((piece.id, "side"), Pace.TURN if piece.side else Pace.TURN_OVER, item.turn_over, curve=evened)
+        elif fades:
+            self.motion.run((piece.id, "side"), Pace.TURN_TABLE, item.change_face, curve=evened)
         turned = before.face.kind == TUMBLING and before.face.values != piece.face.values
         if animate and before.rolled != piece.rolled:
             self._roll(item, Pace.TUMBLE)
@@ -158,7 +161,7 @@ class TableScene(QGraphicsScene):
             self.motion.drop((piece.id, "side"))
             item.set_angle(0.0)
             item.turn_over(1.0)
-        if self._turns and before.face.w != piece.face.w:
+        if self._turns and not fades and before.face.w != piece.face.w:
             item.set_pose(evolve(item.pose, size=item.pose.size * before.face.w / piece.face.w))
         if piece.id != self.dragged:
             self.send_home(piece.id, animate, delay=delay)
@@ -297,11 +300,16 @@ class TableScene(QGraphicsScene):
         pose = partial(along, poses)
         if self._turns and self._turntable is not None:
             length, curve, middle = Pace.TURN_TABLE, evened, self._turntable
-            around = middle.holds(start.x, start.y) and middle.holds(end.x, end.y)
-            pose = partial(swept, start, end, (middle.x, middle.y), self._turns) if around else partial(faded, start, end)
+            out = self._fades(start, end)
+            pose = partial(faded, start, end) if out else partial(swept, start, end, (middle.x, middle.y), self._turns)
         self.motion.run(
             (name, "pose"), length, lambda t: item.set_pose(pose(t)), partial(item.setZValue, item.rest_z), delay=delay, curve=curve
         )
+
+    def _fades(self, start: Pose, end: Pose) -> bool:
+        """True if the table turns, and a piece goes from one pose to the other out of its reach."""
+        middle = self._turntable
+        return bool(self._turns) and middle is not None and not (middle.holds(start.x, start.y) and middle.holds(end.x, end.y))
 
     def _passed(self, piece: Piece, start: Pose, far: float) -> Way | None:
         """The points that a piece passes from this pose to its home; None if it moves in a straight line."""

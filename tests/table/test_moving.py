@@ -124,6 +124,21 @@ def test_a_table_turns_smoothly_and_what_grows_with_it_grows_on_the_way(table: T
     assert item.pose == Pose(350, 200)
 
 
+def test_what_fades_from_place_to_place_keeps_its_face_and_size_until_it_is_gone(table: TableView) -> None:
+    table.show_scenery(evolve(just(PAWN), turntable=Turntable(200, 150, 0, 100)))
+    table.motion.finish()
+    larger = evolve(PAWN, x=350, y=200, face=face("disc", 80, 80, number=1))
+    table.show_scenery(evolve(just(larger), turntable=Turntable(200, 150, -120, 100)))
+    item = table.table_scene.pieces["pawn"]
+    assert (item.shown_face, item.pose.size) == (PAWN.face, 1.0)
+    item.change_face(0.49)
+    assert item.shown_face == PAWN.face
+    item.change_face(0.5)
+    assert item.shown_face == larger.face
+    table.show_scenery(evolve(just(larger), turntable=Turntable(200, 150, -120, 100)), animate=False)
+    assert (item.shown_face, item.pose, table.motion.busy) == (larger.face, Pose(350, 200), False)
+
+
 def test_a_piece_walks_where_its_way_begins_and_flies_from_anywhere_else(table: TableView, monkeypatch: pytest.MonkeyPatch) -> None:
     seen = lengths(table, monkeypatch)
     there = evolve(PAWN, x=250, y=100, way=WAY)

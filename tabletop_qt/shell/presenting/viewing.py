@@ -95,8 +95,8 @@ def next_viewing(
     goes_on = model.draws_face_down and before.seat is None and before.acting is not None and before.acting == following
     if following is None or goes_on:
         decides = decider(table.seats, before.last, acting)
-        # Players who keep their view have their things in front of them on the open table, too. Others only sit down to a hand.
-        return evolve(opened, acting=decides, side=decides if decides is not None and table.game.keeps_view else opened.side)
+        # Players who keep their view have their things in front of them on the open table, too; so does everybody where that turns.
+        return evolve(opened, acting=decides, side=decides if decides is not None and (turning or table.game.keeps_view) else opened.side)
     next_player = cover(table.seats, before.seat, following, covers=covers)
     if next_player is not None and model.private_strip and model.choices(table.view(following), following):
         others = sorted(seat for seat in waiting if seat != following and table.game.needs_hidden(table.state, seat))
