@@ -358,7 +358,7 @@ def test_a_view_is_no_sound_state() -> None:
 
 
 @pytest.mark.clause("TBL-8")
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(st.randoms(use_true_random=False), st.data())
 def test_a_muddled_agenda_is_found_out_or_played_soundly(random: Random, data: st.DataObject) -> None:
     one, other = data.draw(st.sampled_from(WAITING)), data.draw(st.sampled_from(WAITING))

@@ -229,7 +229,7 @@ def test_an_area_has_room_for_five_cards(config: Config) -> None:
 
 
 @pytest.mark.clause("SYD-2.4", "SYD-4.2")
-@pytest.mark.parametrize(("players", "students", "mode"), [(2, 3, "comp"), (4, 3, "comp"), (3, 4, "coop")])
+@pytest.mark.parametrize(("players", "students", "mode"), [(4, 3, "comp"), (3, 4, "coop")])
 def test_in_the_window_own_medals_are_large_and_a_card_dropped_on_any_row_is_given(
     window: MainWindow, players: int, students: int, mode: str
 ) -> None:
