@@ -159,6 +159,15 @@ def test_a_round_ends_with_a_sheet_that_says_who_has_gained_what_until_one_click
     assert not page.round_sheet.isVisible()
     assert kept.turn < turn
     assert_shown(page)
+    play_to_the_end(page)
+    key(window, Key.Key_Space)
+    (closed,) = {entry.turn for entry in page.panel.log.entries if entry.closes or entry.starts_stage}
+    page.panel.logs.summaryRequested.emit(closed)
+    assert (page.round_sheet.isVisible(), page.round_sheet.accessibleName()) == (True, said), "the log shows it again"
+    assert page.busy, "bots wait meanwhile"
+    key(window, Key.Key_Space)
+    assert not page.round_sheet.isVisible()
+    assert_shown(page)
 
 
 def assert_behind(page: TablePage) -> None:
@@ -192,7 +201,7 @@ def test_players_who_are_tied_have_the_same_rank_only_if_nothing_breaks_the_tie(
 
 
 @EACH_SHEET
-def test_with_motion_the_rows_grow_one_after_the_other(window: MainWindow, qtbot: QtBot, game: str) -> None:
+def test_with_motion_the_rows_grow_one_after_the_other_also_after_a_skip(window: MainWindow, qtbot: QtBot, game: str) -> None:
     assert GROWING <= 1500
     moving(window)
     page = table(window, game, 1)
@@ -206,6 +215,13 @@ def test_with_motion_the_rows_grow_one_after_the_other(window: MainWindow, qtbot
     assert page.round_sheet.sheet.size() == before
     QTest.qWait(50)
     assert page.playback.waits, "it stays until somebody continues"
+    page.undo()
+    play_to_the_end(page)
+    page.table.setFocus()
+    if not page.round_sheet.isVisible():
+        key(window, Key.Key_Escape)
+    assert page.round_sheet.isVisible(), "who skips the moves before it sees it all the same"
+    assert page.playback.waits
 
 
 def test_a_click_that_was_meant_for_the_table_does_nothing(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -251,33 +267,6 @@ def test_who_only_watches_bots_is_not_kept_waiting(window: MainWindow, qtbot: Qt
     assert not page.playback.waits
     page.playback.pace = "quick"
     qtbot.waitUntil(lambda: not page.round_sheet.isVisible(), timeout=15_000)
-
-
-@EACH_SHEET
-def test_who_skips_the_moves_before_it_sees_it_all_the_same(window: MainWindow, game: str) -> None:
-    moving(window)
-    page = table(window, game, 1)
-    play_to_the_end(page)
-    page.table.setFocus()
-    if not page.round_sheet.isVisible():
-        key(window, Key.Key_Escape)
-    assert page.round_sheet.isVisible()
-    assert page.playback.waits
-
-
-@EACH_SHEET
-def test_the_log_shows_it_again(window: MainWindow, game: str) -> None:
-    page = table(window, game, 1)
-    play_to_the_end(page)
-    said = page.round_sheet.accessibleName()
-    key(window, Key.Key_Space)
-    (turn,) = {entry.turn for entry in page.panel.log.entries if entry.closes or entry.starts_stage}
-    page.panel.logs.summaryRequested.emit(turn)
-    assert (page.round_sheet.isVisible(), page.round_sheet.accessibleName()) == (True, said)
-    assert page.busy, "bots wait meanwhile"
-    key(window, Key.Key_Space)
-    assert not page.round_sheet.isVisible()
-    assert_shown(page)
 
 
 @pytest.fixture
