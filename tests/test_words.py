@@ -46,7 +46,7 @@ def calls(tree: ast.AST) -> Iterator[tuple[str, ast.Call]]:
 def faults(source: str) -> list[str]:
     """The faults in calls of msg and msgn in a source text, each with its line."""
     found = []
-    for name, call in calls(ast.parse(source)):
+    for name, call in calls(ast.parse(source)) if "msg" in source else ():
         texts = [each.value for each in call.args[: TEXTS[name]] if isinstance(each, ast.Constant) and isinstance(each.value, str)]
         if len(texts) < TEXTS[name]:
             found.append(f"{call.lineno}: {name} needs its text as a plain literal, or translators can't find it")

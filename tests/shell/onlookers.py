@@ -40,7 +40,7 @@ from tests.table.hands import Hands
 from tests.table.walking import assert_whole, walk
 
 ALT = Qt.KeyboardModifier.AltModifier
-STATES = 3
+STATES = 2
 """The number of states of a table drawn, besides those next to the last."""
 OPEN = 3
 """In one of this many states in a row, what can be done at the open table is looked at from two sides."""

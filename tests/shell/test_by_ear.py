@@ -216,13 +216,13 @@ def set_up(kit: GameKit, bots: int, options: dict[str, str]) -> Setup:
 
 
 def play_a_turn(player: BlindPlayer, table: Callable[[], Table], wait: Callable[[], object]) -> None:
-    """Play until the first turn of the first seat is over, or its round where all take turns within it."""
+    """Play until the first turn of the first seat is over, or its round where all take turns within it; of tricks, three."""
     turn: object = None
     waited = 0
     while True:
         now = table()
         stage = now.game.wording.stage(now.state)
-        at = stage.seat if now.setup.game == "hallway_rivals" else stage.round
+        at = stage.seat if now.setup.game == "hallway_rivals" else (stage.round, len(getattr(now.state, "past", ())) // 3)
         if turn is None and 0 in now.to_act:
             turn = at
         if turn not in (None, at):

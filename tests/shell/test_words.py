@@ -108,8 +108,8 @@ def doubled_in(window: MainWindow) -> Iterator[list[str]]:
     yield from doubled([*(action.text() for action in window.menuBar().actions()), *shown])
 
 
-def dialogs_of(window: MainWindow) -> Iterator[QDialog]:
-    """The dialogs of a table, of the app, and of a finished game, each opened, until it is closed."""
+def dialogs_of(window: MainWindow, games: Iterable[str]) -> Iterator[QDialog]:
+    """The dialogs of a table, of the app, of games, and of a finished game, each opened, until it is closed."""
     dialogs, diary, home = window.dialogs, window.kits["school_year_diary"], window.show_home
     setup = make_setup(diary.game)
     table = Table.new(diary.game, seats=setup.seats)
@@ -123,7 +123,7 @@ def dialogs_of(window: MainWindow) -> Iterator[QDialog]:
         partial(DealBrowser, window, diary.id, diary.name, (), {}, Settings, window.choose),
     ]
     shows: list[Callable[[], object]] = [dialogs.show_moment, dialogs.show_branches, dialogs.show_backups]
-    shows += [partial(dialogs.show_print_and_play, game) for game in window.kits]
+    shows += [partial(dialogs.show_print_and_play, game) for game in games]
     for show in shows:
         show()
         yield the_dialog(window)
@@ -149,16 +149,17 @@ def test_no_letter_is_underlined_twice(open_window: OpenWindow, language: str) -
     window.choose(evolve(Settings(), theme="light", reduce_motion=True))
     sides = [partial(window.show_side_page, name) for name in ("settings", "keys", "about", "statistics")]
     pages: list[Callable[[], object]] = [window.show_home, window.show_tables, window.show_rules, window.show_training, *sides]
-    pages += [partial(window.home.choose, game) for game in window.kits]
-    pages += [partial(window.show_score_pad, game) for game in window.kits]
-    pages += [partial(window.start, make_setup(kit.game, deal=3)) for kit in window.kits.values()]
+    # A text has as many underlined letters as its English one (test_translations), and games bring no more of these than the first.
+    games = [*window.kits][: None if language == "en" else 1]
+    pages += [partial(show, game) for show in (window.home.choose, window.show_score_pad) for game in games]
+    pages += [partial(window.start, make_setup(window.kits[game].game, deal=3)) for game in games]
     found: dict[str, list[str]] = {}
     try:
         for show in pages:
             show()
             found |= {" | ".join(texts): texts for texts in doubled_in(window)}
         play_first(the_presenter(the_page(window)), 3)
-        for opened in dialogs_of(window):
+        for opened in dialogs_of(window, games):
             buttons = [each.text() for each in opened.findChildren(QWidget) if isinstance(each, QAbstractButton | QLabel)]
             found |= {" | ".join(texts): texts for texts in doubled(buttons)}
             opened.done(QDialog.DialogCode.Rejected)
