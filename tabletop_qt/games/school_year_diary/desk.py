@@ -158,7 +158,7 @@ def _in_tray(parts: Sequence[Box], count: int, size: tuple[float, float], percen
 
 def where_seen(layout: Layout, count: int, size: tuple[float, float], *, no_hand: bool = False) -> Laid:
     """Where the cards seen are laid: in the place of an empty hand or clear of the Trends if they fit, else of the card that asks."""
-    found = _in_tray((layout.hand, *layout.trays) if no_hand else layout.trays, count, size, _SMALLER)
+    found = _in_tray(layout.no_hand if no_hand else layout.trays, count, size, _SMALLER)
     if found is not None:
         return found
     desk = beside_event(layout, count, size)

@@ -89,6 +89,11 @@ class Layout:
         return (items, self.spare) if self.spare is not None else (items,)
 
     @property
+    def no_hand(self) -> tuple[Box, ...]:
+        """Where trays lie while the hand is empty: in its place at best."""
+        return (_around((self.hand,), 6), *self.trays)
+
+    @property
     def year(self) -> Box:
         """The page without rows, or the event where both have some."""
         return self.event if self.board.w > self.pages[0].w else self.pages[1]
