@@ -14,7 +14,7 @@ from engines.hallway_rivals.bots import plans
 from engines.hallway_rivals.bots.advice import SchoolCoach, reason
 from engines.hallway_rivals.model import Classroom, State
 from engines.hallway_rivals.pieces import Activity, Rank
-from engines.hallway_rivals.rules.actions import Capture, Control, PickUp
+from engines.hallway_rivals.rules.actions import Capture, Control, PickUp, within_reach
 from engines.hallway_rivals.rules.moving import Move
 from engines.hallway_rivals.rules.placing import Teleport
 from engines.hallway_rivals.school import controlled, enemies_at, in_play, students_at, students_named
@@ -23,7 +23,7 @@ from engines.kernel.coach import choices, worst
 from engines.kernel.flow import DecisionContext
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
-from tests.hallway_rivals.schools import GAME, JOCKS, NERDS, PREPS, place, school, student
+from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, place, school, student
 
 COACH = SchoolCoach()
 
@@ -67,7 +67,7 @@ def test_a_capture_warns_of_whoever_can_take_the_room_back_before_report_cards()
 def test_a_guard_stays_unless_nobody_can_take_its_room_or_it_gains_more() -> None:
     """Nobody controls room 104; the other player can take room 103 unless report cards come first, or its student is at the nurse."""
     before = model.Act((0,)), model.EndTurn(0), model.TakeTurn(1), model.ReportCards(), model.Round(3)
-    stays = "done", "Jock 1 stays to guard room 103, which P1 can reach."
+    stays = "done", "Jock 1 can still reach room 104, but stays to guard room 103, which P1 can reach."
     leaves = "move j1 r104", "It brings Jock 1 to room 104, which nobody controls."
     theirs = "move j1 r104", "It brings Jock 1 to room 104, which P1 controls and nobody guards. P1 can then take room 103."
     for other, agenda, rooms, told in (
@@ -168,6 +168,8 @@ def test_hints_never_walk_in_circles(deal: int, seats: int) -> None:
             seat = acting[0]
             able = [one for one in state.players[seat].students if GAME.check(state, seat, Capture(one.name)) is None]
             assert all(plans.laden(one) or enemies_at(state, seat, one.place) for one in able), f"round {state.round}"
+            left = list(within_reach(DecisionContext(None, state, state.decision, seat)))
+            assert not left or "can still reach" in str(reason(DecisionContext(None, state, state.decision, seat), command)), left
         state = GAME.apply(state, acting[0], command).state
 
 
@@ -227,7 +229,30 @@ def test_only_one_student_teleports_for_a_room_and_another_guards() -> None:
         assert hint(state)[0] == done
         state = GAME.apply(state, 0, GAME.parse(done)).state
     guards = "Nobody guards your room 105; while a student of yours is in it, nobody can capture it."
-    assert hint(state) == ("move j2 r105", guards)
+    assert hint(state) == ("teleport j2 r105", guards)
+
+
+@pytest.mark.clause("HR-5.5", "HR-6.2")
+def test_a_student_teleports_to_a_cheerleader_and_walks_home_with_it() -> None:
+    """Nobody makes a free move out of the base that a teleport makes needless."""
+    rooms = {**{number: Classroom(1, locked=True) for number in range(101, 109)}, 105: Classroom(0)}
+    state = school("j1@base0", "p1@base1", rooms=rooms, cheerleaders=(place("r105"),))
+    free = evolve(state, agenda=(model.MoveFree((0,)), *state.agenda), players=state.players)
+    assert hint(free)[0] == "done"
+    assert hint(state) == ("teleport j1 r105", "It brings Jock 1 to the cheerleader in room 105, worth 5 coins in your base.")
+    for done in ("teleport j1 r105", "pick j1", "move j1 base0"):
+        assert hint(state)[0] == done
+        state = GAME.apply(state, 0, GAME.parse(done)).state
+
+
+@pytest.mark.clause("HR-5.5", "HR-6.2")
+def test_who_teleports_for_a_room_picks_up_no_cheerleader_on_the_way() -> None:
+    """A Band student can't walk the 15 spaces home this turn."""
+    rooms = {**{number: Classroom(1, locked=True) for number in range(101, 109)}, 105: Classroom(0), 106: Classroom()}
+    state = school("b1@base0", "p1@base1", socials=(BAND, PREPS), rooms=rooms, cheerleaders=(place("r105"),))
+    for done in ("teleport b1 r105", "move b1 r106", "capture b1"):
+        assert hint(state)[0] == done
+        state = GAME.apply(state, 0, GAME.parse(done)).state
 
 
 @pytest.mark.clause("HR-5.5")
@@ -395,7 +420,7 @@ def test_hints_for_building_say_what_the_place_is_good_for() -> None:
 
 
 def test_the_costliest_decisions_of_a_game_cost_rooms() -> None:
-    table: Table[State] = Table.new(GAME, seats=2, options={"building": "quick"}, deal=6)
+    table: Table[State] = Table.new(GAME, seats=2, options={"building": "quick"}, deal=2)
     playout(table, ["easy", "medium"])
     states = [table.state_at(turn) for turn in range(table.turn + 1)]
     line = tuple((played.seat, played.command) for played in table.moves)

@@ -739,10 +739,15 @@ def test_buttons_of_a_fight_say_its_odds(called: str, labels: list[str]) -> None
     (("j1@1c3",), {}, "Jock 1 can still reach room 101. End the turn?"),
     (("j1@1c3",), {"movement": 1}, ""),
     (("j1@1c3", "p1@r101"), {"rooms": {101: OPEN, 102: model.Classroom(0)}, "movement": 2}, ""),
-    (("j1@1c3",), {"rooms": {101: model.Classroom(0), 102: model.Classroom(0)}, "movement": 2, "cheerleaders": (room(102),)},
+    # The enemy in a room that nobody controls would take it back at once.
+    (("j1@1c3", "p1@r101"), {"rooms": {102: model.Classroom(0)}, "movement": 2}, ""),
+    ((student("j1@1c3", cheerleader=True),), {"movement": 2}, ""),
+    (("j1@1c3",), {"rooms": dict.fromkeys(range(101, 109), model.Classroom(0)), "cheerleaders": (room(102),)},
      "Jock 1 can still reach the cheerleader in room 102. End the turn?"),
-    (("j1@r101",), {"rooms": {101: model.Classroom(0)}, "movement": 0, "cheerleaders": (room(101),)},
+    (("j1@r101",), {"rooms": {101: model.Classroom(0)}, "movement": 5, "cheerleaders": (room(101),)},
      "Jock 1 can still pick up a cheerleader. End the turn?"),
+    # It could not be brought home this turn.
+    (("j1@r101",), {"rooms": {101: model.Classroom(0)}, "movement": 1, "cheerleaders": (room(101),)}, ""),
     (("j1@nurse",), {}, ""),
 ])  # fmt: skip
 def test_ending_a_turn_asks_about_something_useful_left(students: tuple[str, ...], more: dict[str, Any], asked: str) -> None:

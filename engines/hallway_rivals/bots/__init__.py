@@ -106,12 +106,12 @@ class Level(Bot[State]):
     def plan(self, context: Context, way: plans.Way = plans.walking) -> plans.Plan | None:
         """The plan of such a move or push; guarding a room comes before going for a card."""
         found = plans.best_plan(context, self.wishes(context), way)
-        guards = way is plans.walking and (found is None or found.goal is OFFICE) and isinstance(context.decision, model.Act)
+        guards = way is not plans.pushing and (found is None or found.goal is OFFICE) and isinstance(context.decision, model.Act)
         return (next(self.on_guard(context), None) if guards else None) or found
 
     def on_guard(self, context: Context) -> Iterator[plans.Plan]:
         """The ways of idle students into rooms that nobody guards."""
-        return plans.guards_on_foot(context)
+        return plans.guards_on_foot(context, plans.walking)
 
     def wishes(self, context: Context) -> Iterator[tuple[Student, plans.Goal]]:
         """The students that can move, each with each of its goals.
@@ -247,7 +247,7 @@ class Hard(Level):
 
     def plan(self, context: Context, way: plans.Way = plans.walking) -> plans.Plan | None:
         """Help a student in a shared room before all else."""
-        helping = next(self.helping(context), None) if way is plans.walking else None
+        helping = next(self.helping(context), None) if way is not plans.pushing else None
         return helping or super().plan(context, way)
 
     def helping(self, context: Context) -> Iterator[plans.Plan]:

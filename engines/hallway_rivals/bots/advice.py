@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import islice, takewhile
 from typing import Any
 
@@ -13,8 +13,8 @@ from engines.hallway_rivals.board import Place, base
 from engines.hallway_rivals.bots import Hard, choices, plans
 from engines.hallway_rivals.bots.plans import Context, abroad, can_capture, enemies, far, rooms
 from engines.hallway_rivals.model import State
-from engines.hallway_rivals.pieces import HAND_LIMIT, PRICES, PROMOTIONS, Activity, Goods, Rank, Snack, SocialGroup, Student
-from engines.hallway_rivals.rules.actions import LOOT, Capture, Control, Force, PickUp, Sacrifice, Steal
+from engines.hallway_rivals.pieces import HAND_LIMIT, PRICES, PROMOTIONS, Activity, Goods, Name, Rank, Snack, SocialGroup, Student
+from engines.hallway_rivals.rules.actions import LOOT, Capture, Control, Force, PickUp, Sacrifice, Steal, brings_home, within_reach
 from engines.hallway_rivals.rules.building import BuildBase, BuildSpecial, Lay
 from engines.hallway_rivals.rules.cards import COMBO, TRANSFERS, Play, PlayAgainst, PlayAt, PlayOn, PlayTile
 from engines.hallway_rivals.rules.coins import NEXT_RANK, Buy, BuyRoom, Equip, Lock, Lure, Promote, Rescue
@@ -50,33 +50,43 @@ from engines.kernel.rng import Rng
 
 @frozen
 class Steady(Hard):
-    """Like Hard, but it keeps to what it has just advised: a student led into a room to guard it stays there this turn.
+    """Like Hard, but it keeps to what it has just advised and wastes no movement.
 
-    The student leaves only for a room to capture: one within reach, or the one it has teleported for.
+    A student led into a room to guard it stays there this turn, unless a room to capture is near or it has teleported for one. A student
+    teleports rather than walks, and goes for a room within reach rather than pick up a cheerleader that it can't bring home.
     """
 
     def at_once(self, context: Context) -> Iterator[Command]:
-        """Without teleports of students that would have no room to go on to."""
-        aimless: set[Place] = set()
+        """Without teleports, which are ways to a goal, and cheerleaders beside a student who has a better goal within reach."""
+        goals = {student.name: place for student, place in plans.assigned(context, self.wishes(context))}
+        rooms_open = {goal.place for goal in plans.to_capture(context.state, context.seat)}
         for command in super().at_once(context):
-            if isinstance(command, Teleport) and command.to.is_room:
-                if command.to not in aimless and self.heading(context, command) is None:
-                    # Fellows would have none, either.
-                    aimless.add(command.to)
-                if command.to in aimless:
-                    continue
-            yield command
+            leads = isinstance(command, Teleport) and command.to.is_room
+            if not leads and not (isinstance(command, PickUp) and self._goes_on(context, command.name, goals, rooms_open)):
+                yield command
 
-    def heading(self, context: Context, command: Teleport) -> Place | None:
-        """The room to capture that a student would go on to after a teleport, much nearer then; None if there is none for it."""
-        state, seat, name = context.state, context.seat, command.names[0]
-        here = _student(context, name).place
-        students = [evolve(one, place=command.to, teleported=True) if one.name is name else one for one in state.players[seat].students]
-        players = tuple([evolve(one, students=tuple(students)) if other == seat else one for other, one in enumerate(state.players)])
-        then: Context = DecisionContext(None, evolve(state, players=players), context.decision, seat)
-        place = next((place for one, place in plans.assigned(then, self.wishes(then)) if one.name is name), None)
-        aims = [goal.place for goal in rooms(state, seat) if plans.saves(state, here, command.to, goal.place)]
-        return place if place in aims else None
+    def _goes_on(self, context: Context, name: Name, goals: Mapping[Name, Place], rooms_open: Collection[Place]) -> bool:
+        """True if a student has one of these rooms as its goal and can walk there this turn."""
+        student, goal = _student(context, name), goals.get(name)
+        if goal is None or goal is student.place or goal not in rooms_open:
+            return False
+        return far(context.state.board, student.place, goal) <= plans.steps_left(context.state, student)
+
+    def goals(self, state: State, seat: int, student: Student) -> Iterator[plans.Goal]:
+        """The goals of the hard bot; cheerleaders that can't be brought home this turn are worth half."""
+        for goal in super().goals(state, seat, student):
+            if goal.fetched:
+                own = (room for room in state.board.plan.rooms if classroom(state, room).owner == seat)
+                starts = [student.place, *(own if student.place is base(seat) and not student.teleported else ())]
+                steps = min(far(state.board, start, goal.place) for start in starts)
+                home = brings_home(state, seat, student, goal.place, steps)
+                yield goal if home else evolve(goal, worth=goal.worth - self.prize / 2)
+            else:
+                yield goal
+
+    def plan(self, context: Context, way: plans.Way = plans.walking) -> plans.Plan | None:
+        """The plan of the hard bot, by teleport where that saves steps."""
+        return super().plan(context, plans.swiftly if way is plans.walking else way)
 
     def wishes(self, context: Context) -> Iterator[tuple[Student, plans.Goal]]:
         """Without those of students who stay; nobody makes a free move away from a cheerleader, which is fetched in the same turn."""
@@ -84,8 +94,9 @@ class Steady(Hard):
         staying, to_capture = plans.settled(state, seat), list(plans.to_capture(state, seat))
         for student, able in plans.errands(state, seat):
             if able and student in staying and student.teleported:
+                here = (goal for goal in self.goals(state, seat, student) if goal.place is student.place)
                 aims = (goal for goal in to_capture if plans.saves(state, base(seat), student.place, goal.place))
-                yield from ((student, goal) for goal in aims)
+                yield from ((student, goal) for goal in (*aims, *here))
         rooms_open = {goal.place for goal in to_capture}
         free = isinstance(context.decision, model.MoveFree)
         for student, goal in super().wishes(context):
@@ -95,7 +106,15 @@ class Steady(Hard):
                 beside = free and student.place in state.cheerleaders and not plans.laden(student)
                 wanted = not beside or goal.place is student.place
             if wanted:
-                yield student, goal
+                yield student, self._by_teleport(context, student, goal)
+
+    def _by_teleport(self, context: Context, student: Student, goal: plans.Goal) -> plans.Goal:
+        """A goal, worth more by the steps that a teleport on the way saves."""
+        command = plans.shortcut(context, student, goal.place)
+        if command is None:
+            return goal
+        saved = far(context.state.board, student.place, goal.place) - far(context.state.board, command.to, goal.place)
+        return evolve(goal, worth=goal.worth + plans.STEP * saved)
 
     def helping(self, context: Context) -> Iterator[plans.Plan]:
         """Without students who stay."""
@@ -103,8 +122,8 @@ class Steady(Hard):
         return (plan for plan in super().helping(context) if plan.student not in staying)
 
     def on_guard(self, context: Context) -> Iterator[plans.Plan]:
-        """Without students who may have walked out of the room this turn."""
-        ways = super().on_guard(context)
+        """By teleport where that is possible; without students who may have walked out of the room this turn."""
+        ways = plans.guards_on_foot(context, plans.swiftly)
         return (way for way in ways if way.student.walked < far(context.state.board, way.student.place, way.goal))
 
 
@@ -385,16 +404,20 @@ def _goal(context: Context, student: Student, place: Place) -> Message:
 
 
 def _teleport(context: Context, command: Teleport) -> Message:
-    state, seat, room = context.state, context.seat, place_name(context.state, command.to)
+    state, room = context.state, place_name(context.state, command.to)
     student = _student(context, command.names[0])
-    if command.to is base(seat):
+    if command.to is base(context.seat):
         return msg("It comes home from the Office with a student activity card.")
-    goal = LEVEL.heading(context, command)
-    if goal is not None:
-        return msgn("From {room} it is {count} step to {goal}, instead of {far}.",
-                    "From {room} it is {count} steps to {goal}, instead of {far}.", far(state.board, command.to, goal), room=room,
-                    goal=place_name(state, goal), far=far(state.board, student.place, goal))  # fmt: skip
-    return _guarding(context, command.to)
+    plan = LEVEL.plan(context)
+    if plan is None or plan.command != command:
+        return _guarding(context, command.to)
+    if plan.goal is command.to:
+        if plan.goal in (*state.cheerleaders, state.script):
+            return msg("It brings {name} to {what}.", name=student_name(student.name), what=_goal(context, student, plan.goal))
+        return _guarding(context, command.to)
+    return msgn("From {room} it is {count} step to {goal}, instead of {far}.",
+                "From {room} it is {count} steps to {goal}, instead of {far}.", far(state.board, command.to, plan.goal), room=room,
+                goal=place_name(state, plan.goal), far=far(state.board, student.place, plan.goal))  # fmt: skip
 
 
 def _guarding(context: Context, place: Place) -> Message:
@@ -683,10 +706,15 @@ def _unguarded(context: Context) -> Message | None:
 
 
 def _staying(context: Context) -> Message | None:
-    """The reason why a guard stays in its room; None if there is no guard."""
+    """The reason why a guard stays in its room, though it may reach another one; None if there is no guard."""
     state = context.state
-    for guard in plans.guards(state, context.seat):
+    near = dict(reversed(list(within_reach(context))))
+    for guard in sorted(plans.guards(state, context.seat), key=lambda guard: guard not in near):
         able = _can_still_reach(state, guard.place)
+        if able and guard in near:
+            return msg("{name} can still reach {other}, but stays to guard {room}, which {who} can reach.",
+                       name=student_name(guard.name), other=place_name(state, near[guard]), room=place_name(state, guard.place),
+                       who=state.config.names[able[0]])  # fmt: skip
         if able:
             return msg("{name} stays to guard {room}, which {who} can reach.", name=student_name(guard.name),
                        room=place_name(state, guard.place), who=state.config.names[able[0]])  # fmt: skip
@@ -712,6 +740,7 @@ def _done(context: Context, _: model.Done) -> Message | None:
         case model.Act():
             return (
                 _uncaptured(context)
+                or (_staying(context) if any(within_reach(context)) else None)
                 or _unguarded(context)
                 or _staying(context)
                 or msg("None of the captures, moves, cards and fights left is worth it.")

@@ -13,8 +13,8 @@ from engines.hallway_rivals.model import Done, MoveFree, ReportCards, Round, Sta
 from engines.hallway_rivals.pieces import Item, Rank, SocialGroup, Student
 from engines.hallway_rivals.rules.actions import LOOT, Capture, Control, Force, PickUp, Sacrifice, Steal
 from engines.hallway_rivals.rules.fighting import Attack, Cheer, CounterAttack, Lose, Odds, attack_odds, attacks, odds
-from engines.hallway_rivals.rules.moving import LIMIT, Move, entry, farthest, in_reach_next_turn, mobile, why_not_stop
-from engines.hallway_rivals.rules.placing import Push, Teleport, why_not_push
+from engines.hallway_rivals.rules.moving import LIMIT, Move, entry, farthest, in_reach_next_turn, limit, mobile, why_not_stop
+from engines.hallway_rivals.rules.placing import Push, Teleport, why_not_push, why_not_teleport
 from engines.hallway_rivals.school import (
     classroom,
     controlled,
@@ -227,9 +227,31 @@ def walking(context: Context, student: Student, goal: Place) -> Move | None:
     return None
 
 
+def shortcut(context: Context, student: Student, goal: Place) -> Teleport | None:
+    """The teleport out of the base into the goal, or into a room much nearer to it, that loses nothing (HR-5.5); None if there is none."""
+    state, seat = context.state, context.seat
+    if student.place is not base(seat) or student.teleported or laden(student):
+        return None
+    own = (room for room in state.board.plan.rooms if classroom(state, room).owner == seat)
+    able = [room for room in own if room is goal or saves(state, student.place, room, goal)]
+    for room in sorted(able, key=lambda room: far(state.board, room, goal)):
+        command = Teleport((student.name,), room)
+        if why_not_teleport(context, command) is None:
+            return command
+    return None
+
+
+def swiftly(context: Context, student: Student, goal: Place) -> Command | None:
+    """The teleport or else the move that leads a student nearest to a place; a student that is to teleport makes no free move."""
+    teleport = shortcut(context, student, goal)
+    if teleport is None:
+        return walking(context, student, goal)
+    return None if isinstance(context.decision, MoveFree) else teleport
+
+
 def steps_left(state: State, student: Student) -> int:
     """The steps that a student can still go this turn, if its fellows leave it the movement (HR-3.1)."""
-    return min(LIMIT - student.walked, state.turn.movement) + student.free
+    return min(limit(student) - student.walked, state.turn.movement) + student.free
 
 
 def laden(student: Student) -> bool:
@@ -412,7 +434,7 @@ def settled(state: State, seat: int) -> list[Student]:
     return [one for one in able if one.place.is_room and classroom(state, one.place).owner == seat]
 
 
-def guards_on_foot(context: Context) -> Iterator[Plan]:
+def guards_on_foot(context: Context, way: Way) -> Iterator[Plan]:
     """Ways of students that stand idle and carry nothing into unguarded rooms that an enemy can reach, the nearest first.
 
     A student at the door has just left the room for something better.
@@ -423,8 +445,8 @@ def guards_on_foot(context: Context) -> Iterator[Plan]:
     spare = [one for one in able if not _holds(state, seat, one.place)]
     ways = [(far(state.board, one.place, room), one.name.number, room.word, one, room) for one in spare for room in unguarded]
     for steps, *_, student, room in sorted(ways, key=lambda way: way[:3]):
-        step = walking(context, student, room) if steps > 1 else None
-        if step is not None and step.to is room:
+        step = way(context, student, room) if steps > 1 else None
+        if isinstance(step, Move | Teleport) and step.to is room:
             yield Plan(step, student, room)
 
 

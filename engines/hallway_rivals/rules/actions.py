@@ -6,17 +6,18 @@ from collections.abc import Iterator
 
 from attrs import evolve, frozen
 
-from engines.hallway_rivals.board import Kind, Place
+from engines.hallway_rivals.board import Kind, Place, base
 from engines.hallway_rivals.model import Acting, AnyState, Choose, GiveUp, State, Working, action, by_each_student
 from engines.hallway_rivals.pieces import Name, Rank, SocialGroup, Student
 from engines.hallway_rivals.rules.coins import lockable, why_not_lockable
 from engines.hallway_rivals.rules.fighting import drop_script
-from engines.hallway_rivals.rules.moving import arrive, leave_cheerleader, why_too_dear
+from engines.hallway_rivals.rules.moving import arrive, leave_cheerleader, mobile, reach, spaces_to_limit, why_too_dear
 from engines.hallway_rivals.rules.placing import may_stand, own_student
 from engines.hallway_rivals.school import (
     capturable,
     classroom,
     enemy_students_at,
+    everybody_at,
     in_play,
     seat_of,
     social,
@@ -43,6 +44,24 @@ def waiting_rooms(state: AnyState, seat: int) -> list[Place]:
     """The rooms in which a student of the seat stands that could capture them (HR-5.1)."""
     places = {student.place for student in state.players[seat].students if not student.is_robot}
     return [room for room in state.board.plan.rooms if room in places and capturable(state, seat, room)]
+
+
+def within_reach(context: Acting) -> Iterator[tuple[Student, Place]]:
+    """Students with nothing to lose, each with a room it can walk to and capture, or with a cheerleader it can bring home (HR-5.1, 6.2)."""
+    state, seat = context.state, context.seat
+    for student in state.players[seat].students:
+        if not mobile(student) or student.is_robot or student.coins or student.cheerleader or student.script:
+            continue
+        for place, steps in {student.place: 0, **reach(context, [student])}.items():
+            captures = steps and student.rank is not Rank.TEACHER and capturable(state, seat, place) and not any(everybody_at(state, place))
+            if captures or (place in state.cheerleaders and brings_home(state, seat, student, place, steps)):
+                yield student, place
+
+
+def brings_home(state: State, seat: int, student: Student, place: Place, steps: int) -> bool:
+    """True if a student can walk home this turn with a cheerleader that is this number of steps away, as far as paths go (HR-6.2)."""
+    way = steps + state.board.plan.apart(place).get(base(seat), 99)
+    return way <= spaces_to_limit(student) and way <= state.turn.movement + student.free
 
 
 def _why_not_capture(context: Acting, command: Capture) -> Refusal | None:

@@ -204,7 +204,8 @@ def own_student(context: Acting, name: Name) -> Student | Refusal:
     return student
 
 
-def _why_not_teleport(context: Acting, command: Teleport) -> Refusal | None:
+def why_not_teleport(context: Acting, command: Teleport) -> Refusal | None:
+    """The refusal to teleport students; None if they can (HR-5.5, 5.6)."""
     group: list[Student] = []
     for name in command.names:
         student = own_student(context, name)
@@ -298,7 +299,7 @@ def _lose_belongings(working: Working, name: Name) -> None:
         working.say("vanished", msg("{name} loses {what}.", name=student_name(name), what=lost), "HR-5.5")
 
 
-TELEPORT = action(Teleport, "HR-5.5", _teleports, _why_not_teleport, _teleport)
+TELEPORT = action(Teleport, "HR-5.5", _teleports, why_not_teleport, _teleport)
 
 
 # Journeys: students put elsewhere one after the other

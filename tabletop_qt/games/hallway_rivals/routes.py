@@ -10,9 +10,9 @@ from attrs import evolve
 from engines.hallway_rivals.board import Place
 from engines.hallway_rivals.model import Act, CheerDefence, Clash, Counter, Muster, OfferCounter, Roll, Sale, State, Walk
 from engines.hallway_rivals.pieces import SOLD_TO, Goods, Name, Student
-from engines.hallway_rivals.rules.actions import waiting_rooms
+from engines.hallway_rivals.rules.actions import waiting_rooms, within_reach
 from engines.hallway_rivals.rules.fighting import Attack, Odds, Side, attack_odds, odds
-from engines.hallway_rivals.rules.moving import Move, cost, entry, mobile, push_cost, reach
+from engines.hallway_rivals.rules.moving import Move, cost, entry, push_cost
 from engines.hallway_rivals.rules.placing import Push, Teleport
 from engines.hallway_rivals.school import capturable, group_of, seat_of, social, student_named
 from engines.hallway_rivals.words import belongings, place_name, student_name
@@ -339,20 +339,15 @@ def movement(price: int) -> Message:
 
 def left_to_do(view: State, seat: int) -> Message | None:
     """Ask, before a turn ends, about rooms and cheerleaders that students are beside or can reach (HR-5.1, 6.2)."""
-    decision = view.decision
-    if not isinstance(decision, Act):
+    if not isinstance(view.decision, Act):
         return None
-    students = [student for student in view.players[seat].students if not student.is_robot]
     if rooms := waiting_rooms(view, seat):
         return msg("You can still capture {rooms}. End the turn?", rooms=tuple([place_name(view, room) for room in rooms]))
-    for student in students:
-        if student.place in view.cheerleaders and not student.cheerleader:
-            return msg("{name} can still pick up a cheerleader. End the turn?", name=student_name(student.name))
-        near = reach(DecisionContext(None, view, decision, seat), [student]) if mobile(student) and not student.thief else ()
-        for place in near:
-            name, where = student_name(student.name), place_name(view, place)
-            if capturable(view, seat, place):
-                return msg("{name} can still reach {place}. End the turn?", name=name, place=where)
-            if place in view.cheerleaders and not student.cheerleader:
-                return msg("{name} can still reach the cheerleader in {place}. End the turn?", name=name, place=where)
+    for student, place in within_reach(DecisionContext(None, view, view.decision, seat)):
+        name, where = student_name(student.name), place_name(view, place)
+        if student.place is place:
+            return msg("{name} can still pick up a cheerleader. End the turn?", name=name)
+        if capturable(view, seat, place):
+            return msg("{name} can still reach {place}. End the turn?", name=name, place=where)
+        return msg("{name} can still reach the cheerleader in {place}. End the turn?", name=name, place=where)
     return None
