@@ -65,25 +65,28 @@ def _trend(cards: Cards, card_id: str) -> Message:
 
 def block_text(cards: Cards, card_id: str, path: tuple[int, ...] = (), idle: Collection[Verb] = ()) -> Message:
     """A list of directives of a card, a sentence for each, without those at its beginning that are ``idle``. Raises KeyError."""
-    student = cards.student_of(card_id)
-    name = cards.names[student] if student else Message("")
     block = cards.blocks[card_id, path]
     left = list(dropwhile(lambda directive: directive.verb in idle, block)) or block
-    told = [_sentence(_clause(cards, directive, name)) for directive in left]
-    text = told[0]
-    for following in told[1:]:
-        text = msg("{first} {then}", first=text, then=following)
+    return _sentences(_clauses(cards, card_id, left))
+
+
+def _clauses(cards: Cards, card_id: str, block: Iterable[Directive]) -> list[Message]:
+    student = cards.student_of(card_id)
+    name = cards.names[student] if student else Message("")
+    return [_clause(cards, directive, name) for directive in block]
+
+
+def _sentences(clauses: Iterable[Message]) -> Message:
+    text = Message("")
+    for clause in clauses:
+        text = msg("{first} {then}", first=text, then=_sentence(clause)) if text.text else _sentence(clause)
     return text
 
 
 def headed(cards: Cards, card_id: str, path: tuple[int, ...]) -> tuple[Message, Message]:
     """A list of directives as a heading, the first of them, and the text of the others. Raises KeyError."""
-    student = cards.student_of(card_id)
-    clauses = [_clause(cards, each, cards.names[student] if student else Message("")) for each in cards.blocks[card_id, path]]
-    text = Message("")
-    for number, clause in enumerate(clauses[1:]):
-        text = msg("{first} {then}", first=text, then=_sentence(clause)) if number else _sentence(clause)
-    return Sentence("{heading}", (("heading", clauses[0]),)), text
+    first, *others = _clauses(cards, card_id, cards.blocks[card_id, path])
+    return Sentence("{heading}", (("heading", first),)), _sentences(others)
 
 
 def prize_condition(prize: Prize) -> Message:
@@ -99,15 +102,15 @@ def prize_condition(prize: Prize) -> Message:
 
 def prize_text(prize: Prize) -> Message:
     """The conditions that only one player may meet, and the first round that counts (SYD-5.7)."""
-    having = prize_condition(prize)
-    if prize.after_game and prize.from_round > 1:
+    having, late = prize_condition(prize), prize.from_round > 1
+    if prize.after_game and late:
         return msg("After the game has ended, if it reached round {round}, for the only player with this: {conditions}.",
                    round=prize.from_round, conditions=having)  # fmt: skip
     if prize.after_game:
         return msg("After the game has ended, for the only player with this: {conditions}.", conditions=having)
-    if prize.from_round <= 1:
-        return msg("For the only player with this: {conditions}.", conditions=having)
-    return msg("From round {round}, for the only player with this: {conditions}.", round=prize.from_round, conditions=having)
+    if late:
+        return msg("From round {round}, for the only player with this: {conditions}.", round=prize.from_round, conditions=having)
+    return msg("For the only player with this: {conditions}.", conditions=having)
 
 
 def _sentence(clause: Message) -> Message:

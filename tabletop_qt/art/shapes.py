@@ -245,65 +245,35 @@ def chevron(centre: QPointF, direction: QPointF, size: float) -> QPainterPath:
 
 
 _TOKEN = re.compile(r"[A-Za-z]|[-+]?(?:\d+\.?\d*|\.\d+)")
-_TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "A": 7, "Z": 0}
+_TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "A": 7, "Z": 0}
 _QUARTER = math.pi / 2
 
 
-class _Pen:
-    """Follows path data; remembers where it is and the last control point, for smooth joins."""
+def _add(path: QPainterPath, command: str, n: list[float]) -> None:
+    """Add a command of path data with its numbers to a path; one in a small letter counts from where the path is."""
+    here = path.currentPosition()
+    base = here if command.islower() else QPointF()
 
-    def __init__(self) -> None:
-        self.path = QPainterPath()
-        self.here = QPointF()
-        self.control = QPointF()
+    def at(place: int) -> QPointF:
+        return base + QPointF(n[place], n[place + 1])
 
-    def place(self, x: float, y: float, relative: bool) -> QPointF:
-        return self.here + QPointF(x, y) if relative else QPointF(x, y)
-
-    def move(self, n: list[float], relative: bool) -> None:
-        self.here = self.control = self.place(n[0], n[1], relative)
-        self.path.moveTo(self.here)
-
-    def line(self, n: list[float], relative: bool) -> None:
-        self.here = self.control = self.place(n[0], n[1], relative)
-        self.path.lineTo(self.here)
-
-    def across(self, n: list[float], relative: bool) -> None:
-        self.line([n[0], 0 if relative else self.here.y()], relative)
-
-    def down(self, n: list[float], relative: bool) -> None:
-        self.line([0 if relative else self.here.x(), n[0]], relative)
-
-    def cubic(self, n: list[float], relative: bool) -> None:
-        first, second, end = (self.place(n[i], n[i + 1], relative) for i in (0, 2, 4))
-        self.path.cubicTo(first, second, end)
-        self.here, self.control = end, second
-
-    def smooth(self, n: list[float], relative: bool) -> None:
-        first = self.here * 2 - self.control
-        second, end = (self.place(n[i], n[i + 1], relative) for i in (0, 2))
-        self.path.cubicTo(first, second, end)
-        self.here, self.control = end, second
-
-    def quadratic(self, n: list[float], relative: bool) -> None:
-        control, end = (self.place(n[i], n[i + 1], relative) for i in (0, 2))
-        self.path.quadTo(control, end)
-        self.here = self.control = end
-
-    def arc(self, n: list[float], relative: bool) -> None:
-        end = self.place(n[5], n[6], relative)
-        _arc(self.path, self.here, end, (n[0], n[1]), math.radians(n[2]), large=bool(n[3]), clockwise=bool(n[4]))
-        self.here = self.control = end
-
-    def close(self, _n: list[float], _relative: bool) -> None:
-        self.path.closeSubpath()
-        self.here = self.control = self.path.currentPosition()
-
-    def steps(self) -> dict[str, Callable[[list[float], bool], None]]:
-        return {
-            "M": self.move, "L": self.line, "H": self.across, "V": self.down, "C": self.cubic,
-            "S": self.smooth, "Q": self.quadratic, "A": self.arc, "Z": self.close,
-        }  # fmt: skip
+    match command.upper():
+        case "M":
+            path.moveTo(at(0))
+        case "L":
+            path.lineTo(at(0))
+        case "H":
+            path.lineTo(base.x() + n[0], here.y())
+        case "V":
+            path.lineTo(here.x(), base.y() + n[0])
+        case "C":
+            path.cubicTo(at(0), at(2), at(4))
+        case "Q":
+            path.quadTo(at(0), at(2))
+        case "A":
+            _arc(path, here, at(5), (n[0], n[1]), math.radians(n[2]), large=bool(n[3]), clockwise=bool(n[4]))
+        case "Z":
+            path.closeSubpath()
 
 
 def _arc(
@@ -352,9 +322,7 @@ def path(data: str) -> QPainterPath:
     >>> path("M0 0 H10 v10 Z").boundingRect().getRect()
     (0.0, 0.0, 10.0, 10.0)
     """
-    pen = _Pen()
-    steps = pen.steps()
-    tokens = _TOKEN.findall(data)
+    made, tokens = QPainterPath(), _TOKEN.findall(data)
     command, i = "", 0
     while i < len(tokens):
         if tokens[i].isalpha():
@@ -370,11 +338,11 @@ def path(data: str) -> QPainterPath:
             numbers = []
         if len(numbers) != takes:
             raise ValueError(f"'{command}' takes {takes} numbers in path data '{data[:40]}'")
-        steps[command.upper()](numbers, command.islower())
+        _add(made, command, numbers)
         i += takes
         # Further pairs after a move are lines.
         command = {"M": "L", "m": "l"}.get(command, command)
-    return pen.path
+    return made
 
 
 @cache
