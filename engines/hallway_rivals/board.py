@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import cache, cached_property, lru_cache
 
@@ -326,8 +326,3 @@ def plan(board: Board) -> Plan:
 def _beside_office(place: Place) -> bool:
     """True if a space of the Office tile touches the Office: all but its corners do (HR-3.4)."""
     return (place.column in (1, SIDE)) != (place.row in (1, SIDE))
-
-
-def words(places: Iterable[Place]) -> str:
-    """Places in a line, for developers."""
-    return ", ".join(place.word for place in places)

@@ -120,9 +120,6 @@ class Decision:
         return type(self)(self.seats[:place] + self.seats[place + 1 :], *[getattr(self, name) for name in added])
 
 
-Task = Step | Decision
-
-
 class FlowState:
     """Base of every game's states, which are ``@attrs.frozen(slots=False)``."""
 

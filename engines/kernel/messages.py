@@ -131,6 +131,11 @@ def scores(names: Iterable[str], totals: Iterable[int]) -> Message:
     return side_by_side([msg("{name}: {count}", name=name, count=total) for name, total in zip(names, totals, strict=False)])
 
 
+def signed(amount: int) -> str:
+    """The number with its sign, also a plus."""
+    return f"{amount:+}".replace("-", "\N{MINUS SIGN}")
+
+
 # Players in sentences
 
 

@@ -12,7 +12,7 @@ from attrs import field, frozen
 from engines.kernel.contract import Event
 from engines.kernel.disclosure import Disclosure, persons
 from engines.kernel.history import Played
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import Message, msg, signed
 from engines.kernel.table import Table
 
 MOMENTS = 3
@@ -107,11 +107,6 @@ def _moment(table: Table[Any], style: PageStyle, number: int, worth: float, gain
         by = tuple([msg("{name} {amount}", name=seat.name, amount=signed(amount)) for seat, amount in named if amount])
         words = msg("{words} {gains}", words=words, gains=by if len(gained) > 1 else signed(gained[0]))
     return BestMoment(number, worth, table.game.view(state, onlooker(table)), words)
-
-
-def signed(amount: int) -> str:
-    """The number with its sign, also a plus."""
-    return f"{amount:+}".replace("-", "\N{MINUS SIGN}")
 
 
 def _described(table: Table[Any], played: Played, number: int) -> Message:

@@ -273,11 +273,6 @@ def row(x: float, y: float, step: float, count: int) -> tuple[tuple[float, float
     return tuple((x + step * index, y) for index in range(count))
 
 
-def column(first: Box, count: int, gap: float = 3.0) -> tuple[Box, ...]:
-    """Boxes of one size below each other."""
-    return tuple(Box(first.x, first.y + (first.h + gap) * index, first.w, first.h) for index in range(count))
-
-
 def in_row(box: Box, count: int, size: float, gap: float = 8.0) -> list[tuple[float, float]]:
     """The centres of things side by side in a box, from its left edge, closer together where there are many.
 

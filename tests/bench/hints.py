@@ -24,11 +24,12 @@ from engines.kernel.bots import MOST, Outlook, bots
 from engines.kernel.commands import Command
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
-from engines.operation_master.bots.advice import TheatreCoach, candidates, certain, outlooks
+from engines.operation_master.bots.advice import TheatreCoach, candidates, outlooks
 from engines.operation_master.model import LayCard, SetDie, State, winning_place
 from engines.operation_master.rules.setting_dice import Set, settable
 from engines.operation_master.rules.tricks import Lay
 from engines.shelf import games
+from tests.operation_master.theatres import certain
 
 GAME = games()["operation_master"]
 ONE_IN = 3

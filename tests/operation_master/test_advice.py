@@ -12,11 +12,11 @@ from engines.kernel.coach import LONGEST_REASON, Recommendation, choices, worst
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
 from engines.operation_master.bots import advice as module
-from engines.operation_master.bots.advice import TheatreCoach, candidates, certain, outlooks, reason
+from engines.operation_master.bots.advice import TheatreCoach, candidates, outlooks, reason
 from engines.operation_master.model import CARDS, DICE, PACKS, LayCard, SetDie, State, winning_place
 from engines.operation_master.rules.setting_dice import Set
 from engines.operation_master.rules.tricks import Lay, Take
-from tests.operation_master.theatres import GAME, play, theatre, tied, trick
+from tests.operation_master.theatres import GAME, certain, play, theatre, tied, trick
 
 COACH = TheatreCoach()
 

@@ -6,12 +6,16 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from engines.kernel.commands import Command
 from engines.kernel.flow import Decision
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.operation_master import model
 from engines.operation_master.bots import BOTS
+from engines.operation_master.bots.advice import threats
 from engines.operation_master.game import OperationMaster
+from engines.operation_master.rules.setting_dice import Set
+from engines.operation_master.rules.tricks import Lay, can_beat
 from tests.playing import Playing
 
 GAME = OperationMaster(None, BOTS)
@@ -136,3 +140,15 @@ def waits_for(state: model.State, decision: type[Decision]) -> tuple[int, ...]:
 def offered(state: model.State, seat: int) -> list[str]:
     """The texts of what a seat may do."""
     return [command.text() for command in GAME.legal(state, seat)]
+
+
+def certain(view: model.State, seat: int, command: Command) -> bool:
+    """True if the seat wins the trick whatever the others have and do: at once with this die, or with its best die on this card."""
+    if isinstance(command, Lay):
+        card, led = command.card, view.cards[0].suit if view.cards else command.card.suit
+        # Dice effects could still change that best die, and those of others.
+        return not view.config.effects and card.suit is led and not threats(view, seat, card)
+    if not isinstance(command, Set):
+        return False
+    place = len(view.set_dice)
+    return model.winning_place(view.cards, (*view.set_dice, command.die)) == place and not can_beat(view, command.die)

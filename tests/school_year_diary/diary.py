@@ -28,6 +28,7 @@ from engines.school_year_diary.model import (
     Task,
     TurnDecision,
 )
+from engines.school_year_diary.rules.directives import links
 
 NOTHING = "[{give_left = 1}]"
 """Directives that do nothing when one plays alone (SYD-5.8)."""
@@ -218,3 +219,10 @@ def with_decks(diary: Diary, **changes: Any) -> Diary:
     """The same table with some decks exchanged."""
     diary.state = evolve(diary.state, decks=evolve(diary.state.decks, **changes))
     return diary
+
+
+def targets(row: Row, cell: int, arrow: int) -> tuple[int, ...]:
+    """The cells that a valid path leads to from a cell, up first; at most two, and two only from an even cell (SYD-1.2, 4.2)."""
+    ups, downs = links(row)
+    found: tuple[int, ...] = (cell + 1,) if ups[cell] == arrow else ()
+    return (*found, cell - 1) if downs[cell] == arrow else found

@@ -14,9 +14,9 @@ from engines.kernel.rng import Rng
 from engines.school_year_diary.game import COMMANDS
 from engines.school_year_diary.model import State, TurnDecision, Working
 from engines.school_year_diary.rules.chains import CHAIN, Chain, Course, Laid, chain_along, chains, give_chain, why_not_give_chain
-from engines.school_year_diary.rules.directives import GIVE, Give, Pick, arrows_of, give, gives, targets, why_not_give
+from engines.school_year_diary.rules.directives import GIVE, Give, Pick, arrows_of, give, gives, why_not_give
 from tests.expecting import expect
-from tests.school_year_diary.diary import at_turn, card_set
+from tests.school_year_diary.diary import at_turn, card_set, targets
 from tests.school_year_diary.positions import TURNS, any_position, laid, position, row
 
 PAGE_8 = position(row(216, 264, points=2), row(232, 298, number=2), hand=(246, 218))

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.school_year_diary.model import ORIENTATIONS, PAIR_NUMBERS, STEP, TURNED, Medal, Row, opposite
-from engines.school_year_diary.rules.directives import Trace, WaysFault, arrows_of, follow, landed, targets, traces
+from engines.school_year_diary.rules.directives import Trace, WaysFault, arrows_of, follow, landed, traces
+from tests.school_year_diary.diary import targets
 from tests.school_year_diary.positions import CARDS, TURNS, any_row, row
 
 ARROWS = st.lists(st.sampled_from(ORIENTATIONS), max_size=6)

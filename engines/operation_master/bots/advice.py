@@ -15,7 +15,7 @@ from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.rng import Rng
 from engines.operation_master.bots import Hard, Round, with_effects
 from engines.operation_master.game import Share
-from engines.operation_master.model import PACKS, SIDES, Card, Die, LayCard, SetDie, State, Suit, TakeValue, winning_place
+from engines.operation_master.model import PACKS, SIDES, Card, Die, LayCard, SetDie, State, Suit, TakeValue
 from engines.operation_master.rules.setting_dice import Set, settable
 from engines.operation_master.rules.tricks import Lay, Take, best_die, can_beat, lying, may_come, out_of_reach, playable
 from engines.operation_master.words import NAMES, SUITS
@@ -400,7 +400,7 @@ def _loses_all(view: State, seat: int, command: Command) -> bool:
     return _at_risk(view, seat) and not may_come(view, seat, held) and all(die.value != held for die in dice)
 
 
-def _threats(view: State, seat: int, card: Card) -> list[tuple[int, Card]]:
+def threats(view: State, seat: int, card: Card) -> list[tuple[int, Card]]:
     """The seats that could beat a card laid now with its best die, each with a card that it has laid, or that it may hold unseen."""
     total, suit = card.rank + best_die(view, seat, card.suit), card.suit
     seen = {*view.players[seat].hand, *view.cards, *[each for trick in view.past if trick is not None for each in trick.cards]}
@@ -421,21 +421,6 @@ def _threats(view: State, seat: int, card: Card) -> list[tuple[int, Card]]:
 
 def _lost(view: State, proof: tuple[int, int], kept: Message) -> Message:
     return msg("You can't win this trick: {who} has at least {least}{kept}.", who=view.config.names[proof[0]], least=proof[1], kept=kept)
-
-
-def certain(view: State, seat: int, command: Command) -> bool:
-    """True if the seat wins the trick whatever the others have and do: at once with this die, or with its best die on this card.
-
-    Dice effects could still change that best die, and those of others.
-    """
-    led = view.cards[0].suit if view.cards else None
-    match command:
-        case Lay(card):
-            return not view.config.effects and card.suit is (led or card.suit) and not _threats(view, seat, card)
-        case Set(die):
-            place = len(view.set_dice)
-            return winning_place(view.cards, (*view.set_dice, die)) == place and not can_beat(view, die)
-    return False
 
 
 # Sentences
@@ -459,7 +444,7 @@ def _for_card(view: State, seat: int, card: Card, told: Sequence[Outlook], stake
     die, total = NAMES[SIDES[card.suit][value - 1]], card.rank + value
     if view.config.effects:
         return msg("With your {die} die it can make {total}, unless effects change that{stake}.", die=die, total=total, stake=stake)
-    threat = _in_words(view, _threats(view, seat, card))
+    threat = _in_words(view, threats(view, seat, card))
     return msg("With your {die} die it can make {total}, {threat}{stake}.", die=die, total=total, threat=threat, stake=stake)
 
 

@@ -103,7 +103,9 @@ class Judgement:
     def standing_with_cards(self, state: State, seat: int) -> float:
         """The worth of the rows and the seat's cards."""
         player = state.players[seat]
-        return self.standing(state, seat) + self.card_now(state) * len(player.hand) + self.item_now(state) * len(player.items)
+        # An item card that is kept is worth less and less towards the end of the year.
+        item = self.item * min(len(state.decks.events) / 4, 1.0)
+        return self.standing(state, seat) + self.card_now(state) * len(player.hand) + item * len(player.items)
 
     def card_now(self, state: State) -> float:
         """The worth of a directive card now: less when few ideas are left to give it with."""
@@ -112,10 +114,6 @@ class Judgement:
             return self.card if rounds > 1 else self.card * 0.8
         ideas = max(player.ideas for player in state.players)
         return self.card * 0.3 if ideas > 1 or not in_turn(state) else 0.0
-
-    def item_now(self, state: State) -> float:
-        """The worth of an item card while it is kept: less and less towards the end of the year."""
-        return self.item * min(len(state.decks.events) / 4, 1.0)
 
     def study(self, state: State, seat: int) -> Study:
         """A new study that values things by this judgement, for one decision of a seat."""

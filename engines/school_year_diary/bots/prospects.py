@@ -341,7 +341,7 @@ class Study:
                         if worth is None:
                             worth = known[orders] = _worth_of(orders, climbers)
                         longer.append((worth, on, turn))
-            longer.sort(key=_worth_first)
+            longer.sort(key=lambda each: -each[0])
             self._kept += len(longer)
             self.looked += len(longer)
             yield longer
@@ -359,10 +359,6 @@ def plans_of(prospects: Iterable[Prospect], card: float, count: int) -> Plans:
         best.setdefault(each.laying.orders[each.turn], (price - each.worth, price))
     kept = sorted(best, key=lambda orders: best[orders][0])[:count]
     return [(orders, best[orders][1]) for orders in kept if orders]
-
-
-def _worth_first(each: tuple[float, Laying, int]) -> float:
-    return -each[0]
 
 
 def _worth_of(orders: Orders, climbers: Climbers) -> float:

@@ -132,13 +132,6 @@ def links(row: Row) -> Links:
     return (*ups, 0), downs
 
 
-def targets(row: Row, cell: int, arrow: int) -> tuple[int, ...]:
-    """The cells that a valid path leads to from a cell, up first; at most two, and two only from an even cell (SYD-1.2, 4.2)."""
-    ups, downs = links(row)
-    found: tuple[int, ...] = (cell + 1,) if ups[cell] == arrow else ()
-    return (*found, cell - 1) if downs[cell] == arrow else found
-
-
 def follow(row: Row, arrows: Iterable[int], ways: str = "") -> Trace | WaysFault:
     """The row's movement with these ways: it must move where a path is valid and stays where none is (SYD-4.2).
 

@@ -50,21 +50,13 @@ def _hand(about: _About) -> int:
     return len(about.working.players[about.seat].hand)
 
 
-def _lowest(rows: Iterable[Row]) -> int:
-    return min((row.points for row in rows), default=0)
-
-
-def _highest(rows: Iterable[Row]) -> int:
-    return max((row.points for row in rows), default=0)
-
-
 _HOLDS: Mapping[Fact, Callable[[_About, int | Season], bool]] = {
     Fact.HAND_AT_LEAST: lambda about, value: _hand(about) >= int(value),
     Fact.HAND_AT_MOST: lambda about, value: _hand(about) <= int(value),
     Fact.ITEMS_AT_LEAST: lambda about, value: len(about.working.players[about.seat].items) >= int(value),
     Fact.LOCKERS_AT_LEAST: lambda about, value: about.lockers >= int(value),
-    Fact.LOWEST_AT_LEAST: lambda about, value: _lowest(about.rows) >= int(value),
-    Fact.HIGHEST_AT_LEAST: lambda about, value: _highest(about.rows) >= int(value),
+    Fact.LOWEST_AT_LEAST: lambda about, value: min([row.points for row in about.rows], default=0) >= int(value),
+    Fact.HIGHEST_AT_LEAST: lambda about, value: max([row.points for row in about.rows], default=0) >= int(value),
     Fact.ROWS_LEFT_AT_MOST: lambda about, value: len(about.rows) <= int(value),
     Fact.OWN_ROWS_LEVEL: lambda about, _: len({row.points for row in about.own}) <= 1,
     Fact.SEASON: lambda about, value: model.season(about.working.content, about.working) == value,

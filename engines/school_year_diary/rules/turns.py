@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 from engines.kernel.commands import Command
 from engines.kernel.contract import Line, Outcome, Refusal, SeatResult, Summary, SummaryRow, victory
 from engines.kernel.flow import Rules, Settles, always
-from engines.kernel.messages import Message, msg, msgn, player
+from engines.kernel.messages import Message, msg, msgn, player, signed
 from engines.kernel.moves import NO_MOVES, MoveSet
 from engines.kernel.score_pad import Columns, PadRow, ScorePad, pad_lines
 from engines.school_year_diary import model
@@ -185,9 +185,6 @@ def end_game(working: Working, task: model.EndGame) -> None:
         collect_prize(working, prize)
 
 
-# The result
-
-
 # The outcome
 
 
@@ -329,10 +326,6 @@ def _ahead(state: State) -> Message:
     return msg("Next is round {round} of {rounds}. {note}", round=state.round + 1, rounds=state.round + len(state.decks.events), note=note)
 
 
-def _signed(points: int) -> str:
-    return f"{points:+}".replace("-", "\N{MINUS SIGN}")
-
-
 Before = Mapping[int, tuple[Row, int, int]]
 """Rows by number, each with its points at an earlier time and the most it has had since."""
 
@@ -359,7 +352,7 @@ def _stands(cards: Cards, row: Row, before: Before) -> Message:
         "row {row}, {student}: {points} of {most} points",
         row=row.number, student=cards.names[row.student], points=" \N{RIGHTWARDS ARROW} ".join(map(str, steps)), most=FULL,
     )  # fmt: skip
-    return msg("{row} ({change})", row=told, change=_signed(row.points - was)) if was != row.points else told
+    return msg("{row} ({change})", row=told, change=signed(row.points - was)) if was != row.points else told
 
 
 # The changes while a player was away

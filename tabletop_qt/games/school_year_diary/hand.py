@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
-from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.messages import Message, msg, msgn, signed
 from engines.school_year_diary.card_text import prize_condition, prize_text
 from engines.school_year_diary.cards import Prize, Verb
 from engines.school_year_diary.model import FIRST_PLAYER, State
@@ -32,7 +32,6 @@ from tabletop_qt.games.school_year_diary.things import (
 from tabletop_qt.games.school_year_diary.year import reading
 from tabletop_qt.viewmodels.faces import badge
 from tabletop_qt.viewmodels.keys import key_note
-from tabletop_qt.viewmodels.pages import signed
 from tabletop_qt.viewmodels.position import in_row, seat_plate
 from tabletop_qt.viewmodels.scenery import TURN, Box, Emphasis, Face, Piece, Place, face
 from tabletop_qt.viewmodels.view_model import Idle

@@ -8,7 +8,7 @@ from typing import Any
 
 from attrs import evolve
 
-from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.messages import Message, msg, msgn, signed
 from engines.school_year_diary.cards import ALL_OF_THEM, Block, Verb
 from engines.school_year_diary.model import FULL, ROW_LIMIT, STEP, Medal, Row, State, opposite, pair
 from engines.school_year_diary.rules.chains import why_not_chain
@@ -19,7 +19,6 @@ from tabletop_qt.games.school_year_diary import faces, things
 from tabletop_qt.games.school_year_diary.layout import MEDAL_STEP, MEDALS_X, START_CELL_X, TALLY_X
 from tabletop_qt.games.school_year_diary.position import Position, movements
 from tabletop_qt.viewmodels.faces import badge
-from tabletop_qt.viewmodels.pages import signed
 from tabletop_qt.viewmodels.scenery import Affordance, Box, Drop, Emphasis, Piece, Place, Press
 from tabletop_qt.viewmodels.view_model import Holding
 

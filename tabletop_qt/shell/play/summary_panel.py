@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QToolBut
 
 from engines.kernel.contract import Seat, Summary, SummaryRow
 from engines.kernel.disclosure import persons
-from engines.kernel.messages import Message, msg, named
+from engines.kernel.messages import Message, msg, named, signed
 from tabletop_qt.art.canvas import FacePainter
 from tabletop_qt.art.signs import icon
 from tabletop_qt.art.theme import Theme
@@ -20,7 +20,6 @@ from tabletop_qt.shell.panels.side_panel import SidePanel
 from tabletop_qt.table.view import TableView
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.moments import Tally
-from tabletop_qt.viewmodels.pages import signed
 from tabletop_qt.viewmodels.position import called
 from tabletop_qt.viewmodels.scenery import Face
 from tabletop_qt.widgets.badges import badge_picture

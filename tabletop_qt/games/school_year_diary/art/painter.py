@@ -9,6 +9,7 @@ from attrs import evolve
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath
 
+from engines.kernel.messages import signed
 from engines.school_year_diary.model import TURNED, Medal
 from tabletop_qt.art import shapes
 from tabletop_qt.art.canvas import Canvas, painters_in
@@ -21,7 +22,6 @@ from tabletop_qt.games.school_year_diary.art.cards import INSET, WIDE, Sheet, dr
 from tabletop_qt.games.school_year_diary.art.paper import draw_rosette, paint_desk, paint_page, season_colour, season_symbol
 from tabletop_qt.games.school_year_diary.art.theme import Palette, cloth, draw_portrait, draw_student, palette
 from tabletop_qt.games.school_year_diary.faces import EVEN_CELL, LOCKER, LOOSE, MEDAL, STAND, START, TALLY, VERDICT
-from tabletop_qt.viewmodels.pages import signed
 from tabletop_qt.viewmodels.scenery import Face, face
 
 # Moments
