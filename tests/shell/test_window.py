@@ -19,7 +19,7 @@ from pytestqt.qtbot import QtBot
 from engines import Table
 from engines.kernel.messages import Message, msg
 from engines.kernel.rng import Rng
-from tabletop_qt.art.theme import DARK, HIGH_CONTRAST, LIGHT
+from tabletop_qt.art.theme import DARK, HIGH_CONTRAST
 from tabletop_qt.games.school_year_diary.form import ClassForm
 from tabletop_qt.shell.appearance import MOTION_QUESTIONS
 from tabletop_qt.shell.pages.settings_page import SettingsPage
@@ -442,7 +442,7 @@ def test_a_theme_and_text_size_chosen_at_a_table_show_on_every_page(window: Main
         window.show_rules,
         lambda: begin(window, "kidsprout_jumboree", ["Ada", "Ben", "Cleo"]),
     )
-    for theme, size in ((DARK, 150), (HIGH_CONTRAST, 100), (LIGHT, 125)):
+    for theme, size in ((DARK, 150), (HIGH_CONTRAST, 100)):
         page = sit_down(window)
         window.choose(evolve(window.appearance.settings, theme=theme.name, text_size=size))
         assert look(window) == (theme.panel, text_px("body", size))
