@@ -40,7 +40,7 @@ def test_each_level_beats_the_one_below(better: str, worse: str) -> None:
 
 
 def test_games_of_four_end() -> None:
-    for match in matches(lambda number: table(number, 4), ["hard", "medium", "easy"], 4):
+    for match in matches(lambda number: table(number, 4), ["hard", "medium", "easy"], 2):
         assert match.table.state.round <= 25
 
 

@@ -238,7 +238,7 @@ def late(draw: st.DrawFn) -> Diary:
     return table
 
 
-@settings(max_examples=30, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
+@settings(max_examples=20, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
 @given(late())
 def test_no_edition_wins_where_the_bound_says_lost(table: Diary) -> None:
     assert UpperBound(table.game.content, len(table.state.players)).out_of_reach(table.state)
