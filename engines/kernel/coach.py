@@ -245,8 +245,19 @@ class Analyst(ABC, Generic[G, S]):
         """
 
 
+@frozen
+class Trial:
+    """Another command tried in place of a rated one: its rating, compared with the best one known, and its effect in words."""
+
+    rating: Rating
+    why: Message
+
+
 class Solver(Analyst[G, S]):
-    """An analyst that also finds out how far good play comes, where players win or lose together."""
+    """An analyst that also finds out how far good play comes, where players win or lose together, and shows better commands.
+
+    Where there are several ``states``, the last one is the one to decide in, those before it are what the seat could see earlier.
+    """
 
     @abstractmethod
     def solve(self, game: G, state: S, stop: Stop, *, known_chance: bool = True) -> Solution:
@@ -274,21 +285,6 @@ class Solver(Analyst[G, S]):
     @abstractmethod
     def reached(self, game: G, state: S) -> Par:
         """The end that a state stands for, to be compared with par."""
-
-
-@frozen
-class Trial:
-    """Another command tried in place of a rated one: its rating, compared with the best one known, and its effect in words."""
-
-    rating: Rating
-    why: Message
-
-
-class Teacher(Solver[G, S]):
-    """A solver that also rates other commands and shows better ones, from what the seat knew.
-
-    The last of the ``states`` is the one to decide in, those before it are what the seat could see earlier.
-    """
 
     @abstractmethod
     def trial(self, game: G, states: Sequence[S], seat: int, command: Command, better: Command) -> Trial:

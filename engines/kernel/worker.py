@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import frozen
 
 from engines.kernel.bots import bots, remembered
-from engines.kernel.coach import Advice, Analyst, Par, Rating, Recommendation, Solution, Solver, Stop, Teacher, Trial, last_winnable
+from engines.kernel.coach import Advice, Analyst, Par, Rating, Recommendation, Solution, Solver, Stop, Trial, last_winnable
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
 from engines.kernel.messages import Message, Person, Sentence, Value
@@ -229,21 +229,19 @@ def _studied(request: Request, games: Mapping[str, Game[Any]], stop_after: Calla
         case Task.PAR:
             yield analyst.par(table.game, states[0], table.setup.deal)
         case _:
-            yield from _taught(request, table, states[: request.turn + 1])
+            yield from _taught(request, analyst, table.game, states[: request.turn + 1])
 
 
-def _taught(request: Request, table: Table[Any], states: Sequence[Any]) -> Iterator[Any]:
+def _taught(request: Request, solver: Solver[Any, Any], game: Game[Any], states: Sequence[Any]) -> Iterator[Any]:
     """The trial of a command, or the line that begins with a better one."""
-    game, seat, teacher = table.game, request.seat, table.game.analyst
-    if not isinstance(teacher, Teacher):
-        raise LookupError(f"{game.id} has no teacher")
+    seat = request.seat
     commands = [game.parse(text) for text in (request.better, *([request.begun] if request.task is Task.TRY else []))]
     if seat not in game.to_act(states[-1]) or any(game.check(states[-1], seat, command) is not None for command in commands):
         raise DataError(Message("that is not a legal move there"))
     if request.task is Task.TRY:
-        yield teacher.trial(game, states, seat, commands[1], commands[0])
+        yield solver.trial(game, states, seat, commands[1], commands[0])
     else:
-        yield from teacher.line(game, states, seat, commands[0])
+        yield from solver.line(game, states, seat, commands[0])
 
 
 def _analyst(game: Game[Any]) -> Analyst[Any, Any]:

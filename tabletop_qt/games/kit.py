@@ -178,9 +178,9 @@ class GameKit:
     @property
     def learns(self) -> bool:
         """True if players can learn from their mistakes in the game."""
-        from engines.kernel.coach import Teacher
+        from engines.kernel.coach import Solver
 
-        return isinstance(self.game.analyst, Teacher)
+        return isinstance(self.game.analyst, Solver)
 
     @property
     def puzzles(self) -> bool:

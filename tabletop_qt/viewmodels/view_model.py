@@ -225,12 +225,10 @@ class ViewModel(ABC, Generic[G, S, D]):
 
     def asked_about(self, view: S, seat: int, command: Command) -> tuple[str, ...]:
         """The ids of the places to ring while the player is asked whether to play this command."""
-        del view, seat, command
         return ()
 
     def came_since(self, before: S, view: S, seat: int, command: Command) -> Message | None:
         """A sentence on what a hint's command uses that the seat did not have in the view of the hint before; None if it had all."""
-        del before, view, seat, command
         return None
 
     def left(self, before: S, seen: S, after: S, side: int) -> tuple[Piece, ...]:

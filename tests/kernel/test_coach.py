@@ -21,6 +21,7 @@ from engines.kernel.coach import (
     Solution,
     Solver,
     Stop,
+    Trial,
     Verdict,
     excellent,
     last_winnable,
@@ -28,6 +29,7 @@ from engines.kernel.coach import (
     share_of_games,
     worst,
 )
+from engines.kernel.commands import Command
 from engines.kernel.contract import COLOURS, Applied, Game, Seat
 from engines.kernel.messages import Sentence, msg, msgn, named, person, player
 from engines.kernel.rng import Rng
@@ -228,6 +230,12 @@ class Knowing(Solver[Game[State], State]):
         raise NotImplementedError
 
     def ratings(self, game: Game[State], states: Sequence[State], line: Line, seat: int, turns: Iterable[int]) -> Iterator[Rating]:
+        raise NotImplementedError
+
+    def trial(self, game: Game[State], states: Sequence[State], seat: int, command: Command, better: Command) -> Trial:
+        raise NotImplementedError
+
+    def line(self, game: Game[State], states: Sequence[State], seat: int, first: Command) -> Iterator[Recommendation]:
         raise NotImplementedError
 
 

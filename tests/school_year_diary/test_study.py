@@ -13,7 +13,7 @@ from attrs import evolve
 
 from engines import Table
 from engines.kernel.bots import playout
-from engines.kernel.coach import CLOSE, SLIGHT, Line, Par, Rating, Solver, Teacher, Verdict, choices, last_winnable, mistakes, worst
+from engines.kernel.coach import CLOSE, SLIGHT, Line, Par, Rating, Solver, Verdict, choices, last_winnable, mistakes, worst
 from engines.kernel.contract import Game
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import DataError, to_json
@@ -242,7 +242,7 @@ def test_the_theme_is_what_the_better_decision_is_about() -> None:
 def test_what_is_asked_of_a_teacher_must_be_possible() -> None:
     table = rash()
     turn = next(turn for turn in reversed(range(table.turn)) if EndTurn() in list(table.game.legal(table.state_at(turn), 0)))
-    assert isinstance(table.game.analyst, Teacher)
+    assert isinstance(table.game.analyst, Solver)
     for task in (Task.TRY, Task.LINE):
         for wrong in ("give 999", "nonsense"):
             with pytest.raises(ValueError, match=r"."):

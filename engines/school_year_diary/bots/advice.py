@@ -11,7 +11,7 @@ from math import exp
 from attrs import evolve, field, frozen
 
 from engines.kernel.bots import bot_rng
-from engines.kernel.coach import Advice, Adviser, Line, Par, Rating, Recommendation, Solution, Stop, Teacher, Trial, Verdict
+from engines.kernel.coach import Advice, Adviser, Line, Par, Rating, Recommendation, Solution, Solver, Stop, Trial, Verdict
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
 from engines.kernel.messages import Message
@@ -201,7 +201,7 @@ UNBOUNDED = 10**9
 
 
 @frozen
-class DiaryAnalyst(Teacher[Game[State], State]):
+class DiaryAnalyst(Solver[Game[State], State]):
     """Studies years: positions by the solver, deals by the careful player, decisions by the expert.
 
     The cost of a decision is told from ``compared`` years played to their end after it, and as many after what would have been best, in

@@ -8,7 +8,7 @@ from pathlib import Path
 from attrs import evolve, frozen
 from PySide6.QtCore import QObject, Qt, Signal
 
-from engines.kernel.coach import Par, Rating, Solution, Solver, Teacher, Verdict, choices, excellent, mistakes, share_of_games, worst
+from engines.kernel.coach import Par, Rating, Solution, Solver, Verdict, choices, excellent, mistakes, share_of_games, worst
 from engines.kernel.disclosure import persons
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.worker import Task, TurningPoint, study_request
@@ -284,7 +284,7 @@ class Studying(QObject):
     @property
     def _keeps(self) -> bool:
         """True if a player can learn from the ratings, which are saved then."""
-        return self._table is not None and isinstance(self._table[0].game.analyst, Teacher) and len(self._seats) == 1
+        return self._table is not None and isinstance(self._table[0].game.analyst, Solver) and len(self._seats) == 1
 
     def _load(self) -> None:
         """Take the saved ratings."""

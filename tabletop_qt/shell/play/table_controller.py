@@ -14,7 +14,7 @@ from attrs import evolve
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QPixmapCache
 
-from engines.kernel.coach import Teacher
+from engines.kernel.coach import Solver
 from engines.kernel.contract import PERSON, Refused, Setup
 from engines.kernel.disclosure import persons
 from engines.kernel.history import Assistance
@@ -471,7 +471,7 @@ def next_level(table: Table[Any], levels: Sequence[str]) -> str:
 def can_learn(session: Session) -> bool:
     """True if a player can learn from mistakes at a table: it is finished, one person played it, and its game has a teacher."""
     table = session.table
-    return _to_look_back_at(session) and table.outcome is not None and len(table.seats) == 1 and isinstance(table.game.analyst, Teacher)
+    return _to_look_back_at(session) and table.outcome is not None and len(table.seats) == 1 and isinstance(table.game.analyst, Solver)
 
 
 def _to_look_back_at(session: Session) -> bool:
