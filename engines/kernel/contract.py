@@ -377,6 +377,10 @@ class Wording(ABC, Generic[S]):
         """The reason why only one command is possible, for everybody to read, without the command; empty if the step passes unnoticed."""
         return msg("No other move is possible.")
 
+    def concerns_all(self, state: S) -> bool:
+        """True if the reason why only one command is possible concerns everybody, and not the player whose command it is."""
+        return False
+
     def standing(self, state: S) -> Message | None:
         """How far one player, or all together, have come, in a few words; None if the stage of the game or the totals say enough."""
         return None

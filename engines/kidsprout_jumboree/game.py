@@ -6,6 +6,7 @@ Before coins are chosen, what has been led so far tells where pawns, coins and p
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import reduce
 
 from attrs import evolve
 
@@ -100,6 +101,12 @@ def _choosing(state: State, _: ChooseCoins) -> Message:
     return msg("{activity}, {hours}: play a Sprout, face down.", activity=activity(state), hours=hours_long(state.hours))
 
 
+def _breaking(state: State, decision: BreakTie) -> Message:
+    *others, last = troops(state, decision.tied)
+    first = reduce(lambda one, other: msg("{one}, {other}", one=one, other=other), others)
+    return msg("Who leads: {first} or {last}?", first=first, last=last)
+
+
 def _leading(state: State, decision: StackCoins) -> Message:
     hours, start = hours_long(state.hours), o_clock(state.players[decision.seat].elapsed)
     return msg("You lead: move the stack {hours} on from {start}.", hours=hours, start=start)
@@ -110,7 +117,7 @@ PROMPTS: Prompts = {
     ChooseCoins: _choosing,
     ExcuseByTurns: msg("Play an Excuse, or pass."),
     ExcuseAtOpenTable: msg("Play an Excuse on a Sprout before “gone!”, or pass."),
-    BreakTie: lambda state, it: msg("Choose who leads: {troops}.", troops=troops(state, it.tied)),
+    BreakTie: _breaking,
     StackCoins: _leading,
     ScoreDay: msg("The day is over. Look at the Schedules, then score it."),
 }
@@ -150,7 +157,7 @@ DESCRIPTIONS: Descriptions = {
 
 ONLY: Mapping[type, Message] = {
     ChooseCoins: msg("Only one Sprout is left today."),
-    StackCoins: msg("The stack can only go where the Activity ends."),
+    StackCoins: msg("Only one hour is possible."),
     ScoreDay: msg("The day is over, so it is scored."),
 }
 """The reason why only one command is possible; a last coin stays face down."""
@@ -176,6 +183,10 @@ class KidSproutJumboreeWording(WordingByKind[State]):
         if any(state.players[other].excuses for other in state.decision.seats):
             return msg("Chant. Until “gone!” anyone may drop an Excuse.")
         return msg("Chant “Going… going… gone!”")
+
+    def concerns_all(self, state: State) -> bool:
+        """True of the score of a day, which everybody waits for."""
+        return isinstance(state.decision, ScoreDay)
 
     def waits_for(self, state: State, seat: int) -> Message:
         """The prompt for a seat that waits for another one."""

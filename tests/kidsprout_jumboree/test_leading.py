@@ -127,6 +127,7 @@ def test_ties_are_for_the_leaping_buck_tied_or_not(buck: int) -> None:
     state = no_excuses(coins(camp(3, buck=buck), 4, 4, 0, 1))
     assert (tied(state), GAME.to_act(state)) == ((0, 1), (buck,))
     assert [str(move) for move in GAME.legal(state, buck)] == ["appoint 0", "appoint 1"]
+    assert str(GAME.wording.prompt(state, buck)) == "Who leads: Sun Beam or Night Owl?"
     assert leader(play(state, f"{buck} appoint 1")) == 1
     for text in ("appoint 2", "appoint 4", "appoint -1"):
         refusal = refused(state, buck, text)

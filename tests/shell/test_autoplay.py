@@ -333,7 +333,9 @@ def test_who_passes_unless_leading_is_asked_as_soon_as_they_would_lead(window: M
     qtbot.wait(100)
     presenter.lift()
     assert first_asked(page) == 0, "now she would lead"
-    assert "pass safe" not in page.bar.shown_buttons()
+    assert page.bar.shown_buttons()[:3] == ("pass", "pass all", "pass safe"), "every button keeps its place"
+    assert not page.bar.button("pass safe").isEnabled()
+    assert "You would lead or are tied" in page.bar.button("pass safe").toolTip()
 
 
 @pytest.mark.clause("KSJ-3.3")
@@ -365,6 +367,7 @@ def test_all_persons_pass_with_one_action(qtbot: QtBot, page: TablePage) -> None
     assert str(button.label) == "Cancel automatic moves"
     qtbot.waitUntil(lambda: not isinstance(table.state.decision, Excusing))
     assert [str(move.command) for move in table.moves[3:6]] == ["pass"] * 3
+    assert the_presenter(page).automatic.buttons == (), "the Excuses are over, so nothing is to be cancelled"
 
 
 @pytest.mark.clause("KSJ-3.1")
@@ -431,4 +434,9 @@ def test_no_button_asks_for_a_day_that_scores_itself(window: MainWindow, monkeyp
     presenter.show()
     presenter.changed.emit()
     assert window.tables.autoplay.waiting is automatic
+    # It concerns everybody, so it is nobody's.
+    assert table.game.wording.concerns_all(table.state)
+    presenter.session.play("score", table.to_act[0])
+    told = [str(entry.sentence) for entry in presenter.logs.of(0).entries]
+    assert ("The day is over, so it is scored." in told) is automatic
     assert ("score" in page.bar.shown_buttons()) is not automatic

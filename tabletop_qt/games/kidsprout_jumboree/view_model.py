@@ -156,12 +156,13 @@ def _about(position: CampPosition, draft: Speaking) -> Message:
 # What can be done
 
 
-_PASS_ACTIVITY = Button("pass all", msg("Pass this Activity"), "A")
+_PASS_ACTIVITY = Button("pass all", msg("Pass this Activity"), "A", about=msg("You pass whenever you are asked in this Activity."))
 _PASS_SAFE = Button(
     "pass safe", msg("Always pass unless I lead"), "N", about=msg("From now on you are only asked while you would lead or are tied.")
 )
-_PASS_QUIET = Button("pass quiet", msg("Pass until an Excuse"), "U")
-_ALL_PASS = Button("all pass", msg("All pass this Activity"), "E")
+_PASS_QUIET = Button("pass quiet", msg("Pass until an Excuse"), "U", about=msg("You pass until another player plays an Excuse."))
+_ALL_PASS = Button("all pass", msg("All pass this Activity"), "E", about=msg("You all agree to play no Excuse in this Activity."))
+_LEADS = msg("You would lead or are tied, so you are asked.")
 _ROLL = Button("roll", msg("Roll the Buck"), "B", primary=True)
 _SCORE = Button("score", msg("Score the day"), "S", primary=True)
 _CHANT = tuple(Button("chant", label, "G", primary=True) for label in (msg("Chant “Going…”"), msg("Chant “going…”"), msg("Chant “gone!”")))
@@ -194,7 +195,11 @@ def buttons(position: CampPosition) -> tuple[Button, ...]:
         case ScoreDay():
             return (_SCORE,)
         case decision if isinstance(decision, Excusing):
-            return tuple(_passes(position)) if position.legal(Pass()) else (_CHANT[position.beats],)
+            if not position.legal(Pass()):
+                return (_CHANT[position.beats],)
+            ways = tuple(_passes(position))
+            # Every button keeps its place.
+            return ways if _shared(position) or _PASS_SAFE in ways else (*ways, evolve(_PASS_SAFE, refusal=_LEADS))
     return ()
 
 
@@ -210,12 +215,17 @@ def _passes(position: CampPosition) -> Mapping[Button, Play]:
     if isinstance(view.decision, ExcuseAtOpenTable):
         quiet = (*activity, len(view.used))
         ways[_PASS_QUIET] = Standing(passing, msg("passes until someone plays an Excuse"), quiet)
-    if sum(chair.player == PERSON for chair in position.chairs) > 1:
+    if _shared(position):
         ways[_ALL_PASS] = Standing(passing, msg("passes for this Activity"), activity, everybody=True)
     elif position.seat not in position.judged.leaders:
         # Ages lie open, so that being asked or not tells nothing of the tiles that are left.
         ways[_PASS_SAFE] = Standing(passing, msg("passes unless leading"), lasting=True)
     return ways
+
+
+def _shared(position: CampPosition) -> bool:
+    """True if several persons sit at the table."""
+    return sum(chair.player == PERSON for chair in position.chairs) > 1
 
 
 def offers(position: CampPosition) -> Iterator[Affordance]:
@@ -261,7 +271,8 @@ def _excusing(position: CampPosition) -> Iterator[Affordance]:
     """Tiles for Sprouts, and passing or chanting."""
     passes = _passes(position)
     for button in buttons(position):
-        yield button.does(passes.get(button) or Play(Chant()), "KSJ-3.3")
+        if button.refusal is None:
+            yield button.does(passes.get(button) or Play(Chant()), "KSJ-3.3")
     for owner in position.dropping:
         asked = owner == position.seat
         for tile in position.view.players[owner].excuses:

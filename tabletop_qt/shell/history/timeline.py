@@ -178,11 +178,11 @@ class Strip(QSlider):
         return QRectF(left, 2, max(1.0, right - left), self.height() - 4)
 
     def heading(self, place: int) -> str:
-        """The words on a chapter: its heading, else the number of its round, else nothing, as the room allows."""
+        """The words on a chapter: its heading, else its number, else nothing, as the room allows."""
         font = self.font()
         font.setPixelSize(self._letters)
         room, chapter = self.segment(place).width() - 8, self._chapters[place]
-        written = (tr(chapter.heading), str(chapter.round))
+        written = (tr(chapter.heading), str(chapter.number))
         return next((words for words in written if QFontMetricsF(font).horizontalAdvance(words) <= room), "")
 
     @property

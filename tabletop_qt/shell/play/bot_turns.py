@@ -299,7 +299,8 @@ class Autoplay(QObject):
         beat = PACES.get(self.pace, 0) and bool(why.text) * max(PACES[self.pace], least)
         if beat:
             seats = table.seats
-            self.told.emit(msg("{name}: {why}", name=seats[seat].name, why=why) if len(persons(seats)) > 1 else why)
+            alone = len(persons(seats)) == 1 or table.game.wording.concerns_all(table.state)
+            self.told.emit(why if alone else msg("{name}: {why}", name=seats[seat].name, why=why))
         return min(beat, BRISK) if self._read == before else beat
 
     def _say(self, presenter: Presenter, seat: int) -> None:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from attrs import evolve, frozen
 
-from engines.kernel.contract import Ending, Event
+from engines.kernel.contract import Ending, Event, Stage
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.history import Played
 from engines.kernel.messages import Message, msg
@@ -134,7 +134,8 @@ class Log(Following):
             game.wording.no_choice(self.table.state_at(number - 1)) if played.forced else msg(""),
         )
         if why.text and not fades:
-            self.entries.append(LogEntry(played.stage.label, msg("{name}: {why}", name=name, why=why), "", number))
+            alone = game.wording.concerns_all(self.table.state_at(number - 1))
+            self.entries.append(LogEntry(played.stage.label, why if alone else msg("{name}: {why}", name=name, why=why), "", number))
         over, begins = self._over_after(number, played), len(self.entries)
         self._tell(played.events[:over], played.stage.label, number, away)
         if why.text and fades and not away and begins < len(self.entries):
@@ -182,11 +183,11 @@ class Tick:
 
 
 class Chapter(NamedTuple):
-    """A day, a season, or else a round: the place of its first decision, its heading, and its first round."""
+    """A day, a season, or else a round: the place of its first decision, its heading, and its number."""
 
     begins: int
     heading: Message
-    round: int
+    number: int
 
 
 class Track(Following):
@@ -206,7 +207,7 @@ class Track(Following):
         super().follow()
         stage = self.table.game.wording.stage(self.table.state)
         if self.chapters and self.chapters[-1].heading != stage.heading and not (self.table.ahead or self.table.outcome):
-            self.chapters.append(Chapter(len(self.ticks), stage.heading, stage.round))
+            self._open(len(self.ticks), stage)
 
     def _forget(self, known: int) -> None:
         del self.ticks[known:]
@@ -220,8 +221,11 @@ class Track(Following):
             self.begins.append(number - 1)
         heading = played.stage.heading
         if not self.chapters or self.chapters[-1].heading != heading:
-            self.chapters.append(Chapter(number - 1, heading, played.stage.round))
+            self._open(number - 1, played.stage)
         self.ticks.append(Tick(played.stage.round))
+
+    def _open(self, begins: int, stage: Stage) -> None:
+        self.chapters.append(Chapter(begins, stage.heading, len(self.chapters) + 1 if stage.chapter.text else stage.round))
 
 
 # At a glance

@@ -322,20 +322,21 @@ _CANCEL = "standing: cancel"
 class Automatic:
     """Forced moves and standing decisions at one table, which are played automatically.
 
-    A standing decision ends when its seat is to act and it is no longer on offer, unless it is a lasting one, and all of them end with an
-    undo. The record holds only
-    the ordinary commands that they lead to.
+    A standing decision ends when its seat is to act and it is no longer on offer, or when another kind of decision is due, unless it is a
+    lasting one. All of them end with an undo. The record holds only the ordinary commands that they lead to.
     """
 
     def __init__(self, table: Table[Any], model: ViewModel[Any, Any, Any]) -> None:
         self._table = table
         self._model = model
         self._standing: dict[int, Standing] = {}
+        self._kinds: dict[int, type] = {}
+        """The kind of decision in which each began."""
 
     def stand(self, seat: int, standing: Standing) -> None:
         """Repeat a decision for this seat, or for every player, as long as it is on offer."""
         for each in persons(self._table.seats) if standing.everybody else (seat,):
-            self._standing[each] = standing
+            self._standing[each], self._kinds[each] = standing, type(self._table.state.decision)
 
     def stands_for(self, seat: int) -> bool:
         """True if this seat has a standing decision."""
@@ -346,7 +347,7 @@ class Automatic:
         table = self._table
         if table.ahead:
             self._standing.clear()
-        self._standing = {seat: each for seat, each in self._standing.items() if seat in table.to_act or not each.turn}
+        self._standing = {seat: each for seat, each in self._standing.items() if each.lasting or self._holds(seat, each)}
         found = {seat: Due(command, table.game.wording.no_choice(table.state)) for seat, command in self.forced.items()}
         for seat in set(table.to_act).intersection(self._standing):
             standing = self._standing[seat]
@@ -356,6 +357,10 @@ class Automatic:
             elif not standing.lasting:
                 del self._standing[seat]
         return found
+
+    def _holds(self, seat: int, standing: Standing) -> bool:
+        """True if a decision is due that this may answer."""
+        return seat in self._table.to_act if standing.turn else self._kinds[seat] is type(self._table.state.decision)
 
     @property
     def forced(self) -> Mapping[int, Command]:
