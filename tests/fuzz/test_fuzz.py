@@ -111,16 +111,16 @@ def test_settings_of_the_corpus(tmp_path: Path, open_window: OpenWindow, paths: 
     storage = start_with(Paths(tmp_path / "home"), file.read_bytes())
     problem = storage.problem
     assert (problem is None) == (file.stem in SOUND), problem
+    if storage.settings == Settings() and file.stem != "empty":
+        return  # Nothing of the file is used, so every page is as for somebody new.
     paths.root.mkdir()
     paths.settings.write_bytes(file.read_bytes())
     window = open_window()
     assert window.notice.isVisible() == (problem is not None)
-    # Where nothing of the file is used, every page is as for somebody new.
-    if storage.settings != Settings():
-        for game in window.kits:
-            window.home.choose(game)
-        window.show_side_page("settings")
-        QApplication.processEvents()
+    for game in window.kits:
+        window.home.choose(game)
+    window.show_side_page("settings")
+    QApplication.processEvents()
     assert window.close()
 
 

@@ -225,21 +225,23 @@ def test_input_is_handled_between_two_steps_of_painting_a_picture(window: MainWi
     assert len(faces) >= 5
 
 
-@pytest.mark.parametrize("game", WITH)
-def test_help_shows_it_any_time(window: MainWindow, game: str) -> None:
-    window.home.box(game).front.click()
-    window.menus.nutshell.trigger()
-    assert window.kits[game].name.text in sheet(window).accessibleName()
-    said = QAccessible.queryAccessibleInterface(sheet(window))
-    assert said.role() == QAccessible.Role.Dialog
-    assert said.state().modal
-    assert window.kits[game].name.text in said.text(QAccessible.Text.Name)
-    key(window, Key.Key_Escape)
-    assert window.lessons.sheet is None
-    if game != "school_year_diary":
-        begin(window, game)
+def test_help_shows_it_any_time(window: MainWindow) -> None:
+    for game in WITH:
+        window.show_home()
+        window.home.box(game).front.click()
         window.menus.nutshell.trigger()
-        assert sheet(window).parentWidget() is the_page(window)
+        assert window.kits[game].name.text in sheet(window).accessibleName()
+        said = QAccessible.queryAccessibleInterface(sheet(window))
+        assert said.role() == QAccessible.Role.Dialog
+        assert said.state().modal
+        assert window.kits[game].name.text in said.text(QAccessible.Text.Name)
+        key(window, Key.Key_Escape)
+        assert window.lessons.sheet is None
+        if game != "school_year_diary":
+            begin(window, game)
+            window.menus.nutshell.trigger()
+            assert sheet(window).parentWidget() is the_page(window)
+            key(window, Key.Key_Escape)
 
 
 @pytest.mark.parametrize("game", WITH)
