@@ -48,6 +48,7 @@ class Moment:
 
     ``light`` is painted softly over everything that is seen of the table, instead of only dimming it. ``sound`` is heard instead of those
     of the events. A smaller one ``lasts`` fewer milliseconds. The sentence waits until ``tells``, in milliseconds: dice land before it.
+    One in which a player ``loses`` something to a bot is always shown, others of a bot once in its turn.
     """
 
     words: Message
@@ -57,6 +58,7 @@ class Moment:
     sound: str = ""
     lasts: int = LENGTH
     tells: int = 0
+    loses: bool = False
 
 
 @frozen

@@ -991,6 +991,17 @@ def test_a_pennant_is_raised_over_every_room_of_a_person_and_over_a_bots_that_ma
 
 
 @pytest.mark.clause("HR-5.1")
+def test_whoever_loses_a_room_to_a_bot_sees_it_each_time_and_its_walks_at_the_usual_pace() -> None:
+    for owner, rival, loses in ((1, PERSON, True), (1, "easy", False), (-1, PERSON, False)):
+        before = school("j1@r101", "p1@base1", rooms={101: model.Classroom(owner)})
+        seats = Seat("Ann", "orange", "easy"), Seat("Ben", "sky", rival)
+        moment = HallwayRivalsViewModel(GAME, seats).moment(before, do(before, "capture j1"), 0, {"captured"})
+        assert moment is not None
+        assert moment.loses is loses
+    assert MODEL.routine.isdisjoint({"moved", "captured", "teleported", "rolled"})
+
+
+@pytest.mark.clause("HR-5.1")
 def test_several_captures_in_a_row_are_one_scene() -> None:
     start = school("j1@r101", "j2@r102", "j3@r103", "j4@1c3", "p1@base1")
     table = Table(GAME, make_setup(GAME, SEATS[:2], {"building": "quick"}, 1), "practice", Applied(start))

@@ -113,6 +113,18 @@ def amounts(page: TablePage) -> list[int]:
     return [int(total.text()) for *_, total in gains.rows]
 
 
+def test_the_table_is_seen_as_the_round_left_it_before_the_sheet_comes(window: MainWindow, qtbot: QtBot) -> None:
+    moving(window)
+    page = table(window, "hallway_rivals", 1)
+    framed: list[str] = []
+    page.playback.framed.connect(lambda scenery, _: framed.append(str(scenery.prompt)))
+    play_to_the_end(page)
+    while page.playback.running and "End of round 1" not in framed[-1]:
+        page.playback.go_on()
+    assert not page.round_sheet.isVisible()
+    qtbot.waitUntil(page.round_sheet.isVisible)
+
+
 @EACH_SHEET
 @pytest.mark.clause("OM-5.1", "HR-7.3", "TBL-6")
 def test_a_round_ends_with_a_sheet_that_says_who_has_gained_what_until_one_click_key_or_undo(window: MainWindow, game: str) -> None:

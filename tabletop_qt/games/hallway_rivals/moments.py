@@ -107,7 +107,7 @@ def _pennant(position: HallwayPosition, before: State) -> Moment | None:
         words = msg("{name} captures {places} and holds every room!", name=position.name(seat), places=places)
     elif leads and not led:
         words = msg("{name} captures {places} and takes the lead.", name=position.name(seat), places=places)
-    return Moment(words, tuple(cast), signs, sound="flag")
+    return Moment(words, tuple(cast), signs, sound="flag", loses=victim >= 0 and not position.bot(victim))
 
 
 def _rays(position: HallwayPosition, seat: int, size: float, x: float = STAGE.w / 2) -> Actor:

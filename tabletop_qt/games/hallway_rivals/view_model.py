@@ -624,7 +624,8 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
     left_by = moments.LEFT_BY
     in_a_row = frozenset({"captured"})
     rolls = frozenset({"rolled"})
-    routine = frozenset({"moved", "bought", "bought_room", "put", "teleported", "picked_up", "captured"})
+    routine = frozenset({"put", "bought"})
+    evident = frozenset({"moved", "bought_room", "teleported", "picked_up", "captured"})
     page_style = PageStyle(
         msg("The Hallway Herald"),
         "newspaper",

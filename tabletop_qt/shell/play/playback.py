@@ -210,6 +210,8 @@ EVIDENT = 2
 """The factor from a pace to the longest time for a beat that stays in sight on the table; 1 once players have waited for long."""
 LONG: dict[str, int] = {"instant": 0, "quick": 4000, "calm": 12_000}
 """Milliseconds after which a bot's turn has taken long."""
+BREATH = 900
+"""Milliseconds in which the table is seen as a round has left it, before its sheet covers it."""
 SPEED = 6
 """The factor by which Faster speeds playback up."""
 ROLLING = msg("The dice are rolling.")
@@ -291,6 +293,9 @@ class Playback(QObject):
         self._landing = QTimer(self, singleShot=True, interval=Pace.TUMBLE)
         """Runs while the dice of a beat tumble, before it is told what they show."""
         self._landing.timeout.connect(self._tell_roll)
+        self._breath = QTimer(self, singleShot=True, interval=BREATH)
+        """Runs before the sheet of a round comes."""
+        self._breath.timeout.connect(self._tally_up)
 
     def set_presenter(self, presenter: Presenter | None) -> None:
         """Play back the moves of this table from now on; None: of no table."""
@@ -426,6 +431,9 @@ class Playback(QObject):
 
     def skip(self, *, to_sheet: bool = False) -> None:
         """Skip to the present table, or with ``to_sheet`` to the sheet of a round that ends before."""
+        if to_sheet and self._breath.isActive():
+            self._tally_up()
+            return
         over = [frame.summary for frame in self._left if frame.ending is Ending.SUMMARY]
         running, sheet = self.running, self._sheet(self._left) if to_sheet else None
         self.heard.emit(tuple([sentence for frame in self._left for sentence in frame.said]))
@@ -576,7 +584,17 @@ class Playback(QObject):
         self.heard.emit(self._frame.said)
         tally, summary = self._frame.tally, self._frame.summary
         self._sum_up(summary if tally is None else None, passing=self._frame.ending is Ending.PAUSE)
-        self._tally(summary, tally)
+        self._tally(None, None)
+        if animate and tally is not None and not self._hurried:
+            self._breath.start()
+        else:
+            self._tally_up()
+
+    def _tally_up(self) -> None:
+        """Show the sheet of the beat, if it has one."""
+        self._breath.stop()
+        if self._frame is not None:
+            self._tally(self._frame.summary, self._frame.tally)
 
     def _show_frame(self, animate: bool = True) -> None:
         if self._frame is None:
@@ -595,14 +613,14 @@ class Playback(QObject):
             self.framed.emit(evolve(self._frame.scenery, buttons=self._buttons()), True)
 
     def _once(self, frame: Frame) -> Frame:
-        """The beat, without its moment if it is a bot's and one of the kind was shown since a person decided."""
+        """The beat, without its moment if it is a bot's, is no loss to a player, and one of its kind was shown since a person decided."""
         presenter = self._presenter
         table = presenter.session.table if presenter is not None else None
         if presenter is None or table is None or frame.moment is None or table.played(table.turn).seat in persons(table.seats):
             return frame
         kinds = presenter.view_model.staged.intersection(frame.kinds)
         seen, self._staged = kinds <= self._staged, self._staged | kinds
-        return evolve(frame, moment=None) if seen else frame
+        return evolve(frame, moment=None) if seen and not frame.moment.loses else frame
 
     def _grouped(self, found: Sequence[Frame]) -> list[Frame]:
         """The beats, at the quick pace several small ones of a bot as one: they go on until there is a moment, a rest or much to read."""
@@ -687,7 +705,9 @@ class Playback(QObject):
 
     def _go_on(self) -> None:
         """Show the next frame, once the time of a beat or of news is over."""
-        if self._lingers:
+        if self._breath.isActive():
+            self._tally_up()
+        elif self._lingers:
             self._drop()
             self._settle()
         elif self._left:
@@ -735,5 +755,6 @@ class Playback(QObject):
         self._paused = False
         self._timer.stop()
         self._landing.stop()
+        self._breath.stop()
         if lingered:
             self.told.emit(None)
