@@ -676,6 +676,7 @@ def test_the_first_start_asks_for_a_name_and_waits_for_nothing(window: MainWindo
     assert (kept.name, problem) == ("mia", None)
     window.show_home()
     assert not welcome.isVisible()
+    assert window.home.welcome is None
     window.close()
     assert open_window().home.welcome is None
 

@@ -395,8 +395,11 @@ class HomePage(QStackedWidget):
             self.welcome = Welcome(self._settings, self.boxes[0].kit.name)
             self.welcome.answered.connect(self._answered)
             self._above.addWidget(self.welcome)
-        if self.welcome is not None:
-            self.welcome.setVisible(new)
+        if not new and self.welcome is not None:
+            # It never comes back, and each change of theme or text size would restyle it.
+            self.welcome.hide()
+            self.welcome.deleteLater()
+            self.welcome = None
         offered = tables[: self._columns]
         self._head.greet(self._settings().name)
         self._waiting.show_tables(offered, max(count - len(offered), 0), hint=not new)
