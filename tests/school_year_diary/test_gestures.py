@@ -243,7 +243,9 @@ def test_without_ideas_a_drop_says_why() -> None:
         assert isinstance(refusal, Refusal), action
         assert refusal.clause == "SYD-3.4"
     buttons = MODEL.scenery(view, 0, Idle()).buttons
-    assert [(button.name, button.primary) for button in buttons] == [("end", True)]
+    assert [(button.name, button.primary) for button in buttons if button.shown] == [("end", True)]
+    spent = {button.key: str(button.refusal) for button in buttons if not button.shown}
+    assert spent == dict.fromkeys("CFBT", "You have no idea left this turn."), "keys answer"
 
 
 @pytest.mark.clause("SYD-3.3")

@@ -1209,3 +1209,19 @@ def test_a_hint_rings_the_trend_that_it_sets_off_and_the_piece_with_focus(window
     qtbot.waitUntil(lambda: Highlight.POINTED in pieces[trend].highlights)
     assert {Highlight.FOCUS, Highlight.POINTED_AROUND} <= pieces[locker].highlights
     assert Highlight.POINTED not in pieces["card:o_tach"].highlights
+
+
+@pytest.mark.clause("SYD-3.4")
+def test_without_ideas_the_keys_of_chains_say_so(window: MainWindow, helper: FakeProcess, page: TablePage) -> None:
+    presenter = the_presenter(page)
+    table = presenter.session.table
+    while table.check("get", 0) is None:
+        presenter.play("get")
+    if table.state.players[0].ideas or table.check("end", 0) is not None:
+        pytest.fail("the turn is to have no ideas left")
+    told: list[str] = []
+    presenter.refused.connect(lambda refusal, _near: told.append(str(refusal.reason)))
+    for pressed in (Key.Key_B, Key.Key_C):
+        key(window, pressed)
+    assert told == ["You have no idea left this turn."] * 2
+    assert not helper.requests

@@ -431,7 +431,12 @@ def buttons(position: Position, draft: things.Draft) -> list[Button]:
     if position.legal(Decline()):
         found.append(DECLINE)
     if isinstance(draft, Idle) and position.legal(EndTurn()):
-        found.append(evolve(END, primary=not position.player.ideas and not found))
+        ends = evolve(END, primary=not position.player.ideas and not found)
+        if not position.player.ideas:
+            # Only their keys still answer.
+            spent = msg("You have no idea left this turn.")
+            found += [evolve(each, shown=False, refusal=spent) for each in (CHAIN, SWAP, BEST_CHAINS, TRADE)]
+        found.append(ends)
     return found
 
 
