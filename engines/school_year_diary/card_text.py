@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import dropwhile
 
+from attrs import evolve
+
 from engines.kernel.messages import Message, Sentence, msg, msgn
 from engines.school_year_diary.cards import (
     ANY_ITEM,
@@ -96,8 +98,19 @@ def prize_condition(prize: Prize) -> Message:
     if found.keys() >= {Fact.OWN_ROWS_LEVEL, Fact.LOWEST_AT_LEAST}:
         del found[Fact.OWN_ROWS_LEVEL]
         least = int(found.pop(Fact.LOWEST_AT_LEAST))
-        told.append(msgn("all their rows equal, at {count}+ point", "all their rows equal, at {count}+ points", least))
+        told.append(msgn("all rows equal, at {count}+ point", "all rows equal, at {count}+ points", least))
     return msg("{conditions}", conditions=(*told, *(_OF_A_PLAYER[fact](value) for fact, value in found.items())))
+
+
+def prize_slip(prize: Prize) -> Message:
+    """The conditions of a prize after the time from which they count, in the few words of its slip (SYD-5.7)."""
+    when = [Season(str(each.value)) for each in prize.condition if each.fact is Fact.SEASON]
+    if when:
+        rest = evolve(prize, condition=tuple([each for each in prize.condition if each.fact is not Fact.SEASON]))
+        return msg("In {season}: {conditions}", season=_SEASONS[when[0]], conditions=prize_condition(rest))
+    if prize.from_round > 1:
+        return msg("From round {round}: {conditions}", round=prize.from_round, conditions=prize_condition(prize))
+    return msg("Any round: {conditions}", conditions=prize_condition(prize))
 
 
 def prize_text(prize: Prize) -> Message:
@@ -289,11 +302,11 @@ _OF_A_PLAYER: Mapping[Fact, Callable[[int | Season], Message]] = {
     Fact.HAND_AT_LEAST: lambda value: msgn("at least {count} card", "at least {count} cards", int(value)),
     Fact.HAND_AT_MOST: lambda value: msgn("at most {count} card", "at most {count} cards", int(value)) if value else msg("no cards"),
     Fact.ITEMS_AT_LEAST: lambda value: msgn("at least {count} item", "at least {count} items", int(value)),
-    Fact.LOCKERS_AT_LEAST: lambda value: msgn("at least {count} locker of their own", "at least {count} lockers of their own", int(value)),
-    Fact.LOWEST_AT_LEAST: lambda value: msgn("all their rows at {count}+ point", "all their rows at {count}+ points", int(value)),
+    Fact.LOCKERS_AT_LEAST: lambda value: msgn("at least {count} locker", "at least {count} lockers", int(value)),
+    Fact.LOWEST_AT_LEAST: lambda value: msgn("all rows at {count}+ point", "all rows at {count}+ points", int(value)),
     Fact.HIGHEST_AT_LEAST: lambda value: msgn("a row at {count}+ point", "a row at {count}+ points", int(value)),
-    Fact.ROWS_LEFT_AT_MOST: lambda value: msgn("at most {count} of their rows left", "at most {count} of their rows left", int(value)),
-    Fact.OWN_ROWS_LEVEL: lambda _: msg("all their rows equal"),
+    Fact.ROWS_LEFT_AT_MOST: lambda value: msgn("at most {count} row left", "at most {count} rows left", int(value)),
+    Fact.OWN_ROWS_LEVEL: lambda _: msg("all rows equal"),
     Fact.SEASON: lambda value: _SEASONS[value],
 }
 """The conditions of prizes: rows and lockers are the player's own."""

@@ -138,7 +138,7 @@ def test_an_empty_deck_is_shuffled_at_once_with_the_old_one() -> None:
     assert sorted(diary.decks.directives) == [212, 213, 214]
     assert diary.decks.old_directives == ()
     assert diary.state.rng != before
-    assert diary.happened("shuffled") == ["The new directive deck is empty: 3 old cards are shuffled."]
+    assert diary.happened("shuffled") == ["The directive deck is empty: 3 old cards are shuffled into a new one."]
 
 
 @pytest.mark.clause("SYD-4.7")

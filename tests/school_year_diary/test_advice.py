@@ -54,7 +54,7 @@ def test_a_hint_keeps_to_the_plan_of_the_one_before_until_something_becomes_know
     new = hint(str(evolve(Plan.read(first.plan), seen=frozenset({262}))))
     assert (new.command, str(new.why)[:20]) == (Refresh((262,)), "218 is new. New card")
     event = hint(str(evolve(Plan.read(first.plan), piles=(8, 16, 6, 0))))
-    assert str(event.why).startswith("The event is new. New card")
+    assert str(event.why).startswith("A new event has come. New cards")
 
 
 def test_no_chance_is_told_with_more_ideas_than_it_was_measured_with() -> None:

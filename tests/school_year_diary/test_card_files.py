@@ -310,7 +310,7 @@ def test_an_option_has_words_of_its_own() -> None:
 def test_a_prize_says_for_whom_and_from_when() -> None:
     conditions = (Condition(Fact.OWN_ROWS_LEVEL, 1), Condition(Fact.ITEMS_AT_LEAST, 1))
     always = prize_text(Prize("p", "P", 1, conditions))
-    assert str(always) == "For the only player with this: all their rows equal and at least 1 item."
+    assert str(always) == "For the only player with this: all rows equal and at least 1 item."
     assert str(prize_text(Prize("p", "P", 4, conditions))).startswith("From round 4, for the only player")
     assert str(prize_text(Prize("p", "P", 1, conditions, True))).startswith("After the game has ended, for the only player")
 
@@ -319,10 +319,10 @@ def test_a_prize_says_for_whom_and_from_when() -> None:
 @pytest.mark.parametrize(
     ("fact", "text"),
     [
-        (Fact.LOCKERS_AT_LEAST, "at least 2 lockers of their own"),
-        (Fact.LOWEST_AT_LEAST, "all their rows at 2+ points"),
+        (Fact.LOCKERS_AT_LEAST, "at least 2 lockers"),
+        (Fact.LOWEST_AT_LEAST, "all rows at 2+ points"),
         (Fact.HIGHEST_AT_LEAST, "a row at 2+ points"),
-        (Fact.ROWS_LEFT_AT_MOST, "at most 2 of their rows left"),
+        (Fact.ROWS_LEFT_AT_MOST, "at most 2 rows left"),
         (Fact.HAND_AT_LEAST, "at least 2 cards"),
         (Fact.HAND_AT_MOST, "at most 2 cards"),
     ],

@@ -367,11 +367,15 @@ def test_what_has_no_room_for_its_text_has_its_name_and_a_sign_beside_it() -> No
     assert not low.words.isEmpty()
 
 
-def test_a_prize_names_its_round_where_there_is_room() -> None:
+def test_every_prize_names_the_time_from_which_it_counts_first_where_there_is_room() -> None:
     prize = CARDS.prizes["light_pockets"]
     assert prize_sheet(prize_face(prize, Box(0, 0, 240, 60))).words == "From round 5: no cards"
     assert prize_sheet(prize_face(prize, Box(0, 0, 90, 30))).words == "no cards"
-    assert "ound" not in prize_sheet(prize_face(CARDS.prizes["full_satchel"], Box(0, 0, 240, 60))).words
+    assert prize_sheet(prize_face(CARDS.prizes["full_satchel"], Box(0, 0, 240, 60))).words == "Any round: at least 5 cards"
+    assert (
+        prize_sheet(prize_face(CARDS.prizes["festival_spirit"], Box(0, 0, 240, 60))).words
+        == "In summer: at least 1 item and at most 2 cards"
+    )
 
 
 def test_a_students_text_is_as_large_as_its_name_where_there_is_room_and_smaller_before_the_picture_is() -> None:

@@ -77,8 +77,8 @@ def test_alone_every_row_short_of_the_column_gets_a_medal_too() -> None:
     assert [each.medals[-1].number for each in diary.state.rows] == [217, 216, 218], "the due row first, then the others from the top"
     assert diary.happened("medal_unlocked") == [
         "Row 2 gets medal 216.",
-        "Alone, row 1 gets medal 217, too.",
-        "Alone, row 3 gets medal 218, too.",
+        "In solo play, row 1 gets medal 217, too.",
+        "In solo play, row 3 gets medal 218, too.",
     ]
 
 

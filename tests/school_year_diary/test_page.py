@@ -47,7 +47,8 @@ def test_medals_and_experiences_are_listed_as_they_came() -> None:
     table, (rows, events) = year("three_students"), STYLE.listings
     lines = [str(line) for line in listed(table, rows)]
     assert (
-        lines[0] == "Round 3, winter \N{EN DASH} Row 2 gets medal 237. Alone, row 1 gets medal 291, too. Alone, row 3 gets medal 268, too."
+        lines[0] == "Round 3, winter \N{EN DASH} Row 2 gets medal 237. In solo play, row 1 gets medal 291, too."
+        " In solo play, row 3 gets medal 268, too."
     )
     assert lines[-1] == "Round 8, summer \N{EN DASH} Row 3 of O Tach is collected."
     told = "\n".join(str(line) for line in listed(table, events))

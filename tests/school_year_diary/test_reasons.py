@@ -54,7 +54,7 @@ def test_a_directive_names_the_moves_of_rows_and_the_next_play() -> None:
     assert "Next" in why(at_turn(row(1, *RISING, points=0), hand=(268, 263), medals=(231, 232)), "give 268")
     assert "Row 1 gets its next medal." in why(at_turn(row(1, *RISING, points=2), hand=(268,), medals=(231,)), "give 268")
     table = at_turn(row(1, *RISING, points=2), row(2, *RISING, student="o_tach"), hand=(268,), medals=(231, 232))
-    assert why(table, "give 268 turn=1").endswith("Row 1 gets its next medal. Alone, row 2 gets one, too."), "SYD-5.3"
+    assert why(table, "give 268 turn=1").endswith("Row 1 gets its next medal. In solo play, row 2 gets one, too."), "SYD-5.3"
     assert "Row 1 is collected." in why(at_turn(row(1, *RISING, points=3), hand=(268,)), "give 268")
 
 
@@ -125,8 +125,7 @@ def test_changes_of_the_board_count_the_directive_cards_that_raise_the_row() -> 
     cards = card_set(items={"item_1": "[{lock = 1}]"})
     asked = at_turn(row(1, 246, 246, points=2), row(2, *RISING, student="o_tach"), hand=(), items=("item_1",), cards=cards)
     said = why(asked.play("play item_1"), "lock 1 1")
-    assert said.startswith("A card asks for this. ")
-    assert said.endswith("% of all directive cards still raise row 1.")
+    assert said == "The locker keeps row 1 from falling from 2 to 1."
 
 
 def test_an_item_is_told_by_what_it_does_and_a_hint_fits_its_line() -> None:
@@ -163,7 +162,7 @@ def test_a_play_that_a_refresh_gives_up_is_named() -> None:
     """Kept a moment ago for this play, the card is swapped for one that may do more."""
     table = at_turn(row(1, *RISING), row(2, 246, 223, points=2, student="o_tach"), hand=(212, 216))
     assert why(table, "refresh -").startswith("They let you do this: Chain 212 and 216 raises row 2 from 2 to 4")
-    assert why(table, "refresh 212").startswith("New cards may do more than this: Chain 212 and 216 raises row 2 from 2 to 4")
+    assert why(table, "refresh 212").startswith("New cards may beat your best play: Chain 212 and 216 raises row 2 from 2 to 4")
 
 
 def test_cards_that_are_not_needed_are_named() -> None:
@@ -256,7 +255,7 @@ def untrue(state: State, seat: int, command: Command, said: Message) -> Iterator
                     for change in effect_of(state, command).changes
                     if change.now != change.was
                 )
-            case "You give up this: " | "You can't keep enough cards for this: " | "New cards may do more than this: " | "With ":
+            case "You give up this: " | "You can't keep enough cards for this: " | "New cards may beat your best play: " | "With ":
                 true = not play.isdisjoint(moved) and play <= {*player.hand, *moved}
             case "Next: " | "Afterwards: " | "Still possible: " | "They let you do this: " | "A new card may add to this: ":
                 true = play <= set(player.hand) and (not own or not free or left > 0)

@@ -294,7 +294,7 @@ def test_the_end_of_a_round_is_shown_alone_unless_there_is_no_motion(open_window
 @pytest.mark.clause("SYD-5.3")
 def test_alone_it_is_said_that_shorter_rows_grow_too() -> None:
     words = [str(moment.words) for kinds, moment in told(evolve(diary.RECORDS, names=("three_students",))) if "medal_unlocked" in kinds]
-    assert any(each.endswith("Alone, shorter rows get a medal, too.") for each in words)
+    assert any(each.endswith("In solo play, shorter rows get a medal, too.") for each in words)
 
 
 def test_a_moment_is_made_from_views_alone(monkeypatch: pytest.MonkeyPatch) -> None:

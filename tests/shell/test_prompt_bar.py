@@ -412,7 +412,7 @@ def test_a_reason_why_there_is_no_choice_takes_the_place_of_the_prompt(bar: Prom
     bar.show_forced(msg("No row can fall."))
     assert bar.prompt.text() == "No row can fall."
     bar.show_forced(msg(""))
-    assert bar.prompt.text() == "The next move plays itself.", "no empty line while what happened before is read"
+    assert bar.prompt.text() == "Continuing…", "no empty line while what happened before is read"
     bar.show_forced(None)
     assert bar.prompt.text() == "Choose a row."
 

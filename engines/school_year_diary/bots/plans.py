@@ -58,5 +58,10 @@ def _piles(view: State, seat: int) -> tuple[int, ...]:
     return len(decks.events), len(decks.experiences), len(decks.medals), len(turns) if view.turn != seat else 0
 
 
-NEWS = msg("The event is new."), msg("An experience is new."), msg("A medal is new."), msg("Others have played since.")
+NEWS = (
+    msg("A new event has come."),
+    msg("A new experience has come."),
+    msg("A new medal has come."),
+    msg("Others have played since."),
+)
 """What has become known since a plan was told, in the order of `_piles`."""

@@ -138,7 +138,8 @@ class Reasons:
             case Get():
                 best = self._best(self.world)
                 if best is None:
-                    return [_no_card(self.world, self.seat)]
+                    more = [msg("A new card may do more.")] if self.world.players[self.seat].hand else []
+                    return [_no_card(self.world, self.seat), *more]
                 return self._if_idea_left(msg("A new card may add to this: {what}", what=_told(best)), best, 1)
             case Trade(0):
                 more = [msg("Three new cards can do more.")] if self.world.decks.events else []
@@ -185,8 +186,8 @@ class Reasons:
 
     def _no_play(self) -> list[Message]:
         """The reason why no card can be given next."""
-        if leaving(self.game.content, self.world, self.seat, self.world.agenda[1:])[0]:
-            return [msg("You lose cards from your hand before you can give one.")]
+        if lost := leaving(self.game.content, self.world, self.seat, self.world.agenda[1:])[0]:
+            return [_lost_first(lost)]
         return [_no_card(self.world, self.seat)]
 
     def _if_idea_left(self, said: Message, best: Effect, ideas: int, set_off: Sequence[Follow] = ()) -> list[Message]:
@@ -228,7 +229,12 @@ class Reasons:
             reached = max(len(row.medals) for row in due)
             short = [row for row in rows if row not in due and len(row.medals) <= reached][:spare]
             if short:
-                alone = msgn("Alone, row {rows} gets one, too.", "Alone, rows {rows} get one, too.", len(short), rows=_numbers_of(short))
+                alone = msgn(
+                    "In solo play, row {rows} gets one, too.",
+                    "In solo play, rows {rows} get one, too.",
+                    len(short),
+                    rows=_numbers_of(short),
+                )
                 sentences.append(alone)
         after = with_less(evolve(state, rows=tuple([row for row in rows if row not in ends])), self.seat, 1, *cards_given(command))
         if not due and isinstance(state.agenda[0], TurnDecision) and after.players[self.seat].ideas:
@@ -398,6 +404,8 @@ class Reasons:
             whose = msg("your row {row}", row=row.number)
         else:
             whose = msg("{name}'s row {row}", name=player(row.handler), row=row.number)
+        if isinstance(command, Lock) and own and command.cell < row.points:
+            return [msg("The locker keeps {row} from falling from {was} to {cell}.", row=whose, was=row.points, cell=command.cell)]
         if gain > 0 and own:
             return [msgn("At {count} point, {now}% of all directive cards raise {row}, up from {was}%.",
                          "At {count} points, {now}% of all directive cards raise {row}, up from {was}%.",
@@ -493,7 +501,7 @@ class Reasons:
             if not swapped:
                 return [self._given_up(cards, whole, leaving(self.game.content, left, self.seat, tasks)[1])]
             later = self.world.players[self.seat].ideas > ideas or self.world.decks.events
-            return [msg("New cards may do more than this: {what}", what=_told(whole))] if later else []
+            return [msg("New cards may beat your best play: {what}", what=_told(whole))] if later else []
         said = msg("You still have this: {what}", what=_told(rest))
         if self._gain(rest) >= self._gain(whole):
             said = msg("You don't need {cards} for this: {what}", cards=numbers(cards), what=_told(rest))
@@ -526,7 +534,7 @@ class Reasons:
         elif leaving(self.game.content, state, self.seat, state.agenda[1:])[0]:
             sentences += self._no_play()
         else:
-            sentences.append(msg("No play with the cards you see is worth it now."))
+            sentences.append(msg("None of the cards you see gains enough now."))
         return [*sentences, *then]
 
     def _holding(self, hand: tuple[int, ...]) -> State:
@@ -647,8 +655,16 @@ def souvenir_from(cards: Cards, state: State, student: str) -> Message:
     return msg("{student}'s souvenir from {name}", student=name, name=player(holder))
 
 
+def _lost_first(count: int) -> Message:
+    return msgn(
+        "You must first discard {count} card, and the rest of your hand gains too little.",
+        "You must first discard {count} cards, and the rest of your hand gains too little.",
+        count,
+    )
+
+
 def _no_card(state: State, seat: int) -> Message:
-    return msg("No play is worth its cards now.") if state.players[seat].hand else msg("Your hand is empty.")
+    return msg("Your cards would gain too little now.") if state.players[seat].hand else msg("Your hand is empty.")
 
 
 def _simulation_summary(state: State, seat: int, thought: Thought | None) -> list[Message]:

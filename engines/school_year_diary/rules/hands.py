@@ -121,8 +121,8 @@ def _reshuffle(working: Working) -> None:
     deck, working.rng = working.rng.shuffled(together)
     working.put_decks(directives=deck, old_directives=())
     message = msgn(
-        "The new directive deck is empty: {count} old card is shuffled.",
-        "The new directive deck is empty: {count} old cards are shuffled.",
+        "The directive deck is empty: {count} old card is shuffled into a new one.",
+        "The directive deck is empty: {count} old cards are shuffled into a new one.",
         len(deck),
     )
     working.say("shuffled", message, CLAUSE)

@@ -341,7 +341,7 @@ def _add_medal(working: Working, row: Row, clause: str) -> bool:
     working.reveal_to_all()
     words = msg("Row {row} gets medal {number}.", row=row.number, number=medal.number)
     if clause == "SYD-5.3":
-        words = msg("Alone, row {row} gets medal {number}, too.", row=row.number, number=medal.number)
+        words = msg("In solo play, row {row} gets medal {number}, too.", row=row.number, number=medal.number)
     working.say("medal_unlocked", words, clause)
     return True
 

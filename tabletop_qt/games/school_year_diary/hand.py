@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from attrs import evolve
 
 from engines.kernel.messages import Message, msg, msgn, signed
-from engines.school_year_diary.card_text import prize_condition, prize_text
+from engines.school_year_diary.card_text import prize_condition, prize_slip, prize_text
 from engines.school_year_diary.cards import Prize, Verb
 from engines.school_year_diary.model import FIRST_PLAYER, State
 from engines.school_year_diary.rules.directives import arrows_of
@@ -304,7 +304,7 @@ def _souvenir(position: Position, student: str, spot: tuple[float, float], size:
 
 def _gained_prize(position: Position, piece: str, prize: str, shown: Face, spot: tuple[float, float], zone: str, layer: int) -> Piece:
     name, card = msg("Prize: {name}", name=position.cards.names[prize]), position.cards.prizes[prize]
-    about, own = [prize_text(card)], position.view.players[position.seat].prizes
+    about, own = [prize_text(card), msg("Only the player's own rows and lockers count.")], position.view.players[position.seat].prizes
     if card.from_round > 1:
         about.append(msg("The number on the rosette is that round."))
     lacking = distance(position.cards, position.view, position.seat, card) if position.season and prize not in own else None
@@ -340,8 +340,7 @@ def _aims(position: Position) -> Iterator[Piece]:
 
 def prize_face(prize: Prize, box: Box) -> Face:
     """A prize in the prize zone."""
-    text = prize_condition(prize)
-    timed = msg("From round {round}: {conditions}", round=prize.from_round, conditions=text) if prize.from_round > 1 else Message("")
+    text, timed = prize_condition(prize), prize_slip(prize)
     return box.face("prize_slip", from_round=prize.from_round, title=Message(prize.name), text=text, timed=timed)
 
 

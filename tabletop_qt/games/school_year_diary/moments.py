@@ -126,7 +126,7 @@ def _unlocked(position: Position, before: State) -> Moment | None:
         words = msg("Experiences are unlocked: {cards}.", cards=tuple(names[card] for card in cards))
     if any(row.featured < len(row.medals) - 2 for row in rows):
         # Only in a game alone does a row grow whose student is not on its last medal (SYD-5.3).
-        words = msg("{said} Alone, shorter rows get a medal, too.", said=words)
+        words = msg("{said} In solo play, shorter rows get a medal, too.", said=words)
     return Moment(words, tuple(actors), places, _light(position.season), "reveal")
 
 

@@ -23,7 +23,7 @@ READING, LEARNING = 1200, 3000
 """Milliseconds that the reason for an automatic decision is shown, at least, unless bots decide at once; and in a player's first game."""
 LOOKING = 2500
 """The same where the player's own move has just brought them something to look at."""
-PACE_NAMES: tuple[tuple[str, Message], ...] = (("instant", msg("Instant")), ("quick", msg("Fast")), ("calm", msg("Calm")))
+PACE_NAMES: tuple[tuple[str, Message], ...] = (("instant", msg("Instant")), ("quick", msg("Fast")), ("calm", msg("Normal")))
 PATIENCE: dict[str, int | None] = {"3": 3000, "6": 6000, "10": 10_000, "wait": None}
 """Milliseconds that players have, at every pace, to decide before a bot's move ends their chance; None: no limit."""
 PATIENCE_NAMES: tuple[tuple[str, Message], ...] = (

@@ -647,7 +647,7 @@ class PromptBar(QFrame):
 
     def show_forced(self, why: Message | None) -> None:
         """Say in place of the prompt why there is nothing to choose; empty while that is not told yet; None: there is a choice."""
-        self._forced = why if why is None or why.text else msg("The next move plays itself.")
+        self._forced = why if why is None or why.text else msg("Continuing…")
         self._show_words()
 
     def show_limit(self, limit: Message | None) -> None:

@@ -163,6 +163,8 @@ class Studying(QObject):
         """The seats whose decisions are rated: those of persons."""
         self._choices: tuple[int, ...] = ()
         """The turns at which the seat that is being rated had a choice."""
+        self._hinted = False
+        """True if it made other choices with a hint, which are not rated."""
         self._failed = False
         self._studied = False
         """True if the player wants to see the findings."""
@@ -357,7 +359,9 @@ class Studying(QObject):
         states = [table.state_at(turn) for turn in range(table.turn)]
         line = tuple([(played.seat, played.command) for played in table.moves])
         # A move with a hint is not the player's own: to call it a mistake would be the coach against itself.
-        self._choices = tuple([turn for turn in choices(table.game, states, line, seat) if not table.hinted_at(turn)])
+        all_choices = choices(table.game, states, line, seat)
+        self._choices = tuple([turn for turn in all_choices if not table.hinted_at(turn)])
+        self._hinted = len(self._choices) < len(all_choices)
         known = {rating.turn for rating in self.findings.ratings}
         turns = [turn for turn in self._choices if turn not in known]
         count = max(min(spare_cores() if self._keeps else 1, len(turns)), 1)
@@ -488,6 +492,12 @@ class Studying(QObject):
         if self.rating and not self.findings.ratings:
             # The first one takes longest.
             count = len(self._choices)
+            if self._hinted:
+                return msgn(
+                    "Looking for mistakes in the {count} decision you made without a hint…",
+                    "Looking for mistakes in the {count} decisions you made without a hint…",
+                    count,
+                )
             return msgn("Looking for mistakes in your {count} decision…", "Looking for mistakes in your {count} decisions…", count)
         return msg("Looking for mistakes: {progress}", progress=self.progress)
 
