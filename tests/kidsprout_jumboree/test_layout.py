@@ -465,8 +465,26 @@ def test_suits_and_marks_of_the_camp_stand_out(theme: Theme) -> None:
     assert faint(pairs, SYMBOL) == []
 
 
-def test_the_word_above_the_excuses_keeps_off_the_edge_of_the_blanket() -> None:
+def test_the_word_below_the_excuses_keeps_off_the_edge_of_the_blanket_and_off_the_clock() -> None:
     found = layout(4, 0)
     for area in found.areas[1:]:
         label, tiles = area.excuses_label, hull([Box.around(*spot, area.tile) for spot in area.excuses])
-        assert label.x + label.w <= tiles.x + tiles.w < area.box.x + area.box.w - 10
+        assert max(label.x + label.w, tiles.x + tiles.w) < area.box.x + area.box.w - 12
+        assert label.y >= tiles.y + tiles.h > hour_label(4, CELL)[1] + area.dial[1] + 20, "it does not read as 4 Excuses"
+
+
+def test_remarks_keep_off_the_hem_of_the_blanket_and_stand_one_above_the_other() -> None:
+    for area in layout(4, 0).areas:
+        low, high = area.tags
+        assert all(box.y + box.h < area.box.y + area.box.h - 12 for box in (low, high, area.spent))
+        assert low.x == high.x > area.box.x + 12
+        assert high.y + high.h < low.y
+
+
+def test_the_excuse_that_is_left_leaves_no_hole_before_it() -> None:
+    model = MODEL.seated(())
+    for seat in (0, 1):
+        state = coins(camp(3, excuses=((1,), (2,), (), ())), 1, 4, 3, 0)
+        pieces = model.scenery(GAME.view(state, 0), 0, IDLE).pieces
+        (tile,) = [piece for piece in pieces if piece.face.kind == "tile" and piece.zone == ("own" if seat == 0 else f"seat:{seat}")]
+        assert (tile.x, tile.y) == layout(4, 0).areas[seat].excuses[0]

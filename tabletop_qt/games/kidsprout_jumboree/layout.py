@@ -80,7 +80,8 @@ class Area:
 
     ``dial`` is the middle of the Schedule. ``coins`` and ``excuses`` are the middles of six coins of size ``coin`` and of two tiles of
     size ``tile``; those of the player in front lie on the ``hand`` beside the blanket. ``buck`` and ``antlers`` are for the Leaping
-    Buck's die and mark, ``opening`` for the die that was rolled for the Buck. ``tags`` are boxes for short remarks.
+    Buck's die and mark, ``opening`` for the die that was rolled for the Buck. ``tags`` are boxes for short remarks, ``spent`` is for what
+    the memory aid shows.
     """
 
     box: Box
@@ -95,6 +96,7 @@ class Area:
     antlers: Point
     opening: Point
     tags: tuple[Box, ...]
+    spent: Box
     hand: Box | None = None
 
     def hour(self, hour: int) -> Point:
@@ -149,13 +151,14 @@ def _corner(x: float, y: float) -> Area:
         dial=(middle_x, middle_y),
         coins=tuple((middle_x - 136 + 22 * (index % 3), middle_y - 113 + 24 * (index // 3)) for index in range(6)),
         coin=30,
-        excuses=row(middle_x + 101, middle_y + 82, 37, 2),
-        excuses_label=Box(middle_x + 86, middle_y + 38, 70, 21),
-        tile=37,
+        excuses=row(middle_x + 103, middle_y + 62, 32, 2),
+        excuses_label=Box(middle_x + 84, middle_y + 80, 70, 21),
+        tile=30,
         buck=(middle_x + 132, middle_y - 80),
         antlers=(middle_x + 132, middle_y - 115),
         opening=(middle_x + 132, middle_y - 92),
-        tags=(Box(middle_x - 156, middle_y + 112, 124, 24), Box(middle_x + 32, middle_y + 112, 124, 24)),
+        tags=(Box(middle_x - 155, middle_y + 102, 118, 24), Box(middle_x - 155, middle_y + 70, 94, 24)),
+        spent=Box(middle_x + 34, middle_y + 104, 122, 24),
     )
 
 

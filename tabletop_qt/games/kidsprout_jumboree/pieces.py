@@ -54,14 +54,14 @@ def stack_words(led: Led) -> tuple[Message, Message]:
 
 def remarks(position: CampPosition, seat: int, layer: int) -> Iterator[Piece]:
     """The tags of a seat's blanket, the most pressing first, as many as there is room for."""
-    zone, boxes = position.zone(seat), list(position.layout.areas[seat].tags)
+    zone, area = position.zone(seat), position.layout.areas[seat]
     if position.view.config.memory_aid is Switch.ON:
-        box, (coins, tiles), troop = boxes.pop(), _spent(position, seat), position.troop(seat)
+        box, (coins, tiles), troop = area.spent, _spent(position, seat), position.troop(seat)
         words = (*(VALUE_NAMES[value] for value in coins), *(msg("Excuse {tile}", tile=tile) for tile in tiles))
         name = msg("{troop} has used {spent}", troop=troop, spent=words) if words else msg("Nothing is used yet")
         shown = layout.spent(box, position.suit(seat), coins, tiles)
         yield Piece(f"spent:{seat}", shown, *box.centre, layer, zone, name, (name,), ("KSJ-7.1",))
-    for (kind, text, mood, about, clause), box in zip(_remarks(position, seat), boxes, strict=False):
+    for (kind, text, mood, about, clause), box in zip(_remarks(position, seat), area.tags, strict=False):
         shown = box.face("tag", text=text, mood=mood)
         yield Piece(f"tag:{seat}:{kind}", shown, *box.centre, layer, zone, text, about, (clause,), focusable=False)
 
@@ -300,8 +300,9 @@ class Blanket(SeatsThings):
             yield Piece(coin_id(self.seat, turn), shown, *self.area.coins[value], THING, self.zone, name, (), ("KSJ-7.1",), focusable=False)
 
     def _own_tiles(self) -> Iterator[Piece]:
-        for turn, worth in enumerate(self.player.excuses, self.position.used(self.seat)):
-            tile, shown, spot = OwnTile(self.seat, worth), layout.tile(self.area.tile, self.suit, worth), self.area.excuses[turn]
+        # The one that is left moves up, so that no hole stays before it.
+        for turn, (worth, spot) in enumerate(zip(self.player.excuses, self.area.excuses, strict=False), self.position.used(self.seat)):
+            tile, shown = OwnTile(self.seat, worth), layout.tile(self.area.tile, self.suit, worth)
             name, clauses, down = excuse_name(self.position, self.seat, worth), ("KSJ-3.1", "KSJ-3.2"), (tile_id(self.seat, turn),)
             yield Piece(tile.id, shown, *spot, THING, self.zone, name, EXCUSE_ABOUT, clauses, movable=True, origins=down, thing=tile)
 
@@ -314,7 +315,7 @@ class Blanket(SeatsThings):
         up, clauses = tuple(OwnTile(self.seat, worth).id for worth in tiles_unseen(self.view, self.seat)), ("KSJ-3.1", "KSJ-7.1")
         for place, worth in enumerate(left):
             turn = self.position.used(self.seat) + place
-            spot, shown = self.area.excuses[turn], layout.tile(self.area.tile, self.suit, worth)
+            spot, shown = self.area.excuses[place], layout.tile(self.area.tile, self.suit, worth)
             # Of two face up each turns over where it lay; which one is left of them is not told.
             before = up[place : place + 1] if len(left) > 1 else up
             yield Piece(

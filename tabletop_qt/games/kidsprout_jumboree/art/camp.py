@@ -394,7 +394,8 @@ def _campfire(canvas: Canvas[Palette], middle: QPointF, r: float, lit: bool) -> 
         with canvas.placed(middle.x(), middle.y() + r * 0.28, turn=turn):
             canvas.rounded(around(QPointF(), r * 1.64, r * 0.30), r * 0.15, colours.bark, colours.outline, 1.3)
             canvas.ellipse(around(QPointF(r * 0.72, 0), r * 0.18, r * 0.28), colours.stump, colours.outline, 1.3)
-    tall = r * (1.9 if lit else 1.15)
+    # Its tip stays below what is said about the Sprouts above.
+    tall = r * (1.65 if lit else 1.15)
     for shape, colour, share in ((_FLAME, colours.ember, 1.0), (_FLAME, colours.flame, 0.86), (_HEART, colours.flame_heart, 1.0)):
         with canvas.placed(middle.x(), middle.y() + r * 0.36, scale=(tall * share / 100 * 0.95, tall * share / 100)):
             canvas.shape(shape.translated(-50, -94), colour)
