@@ -316,13 +316,8 @@ class Table(Generic[S]):
         """Count a hint."""
         self._history.hint()
 
-    @property
-    def hinted_here(self) -> bool:
-        """True if a hint was counted in this state, also if the state was left by an undo and reached again."""
-        return self.hinted_at(self.turn)
-
     def hinted_at(self, turn: int) -> bool:
-        """True if a hint was counted in the state after ``turn`` decisions."""
+        """True if a hint was counted in the state after ``turn`` decisions, also if it was left by an undo and reached again."""
         return self.state_at(turn) in self._history.hinted
 
     def snapshot(self) -> History[S]:

@@ -94,20 +94,12 @@ class Keyboard:
         if event.modifiers() & (held.ControlModifier | held.AltModifier | held.MetaModifier):
             return False
         if key in _MOVING:
-            self._interaction.unread = False
-        match key:
-            case Key.Key_Left | Key.Key_Right | Key.Key_Up | Key.Key_Down:
-                self._go(ARROWS[key])
-            case Key.Key_Return | Key.Key_Enter:
-                # A key that is still held down was pressed for what came before.
-                if not event.isAutoRepeat():
-                    self.use()
-            case Key.Key_PageDown | Key.Key_PageUp:
-                self._step(1 if key == Key.Key_PageDown else -1)
-            case Key.Key_Home | Key.Key_End:
-                self._end(0 if key == Key.Key_Home else -1)
-            case _:
-                return False
+            self._move(key)
+        elif key not in (Key.Key_Return, Key.Key_Enter):
+            return False
+        elif not event.isAutoRepeat():
+            # A key that is still held down was pressed for what came before.
+            self.use()
         return True
 
     def use(self) -> None:
@@ -170,45 +162,31 @@ class Keyboard:
             interaction.focus_on(stop, visible=True)
         return stop is not None
 
-    def _candidates(self) -> tuple[Stop, ...]:
-        """The stops that arrows lead to: the legal places while a piece is held, else the pieces of the zone."""
-        interaction = self._interaction
-        places = place_stops(interaction.targets)
-        if places:
-            return places
-        zone = interaction.focus.zone if interaction.focus is not None else ""
-        return tuple(stop for stop in interaction.piece_stops if stop.zone == zone)
-
-    def _go(self, direction: tuple[int, int]) -> None:
-        interaction = self._interaction
-        if interaction.focus is None:
-            self.enter(1)
+    def _move(self, key: Key) -> None:
+        """Move focus: by an arrow, to the next or previous stop, or to the first or last; into the table if it is not there."""
+        interaction, focus = self._interaction, self._interaction.focus
+        backwards = key in (Key.Key_PageUp, Key.Key_End)
+        interaction.unread = False
+        if focus is None:
+            self.enter(-1 if backwards else 1)
             return
-        candidates, focus = self._candidates(), interaction.focus
-        # What lies straight that way in another zone comes before what lies askew in its own.
-        anywhere = candidates if interaction.targets else interaction.piece_stops
+        # The stops that keys lead to: the legal places while a piece is held, else the pieces of the zone.
+        candidates = place_stops(interaction.targets) or tuple([stop for stop in interaction.piece_stops if stop.zone == focus.zone])
+        if key in ARROWS:
+            interaction.focus_on(self._towards(ARROWS[key], focus, candidates), visible=True)
+        elif candidates and key in (Key.Key_Home, Key.Key_End):
+            interaction.focus_on(candidates[-1 if backwards else 0], visible=True)
+        elif candidates:
+            interaction.focus_on(beside(candidates, focus, -1 if backwards else 1), visible=True)
+
+    def _towards(self, direction: tuple[int, int], focus: Stop, candidates: tuple[Stop, ...]) -> Stop:
+        """The stop that an arrow leads to: what lies straight that way in another zone comes before what lies askew in its own."""
+        anywhere = candidates if self._interaction.targets else self._interaction.piece_stops
         ways = (_ahead(candidates, focus, direction), _ahead(anywhere, focus, direction), candidates)
         found = next((stop for stop in (neighbour(way, focus, direction) for way in ways) if stop != focus), focus)
         if found == focus and candidates and focus not in candidates:
             found = nearest(candidates, focus.x, focus.y) or found
-        interaction.focus_on(found, visible=True)
-
-    def _step(self, step: int) -> None:
-        interaction = self._interaction
-        if interaction.focus is None:
-            self.enter(step)
-            return
-        candidates = self._candidates()
-        if candidates:
-            interaction.focus_on(beside(candidates, interaction.focus, step), visible=True)
-
-    def _end(self, k: int) -> None:
-        if self._interaction.focus is None:
-            self.enter(1 if k == 0 else -1)
-            return
-        candidates = self._candidates()
-        if candidates:
-            self._interaction.focus_on(candidates[k], visible=True)
+        return found
 
     def _turn(self, quarters: int) -> bool:
         interaction = self._interaction

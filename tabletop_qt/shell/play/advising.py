@@ -284,7 +284,7 @@ class Advising(QObject):
 
     def count(self, presenter: Presenter) -> bool:
         """Count one hint for this decision. False, after a message to the player, if it could not be saved."""
-        if presenter.session.table.hinted_here:
+        if presenter.session.table.hinted_at(presenter.session.table.turn):
             return True
         try:
             presenter.session.count_hint()
