@@ -187,8 +187,8 @@ class ViewModel(ABC, Generic[G, S, D]):
         empty: D = idle
         return empty
 
-    def kept(self, draft: D) -> D:
-        """The draft after a command or another change of the table: an empty one, unless a game keeps some of it."""
+    def kept(self, draft: D, last: Command | None) -> D:
+        """The draft after a change of the table, whose last command is now this one: an empty one, unless a game keeps some of it."""
         return self.start()
 
     @abstractmethod

@@ -13,7 +13,7 @@ from attrs import evolve
 from engines.hallway_rivals import model
 from engines.hallway_rivals.board import base, room
 from engines.hallway_rivals.pieces import Activity, Goods, Item, Rank, SchoolEvent, Snack
-from engines.hallway_rivals.rules.actions import Capture
+from engines.hallway_rivals.rules.actions import Capture, PickUp
 from engines.hallway_rivals.rules.building import BuildBase, BuildSpecial, Lay
 from engines.hallway_rivals.rules.cards import PlayOn
 from engines.hallway_rivals.rules.coins import Buy, Rescue
@@ -204,6 +204,34 @@ def test_a_click_on_another_own_student_picks_that_one_though_the_first_could_go
     assert scenery.offered(Drop(position.Person(name("j1")).id, position.Spot(place("1c2")).id)) is not None, "where j3 stands"
     aiming = MODEL.scenery(GAME.view(POSITIONS["cards"], 0), 0, position.Aiming(position.Held(Snack.ETCH)))
     assert not any(offer.direct for offer in aiming.affordances), "a card may be meant for the room where a student stands"
+
+
+@pytest.mark.clause("HR-3.1", "HR-5.5")
+def test_a_click_on_those_in_the_base_means_the_base_where_students_in_hand_can_go_there() -> None:
+    view = GAME.view(school("j1@1c3", "j2@base0", "j3@1c2"), 0)
+    scenery = MODEL.scenery(view, 0, position.Chosen((name("j1"),), name("j1")))
+    direct = {offer.action.piece for offer in scenery.affordances if offer.direct and isinstance(offer.action, Lift)}
+    assert direct == {position.Person(name("j3")).id}
+    assert scenery.offered(Drop(position.Person(name("j1")).id, position.Spot(base(0)).id)) is not None
+    away = MODEL.scenery(GAME.view(school("j1@3c4", "j2@base0", movement=1), 0), 0, position.Chosen((name("j1"),), name("j1")))
+    assert [offer.action for offer in away.affordances if offer.direct] == [Lift(position.Person(name("j2")).id)], "too far away"
+
+
+@pytest.mark.clause("HR-6.2")
+def test_a_click_on_a_cheerleader_picks_her_up_and_the_student_stays_picked() -> None:
+    def takers(*students: str, chosen: str = "") -> list[str]:
+        view = GAME.view(school(*students, cheerleaders=(room(101),)), 0)
+        draft = position.Chosen((name(chosen),), name(chosen)) if chosen else IDLE
+        offers = MODEL.scenery(view, 0, draft).affordances
+        return [str(offer.label) for offer in offers if isinstance(offer.action, Press) and offer.action.piece == "cheer:r101"]
+
+    assert takers("j1@r101", "j2@1c3") == ["Jock 1 picks up the cheerleader"]
+    assert takers("j1@r101", "j2@r101") == [], "either could"
+    assert takers("j1@r101", "j2@r101", chosen="j2") == ["Jock 2 picks up the cheerleader"]
+    assert takers("j2@1c3") == []
+    picked = position.Chosen((name("j1"),), name("j1"))
+    assert MODEL.kept(picked, PickUp(name("j1"))) == picked
+    assert MODEL.kept(picked, PickUp(name("j2"))) == MODEL.kept(picked, Move((name("j1"),), room(101))) == MODEL.kept(picked, None) == IDLE
 
 
 @pytest.mark.clause("HR-3.1", "HR-5.1")

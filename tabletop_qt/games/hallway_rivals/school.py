@@ -453,11 +453,15 @@ def counted(shown: Face, count: int) -> Face:
     return face(shown.kind, shown.w, shown.h, **{**dict(shown.values), "count": count})
 
 
+def cheerleader(place: Place) -> str:
+    """The id of the cheerleader at a place."""
+    return f"cheer:{place.word}"
+
+
 def _cheerleader(position: HallwayPosition, place: Place, x: float, y: float, scale: float) -> Piece:
     w, h = position.layout.standee
     shown = Box.around(x, y, round(w * scale, 1), round(h * scale, 1)).face("waiting", script=0)
-    return Piece(f"cheer:{place.word}", shown, x, y, 5, ZONE, msg("A cheerleader is here."), (ABOUT_CHEERLEADER,), ("HR-6.2", "HR-4.5"),
-                 focusable=False)  # fmt: skip
+    return Piece(cheerleader(place), shown, x, y, 5, ZONE, msg("A cheerleader is here."), (ABOUT_CHEERLEADER,), ("HR-6.2", "HR-4.5"))
 
 
 def portrait(position: HallwayPosition, student: Student, w: float) -> Face:

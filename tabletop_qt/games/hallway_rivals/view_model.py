@@ -60,6 +60,7 @@ from tabletop_qt.games.hallway_rivals.school import (
     ABOUT_SCRIPT,
     ROOMS,
     ZONE,
+    cheerleader,
     counted,
     past_events,
     people,
@@ -293,7 +294,19 @@ def _building(position: HallwayPosition) -> Iterator[Affordance]:
 
 
 def _acting(position: HallwayPosition) -> Iterable[Affordance]:
-    return (*_students(position), *cards(position), *_end(position))
+    return (*_students(position), *_cheerleaders(position), *cards(position), *_end(position))
+
+
+def _cheerleaders(position: HallwayPosition) -> Iterator[Affordance]:
+    """A click on a cheerleader: the student who is picked there, or the only one there, picks it up."""
+    able = position.offered(PickUp) if isinstance(position.decision, model.Act) and not isinstance(position.draft, Aiming) else []
+    by_place: dict[Place, list[PickUp]] = {}
+    for command in able:
+        by_place.setdefault(position.student(command.name).place, []).append(command)
+    for place, commands in by_place.items():
+        chosen = [command for command in commands if command.name in position.chosen]
+        if len(chosen or commands) == 1 and place in position.view.cheerleaders:
+            yield evolve(played(position, Press(cheerleader(place)), (chosen or commands)[0], "HR-6.2"), direct=True)
 
 
 def _end(position: HallwayPosition) -> Iterator[Affordance]:
@@ -380,7 +393,12 @@ def _picks(position: HallwayPosition) -> Iterator[Affordance]:
         if position.held != Person(name).id:
             # One alone, or a group that is in hand already, by another of its students.
             taken = Drafted(Chosen(position.chosen if name in position.chosen else (name,), name))
-            label, direct = msg("Pick {name}", name=student_name(name)), not isinstance(position.draft, Aiming)
+            # Where the base is a destination, a click on those who wait there means it.
+            goal = (
+                position.chosen and is_base(position.view, position.seat, student.place) and student.place in position.ways(position.chosen)
+            )
+            direct = not goal and not isinstance(position.draft, Aiming)
+            label = msg("Pick {name}", name=student_name(name))
             yield Affordance(Lift(Person(name).id), label, "HR-3.1", meaning=taken, direct=direct)
 
 
@@ -706,6 +724,10 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
         if before is None or before.view is not position.view or (before.seat, before.side) != (position.seat, position.side):
             self._rooms = tuple(school_rooms(position))
             self._crowd = (*signs(position), *people(position), *waiting(position), *locker_pieces(position))
+
+    def kept(self, draft: HallwayDraft, last: Command | None) -> HallwayDraft:
+        """Whoever has picked something up stays picked."""
+        return draft if isinstance(draft, Chosen) and isinstance(last, PickUp) and last.name in draft.names else IDLE
 
     def hint(self, view: model.State, seat: int, draft: HallwayDraft) -> Hint | None:
         """The hint for the seat's decision and draft, which are usually those on the table."""

@@ -501,7 +501,8 @@ class Presenter(QObject):
         self.drop_doubt()
         self.viewing = viewing
         self.view = self.session.table.view(self.seat)
-        self.draft = self.view_model.kept(self.draft)
+        table = self.session.table
+        self.draft = self.view_model.kept(self.draft, table.played(table.turn).command if table.turn else None)
         self._scenery = None
 
     def _show_draft(self, draft: Draft) -> None:
