@@ -153,7 +153,7 @@ PADS = (
         range(3, 5),
         _DAYS,
         lambda names, columns, _: scored([msg("{name}", name=name) for name in names], [pad_lines(_DAYS, column) for column in columns]),
-        note=msg("For each Activity led: the sum of its coins times its hours, doubled for an Overnight."),
+        note=msg("For each Activity led: the sum of its Sprouts times its hours, doubled for an Overnight."),
     ),
 )
 """The three days (KSJ-6.1 to 6.3)."""
@@ -162,7 +162,7 @@ PADS = (
 def line_of(led: Led) -> Line:
     """A result line for an Activity, with the calculation of its Stress Points (KSJ-6.1)."""
     when, coins = round_name(led), sum(led.coins)
-    what = msg("{round}, coins {coins}, hours {hours}", round=when, coins=coins, hours=led.hours)
+    what = msg("{round}, Sprouts {coins}, hours {hours}", round=when, coins=coins, hours=led.hours)
     if led.overnight:
-        what = msg("{round}, coins {coins}, hours {hours}, Overnight", round=when, coins=coins, hours=led.hours)
+        what = msg("{round}, Sprouts {coins}, hours {hours}, Overnight", round=when, coins=coins, hours=led.hours)
     return Line(what, "KSJ-6.1", led.stress)

@@ -43,10 +43,10 @@ def stack_words(led: Led) -> tuple[Message, Message]:
     """The name of a stack on a Schedule and its score (KSJ-6.1). It doesn't show whose coins they were."""
     hour, activity, coins = o_clock(led.end), ACTIVITY_NAMES[led.roll], tuple(VALUE_NAMES[value] for value in sorted(led.coins))
     total, hours, stress = sum(led.coins), hours_long(led.hours), led.stress
-    name = msg("Stack on {hour}: {activity}, coins {coins}", hour=hour, activity=activity, coins=coins)
+    name = msg("Stack on {hour}: {activity}, Sprouts {coins}", hour=hour, activity=activity, coins=coins)
     counts = msg("{coins} in all times {hours}: {stress} Stress Points.", coins=total, hours=hours, stress=stress)
     if led.overnight:
-        name = msg("Overnight beside {hour}: {activity}, coins {coins}", hour=hour, activity=activity, coins=coins)
+        name = msg("Overnight beside {hour}: {activity}, Sprouts {coins}", hour=hour, activity=activity, coins=coins)
         counts = msg("{coins} in all times {hours}, doubled for the Overnight: {stress} Stress Points.", coins=total, hours=hours,
                      stress=stress)  # fmt: skip
     return name, counts
@@ -207,7 +207,7 @@ EXCUSE_ABOUT = (
 
 _COIN_ABOUT = (
     msg("Drop it in the clearing: it stays face down until all players have played. You play each Sprout once a day."),
-    msg("The player of the oldest Sprout leads and takes the sum of all coins, times the hours."),
+    msg("The player of the oldest Sprout leads and takes the sum of all Sprouts, times the hours."),
 )
 
 
@@ -215,7 +215,7 @@ def excuse_name(position: CampPosition, seat: int, tile: int) -> Message:
     """An Excuse tile of the viewing seat, or of one that is asked at the open table."""
     if position.shared:
         return msg("The Excuse of {troop} worth {tile}", troop=position.troop(seat), tile=tile)
-    return msg("Your Excuse worth {tile}", tile=tile)
+    return msg("Your {value} Excuse, worth {tile}", value=VALUE_NAMES[tile], tile=tile)
 
 
 class Blanket(SeatsThings):
@@ -352,9 +352,9 @@ def blanket_pieces(position: CampPosition) -> Iterator[Piece]:
 
 # The legend
 RULES = (
-    msg("Age: 10+coin+Excuses. The oldest leads; the Buck decides ties."),
-    msg("An Excuse makes a Sprout 1 or 2 older or younger. You have two a day."),
-    msg("The leader takes stress: all coins times the hours. Fewest wins."),
+    msg("Age: 10+Sprout (Ø 0, A 1)+Excuses. The oldest leads; the Buck decides ties."),
+    msg("An Excuse makes a Sprout 1 or 2 older or younger. Two a day."),
+    msg("The leader takes stress: all Sprouts times the hours. Fewest wins."),
     msg("Past 6 PM: stressed out, the next oldest leads; in round six it counts double."),
 )
 
@@ -387,7 +387,7 @@ _CLAUSES = ("KSJ-4.1", "KSJ-4.2", "KSJ-5.1", "KSJ-6.1")
 
 _RULE = (
     msg("The player of the oldest Sprout leads, Excuses included; if stressed out, the next oldest."),
-    msg("The leader takes Stress Points: the sum of all coins, times the hours."),
+    msg("The leader takes Stress Points: the sum of all Sprouts, times the hours."),
 )
 
 
@@ -427,7 +427,7 @@ def outlook(position: CampPosition, tile: int, target: int) -> Piece:
 def effects(position: CampPosition, tile: int, target: int) -> tuple[Message, Message]:
     """The age that a Sprout gets with an Excuse added and subtracted, and who would lead then."""
     age = TEN + ages_of(position.view)[target]
-    older, younger = (who_leads_briefly(position, position.judged_with(target, amount)) for amount in (tile, -tile))
+    older, younger = (_who_decides(position, position.judged_with(target, amount)) for amount in (tile, -tile))
     add = msg("Add {tile}: {age} becomes {after}. {who}.", tile=tile, age=age, after=age + tile, who=older)
     return add, msg("Subtract {tile}: {age} becomes {after}. {who}.", tile=tile, age=age, after=age - tile, who=younger)
 
@@ -447,6 +447,18 @@ def who_leads_briefly(position: CampPosition, judged: Verdict) -> Message:
     if others:
         return msg("Tied: {names}", names=position.listed(judged.leaders))
     return msg("You lead") if position.own(first) else msg("{name} leads", name=position.called(first))
+
+
+def _who_decides(position: CampPosition, judged: Verdict) -> Message:
+    """The likely leader, or who chooses among those tied."""
+    if len(judged.leaders) == 1:
+        return who_leads_briefly(position, judged)
+    return msg("{tied}; {choice}", tied=who_leads_briefly(position, judged), choice=_chooses(position))
+
+
+def _chooses(position: CampPosition) -> Message:
+    buck = position.view.buck
+    return msg("you choose") if position.own(buck) else msg("{name} chooses", name=position.called(buck))
 
 
 def _cost(position: CampPosition, judged: Verdict) -> tuple[Message, Message]:
@@ -616,7 +628,7 @@ def _stack(position: CampPosition) -> Piece:
     spot, stack = position.layout.spots[leader], Stack(view.day, view.round)
     values = tuple(sorted(player.coin for player in view.players))
     shown = layout.pile(layout.COIN, values, (1.0, 0.0))
-    name = msg("The coins of this Activity, {total} in all", total=sum(values))
+    name = msg("The Sprouts of this Activity, {total} in all", total=sum(values))
     about = (msg("The leader moves them, with the pawn, to the hour at which the Activity ends."),)
     clauses = ("KSJ-4.4", "KSJ-5.1")
     return Piece(stack.id, shown, spot.x, spot.y, GATHERED, ZONE, name, about, clauses, movable=position.acts, thing=stack)
@@ -632,7 +644,7 @@ def _sign(position: CampPosition) -> Piece:
         name = msg("The Buck is about to be rolled. Day {day}, Activity {round}", day=view.day, round=view.round)
     about = (
         msg("Six Activities a day, three days. A day's last Activity may run past 6 PM: an Overnight, which counts double."),
-        msg("Stress Points: the sum of all coins, times the hours."),
+        msg("Stress Points: the sum of all Sprouts, times the hours."),
     )
     shown = layout.SIGN.face("sign", roll=view.roll if view.rolled else NO_ROLL, title=title, hours=hours, when=when)
     return Piece("sign", shown, *layout.SIGN.centre, SPROUT, ZONE, name, about, ("KSJ-2.1", "KSJ-5.1", "KSJ-6.1"))
