@@ -56,7 +56,7 @@ def _trick(state: State, winner: int) -> Summary:
         if seat == winner:
             what = _spoils(state, winner)
         elif card.suit is not led:
-            what = msg("wrong colour: can't win")
+            what = msg("off suit: can't win")
         else:
             what = msg("lower total") if total < best else msg("equal, but the later die wins a tie")
         rows.append(SummaryRow(seat, what, total, "OM-3.3", seat == winner))

@@ -223,6 +223,7 @@ class MovesList(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._scenery: Scenery | None = None
+        self._why_none = msg("You have no decision to make right now.")
         self._badges: Callable[[Message], Sequence[QIcon]] = lambda _: ()
         self.filter = QLineEdit(self, placeholderText=tr(msg("Search moves")))
         self.filter.setAccessibleName(tr(msg("Search moves")))
@@ -252,6 +253,9 @@ class MovesList(QWidget):
         """List the moves of a scenery; the same move stays chosen if it is still there."""
         chosen = self._chosen()
         self._scenery = scenery
+        if scenery.prompt.text:
+            # It names whoever is to decide, and what is waited for.
+            self._why_none = scenery.prompt
         self.list.clear()
         for heading, entries in grouped(scenery):
             title = QListWidgetItem(tr(heading))
@@ -341,7 +345,7 @@ class MovesList(QWidget):
                     heading.setHidden(False)
         self.empty.setVisible(shown == 0)
         self.list.setVisible(shown > 0)
-        self.empty.setText(tr(msg("No moves match.") if words else msg("You have no decision to make right now.")))
+        self.empty.setText(tr(msg("No moves match.") if words else self._why_none))
         if self._chosen() is None:
             self._choose_first()
 

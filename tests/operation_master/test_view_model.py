@@ -17,6 +17,7 @@ from engines.operation_master.game import More, Share
 from engines.operation_master.model import SIDES, LayCard, SetDie, State, TakeValue
 from engines.operation_master.rules.setting_dice import Set
 from engines.operation_master.rules.tricks import Lay, Take
+from tabletop_qt.games.operation_master import layout
 from tabletop_qt.games.operation_master.position import Target, Using
 from tabletop_qt.games.operation_master.view_model import OperationMasterViewModel
 from tabletop_qt.table.motion import Pace
@@ -410,6 +411,8 @@ def test_a_die_says_before_it_is_set_what_it_comes_to_and_whether_it_wins() -> N
     assert (ghost.x, ghost.face.number("value")) == (card.x, 3)
     scenery = shown(laid("red2", "red3"), 2)
     assert would(scenery, Target(2, dice("blue6")[0]).id) == "14 in total, but it can't win: the lead suit is red."
+    pills = [piece for piece in at(scenery, Target(2, dice("blue6")[0]).id).reveals if piece.id == "would:total"]
+    assert [str(piece.face.message("said")) for piece in pills] == ["can't win"], "a sum would hide what is said without the pointer"
     scenery = shown(laid("red2", "red3", "blue6"), 3)
     assert would(scenery, Target(3, dice("red4")[0]).id) == "9 in total: wins the trick.", "of equals the one set later"
     assert at(scenery, Target(3, dice("green1")[0]).id).reveals == (), "it can't be set on a red card"
@@ -608,15 +611,17 @@ def test_who_led_and_what_a_die_is_for_is_said() -> None:
     """Seat 1 leads red 2, seat 2 follows with red 3 and seat 3 lays blue 8, which can't win whatever its die."""
     state = theatre("red2:2", "red3:3", "blue8:6", "red5:4", rest=5)
     state = play(state, "0 lay red2")
-    assert said(shown(state, 1)) == "Seat 1 led red: you have red, so lay it."
+    assert said(shown(state, 1)) == "Seat 1 led red: your only red card must follow.", "it may play itself"
     assert said(shown(state, 2)) == "Seat 1 led red, and you have none: you can't win this trick."
-    assert said(shown(state, 0)) == "You led red: those who have red must lay it. Other colours can't win."
+    assert said(shown(state, 0)) == "You led red: those who have red must lay it. Other suits can't win."
     state = play(state, "1 lay red3", "2 lay blue8")
-    assert said(shown(state, 1)) == "Seat 1 led red: those who have red must lay it. Other colours can't win."
+    assert said(shown(state, 1)) == "Seat 1 led red: those who have red must lay it. Other suits can't win."
     state = play(state, "3 lay red5")
     assert str(shown(state, 0).prompt) == "Set a red die: the highest card + die wins."
     state = play(state, "0 set red2", "1 set red3")
     assert str(shown(state, 2).prompt) == "Set a blue die. Your card can't win."
+    state = theatre("red2:2 blue1:1", "red3:3 red7:4", "blue8:6 blue2:2", "red5:4 red8:5", rest=5)
+    assert said(shown(play(state, "0 lay red2"), 1)) == "Seat 1 led red: you have red, so lay it."
 
 
 @pytest.mark.clause("OM-4.2")
@@ -736,8 +741,9 @@ def test_winning_a_trick_is_a_short_moment_unless_the_dice_taken_tell_it(last: s
     assert (moment is not None) is bool(said)
     if moment is not None:
         assert str(moment.words) == said
-        assert moment.lasts <= 800
-        assert [actor.face.kind for actor in moment.actors] == ["card", "die"]
+        assert 1000 <= moment.lasts <= 1500, "long enough to be a flourish, and short"
+        assert [actor.face.kind for actor in moment.actors] == ["light_ring", "card", "die"]
+        assert moment.lights[-1] == layout.spot(0, 4).plate, "the winner's plate lights up"
 
 
 @pytest.mark.clause("TBL-5", "TBL-6")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
@@ -308,6 +310,8 @@ def test_the_table_turns_to_whoever_decides_and_only_they_show_their_hand(window
         assert (page.hot_seat.stands, presenter.seat, presenter.side, hand_out(page)) == (False, None, seat, set())
         assert all(layout.OWN.holds(piece.x, piece.y) for piece in page.table.scenery.pieces if piece.id.startswith(f"die:{seat}:"))
         if isinstance(state.decision, LayCard):
+            page.panel.show_moves()
+            assert page.moves.empty.text() == f"It is {PERSONS[seat]}'s turn.", "not that nobody has a decision to make"
             assert [offer.accessibleName() for offer in strip.offers] == [f"{PERSONS[seat]}: show my hand"]
             assert page.bar.prompt.text() == f"It is {PERSONS[seat]}'s turn."
             hidden = QRect(strip.mapTo(page, QPoint()), strip.size()).translated(-page.table.mapTo(page, QPoint()))
@@ -509,6 +513,44 @@ def test_the_reason_why_the_last_trick_plays_itself_is_read_once(window: MainWin
     autoplay.set_presenter(None)
 
 
+def test_forced_moves_are_read_once_of_a_kind_and_a_click_plays_them(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(statistics, "has_finished", lambda *_: False)
+    for pace in ("FIRST", "LEARNING"):
+        monkeypatch.setattr(bot_turns, pace, 600_000)
+    monkeypatch.setattr(bot_turns, "READING", 1)
+    monkeypatch.setitem(PACES, "quick", 1)
+    page, autoplay, read = alone(window), window.tables.autoplay, set[str]()
+    presenter = the_presenter(page)
+    autoplay.pace = "quick"
+    autoplay.set_presenter(presenter)
+    clicked = 0
+
+    def reads(why: str) -> bool:
+        return page.bar.prompt.text() == why
+
+    def went_on(turn: int) -> bool:
+        return presenter.session.table.turn > turn
+
+    while len(state_of(page).past) < 5:
+        forced, turn = presenter.automatic.due().get(0), presenter.session.table.turn
+        if forced is None:
+            play_any(page)
+            continue
+        page.playback.skip()
+        if forced.why.text not in read:
+            qtbot.waitUntil(partial(reads, str(forced.why)))
+            qtbot.wait(bot_turns.SETTLING + 50)
+            assert presenter.session.table.turn == turn, "there is time to read it"
+            read.add(forced.why.text)
+            QTest.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
+            clicked += 1
+        qtbot.waitUntil(partial(went_on, turn), timeout=2000)
+    autoplay.set_presenter(None)
+    assert clicked
+
+
 def test_a_click_on_an_empty_place_while_others_decide_says_nothing(window: MainWindow) -> None:
     page = alone(window)
     while 0 in the_presenter(page).session.table.to_act:
@@ -619,6 +661,10 @@ def test_a_round_is_summed_up_before_the_next_deal(page: TablePage) -> None:
     table = the_presenter(page).session.table
     while table.state.round == 1:
         play_out(page)
+    while not page.round_sheet.isVisible():
+        page.playback.go_on()
+    assert page.panel.logs.shown.entries[-1].closes, "the log beside the sheet tells what it counts"
+    assert page.panel.logs.shown.entries[-1].turn == table.turn
     assert ("Points after round 1", "sheet") in beats(page)
     assert [player.points for player in table.state.players] == list(table.state.scores[0])
 

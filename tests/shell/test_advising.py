@@ -640,7 +640,7 @@ def test_at_the_open_table_the_hint_says_why_there_is_none_and_where_there_is(wi
     assert not answers.requests
     presenter.look()
     presenter.lift()
-    back = next(button for button in page.table.scenery.buttons if str(button.label) == "Back to the open table")
+    back = next(button for button in page.table.scenery.buttons if str(button.label) == "Hide my hand")
     assert str(back.about) == "Hides your hand, so that everyone may look."
     key(window, Key.Key_H)
     assert len(answers.requests) == 1

@@ -189,6 +189,8 @@ def assert_behind(page: TablePage) -> None:
     sheet, whole = QRect(over.sheet.pos(), over.sheet.size()), table_.rect()
     assert whole.contains(sheet)
     assert sheet.contains(whole.center())
+    beside, behind = (part.grab().toImage().pixelColor(4, 4).lightness() for part in (table_, table_.viewport()))
+    assert beside < behind, "the table behind it is dimmed"
     assert page.busy
 
 

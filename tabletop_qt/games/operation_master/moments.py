@@ -13,7 +13,7 @@ from tabletop_qt.viewmodels.moments import MIDDLE, STAGE, Actor, Moment, Tally, 
 from tabletop_qt.viewmodels.scenery import Box, Face, face
 
 STAGED = frozenset({"won", "taken", "put_back"})
-WON = 800
+WON = 1400
 """The milliseconds that a player's winning of a trick is shown."""
 MANY, FEW = 3, 2
 """The least number of dice, taken at once or lost at once by a bot, that are worth a moment; a person's always are."""
@@ -42,7 +42,10 @@ def _alone(position: OperationMasterPosition, seat: int) -> bool:
 
 
 def _won(position: OperationMasterPosition, seat: int) -> Moment | None:
-    """A player's card and die in a ring of light, where a tie is won or a value is to be chosen; else the dice taken tell it."""
+    """A player's card and die in a ring of light that runs on to their plate.
+
+    It is shown where a tie is won or a value is to be chosen; else the dice taken tell it.
+    """
     view, place = position.view, position.view.place(seat)
     total, tied = position.trick[place].total, tie(position)
     if view.players[seat].held and not tied:
@@ -61,7 +64,9 @@ def _won(position: OperationMasterPosition, seat: int) -> Moment | None:
         words = msg("{name} wins the tie at {total} by setting later!", name=position.name(seat), total=total)
     else:
         words = msg("{name} wins the trick with {total}!", name=position.name(seat), total=total)
-    return Moment(words, (card, die), (start,), face("lamp_light", STAGE.w, STAGE.h), "ring", WON)
+    around, plate = Box.around(STAGE.w / 2, MIDDLE, 330, 290), position.spot(seat).plate
+    ring = Actor(face("light_ring", around.w, around.h), around, position.table.box, plate)
+    return Moment(words, (ring, card, die), (start, plate), face("lamp_light", STAGE.w, STAGE.h), "ring", WON)
 
 
 def _taken(position: OperationMasterPosition, before: State, seat: int, dice: tuple[Die, ...]) -> Moment:

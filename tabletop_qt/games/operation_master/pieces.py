@@ -65,7 +65,7 @@ EXPLAINED = (
     msg("Win with none of your value there, and all dice of your VP Area go back to the centre. A red “!” warns of it."),
     msg("The sign at the upper corner of a die is its colour: it fits cards of that colour."),
     msg("The sign at the lower corner of a die is its effect."),
-    msg("Point at your points to see the Score card: its die lies on the last digit and shows one more than the tens (23: on 3, a 3)."),
+    msg("Point at your points to see the Score card. Its die lies on the ones and shows the tens plus one: 23 points are a 3 on mark 3."),
 )
 """The explanations of the things on the table."""
 
@@ -97,7 +97,7 @@ def explanation(position: OperationMasterPosition) -> Piece:
     """The explanation of the table: a click opens and closes it."""
     lines = EXPLAINED if position.view.config.effects else (*EXPLAINED[:4], *EXPLAINED[5:])
     values = {f"line{number}": line for number, line in enumerate(lines, 1)}
-    title = msg("What lies here")
+    title = msg("On the table")
     shown = layout.EXPLANATION.face("explanation", title=title, count=len(lines), **values)
     sheet = Piece("explanation", shown, *layout.EXPLANATION.centre, 40, "trick", title)
     return Piece("key", layout.KEY.face("key"), *layout.KEY.centre, 2, "trick", title, lines, reveals=(sheet,))
@@ -267,7 +267,8 @@ def _preview(position: OperationMasterPosition, target: Target) -> tuple[tuple[M
     x, y = position.trick_spot(seat)
     pill = layout.pill_box((x, y))
     ghost = Piece("would:die", layout.die(die, layout.SET_DIE), x, y + layout.DOWN, 30, "trick", NAMES[die], emphasis=Emphasis.GHOST)
-    parts, bot = _sum(view.cards[view.place(seat)], die), int(position.bot(seat))
+    card, bot = view.cards[view.place(seat)], int(position.bot(seat))
+    parts = _sum(card, die) if card.suit is view.cards[0].suit else CANT_WIN
     shows = pill.face("pill", said=parts, seat=position.colour(seat), bot=bot, wins=int(wins))
     return (said,), (ghost, Piece("would:total", shows, *pill.centre, 31, "trick", standard.NONE), status(said, "would"))
 
@@ -334,10 +335,14 @@ def _pill(position: OperationMasterPosition, each: InTrick) -> Piece:
     name, pill = position.name(each.seat), layout.pill_box(position.trick_spot(each.seat))
     said = _sum(each.card, each.die) if each.card is not None and each.card.rank and each.die is not None else name
     if not each.follows:
-        said = msg("can't win")
+        said = CANT_WIN
     seat, bot = position.colour(each.seat), int(position.bot(each.seat))
     shown = pill.face("pill", said=said, seat=seat, bot=bot, wins=int(each.wins), named=int(said is name))
     return Piece(f"total:{each.seat}", shown, *pill.centre, 4, "trick", _spoken(position, each), (), ("OM-3.3",), focusable=False)
+
+
+CANT_WIN = msg("can't win")
+"""Stands below a card that does not follow the lead suit, whatever die lies on it (OM-3.1)."""
 
 
 def _sum(card: Card, die: Die) -> Message:

@@ -335,11 +335,15 @@ def _led(position: OperationMasterPosition, suit: Message) -> Message:
     """The suit that was led, and what that means for the player, if their card is to come (OM-3.1)."""
     view, seat = position.view, position.seat
     if position.own(view.lead):
-        return msg("You led {suit}: those who have {suit} must lay it. Other colours can't win.", suit=suit)
+        return msg("You led {suit}: those who have {suit} must lay it. Other suits can't win.", suit=suit)
     name = position.name(view.lead)
     if not position.own(seat) or view.place(seat) < len(view.cards):
-        return msg("{name} led {suit}: those who have {suit} must lay it. Other colours can't win.", name=name, suit=suit)
-    if any(card.suit is view.cards[0].suit for card in view.players[seat].hand):
+        return msg("{name} led {suit}: those who have {suit} must lay it. Other suits can't win.", name=name, suit=suit)
+    following = sum([card.suit is view.cards[0].suit for card in view.players[seat].hand])
+    if following == 1:
+        # Where it plays itself, nobody is told to lay it.
+        return msg("{name} led {suit}: your only {suit} card must follow.", name=name, suit=suit)
+    if following:
         return msg("{name} led {suit}: you have {suit}, so lay it.", name=name, suit=suit)
     return msg("{name} led {suit}, and you have none: you can't win this trick.", name=name, suit=suit)
 

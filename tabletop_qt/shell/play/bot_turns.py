@@ -32,6 +32,8 @@ PATIENCE_NAMES: tuple[tuple[str, Message], ...] = (
 )
 FIRST, NEW_TO_IT = 6000, 2
 """The same before the first decisions of a player in their first game, who may not know yet that moves play themselves; how many."""
+SETTLING = 400
+"""Milliseconds after which a click plays a decision whose reason is told: an earlier one was meant for what was there before."""
 BRISK = 300
 """Milliseconds before an automatic decision whose reason the player has just read for another one."""
 AGAIN, SOON = 150, 30
@@ -245,6 +247,10 @@ class Autoplay(QObject):
         """True once the reason for that decision was told."""
         self._read: tuple[int, Message, Message] | None = None
         """The seat, stage and reason told last: there is no need to read them again."""
+        self._known = set[str]()
+        """The kinds of reasons that were told at this table: the next one of a kind is read quickly."""
+        self._since = QElapsedTimer()
+        """The time since the reason was told."""
         self._beat = QTimer(self, singleShot=True)
         self._beat.timeout.connect(self._play)
         self.pace = "quick"
@@ -253,7 +259,7 @@ class Autoplay(QObject):
         """Play at this table from now on, or at none."""
         if self._presenter is not None:
             self._presenter.changed.disconnect(self.update)
-        self._presenter = presenter
+        self._presenter, self._known = presenter, set()
         if presenter is not None:
             presenter.changed.connect(self.update)
         self.update()
@@ -291,7 +297,7 @@ class Autoplay(QObject):
         if presenter.automatic.stands_for(seat):
             # The player has asked for it.
             least = 0
-        elif not self._has_played(table.game.id):
+        elif not self._has_played(table.game.id) and why.text not in self._known:
             least = FIRST if sum([played.seat == seat for played in table.moves]) < NEW_TO_IT else LEARNING
         elif table.turn and (last := table.played(table.turn)).seat == seat:
             brought = {event.kind for event in last.events}
@@ -299,6 +305,7 @@ class Autoplay(QObject):
         beat = PACES.get(self.pace, 0) and bool(why.text) * max(PACES[self.pace], least)
         if beat:
             seats = table.seats
+            self._known.add(why.text)
             alone = len(persons(seats)) == 1 or table.game.wording.concerns_all(table.state)
             self.told.emit(why if alone else msg("{name}: {why}", name=seats[seat].name, why=why))
         return min(beat, BRISK) if self._read == before else beat
@@ -307,6 +314,15 @@ class Autoplay(QObject):
         """Tell the reason for the decision, and give the player a while to read it."""
         self._said = True
         self._beat.start(self._tell(presenter, seat))
+        self._since.start()
+
+    def hurry(self) -> bool:
+        """Play the decision whose reason has been told for a moment. False if there is none."""
+        hurries = self._said and self._beat.isActive() and self._since.hasExpired(SETTLING)
+        if hurries:
+            self._beat.stop()
+            self._play()
+        return hurries
 
     def _following(self) -> tuple[object, int] | None:
         """The next state and seat to play for."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QTouchEvent
 
@@ -16,15 +18,17 @@ class PlaybackKeys(QObject):
 
     It continues when it is released, unless that is beside the table. A click that skips also counts on the present table, so that a player
     who acts meanwhile loses nothing; but not one on a moment's picture, which hides what is there. Any key ends a moment.
-    While cards are dealt, a key or click only ends the deal.
+    While cards are dealt, a key or click only ends the deal. A click while nothing is played back is taken if `hurries` makes use of it.
     """
 
     def __init__(self, table: TableView, playback: Playback) -> None:
         super().__init__(table)
         self._playback = playback
         self._table = table
-        self._pressed = False
-        """True from a press that is to continue until its release."""
+        self.hurries: Callable[[], bool] = lambda: False
+        """Plays what plays itself, without more time to read why; returns True if there was anything."""
+        self._pressed = self._hurried = False
+        """True from a press that is to continue, or has hurried, until its release."""
         table.installEventFilter(self)
         table.viewport().installEventFilter(self)
 
@@ -76,7 +80,8 @@ class PlaybackKeys(QObject):
         covered = self._table.stage.covers(at.toPoint())
         if not playback.running:
             playback.end_moment()
-            return covered
+            self._hurried = not covered and self.hurries()
+            return covered or self._hurried
         if playback.rests or playback.waits or covered:
             self._pressed = True
             return True
@@ -84,7 +89,8 @@ class PlaybackKeys(QObject):
         return not self._table.isVisible()
 
     def _takes_release(self, at: QPointF) -> bool:
-        pressed, self._pressed = self._pressed, False
+        pressed, hurried = self._pressed, self._hurried
+        self._pressed = self._hurried = False
         if pressed and self._playback.running and self._table.viewport().rect().contains(at.toPoint()):
             self._playback.go_on()
-        return pressed
+        return pressed or hurried

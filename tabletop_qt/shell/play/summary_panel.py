@@ -368,7 +368,6 @@ class RoundSheet(Overlay):
     def __init__(self, table: TableView, theme: Theme, art: FacePainter) -> None:
         self._table, self._art, self._theme, self._percent = table, art, theme, 100
         super().__init__(table, SHEET, AROUND)
-        self.setObjectName("veil")
         self._shown: tuple[Summary, Tally, Sequence[Seat]] | None = None
         self._since = QElapsedTimer()
         self.ahead = label(msg(""), "body")

@@ -273,6 +273,7 @@ class TableController(QObject):
             page.hot_seat.keysWanted.connect(self.keysWanted)
             page.playback.finished.connect(self._show_result)
             page.playback.rushed.connect(self.bots.hurry)
+            page.playback_keys.hurries = self.autoplay.hurry
         return page
 
     def _drop_page(self) -> None:

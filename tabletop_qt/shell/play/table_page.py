@@ -84,7 +84,7 @@ class TablePage(QWidget):
             self.table.accessibility.speech_left,
             self,
         )
-        PlaybackKeys(self.table, self.playback)
+        self.playback_keys = PlaybackKeys(self.table, self.playback)
         self.sounds = Sounds(kit.sounds, self)
         self.playback.happened.connect(self.sounds.happened)
         self.playback.staged.connect(self.sounds.staged)
@@ -338,6 +338,10 @@ class TablePage(QWidget):
         """Show the sheet of a round's end over the table, and read it out; None hides it."""
         if summary is not None and tally is not None and self.presenter is not None:
             self.round_sheet.show_round(summary, tally, self.presenter.session.table.seats)
+            if self.playback.running:
+                # What it counts is read beside it.
+                log = self.presenter.logs.of(self.presenter.seat)
+                self.panel.logs.show_entries(log.entries, log.until_closed(self.presenter.session.table.turn))
             self.table.accessibility.announce(self.round_sheet.accessibleName())
             return
         focused = self.round_sheet.isAncestorOf(self.window().focusWidget())

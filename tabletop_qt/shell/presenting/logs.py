@@ -108,6 +108,11 @@ class Log(Following):
         """The number of entries on the first ``turn`` decisions; without a number, of all."""
         return len(self.entries) if turn is None else bisect_right(self.entries, turn, key=lambda entry: entry.turn)
 
+    def until_closed(self, turn: int) -> int:
+        """The number of entries up to the end of the round that this decision ended; without such an end, on the decisions before it."""
+        before = self.until(turn - 1)
+        return next((place for place, entry in enumerate(self.entries[before:], before + 1) if entry.closes), before)
+
     def _still_so(self, known: int) -> int:
         table, disclosure = self.table, self._disclosure
         chapter = 0 if disclosure.everything else table.game.chapter(table.state)

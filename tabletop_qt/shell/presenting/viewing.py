@@ -172,7 +172,7 @@ def _scenery_of(table: Table[Any], model: ViewModel[Any, Any, Any], viewing: Vie
 
 
 LOOKING = Button(LOOK, msg("Look at my hand"), "L")
-_PUT_DOWN = evolve(LOOKING, label=msg("Back to the open table"), about=msg("Hides your hand, so that everyone may look."))
+_PUT_DOWN = evolve(LOOKING, label=msg("Hide my hand"), about=msg("Everyone may look at the table again."))
 
 
 def side_of(table: Table[Any], viewing: Viewing) -> int:
