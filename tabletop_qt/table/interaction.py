@@ -592,7 +592,8 @@ class Interaction(QObject):
         return frozenset(highlights)
 
     def _show_targets(self) -> None:
-        targets = () if self._rests else self.targets
+        sent_to = [place for place in self.scenery.places if place.id in self.scenery.open_places] if not self.held else ()
+        targets = () if self._rests else (*self.targets, *sent_to)
         known = {place.id for place in targets}
         if self.aimed_place not in known:
             self.aimed_place = ""

@@ -415,6 +415,8 @@ class Scenery:
     """The field that can be typed into."""
     held: str = ""
     """The piece that the draft holds: its drops are the ones on offer."""
+    open_places: tuple[str, ...] = ()
+    """The places that glow while no piece is held: a click there sends one."""
     ground: Face | None = None
     """The look of the table itself; it fills the bounds, and the theme's ground colour goes on beyond them."""
     turntable: Turntable | None = None

@@ -201,7 +201,7 @@ class ViewModel(ABC, Generic[G, S, D]):
 
     def spectate(self, view: S, side: int) -> Scenery:
         """The scenery for everybody, from the side of a seat: the view is a spectator's, hands lie face down, and nothing can be done."""
-        return evolve(self.scenery(view, side, self.start(), side), affordances=(), buttons=(), ask=None, held="")
+        return evolve(self.scenery(view, side, self.start(), side), affordances=(), buttons=(), ask=None, held="", open_places=())
 
     def moment(self, before: S, after: S, side: int, kinds: Collection[str]) -> Moment | None:
         """The moment of a beat with events of these kinds, if it has one. The views are those of one seat, or a spectator's."""

@@ -387,6 +387,20 @@ def test_a_click_on_a_room_sends_a_student_from_the_base_if_all_there_are_alike(
     assert isinstance(click("j1@1c3"), Refusal), "nobody is in the base"
 
 
+@pytest.mark.clause("HR-9.4")
+def test_rooms_to_which_a_click_sends_a_student_glow_while_none_is_picked() -> None:
+    def open_places(*students: Any, draft: Any = IDLE) -> set[str]:
+        rooms = {number: model.Classroom(1) for number in range(103, 109)}
+        state = school(*students, rooms=rooms, decision=model.Put((0,), model.Journey.HOME_ROOM, 5))
+        assert MODEL.spectate(GAME.view(state, None), 0).open_places == ()
+        return {*MODEL.scenery(GAME.view(state, 0), 0, draft).open_places}
+
+    both = {position.Spot(room(101)).id, position.Spot(room(102)).id}
+    assert open_places("j1@base0", "j2@base0") == both
+    assert open_places("j1@base0", draft=position.Chosen((name("j1"),), name("j1"))) == set()
+    assert open_places("j1@base0", student("j2@base0", rank=Rank.COLLEGE)) == set(), "one has to be picked"
+
+
 @pytest.mark.clause("HR-4.1")
 def test_a_choice_says_who_and_against_whom_and_a_click_on_the_chart_attacks() -> None:
     view, lead = GAME.view(POSITIONS["a fight beside"], 0), name("j1")
@@ -958,6 +972,15 @@ def test_the_next_turn_of_several_at_the_screen_is_a_moment_while_no_hand_is_hid
         moment = model_.moment(state, state, 0, {"turn"})
         assert (moment is not None) is shown
         assert moment is None or str(moment.words) == "Ann's turn"
+
+
+@pytest.mark.clause("HR-9.4")
+def test_the_next_player_who_places_students_has_a_pennant() -> None:
+    first, other = (school("j1@base0", "p1@base1", decision=model.Put((seat,), model.Journey.HOME_ROOM, 5)) for seat in (1, 0))
+    moment = MODEL.moment(first, other, 0, {"put"})
+    assert moment is not None
+    assert str(moment.words) == "Ann's turn"
+    assert MODEL.moment(other, other, 0, {"put"}) is None, "the same one goes on"
 
 
 @pytest.mark.clause("HR-7.3")

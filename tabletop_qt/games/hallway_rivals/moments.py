@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from attrs import frozen
 
 from engines.hallway_rivals.board import NURSE, Kind, Place, base
-from engines.hallway_rivals.model import Awarded, OfferCounter, Roll, Spend, State
+from engines.hallway_rivals.model import Awarded, OfferCounter, Put, Roll, Spend, State
 from engines.hallway_rivals.pieces import Student
 from engines.hallway_rivals.rules.fighting import dice
 from engines.hallway_rivals.school import classroom, controlled, seat_of, social, student_named
@@ -21,7 +21,7 @@ from tabletop_qt.viewmodels import faces
 from tabletop_qt.viewmodels.moments import MIDDLE, STAGE, Actor, Moment, Tally, row_of
 from tabletop_qt.viewmodels.scenery import Box, Face, Piece, face
 
-STAGED = frozenset({"captured", "event", "reported", "rolled", "unreported", "turn"})
+STAGED = frozenset({"captured", "event", "put", "reported", "rolled", "unreported", "turn"})
 LEFT_BY = frozenset({"captured", "rolled"})
 """The kinds of events that leave dice on the floor, or a pennant over a room."""
 PENNANT = 44.0
@@ -40,6 +40,8 @@ def moment(position: HallwayPosition, before: State, kinds: Collection[str]) -> 
         return _pennant(position, before)
     if "rolled" in kinds:
         return _fight(position, before)
+    if "put" in kinds:
+        return _next_to_put(position, before)
     return (_events(position, before) if "event" in kinds else None) or (_next_turn(position) if "turn" in kinds else None)
 
 
@@ -58,10 +60,22 @@ def _events(position: HallwayPosition, before: State) -> Moment | None:
 
 
 def _next_turn(position: HallwayPosition) -> Moment | None:
-    """The pennant of the next of several players at the screen, while no hand is hidden: otherwise a cover says whose turn it is."""
-    view, seat = position.view, position.view.turn.seat
+    """The pennant of the next player, while no hand is hidden: otherwise a cover says whose turn it is."""
+    view = position.view
+    return _banner(position, view.turn.seat) if not any(player.cards for player in view.players) else None
+
+
+def _next_to_put(position: HallwayPosition, before: State) -> Moment | None:
+    """The pennant of the player who places students next, after another one; there is no cover between them."""
+    earlier, now = before.decision, position.view.decision
+    return _banner(position, now.seats[0]) if isinstance(earlier, Put) and isinstance(now, Put) and earlier.seats != now.seats else None
+
+
+def _banner(position: HallwayPosition, seat: int) -> Moment | None:
+    """The pennant of one of several players at the screen."""
+    view = position.view
     sharing = len(position.seats) - sum(map(position.bot, position.seats)) > 1
-    if not sharing or position.bot(seat) or any(player.cards for player in view.players):
+    if not sharing or position.bot(seat):
         return None
     locker = position.locker(seat)
     low, high = (Box(STAGE.w / 2 - 30, y, 240, 160) for y in (MIDDLE - 50, MIDDLE - 130))

@@ -715,6 +715,7 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
             prompt=prompt(position),
             buttons=buttons(position, affordances),
             held=position.held,
+            open_places=tuple([Spot(place).id for place in _sent_to(position)]),
             ground=BOUNDS.face("ground", walls=position.layout.walls),
         )
 
@@ -858,6 +859,13 @@ def _clicked(position: HallwayPosition, on: object) -> Attempt:
                 return sent
             return _nobody_picked(position) if position.movers else None
     return None
+
+
+def _sent_to(position: HallwayPosition) -> Iterator[Place]:
+    """The places to which a click sends a student from the base while none is picked."""
+    if isinstance(position.decision, model.Put) and position.draft == IDLE and position.acts:
+        places = dict.fromkeys(place for student in position.movers for place in position.ways((student.name,)))
+        yield from (place for place in places if _whoever(position, place) is not None)
 
 
 def _whoever(position: HallwayPosition, place: Place) -> Command | None:
