@@ -29,8 +29,8 @@ BOT_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 SYMBOL = 28
 CHOICE = QSize(64, 50)
 """The size of the picture of a seat's choice."""
-BESIDE = QSize(33, 26)
-"""Its size where there are many persons, beside its name."""
+SMALL = QSize(33, 26)
+"""Its size where there are many persons."""
 MANY = 3
 """The number of persons from which their seats are low, so that all of them are seen at once."""
 ChoicePicture = Callable[[str, str], QIcon]
@@ -142,6 +142,7 @@ class Tile(QToolButton):
     def __init__(self, words: Message) -> None:
         super().__init__()
         self.setProperty("tile", True)
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
         self.setText(capital(tr(words)))
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -212,11 +213,10 @@ class OwnPicker(QWidget):
         self.about = {value: "\n".join(map(tr, about(value))) for value in self.tiles if value != ANY}
 
     def make_low(self, low: bool) -> None:
-        """Put each choice's name beside its picture, or below it under a title."""
+        """Make the pictures small and leave out the title, or not."""
         self._title.setHidden(low)
         for tile in self.tiles.values():
-            tile.setIconSize(BESIDE if low else CHOICE)
-            tile.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon if low else Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+            tile.setIconSize(SMALL if low else CHOICE)
 
 
 class SeatRow(QFrame):

@@ -108,3 +108,13 @@ def test_one_person_and_bots_have_room_in_a_small_window_with_all_portraits_side
     tiles = form.rows.rows[0].own["troops"].tiles.values()
     assert len({tile.mapToGlobal(tile.rect().topLeft()).y() for tile in tiles}) == 1
     assert window.home.setting_up.scroll_bar.maximum() == 0
+
+
+@pytest.mark.parametrize("third", ["person", "easy"])
+def test_three_seats_have_room_in_a_small_window_with_all_troops_side_by_side(window: MainWindow, third: str) -> None:
+    window.resize(1280, 720)
+    form = the_form(window, Seat("Lena"), Seat("Tarek", "sky"), Seat("Sophie", "green", third))
+    QApplication.processEvents()
+    for row in form.rows.rows[:2]:
+        assert len({tile.mapToGlobal(tile.rect().topLeft()).y() for tile in row.own["troops"].tiles.values()}) == 1
+    assert window.home.setting_up.scroll_bar.maximum() == 0
