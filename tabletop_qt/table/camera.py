@@ -244,24 +244,15 @@ class Minimap(QWidget):
 
     # Mouse
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Look at the clicked point."""
-        self._look(event)
-
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Drag the frame."""
-        self._look(event)
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Treat the second press of a double click like the first."""
-        self._look(event)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Keep the event from the table."""
-        event.accept()
-
-    def _look(self, event: QMouseEvent) -> None:
+        """Look at the point that is pressed, and follow the mouse from there."""
         event.accept()
         if event.buttons() & Qt.MouseButton.LeftButton:
             bounds, point = self._camera.bounds, event.position() - QPointF(EDGE, EDGE)
             self._camera.look_at(bounds.x() + point.x() / self._scale, bounds.y() + point.y() / self._scale)
+
+    mousePressEvent = mouseDoubleClickEvent = mouseMoveEvent
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Keep the event from the table."""
+        event.accept()

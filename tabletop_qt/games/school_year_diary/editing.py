@@ -34,7 +34,7 @@ from tabletop_qt.games.school_year_diary.edits import (
 from tabletop_qt.games.school_year_diary.hand import area_pieces, area_places, card_name, hand_pieces, hand_places, idea_pieces, item_pieces
 from tabletop_qt.games.school_year_diary.layout import columns, lines
 from tabletop_qt.games.school_year_diary.position import Position
-from tabletop_qt.games.school_year_diary.rows import cell_xy, medal_xy, row_pieces, scale_of
+from tabletop_qt.games.school_year_diary.rows import cell_places, medal_xy, page_places, row_pieces
 from tabletop_qt.games.school_year_diary.things import Area, Card, Deck, MedalTile
 from tabletop_qt.games.school_year_diary.view_model import ZONES
 from tabletop_qt.games.school_year_diary.year import deck_pieces, deck_places, year_pieces
@@ -114,10 +114,8 @@ def _tray_name(lying: Lying, deck: Deck, card: str) -> Message:
 def edit_places(lying: Lying) -> list[Place]:
     """The pages, the hands and decks, and where the piece in the hand can go."""
     position, layout, thing = lying.position, lying.position.layout, lying.draft.thing
-    left, right = layout.pages
     found = [
-        Place("page:left", left, "rows", msg("Left page"), left.face("page", side="left", season=position.season), -1),
-        Place("page:right", right, "year", msg("Right page"), right.face("page", side="right", season=""), -1),
+        *page_places(position),
         *hand_places(position),
         *area_places(position),
         *deck_places(position),
@@ -133,13 +131,7 @@ def edit_places(lying: Lying) -> list[Place]:
             for name in (msg("Place {place} of row {row}", place=slot.index + 1, row=row.number),)
         ]
     if isinstance(thing, things.RowAvatar) or thing is Deck.LOCKERS:
-        found += [
-            Place(cell.id, Box.around(*cell_xy(box, row, cell.cell), 34 * scale_of(box)), "rows", name, layer=3, thing=cell)
-            for row in lying.view.rows
-            for box in (layout.rows[row.number],)
-            for cell in (things.RowCell(row.number, cell) for cell in range(row.maximum + 1))
-            for name in (msg("Cell {cell} of row {row}", cell=cell.cell, row=row.number),)
-        ]
+        found += cell_places(position)
     return found
 
 

@@ -133,6 +133,26 @@ def verdict_xy(box: Box) -> tuple[float, float]:
     return box.x + (TALLY_X + faces.TALLY / 2) * scale_of(box), box.y + box.h / 2
 
 
+def page_places(position: Position) -> tuple[Place, ...]:
+    """The two pages of the diary, which lie below everything."""
+    left, right = position.layout.pages
+    return (
+        Place("page:left", left, "rows", msg("Left page"), left.face("page", side="left", season=position.season), -1),
+        Place("page:right", right, "year", msg("Right page"), right.face("page", side="right", season=""), -1),
+    )
+
+
+def cell_places(position: Position) -> Iterator[Place]:
+    """Every cell, for a locker or a student, the illegal ones too: dropping there shows the reason."""
+    for row in position.view.rows:
+        box = position.layout.rows[row.number]
+        for cell in range(row.maximum + 1):
+            name, thing = msg("Cell {cell} of row {row}", cell=cell, row=row.number), things.RowCell(row.number, cell)
+            # No two cells of a medal come nearer than this.
+            around = Box.around(*cell_xy(box, row, cell), 34 * scale_of(box))
+            yield Place(thing.id, around, "rows", name, layer=3, thing=thing)
+
+
 def row_pieces(position: Position, draft: things.Draft) -> list[Piece]:
     """The pieces of all rows, the places of collected ones included."""
     # A verdict takes the place of the tally once the cards laid are a chain.

@@ -35,14 +35,14 @@ from tabletop_qt.games.school_year_diary.hand import (
 from tabletop_qt.games.school_year_diary.offers import BEST_CHAINS, END, LETTERED, buttons, offers, prompt
 from tabletop_qt.games.school_year_diary.position import Position, movements
 from tabletop_qt.games.school_year_diary.rows import (
-    cell_xy,
+    cell_places,
     giving_dangers,
     giving_pieces,
     medal_xy,
+    page_places,
     paths,
     row_changes,
     row_pieces,
-    scale_of,
     warned,
 )
 from tabletop_qt.games.school_year_diary.things import Area, Card, Chaining, Deck, Giving, Mark, Marking, MedalTile
@@ -374,10 +374,8 @@ def _turn(position: Position) -> Hint | None:
 def places(position: Position, draft: things.Draft) -> list[Place]:
     """All places: cells while a locker is held, medals while a medal is, covers while a chain is laid."""
     layout = position.layout
-    left, right = layout.pages
     found = [
-        Place("page:left", left, "rows", msg("Left page"), left.face("page", side="left", season=position.season), -1),
-        Place("page:right", right, "year", msg("Right page"), right.face("page", side="right", season=""), -1),
+        *page_places(position),
         Place(Area.BOARD, layout.board, "rows", msg("The rows"), thing=Area.BOARD),
         Place(Area.YEAR, layout.year, "year", msg("Events and decks"), thing=Area.YEAR),
         *hand_places(position),
@@ -395,22 +393,9 @@ def places(position: Position, draft: things.Draft) -> list[Place]:
                 found.append(Place(Area.PAPER, layout.shelf, "year", msg("Begin a chain"), paper, layer=4, thing=Area.PAPER))
             found += paths(position, draft)
         case Holding(thing=Deck.LOCKERS):
-            found += _cells(position)
+            found += cell_places(position)
         case Holding():
             found += _medals(position)
-    return found
-
-
-def _cells(position: Position) -> list[Place]:
-    """Every cell, for a locker, the illegal ones too: dropping there shows the reason."""
-    found = []
-    for row in position.view.rows:
-        lying = position.layout.rows[row.number]
-        for cell in range(row.maximum + 1):
-            name, thing = msg("Cell {cell} of row {row}", cell=cell, row=row.number), things.RowCell(row.number, cell)
-            # No two cells of a medal come nearer than this.
-            box = Box.around(*cell_xy(lying, row, cell), 34 * scale_of(lying))
-            found.append(Place(thing.id, box, "rows", name, layer=3, thing=thing))
     return found
 
 
