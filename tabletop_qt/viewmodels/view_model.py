@@ -127,10 +127,14 @@ class Hint:
 
 @frozen
 class Keepsake:
-    """The page on which a finished game is looked back at: the paper, and a picture of what has been achieved, as high as its face."""
+    """The page on which a finished game is looked back at: the paper, and a picture of what has been achieved, as high as its face.
+
+    A ``scene`` celebrates a player alone. Its number ``shown`` goes up to 100 while it is set.
+    """
 
     paper: Face
     picture: Face
+    scene: Face | None = None
 
 
 class ViewModel(ABC, Generic[G, S, D]):

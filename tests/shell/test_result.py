@@ -345,6 +345,25 @@ def test_a_year_ends_on_a_spread_of_the_diary_with_everybodys_medals(window: Mai
         assert found.picture.number(f"points{number - 1}", -2) == points
 
 
+@pytest.mark.parametrize("still", [True, False])
+def test_a_year_alone_ends_with_a_photo_of_the_class_which_sets_itself_unless_motion_is_reduced(window: MainWindow, still: bool) -> None:
+    """The photo has a trophy if the year is won, and the player's name."""
+    window.choose(evolve(window.appearance.settings, reduce_motion=still))
+    page = finished(window, "school_year_diary", 1)
+    (photo,) = page.result.findChildren(Ceremony)
+    assert (photo.time.currentFrame() == 100) == still
+    assert photo.accessibleName() == f"{NAMES[0]}'s class"
+    photo.complete()
+    assert photo.time.currentFrame() == 100
+    table = the_presenter(page).session.table
+    scene = expect(expect(the_presenter(page).view_model.keepsake(table.state)).scene)
+    students = table.state.config.students
+    assert [scene.word(f"student{index}") for index in range(len(students))] == list(students)
+    left = {row.student for row in table.state.rows}
+    assert [scene.number(f"medals{index}") for index in range(len(students))] == [int(each not in left) for each in students]
+    assert scene.number("won") == (not left)
+
+
 # The plot
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from engines.kernel.messages import Message, Sentence, msg, msgn, player
@@ -412,7 +413,16 @@ _LINE = 74.0
 """The height of a student's line."""
 
 
-def year_spread(position: Position) -> Keepsake:
+def _class_photo(position: Position, students: Sequence[str], name: str) -> Face:
+    """The students of the year with the medals of their collected rows, and the player's name; with a trophy if the year is won."""
+    rows = {number: index * len(students) // len(position.layout.rows) for index, number in enumerate(position.layout.rows)}
+    collected = Counter(rows[number] for number in rows if position.view.row(number) is None)
+    values: dict[str, str | int] = {f"medals{index}": collected[index] for index in range(len(students))}
+    title, won = msg("{name}'s class", name=name), int(not position.view.rows)
+    return face("class_photo", 440, 190, title=title, won=won, **values, **numbered("student", students))
+
+
+def year_spread(position: Position, names: Sequence[str]) -> Keepsake:
     """A spread of the diary: a line for each student, with the medals of collected rows and the points of the others."""
     students, kept = position.view.config.students, {row.number: row for row in position.view.rows}
     each = len(position.layout.rows) // len(students)
@@ -423,4 +433,5 @@ def year_spread(position: Position) -> Keepsake:
     return Keepsake(
         face("spread", 1040, 600, season=position.season),
         face("year_medals", 440, _LINE * len(students), **values),
+        _class_photo(position, students, names[0]) if len(names) == 1 else None,
     )

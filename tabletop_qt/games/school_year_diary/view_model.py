@@ -500,7 +500,7 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, things.Draft]):
 
     def keepsake(self, view: State) -> Keepsake:
         """A spread of the diary with everybody's medals."""
-        return moments.year_spread(Position(self.game, view, 0, self.seats))
+        return moments.year_spread(Position(self.game, view, 0, self.seats), [seat.name for seat in self.seats])
 
     def scenery(self, view: State, seat: int, draft: things.Draft, side: int | None = None) -> Scenery:
         """The scenery for a seat. Rows and decks are common to all; the hand in front is that of the side."""

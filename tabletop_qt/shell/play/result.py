@@ -547,9 +547,15 @@ class ResultOverlay(Overlay):
                     self._name(layout, seat, result)
                 self._breakdown(layout, result)
             parts = [lines]
-        if any(any(mark.totals) for mark in words.growth):
-            parts.append(ScorePlot(words.growth, seats, self._theme, words.scored))
-        return parts
+        scene = words.keepsake.scene if words.keepsake is not None else None
+        plots = [ScorePlot(words.growth, seats, self._theme, words.scored)] if any(any(mark.totals) for mark in words.growth) else []
+        if scene is None:
+            return [*parts, *plots]
+        beside = QWidget()
+        staged = Ceremony(scene, round(scene.h) * self._percent // 100, self._paint_face, still=self.still)
+        describe(staged, scene.message("title") or msg(""))
+        add(column(beside, 0, 8), staged, *plots)
+        return [*parts, beside]
 
     def _name(self, layout: QVBoxLayout, seat: Seat, result: SeatResult) -> None:
         named = add(

@@ -15,13 +15,14 @@ from tabletop_qt.art import shapes
 from tabletop_qt.art.canvas import Canvas, painters_in
 from tabletop_qt.art.default_painter import DefaultPainter
 from tabletop_qt.art.lettering import DIGIT, LEFT, RIGHT, growth, height_of, note_height, numeral_height, outline, scaled, words_on
-from tabletop_qt.art.shapes import dashed, faded, linear, mixed, polygon, radial, star
+from tabletop_qt.art.shapes import dashed, faded, linear, mixed, pen, polygon, radial, star
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.school_year_diary.art import cards, paper
 from tabletop_qt.games.school_year_diary.art.cards import INSET, WIDE, Sheet, draw_medal_back, write
 from tabletop_qt.games.school_year_diary.art.paper import draw_rosette, paint_desk, paint_page, season_colour, season_symbol
 from tabletop_qt.games.school_year_diary.art.theme import Palette, cloth, draw_portrait, draw_student, palette
 from tabletop_qt.games.school_year_diary.faces import EVEN_CELL, LOCKER, LOOSE, MEDAL, STAND, START, TALLY, VERDICT
+from tabletop_qt.table.motion import eased
 from tabletop_qt.viewmodels.scenery import Face, face
 
 # Moments
@@ -130,6 +131,86 @@ def paint_year_medals(canvas: Canvas[Palette]) -> None:
                     canvas.disc(centre, r, "", dashed(colours.paper_edge, 1.5))
             if points < 0:
                 draw_rosette(canvas, QPointF(left + step * 5 + high * 0.22, middle - high * 0.04), high * 0.2)
+
+
+_CONFETTI = 36
+
+
+def paint_class_photo(canvas: Canvas[Palette]) -> None:
+    """A photograph of the class on white paper: the students step in side by side, a rosette for each collected row, then the trophy.
+
+    While a won year is celebrated, confetti falls; nothing of it is left in the last picture.
+    """
+    colours, shown, w, h = canvas.colours, canvas.number("shown") / 100, canvas.w, canvas.h
+    students = [name for name in (canvas.word(f"student{index}") for index in range(4)) if name]
+    high = min(h, w * 0.46)
+    sheet = QRectF((w - high * 2.2) / 2, 2, high * 2.2, high - 4)
+    canvas.rounded(sheet.translated(2, 3), 4, faded(colours.ink, 0.18))
+    canvas.sheet(sheet, colours.photo, colours.paper_edge, 4)
+    inner = sheet.adjusted(10, 10, -10, -high * 0.17)
+    ground = linear(
+        inner.topLeft(),
+        inner.bottomLeft(),
+        (0, mixed(colours.winter, colours.photo, 0.55)),
+        (1, mixed(colours.summer, colours.photo, 0.55)),
+    )
+    with canvas.clipped(inner, 3):
+        canvas.rectangle(inner, ground)
+        canvas.rectangle(
+            QRectF(inner.left(), inner.bottom() - inner.height() * 0.1, inner.width(), inner.height() * 0.1),
+            mixed(colours.summer, colours.ink, 0.35),
+        )
+        step = inner.width() / (len(students) + 1)
+        side = min(step * 1.25, inner.height() * 0.86)
+        for index, student in enumerate(students):
+            risen = eased(shown * 2 - index / len(students))
+            left = inner.left() + step * (index + 1) - side / 2
+            draw_student(canvas.painter, QRectF(left, inner.bottom() - side * risen, side, side), student, canvas.theme)
+            medals, size = canvas.number(f"medals{index}"), side * 0.09
+            for number in range(medals if shown >= 0.6 else 0):
+                place = QPointF(left + side / 2 + (number - (medals - 1) / 2) * size * 2.1, inner.bottom() - side * 0.14)
+                draw_rosette(canvas, place, size)
+    if canvas.number("won"):
+        _trophy(canvas, QPointF(inner.right() - high * 0.2, inner.bottom() - high * 0.02), high * 0.34 * eased(shown * 2.5 - 1.5))
+    line = QRectF(sheet.left() + 10, inner.bottom(), sheet.width() - 20, sheet.bottom() - inner.bottom())
+    canvas.text(canvas.words("title"), line, high * 0.095, colours.feature, bold=True)
+    if canvas.number("won") and shown < 1:
+        with canvas.clipped(canvas.box):
+            _confetti(canvas, shown)
+
+
+def _confetti(canvas: Canvas[Palette], shown: float) -> None:
+    """Paper snippets on their way down."""
+    colours = canvas.colours
+    for number in range(_CONFETTI):
+        x, y = (number * 0.618) % 1 * canvas.w, ((number * 0.37) % 1 * 0.9 - 0.9 + 1.9 * shown) * canvas.h
+        colour = (colours.autumn, colours.winter, colours.spring, colours.summer)[number % 4]
+        with canvas.placed(x, y, turn=number * 47 + 300 * shown):
+            canvas.rectangle(QRectF(-3.5, -2, 7, 4), colour)
+
+
+def _trophy(canvas: Canvas[Palette], foot: QPointF, high: float) -> None:
+    """A golden cup on its foot."""
+    if high <= 1:
+        return
+    colours = canvas.colours
+    edge = mixed(colours.summer, colours.feature, 0.6)
+    gold = linear(foot - QPointF(high * 0.4, 0), foot + QPointF(high * 0.4, 0), (0, colours.lamp), (1, colours.summer))
+    with canvas.placed(foot.x(), foot.y(), scale=(high / 100, high / 100)):
+        for way in (-1, 1):
+            handle = QPainterPath(QPointF(way * 26, -88))
+            handle.cubicTo(QPointF(way * 56, -90), QPointF(way * 50, -52), QPointF(way * 18, -48))
+            canvas.shape(handle, "", pen(edge, 6))
+        cup = QPainterPath(QPointF(-30, -96))
+        cup.lineTo(30, -96)
+        cup.cubicTo(QPointF(30, -50), QPointF(12, -44), QPointF(6, -36))
+        cup.lineTo(6, -16)
+        cup.lineTo(-6, -16)
+        cup.lineTo(-6, -36)
+        cup.cubicTo(QPointF(-12, -44), QPointF(-30, -50), QPointF(-30, -96))
+        canvas.shape(cup, gold, edge, 3)
+        canvas.rounded(QRectF(-24, -16, 48, 16), 3, edge)
+        canvas.shape(star(QPointF(0, -74), 14), colours.photo, edge, 1.5)
 
 
 # Medals
