@@ -743,6 +743,9 @@ def test_winning_a_trick_is_a_short_moment_unless_the_dice_taken_tell_it(last: s
         assert str(moment.words) == said
         assert 1000 <= moment.lasts <= 1500, "long enough to be a flourish, and short"
         assert [actor.face.kind for actor in moment.actors] == ["light_ring", "card", "die"]
+        assert (moment.actors[1].face.number("percent"), moment.actors[1].face.w) == (200, moment.actors[1].shown.w), (
+            "the white square is as large as the die on it"
+        )
         assert moment.lights[-1] == layout.spot(0, 4).plate, "the winner's plate lights up"
 
 

@@ -344,6 +344,20 @@ def test_a_player_who_shows_their_hand_hides_it_again_until_they_play(window: Ma
     assert LOOK not in [button.name for button in presenter.scenery.buttons], "without covers a hand is never hidden"
 
 
+@pytest.mark.clause("OM-7.1", "TBL-7")
+def test_a_card_that_all_have_seen_stays_and_undo_says_how_to_mislay_none(window: MainWindow) -> None:
+    page = begin(window, "operation_master", PERSONS[:3])
+    page.hot_seat.strip.settling = 0
+    page.hot_seat.strip.offers[0].click()
+    page.table.interaction.act(page.table.scenery.affordances[0].action)
+    assert not page.bar.undo.isEnabled()
+    assert "Confirm one-click moves" in page.bar.undo.toolTip()
+    window.choose(evolve(window.appearance.settings, confirm_clicks=True))
+    the_presenter(page).show()
+    assert "so this can't be undone." in page.bar.undo.toolTip()
+    assert "Confirm one-click moves" not in page.bar.undo.toolTip(), "it is on"
+
+
 @pytest.mark.clause("TBL-5", "TBL-6")
 def test_while_a_card_that_leaves_no_choice_is_laid_everybody_may_look(window: MainWindow) -> None:
     presenter = the_presenter(begin(window, "operation_master", PERSONS[:3]))

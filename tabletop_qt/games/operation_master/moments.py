@@ -9,6 +9,7 @@ from engines.kernel.messages import msg, msgn
 from engines.operation_master.model import Die, State
 from tabletop_qt.games.operation_master import layout
 from tabletop_qt.games.operation_master.position import OperationMasterPosition, tie, winning_seat
+from tabletop_qt.viewmodels.faces import enlarged
 from tabletop_qt.viewmodels.moments import MIDDLE, STAGE, Actor, Moment, Tally, row_of
 from tabletop_qt.viewmodels.scenery import Box, Face, face
 
@@ -51,8 +52,8 @@ def _won(position: OperationMasterPosition, seat: int) -> Moment | None:
     if view.players[seat].held and not tied:
         return None
     x, y = position.trick_spot(seat)
-    shown = Box.around(STAGE.w / 2, MIDDLE, 160, 228)
-    card = Actor(layout.card(view.cards[place], (shown.w, shown.h)), shown, start := Box.around(x, y, *layout.TRICK_CARD), start)
+    large, start = enlarged(layout.card(view.cards[place], layout.TRICK_CARD), 200), Box.around(x, y, *layout.TRICK_CARD)
+    card = Actor(large, Box.around(STAGE.w / 2, MIDDLE, large.w, large.h), start, start)
     on_it = Box.around(STAGE.w / 2, MIDDLE + 2 * layout.DOWN, 2 * layout.SET_DIE)
     square = Box.around(x, y + layout.DOWN, layout.SET_DIE)
     die = Actor(layout.die(view.set_dice[place], on_it.w), on_it, square, square)
