@@ -129,7 +129,7 @@ class Disclosure(Generic[S]):
         There is none before its first. A forced move that was played automatically counts as news, not as a decision.
         """
         table = self.table
-        mine = _last_of(table, self.seat)
+        mine = last_decision(table, self.seat)
         if not mine:
             return ()
         changes = self._changes(mine)
@@ -151,7 +151,7 @@ class Disclosure(Generic[S]):
     def headlines(self, away: int) -> tuple[Message, ...]:
         """The weighty part of everything since another seat's last decision, as this seat is told it."""
         table = self.table
-        since = range(_last_of(table, away) + 1, table.turn + 1)
+        since = range(last_decision(table, away) + 1, table.turn + 1)
         weighty = table.game.wording.weighty
         told = [
             self._told([each for each in table.played(number).events if each.kind in weighty], self.put_away(number)) for number in since
@@ -196,14 +196,14 @@ def seen_until(table: Table[Any], seat: int, turn: int) -> int:
 
     The effect of its own decision is seen at once, but not the round that begins with it.
     """
-    mine = _last_of(table, seat, turn)
+    mine = last_decision(table, seat, turn)
     if not mine or all(table.played(number).seat == seat for number in range(mine + 1, turn + 1)):
         return turn
     stage = table.game.wording.stage
     return mine - 1 if stage(table.state_at(mine)).round != stage(table.state_at(mine - 1)).round else mine
 
 
-def _last_of(table: Table[Any], seat: int | None, turn: int | None = None) -> int:
+def last_decision(table: Table[Any], seat: int | None, turn: int | None = None) -> int:
     """The number of a seat's last decision up to a turn (None: now), not counting forced moves played automatically; 0 if none."""
     for number in range(table.turn if turn is None else turn, 0, -1):
         played = table.played(number)

@@ -211,6 +211,10 @@ class ViewModel(ABC, Generic[G, S, D]):
         """The moment of a beat with events of these kinds, if it has one. The views are those of one seat, or a spectator's."""
         return None
 
+    def gained(self, before: S, now: S, side: int) -> Moment | None:
+        """The moment of what the player in front has gained since an earlier view, for when they look again."""
+        return None
+
     def own_moment(self, before: S, after: S, side: int, command: Command) -> Moment | None:
         """The moment of a beat of the command that this very seat has played, if no event of the beat has one."""
         return None

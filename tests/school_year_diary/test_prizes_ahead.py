@@ -10,6 +10,7 @@ from attrs import evolve
 
 from engines.kernel.contract import Seat
 from engines.kernel.messages import player
+from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.school_year_diary.cards import Fact, Season
 from engines.school_year_diary.model import PAIR_NUMBERS, Locker, State, Working
@@ -219,3 +220,31 @@ def test_a_turn_of_another_leaves_its_gains_on_the_table_until_the_next_move(win
     assert all(f"row {change[7:]}" in news for change in moved), "the list and the marks agree"
     presenter.play(next(iter(table.legal(0))).text(), 0)
     assert not [piece for piece in presenter.scenery.pieces if piece.id.startswith("change:")]
+
+
+@pytest.mark.clause("SYD-5.7")
+def test_a_player_who_looks_again_sees_the_prize_won_meanwhile(window: MainWindow) -> None:
+    """In deal 1 Ben wins The High Note by what Ann decides."""
+    seats = [Seat("Ann", "orange"), Seat("Ben", "sky")]
+    window.choose(evolve(window.appearance.settings, reduce_motion=False, bot_pace="calm"))
+    window.start(make_setup(window.kits["school_year_diary"].game, seats, {"mode": "comp"}, 1))
+    page = the_page(window)
+    presenter = the_presenter(page)
+    table, greedy = presenter.session.table, presenter.session.table.game.bots["greedy"]
+    for _ in range(60):
+        if table.state.players[1].prizes:
+            break
+        presenter.lift()
+        (seat,) = table.to_act
+        presenter.play(greedy.decide(table.game, table.view(seat), seat, Rng(table.turn))[0].text(), seat)
+        page.playback.skip()
+    while presenter.seat_to_unlock != 1:
+        presenter.lift()
+        page.playback.skip()
+        (seat,) = table.to_act
+        presenter.play(greedy.decide(table.game, table.view(seat), seat, Rng(table.turn))[0].text(), seat)
+        page.playback.skip()
+    presenter.lift()
+    assert str(expect(page.table.stage.moment).words) == "Ben collects the prize “The High Note”."
+    page.playback.skip()
+    assert page.table.stage.moment is None

@@ -56,7 +56,7 @@ def moment(position: Position, before: State, kinds: Collection[str]) -> Moment 
     if "experience_unlocked" in kinds or "medal_unlocked" in kinds:
         return _unlocked(position, before)
     if "souvenir_collected" in kinds or "prize_collected" in kinds:
-        return _gained(position, before)
+        return gained(position, before, range(len(before.players)))
     if "chain_given" in kinds:
         return _given(position, before)
     if "row_raised" in kinds or "row_lowered" in kinds:
@@ -151,14 +151,15 @@ def _lies(position: Position, card: str) -> Box:
     return position.layout.decks[Deck.OLD_EXPERIENCE]
 
 
-def _gained(position: Position, before: State) -> Moment | None:
-    """A souvenir or a prize goes to the storage of the player who gains it."""
+def gained(position: Position, before: State, seats: Collection[int]) -> Moment | None:
+    """A souvenir or a prize goes to the storage of the first of these players who gains one."""
     layout = position.layout
     lay = dict(zip(before.decks.prizes, layout.prizes, strict=False))
     """Where each was kept before; a student's souvenir bears the student's name."""
     for seat, each in enumerate(before.players):
         lay |= dict.fromkeys((*each.souvenirs, *each.prizes), position.areas[seat].storage)
-    for seat, (was, now) in enumerate(zip(before.players, position.view.players, strict=True)):
+    for seat in seats:
+        was, now = before.players[seat], position.view.players[seat]
         students = [student for student in now.souvenirs if student not in was.souvenirs]
         prizes = [prize for prize in now.prizes if prize not in was.prizes]
         if not students and not prizes:

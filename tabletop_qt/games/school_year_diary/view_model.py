@@ -466,6 +466,10 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, things.Draft]):
         """An experience, a collected row, the chain of another player, or another season."""
         return moments.moment(Position(self.game, after, side, self.seats), before, kinds)
 
+    def gained(self, before: State, now: State, side: int) -> Moment | None:
+        """The souvenirs and prizes that the player has won or taken."""
+        return moments.gained(Position(self.game, now, side, self.seats, side), before, (side,))
+
     def own_moment(self, before: State, after: State, side: int, command: Command) -> Moment | None:
         """The chain that the player has given."""
         return moments.own_chain(Position(self.game, after, side, self.seats), before, command) if isinstance(command, Chain) else None

@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal, SignalInstance
 
 from engines.kernel.contract import Beat, Ending, Event, Seat, Summary
-from engines.kernel.disclosure import Disclosure, persons
+from engines.kernel.disclosure import Disclosure, last_decision, persons, seen_until
 from engines.kernel.messages import Message, msg, named
 from engines.kernel.table import Table
 from tabletop_qt.shell.play.bot_turns import AGAIN, PACES
@@ -547,6 +547,22 @@ class Playback(QObject):
         self._seat = eyes.seat
         self._next_frame(animate=eyes.seat == before)
         return True
+
+    def celebrate(self) -> None:
+        """Show a player who looks again what they have gained since their last decision, its own effects included."""
+        presenter = self._presenter
+        seat, table = (presenter.seat, presenter.session.table) if presenter is not None else (None, None)
+        if presenter is None or table is None or seat is None or self.pace == "instant" or not self._may_play():
+            return
+        mine = last_decision(table, seat)
+        if not mine or seen_until(table, seat, table.turn) == table.turn:
+            return
+        before, now = (table.game.view(table.state_at(turn), seat) for turn in (mine - 1, table.turn))
+        moment = _told(presenter.view_model.gained(before, now, seat), table)
+        if moment is not None:
+            self._lingers = True
+            self.stage(moment)
+            self._timer.start(moment.lasts)
 
     # Beat by beat
 

@@ -465,6 +465,7 @@ class TablePage(QWidget):
         self.table.fit()
         self._focus_here()
         self.table.interaction.unread = True
+        self.playback.celebrate()
 
     def _focus_here(self) -> None:
         self.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
