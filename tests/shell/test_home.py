@@ -711,6 +711,28 @@ def test_each_box_says_how_often_its_game_was_won(window: MainWindow) -> None:
     assert "You won" not in _read(window.home.box(GAME)), "the ways to start have its place"
 
 
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_a_game_that_was_won_has_a_rosette_on_its_box_and_says_so(window: MainWindow, theme: Theme) -> None:
+    window.choose(evolve(window.appearance.settings, theme=theme.name))
+    window.show_home()
+    boxes = {box.kit.id: box for box in window.home.boxes}
+
+    def corners() -> dict[str, bytes]:
+        corner = {game: box.front.icon().pixmap(box.front.iconSize()).toImage() for game, box in boxes.items()}
+        return {
+            game: pixels(image.copy(image.width() * 8 // 9, 0, image.width() // 9, image.height() // 5)) for game, image in corner.items()
+        }
+
+    before = corners()
+    result(window.storage.database, date.today() - timedelta(1), GAME, won=True, total=70)
+    result(window.storage.database, date.today() - timedelta(1), "operation_master", won=False, total=9)
+    window.show_home()
+    after = corners()
+    assert [game for game in boxes if after[game] != before[game]] == [GAME]
+    assert boxes[GAME].front.accessibleDescription().endswith("You won 1 of 1 game.")
+    assert boxes["operation_master"].front.accessibleDescription().endswith("You played 1 game.")
+
+
 def test_home_greets_the_player_by_name_where_there_is_room(window: MainWindow) -> None:
     def title() -> str:
         return next(each.text() for each in window.home.findChildren(QLabel) if each.property("role") == "title")

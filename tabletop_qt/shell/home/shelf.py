@@ -92,7 +92,8 @@ class ShelfBox(QWidget):
             self._line,
             1,
         )
-        describe(self.front, kit.name, msg("{players}, {minutes}. {about}", players=players, minutes=minutes, about=about))
+        self._about = tr(msg("{players}, {minutes}. {about}", players=players, minutes=minutes, about=about))
+        describe(self.front, kit.name, msg("{about}", about=self._about))
         self.play = button(msg("Play now"), self._play, primary=True)
         self.more = button(msg("More"), self.front.click, tip=msg("Other ways to start"))
         self._start = QWidget()
@@ -107,8 +108,9 @@ class ShelfBox(QWidget):
         self._ways: QWidget | None = None
         """The buttons inside."""
         self._short = self._bare = False
-        self._drawn: tuple[int, str, float] | None = None
-        """The width, theme and sharpness of the picture on the front: resizing a window asks for it again and again."""
+        self._won = False
+        self._drawn: tuple[int, str, float, bool] | None = None
+        """The width, theme, sharpness and rosette of the picture on the front: resizing a window asks for it again and again."""
         self._parts = layout = QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -157,7 +159,8 @@ class ShelfBox(QWidget):
         part.setAccessibleName(tr(msg("{game}: {action}", game=self.kit.name, action=part.text())))
 
     def show_played(self, finished: int, won: int, *, invites: bool) -> None:
-        """Say how many of the finished tables were won; without any, ``invites`` to the lesson."""
+        """Say how many of the finished tables were won, with a rosette on the box; without any, ``invites`` to the lesson."""
+        self._won = won > 0
         if won:
             words = msgn("You won {won} of {count} game.", "You won {won} of {count} games.", finished, won=won)
         elif finished:
@@ -167,6 +170,8 @@ class ShelfBox(QWidget):
         # Unsaid, it keeps its room, so that nothing moves once there is something to say.
         said = tr(words) if invites else "\N{ZERO WIDTH SPACE}" * bool(words.text)
         self._line.setText("\n".join((tr(self.kit.facts[2]), said)).strip())
+        self.front.setAccessibleDescription(f"{self._about} {tr(words)}" if finished else self._about)
+        self._tell_front()
 
     def tell_level(self, last: Mapping[str, object] | None, level: int) -> None:
         """Name the bots of “Play now” beside its button: of this level, else of the ``last`` set-up, in a first game the easiest."""
@@ -300,10 +305,15 @@ class ShelfBox(QWidget):
 
     def draw(self, theme: Theme) -> None:
         """Show the front in this theme and in the width taken last."""
-        drawn = self.front.iconSize().width(), theme.name, self.devicePixelRatioF()
+        drawn = self.front.iconSize().width(), theme.name, self.devicePixelRatioF(), self._won
         if self._drawn != drawn:
             self._drawn = drawn
             shown = box_picture(self.kit.id, theme, drawn[0], drawn[2])
+            if self._won and not shown.isNull():
+                # Few boxes have one, and its shapes take time to load.
+                from tabletop_qt.shell.home.rosette import pin_rosette
+
+                pin_rosette(shown, theme)
             self.front.setIcon(QIcon(shown))
             # A game without a picture of its box shows its name.
             self.front.setText(tr(self.kit.name) if shown.isNull() else "")
