@@ -25,6 +25,8 @@ HEIGHT, TICKS = 34, 18
 """The least height of the strip, and that of its ticks and edges, in pixels."""
 EDGE = 10
 """The margin at either end of the strip, for half of the knob."""
+_BESIDE = 8
+"""The room beside the heading of a chapter."""
 APART = 3
 """Decisions closer together than this many pixels have no ticks."""
 
@@ -92,13 +94,21 @@ class Strip(QSlider):
 
     @property
     def _tail(self) -> float:
-        """The width of a chapter that has no decision yet: room for its heading."""
-        if not self._begun:
+        """The width added to the last chapter, so that it has room for its heading however few its decisions are."""
+        if not self._chapters:
             return 0.0
+        before, count = self._chapters[-1].begins, max(1, len(self._ticks))
+        needed = min(self._written(tr(self._chapters[-1].heading)) + _BESIDE + 4, self.width() / 4)
+        wide = self.width() - 2 * EDGE
+        # Decisions get narrower with it.
+        return max(0.0, needed - wide * (1 - before / count)) * count / before if before else 0.0
+
+    def _written(self, words: str) -> float:
+        """The width of words in bold letters, which the chapter that is shown has."""
         font = self.font()
         font.setPixelSize(self._letters)
         font.setBold(True)
-        return min(QFontMetricsF(font).horizontalAdvance(tr(self._chapters[-1].heading)) + 12, self.width() / 4)
+        return QFontMetricsF(font).horizontalAdvance(words)
 
     def x_of(self, turn: int) -> float:
         """The position of the state after this many decisions, in pixels from the left."""
@@ -178,12 +188,11 @@ class Strip(QSlider):
         return QRectF(left, 2, max(1.0, right - left), self.height() - 4)
 
     def heading(self, place: int) -> str:
-        """The words on a chapter: its heading, else its number, else nothing, as the room allows."""
-        font = self.font()
-        font.setPixelSize(self._letters)
-        room, chapter = self.segment(place).width() - 8, self._chapters[place]
-        written = (tr(chapter.heading), str(chapter.number))
-        return next((words for words in written if QFontMetricsF(font).horizontalAdvance(words) <= room), "")
+        """The words on a chapter: its heading, else the number in it, else nothing, as the room allows."""
+        room, chapter = self.segment(place).width() - _BESIDE, self._chapters[place]
+        heading, number = tr(chapter.heading), str(chapter.number)
+        written = (heading, number) if number in heading else (heading,)
+        return next((words for words in written if self._written(words) <= room), "")
 
     @property
     def _letters(self) -> int:
