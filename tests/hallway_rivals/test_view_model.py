@@ -23,6 +23,7 @@ from engines.hallway_rivals.rules.placing import Teleport
 from engines.hallway_rivals.rules.staff import Principal, Strike
 from engines.hallway_rivals.words import CARDS
 from engines.kernel.contract import PERSON, Applied, Refusal, Seat
+from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.kernel.table import Table
@@ -1050,6 +1051,22 @@ def test_whoever_loses_a_room_to_a_bot_sees_it_each_time_and_its_walks_at_the_us
         assert moment is not None
         assert moment.loses is loses
     assert MODEL.routine.isdisjoint({"moved", "captured", "teleported", "rolled"})
+
+
+@pytest.mark.clause("HR-8.1", "HR-8.3")
+def test_a_card_that_is_played_is_a_moment_with_what_goes_over() -> None:
+    held: dict[str, Any] = {"activities": (Activity.EXCHANGE_STUDENT, Activity.EXTRA_CREDIT), "snacks": (Snack.LOCKER_COMBO,)}
+    before = school("j1@1c3", "p1@base1", coins=(0, 3), **held)
+    for command, actors, loses, words in (
+        ("play extra_credit", 2, False, "Ann plays Extra Credit."),
+        ("play_on exchange_student p1", 3, True, "Ann plays Exchange Student."),
+        ("play_against 1", 3, True, "Ann plays Locker Combo."),
+    ):
+        moment = MODEL.moment(before, do(before, command), 0, {"card"})
+        assert moment is not None
+        assert (len(moment.actors), moment.loses, str(moment.words)) == (actors, loses, words)
+    assert str(next(value for _, value in moment.actors[-1].face.values if value == msg("{count}", count=3))) == "3"
+    assert MODEL.moment(before, before, 0, {"card"}) is None, "it lies in no pile"
 
 
 @pytest.mark.clause("HR-5.1")

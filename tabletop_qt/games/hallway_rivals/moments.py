@@ -8,20 +8,20 @@ from attrs import frozen
 
 from engines.hallway_rivals.board import NURSE, Kind, Place, base
 from engines.hallway_rivals.model import Awarded, OfferCounter, Put, Roll, Spend, State
-from engines.hallway_rivals.pieces import Student
+from engines.hallway_rivals.pieces import Activity, Snack, Student
 from engines.hallway_rivals.rules.fighting import dice
 from engines.hallway_rivals.school import classroom, controlled, seat_of, social, student_named
 from engines.hallway_rivals.words import CARDS, place_name, result
 from engines.kernel.messages import Message, msg
 from tabletop_qt.games.hallway_rivals import layout
-from tabletop_qt.games.hallway_rivals.desk import ABOUT_EVENTS
+from tabletop_qt.games.hallway_rivals.desk import ABOUT_CARDS, ABOUT_EVENTS
 from tabletop_qt.games.hallway_rivals.position import HallwayPosition
 from tabletop_qt.games.hallway_rivals.school import SIGNED, furniture, portrait, seen_events
 from tabletop_qt.viewmodels import faces
 from tabletop_qt.viewmodels.moments import MIDDLE, STAGE, Actor, Moment, Tally, row_of
 from tabletop_qt.viewmodels.scenery import Box, Face, Piece, face
 
-STAGED = frozenset({"captured", "event", "put", "reported", "rolled", "unreported", "turn"})
+STAGED = frozenset({"captured", "card", "event", "put", "reported", "rolled", "unreported", "turn"})
 LEFT_BY = frozenset({"captured", "rolled"})
 """The kinds of events that leave dice on the floor, or a pennant over a room."""
 PENNANT = 44.0
@@ -40,6 +40,8 @@ def moment(position: HallwayPosition, before: State, kinds: Collection[str]) -> 
         return _pennant(position, before)
     if "rolled" in kinds:
         return _fight(position, before)
+    if "card" in kinds:
+        return _played_card(position, before)
     if "put" in kinds:
         return _next_to_put(position, before)
     return (_events(position, before) if "event" in kinds else None) or (_next_turn(position) if "turn" in kinds else None)
@@ -57,6 +59,35 @@ def _events(position: HallwayPosition, before: State) -> Moment | None:
         shown = face("printed", 380, 545, title=CARDS[event], text=ABOUT_EVENTS[event], deck="event", card=event.value)
         actors.append(Actor(shown, box, start=layout.TRACK, end=lain.get(event), delay=90 * index))
     return Moment(msg("School event: {events}", events=tuple(CARDS[event] for event in events)), tuple(actors), sound="bell")
+
+
+def _played_card(position: HallwayPosition, before: State) -> Moment | None:
+    """The card that a player has just played, and the student or the coins that go over to them."""
+    view, seat = position.view, position.view.turn.seat
+    piles = ("activity", before.old_activities, view.old_activities), ("snack", before.old_snacks, view.old_snacks)
+    played = [(deck, card) for deck, old, now in piles for card in now[len(old) :]]
+    if not played:
+        # The pile was shuffled, or the card has left the game.
+        return None
+    deck, card = played[0]
+    mine, loser = position.locker(seat), None
+    shown = face("printed", 380, 545, title=CARDS[card], text=ABOUT_CARDS[card], deck=deck, card=card.value)
+    cast = [_rays(position, seat, 560), Actor(shown, Box.around(STAGE.w / 2, MIDDLE, 205, 294), start=mine)]
+    beside = Box.around(STAGE.w / 2 + 200, MIDDLE, 120, 120)
+    for other in position.seats:
+        lost = before.players[other].coins - view.players[other].coins
+        gone = [one for one in before.players[other].students if student_named(view, one.name) is None]
+        if other != seat and card is Snack.LOCKER_COMBO and lost > 0:
+            loser = other
+            coins = faces.coin(msg("{count}", count=lost), size=120)
+            cast.append(Actor(coins, beside, start=position.locker(other), end=mine, leap=40))
+        elif other != seat and card is Activity.EXCHANGE_STUDENT and gone:
+            loser = other
+            pawn, home = portrait(position, gone[0], 120), position.layout.boxes[base(seat)]
+            cast.append(Actor(pawn, beside, start=position.layout.boxes[gone[0].place], end=home, leap=40))
+    words = msg("{name} plays {card}.", name=position.name(seat), card=CARDS[card])
+    loses = loser is not None and not position.bot(loser)
+    return Moment(words, tuple(cast), (mine,), sound="card", loses=loses)
 
 
 def _next_turn(position: HallwayPosition) -> Moment | None:
