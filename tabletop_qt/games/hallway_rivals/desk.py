@@ -131,16 +131,16 @@ def locker_pieces(position: HallwayPosition) -> Iterator[Piece]:
         plate = seat_plate(position, seat, Box(box.x + 8, box.y + 8, box.w - 16, PLATE), "HR-10", note)
         w, top = (box.w - 16) / 3, box.y + 8 + PLATE + 6
         high = min(76.0, (box.h - PLATE - 8 - 70 - 12) / 2)
-        below, about = box.h - 70 - (top - box.y) - 2 * high - 6, (*plate.about, *_extra(player))
-        name = msg("{name}: {group}, {figures}", name=position.name(seat), group=note, figures=told)
+        has = msg("{name} has {what}.", name=position.name(seat), what=told)
+        below, about = box.h - 70 - (top - box.y) - 2 * high - 6, (*plate.about, has, *_extra(player))
         if below > 40 * len(POWERS[social(view, seat)]):
-            yield evolve(plate, name=name, about=about)
+            yield evolve(plate, about=about)
             yield _powers(position, seat, Box(box.x + 8, top + 2 * high, box.w - 16, below))
         else:
             # Where there is no room for the powers, the plate tells and shows them.
             beside = Box(box.x + box.w + layout.GAP, box.y, 480, 70.0 + 64 * len(POWERS[social(view, seat)]))
             sheet = _powers(position, seat, beside, group)
-            yield evolve(plate, name=name, about=(*about, *_sentences(social(view, seat))), reveals=(sheet,))
+            yield evolve(plate, about=(*about, *_sentences(social(view, seat))), reveals=(sheet,))
         for number, (kind, value, goal, name, clause) in enumerate(figures):
             at = Box(box.x + 8 + (number % 3) * w, top + (number // 3) * high, w - 4, high - 4)
             said = msg("{name} has {what}.", name=position.name(seat), what=name)

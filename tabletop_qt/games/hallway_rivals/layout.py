@@ -426,9 +426,13 @@ LOOKED_AT = Box(RIGHT.x + (RIGHT.w - 380) / 2, HAND.y - GAP - 530, 380, 530)
 """A card of the hand while it is looked at, above the hand: the school stays in sight."""
 
 
+TALL = 250.0
+"""The most height of a card in hand: it is read there, and its title stays one line."""
+
+
 def cards(count: int) -> tuple[Box, ...]:
-    """The boxes of the cards in hand, two side by side; up to six have room for their text."""
-    rows = max(2, ceil(count / 2))
-    w, h = (HAND.w - 3 * GAP) / 2, (HAND.h - SHELF_HEAD - GAP) / rows - 6
+    """The boxes of the cards in hand, two side by side, as high as there is room; up to six have room for their text."""
+    rows, across = max(1, ceil(count / 2)), min(2, max(1, count))
+    w, h = (HAND.w - (across + 1) * GAP) / across, min(TALL, (HAND.h - SHELF_HEAD - GAP) / rows - 6)
     x, y = HAND.x + GAP, HAND.y + SHELF_HEAD
     return tuple([Box(x + (index % 2) * (w + GAP), y + (index // 2) * (h + 6), w, h) for index in range(count)])

@@ -284,7 +284,9 @@ def _people_in(position: HallwayPosition, place: Place) -> Iterator[Message]:
     if place is view.script:
         there.append(msg("The Script is here."))
     there += [msg("{who} is here.", who=STAFF[who]) for who, at in _staff_places(view) if at is place]
-    yield from there or (msg("It is empty."),)
+    if not there and place not in position.unguarded:
+        there.append(msg("It is empty."))
+    yield from there
 
 
 def _rules_of(position: HallwayPosition, place: Place) -> Iterator[Message]:

@@ -497,6 +497,8 @@ def prompt(position: HallwayPosition) -> Message:
             return msg("{deed}: choose which.", deed=DEEDS[what])
     if position.nothing_left:
         return msg("Nothing is left to do. End your turn.")
+    if isinstance(position.decision, model.Act) and not position.movers:
+        return msg("Play a card, or end your turn.")
     return position.game.wording.prompt(position.view, position.seat)
 
 
