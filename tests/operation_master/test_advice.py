@@ -89,7 +89,7 @@ def test_a_player_who_cannot_follow_is_told_so() -> None:
     ("ben", "holds", "worse", "said"),
     [
         ("red8:3 blue5:2 blue8:2", "green1", 0.0, "; a blue card would bring a 1, the value Ben holds"),
-        ("red8:3 blue5:2 blue8:2", "", 0.6, "; of the cards you may lay, you need red 7 least later"),
+        ("red8:3 blue5:2 blue8:2", "", 0.6, "; of the cards you may lay, you need this one least later"),
         ("red8:3 blue5:2 blue8:2", "", 0.0, "; it is your last red card, so when red is led you may lay anything"),
         ("green8:3 blue5:2 blue8:2", "", 0.0, "; your other cards would do about as well"),
     ],

@@ -19,6 +19,7 @@ from tabletop_qt.games.operation_master import layout
 from tabletop_qt.games.operation_master.art.painter import OperationMasterPainter, effect_sign, palette, suit_symbol
 from tabletop_qt.games.operation_master.layout import BOUNDS, CORNER, FRONT, OWN, bowl_die, bowl_places, round_table, spot, warning_box
 from tabletop_qt.games.operation_master.view_model import OperationMasterViewModel
+from tabletop_qt.table.pictures import Pictures, Sharpness
 from tabletop_qt.viewmodels.scenery import Box, Drafted, Face, Piece, Press, Scenery, face
 from tabletop_qt.viewmodels.view_model import IDLE
 from tabletop_qt.widgets.style import mixed
@@ -281,3 +282,14 @@ def test_the_table_has_the_colours_of_its_box(theme: Theme) -> None:
     box = on_the_box("operation_master", theme)
     for name, on_box in (("floor", "wall"), ("ground", "wall"), ("cloth", "wall"), ("lamp", "light")):
         assert abs(QColor(getattr(palette(theme), name)).hslHue() - QColor(box[on_box]).hslHue()) <= 20, name
+
+
+@every_theme
+@pytest.mark.parametrize("scale", [0.831, 1.37])
+def test_the_floor_goes_on_around_the_table_without_a_seam(theme: Theme, scale: float) -> None:
+    pictures = Pictures(OperationMasterPainter(), theme)
+    image = pictures.face(BOUNDS.face("ground", x=252, y=8, across=616, down=472), Sharpness(scale), opaque=True).pixmap.toImage()
+    ground, edge = QColor(palette(theme).ground), image.width() - 1
+    for x, y in itertools.product((0, edge), range(0, image.height(), 7)):
+        seen = image.pixelColor(x, y)
+        assert abs(seen.red() - ground.red()) + abs(seen.green() - ground.green()) + abs(seen.blue() - ground.blue()) <= 4

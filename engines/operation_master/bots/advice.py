@@ -476,7 +476,8 @@ def _given_up(view: State, seat: int, card: Card, told: Sequence[Outlook]) -> Me
         return msg("; a {suit} card would bring a {value}, the value {who} holds", suit=SUITS[suit], value=value,
                    who=view.config.names[rival])  # fmt: skip
     if _clearly_better(told[0], told[1]):
-        return msg("; of the cards you may lay, you need {card} least later", card=NAMES[card])
+        # The advice shows which card it is.
+        return msg("; of the cards you may lay, you need this one least later")
     left = sum(each.suit is card.suit for each in view.players[seat].hand) - 1
     if not any(back.suit is card.suit for rival, each in enumerate(view.players) if rival != seat for back in each.hand):
         return msg("; your other cards would do about as well")

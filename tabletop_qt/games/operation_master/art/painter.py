@@ -312,13 +312,16 @@ TILE = 80.0, 48.0
 def _floor(canvas: Canvas[Palette]) -> None:
     """Tiles laid like bricks, which grow dark towards the edges of the table."""
     colours, (wide, high) = canvas.colours, TILE
-    canvas.painter.fillRect(canvas.box, colours.floor)
-    for row in range(ceil(canvas.h / high)):
-        top = row * high
-        canvas.line(QPointF(0, top), QPointF(canvas.w, top), colours.joint)
-        for column in range(ceil(canvas.w / wide)):
-            x = (column + row % 2 / 2) * wide
-            canvas.line(QPointF(x, top), QPointF(x, top + high), colours.joint)
+    canvas.painter.fillRect(canvas.box, colours.ground)
+    # At the very edge, of which a pixel may show a part, the ground goes on.
+    with canvas.clipped(inset(canvas.box, 2)):
+        canvas.painter.fillRect(canvas.box, colours.floor)
+        for row in range(ceil(canvas.h / high)):
+            top = row * high
+            canvas.line(QPointF(0, top), QPointF(canvas.w, top), colours.joint)
+            for column in range(ceil(canvas.w / wide)):
+                x = (column + row % 2 / 2) * wide
+                canvas.line(QPointF(x, top), QPointF(x, top + high), colours.joint)
     with canvas.placed(canvas.w / 2, canvas.h / 2, scale=(1.0, canvas.h / canvas.w)):
         dark, reach = faded(colours.ground, 0.0), canvas.w / 2
         canvas.rectangle(around(QPointF(), canvas.w), radial(QPointF(), reach, (0, dark), (0.55, dark), (1, colours.ground)))
