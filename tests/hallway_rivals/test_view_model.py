@@ -29,6 +29,7 @@ from engines.kernel.setup import make_setup
 from engines.kernel.table import Table
 from tabletop_qt.games.hallway_rivals import layout as layout_module
 from tabletop_qt.games.hallway_rivals import position
+from tabletop_qt.games.hallway_rivals import view_model as view_model_module
 from tabletop_qt.games.hallway_rivals.kit import kit
 from tabletop_qt.games.hallway_rivals.layout import layout
 from tabletop_qt.games.hallway_rivals.view_model import HINTS, HallwayRivalsViewModel
@@ -814,6 +815,15 @@ def test_buttons_of_a_fight_say_its_odds(called: str, labels: list[str]) -> None
 def test_ending_a_turn_asks_about_something_useful_left(students: tuple[str, ...], more: dict[str, Any], asked: str) -> None:
     view = GAME.view(school(*students, **more), 0)
     assert str(kit().doubt(view, 0, model.Done()) or "") == asked
+
+
+def test_what_is_left_to_do_is_worked_out_once_for_a_view(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+    monkeypatch.setattr(view_model_module, "left_to_do", lambda _, seat: asked.append(seat))
+    views, shown = GAME.view(school("j1@1c3", "j2@1c4"), 0), HallwayRivalsViewModel(GAME, SEATS[:2])
+    for draft in (IDLE, position.Chosen((name("j1"),), name("j1")), IDLE):
+        shown.scenery(views, 0, draft)
+    assert asked == [0]
 
 
 @pytest.mark.clause("HR-9.4", "HR-8.1")

@@ -49,11 +49,17 @@ def waiting_rooms(state: AnyState, seat: int) -> list[Place]:
 def within_reach(context: Acting) -> Iterator[tuple[Student, Place]]:
     """Students with nothing to lose, each with a room it can walk to and capture, or with a cheerleader it can bring home (HR-5.1, 6.2)."""
     state, seat = context.state, context.seat
+    unguarded = [room for room in state.board.plan.rooms if capturable(state, seat, room) and not any(everybody_at(state, room))]
+    near = [state.board.plan.apart(place) for place in (*unguarded, *state.cheerleaders)]
     for student in state.players[seat].students:
         if not mobile(student) or student.is_robot or student.coins or student.cheerleader or student.script:
             continue
+        most = state.turn.movement + student.free
+        if all(steps.get(student.place, most + 1) > most for steps in near):
+            # Whoever is in the way, it is too far.
+            continue
         for place, steps in {student.place: 0, **reach(context, [student])}.items():
-            captures = steps and student.rank is not Rank.TEACHER and capturable(state, seat, place) and not any(everybody_at(state, place))
+            captures = student.rank is not Rank.TEACHER and place in unguarded
             if captures or (place in state.cheerleaders and brings_home(state, seat, student, place, steps)):
                 yield student, place
 

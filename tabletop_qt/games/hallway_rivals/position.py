@@ -224,6 +224,8 @@ class HallwayPosition(DraftPosition[HallwayRivals, model.State, HallwayDraft]):
         self, game: HallwayRivals, view: model.State, seat: int, chairs: tuple[Seat, ...], draft: HallwayDraft, side: int | None = None
     ) -> None:
         super().__init__(game, view, seat, chairs, draft, side)
+        self.left: Message | None = None
+        """The question before the turn ends, about something useful left; the view-model works it out once for a view."""
         self.last = self.side
         if self.shared:
             self.side = self.acting[0] if self.acting and not self.step else view.turn.seat

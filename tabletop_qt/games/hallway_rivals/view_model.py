@@ -311,11 +311,11 @@ def _cheerleaders(position: HallwayPosition) -> Iterator[Affordance]:
 
 def _end(position: HallwayPosition) -> Iterator[Affordance]:
     """The end of a step, and of the turn with all steps that are left; the action is not passed over while useful things can be done."""
-    view, acts = position.view, isinstance(position.decision, model.Act)
-    if not acts:
+    view = position.view
+    if not isinstance(position.decision, model.Act):
         yield _go(position, "HR-2.1")
     ends = Standing(model.Done(), msg("ends the turn"), (view.round, view.turn.seat), turn=True)
-    yield END.does(Play(model.Done()) if acts and left_to_do(view, position.seat) is not None else ends, "HR-2.1")
+    yield END.does(Play(model.Done()) if position.left is not None else ends, "HR-2.1")
 
 
 def _putting(position: HallwayPosition) -> Iterator[Affordance]:
@@ -658,6 +658,7 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
     )
     _shown: HallwayPosition | None = None
     """The position that was shown last."""
+    _left: Message | None = None
     _rooms: tuple[Target, ...] = ()
     _crowd: tuple[Piece, ...] = ()
     """The places and pieces in its view that no draft moves or changes, except for who is chosen."""
@@ -722,11 +723,13 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
         )
 
     def _see(self, position: HallwayPosition) -> None:
-        """Make rooms, signs, everybody, and the things in the lockers once for a view: a draft only says who is chosen."""
+        """Make rooms, signs, everybody, lockers, and what is left to do once for a view: a draft only says who is chosen."""
         before, self._shown = self._shown, position
         if before is None or before.view is not position.view or (before.seat, before.side) != (position.seat, position.side):
+            self._left = left_to_do(position.view, position.seat)
             self._rooms = tuple(school_rooms(position))
             self._crowd = (*signs(position), *people(position), *waiting(position), *locker_pieces(position))
+        position.left = self._left
 
     def kept(self, draft: HallwayDraft, last: Command | None) -> HallwayDraft:
         """Whoever has picked something up stays picked."""
