@@ -107,7 +107,7 @@ def in_lessons() -> Found:
                     if text is not None:
                         yield file, text.text, f"step {number} of the lesson '{lesson.title}' {when}"
         for picture in figures(game):
-            yield f"resources/{game}/{NUTSHELL}", picture.text.text, "below a small picture of the table"
+            yield f"resources/{game}/{NUTSHELL}", picture.words.text, "below a small picture of the table"
 
 
 def in_puzzles() -> Found:

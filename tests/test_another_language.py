@@ -246,7 +246,7 @@ def test_no_word_is_left_on_any_card_or_of_any_character_of_the_diary() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_no_word_is_left_in_lessons_puzzles_and_score_pads(name: str) -> None:
     kit = game_kits()[name]
-    said = [picture.text for picture in figures(name)]
+    said = [picture.words for picture in figures(name)]
     for lesson in lessons(name):
         said += [lesson.title, *(text for step in lesson.steps for text in (*step.texts, step.otherwise) if text is not None)]
     for puzzle in puzzles(name):

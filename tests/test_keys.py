@@ -33,7 +33,7 @@ from tabletop_qt.viewmodels.keys import Keys, is_letter, key_of
 from tests.contract import Subject
 from tests.expecting import expect
 from tests.playing import step
-from tests.shell.driving import Key, key
+from tests.shell.driving import Key, key, shown_buttons
 from tests.shell.sharing import begin, bid_next
 from tests.shell.windows import OpenWindow
 from tests.table.walking import walk
@@ -86,9 +86,9 @@ def window_of(page: TablePage) -> MainWindow:
 def paused(page: TablePage, letter: Qt.Key) -> bool:
     """True if the key pauses playback."""
     page.table.setFocus()
-    before = page.bar.shown_buttons()
+    before = shown_buttons(page.bar)
     key(window_of(page), letter)
-    return page.bar.shown_buttons() != before
+    return shown_buttons(page.bar) != before
 
 
 def test_letters_can_be_switched_off(page: TablePage) -> None:

@@ -149,7 +149,7 @@ def test_the_template_for_translators_has_what_every_source_says(tmp_path: Path)
 
     said = [text for game in GAMES for lesson in lessons(game) for step in lesson.steps for text in (*step.texts, step.otherwise)]
     assert {text.text for text in said if text is not None} <= ids
-    assert {picture.text.text for game in GAMES for picture in figures(game)} <= ids
+    assert {picture.words.text for game in GAMES for picture in figures(game)} <= ids
 
     assert {text.text for puzzle in puzzles("school_year_diary") for text in (puzzle.title, puzzle.teaches)} <= ids
 

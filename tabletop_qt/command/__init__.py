@@ -57,7 +57,10 @@ def _run(given: Sequence[str]) -> int:
         return _self_test() if wanted.self_test else _window(wanted.record, wanted.new_window)
     with output.written_out():
         options = headless_parser().parse_args(given)
-        status: int = options.run(options)
+        try:
+            status: int = options.run(options)
+        except StoreError as error:
+            raise CommandLineError(f"tabletop-qt {given[0]}: {tr(error.message)}") from error
     return status
 
 

@@ -51,10 +51,7 @@ def _cards(options: argparse.Namespace) -> int:
     meant = _meant(options.game)
     if options.folder is not None:
         return _one_edition(options.folder, meant)
-    try:
-        paths = default_paths()
-    except StoreError as error:
-        raise CommandLineError(f"tabletop-qt cards: {tr(error.message)}") from error
+    paths = default_paths()
     sound = [_all_editions(paths, game) for game in meant]
     return 0 if all(sound) else 1
 
@@ -108,12 +105,9 @@ def add_transfer(add: Callable[..., argparse.ArgumentParser]) -> None:
 
 
 def _export(options: argparse.Namespace) -> int:
-    try:
-        if there(options.file):
-            raise CommandLineError(f"{options.file}: {tr(msg('there is a file with this name already'))}")
-        done = export_all(Database(default_paths()), options.file)
-    except StoreError as error:
-        raise CommandLineError(f"tabletop-qt export: {tr(error.message)}") from error
+    if there(options.file):
+        raise CommandLineError(f"{options.file}: {tr(msg('there is a file with this name already'))}")
+    done = export_all(Database(default_paths()), options.file)
     for problem in done.problems:
         complain(tr(problem))
     print(f"{done.path}: {tr(msgn('{count} table exported', '{count} tables exported', done.tables))}")
@@ -121,12 +115,9 @@ def _export(options: argparse.Namespace) -> int:
 
 
 def _import(options: argparse.Namespace) -> int:
-    try:
-        database, games = Database(default_paths()), own_shelf()
-        done = import_all(database, options.file, games)
-        recount(database, games)
-    except StoreError as error:
-        raise CommandLineError(f"tabletop-qt import: {tr(error.message)}") from error
+    database, games = Database(default_paths()), own_shelf()
+    done = import_all(database, options.file, games)
+    recount(database, games)
     for problem in done.problems:
         complain(tr(problem))
     print(f"{options.file}: {tr(done.summary)}")

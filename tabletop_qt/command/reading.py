@@ -196,18 +196,15 @@ def _check(options: argparse.Namespace) -> int:
 
     if options.folder is not None and not options.folder.is_dir():
         raise CommandLineError(f"{options.folder}: {tr(msg('there is no such folder'))}")
-    try:
-        paths = Paths(options.folder) if options.folder is not None else default_paths()
-        # Only where the whole folder can't be read, nothing else can be examined.
-        entries(paths.root)
-        count = len(table_files(paths))
-        found = 0
-        for finding in examine(paths, mend=not options.only_look):
-            found += 1
-            done = f" {tr(finding.done)}" if finding.done is not None else ""
-            print(f"{finding.path}: {tr(finding.what)}{done}", flush=True)
-    except StoreError as error:
-        raise CommandLineError(f"tabletop-qt check: {tr(error.message)}") from error
+    paths = Paths(options.folder) if options.folder is not None else default_paths()
+    # Only where the whole folder can't be read, nothing else can be examined.
+    entries(paths.root)
+    count = len(table_files(paths))
+    found = 0
+    for finding in examine(paths, mend=not options.only_look):
+        found += 1
+        done = f" {tr(finding.done)}" if finding.done is not None else ""
+        print(f"{finding.path}: {tr(finding.what)}{done}", flush=True)
     examined = tr(msgn("{count} table checked", "{count} tables checked", count))
     verdict = tr(msgn("{count} problem found", "{count} problems found", found)) if found else tr(msg("no problems found"))
     print(f"{paths.root}: {examined}; {verdict}")

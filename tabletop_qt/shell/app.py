@@ -199,12 +199,10 @@ class PlaceDialog(QDialog):
         always = msg(
             "To always save them in a folder of your choice, set the environment variable {variable} to it.", variable=HOME_VARIABLE
         )
-        layout.addWidget(label(always, "small"))
-        row = add(line(spacing=8), self.leave, 1, self.choose, self.offer)
+        add(layout, label(always, "small"), add(line(spacing=8), self.leave, 1, self.choose, self.offer))
         self.offer.setVisible(offered is not None)
         (self.choose if offered is None else self.offer).setFocus(Qt.FocusReason.OtherFocusReason)
         Appearance(Settings()).apply(self)
-        layout.addLayout(row)
 
     def _accept_offer(self) -> None:
         self.place = self._offered
@@ -239,6 +237,9 @@ def ask_for_place(reason: Message) -> Paths | None:
 
 # The app
 
+_SILENT = msg(
+    "Homeroom is already running but not responding, so this is a separate window. You can't open a table here that is open there."
+)
 CANNOT_START = 2
 """The exit status if no window can be opened."""
 BACKUP_AFTER = 5_000
@@ -301,14 +302,10 @@ def _hear(heard: list[str], kind: QtMsgType, context: QMessageLogContext, messag
         os._exit(CANNOT_START)
 
 
-def has_touch_screen() -> bool:
-    """True if a touch screen is connected."""
-    return any(device.type() == QInputDevice.DeviceType.TouchScreen for device in QInputDevice.devices())
-
-
 def open_window(where: Paths) -> MainWindow:
     """Show and return a window on the tables and settings of one place."""
-    window = MainWindow(game_kits(), Storage(where), touch_screen=has_touch_screen())
+    touch_screen = any(device.type() == QInputDevice.DeviceType.TouchScreen for device in QInputDevice.devices())
+    window = MainWindow(game_kits(), Storage(where), touch_screen=touch_screen)
     window.setWindowIcon(app_icon(64))
     window.show()
     GarbageCollection(window)
@@ -353,7 +350,7 @@ def run(record: Path | None = None, others: Others = Others.NONE, running: Runni
     if record is not None:
         opening.open(record)
     if others is Others.SILENT:
-        _tell_of_the_other(window)
+        window.notice.tell_also(_SILENT)
     if running is not None:
         opening.listen(running)
     QTimer.singleShot(BACKUP_AFTER, window, lambda: back_up(window))
@@ -363,13 +360,6 @@ def run(record: Path | None = None, others: Others = Others.NONE, running: Runni
         return app.exec()
     finally:
         problems.catching.end()
-
-
-def _tell_of_the_other(window: MainWindow) -> None:
-    silent = msg(
-        "Homeroom is already running but not responding, so this is a separate window. You can't open a table here that is open there."
-    )
-    window.notice.tell_also(silent)
 
 
 def self_test() -> int:

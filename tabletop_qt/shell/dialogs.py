@@ -52,13 +52,13 @@ class Dialogs(QObject):
 
     def ask_open(self) -> None:
         """Let the person pick a record to open."""
-        path = pick_record(self._over(), self._database.paths.records)
+        path = pick_existing(self._over(), msg("Open record"), msg("Open"), _records(), self._database.paths.records)
         if path is not None:
             self.picked.emit(path)
 
     def pick_target(self, name: str) -> Path | None:
         """Ask for the file to save a record of this name in; None if the player cancels."""
-        return pick_target(self._over(), name)
+        return pick_target(self._over(), msg("Save record as"), _records(), name)
 
     def ask_save(self) -> None:
         """Save the record in a file that the player picks, after a warning if it reveals hidden information."""
@@ -73,7 +73,8 @@ class Dialogs(QObject):
     def ask_save_log(self) -> None:
         """Save the log as text in a file that the player picks."""
         exports = self._tables().exports
-        path = pick_log_target(self._over(), exports.file_name)
+        name = Path(exports.file_name).with_suffix(".txt").name
+        path = pick_target(self._over(), msg("Save log as"), msg("Text ({pattern})", pattern="*.txt"), name)
         if path is not None:
             exports.save_log_to(path)
 
@@ -103,7 +104,7 @@ class Dialogs(QObject):
                     [rating.turn + 1 for rating in excellent(kept_study(self._database, session.path.name, table, seat).ratings, 3)]
                 )
         page = keepsake_page(self._kits[table.game.id], table, best)
-        PageDialog(self._over(), page, session.path.name, pick_picture_target).open()
+        PageDialog(self._over(), page, session.path.name, pick_target).open()
 
     def show_moment(self) -> None:
         """Show a picture of the moment that is shown at the table, to save or copy it."""
@@ -118,7 +119,7 @@ class Dialogs(QObject):
         if refusal is not None:
             tables.told.emit(refusal.reason)
         else:
-            MomentDialog(self._over(), page.presenter, page.table.pictures, page.looking.turn, pick_picture_target).open()
+            MomentDialog(self._over(), page.presenter, page.table.pictures, page.looking.turn, pick_target).open()
 
     def ask_consent(self, request: Request) -> None:
         """Ask for consent to save or copy hidden information."""
@@ -147,8 +148,8 @@ class Dialogs(QObject):
         from tabletop_qt.store.disk import StoreError
         from tabletop_qt.store.transfer import ENDING, export_all
 
-        dialog = _dialog(self._over(), msg("Export everything"), msg("Export"), _exports())
-        path = _target(dialog, f"Homeroom-{date.today().isoformat()}{ENDING}", ENDING)
+        name = f"Homeroom-{date.today().isoformat()}{ENDING}"
+        path = pick_target(self._over(), msg("Export everything"), _exports(), name, ENDING)
         if path is None:
             return
         try:
@@ -167,9 +168,7 @@ class Dialogs(QObject):
         from tabletop_qt.store.disk import StoreError
         from tabletop_qt.store.transfer import import_all
 
-        dialog = _dialog(self._over(), msg("Import"), msg("Import"), _exports())
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        path = _picked(dialog)
+        path = pick_existing(self._over(), msg("Import"), msg("Import"), _exports())
         if path is None:
             return
         try:
@@ -201,7 +200,7 @@ class Dialogs(QObject):
         """Show the components of a game to print."""
         from tabletop_qt.shell.printing import PrintDialog
 
-        PrintDialog(self._over(), self._kits, game, lambda name: pick_pdf_target(self._over(), name)).open()
+        PrintDialog(self._over(), self._kits, game, lambda *asked: pick_target(*asked)).open()
 
     def show_branches(self) -> None:
         """Show the branches of the table that is open."""
@@ -258,20 +257,13 @@ def _exports() -> Message:
     return msg("Exports ({pattern})", pattern="*.zip")
 
 
-def pick_record(parent: QWidget, folder: Path) -> Path | None:
-    """Ask for a record to open; None if the player cancels."""
-    dialog = _dialog(parent, msg("Open record"), msg("Open"), _records())
+def pick_existing(parent: QWidget, title: Message, accept: Message, kind: Message, folder: Path | None = None) -> Path | None:
+    """Ask for a file of this kind to open, in this folder first; None if the player cancels."""
+    dialog = _dialog(parent, title, accept, kind)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-    if folder.is_dir():
+    if folder is not None and folder.is_dir():
         dialog.setDirectory(str(folder))
     return _picked(dialog)
-
-
-def pick_target(parent: QWidget, name: str) -> Path | None:
-    """Ask for the file to save a record in; None if the player cancels."""
-    from engines.kernel.records import SUFFIX
-
-    return _target(_dialog(parent, msg("Save record as"), msg("Save"), _records()), name, SUFFIX)
 
 
 def _records() -> Message:
@@ -280,32 +272,12 @@ def _records() -> Message:
     return msg("Records ({pattern})", pattern=f"*{SUFFIX}")
 
 
-def pick_log_target(parent: QWidget, name: str) -> Path | None:
-    """Ask for the file to save the log in; None if the player cancels."""
-    kind = msg("Text ({pattern})", pattern="*.txt")
-    return _target(_dialog(parent, msg("Save log as"), msg("Save"), kind), Path(name).with_suffix(".txt").name, ".txt")
-
-
-def pick_csv_target(parent: QWidget, name: str) -> Path | None:
-    """Ask for the file to save statistics in; None if the player cancels."""
-    kind = msg("Spreadsheets ({pattern})", pattern="*.csv")
-    return _target(_dialog(parent, msg("Export statistics"), msg("Save"), kind), name, ".csv")
-
-
-def pick_pdf_target(parent: QWidget, name: str) -> Path | None:
-    """Ask for the PDF file to save sheets of paper in; None if the player cancels."""
-    return _target(_dialog(parent, msg("Save PDF"), msg("Save"), msg("PDF files ({pattern})", pattern="*.pdf")), name, ".pdf")
-
-
-def pick_picture_target(parent: QWidget, title: Message, kind: Message, name: str) -> Path | None:
-    """Ask for the file to save a page or a picture in; None if the player cancels."""
-    return _target(_dialog(parent, title, msg("Save"), kind), name, Path(name).suffix)
-
-
-def _target(dialog: QFileDialog, name: str, suffix: str) -> Path | None:
+def pick_target(parent: QWidget, title: Message, kind: Message, name: str, suffix: str = "") -> Path | None:
+    """Ask for a file of this kind to save, with the name's suffix unless it has a longer one; None if the player cancels."""
+    dialog = _dialog(parent, title, msg("Save"), kind)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setFileMode(QFileDialog.FileMode.AnyFile)
-    dialog.setDefaultSuffix(suffix.removeprefix("."))
+    dialog.setDefaultSuffix((suffix or Path(name).suffix).removeprefix("."))
     dialog.selectFile(name)
     dialog.setLabelText(QFileDialog.DialogLabel.Accept, tr(msg("Save")))
     return _picked(dialog)

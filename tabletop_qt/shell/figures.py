@@ -134,18 +134,14 @@ class NutshellSheet(Overlay):
         page = QWidget()
         layout = column(page, 0, 16)
         layout.addWidget(label(msg("{game} in a nutshell", game=kit.name), "heading"))
-        row = line(spacing=GAP)
-        for each in pictures:
-            row.addLayout(self._one(each))
-        layout.addLayout(row)
+        layout.addLayout(add(line(spacing=GAP), *map(self._one, pictures)))
         self.rule = label(msg(""))
         """The clause whose sign was clicked; the sheet stays, to be read on."""
         self.rule.hide()
         layout.addWidget(self.rule)
         self.lesson = button(msg("Start the lesson"), self.lessonRequested.emit)
         self.on = button(msg("Go to the table"), self.leave, primary=True)
-        buttons = add(line(spacing=8), 1, self.lesson, self.on)
-        self.inside.addLayout(buttons)
+        self.inside.addLayout(add(line(spacing=8), 1, self.lesson, self.on))
         self.lesson.setVisible(bool(lessons(kit.id)))
         describe(self, msg("{game} in a nutshell", game=kit.name))
         # The table under the sheet is complete before the first picture is painted; then input is handled every few milliseconds.
@@ -155,7 +151,6 @@ class NutshellSheet(Overlay):
         self.open(page, self.on)
 
     def _show_rule(self, number: str) -> None:
-        """Show a clause of the rules below the pictures."""
         clause = self._kit.rule_book().clause(number)
         if clause is not None:
             self.rule.setText(" ".join([f"{number} {tr(clause.title)}:", *map(tr, clause.paragraphs)]))
@@ -181,7 +176,6 @@ class NutshellSheet(Overlay):
         return self._painting.isActive()
 
     def _paint_on(self) -> None:
-        """Paint for a few milliseconds."""
         until = monotonic() + AT_ONCE
         for _ in self._steps:
             if monotonic() >= until:
@@ -202,6 +196,6 @@ class NutshellSheet(Overlay):
         shown = picture()
         shown.setFixedSize(*self._size)
         self._shown.append((each, shown))
-        words = linked(each.text, each.clause, self._show_rule)
+        words = linked(each.words, each.clause, self._show_rule)
         words.setFixedWidth(self._size[0])
         return add(column(spacing=8), (shown, 0, Qt.AlignmentFlag.AlignHCenter), words, 1)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QByteArray, QSize, Qt
+from PySide6.QtCore import QByteArray, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QGuiApplication, QImage, QImageWriter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QApplication, QLabel, QProgressDialog, QSizePolicy, QWidget
 
@@ -21,7 +21,7 @@ from engines.kernel.table import Table
 from tabletop_qt.shell.keepsake_page import KeepsakePage
 from tabletop_qt.shell.miniature import image_bytes, table_image
 from tabletop_qt.shell.presenting.presenter import Presenter
-from tabletop_qt.shell.printing import Paper, PrintError, ask_printer, print_out
+from tabletop_qt.shell.printing import Paper, Pick, PrintError, ask_printer, print_out
 from tabletop_qt.store.disk import StoreError, free_name, unwritten, write_whole
 from tabletop_qt.table.pictures import Pictures, Sharpness
 from tabletop_qt.translation import tr
@@ -124,8 +124,6 @@ PREVIEW = QSize(480, 280)
 """The size of a preview, halved where there is little room."""
 WIDE, HIGH = 780, 600
 """The size of a dialog, where there is room."""
-Pick = Callable[[QWidget, Message, Message, str], Path | None]
-"""Asks for a file to write: the dialog over which it asks, a title, the kind of files, and a name to begin with."""
 
 
 class Preview(QLabel):
@@ -293,9 +291,8 @@ class MomentDialog(_KeepDialog):
     def _change(self, first: int, to: int) -> None:
         """Keep the stretch in order and short enough, and show its end."""
         for box, turn in ((self.first, first), (self.to, to)):
-            box.blockSignals(True)
-            box.setValue(turn)
-            box.blockSignals(False)
+            with QSignalBlocker(box):
+                box.setValue(turn)
         self._show()
 
     @property

@@ -145,14 +145,11 @@ class LoadingDialog(Dialog):
     def __init__(self, parent: QWidget, loading: Loading, file: str) -> None:
         super().__init__(parent, msg("Loading"), 420)
         self._loading = loading
-        self.progress = QProgressBar()
-        self.progress.setRange(0, 0)
-        self.progress.setTextVisible(False)
+        self.progress = QProgressBar(minimum=0, maximum=0, textVisible=False)
         describe(self.progress, msg("Loading progress"))
         self.cancel = button(msg("Cancel"), self.reject)
-        layout = add(column(self, 16, 12), label(msg("{file} is large. Replaying every decision…", file=file)), self.progress)
-        row = add(line(spacing=8), 1, self.cancel)
-        layout.addLayout(row)
+        words = label(msg("{file} is large. Replaying every decision…", file=file))
+        add(column(self, 16, 12), words, self.progress, add(line(spacing=8), 1, self.cancel))
         loading.progressed.connect(self._show)
         loading.ended.connect(self.accept)
 

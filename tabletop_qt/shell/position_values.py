@@ -95,9 +95,7 @@ class ValuesDialog(Dialog):
         self.tree.itemActivated.connect(self._edit)
         self.tree.currentItemChanged.connect(self._hint)
         self.told = label(msg("Double-click a value to change it."))
-        layout = add(column(self, 16, 12), self.told, (self.tree, 1))
-        row = add(line(spacing=8), 1, button(msg("Close"), self.accept))
-        layout.addLayout(row)
+        add(column(self, 16, 12), self.told, (self.tree, 1), add(line(spacing=8), 1, button(msg("Close"), self.accept)))
 
     def show_position(self, editor: Editor[Any], position: Any, names: Sequence[str]) -> None:
         """List the parts of a position, with the players' names; parts that were open stay so."""
@@ -134,7 +132,6 @@ class ValuesDialog(Dialog):
         return self._items()[path]
 
     def _items(self) -> dict[str, QTreeWidgetItem]:
-        """The lines by path."""
         found: dict[str, QTreeWidgetItem] = {}
         left = [self.tree.invisibleRootItem()]
         while left:
@@ -154,7 +151,6 @@ class ValuesDialog(Dialog):
             item.setData(1, _CHOICES, None if isinstance(value, list) else [*words.values()])
 
     def _hint(self, item: QTreeWidgetItem | None) -> None:
-        """Say how the value in a line is written."""
         path = item.data(0, _PATH) if item is not None else ""
         value, words = self._values.get(path), [*self._words.get(path, {}).values()]
         if isinstance(value, bool):
@@ -168,7 +164,6 @@ class ValuesDialog(Dialog):
             self.tell(msg("Double-click a value to change it."))
 
     def _edit(self, item: QTreeWidgetItem) -> None:
-        """Begin to change the value in a line."""
         if item.data(1, Qt.ItemDataRole.CheckStateRole) is not None:
             item.setCheckState(1, UNCHECKED if item.checkState(1) == CHECKED else CHECKED)
         elif item.flags() & Qt.ItemFlag.ItemIsEditable:

@@ -77,11 +77,8 @@ class PositionBar(QFrame):
         self.play = button(msg("Play from here"), self.played.emit, primary=True)
         outer = column(self, 0, 4)
         outer.setContentsMargins(16, 8, 16, 8)
-        top = line(spacing=16)
-        top.addWidget(self.heading, 1)
-        for each in (self.leave, self.values, self.puzzle, self.play):
-            top.addWidget(each, 0, Qt.AlignmentFlag.AlignVCenter)
-        add(outer, top, self.words)
+        buttons = [(each, 0, Qt.AlignmentFlag.AlignVCenter) for each in (self.leave, self.values, self.puzzle, self.play)]
+        add(outer, add(line(spacing=16), (self.heading, 1), *buttons), self.words)
         self.setFocusProxy(self.leave)
 
     def tell(self, game: Message, problems: Sequence[Problem]) -> None:
@@ -264,9 +261,7 @@ class Positions(QObject):
     def _open(self, kit: GameKit, table: Table) -> None:
         session = PositionSession(table, self._storage)
         model = kit.editing_model(session.editing)
-        page = self._tables().teach(session, msg("Set up position"), model)
-        if page.presenter is None:
-            return
+        page, presenter = self._tables().teach(session, msg("Set up position"), model)
         self.session, self._page, self.bar = session, page, PositionBar()
         self.bar.played.connect(self.play)
         self.bar.puzzle.setVisible(kit.puzzles)
@@ -276,8 +271,8 @@ class Positions(QObject):
         self.bar.left.connect(self.left)
         self.bar.clauseRequested.connect(self.clauseRequested)
         page.set_banner(self.bar)
-        page.presenter.changed.connect(self._tell)
-        page.presenter.changed.connect(self._keep)
+        presenter.changed.connect(self._tell)
+        presenter.changed.connect(self._keep)
         self._tell()
         if isinstance(model, ListedViewModel):
             self.show_values()
@@ -375,23 +370,17 @@ class PuzzleDialog(Dialog):
         self.title = QLineEdit(tr(msg("From my table")), maxLength=LONGEST_TITLE)
         describe(self.title, msg("Title"))
         self.words = label(msg("Nothing unseen is drawn in a puzzle, so the solution uses only what lies open."))
-        self.progress = QProgressBar()
-        self.progress.setRange(0, 0)
-        self.progress.setTextVisible(False)
+        self.progress = QProgressBar(minimum=0, maximum=0, textVisible=False)
         describe(self.progress, msg("Looking for a solution"))
         self.progress.hide()
         self.check = button(msg("Check"), self.look, primary=True)
         self.save = button(msg("Save puzzle"), self.keep, primary=True)
         self.stop = button(msg("Cancel"), self.reject)
-        layout = add(
-            column(self, 16, 12), label(msg("What is to be reached?"), "heading"), self.goals, self.title, self.words, self.progress
-        )
-        row = add(line(spacing=8), 1, self.check, self.save, self.stop)
-        layout.addLayout(row)
+        asked, buttons = label(msg("What is to be reached?"), "heading"), add(line(spacing=8), 1, self.check, self.save, self.stop)
+        add(column(self, 16, 12), asked, self.goals, self.title, self.words, self.progress, buttons)
         self._renew()
 
     def _renew(self) -> None:
-        """Begin with another goal."""
         self.process.cancel()
         self._solution = None
         self.progress.hide()

@@ -141,6 +141,8 @@ Told = Callable[[int, int], object]
 """Called with the number of pages that are done, and of all pages. What it raises ends the work."""
 FAILURES = (CutoutError, PrintError, StoreError)
 """The errors that say why nothing was saved or printed."""
+Pick = Callable[[QWidget, Message, Message, str], Path | None]
+"""Asks for a file to write: the dialog over which it asks, a title, the kind of files, and a name to begin with."""
 
 
 @frozen(slots=False)
@@ -268,7 +270,7 @@ class Preview(QWidget):
 class PrintDialog(Dialog):
     """Chooses what to print on which paper, shows the sheets, and saves or prints them."""
 
-    def __init__(self, parent: QWidget, kits: Mapping[str, GameKit], game: str, pick: Callable[[str], Path | None]) -> None:
+    def __init__(self, parent: QWidget, kits: Mapping[str, GameKit], game: str, pick: Pick) -> None:
         super().__init__(parent, msg("Print and play"))
         self._kits = {kit.id: kit for kit in kits.values() if kit.printable}
         self._pick = pick
@@ -313,10 +315,9 @@ class PrintDialog(Dialog):
     def _build(self) -> None:
         layout, middle, choices, sheet = column(self, 16, 8), line(spacing=16), column(self._choices, 4, 8), column(spacing=4)
         self._cards_label = label(msg("Cards"), "strong")
-        add(choices, label(msg("Game"), "strong"), self.games, self._cards_label, self.cards, label(msg("What to print"), "strong"))
-        for box in self.parts.values():
-            choices.addWidget(box)
+        add(choices, label(msg("Game"), "strong"), self.games, self._cards_label, self.cards)
         how = msg("Print at 100%. If there are backs, print on both sides and flip on the long edge: each back then lies behind its front.")
+        add(choices, label(msg("What to print"), "strong"), *self.parts.values())
         add(choices, label(msg("Paper"), "strong"), self.papers, label(how, "small"), self.needs, 1)
         pages = add(line(spacing=8), self.before, 1, self.after)
         self.title.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -362,19 +363,21 @@ class PrintDialog(Dialog):
 
     def _turn(self, by: int) -> None:
         self._number += by
-        count = len(self._printout.pages) if self._printout is not None else 0
+        pages = self._printout.pages if self._printout is not None else ()
+        count = len(pages)
         self.preview.show_page(self._printout, self._number)
         self.before.setEnabled(self._number > 0)
         self.after.setEnabled(self._number + 1 < count)
         for pressed in (self.print, self.save):
             pressed.setEnabled(count > 0)
-        nothing = msg("Tick what you want to print.")
-        self.title.setText(tr(self._printout.pages[self._number].title if self._printout is not None and count else nothing))
+        self.title.setText(tr(pages[self._number].title if pages else msg("Tick what you want to print.")))
 
     def _save(self) -> None:
         printout = self._printout
-        path = self._pick(printout.file_name) if printout is not None else None
-        if printout is not None and path is not None:
+        if printout is None:
+            return
+        path = self._pick(self, msg("Save PDF"), msg("PDF files ({pattern})", pattern="*.pdf"), printout.file_name)
+        if path is not None:
             self._work(lambda: printout.save(path, self._told), msg("Saved as {file}.", file=str(path)))
 
     def _print(self) -> None:

@@ -200,7 +200,7 @@ class ProblemDialog(Dialog):
         self.close_table = button(msg("Close the table"), self._close_table)
         self.close_table.setVisible(table is not None)
         self.go_on = button(msg("Return to the table") if table is not None else msg("Continue"), self.accept, primary=True)
-        layout = add(
+        add(
             column(self, 16, 8),
             label(msg("Something went wrong"), "heading"),
             self.words,
@@ -209,9 +209,8 @@ class ProblemDialog(Dialog):
             self.where,
             self.with_record,
             self.secret,
+            add(line(spacing=8), self.copy, 1, self.close_table, self.go_on),
         )
-        row = add(line(spacing=8), self.copy, 1, self.close_table, self.go_on)
-        layout.addLayout(row)
         self.go_on.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def reject(self) -> None:

@@ -30,10 +30,8 @@ from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.settings import MAX_NAME
 from tabletop_qt.store.statistics import Sheet, drop_sheet, keep_sheet, last_sheet, new_sheet, reseated, save_result
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import FlowLayout, NumberBox, Page, Picker, add, button, describe, label
+from tabletop_qt.widgets.controls import FlowLayout, NumberBox, Page, Picker, add, bold, button, describe, label
 
-WIDEST = 960
-"""The greatest width of the page, in pixels, at text of 100 percent."""
 MOST = Qt.ItemDataRole.UserRole
 """The role of a cell's greatest amount; a name has none."""
 _Index = QModelIndex | QPersistentModelIndex
@@ -108,7 +106,7 @@ class ScorePadPage(Page):
     statisticsRequested = Signal()
 
     def __init__(self, kits: Mapping[str, GameKit], database: Database, my_name: Callable[[], str]) -> None:
-        super().__init__(msg("Score pad"), WIDEST, 12)
+        super().__init__(msg("Score pad"), 960, 12)
         self._kits = kits
         self._database = database
         self._my_name = my_name
@@ -303,9 +301,7 @@ class ScorePadPage(Page):
             value = msg("{value}", value=shown) if shown else msg("empty")
             said = msg("{row}, {name}: {value}", row=words, name=self.sheet.names[seat], value=value)
             cell.setData(Qt.ItemDataRole.AccessibleTextRole, tr(said))
-            font = cell.font()
-            font.setBold(fixed or row == 0)
-            cell.setFont(font)
+            bold(cell, fixed or row == 0)
             if fixed:
                 cell.setFlags(Qt.ItemFlag.ItemIsEnabled)
             self.grid.setItem(row, seat, cell)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
-from pathlib import Path
-from typing import Any
+from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 from PySide6.QtCore import QLocale, Qt, Signal
@@ -43,6 +42,9 @@ from tabletop_qt.widgets.controls import (
     line,
     picture,
 )
+
+if TYPE_CHECKING:
+    from tabletop_qt.shell.printing import Pick
 
 # Names of set-ups
 
@@ -98,7 +100,7 @@ NAME_LETTERS = 12
 class StatisticsPage(Page):
     """Filters, a row for each player or bot, and plots of the chosen row."""
 
-    def __init__(self, kits: Mapping[str, GameKit], database: Database, ask: Callable[[QWidget, str], Path | None]) -> None:
+    def __init__(self, kits: Mapping[str, GameKit], database: Database, ask: Pick) -> None:
         super().__init__(msg("Statistics"), 1900, 12)
         self._kits = kits
         self._database = database
@@ -159,8 +161,6 @@ class StatisticsPage(Page):
     def _plots(self) -> QWidget:
         made = card()
         self.plotted = label(msg(""), "lead")
-        layout = column(made, 12, 4)
-        layout.addWidget(self.plotted)
         both = line(spacing=24)
         self.points, self.spread = PointsPlot(), SpreadPlot()
         plots: tuple[tuple[Plot, Message], ...] = (
@@ -168,9 +168,8 @@ class StatisticsPage(Page):
             (self.spread, msg("Games by score; solid = won")),
         )
         for plot, words in plots:
-            beside = add(column(spacing=2), plot, label(words, "small"))
-            both.addLayout(beside, 1)
-        layout.addLayout(both)
+            add(both, (add(column(spacing=2), plot, label(words, "small")), 1))
+        add(column(made, 12, 4), self.plotted, both)
         return made
 
     # Results
@@ -287,7 +286,8 @@ class StatisticsPage(Page):
     # Export
 
     def _export(self) -> None:
-        path = self.ask(self, "homeroom-statistics.csv")
+        kind = msg("Spreadsheets ({pattern})", pattern="*.csv")
+        path = self.ask(self, msg("Export statistics"), kind, "homeroom-statistics.csv")
         if path is None:
             return
         try:

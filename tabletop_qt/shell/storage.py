@@ -19,7 +19,6 @@ from tabletop_qt.store.settings import Settings, load_settings, save_settings, s
 
 if TYPE_CHECKING:
     # Loaded with the first table.
-    from engines.kernel.coach import Par
     from engines.kernel.contract import Game, Setup
     from engines.kernel.records import Watch
     from engines.kernel.trophies import Trophy
@@ -168,21 +167,6 @@ class Storage:
         self._uncounted = []
         return None
 
-    def par(self, table: Table) -> Par | None:
-        """The saved result of careful play with the deal of a table, if any."""
-        from tabletop_qt.store.statistics import kept_par
-
-        with suppress(StoreError):
-            return kept_par(self.database, table)
-        return None
-
-    def keep_par(self, table: Table, par: Par) -> None:
-        """Save the result of careful play with the deal of a table; a failure is ignored."""
-        from tabletop_qt.store.statistics import keep_par
-
-        with suppress(StoreError):
-            keep_par(self.database, table, par)
-
     def recorded(self, file: str) -> Table | None:
         """The table in the record with this file name; None if it is gone or can't be opened."""
         from engines import Table
@@ -208,18 +192,9 @@ class Storage:
                 return kept_study(self.database, path.name, table, seat)
         return Study()
 
-    def keep_study(self, table: Table, path: Path, seat: int, study: Study) -> None:
-        """Save a study, and put the mistakes of a whole one into training; a failure is ignored."""
-        from tabletop_qt.store.training import keep_study, today
-
-        with suppress(StoreError):
-            if self.owns(path):
-                keep_study(self.database, path.name, table, seat, study, today())
-
     def keep_picture(self, table: Path, data: bytes) -> None:
         """Save the picture of a table; a failure is ignored."""
         from tabletop_qt.store.disk import write_whole
 
-        with suppress(StoreError, OSError):
-            self.paths.pictures.mkdir(parents=True, exist_ok=True)
+        with suppress(StoreError):
             write_whole(self.paths.picture(table), data)

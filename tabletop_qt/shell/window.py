@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.actions import Actions, on, show_step
 from tabletop_qt.shell.appearance import Appearance, grow_with_size, place_of, take_place
-from tabletop_qt.shell.dialogs import Dialogs, pick_csv_target
+from tabletop_qt.shell.dialogs import Dialogs, pick_target
 from tabletop_qt.shell.home.home_page import HomePage
 from tabletop_qt.shell.home.today import Today
 from tabletop_qt.shell.lessons.lessons import Lessons
@@ -24,7 +24,7 @@ from tabletop_qt.shell.pages.side_pages import TITLES, SidePages
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.store.settings import Settings, same_choices
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import column
+from tabletop_qt.widgets.controls import Page, column
 from tabletop_qt.widgets.focus_rings import FocusRings
 from tabletop_qt.widgets.overlay import NoticeBar
 
@@ -97,7 +97,7 @@ class MainWindow(QMainWindow):
         self._names_problem = msg("")
         kits, storage = self.kits, self.storage
         self.menus = Actions(self)
-        self.side_pages = SidePages(kits, lambda: self.appearance.settings, storage.database, pick_csv_target, self.menus)
+        self.side_pages = SidePages(kits, lambda: self.appearance.settings, storage.database, pick_target, self.menus)
         self.lessons = Lessons(kits, storage.database, self.appearance, self.choose, lambda: self.tables, self)
         self.practice = Practice(kits, storage, lambda: self.tables, self)
         self.dialogs = Dialogs(self, lambda: self.page or self, kits, storage.database, lambda: self.tables)
@@ -229,7 +229,7 @@ class MainWindow(QMainWindow):
         self.side_pages.closed.connect(self.close_side_page)
         self.side_pages.chosen.connect(self.choose)
         self.side_pages.asked.connect(self.show_side_page)
-        self.side_pages.unread.connect(self._read_tables)
+        self.side_pages.unread.connect(lambda tables: self.reader.read(tables))
         self.side_pages.exportRequested.connect(self.dialogs.export_all)
         self.side_pages.importRequested.connect(self.dialogs.import_all)
         menus.panel.triggered.connect(self._show_panel)
@@ -254,6 +254,8 @@ class MainWindow(QMainWindow):
     def _turn_to(self, page: QWidget, focus: QWidget, title: Message | None = None) -> None:
         if self._pages.indexOf(page) < 0:
             self._pages.addWidget(page)
+            if isinstance(page, Page) and page not in self.side_pages:
+                page.closed.connect(self.show_home)
         if page not in self.side_pages:
             self._take_up = None
         self.appearance.apply(page)
@@ -330,7 +332,6 @@ class MainWindow(QMainWindow):
         page = self._tables_page = TablesPage(
             self.kits, self.storage.database, self.reader, self.appearance.theme, self.dialogs.pick_target
         )
-        page.closed.connect(self.show_home)
         page.newRequested.connect(self.show_home)
         page.openRequested.connect(self.dialogs.ask_open)
         page.restoreRequested.connect(self.dialogs.show_backups)
@@ -364,8 +365,6 @@ class MainWindow(QMainWindow):
         if self._tables is not None:
             self._tables.leave()
         page = self.practice.page(game)
-        if self._pages.indexOf(page) < 0:
-            page.closed.connect(self.show_home)
         self._turn_to(page, page.first_focus(), msg("Puzzles"))
 
     def show_score_pad(self, game: str) -> None:
@@ -374,7 +373,6 @@ class MainWindow(QMainWindow):
             from tabletop_qt.shell.score_pad_page import ScorePadPage
 
             self._score_pad = ScorePadPage(self.kits, self.storage.database, lambda: self.appearance.settings.name)
-            self._score_pad.closed.connect(self.show_home)
             self._score_pad.statisticsRequested.connect(lambda: self.show_side_page("statistics"))
         self._score_pad.open(game)
         self._turn_to(self._score_pad, self._score_pad.first_focus(), msg("Score pad"))
@@ -415,8 +413,6 @@ class MainWindow(QMainWindow):
         if self._tables is not None:
             self._tables.leave()
         page = self.training.page()
-        if self._pages.indexOf(page) < 0:
-            page.closed.connect(self.show_home)
         self._turn_to(page, page.first_focus(), msg("Training"))
 
     def show_side_page(self, name: str) -> None:
@@ -491,10 +487,6 @@ class MainWindow(QMainWindow):
             self.training.watch(self._tables)
             self._tables.loading.begun.connect(self.dialogs.show_loading)
         return self._tables
-
-    def _read_tables(self, tables: Sequence[SavedGame]) -> None:
-        """Replay tables in the background."""
-        self.reader.read(tables)
 
     def _note_told(self, what: list[str]) -> None:
         """Remember that something was told, so that it is told once."""

@@ -90,19 +90,19 @@ whether the puzzle was solved with help, then or later.
 ``studies`` and ``cards`` belong to training (`tabletop_qt.store.training`), ``sheets`` to games on paper (`tabletop_qt.store.statistics`).
 """
 
-COPYING = (
-    ("SELECT * FROM results", "INSERT OR IGNORE INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
-    ("SELECT * FROM seats", "INSERT OR IGNORE INTO seats VALUES (?, ?, ?, ?, ?, ?)"),
-    ("SELECT * FROM branches", "INSERT OR IGNORE INTO branches VALUES (?, ?, ?, ?)"),
-    ("SELECT * FROM pars", "INSERT OR IGNORE INTO pars VALUES (?, ?, ?, ?, ?)"),
-    ("SELECT * FROM puzzles", "INSERT OR IGNORE INTO puzzles VALUES (?, ?)"),
-    ("SELECT * FROM first_tries", "INSERT OR IGNORE INTO first_tries VALUES (?, ?, ?, ?, ?)"),
-    ("SELECT * FROM puzzle_runs", "INSERT OR IGNORE INTO puzzle_runs VALUES (?, ?, ?)"),
-    ("SELECT * FROM studies", "INSERT OR IGNORE INTO studies VALUES (?, ?, ?, ?, ?)"),
-    ("SELECT * FROM cards", "INSERT OR IGNORE INTO cards VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
-    ("SELECT * FROM sheets", "INSERT OR IGNORE INTO sheets VALUES (?, ?, ?)"),
-)
-"""For each table, the queries that read its rows and add one to another database."""
+COPYING = {
+    "results": ("SELECT * FROM results", "INSERT OR IGNORE INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
+    "seats": ("SELECT * FROM seats", "INSERT OR IGNORE INTO seats VALUES (?, ?, ?, ?, ?, ?)"),
+    "branches": ("SELECT * FROM branches", "INSERT OR IGNORE INTO branches VALUES (?, ?, ?, ?)"),
+    "pars": ("SELECT * FROM pars", "INSERT OR IGNORE INTO pars VALUES (?, ?, ?, ?, ?)"),
+    "puzzles": ("SELECT * FROM puzzles", "INSERT OR IGNORE INTO puzzles VALUES (?, ?)"),
+    "first_tries": ("SELECT * FROM first_tries", "INSERT OR IGNORE INTO first_tries VALUES (?, ?, ?, ?, ?)"),
+    "puzzle_runs": ("SELECT * FROM puzzle_runs", "INSERT OR IGNORE INTO puzzle_runs VALUES (?, ?, ?)"),
+    "studies": ("SELECT * FROM studies", "INSERT OR IGNORE INTO studies VALUES (?, ?, ?, ?, ?)"),
+    "cards": ("SELECT * FROM cards", "INSERT OR IGNORE INTO cards VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
+    "sheets": ("SELECT * FROM sheets", "INSERT OR IGNORE INTO sheets VALUES (?, ?, ?)"),
+}
+"""For each table that is copied, the queries that read its rows and add one to another database."""
 
 
 class _UnsoundError(Exception):
@@ -160,7 +160,7 @@ class Database:
             with self.reading() as ours, closing(sqlite3.connect(beside)) as copy:
                 _create(copy)
                 with copy:
-                    for rows, add in COPYING:
+                    for rows, add in COPYING.values():
                         copy.executemany(add, ours.execute(rows))
             if beside.stat().st_size > MAX_COPY:
                 size = MAX_COPY >> 20
@@ -176,7 +176,7 @@ class Database:
                     _check(other, thoroughly=True)
                 except _UnsoundError as error:
                     raise StoreError(msg("The copy of the database is damaged.")) from error
-                for rows, add in COPYING:
+                for rows, add in COPYING.values():
                     _add_rows(other, connection, rows, add)
 
     # Opening
@@ -268,7 +268,7 @@ class Database:
         with suppress(sqlite3.Error, OSError, UnicodeDecodeError, _UnsoundError):
             self._look_at_file()
             with closing(_read_only(self.paths.database)) as old:
-                for rows, add in COPYING:
+                for rows, add in COPYING.values():
                     with suppress(sqlite3.Error, UnicodeDecodeError):
                         _add_rows(old, new, rows, add)
 

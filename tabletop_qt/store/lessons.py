@@ -9,10 +9,10 @@ from fnmatch import fnmatchcase
 from functools import cache, cached_property
 from itertools import chain, islice, pairwise
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import attrs
-from attrs import evolve, field, frozen
+from attrs import evolve, frozen
 
 from engines import Table
 from engines.kernel import records
@@ -20,12 +20,15 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import PERSON, Event, Game, Refusal, Refused
 from engines.kernel.messages import Message
 from engines.kernel.records import SUFFIX, RecordError
-from engines.kernel.serialization import DataError, from_data
+from engines.kernel.serialization import DataError, from_data, new_converter
 from resources import folder
 from resources import text as resource_text
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.rulebook import MODES
 from tabletop_qt.store.session import NoJournal, Session, practice_table
+
+if TYPE_CHECKING:
+    from cattrs import Converter
 
 FOLDER = "lessons"
 ANY = "any"
@@ -56,11 +59,15 @@ class Accepted:
         return all(any(fnmatchcase(written(command, name), value) for value in values) for name, values in self.fields)
 
 
+Claims = tuple[tuple[str, str], ...]
+"""Paths of values, each with what stands there."""
+
+
 @frozen
 class Stage:
     """One stage of a step: its text while the command that is put together, or the state, has these values."""
 
-    when: tuple[tuple[str, str], ...]
+    when: Claims
     text: Message
     points: tuple[str, ...] = ()
 
@@ -78,24 +85,24 @@ class Step:
     clause: str = ""
     points: tuple[str, ...] = ()
     points_after: tuple[str, ...] = ()
-    claims: tuple[tuple[str, str], ...] = ()
-    claims_after: tuple[tuple[str, str], ...] = ()
-    stages: tuple[Stage, ...] = ()
+    claims: Claims = ()
+    claims_after: Claims = ()
+    stage: tuple[Stage, ...] = ()
     walks: tuple[tuple[str, int], ...] = ()
     """The pieces that show how they walk, by id, and how many steps of their path."""
 
-    def stage(self, draft: object, state: object) -> Stage | None:
+    def reached(self, draft: object, state: object) -> Stage | None:
         """The stage that is reached; None at the beginning."""
 
         def holds(claim: tuple[str, str]) -> bool:
             return not any(_false(draft, (claim,), "when")) or not any(_false(state, (claim,), "when"))
 
-        return next((stage for stage in reversed(self.stages) if all(map(holds, stage.when))), None)
+        return next((stage for stage in reversed(self.stage) if all(map(holds, stage.when))), None)
 
     @property
     def texts(self) -> tuple[Message, ...]:
         """All that it may say."""
-        return tuple([text for text in (self.text, *(stage.text for stage in self.stages), self.after) if text is not None])
+        return tuple([text for text in (self.text, *(stage.text for stage in self.stage), self.after) if text is not None])
 
     @property
     def asks(self) -> bool:
@@ -180,37 +187,23 @@ def written(command: Command, name: str) -> str:
 
 
 @frozen
-class _WrittenStage:
-    when: dict[str, Any]
-    text: str
-    points: tuple[str, ...] = ()
-
-
-@frozen
-class _WrittenStep:
-    at: int
-    text: str
-    accept: tuple[dict[str, Any], ...] = ()
-    until: int = 0
-    otherwise: str = ""
-    after: str = ""
-    clause: str = ""
-    points: tuple[str, ...] = ()
-    points_after: tuple[str, ...] = ()
-    claims: dict[str, Any] = field(factory=dict)
-    claims_after: dict[str, Any] = field(factory=dict)
-    stage: tuple[_WrittenStage, ...] = ()
-    walks: dict[str, int] = field(factory=dict)
-
-
-@frozen
-class _WrittenLesson:
-    title: str
+class _Written:
+    title: Message
     minutes: int
-    step: tuple[_WrittenStep, ...]
+    step: tuple[Step, ...]
     place: int = 1
-    play: str = ""
+    play: Message | None = None
     record: str = ""
+
+
+@cache
+def _converter() -> Converter:
+    made = new_converter()
+    made.register_structure_hook(Message, lambda written, _: _line(made.structure(written, str)))
+    made.register_structure_hook(Accepted, _accepted)
+    made.register_structure_hook_func(lambda kind: kind == Claims, _claims)
+    made.register_structure_hook_func(lambda kind: kind == tuple[tuple[str, int], ...], lambda written, _: tuple(written.items()))
+    return made
 
 
 _RECORD = re.compile('^record = "(\\w+)"$', re.MULTILINE)
@@ -240,56 +233,45 @@ def read(source: str, game: str, name: str, record: str) -> Lesson:
     """The lesson that a TOML text holds, with its record. Raises LessonError with file, step and reason."""
     file = f"{game}/{FOLDER}/{name}.toml"
     try:
-        found = from_data(tomllib.loads(source), _WrittenLesson)
+        found = from_data(tomllib.loads(source), _Written, _converter())
     except tomllib.TOMLDecodeError as error:
         raise LessonError(file, 0, str(error)) from error
     except DataError as error:
         step = re.match(r"step\[(\d+)\]\.?", error.place)
-        part = error.place[step.end() :] if step else error.place
+        part = (error.place[step.end() :] if step else error.place).partition("[")[0]
         raise LessonError(file, int(step[1]) + 1 if step else 0, f"'{part}': {error.reason}" if part else str(error.reason)) from error
-    if not found.title.strip() or not found.step:
+    if not found.title.text or not found.step:
         raise LessonError(file, 0, "a lesson needs a title and steps")
     if not 1 <= found.minutes <= 30:
         raise LessonError(file, 0, "'minutes': a lesson takes 1 to 30")
-    steps = tuple([_step(file, number, step) for number, step in enumerate(found.step, 1)])
-    for number, (before, later) in enumerate(pairwise(steps), 2):
+    for number, each in enumerate(found.step, 1):
+        fault = _fault(each)
+        if fault:
+            raise LessonError(file, number, fault)
+    for number, (before, later) in enumerate(pairwise(found.step), 2):
         if later.at < max(before.at + before.asks, before.until):
             raise LessonError(file, number, f"'at': {later.at} comes before what step {number - 1} leads to")
-    return Lesson(game, name, _line(found.title), found.minutes, found.place, steps, record, _line(found.play) if found.play else None)
+    return Lesson(game, name, found.title, found.minutes, found.place, found.step, record, found.play)
 
 
-def _step(file: str, number: int, step: _WrittenStep) -> Step:
+def _fault(step: Step) -> str:
     if step.at < 0:
-        raise LessonError(file, number, "'at': there is no such decision")
-    if not step.text.strip():
-        raise LessonError(file, number, "'text': it says nothing")
-    if not step.accept and (step.otherwise or step.stage or (not step.until and (step.after or step.points_after or step.claims_after))):
-        raise LessonError(file, number, "it asks for nothing ('accept'), so nothing comes after it")
-    return Step(
-        step.at,
-        _line(step.text),
-        tuple([_accepted(file, number, each) for each in step.accept]),
-        step.until,
-        _line(step.otherwise) if step.otherwise.strip() else None,
-        _line(step.after) if step.after.strip() else None,
-        step.clause,
-        step.points,
-        step.points_after,
-        _claims(step.claims),
-        _claims(step.claims_after),
-        tuple([Stage(_claims(each.when), _line(each.text), each.points) for each in step.stage]),
-        tuple(step.walks.items()),
-    )
+        return "'at': there is no such decision"
+    if not step.text.text:
+        return "'text': it says nothing"
+    if not step.asks and (step.otherwise or step.stage or (not step.until and (step.after or step.points_after or step.claims_after))):
+        return "it asks for nothing ('accept'), so nothing comes after it"
+    return ""
 
 
-def _claims(written: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+def _claims(written: Mapping[str, Any], _: object) -> Claims:
     return tuple([(path, plain(value)) for path, value in written.items()])
 
 
-def _accepted(file: str, number: int, given: Mapping[str, Any]) -> Accepted:
+def _accepted(given: Mapping[str, Any], _: object) -> Accepted:
     verb = given.get("do")
     if not isinstance(verb, str) or not verb:
-        raise LessonError(file, number, "'accept': an entry says with 'do' which kind of command it is")
+        raise ValueError("an entry says with 'do' which kind of command it is")
     values = {name: value if isinstance(value, list) else [value] for name, value in given.items() if name != "do"}
     return Accepted(verb, tuple([(name, tuple([str(each) for each in several])) for name, several in values.items()]))
 
@@ -397,7 +379,7 @@ def _unknown(step: Step, game: Game[Any]) -> Iterator[str]:
             yield f"'accept': '{accepted.verb}' has no '{unknown[0]}'"
 
 
-def _false(state: object, claims: tuple[tuple[str, str], ...], part: str) -> Iterator[str]:
+def _false(state: object, claims: Claims, part: str) -> Iterator[str]:
     for path, claimed in claims:
         try:
             found = plain(value_at(state, path))
@@ -509,30 +491,21 @@ class Picture:
     record: str
     at: int
     shows: tuple[str, ...]
-    text: Message
-    clause: str
-    draft: bool = False
-    modes: tuple[str, ...] = ()
-
-
-@frozen
-class _WrittenPicture:
-    record: str
-    at: int
-    shows: tuple[str, ...]
     text: str
     clause: str
     draft: bool = False
     modes: tuple[str, ...] = ()
 
+    @property
+    def words(self) -> Message:
+        """The line below it."""
+        return _line(self.text)
+
 
 @frozen
 class _WrittenNutshell:
-    picture: tuple[_WrittenPicture, ...]
-    figure: tuple[_WrittenPicture, ...] = ()
-
-
-P = TypeVar("P", Picture, _WrittenPicture)
+    picture: tuple[Picture, ...]
+    figure: tuple[Picture, ...] = ()
 
 
 @cache
@@ -565,9 +538,9 @@ def read_nutshell(source: str, file: str, kind: str = "picture") -> tuple[Pictur
     for number, each in enumerate(found, 1):
         if not each.text.strip() or not each.shows or each.at < 0:
             raise NutshellError(file, number, "it needs a line, and something to show")
-    return tuple(Picture(each.record, each.at, each.shows, _line(each.text), each.clause, each.draft, each.modes) for each in found)
+    return found
 
 
-def of_mode(pictures: Sequence[P], mode: str) -> tuple[P, ...]:
+def of_mode(pictures: Sequence[Picture], mode: str) -> tuple[Picture, ...]:
     """The pictures for a mode of `MODES`; where none is known, those for playing alone."""
     return tuple([each for each in pictures if not each.modes or (mode or MODES[0]) in each.modes])

@@ -29,7 +29,7 @@ from engines.kernel.table import Table as KernelTable
 from resources import folder
 from resources import text as resource_text
 from tabletop_qt.store.database import Database
-from tabletop_qt.store.disk import StoreError, create_whole, read_whole, unread
+from tabletop_qt.store.disk import StoreError, create_whole, read_whole
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.session import NoJournal, Session, practice_table
 from tabletop_qt.translation import tr
@@ -187,10 +187,6 @@ def keep_own(paths: Paths, table: Table, goal: str, title: str, grade: int) -> P
     """Write the puzzle of a table, which begins with its position and was played to the goal, to a file. Raises StoreError."""
     own = _Own(table.game.id, title, goal, grade, table.record())
     lines = [f"{name} = {json.dumps(value, ensure_ascii=False)}\n" for name, value in asdict(own).items()]
-    try:
-        paths.puzzles.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise unread(paths.puzzles, error) from error
     name = datetime.now().strftime("%Y-%m-%d-%H%M%S")
     return read_own(create_whole(paths.puzzles / f"{name}{OWN_SUFFIX}", "".join(lines).encode()))
 

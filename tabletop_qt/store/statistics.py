@@ -17,14 +17,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from attrs import evolve, frozen
 
+from engines import Table
 from engines.kernel.coach import Par
 from engines.kernel.contract import PERSON, Game, Outcome, Setup
+from engines.kernel.records import RecordError
 from engines.kernel.score_pad import MAX_ROUNDS, ScorePad
 from engines.kernel.serialization import text_digest
 from engines.kernel.setup import make_setup
 from engines.kernel.table import Table as KernelTable
 from tabletop_qt.store.database import Database, plain
 from tabletop_qt.store.disk import StoreError, mtime_ns, read_whole
+from tabletop_qt.store.session import MAX_BYTES
 from tabletop_qt.store.settings import MAX_NAME, Settings
 
 if TYPE_CHECKING:
@@ -146,10 +149,6 @@ def _keep(connection: Connection, one: Finished, ended: int) -> None:
 
 def recount(database: Database, games: Mapping[str, Game[Any]] | None = None, rest: Callable[[], object] = lambda: None) -> None:
     """Count the finished tables that have no result in a new database; ``rest`` is called before every decision. Raises StoreError."""
-    from engines import Table
-    from engines.kernel.records import RecordError
-    from tabletop_qt.store.session import MAX_BYTES
-
     with database.reading() as connection:
         waiting = [record for (record,) in connection.execute("SELECT record FROM uncounted")]
     for record in waiting:

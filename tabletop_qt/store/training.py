@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import date
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from attrs import frozen
 
+from engines.kernel.coach import Rating, mistakes
+from engines.kernel.serialization import DataError, text_digest
+from engines.kernel.table import Table
+from engines.kernel.worker import Task, read_result, write_result
 from tabletop_qt.store.database import Database, plain
-
-if TYPE_CHECKING:
-    # Studies need them.
-    from engines.kernel.coach import Rating
-    from engines.kernel.table import Table
+from tabletop_qt.store.statistics import deal_key
 
 # Studies
 
@@ -32,17 +32,11 @@ class Study:
 
 def line_key(table: Table[Any]) -> str:
     """A digest of everything that ratings depend on: rules, cards, deal, and all decisions."""
-    from engines.kernel.serialization import text_digest
-    from tabletop_qt.store.statistics import deal_key
-
     return text_digest("\n".join([deal_key(table.game, table.setup), *(f"{each.seat} {each.command.text()}" for each in table.moves)]))
 
 
 def kept_study(database: Database, record: str, table: Table[Any], seat: int) -> Study:
     """The saved study of a table in this file; an empty one if there is none, or the file has another game now. Raises StoreError."""
-    from engines.kernel.serialization import DataError
-    from engines.kernel.worker import Task, read_result
-
     with database.reading() as connection:
         row = connection.execute(
             "SELECT rated, ratings FROM studies WHERE record = ? AND line = ? AND seat = ?", (plain(record), line_key(table), seat)
@@ -67,9 +61,6 @@ def _fits(rating: Rating, table: Table[Any], seat: int) -> bool:
 
 def keep_study(database: Database, record: str, table: Table[Any], seat: int, study: Study, day: int) -> None:
     """Save a study; once it is whole, its mistakes join the deck. Raises StoreError."""
-    from engines.kernel.coach import mistakes
-    from engines.kernel.worker import Task, write_result
-
     record = plain(record)
     text = "\n".join([write_result(Task.RATE, rating) for rating in study.ratings])
     found = [(f"{record} {each.turn}", record, each.theme, day, day) for each in mistakes(study.ratings)]

@@ -18,16 +18,18 @@ import io
 import json
 import os
 import re
+import sqlite3
 import time
 import zipfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import takewhile
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, Any
 
 from attrs import define, evolve, field, frozen
 
+from engines import Table
 from engines.kernel import records
 from engines.kernel.contract import ContentError, Game
 from engines.kernel.messages import Message, msg, msgn
@@ -46,9 +48,6 @@ from tabletop_qt.store.session import Journal
 from tabletop_qt.store.settings import MAX_BYTES as MAX_SETTINGS
 from tabletop_qt.store.settings import look_at_settings, read_settings, save_settings, with_progress
 
-if TYPE_CHECKING:
-    from sqlite3 import Connection
-
 FORMAT = 1
 """The version of the file's format."""
 ENDING = ".homeroom.zip"
@@ -66,9 +65,6 @@ _CARDS = re.compile(r"cards/([^/]+)/([^/]+)/[A-Za-z0-9][\w-]{0,80}\.toml")
 _POSITION = re.compile(r"positions/([a-z][a-z_]{0,40})-[0-9a-f]{8}" + re.escape(SUFFIX))
 _PUZZLE = re.compile(r"puzzles/([A-Za-z0-9][\w-]{0,80}" + re.escape(OWN_SUFFIX) + ")")
 """The names of parts; none leads out of our folders."""
-_ROWS = {rows.rpartition(" ")[2]: rows for rows, _ in COPYING}
-_ADDING = {rows.rpartition(" ")[2]: add for rows, add in COPYING}
-"""The queries that read the rows of each SQL table, and that add one."""
 _MERGING = {
     "branches": (
         "ON CONFLICT (record) DO UPDATE SET name = iif(name = '', excluded.name, name), turn = iif(parent = '', excluded.turn, turn), "
@@ -108,7 +104,7 @@ def export_all(database: Database, path: Path) -> Exported:
             except (OSError, ValueError, OverflowError) as error:
                 problems.append(unread(source, error).message if isinstance(error, OSError) else msg("{file}", file=str(source)))
         with database.reading() as connection:
-            for table, rows in _ROWS.items():
+            for table, (rows, _) in COPYING.items():
                 _add(file, f"data/{table}.json", _rows(connection, rows))
         # Last in the list of parts: where its rest is lost, so is this, and the file is known to be damaged.
         _add(file, ABOUT, _json({"format": FORMAT, "app": __version__, "day": time.strftime("%Y-%m-%d")}))
@@ -125,7 +121,7 @@ def _json(value: object) -> bytes:
     return (json.dumps(value, indent=1, ensure_ascii=False) + "\n").encode("utf-8", "replace")
 
 
-def _rows(connection: Connection, query: str) -> bytes:
+def _rows(connection: sqlite3.Connection, query: str) -> bytes:
     found = connection.execute(query)
     names = [column[0] for column in found.description]
     return _json([dict(zip(names, row, strict=True)) for row in found])
@@ -369,8 +365,6 @@ class _Import:
         try:
             if not records.read(alike).entries:
                 return None
-            from engines import Table
-
             return Table.from_record(alike, self._games).turn
         except RecordError:
             return None
@@ -423,7 +417,6 @@ class _Import:
     # Puzzles, the database and the settings
 
     def _take_puzzles(self, parts: Mapping[str, zipfile.ZipInfo]) -> None:
-        """Add own puzzles that are not here."""
         here = {_content(path) for path in entries(self._paths.puzzles)}
         for name, info in parts.items():
             file = _PUZZLE.fullmatch(name)
@@ -464,12 +457,13 @@ class _Import:
                 self._skip(name, msg("Another position with the same set-up is here already."))
 
     def _take_rows(self, parts: Mapping[str, zipfile.ZipInfo]) -> None:
-        found = {table: self._rows_of(parts[name]) for table in _ROWS if (name := f"data/{table}.json") in parts}
+        found = {table: self._rows_of(parts[name]) for table in COPYING if (name := f"data/{table}.json") in parts}
         with self._database.writing() as connection:
             added: set[object] = set()
             for table, rows in found.items():
-                columns = [column[0] for column in connection.execute(_ROWS[table]).description]
-                query = " ".join([_ADDING[table], _MERGING.get(table, "")])
+                reading, adding = COPYING[table]
+                columns = [column[0] for column in connection.execute(reading).description]
+                query = " ".join([adding, _MERGING.get(table, "")])
                 bad = 0
                 for row in rows:
                     values = self._values(columns, row)
@@ -484,7 +478,7 @@ class _Import:
                     self._skip(f"data/{table}.json", msg("{count} rows are damaged.", count=bad))
             for file, of, at in self._branches:
                 connection.execute("INSERT OR IGNORE INTO branches VALUES (?, '', '', 0)", (plain(of),))
-                connection.execute(" ".join([_ADDING["branches"], _MERGING["branches"]]), (plain(file), "", plain(of), at))
+                connection.execute(" ".join([COPYING["branches"][1], _MERGING["branches"]]), (plain(file), "", plain(of), at))
             # Results that did not come with their tables are counted again.
             connection.executemany("INSERT OR IGNORE INTO uncounted VALUES (?)", [(plain(name),) for name in self._fresh])
             connection.execute("DELETE FROM uncounted WHERE record IN (SELECT record FROM results)")
@@ -549,7 +543,7 @@ def _is_part(name: str) -> bool:
     return any(kind.fullmatch(name) for kind in (_RECORD, _POSITION, _PUZZLE)) or name in (
         ABOUT,
         SETTINGS,
-        *(f"data/{table}.json" for table in _ROWS),
+        *(f"data/{table}.json" for table in COPYING),
     )
 
 
@@ -558,10 +552,8 @@ def _safe(name: str) -> str:
     return re.sub(r"[^\w.()+' -]", "_", name.removesuffix(SUFFIX)) + SUFFIX
 
 
-def _add_row(connection: Connection, query: str, columns: Sequence[str], values: Mapping[str, Any] | None) -> int | None:
+def _add_row(connection: sqlite3.Connection, query: str, columns: Sequence[str], values: Mapping[str, Any] | None) -> int | None:
     """Add a row and return how many that has changed; None if it is damaged."""
-    import sqlite3
-
     if values is None:
         return None
     try:
@@ -584,6 +576,5 @@ def _edits(data: bytes) -> bytes:
 
 
 def _lines(data: bytes) -> bytes:
-    """The whole lines of a record, each ended by a line feed."""
     data = data.removeprefix(b"\xef\xbb\xbf").replace(b"\r\n", b"\n")
     return data[: data.rfind(b"\n") + 1]

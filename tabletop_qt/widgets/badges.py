@@ -8,9 +8,8 @@ from collections.abc import Mapping
 from functools import cache
 
 from attrs import evolve, field, frozen
-from PySide6.QtCore import QBuffer, QIODevice, QPointF, Qt
+from PySide6.QtCore import QBuffer, QIODevice, QPointF
 from PySide6.QtGui import QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QLabel
 
 from engines.kernel.contract import PERSON, Seat
 from engines.kernel.messages import Message, Person, Value, msg
@@ -19,7 +18,6 @@ from tabletop_qt.art.signs import badge
 from tabletop_qt.art.theme import LIGHT, THEMES, Theme
 from tabletop_qt.plain_text import escaped
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import label
 
 COLOUR_NAMES: Mapping[str, Message] = {
     "orange": msg("Orange triangle"),
@@ -86,14 +84,6 @@ class People:
         first, *others = _MARK.split(tr(self._marked(message)))
         named = [(ord(mark) - _MARKS, words) for mark, words in zip(others[::2], others[1::2], strict=True)]
         return [(None, first), *named]
-
-    def label(self, message: Message, px: int) -> QLabel:
-        """A label with players' badges before their names."""
-        made = label(message)
-        made.setTextFormat(Qt.TextFormat.RichText)
-        made.setText(self.rich(message, px))
-        made.setAccessibleName(tr(message))
-        return made
 
     def icons(self, message: Message) -> list[QIcon]:
         """The badges of the players named in a message, in its order."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QWheelEvent
 from PySide6.QtWidgets import (
     QAccessibleWidget,
@@ -34,6 +34,7 @@ from tabletop_qt.translation import spoken, tr
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
+    from PySide6.QtWidgets import QTableWidgetItem
 
     from tabletop_qt.art.theme import Theme
 
@@ -205,6 +206,20 @@ def choice(words: str, *, several: bool = False) -> QPushButton:
     return made
 
 
+def bold(words: QWidget | QTableWidgetItem, on: bool = True) -> None:
+    """Write in bold type."""
+    font = words.font()
+    font.setBold(on)
+    words.setFont(font)
+
+
+def give_role(words: QLabel, role: str) -> None:
+    """Write a label in the letters of another role."""
+    if words.property("role") != role:
+        words.setProperty("role", role)
+        words.style().polish(words)
+
+
 def describe(widget: QWidget, name: Message, about: Message | None = None) -> None:
     """Name a widget for screen readers."""
     widget.setAccessibleName(spoken(name))
@@ -342,6 +357,13 @@ class Dialog(QDialog):
         self.setWindowTitle(tr(title))
         if width:
             self.setFixedWidth(width)
+
+
+def once(parent: QObject, done: Callable[[], object], interval: int = 0) -> QTimer:
+    """A timer that fires once after each start."""
+    timer = QTimer(parent, singleShot=True, interval=interval)
+    timer.timeout.connect(done)
+    return timer
 
 
 def clear(layout: QLayout) -> None:

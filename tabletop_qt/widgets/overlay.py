@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLayout, QPushButton, QScrollArea, QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import add, button, column, label, line, painter_on, present_as_dialog, scrolled
+from tabletop_qt.widgets.controls import add, button, column, label, line, once, painter_on, present_as_dialog, scrolled
 
 # Overlays
 
@@ -57,6 +57,7 @@ class Overlay(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._over = over
         self._open = False
+        self._percent = 100
         self._below = self._below_at_100 = below
         self._at_100 = self._wide = wide
         self._content: tuple[QScrollArea, QWidget] | None = None
@@ -79,6 +80,7 @@ class Overlay(QWidget):
 
     def set_text_size(self, percent: int) -> None:
         """Be as wide as text of this size needs."""
+        self._percent = percent
         self._wide, self._below = (length * max(percent, 100) // 100 for length in (self._at_100, self._below_at_100))
         self._fit()
 
@@ -234,8 +236,7 @@ class NoticeBar(QFrame):
         self._until_change = False
         self._stays = False
         """True if it is no notice about the page that is shown."""
-        self._brief = QTimer(self, singleShot=True)
-        self._brief.timeout.connect(self.dismiss)
+        self._brief = once(self, self.dismiss)
         self.hide()
 
     def tell(

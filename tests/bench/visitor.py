@@ -25,7 +25,7 @@ from tabletop_qt.viewmodels.scenery import Action, Affordance, Do, Drafted, Drop
 from tests.bench.actions import Person, Stretch
 from tests.bench.album import Album, settle
 from tests.bench.guard import Guard
-from tests.shell.driving import at, click, drag, mouse, the_page, the_presenter
+from tests.shell.driving import at, click, drag, mouse, shown_buttons, the_page, the_presenter
 from tests.table.fingers import Fingers
 
 HALF_WAY = 250
@@ -132,7 +132,7 @@ class Visitor(Person):
             if self.page.table.motion.busy:
                 self.album.catch(self.window, f"{moment} (moving)")
         for name in (PAUSE, STEP):
-            if name in bar.shown_buttons():
+            if name in shown_buttons(bar):
                 if name == STEP:
                     self.picture(moment)
                 # A short beat may be over by now.
@@ -205,7 +205,7 @@ class Visitor(Person):
         self._do(new)
         if presenter.drafting is not None:
             drafts = [taken for taken in self.album.taken if taken.startswith(f"{what}, step")] if self.album is not None else []
-            signature = (what, tuple(self.page.bar.shown_buttons()), *{type(offer.action) for offer in presenter.scenery.affordances})
+            signature = (what, tuple(shown_buttons(self.page.bar)), *{type(offer.action) for offer in presenter.scenery.affordances})
             if len(drafts) < PER_DRAFT and signature not in self._done:
                 self._done.add(signature)
                 self.picture(f"{what}, step {len(drafts) + 1}")

@@ -415,7 +415,7 @@ def test_four_people_set_up_a_table_without_scrolling(window: MainWindow) -> Non
     assert isinstance(form, TableForm)
     form.rows.set_seats([Seat(name, colour) for name, colour in (("Ann", "orange"), ("Ben", "sky"), ("Cyd", "green"), ("Dot", "purple"))])
     QTest.qWait(50)
-    assert window.home.scroll_bar.maximum() == 0
+    assert window.home.setting_up.scroll_bar.maximum() == 0
 
 
 @pytest.mark.clause("HR-5.1")

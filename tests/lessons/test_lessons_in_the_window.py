@@ -31,7 +31,7 @@ from tabletop_qt.viewmodels.scenery import Turn
 from tests.expecting import expect
 from tests.lessons.ways import by_keys, by_mouse
 from tests.pseudo_language import PseudoCatalogue
-from tests.shell.driving import Key, KeyboardPlayer, click, key, the_page, the_presenter
+from tests.shell.driving import Key, KeyboardPlayer, click, key, shown_buttons, the_page, the_presenter
 from tests.shell.driving import begin as begin_table
 from tests.shell.windows import OpenWindow
 
@@ -435,7 +435,7 @@ def test_in_a_lesson_only_what_it_asks_for_stands_out(window: MainWindow) -> Non
     page = the_page(window)
 
     def blue() -> list[str]:
-        made = [*page.bar.shown_buttons(), *[each for each in (page.bar.end,) if each]]
+        made = [*shown_buttons(page.bar), *[each for each in (page.bar.end,) if each]]
         return sorted({name for name in made if page.bar.button(name).property("primary")})
 
     for index in (0, 1, 2):
@@ -488,7 +488,7 @@ def test_a_chain_is_asked_for_in_small_steps_and_each_points_at_what_is_there(
             page.table.interaction.act(each)
         else:
             click(page, each)
-    stages = [text for stage in step.stages[1:] if not (text := str(stage.text)).startswith("Not quite")]
+    stages = [text for stage in step.stage[1:] if not (text := str(stage.text)).startswith("Not quite")]
     assert list(dict.fromkeys(said)) == stages
     page.bar.button("give_chain").click()
     assert player.session.table.turn == step.at + 1
@@ -517,7 +517,7 @@ def test_a_move_is_shown_part_by_part_and_the_lesson_tells_each(window: MainWind
     the_presenter(page).shown.connect(lambda: said.append(player.bar.words.text()))
     player.bar.instead.click()
     qtbot.waitUntil(lambda: player.session.table.turn > step.at)
-    told = [str(stage.text) for stage in step.stages]
+    told = [str(stage.text) for stage in step.stage]
     assert [text for text in dict.fromkeys(said) if text in told][-2:] == [told[5], told[-1]], said
 
 

@@ -24,7 +24,7 @@ from tabletop_qt.store.paths import Paths
 from tabletop_qt.table.interaction import pointed_at
 from tabletop_qt.viewmodels.scenery import Face
 from tabletop_qt.widgets.clauses import ClauseLabel
-from tests.shell.driving import CTRL, NONE, Key, key, play_first, the_page, the_presenter
+from tests.shell.driving import CTRL, NONE, Key, key, play_first, shown_buttons, the_page, the_presenter
 from tests.shell.seeing import tree
 from tests.shell.windows import OpenWindow
 
@@ -54,7 +54,7 @@ def test_every_picture_shows_what_is_there(game: str) -> None:
         }
         assert not {each for each in cut if each.startswith(("plate:", "total:"))}, picture.text
         assert picture.clause in clauses
-        assert len(picture.text.text) <= 110
+        assert len(picture.words.text) <= 110
 
 
 @pytest.mark.parametrize(
@@ -264,7 +264,7 @@ def test_no_key_reaches_the_table_under_it(window: MainWindow, game: str) -> Non
     assert page.looking.turn is None
     assert not wanted
     key(window, Key.Key_Escape)
-    if page.bar.shown_buttons().count(ADVISE):
+    if shown_buttons(page.bar).count(ADVISE):
         key(window, Key.Key_H)
         assert wanted == ["hint"]
     window.menus.nutshell.trigger()

@@ -15,6 +15,7 @@ from engines.kernel.contract import COLOURS, Seat, Setup
 from engines.kernel.moves import Moves
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
+from tabletop_qt.shell.play.prompt_bar import PromptBar
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.self_test import difference
@@ -64,6 +65,16 @@ def the_page(window: MainWindow) -> TablePage:
 def the_presenter(page: TablePage) -> Presenter:
     assert page.presenter is not None
     return page.presenter
+
+
+def shown_buttons(bar: PromptBar) -> tuple[str, ...]:
+    """The names of the buttons that are shown, in order."""
+    return tuple([button.name for button in bar.offered if button.shown])
+
+
+def told(window: MainWindow) -> list[str]:
+    """What is said of each table on offer on the home page."""
+    return [card.told for card in window.home.cards]
 
 
 def play_first(presenter: Presenter, times: int = 1) -> None:
@@ -157,7 +168,7 @@ def assert_shown(page: TablePage) -> None:
         QTest.qWait(20)
     assert not found, found
     assert page.bar.prompt.text() == str(fresh.prompt)
-    assert page.bar.shown_buttons() == tuple(button.name for button in fresh.buttons if button.shown)
+    assert shown_buttons(page.bar) == tuple(button.name for button in fresh.buttons if button.shown)
 
 
 def _piece(action: Action) -> str:

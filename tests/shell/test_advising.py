@@ -47,7 +47,7 @@ from tabletop_qt.table.pictures import Highlight
 from tabletop_qt.viewmodels.scenery import Do, Drop, Lift, Play
 from tabletop_qt.viewmodels.view_model import meant
 from tests.asking import answer, at_length
-from tests.shell.driving import Key, begin, key, play_first, sit_down, the_page, the_presenter
+from tests.shell.driving import Key, begin, key, play_first, shown_buttons, sit_down, the_page, the_presenter
 from tests.shell.sharing import FakeProcess, process_id
 
 GAME = "school_year_diary"
@@ -626,7 +626,7 @@ def assert_no_hint(window: MainWindow) -> None:
         told.append(str(refusal.reason))
 
     presenter.refused.connect(note)
-    assert ADVISE in the_page(window).bar.shown_buttons()
+    assert ADVISE in shown_buttons(the_page(window).bar)
     key(window, Key.Key_H)
     presenter.refused.disconnect(note)
     assert told == ["Everybody would see what a hint tells of your hand. Look at your hand (L) for one."]
@@ -657,7 +657,7 @@ def test_at_the_open_table_the_hint_says_why_there_is_none_and_where_there_is(wi
 
 def test_nobody_is_advised_on_a_puzzle(window: MainWindow) -> None:
     window.practice.start(puzzles(GAME)[0])
-    assert ADVISE not in the_page(window).bar.shown_buttons()
+    assert ADVISE not in shown_buttons(the_page(window).bar)
 
 
 @pytest.mark.parametrize("lifted", [False, True])
@@ -774,7 +774,7 @@ def test_whoever_takes_up_another_piece_reads_its_prompt_and_the_hint_again_afte
         page.playback.skip()
         seat = table.to_act[0]
         advised, rng = table.legal(seat).draw(rng)
-        if presenter.deciding == seat and ADVISE in page.bar.shown_buttons() and page.bar.button(ADVISE).isEnabled():
+        if presenter.deciding == seat and ADVISE in shown_buttons(page.bar) and page.bar.button(ADVISE).isEnabled():
             answers.told = [Advice((Recommendation(advised, msg("It is good.")),))]
             key(window, Key.Key_H)
             said = str(table.named(table.game.wording.describe(presenter.view, advised)))
@@ -837,7 +837,7 @@ def test_enter_plays_exactly_the_hint_that_says_so(
         state = ("idle", "held", "doubt")[number % 3]
         seat = table.to_act[0]
         advised, rng = table.legal(seat).draw(rng)
-        if presenter.deciding == seat and ADVISE in page.bar.shown_buttons() and page.bar.button(ADVISE).isEnabled():
+        if presenter.deciding == seat and ADVISE in shown_buttons(page.bar) and page.bar.button(ADVISE).isEnabled():
             answers.told = [Advice((Recommendation(advised, msg("It is good.")),))]
             if state == "held":
                 take_other(page, advised)
@@ -937,7 +937,7 @@ def test_a_hint_is_hidden_by_another_piece_that_is_taken_up_where_the_draft_stay
     options: dict[str, Any] = {"building": "quick"} if game == "hallway_rivals" else {}
     page = begin(window, game, ["Ann", "Ben", "Cy"], **options)
     presenter = the_presenter(page)
-    if presenter.deciding is None or ADVISE not in page.bar.shown_buttons():
+    if presenter.deciding is None or ADVISE not in shown_buttons(page.bar):
         presenter.play(next(iter(presenter.session.table.legal(0))), 0)
     advised = next(iter(presenter.session.table.legal(presenter.deciding)))
     answers.told = [Advice((Recommendation(advised, msg("It is good.")),))]
@@ -1039,7 +1039,7 @@ def chains(page: TablePage) -> list[str]:
 
 def test_a_key_asks_for_best_chains_from_the_hand_and_shows_them_when_found(window: MainWindow, helper: FakeProcess) -> None:
     page = with_cards(window)
-    assert "best_chains" in page.bar.shown_buttons()
+    assert "best_chains" in shown_buttons(page.bar)
     key(window, Key.Key_B)
     assert waits(window)
     assert "Looking for" in page.bar.prompt.text()

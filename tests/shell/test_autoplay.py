@@ -20,7 +20,7 @@ from tabletop_qt.store import statistics
 from tabletop_qt.table.pictures import Highlight
 from tabletop_qt.viewmodels.scenery import Press
 from tests.kernel.tiny import GAMES, Bidding
-from tests.shell.driving import CTRL, Key, assert_shown, click, key, the_page, the_presenter
+from tests.shell.driving import CTRL, Key, assert_shown, click, key, shown_buttons, the_page, the_presenter
 from tests.shell.windows import OpenWindow
 
 ANN, BEN, CYD = Seat("Ann", "orange"), Seat("Ben", "sky"), Seat("Cyd", "green")
@@ -250,7 +250,7 @@ def test_who_passes_for_the_activity_is_not_asked_again(window: MainWindow, qtbo
     else:
         page.bar.button("pass all").click()
     assert str(table.moves[-1].command) == "pass"
-    assert f"standing: cancel {first}" in page.bar.shown_buttons()
+    assert f"standing: cancel {first}" in shown_buttons(page.bar)
     say_excuse(page, first_asked(page))
     say_excuse(page, first_asked(page))
     qtbot.waitUntil(lambda: table.moves[-1].seat == first)
@@ -283,7 +283,7 @@ def test_a_standing_pass_can_be_cancelled_and_ends_with_the_activity(qtbot: QtBo
     first = first_asked(page)
     page.bar.button("pass all").click()
     page.bar.button(f"standing: cancel {first}").click()
-    assert not any(name.startswith("standing") for name in page.bar.shown_buttons())
+    assert not any(name.startswith("standing") for name in shown_buttons(page.bar))
     for _ in range(2):
         say_excuse(page, first_asked(page))
     qtbot.wait(50)
@@ -296,7 +296,7 @@ def test_a_standing_pass_can_be_cancelled_and_ends_with_the_activity(qtbot: QtBo
         presenter.play(next(iter(command.text() for command in table.legal(seat) if command.verb != "excuse")), seat)
         qtbot.wait(30)
     presenter.lift()
-    assert not any(name.startswith("standing") for name in page.bar.shown_buttons())
+    assert not any(name.startswith("standing") for name in shown_buttons(page.bar))
 
 
 @pytest.mark.clause("KSJ-3.3")
@@ -333,7 +333,7 @@ def test_who_passes_unless_leading_is_asked_as_soon_as_they_would_lead(window: M
     qtbot.wait(100)
     presenter.lift()
     assert first_asked(page) == 0, "now she would lead"
-    assert page.bar.shown_buttons()[:3] == ("pass", "pass all", "pass safe"), "every button keeps its place"
+    assert shown_buttons(page.bar)[:3] == ("pass", "pass all", "pass safe"), "every button keeps its place"
     assert not page.bar.button("pass safe").isEnabled()
     assert "You would lead or are tied" in page.bar.button("pass safe").toolTip()
 
@@ -344,7 +344,7 @@ def test_several_persons_are_all_asked(page: TablePage) -> None:
     while first_asked(page):
         the_presenter(page).play("pass", first_asked(page))
     the_presenter(page).lift()
-    assert "pass safe" not in page.bar.shown_buttons()
+    assert "pass safe" not in shown_buttons(page.bar)
 
 
 @pytest.mark.clause("KSJ-3.3", "TBL-7")
@@ -356,7 +356,7 @@ def test_taking_back_ends_what_stands(qtbot: QtBot, page: TablePage) -> None:
     presenter.lift()
     qtbot.wait(50)
     assert first_asked(page) == first
-    assert not any(name.startswith("standing") for name in page.bar.shown_buttons())
+    assert not any(name.startswith("standing") for name in shown_buttons(page.bar))
 
 
 @pytest.mark.clause("KSJ-3.3")
@@ -439,4 +439,4 @@ def test_no_button_asks_for_a_day_that_scores_itself(window: MainWindow, monkeyp
     presenter.session.play("score", table.to_act[0])
     told = [str(entry.sentence) for entry in presenter.logs.of(0).entries]
     assert ("The day is over, so it is scored." in told) is automatic
-    assert ("score" in page.bar.shown_buttons()) is not automatic
+    assert ("score" in shown_buttons(page.bar)) is not automatic

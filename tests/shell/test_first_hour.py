@@ -24,7 +24,7 @@ from tabletop_qt.store.statistics import load_finished
 from tabletop_qt.viewmodels.scenery import Do
 from tabletop_qt.widgets import overlay
 from tests.expecting import expect
-from tests.shell.driving import CTRL, Key, assert_shown, key, play_first, sit_down, the_page, the_presenter
+from tests.shell.driving import CTRL, Key, assert_shown, key, play_first, shown_buttons, sit_down, the_page, the_presenter
 from tests.shell.seeing import cards_in, words
 from tests.shell.sharing import PAIR, begin, bid, bid_next, hand, lift, play_to_the_end
 from tests.shell.windows import OpenWindow
@@ -70,7 +70,7 @@ def test_home_begins_at_the_top_with_another_deal(window: MainWindow) -> None:
     for form in _forms(window):
         window.home.choose(form.setup().game)
         deal = form.deal_field.deal
-        bar = window.home.scroll_bar
+        bar = window.home.setting_up.scroll_bar
         bar.setValue(bar.maximum())
         form.start.click()
         window.show_home()
@@ -194,7 +194,7 @@ def test_enter_presses_every_button_that_has_focus(window: MainWindow) -> None:
     back.setFocus()
     key(window, Key.Key_Return)
     assert page.looking.turn == 0
-    page.bar.button(page.bar.shown_buttons()[-1]).setFocus()
+    page.bar.button(shown_buttons(page.bar)[-1]).setFocus()
     key(window, Key.Key_Return)
     assert page.looking.turn is None
 

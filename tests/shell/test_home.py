@@ -370,7 +370,7 @@ def test_start_is_in_sight_whatever_the_text_size_and_the_form_scrolls_under_it(
             form.start.click()
             window.show_home()
             window.home.choose(game)
-        start, bar = form.start, window.home.scroll_bar
+        start, bar = form.start, window.home.setting_up.scroll_bar
         for size in ((1024, 700), (1280, 720)):
             window.resize(*size)
             qtbot.wait(30)

@@ -57,7 +57,7 @@ def target(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """The folder in which everything is saved under the name that is offered."""
     folder = tmp_path / "kept"
     folder.mkdir()
-    monkeypatch.setattr(dialogs, "pick_picture_target", lambda _parent, _title, _kind, name: folder / name)
+    monkeypatch.setattr(dialogs, "pick_target", lambda _parent, _title, _kind, name: folder / name)
     return folder
 
 

@@ -229,7 +229,7 @@ def test_a_log_is_told_once_and_follows_what_is_taken_back(long_game: Table) -> 
         fresh.follow()
         afresh.follow()
         assert log.entries == fresh.entries
-        assert (track.ticks, track.begins) == (afresh.ticks, afresh.begins)
+        assert (track.rounds, track.begins) == (afresh.rounds, afresh.begins)
         assert [entry for entry in log.entries if entry.turn <= 2] == log.entries[: log.until(2)]
     del long_game
 

@@ -22,7 +22,7 @@ from tabletop_qt.shell.play.summary_panel import WIDE, title_for
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.translation import tr
-from tests.shell.driving import LEFT, Key, assert_shown, click, key, mouse, random_moves, the_page, the_presenter
+from tests.shell.driving import LEFT, Key, assert_shown, click, key, mouse, random_moves, shown_buttons, the_page, the_presenter
 from tests.shell.seeing import Watch, cards_in
 from tests.shell.sharing import ANN, begin, bid, bid_next, hand, lift
 from tests.shell.windows import OpenWindow
@@ -150,10 +150,10 @@ def test_without_motion_or_at_once_the_last_state_is_shown_at_once(window: MainW
 
 def test_it_is_paused_stepped_and_skipped_by_buttons(window: MainWindow) -> None:
     page = against_kim(window)
-    assert page.bar.shown_buttons() == (PAUSE, FASTER, SKIP, GO_ON), "the end of a round rests"
+    assert shown_buttons(page.bar) == (PAUSE, FASTER, SKIP, GO_ON), "the end of a round rests"
     page.bar.button(PAUSE).click()
     assert page.playback.waits
-    assert page.bar.shown_buttons() == (STEP, SKIP, GO_ON)
+    assert shown_buttons(page.bar) == (STEP, SKIP, GO_ON)
     for name in (GO_ON, STEP, SKIP):
         assert page.bar.button(name).accessibleName()
     page.bar.button(STEP).click()
@@ -170,7 +170,7 @@ def test_no_control_comes_into_the_place_of_another(window: MainWindow, width: i
 
     def look() -> None:
         QApplication.processEvents()
-        for name in bar.shown_buttons():
+        for name in shown_buttons(bar):
             shown = bar.button(name)
             place = QRect(shown.mapTo(window, QPoint()), shown.size())
             assert places.setdefault(name, place) == place, name
@@ -266,16 +266,16 @@ def test_turns_of_bots_are_paused_and_hurried_until_a_person_decides(window: Mai
     bid(page)
     page.playback.skip()
     assert (page.playback.running, table.to_act) == (False, (1,))
-    assert page.bar.shown_buttons() == (PAUSE, FASTER, SKIP)
+    assert shown_buttons(page.bar) == (PAUSE, FASTER, SKIP)
     page.bar.button(PAUSE).click()
-    assert page.bar.shown_buttons() == (SKIP, GO_ON)
+    assert shown_buttons(page.bar) == (SKIP, GO_ON)
     assert page.busy, "the bot waits"
     page.bar.button(GO_ON).click()
-    assert page.bar.shown_buttons() == (PAUSE, FASTER, SKIP)
+    assert shown_buttons(page.bar) == (PAUSE, FASTER, SKIP)
     qtbot.waitUntil(lambda: table.turn == 2, timeout=30_000)
     assert table.to_act == (1,), "it had its bid ready, and wins"
     page.playback.skip()
-    assert page.bar.shown_buttons() == (PAUSE, FASTER, SKIP)
+    assert shown_buttons(page.bar) == (PAUSE, FASTER, SKIP)
     qtbot.waitUntil(lambda: window.tables.bots.waiting, timeout=30_000)
     assert table.turn == 2, "its answer waits for its time"
     page.bar.button(FASTER).click()

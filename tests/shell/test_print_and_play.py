@@ -326,11 +326,11 @@ def test_sheets_are_chosen_seen_and_saved_by_mouse(dialog: PrintDialog, tmp_path
     target = tmp_path / "sheets.pdf"
     named: list[str] = []
 
-    def pick(_parent: QWidget, name: str) -> Path:
-        named.append(name)
+    def pick(*asked: object) -> Path:
+        named.append(str(asked[-1]))
         return target
 
-    monkeypatch.setattr(dialogs, "pick_pdf_target", pick)
+    monkeypatch.setattr(dialogs, "pick_target", pick)
     assert dialog.games.currentData() == DIARY
     first = dialog.title.text()
     assert first == f"Event cards · page 1 of {len(printout(DIARY).pages)}"
@@ -375,7 +375,7 @@ def test_saving_and_printing_can_be_cancelled_and_nothing_is_left(
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(target))
-    monkeypatch.setattr(dialogs, "pick_pdf_target", lambda *_: target)
+    monkeypatch.setattr(dialogs, "pick_target", lambda *_: target)
     monkeypatch.setattr(printing, "ask_printer", lambda *_: printer)
     drawn: list[int] = []
 

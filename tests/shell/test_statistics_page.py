@@ -165,7 +165,7 @@ def test_everything_goes_to_a_spreadsheet(window: MainWindow, paths: Paths, tmp_
     page = opened(window)
     target = tmp_path / "mine.csv"
     answers = iter([None, target, tmp_path / "nowhere" / "x" / "mine.csv"])
-    monkeypatch.setattr(page, "ask", lambda _parent, _name: next(answers))
+    monkeypatch.setattr(page, "ask", lambda *_: next(answers))
     page.export.click()
     assert not target.exists()
     page.export.click()

@@ -15,10 +15,11 @@ from engines.kernel.worker import Task, TurningPoint
 from engines.shelf import games
 from tabletop_qt.shell.play import studying as study_module
 from tabletop_qt.shell.play.table_page import TablePage
-from tabletop_qt.shell.storage import Storage
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.database import Database
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.puzzles import puzzles
+from tabletop_qt.store.statistics import kept_par
 from tests.asking import answers, at_once
 from tests.shell.driving import Key, key, play_first, play_randomly, sit_down, the_page, the_presenter
 from tests.shell.sharing import FakeProcess
@@ -126,7 +127,7 @@ def test_the_result_tells_par_by_itself_and_finds_it_out_once(
     window.choose(evolve(window.appearance.settings, theme="light"))
     assert told(page) == words
     table = the_presenter(page).session.table
-    assert Storage(paths).par(table) == Par(True, 10, 10, 7)
+    assert kept_par(Database(paths), table) == Par(True, 10, 10, 7)
     page.result.again.click()
     assert told(page) is None
     assert told(to_the_end(the_page(window))) == words

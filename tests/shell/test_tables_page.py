@@ -42,7 +42,7 @@ from tabletop_qt.translation import set_catalogue
 from tests.expecting import expect
 from tests.kernel.damage import bare
 from tests.pseudo_language import PseudoCatalogue
-from tests.shell.driving import CTRL, Key, key, the_page, the_presenter
+from tests.shell.driving import CTRL, Key, key, the_page, the_presenter, told
 from tests.shell.seeing import assert_fits, assert_wrapped, shown_widgets, words
 from tests.shell.windows import OpenWindow
 
@@ -408,7 +408,7 @@ def test_a_table_is_written_elsewhere_and_secrets_are_asked_for(
     open_window: OpenWindow, shelf: dict[str, Path], tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     target = tmp_path / "mine.homeroom"
-    monkeypatch.setattr(dialogs, "pick_target", lambda _parent, _name: target)
+    monkeypatch.setattr(dialogs, "pick_target", lambda *_: target)
     window = open_window()
     page = open_tables(window, qtbot)
     choose(page, shelf["over"])
@@ -456,7 +456,7 @@ def test_home_offers_the_last_tables_in_one_row(open_window: OpenWindow, paths: 
     (paths.tables / "empty.homeroom").write_bytes(b"")
     window = open_window()
     settled(window, qtbot)
-    lines = window.home.where.splitlines()
+    lines = told(window)
     assert len(lines) == len(window.home.cards) == len(window.home.boxes) == 4, "one above each box"
     assert "Round" in lines[0]
     assert "Day 1" in lines[1]
@@ -464,8 +464,8 @@ def test_home_offers_the_last_tables_in_one_row(open_window: OpenWindow, paths: 
     window.home.cards[1].click()
     assert the_presenter(the_page(window)).session.path == shelf["camp"]
     window.show_home()
-    assert "Ann, Bo and Robin" in window.home.where.splitlines()[0], "it was played last"
-    qtbot.waitUntil(lambda: "Day 1" in window.home.where.splitlines()[0])
+    assert "Ann, Bo and Robin" in told(window)[0], "it was played last"
+    qtbot.waitUntil(lambda: "Day 1" in told(window)[0])
 
 
 # Words and looks
@@ -638,9 +638,9 @@ def test_a_table_that_was_left_is_not_replayed(
     replayed.clear()
     window.resume(shelf["camp"])
     window.show_home()
-    progress = window.home.where
-    assert "Day 1" in progress.splitlines()[0]
+    progress = told(window)
+    assert "Day 1" in progress[0]
     window.close()
     again = open_window()
-    qtbot.waitUntil(lambda: again.home.where == progress)
+    qtbot.waitUntil(lambda: told(again) == progress)
     assert replayed == []

@@ -25,7 +25,19 @@ from tabletop_qt.store.saved_games import unfinished
 from tabletop_qt.store.settings import load_settings
 from tabletop_qt.viewmodels.scenery import Do, Press
 from tests.playing import step
-from tests.shell.driving import Key, assert_shown, click, drag, key, play_first, play_randomly, sit_down, the_page, the_presenter
+from tests.shell.driving import (
+    Key,
+    assert_shown,
+    click,
+    drag,
+    key,
+    play_first,
+    play_randomly,
+    shown_buttons,
+    sit_down,
+    the_page,
+    the_presenter,
+)
 
 ALT = Qt.KeyboardModifier.AltModifier
 
@@ -51,7 +63,7 @@ def assert_then(page: TablePage, turn: int) -> None:
     assert difference(page.table, shown) == ""
     assert shown.affordances == ()
     assert not any(piece.movable for piece in shown.pieces)
-    assert page.bar.shown_buttons() == (BRANCH, RETURN)
+    assert shown_buttons(page.bar) == (BRANCH, RETURN)
     assert page.bar.prompt.text() == str(shown.prompt)
     assert f"decision {turn} of" in page.bar.prompt.text() or turn == 0
     assert len(page.panel.log.entries) == len(Disclosure(table, seat).sentences()) - sum(
@@ -137,7 +149,7 @@ def test_the_strip_goes_from_round_to_round(window: MainWindow) -> None:
     page = played(window, moves=16)
     looking = page.looking
     assert looking.track is not None
-    rounds = [tick.round for tick in looking.track.ticks]
+    rounds = looking.track.rounds
     page.timeline.strip.setFocus()
     starts = [turn for turn in range(1, 16) if rounds[turn] != rounds[turn - 1]]
     assert starts
@@ -164,7 +176,7 @@ def test_decisions_are_named_and_those_taken_back_too(window: MainWindow) -> Non
     assert str(presenter.undo_label().words).removeprefix("Undo: ") in label
     page.undo()
     assert page.looking.track is not None
-    assert (page.looking.count, len(page.looking.track.ticks)) == (4, 5)
+    assert (page.looking.count, len(page.looking.track.rounds)) == (4, 5)
     assert "undone" in str(page.looking.label(5))
     assert page.timeline.strip.maximum() == 4
     QTest.mouseMove(page.timeline.strip, QPoint(round(page.timeline.strip.x_of(1)) + 3, 10))

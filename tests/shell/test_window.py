@@ -37,7 +37,7 @@ from tabletop_qt.widgets.style import text_px
 from tests.expecting import expect
 from tests.golden import records_of
 from tests.kernel.damage import bare, resealed
-from tests.shell.driving import CTRL, Key, assert_shown, begin, key, play_randomly, sit_down, the_page, the_presenter
+from tests.shell.driving import CTRL, Key, assert_shown, begin, key, play_randomly, sit_down, the_page, the_presenter, told
 from tests.shell.seeing import Paints, tree, words
 from tests.shell.windows import OpenWindow
 
@@ -104,7 +104,7 @@ def test_an_unfinished_table_is_continued_after_a_restart(open_window: OpenWindo
     first.close()
     second = open_window()
     assert second.home.resume.hasFocus()
-    qtbot.waitUntil(lambda: "Round" in second.home.where)
+    qtbot.waitUntil(lambda: "Round" in told(second)[0])
     key(second, Key.Key_Return)
     assert the_page(second).table.scenery == shown
     assert the_page(second).panel.log.entries == log

@@ -30,7 +30,7 @@ from tests.kernel.tiny import GAMES
 from tests.store.child import KILL
 
 ROOT = Path(__file__).parent.parent.parent
-ROWS = {rows.rpartition(" ")[2]: rows for rows, _ in COPYING}
+ROWS = {table: rows for table, (rows, _) in COPYING.items()}
 CARDS = {"prizes.toml": (ROOT / "resources" / "school_year_diary" / "prizes.toml").read_bytes()}
 
 

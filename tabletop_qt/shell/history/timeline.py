@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QFrame, QLayout, QLineEdit, QListWidget, QListWidgetItem, QSlider, QWidget
 
@@ -14,7 +14,7 @@ from tabletop_qt.art.signs import icon
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.history.looking_back import PACES, LookingBack
-from tabletop_qt.shell.presenting.logs import Chapter, Tick, Track
+from tabletop_qt.shell.presenting.logs import Chapter, Track
 from tabletop_qt.store.saved_games import MAX_NAME, Branch, title
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import Dialog, Picker, add, button, column, describe, label, line, painter_on, tool_button
@@ -39,7 +39,7 @@ class Strip(QSlider):
     def __init__(self, label: Callable[[int], Message]) -> None:
         super().__init__(Qt.Orientation.Horizontal)
         self._label = label
-        self._ticks: Sequence[Tick] = ()
+        self._ticks = 0
         self._begins: Sequence[int] = ()
         self._chapters: Sequence[Chapter] = ()
         self._named = 0
@@ -62,13 +62,12 @@ class Strip(QSlider):
     def show_track(self, track: Track | None, count: int, shown: int) -> None:
         """Show these decisions, of which the first ``count`` were not undone, with the knob after ``shown`` of them."""
         self.show_name(0)
-        self._ticks = track.ticks if track is not None else ()
+        self._ticks = len(track.rounds) if track is not None else 0
         self._begins = track.begins if track is not None else ()
         self._chapters = tuple(track.chapters) if track is not None else ()
-        self.blockSignals(True)
-        self.setMaximum(count)
-        self.setValue(shown)
-        self.blockSignals(False)
+        with QSignalBlocker(self):
+            self.setMaximum(count)
+            self.setValue(shown)
         self.update()
 
     def show_marks(self, turns: Sequence[int]) -> None:
@@ -87,17 +86,17 @@ class Strip(QSlider):
     @property
     def _begun(self) -> bool:
         """True if the last chapter has no decision yet."""
-        return bool(self._chapters) and self._chapters[-1].begins == len(self._ticks)
+        return bool(self._chapters) and self._chapters[-1].begins == self._ticks
 
     def _step(self) -> float:
-        return (self.width() - 2 * EDGE - self._tail) / max(1, len(self._ticks))
+        return (self.width() - 2 * EDGE - self._tail) / max(1, self._ticks)
 
     @property
     def _tail(self) -> float:
         """The width added to the last chapter, so that it has room for its heading however few its decisions are."""
         if not self._chapters:
             return 0.0
-        before, count = self._chapters[-1].begins, max(1, len(self._ticks))
+        before, count = self._chapters[-1].begins, max(1, self._ticks)
         needed = min(self._written(tr(self._chapters[-1].heading)) + _BESIDE + 4, self.width() / 4)
         wide = self.width() - 2 * EDGE
         # Decisions get narrower with it.
@@ -134,7 +133,7 @@ class Strip(QSlider):
 
     def show_name(self, number: int) -> None:
         """Name this decision in the tooltip, the one under the pointer; 0 for none."""
-        number = number if 1 <= number <= len(self._ticks) else 0
+        number = number if 1 <= number <= self._ticks else 0
         if number != self._named:
             self._named = number
             self.setToolTip(tip(tr(self._label(number))) if number else "")
@@ -177,11 +176,11 @@ class Strip(QSlider):
 
     def drawn_ticks(self) -> Sequence[int]:
         """The decisions that have a tick: all, or none if the ticks would be too close together."""
-        return range(len(self._ticks)) if self._step() >= APART else ()
+        return range(self._ticks) if self._step() >= APART else ()
 
     def segment(self, place: int) -> QRectF:
         """The area of a chapter."""
-        ends = self._chapters[place + 1].begins if place + 1 < len(self._chapters) else len(self._ticks)
+        ends = self._chapters[place + 1].begins if place + 1 < len(self._chapters) else self._ticks
         left, right = self.x_of(self._chapters[place].begins), self.x_of(ends)
         if place + 1 == len(self._chapters):
             right += self._tail
@@ -201,11 +200,9 @@ class Strip(QSlider):
     def _paint_chapter(self, painter: QPainter, place: int) -> None:
         theme, box = self._theme, self.segment(place).adjusted(0.75, 0, -0.75, 0)
         begins, after = self._chapters[place].begins, place + 1
-        ends = self._chapters[after].begins if after < len(self._chapters) else len(self._ticks)
+        ends = self._chapters[after].begins if after < len(self._chapters) else self._ticks
         new = self._begun and after == len(self._chapters)
-        here = begins < self.value() <= ends - (self._begun and ends == len(self._ticks)) or (
-            self.value() == begins and (new or not begins)
-        )
+        here = begins < self.value() <= ends - (self._begun and ends == self._ticks) or (self.value() == begins and (new or not begins))
         painter.setPen(QPen(QColor(theme.accent if here else theme.panel_edge), 1))
         painter.setBrush(faded(theme.accent, 0.16) if here else faded(theme.panel_edge, 0.32 if place % 2 else 0.16))
         painter.setOpacity(0.5 if begins >= self.maximum() and not new else 1.0)

@@ -300,11 +300,6 @@ class HomePage(QStackedWidget):
         """The scroll bar of the shelf."""
         return self._scroll.verticalScrollBar()
 
-    @property
-    def scroll_bar(self) -> QScrollBar:
-        """The scroll bar of the set-up form."""
-        return self.setting_up.scroll_bar
-
     def box(self, game: str) -> ShelfBox:
         """The box of a game."""
         return next(box for box in self.boxes if box.kit.id == game)
@@ -437,11 +432,6 @@ class HomePage(QStackedWidget):
         """The card of the last played table."""
         return self.cards[0]
 
-    @property
-    def where(self) -> str:
-        """The descriptions of the tables on offer, a line for each."""
-        return "\n".join(card.told for card in self.cards)
-
     # Look
 
     def set_theme(self, theme: Theme, percent: int) -> None:
@@ -494,7 +484,6 @@ class HomePage(QStackedWidget):
         self._draw()
 
     def _draw(self) -> None:
-        """Draw the pictures of all boxes and tables."""
         theme = self._theme
         if theme is not None and self.window().isVisible():
             for box in self.boxes:

@@ -10,7 +10,6 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
-from engines.kernel.contract import PERSON
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.art.ready_made import BOX, box_picture
 from tabletop_qt.art.theme import Theme
@@ -18,7 +17,6 @@ from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import EDGE, FlowLayout, Picker, add, button, card, column, describe, label, while_down
-from tabletop_qt.widgets.seat_rows import kept_seats
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent
@@ -96,18 +94,15 @@ class ShelfBox(QWidget):
         describe(self.front, kit.name, msg("{about}", about=self._about))
         self.play = button(msg("Play now"), self._play, primary=True)
         self.more = button(msg("More"), self.front.click, tip=msg("Other ways to start"))
-        self._start = QWidget()
-        flow = FlowLayout(self._start, 6)
         for part in (self.play, self.more):
-            flow.addWidget(part)
             self._name(part)
         self.against = label(msg(""), "small")
-        flow.addWidget(self.against)
+        self._start = QWidget()
+        add(FlowLayout(self._start, 6), self.play, self.more, self.against)
         self._last: Mapping[str, object] | None = None
         self._inside: QWidget | None = None
         self._ways: QWidget | None = None
-        """The buttons inside."""
-        self._short = self._bare = False
+        self._short = False
         self._won = False
         self._drawn: tuple[int, str, float, bool] | None = None
         """The width, theme, sharpness and rosette of the picture on the front: resizing a window asks for it again and again."""
@@ -126,31 +121,27 @@ class ShelfBox(QWidget):
         layout.addWidget(self._below, 2, 0)
 
     def _open_up(self) -> QWidget:
-        """Make the inside when the box is first opened."""
         inside = QWidget()
         layout = column(inside, 0, 4)
         buttons = self._ways = QWidget()
-        flow = FlowLayout(buttons, 6)
         game = self.kit.id
         self.set_up = button(msg("Set up…"), lambda: self.setUp.emit(game), tip=msg("Choose the players and rules"))
         self.lesson = button(msg("Lesson"), lambda: while_down(self.lesson, lambda: self.taught.emit(game)))
         self.puzzles = button(msg("Puzzles"), lambda: self.puzzled.emit(game), tip=msg("Short positions with one goal each"))
         self.score = button(msg("Score pad"), lambda: self.scored.emit(game), tip=msg("Score a game that you play on paper"))
         for part in (self.set_up, self.lesson, self.puzzles, self.score):
-            flow.addWidget(part)
             self._name(part)
-        self.lesson.setVisible(self.kit.teaches)
-        self.puzzles.setVisible(self.kit.puzzles)
-        self.score.setVisible(self.kit.paper)
         self.levels = Picker()
         self.levels.setSizeAdjustPolicy(Picker.SizeAdjustPolicy.AdjustToContents)
         describe(self.levels, msg("{game}: bots for Play now", game=self.kit.name))
-        flow.addWidget(self.levels)
+        add(FlowLayout(buttons, 6), self.set_up, self.lesson, self.puzzles, self.score, self.levels)
+        self.lesson.setVisible(self.kit.teaches)
+        self.puzzles.setVisible(self.kit.puzzles)
+        self.score.setVisible(self.kit.paper)
         self.levels.setHidden(not self.kit.levels)
         self.about_play = label(msg(""), "small")
-        add(layout, buttons, self.about_play)
+        add(layout, buttons, self.about_play, 1)
         self.about_play.setVisible(not self._short)
-        layout.addStretch(1)
         return inside
 
     def _name(self, part: QPushButton) -> None:
@@ -176,8 +167,13 @@ class ShelfBox(QWidget):
     def tell_level(self, last: Mapping[str, object] | None, level: int) -> None:
         """Name the bots of “Play now” beside its button: of this level, else of the ``last`` set-up, in a first game the easiest."""
         self._last, names = last, tuple(self.kit.levels)
-        kept = kept_seats(last.get("seats"), [(name, msg(""), msg("")) for name in (PERSON, *names)]) if last is not None else ()
-        before = {seat.player for seat in kept if seat.player in names} if last is not None else set(names[:1])
+        before = set(names[:1])
+        if last is not None:
+            from engines.kernel.contract import PERSON
+            from tabletop_qt.widgets.seat_rows import kept_seats
+
+            kept = kept_seats(last.get("seats"), [(name, msg(""), msg("")) for name in (PERSON, *names)])
+            before = {seat.player for seat in kept if seat.player in names}
         chosen = {names[level - 1]} if 0 < level <= len(names) else before
         self.against.setText(tr(self.kit.levels[chosen.pop()]) if len(chosen) == 1 else "")
 
@@ -243,7 +239,7 @@ class ShelfBox(QWidget):
 
     def shorten(self, low: bool, very_low: bool) -> None:
         """Leave out the less important words in a low window, and all in a very low one; the tooltip has them then."""
-        self._short, self._bare = low, very_low
+        self._short = low
         self._line.setVisible(not low and not self.is_open)
         self._facts.setVisible(not very_low)
         self._tell_front()
@@ -274,10 +270,7 @@ class ShelfBox(QWidget):
         return self.front.isChecked()
 
     def _play(self) -> None:
-        while_down(self.play, self._played)
-
-    def _played(self) -> None:
-        self.played.emit(self.kit.id)
+        while_down(self.play, lambda: self.played.emit(self.kit.id))
 
     def _turn(self) -> None:
         self.set_open(self.front.isChecked())
@@ -332,7 +325,6 @@ class ShelfBox(QWidget):
 
 
 def _unbroken(words: Message) -> str:
-    """The words with non-breaking spaces."""
     return tr(words).replace(" ", "\N{NO-BREAK SPACE}")
 
 
@@ -356,7 +348,6 @@ class Waiting(QWidget):
     continued = Signal(object)
     """The path of the table to continue."""
     allWanted = Signal()
-    """The player wants to see all tables."""
 
     def __init__(self) -> None:
         super().__init__()

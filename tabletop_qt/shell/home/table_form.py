@@ -22,7 +22,7 @@ from tabletop_qt.store.settings import Settings
 from tabletop_qt.table.pictures import Pictures, Sharpness
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.clauses import SIGN, ClauseLabel, clause_link, rich
-from tabletop_qt.widgets.controls import CheckBox, FlowLayout, NumberBox, Picker, add, choice, column, describe, explain, label, rule
+from tabletop_qt.widgets.controls import CheckBox, FlowLayout, NumberBox, Picker, add, choice, column, describe, explain, label, line, rule
 from tabletop_qt.widgets.seat_rows import BOT_NAMES, CHOICE, SeatRows, kept_seats, players_of, to_keep, with_own_name
 from tabletop_qt.widgets.setup_form import SetupForm
 
@@ -95,14 +95,11 @@ class TableForm(SetupForm):
             self.policies.addItem(tr(_POLICIES[name][0]), name)
         self.covers = CheckBox(tr(msg("Cover hidden hands between players")))
         self.keys = CheckBox(tr(msg("Pick secret choices with keys")))
-        self._columns = QHBoxLayout()
-        layout = column(self, 0, 16)
-        self._columns.setSpacing(_BETWEEN)
+        self._columns = line(spacing=_BETWEEN)
         left, right = column(spacing=8), column(spacing=8)
         self._seats_part(left)
-        right.addWidget(label(msg("Rules"), "lead"))
+        add(right, label(msg("Rules"), "lead"), *self.options)
         for row in self.options:
-            right.addWidget(row)
             row.changed.connect(self._look)
             row.pointed.connect(self._explain)
         # One place for all explanations, so that nothing moves when another one is read.
@@ -114,11 +111,9 @@ class TableForm(SetupForm):
             self.about.hide()
         right.addWidget(rule())
         self._start_part(right)
-        right.addWidget(self.about)
-        for part in (left, right):
-            part.addStretch(1)
-            self._columns.addLayout(part, 1)
-        layout.addLayout(self._columns)
+        add(right, self.about, 1)
+        left.addStretch(1)
+        column(self, 0, 16).addLayout(add(self._columns, (left, 1), (right, 1)))
         self.rows.changed.connect(self._look)
         self.deal_field.changed.connect(self._look)
         self.deal_field.entered.connect(self.begin)

@@ -26,7 +26,7 @@ from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Affordance, Do, Emphasis, Play, Press
 from tabletop_qt.viewmodels.view_model import Hint
 from tabletop_qt.widgets.clauses import ClauseLabel, clause_link
-from tabletop_qt.widgets.controls import FlowLayout, add, button, column, describe, label, line, picture, scrolled
+from tabletop_qt.widgets.controls import FlowLayout, add, button, column, describe, give_role, label, line, once, picture, scrolled
 from tabletop_qt.widgets.overlay import Overlay
 
 # Tips
@@ -151,9 +151,7 @@ class LessonBar(QFrame):
         self._head = QWidget()
         add(line(self._head, 0, 16), (self.heading, 1), self.clause)
         self._row = QWidget()
-        self._flow = FlowLayout(self._row, 8)
-        for each in self.buttons:
-            self._flow.addWidget(each)
+        self._flow = add(FlowLayout(self._row, 8), *self.buttons)
         self._scroll = scrolled(self.words)
         self.setFocusProxy(self.on)
         self.stand_beside(0)
@@ -218,14 +216,9 @@ class LessonBar(QFrame):
 
     def _choose_letters(self) -> None:
         """Write a text without room beside the table in smaller letters; one that needs still more can be scrolled."""
-        self._write("body")
+        give_role(self.words, "body")
         if self._beside and self.words.heightForWidth(self._scroll.width()) > self._scroll.height():
-            self._write("small")
-
-    def _write(self, role: str) -> None:
-        if self.words.property("role") != role:
-            self.words.setProperty("role", role)
-            self.words.style().polish(self.words)
+            give_role(self.words, "small")
 
     def changeEvent(self, event: QEvent, /) -> None:
         """Measure again in another font."""
@@ -274,7 +267,7 @@ class LessonBar(QFrame):
         across = max(self._beside, widest + 32) if self._beside else 0
         self.setMinimumWidth(across)
         self.setMaximumWidth(across or _ANY)
-        self._write("body")
+        give_role(self.words, "body")
         # It is as wide as the window, also before it is laid out.
         whole, metrics = max(self.window().width() - 32, 200), self.words.fontMetrics()
         short = whole - self._flow.sizeHint().width() - _GAP
@@ -299,9 +292,7 @@ class LessonEnd(Overlay):
     """
 
     playWanted = Signal()
-    """The player wants to play the game."""
     nextWanted = Signal()
-    """The player wants the ``following`` lesson."""
 
     def __init__(self, over: QWidget, theme: Theme, percent: int, lesson: Lesson, following: Lesson | None) -> None:
         super().__init__(over, 620, 120)
@@ -369,7 +360,6 @@ class LessonPlayer(QObject):
     reached = Signal(int)
     """The number of the step that the lesson has reached."""
     done = Signal()
-    """The last step is over."""
 
     def __init__(
         self, session: LessonSession, page: TablePage, presenter: Presenter, bar: LessonBar, pace: Callable[[], int] = lambda: 0
@@ -388,12 +378,10 @@ class LessonPlayer(QObject):
         self._goal: int | None = None
         """The number of decisions to play on to before the next step; None within a step."""
         self._stage: Stage | None = None
-        self._clock = QTimer(self, singleShot=True)
-        self._clock.timeout.connect(self._watch)
+        self._clock = once(self, self._watch)
         self._showing = QTimer(self)
         self._showing.timeout.connect(self._show_part)
-        self._again = QTimer(self, singleShot=True)
-        self._again.timeout.connect(self._walk)
+        self._again = once(self, self._walk)
         session.gate = self._answer
         presenter.show_me = self._show_me
         presenter.changed.connect(self._follow)
@@ -559,7 +547,6 @@ class LessonPlayer(QObject):
         return self.phase is Phase.ASK and self.session.leads_on(self.index, command)
 
     def _follow(self) -> None:
-        """Follow a move, an undo or a redo."""
         if self._moving:
             return
         turn, step = self.session.table.turn, self.step
@@ -648,7 +635,7 @@ class LessonPlayer(QObject):
         self.page.bar.point_at(tuple(sorted(buttons)))
 
     def _reached_stage(self) -> Stage | None:
-        return self.step.stage(self._presenter.draft, self.session.table.state)
+        return self.step.reached(self._presenter.draft, self.session.table.state)
 
     def _say(self) -> None:
         step, number, count = self.step, self.index + 1, len(self.lesson.steps)

@@ -213,7 +213,6 @@ class Lessons(QObject):
             self.end.set_theme(self._appearance.theme)
 
     def _begin_from_sheet(self, game: str) -> None:
-        """Begin a lesson in place of the table under the sheet."""
         self.begin(game)
         # Over the home page it is still there, and over a table if no lesson could begin.
         self._leave_sheet()
@@ -264,13 +263,11 @@ class Lessons(QObject):
             self.notified.emit(msg("The lesson can't be played: {file} is damaged.", file=error.file))
             return
         tables = self._tables()
-        page = tables.teach(session, lesson.title)
-        if page.presenter is None:
-            return
+        page, presenter = tables.teach(session, lesson.title)
         bar = LessonBar()
         bar.left.connect(self.left)
         bar.clauseRequested.connect(self._open_clause)
-        self.player = LessonPlayer(session, page, page.presenter, bar, lambda: tables.bots.wait)
+        self.player = LessonPlayer(session, page, presenter, bar, lambda: tables.bots.wait)
         self.player.reached.connect(partial(self._keep, lesson))
         self.player.done.connect(partial(self._finish, lesson))
         self.player.enter(self.reached(lesson) if step is None else step)
@@ -294,7 +291,6 @@ class Lessons(QObject):
         self._choose(evolve(settings, lessons={**settings.lessons, lesson.id: step}))
 
     def _finish(self, lesson: Lesson) -> None:
-        """Mark a lesson as done, and offer what to do next."""
         from tabletop_qt.shell.lessons.lesson_player import LessonEnd
 
         if self.player is None or self.end is not None:

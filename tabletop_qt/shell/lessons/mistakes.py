@@ -329,7 +329,6 @@ class MistakePlayer(QObject):
             self.page.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _go_on_showing(self) -> None:
-        """Show the next step of the better line, or end it."""
         if self._shown < len(self._line):
             self._show_step()
         elif self._looking:
@@ -371,7 +370,6 @@ class MistakePlayer(QObject):
         self._process.cancel()
 
     def _follow(self) -> None:
-        """Follow a move, an undo or a redo."""
         if not self.session.table.turn and not self.example.found and self._checking is None and (self._done or self._line):
             # The move was undone.
             self._line, self._shown, self._done = [], 0, False

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from tabletop_qt.shell.lessons.puzzles import PuzzlesPage
     from tabletop_qt.shell.play.table_controller import TableController
     from tabletop_qt.shell.play.table_page import TablePage
+    from tabletop_qt.shell.presenting.presenter import Presenter
     from tabletop_qt.store.puzzles import Progress, Puzzle, PuzzleSession
 
 
@@ -110,22 +111,21 @@ class Practice(QObject):
         bar = LessonBar(msg("Restart the puzzle"), msg("All puzzles"))
         bar.left.connect(self._leave)
 
-        def teach(session: PuzzleSession) -> TablePage:
+        def teach(session: PuzzleSession) -> tuple[TablePage, Presenter]:
             # The run goes on although its last table is left.
             self.run = None
-            page = self._tables().teach(session, puzzle.title)
+            taught = self._tables().teach(session, puzzle.title)
             self.run = run
-            return page
+            return taught
 
         try:
             player = open_puzzle(puzzle, self._kits[puzzle.game], self._database.paths, teach, bar, run)
         except PuzzleError as error:
             self.notified.emit(msg("The puzzle can't be played: {file} is damaged, or from a newer version.", file=error.file))
             return
-        if player is not None:
-            self.player = player
-            player.tried.connect(partial(self._keep, puzzle))
-            player.wentOn.connect(partial(self._go_on, puzzle))
+        self.player = player
+        player.tried.connect(partial(self._keep, puzzle))
+        player.wentOn.connect(partial(self._go_on, puzzle))
 
     def _keep(self, puzzle: Puzzle, solved: bool, assisted: bool) -> None:
         from tabletop_qt.store.puzzles import Theme, keep_try, progress
@@ -144,7 +144,6 @@ class Practice(QObject):
             self.player.reward(before, self._before)
 
     def _tell_of_trophies(self, puzzle: Puzzle) -> None:
-        """Tell of the trophy that a puzzle of this grade earns, once."""
         earned = [trophy.id for trophy in trophies(puzzle.game) if trophy.grade == puzzle.grade]
         new = self._storage.untold_trophies(puzzle.game, earned)
         for trophy in new.values():

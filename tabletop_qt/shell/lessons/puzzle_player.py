@@ -263,7 +263,6 @@ class PuzzlePlayer(QObject):
             self._tell(_gain(self.session))
 
     def _show_rest(self) -> None:
-        """Show the rest of the solution at once."""
         self._showing.stop()
         self.page.playback.skip()
         while not self._done and (command := self.session.next_shown) is not None:
@@ -299,7 +298,6 @@ class PuzzlePlayer(QObject):
             self.tried.emit(False, False)
 
     def _look(self) -> None:
-        """Follow a move, an undo or a redo."""
         before, self._done = self._done, self.session.reached
         if not self._done:
             self._end_ceremony()
@@ -403,15 +401,20 @@ class PuzzlePlayer(QObject):
 
 
 def open_puzzle(
-    puzzle: Puzzle, kit: GameKit, paths: Paths, teach: Callable[[PuzzleSession], TablePage], bar: LessonBar, run: Run | None = None
-) -> PuzzlePlayer | None:
-    """Open a puzzle on the page that ``teach`` shows its table on; None if nothing is shown there. Raises PuzzleError."""
+    puzzle: Puzzle,
+    kit: GameKit,
+    paths: Paths,
+    teach: Callable[[PuzzleSession], tuple[TablePage, Presenter]],
+    bar: LessonBar,
+    run: Run | None = None,
+) -> PuzzlePlayer:
+    """Open a puzzle on the page that ``teach`` shows its table on. Raises PuzzleError."""
     try:
         session = PuzzleSession(puzzle, kit.goal(puzzle.goal), puzzle.solved(kit.game), paths)
     except ValueError as error:
         raise PuzzleError(puzzle.file, str(error)) from error
-    page = teach(session)
-    return PuzzlePlayer(session, page, page.presenter, bar, paths, run) if page.presenter is not None else None
+    page, presenter = teach(session)
+    return PuzzlePlayer(session, page, presenter, bar, paths, run)
 
 
 # Runs

@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     # Loaded with the first position.
     from engines.tables import Table
 
-WIDEST = 1180
-"""The greatest width of the page at 100 percent."""
 TILE, TILE_HEIGHT = 206, 52
 """The size of a puzzle's button at 100 percent."""
 ICON = 20
@@ -128,10 +126,9 @@ class PuzzlesPage(Page):
     chosen = Signal(object)
     """The `Puzzle` to play."""
     runWanted = Signal()
-    """The player wants a run against the clock."""
 
     def __init__(self, kit: GameKit, puzzles: Sequence[Puzzle]) -> None:
-        super().__init__(msg("Puzzles: {game}", game=kit.name), WIDEST)
+        super().__init__(msg("Puzzles: {game}", game=kit.name), widest=1180)
         self._kit = kit
         self.puzzles = tuple(puzzles)
         self._puzzles = tuple([puzzle for puzzle in puzzles if puzzle.theme is not About.OWN])
@@ -207,7 +204,8 @@ class PuzzlesPage(Page):
         self.best = label(msg(""), "small", wrap=False)
         self.run = button(msg("Start a run"), self.runWanted.emit)
         add(line(part, 12, 12), (label(words), 1), self.best, self.run)
-        part.setVisible(bool(self._puzzles))
+        if not self._puzzles:
+            part.hide()
         return part
 
     # Look

@@ -43,6 +43,7 @@ from tabletop_qt.widgets.controls import (
     describe,
     label,
     line,
+    once,
     painter_on,
     picture,
 )
@@ -113,7 +114,6 @@ class Training(QObject):
         return None
 
     def _session(self) -> tuple[Card, ...]:
-        """The cards of the next session."""
         themes = {name: puzzle.theme.value for name, puzzle in self._puzzles().items()}
         return attempt(lambda: session(self._storage.database, today(), themes), (), self.notified.emit)
 
@@ -256,11 +256,9 @@ class Training(QObject):
             session = ExampleSession(example, self._storage.paths)
         except Refused:
             return False
-        page = self._tables().teach(session, msg("Learn from your mistakes"))
-        if page.presenter is None:
-            return False
+        page, presenter = self._tables().teach(session, msg("Learn from your mistakes"))
         bar, heading = self._bar(msg("Back to the position")), self._heading(session.table)
-        player = self.player = MistakePlayer(example, session, page, page.presenter, bar, self.process, heading)
+        player = self.player = MistakePlayer(example, session, page, presenter, bar, self.process, heading)
         player.tried.connect(partial(self._answer, card))
         player.wentOn.connect(self._go_on)
         return True
@@ -270,8 +268,6 @@ class Training(QObject):
         try:
             player = open_puzzle(puzzle, kit, self._storage.paths, lambda session: self._tables().teach(session, msg("Training")), bar)
         except PuzzleError:
-            return False
-        if player is None:
             return False
         self.player = player
         player.show_place(self._number, self._count)
@@ -326,8 +322,6 @@ class Training(QObject):
 # The page
 
 
-WIDEST = 1180
-"""The greatest width of the page at 100 percent."""
 LEAST = 900
 """The least width in which the plot stands beside the first position, at 100 percent."""
 SMALL = 196, 108
@@ -366,15 +360,14 @@ class TrainingPage(Page):
     puzzlesWanted = Signal()
 
     def __init__(self, kit: GameKit, glimpse: Callable[[Card], Glimpse | None]) -> None:
-        super().__init__(msg("Training"), WIDEST)
+        super().__init__(msg("Training"), widest=1180)
         self._kit = kit
         self._glimpse = glimpse
         self._look: tuple[Theme, int] = (LIGHT, 100)
         self._cards: tuple[Card, ...] = ()
         self._unpainted: list[tuple[Card, QLabel, QLabel, tuple[int, int]]] = []
         """The cards whose positions are still to be painted, with the labels for picture and name, and the picture's size."""
-        self._painting = QTimer(self, singleShot=True, interval=0)
-        self._painting.timeout.connect(self._paint_next)
+        self._painting = once(self, self._paint_next)
         first, missed = self._both = card(), card()
         self._first = picture()
         self.told, self._name, self.held = label(msg(""), "heading"), label(msg(""), "small"), label(msg(""))

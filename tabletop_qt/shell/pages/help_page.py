@@ -15,9 +15,6 @@ from tabletop_qt.store.licences import Part, licence_text, parts, replacing, tex
 from tabletop_qt.widgets.clauses import ClauseBrowser, rich
 from tabletop_qt.widgets.controls import Page, button
 
-WIDEST = 720
-"""The greatest width of a page, in pixels, at text of 100 percent."""
-
 
 class HelpPage(Page):
     """A page of text with a way back."""
@@ -27,7 +24,7 @@ class HelpPage(Page):
 
     def __init__(self, title: Message, html: str, further: tuple[Message, str] | None = None) -> None:
         """``further`` is the label of a button and the name of the page behind it."""
-        super().__init__(title, WIDEST, scrolls=False)
+        super().__init__(title, widest=720, scrolls=False)
         if further is not None:
             words, page = further
             self.further = button(words, lambda: self.asked.emit(page))

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import pairwise
 
 from attrs import evolve
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QKeySequenceEdit
 
@@ -147,7 +147,6 @@ class KeysCard(QFrame):
 
     changed = Signal()
     listWanted = Signal()
-    """The player wants to see all keys."""
 
     def __init__(self, kits: Mapping[str, GameKit], menus: Actions) -> None:
         super().__init__()
@@ -184,7 +183,6 @@ class KeysCard(QFrame):
 
     @property
     def _buttons(self) -> Sequence[Button]:
-        """The buttons of the group that is shown."""
         return self._groups[self.group.currentIndex()][1]()
 
     def _lay_out(self) -> None:
@@ -203,11 +201,8 @@ class KeysCard(QFrame):
 
     def _fill(self, pressed: Button) -> None:
         field = self.fields[pressed.name]
-        field.blockSignals(True)
-        field.setKeySequence(
-            QKeySequence.fromString(self.keys.chosen.get(pressed.name, pressed.key), QKeySequence.SequenceFormat.PortableText)
-        )
-        field.blockSignals(False)
+        with QSignalBlocker(field):
+            field.setKeySequence(sequence(self.keys.chosen.get(pressed.name, pressed.key)))
 
     def _edited(self, pressed: Button) -> None:
         """Take the key in a button's field, or say why not."""

@@ -25,8 +25,6 @@ from tabletop_qt.widgets.controls import CheckBox, Page, add, button, card, colu
 V = TypeVar("V", int, str)
 MOTION_NAMES: tuple[tuple[str, Message], ...] = (("system", msg("Match system")), ("on", msg("Always")), ("off", msg("Never")))
 """The choices for reduced motion, by names of the page's own."""
-WIDEST = 960
-"""The greatest width of the page, in pixels, at text of 100 percent."""
 HINT_NAMES: tuple[tuple[str, Message], ...] = (("always", msg("Always")), ("fading", msg("Until I know them")), ("never", msg("Never")))
 """The choices for hints, by the names in the settings."""
 TOUCH_NAMES: tuple[tuple[str, Message], ...] = (("auto", msg("With a touch screen")), ("on", msg("Always")), ("off", msg("Never")))
@@ -69,11 +67,6 @@ class _Choices(QGroupBox, Generic[V]):
         """The button of a value."""
         return self._buttons[value]
 
-    @property
-    def chosen_button(self) -> QRadioButton:
-        """The button of the chosen value."""
-        return self._buttons[self.chosen]
-
 
 def _ask(layout: QVBoxLayout, question: Message, choices: _Choices[V]) -> _Choices[V]:
     """Add choices under their question, which names their group for screen readers."""
@@ -97,7 +90,7 @@ class SettingsPage(Page):
     importRequested = Signal()
 
     def __init__(self, settings: Settings, paths: Paths, kits: Mapping[str, GameKit], menus: Actions) -> None:
-        super().__init__(msg("Settings"), WIDEST)
+        super().__init__(msg("Settings"), widest=960)
         self.keys = KeysCard(kits, menus)
         self.keys.changed.connect(self._read)
         self.keys.listWanted.connect(lambda: self.asked.emit("keys"))
@@ -192,13 +185,9 @@ class SettingsPage(Page):
             where = QLineEdit(str(folder), readOnly=True, cursorPosition=0)
             describe(where, msg("Folder: {place}", place=str(folder)))
             layout.addWidget(where)
-        row = add(
-            line(spacing=8),
-            button(msg("Export everything…"), self.exportRequested.emit, tip=msg("Tables, results, settings and cards in one file")),
-            button(msg("Import…"), self.importRequested.emit, tip=msg("Add what is missing here; a backup is made first")),
-            1,
-        )
-        layout.addLayout(row)
+        exports = button(msg("Export everything…"), self.exportRequested.emit, tip=msg("Tables, results, settings and cards in one file"))
+        imports = button(msg("Import…"), self.importRequested.emit, tip=msg("Add what is missing here; a backup is made first"))
+        layout.addLayout(add(line(spacing=8), exports, imports, 1))
         return made
 
     def show_settings(self, settings: Settings) -> None:
@@ -234,4 +223,5 @@ class SettingsPage(Page):
 
     def first_focus(self) -> QWidget:
         """The widget that gets keyboard focus first."""
-        return self.languages.chosen_button if self.languages.isVisibleTo(self) else self.themes.chosen_button
+        first = self.languages if self.languages.isVisibleTo(self) else self.themes
+        return first.button(first.chosen)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
     from tabletop_qt.shell.pages.help_page import HelpPage
     from tabletop_qt.shell.pages.settings_page import SettingsPage
     from tabletop_qt.shell.panels.rules_panel import RulesPage
+    from tabletop_qt.shell.printing import Pick
     from tabletop_qt.shell.statistics_page import StatisticsPage
 
     SidePage = SettingsPage | HelpPage | RulesPage | StatisticsPage
@@ -37,7 +37,6 @@ class SidePages(QObject):
     """These pages by name."""
 
     closed = Signal()
-    """The player wants to go back."""
     changed = Signal(object)
     """The `Settings`, to be shown: they were changed elsewhere."""
     chosen = Signal(object)
@@ -56,7 +55,7 @@ class SidePages(QObject):
         kits: Mapping[str, GameKit],
         settings: Callable[[], Settings],
         database: Database,
-        pick_csv: Callable[[QWidget, str], Path | None],
+        pick: Pick,
         menus: Actions,
     ) -> None:
         super().__init__()
@@ -64,7 +63,7 @@ class SidePages(QObject):
         self._kits = kits
         self._settings = settings
         self._database = database
-        self._pick_csv = pick_csv
+        self._pick = pick
         self._pages: dict[str, SidePage] = {}
 
     def __contains__(self, page: QWidget | None) -> bool:
@@ -111,7 +110,7 @@ class SidePages(QObject):
             case "statistics":
                 from tabletop_qt.shell.statistics_page import StatisticsPage
 
-                statistics = StatisticsPage(self._kits, self._database, self._pick_csv)
+                statistics = StatisticsPage(self._kits, self._database, self._pick)
                 statistics.shelf.unread.connect(self.unread)
                 self.counted.connect(statistics.shelf.look_again)
                 return statistics

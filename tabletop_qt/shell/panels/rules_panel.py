@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCollator, QRegularExpression, Qt, QTimer
+from PySide6.QtCore import QCollator, QRegularExpression, QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent, QKeySequence, QPixmap, QResizeEvent, QTextCursor
 from PySide6.QtWidgets import QLineEdit, QStackedWidget, QTextEdit, QWidget
 
@@ -188,9 +188,8 @@ class RulesPanel(QWidget):
             return
         clause = found[0] if found else None
         part = next((title for title in (NUTSHELL, HINTS, WORDS) if title.text == number), None)
-        self.search.blockSignals(True)
-        self.search.clear()
-        self.search.blockSignals(False)
+        with QSignalBlocker(self.search):
+            self.search.clear()
         self.show_whole()
         if part is not None:
             QTimer.singleShot(0, self.text, lambda: self._scroll_to(part.text, tr(part)))
@@ -326,7 +325,7 @@ class RulesPanel(QWidget):
         return "".join(self._figure_of(place, each) for place, each in enumerate(figures(self._kit.id)) if each.clause == clause.number)
 
     def _figure_of(self, place: int, each: Picture) -> str:
-        return f'<p style="margin: 8px 0 0 0"><img src="figure:{place}" {_SIZE}></p>{_P}{rich(each.text)}</p>'
+        return f'<p style="margin: 8px 0 0 0"><img src="figure:{place}" {_SIZE}></p>{_P}{rich(each.words)}</p>'
 
     @property
     def _figure_size(self) -> tuple[int, int]:
@@ -351,15 +350,12 @@ class RulesPanel(QWidget):
 
 # The page
 
-WIDEST = 1240
-"""The greatest width of the page, in pixels, at text of 100 percent."""
-
 
 class RulesPage(Page):
     """The page of rule books, each loaded when first shown."""
 
     def __init__(self, kits: Sequence[GameKit]) -> None:
-        super().__init__(msg("Rules"), WIDEST, 8, scrolls=False)
+        super().__init__(msg("Rules"), 1240, 8, scrolls=False)
         self._kits = tuple(kits)
         self._panels: dict[str, RulesPanel] = {}
         self._look: tuple[Theme, int] = (LIGHT, 100)

@@ -159,9 +159,8 @@ class StudyPanel(QWidget):
         """The buttons of the findings, in order."""
         page = QWidget()
         self._found = column(page, 0, 12)
-        layout = add(column(self, 8, 8), self.progress, (scrolled(page), 1))
         self.learn = button(msg("Learn from your mistakes"), self.learnRequested.emit)
-        layout.addWidget(self.learn)
+        add(column(self, 8, 8), self.progress, (scrolled(page), 1), self.learn)
 
     def show_findings(self, findings: Sequence[Finding], progress: Message, *, learns: bool = False) -> None:
         """Show the findings so far and the progress, without moving keyboard focus; ``learns``: the player can learn from them."""
@@ -238,8 +237,7 @@ class SidePanel(QFrame):
         self._splitter = QSplitter(Qt.Orientation.Vertical)
         self.upper = QWidget()
         """The tabs, and what else is shown above the inspector."""
-        self._upper = column(self.upper, 0, 0)
-        self._upper.addWidget(self.tabs, 1)
+        self._upper = add(column(self.upper, 0, 0), (self.tabs, 1))
         self._splitter.addWidget(self.upper)
         self._splitter.addWidget(self.inspector)
         self._splitter.setStretchFactor(0, 1)
@@ -423,13 +421,11 @@ class FoldingPanel(QObject):
         self.rail = QFrame()
         self.rail.setObjectName("side")
         self.buttons: dict[str, QToolButton] = {}
-        rail = column(self.rail, 4, 4)
         for name, words in TABS:
             self.buttons[name] = tool_button(words, partial(self._choose, name))
-            rail.addWidget(self.buttons[name])
         self.timeline = tool_button(msg("Timeline"), self.moved.emit)
         self.timeline.setCheckable(True)
-        add(rail, self.timeline, 1)
+        add(column(self.rail, 4, 4), *self.buttons.values(), self.timeline, 1)
         self.row: QHBoxLayout = line(self.body, 0, 0)
         self.row.addWidget(self._splitter, 1)
         panel.setParent(self.body)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from attrs import evolve
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QMetaObject, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 
 from engines.kernel.coach import Advice, Recommendation
@@ -26,6 +26,7 @@ from tabletop_qt.translation import spoken
 from tabletop_qt.viewmodels.keys import key_note
 from tabletop_qt.viewmodels.scenery import Action, Place, Scenery
 from tabletop_qt.viewmodels.view_model import ghosts, meant
+from tabletop_qt.widgets.controls import once
 
 # Advice
 
@@ -74,6 +75,7 @@ class Advising(QObject):
         """True if the bar says that Enter plays the advice."""
         self._page: TablePage | None = None
         self._presenter: Presenter | None = None
+        self._wires: tuple[QMetaObject.Connection, ...] = ()
         self._subject: tuple[int, int, str, int | None] | None = None
         """The decision that is thought about: how many were before it, the seat, its unfinished command, and whose view is shown."""
         self.shows = False
@@ -82,8 +84,8 @@ class Advising(QObject):
         """The last decisions for which advice was shown, the latest first, by how many were before each; -1 for none."""
         self._told: dict[int, tuple[int, Advice]] = {}
         """The last advice shown to each seat, and how many decisions were before it."""
-        self._ahead = _once(self, AHEAD, self._think_ahead)
-        self._thought = _once(self, THOUGHT, self._take)
+        self._ahead = once(self, self._think_ahead, AHEAD)
+        self._thought = once(self, self._take, THOUGHT)
         self._eager = False
         """True once a hint was asked for at this table."""
         self._thinking = False
@@ -101,8 +103,8 @@ class Advising(QObject):
         self._used: tuple[str, ...] = ()
         self._set_off: tuple[str, ...] = ()
         """The pieces that the advice shown uses, as far as they are found."""
-        self._pointing = _once(self, 0, self._point)
-        self._warming = _once(self, WARM_AFTER, self.process.warm)
+        self._pointing = once(self, self._point)
+        self._warming = once(self, self.process.warm, WARM_AFTER)
 
     def think_first(self, presenter: Presenter) -> None:
         """Think about the first decision at a table whose page is still being made, if `EARLY`."""
@@ -112,16 +114,9 @@ class Advising(QObject):
 
     def set_table(self, page: TablePage | None, presenter: Presenter | None) -> None:
         """Advise at this table from now on, or at none."""
-        if self._page is not None and self._presenter is not None:
-            self._presenter.adviceWanted.disconnect(self.ask)
-            self._presenter.changed.disconnect(self._change)
-            self._presenter.shown.disconnect(self._check)
-            self._presenter.doubted.disconnect(self._see_doubt)
-            self._page.looking.changed.disconnect(self._hide)
-            self._page.playback.told.disconnect(self._tell_again)
-            interaction = self._page.table.interaction
-            interaction.heldChanged.disconnect(self._see_held)
-            interaction.focusChanged.disconnect(self._keep_promise)
+        for wire in self._wires:
+            QObject.disconnect(wire)
+        if self._page is not None:
             self._page.table.removeEventFilter(self)
         if presenter is not self._presenter:
             self.forget()
@@ -130,20 +125,21 @@ class Advising(QObject):
         self._eager = False
         self._hinted = -1, -1
         self._told.clear()
-        self._page, self._presenter = page, presenter
-        if page is not None:
-            # The advice is not for an earlier position.
-            page.looking.changed.connect(self._hide)
-            page.playback.told.connect(self._tell_again)
-            page.table.interaction.heldChanged.connect(self._see_held)
-            page.table.interaction.focusChanged.connect(self._keep_promise)
-            page.table.installEventFilter(self)
-        if presenter is None:
+        self._page, self._presenter, self._wires = page, presenter, ()
+        if page is None or presenter is None:
             return
-        presenter.adviceWanted.connect(self.ask)
-        presenter.changed.connect(self._change)
-        presenter.shown.connect(self._check)
-        presenter.doubted.connect(self._see_doubt)
+        page.table.installEventFilter(self)
+        self._wires = (
+            # The advice is not for an earlier position.
+            page.looking.changed.connect(self._hide),
+            page.playback.told.connect(self._tell_again),
+            page.table.interaction.heldChanged.connect(self._see_held),
+            page.table.interaction.focusChanged.connect(self._keep_promise),
+            presenter.adviceWanted.connect(self.ask),
+            presenter.changed.connect(self._change),
+            presenter.shown.connect(self._check),
+            presenter.doubted.connect(self._see_doubt),
+        )
         self._warm_soon()
         self._expect()
 
@@ -563,13 +559,6 @@ class Advising(QObject):
                 self._page.table.accessibility.announce(spoken(words))
 
 
-def _once(parent: QObject, interval: int, done: Callable[[], object]) -> QTimer:
-    """A timer that fires once after each start."""
-    timer = QTimer(parent, singleShot=True, interval=interval)
-    timer.timeout.connect(done)
-    return timer
-
-
 def _beaten(advice: Advice, number: int) -> bool:
     """True if the recommendation shown was the best only before more thought: the next one is."""
     return len(advice.recommended) > 1 and advice.alike == 0 and number == 0
@@ -627,14 +616,11 @@ class Completing(QObject):
 
     def set_table(self, page: TablePage | None, presenter: Presenter | None) -> None:
         """Complete commands at this table from now on, or at none."""
-        if self._presenter is not None:
-            self._presenter.shown.disconnect(self._look)
         self._stop()
-        self._page, self._presenter = page, presenter
+        self._page, self._presenter = page, None
         if presenter is not None and presenter.session.table.game.adviser is not None:
+            self._presenter = presenter
             presenter.shown.connect(self._look)
-        else:
-            self._presenter = None
 
     def _look(self) -> None:
         """Ask for completions of a new command, and drop the request for an earlier one."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, Signal
 
 from engines.kernel.bots import RandomBot, bot_to_act
 from engines.kernel.commands import Command
@@ -14,6 +14,7 @@ from engines.kernel.rng import Rng
 from engines.kernel.worker import bot_request
 from tabletop_qt.shell.play.worker_process import WorkerProcess
 from tabletop_qt.shell.presenting.presenter import Presenter
+from tabletop_qt.widgets.controls import once
 
 # Turns
 
@@ -72,8 +73,7 @@ class BotTurns(QObject):
         self._closing = False
         self._tries = 0
         self._clock = QElapsedTimer()
-        self._due = QTimer(self, singleShot=True)
-        self._due.timeout.connect(self._play)
+        self._due = once(self, self._play)
         self.pace = "quick"
         self._patience = "3"
         worker.result.connect(self._hear)
@@ -81,8 +81,6 @@ class BotTurns(QObject):
 
     def set_presenter(self, presenter: Presenter | None) -> None:
         """Play for the bots of this table from now on, or for none."""
-        if self._presenter is not None:
-            self._presenter.changed.disconnect(self.update)
         self._drop()
         self._held = False
         self._presenter = presenter
@@ -129,7 +127,6 @@ class BotTurns(QObject):
             self._worker.ask(bot_request(table, self.seat), table.game)
 
     def _drop(self) -> None:
-        """Drop the request or the answer."""
         self._worker.cancel()
         self._due.stop()
         self.seat = self._state = self._answer = None
@@ -251,14 +248,11 @@ class Autoplay(QObject):
         """The kinds of reasons that were told at this table: the next one of a kind is read quickly."""
         self._since = QElapsedTimer()
         """The time since the reason was told."""
-        self._beat = QTimer(self, singleShot=True)
-        self._beat.timeout.connect(self._play)
+        self._beat = once(self, self._play)
         self.pace = "quick"
 
     def set_presenter(self, presenter: Presenter | None) -> None:
         """Play at this table from now on, or at none."""
-        if self._presenter is not None:
-            self._presenter.changed.disconnect(self.update)
         self._presenter, self._known = presenter, set()
         if presenter is not None:
             presenter.changed.connect(self.update)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from attrs import evolve, frozen
-from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal, SignalInstance
+from PySide6.QtCore import QElapsedTimer, QObject, Signal, SignalInstance
 
 from engines.kernel.contract import Beat, Ending, Event, Seat, Summary
 from engines.kernel.disclosure import Disclosure, last_decision, persons, seen_until
@@ -21,6 +21,7 @@ from tabletop_qt.viewmodels.moments import LENGTH, Moment, Tally
 from tabletop_qt.viewmodels.position import addressed
 from tabletop_qt.viewmodels.scenery import TURN, Action, Button, Do, Scenery
 from tabletop_qt.viewmodels.view_model import ViewModel, left_after
+from tabletop_qt.widgets.controls import once
 
 # Frames
 
@@ -288,14 +289,11 @@ class Playback(QObject):
         self._begun = QElapsedTimer()
         self._waited = QElapsedTimer()
         """The time since a player has decided."""
-        self._timer = QTimer(self, singleShot=True)
-        self._timer.timeout.connect(self._time_is_over)
-        self._landing = QTimer(self, singleShot=True, interval=Pace.TUMBLE)
+        self._timer = once(self, self._time_is_over)
+        self._landing = once(self, self._tell_roll, Pace.TUMBLE)
         """Runs while the dice of a beat tumble, before it is told what they show."""
-        self._landing.timeout.connect(self._tell_roll)
-        self._breath = QTimer(self, singleShot=True, interval=BREATH)
+        self._breath = once(self, self._tally_up, BREATH)
         """Runs before the sheet of a round comes."""
-        self._breath.timeout.connect(self._tally_up)
 
     def set_presenter(self, presenter: Presenter | None) -> None:
         """Play back the moves of this table from now on; None: of no table."""
@@ -389,7 +387,7 @@ class Playback(QObject):
         """Pause at this beat."""
         if self.running or self.follows:
             self._paused = True
-            self.end_moment()
+            self.stage(None)
             self._show_again()
 
     def go_on(self) -> None:
@@ -409,7 +407,7 @@ class Playback(QObject):
         """Play the rest quickly, with the turns of bots until a person decides, or at the usual pace again."""
         if (self.running or self.follows) and self._hurried != on:
             self._hurried, self._paused = on, False
-            self.end_moment()
+            self.stage(None)
             self._show_again()
             self.rushed.emit()
 
@@ -657,10 +655,6 @@ class Playback(QObject):
                 )  # fmt: skip
         return grouped
 
-    def end_moment(self) -> None:
-        """End the moment that is shown; its beat stays."""
-        self.stage(None)
-
     def stage(self, moment: Moment | None) -> None:
         """Show a moment in place of the one before; None ends it."""
         if moment is not None or self.staging:
@@ -764,7 +758,7 @@ class Playback(QObject):
 
     def _drop(self) -> None:
         """End playback and news."""
-        self.end_moment()
+        self.stage(None)
         self._tally(None, None)
         lingered, self._lingers = self._lingers, False
         self._left, self._frame, self._news = [], None, None

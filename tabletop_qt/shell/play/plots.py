@@ -56,19 +56,14 @@ class ScorePlot(QWidget):
         """The left end of the scale, beside its numbers."""
         return max(LEFT, self.fontMetrics().horizontalAdvance(str(self.top)) + 16.0)
 
-    @property
-    def _ends(self) -> tuple[float, float]:
-        """The margins of the scale at the upper and the lower edge: a line of text and half a number."""
-        margin = self.fontMetrics().height() * 1.5 + 3
-        return margin, margin
-
     def _told(self, mark: ScoreMark) -> Message:
         return scores([seat.name for seat in self._seats], mark.totals)
 
     def point(self, mark: int, points: int) -> QPointF:
         """The place of a total after a mark."""
-        above, below = self._ends
-        wide, high = self.width() - self.left - RIGHT, self.height() - above - below
+        # A line of text and half a number at the upper and the lower edge.
+        above = self.fontMetrics().height() * 1.5 + 3
+        wide, high = self.width() - self.left - RIGHT, self.height() - 2 * above
         return QPointF(self.left + wide * mark / (len(self._marks) - 1), above + high * (1 - points / self.top))
 
     def place(self, mark: int, seat: int) -> QPointF:
@@ -94,7 +89,8 @@ class ScorePlot(QWidget):
         """Paint the scale, the lines and the symbols."""
         painter = painter_on(self, event)
         self._paint_scale(painter)
-        self._paint_labels(painter)
+        for box, words, align in self.labels():
+            painter.drawText(box, int(align), self.fontMetrics().elidedText(tr(words), Qt.TextElideMode.ElideRight, int(box.width())))
         for seat in range(len(self._seats)):
             self._paint_line(painter, seat)
 
@@ -121,11 +117,6 @@ class ScorePlot(QWidget):
             (first, self._marks[0].label, Qt.AlignmentFlag.AlignLeft),
             (last.adjusted(wide * 0.3, 0, 0, 0), self._marks[-1].label, Qt.AlignmentFlag.AlignRight),
         )
-
-    def _paint_labels(self, painter: QPainter) -> None:
-        painter.setPen(QColor(self._theme.soft_ink))
-        for box, words, align in self.labels():
-            painter.drawText(box, int(align), self.fontMetrics().elidedText(tr(words), Qt.TextElideMode.ElideRight, int(box.width())))
 
     def _paint_line(self, painter: QPainter, seat: int) -> None:
         colour = self._seats[seat].colour

@@ -29,7 +29,7 @@ from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.keys import key_of
 from tabletop_qt.viewmodels.scenery import Ask, Button
 from tabletop_qt.widgets.badges import People, badge_picture, spoken
-from tabletop_qt.widgets.controls import FlowLayout, Heading, add, column, describe, label, line
+from tabletop_qt.widgets.controls import FlowLayout, Heading, add, column, describe, give_role, label, line
 from tabletop_qt.widgets.turned import is_turned, turned
 
 # Typing an answer
@@ -357,7 +357,6 @@ class PromptBar(QFrame):
         return self._quiet and not self._is_narrow
 
     def _measure(self) -> _Sizes:
-        """Return the sizes that the parts have at the bar's present width."""
         button = self._button_height
         picture = button + _PART_GAP
         history = picture if self._is_narrow else max(picture, round(self.width() * _HISTORY_SHARE))
@@ -394,24 +393,19 @@ class PromptBar(QFrame):
     def _choose_letters(self) -> None:
         """Write a text without room in smaller letters, such as long news, so that the table keeps its place."""
         first, *smaller = _ROLES[-1:] if self._quiet else _ROLES
-        self._restyle_prompt(first)
+        give_role(self.prompt, first)
         least = self._measure().least
         for role in smaller:
             sizes = self._measure()
             if sizes.height <= least and (sizes.hint_fits or self._told is None):
                 break
-            self._restyle_prompt(role)
-
-    def _restyle_prompt(self, role: str) -> None:
-        if self.prompt.property("role") != role:
-            self.prompt.setProperty("role", role)
-            self.prompt.style().polish(self.prompt)
+            give_role(self.prompt, role)
 
     def _arrange(self) -> None:
         """Lay out every part; undo, redo, Hint and End turn always keep their places, and the bar its height."""
         if self._narrow is not self._is_narrow:
             self._narrow = self._is_narrow
-            self._update_buttons()
+            self._show_buttons()
         sizes = self._measure()
         button, height = sizes.button, sizes.height
         # A hint that doesn't fit below the prompt becomes its tooltip.
@@ -512,15 +506,15 @@ class PromptBar(QFrame):
         self.ask.show_ask(ask)
         self._prompt = prompt
         self.offered = buttons
-        self._show_end()
-        self._show_help()
-        self._show_beside()
+        self._show_buttons()
         if not self._show_words():
             self._arrange()
         self._settle(before)
 
-    def _show_beside(self) -> None:
-        """Show the buttons beside the prompt; while something is asked, only those that answer."""
+    def _show_buttons(self) -> None:
+        """Show all buttons; while something is asked, beside the prompt only those that answer."""
+        self._show_end()
+        self._show_help()
         offered = self.offered
         beside = tuple([button for button in offered if (button.shown or button.playback) and not button.ends and not button.helps])
         if self._question is not None:
@@ -540,14 +534,7 @@ class PromptBar(QFrame):
         """Name the keys as they are at present, in the prompt, the hint and the tooltips."""
         self._show_words()
         self.show_hint(self._hint, self._hint_asked)
-        self._show_end()
-        self._show_help()
-        self._update_buttons()
-
-    def _update_buttons(self) -> None:
-        for button in self.offered:
-            if button.name in self._buttons:
-                self._update_button(self._buttons[button.name], button)
+        self._show_buttons()
 
     def set_end(self, end: Button | None) -> None:
         """Reserve a place for the button that ends a turn; None: there is no such button."""
@@ -589,7 +576,6 @@ class PromptBar(QFrame):
         return next((name for name, made in under if made.isEnabled()), "")
 
     def _named(self) -> list[tuple[str, QPushButton]]:
-        """The buttons with their names."""
         help_ = self._help.name if self._help is not None else ""
         return [*self._buttons.items(), (help_, self._help_button), (self.end, self._end_button)]
 
@@ -615,7 +601,6 @@ class PromptBar(QFrame):
         self._send(name)
 
     def _send(self, name: str) -> None:
-        """Tell that a button was pressed."""
         if name == CANCEL.name:
             self.cancelled.emit()
         elif name == GO_AHEAD.name:
@@ -633,8 +618,7 @@ class PromptBar(QFrame):
             self._question, self._question_ends = question, ends
             self._show_words()
             self.show_hint(self._hint, self._hint_asked)
-            self._show_end()
-            self._show_beside()
+            self._show_buttons()
             if question is not None and (focused or not ends):
                 self._buttons[GO_AHEAD.name if not ends else CANCEL.name].setFocus()
             self._arrange()
@@ -668,8 +652,7 @@ class PromptBar(QFrame):
         """Show no prompt, no hints, and undo without a name, since a lesson says what to do; or show all as usual."""
         if quiet != self._quiet:
             self._quiet = quiet
-            self._show_end()
-            self._update_buttons()
+            self._show_buttons()
             self._show_words()
             self._choose_letters()
             if self._history is not None:
@@ -768,8 +751,7 @@ class PromptBar(QFrame):
         """Mark the buttons that a hint or a lesson means, until others are."""
         if names != self._pointed:
             self._pointed = names
-            self._update_buttons()
-            self._show_end()
+            self._show_buttons()
 
     def pressed_key(self, sequence: QKeySequence) -> bool:
         """Press the button with this key; Ctrl+Enter is also that of the one that stands out. True if there is one."""
@@ -780,10 +762,6 @@ class PromptBar(QFrame):
         if name:
             self._send(name)
         return bool(name)
-
-    def shown_buttons(self) -> tuple[str, ...]:
-        """The names of the buttons in order, for tests."""
-        return tuple([button.name for button in self.offered if button.shown])
 
     def first_button(self) -> QPushButton | None:
         """The button that gets keyboard focus first: the primary one, else the first usable one."""

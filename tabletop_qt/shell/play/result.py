@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from attrs import evolve, frozen
-from PySide6.QtCore import QEasingCurve, QPoint, QPointF, QRectF, QSize, Qt, QTimeLine, QTimer, Signal
+from PySide6.QtCore import QEasingCurve, QPoint, QPointF, QRectF, QSize, Qt, QTimeLine, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -44,7 +44,7 @@ from tabletop_qt.viewmodels.scenery import Face, face
 from tabletop_qt.viewmodels.view_model import Keepsake
 from tabletop_qt.widgets.badges import badge_icon, badge_picture, spoken
 from tabletop_qt.widgets.clauses import linked
-from tabletop_qt.widgets.controls import FlowLayout, add, button, column, describe, label, line, painter_on, picture, rule, while_down
+from tabletop_qt.widgets.controls import FlowLayout, add, button, column, describe, label, line, once, painter_on, picture, rule, while_down
 from tabletop_qt.widgets.overlay import Overlay
 from tabletop_qt.widgets.style import text_px
 
@@ -340,25 +340,20 @@ class ResultOverlay(Overlay):
     """The player wants to play against bots of the next level."""
     homeRequested = Signal()
     studyRequested = Signal()
-    """The player wants to study the game."""
     learnRequested = Signal()
-    """The player wants to learn from mistakes in it."""
     pageRequested = Signal()
-    """The player wants the page to keep."""
     clauseRequested = Signal(str)
 
     def __init__(self, over: QWidget, theme: Theme, painter: FacePainter) -> None:
         super().__init__(over, SHEET, 130)
         self._theme, self._painter = theme, painter
         self._told: tuple[Outcome, Sequence[Seat], ResultText] | None = None
-        self._percent = 100
         self.still = False
         """True if nothing moves."""
         self._rest: list[QPushButton] = []
         """The buttons behind More."""
         self._buttons = QWidget()
-        self._settled = QTimer(self, singleShot=True, interval=SETTLING)
-        self._settled.timeout.connect(self._take_clicks)
+        self._settled = once(self, self._take_clicks, SETTLING)
         self._flow = flow = FlowLayout(self._buttons, 8)
         self.again = button(msg("Same setup again"), lambda: while_down(self.again, self.sameAgain.emit))
         self.next = button(msg("Play again"), lambda: while_down(self.next, self.nextDeal.emit), primary=True)
@@ -393,11 +388,6 @@ class ResultOverlay(Overlay):
         changed, self._theme = theme != self._theme, theme
         if changed and self._told is not None and self._open:
             self.show_outcome(*self._told)
-
-    def set_text_size(self, percent: int) -> None:
-        """Fit the width to text of this size."""
-        self._percent = percent
-        super().set_text_size(percent)
 
     def show_outcome(self, outcome: Outcome, seats: Sequence[Seat], words: ResultText) -> None:
         """Show the outcome for every seat."""
@@ -513,12 +503,9 @@ class ResultOverlay(Overlay):
         layout.addWidget(label(about, "small"))
         for earned in words.trophies:
             size = 32 * self._percent // 100
-            row = add(
-                line(spacing=8),
-                picture(trophy_picture(words.game, earned.id, self._theme, size, self.devicePixelRatioF(), earned=True)),
-                (label(msg("New trophy: {name}. {how}", name=earned.name, how=earned.how)), 1),
-            )
-            layout.addLayout(row)
+            cup = picture(trophy_picture(words.game, earned.id, self._theme, size, self.devicePixelRatioF(), earned=True))
+            told = label(msg("New trophy: {name}. {how}", name=earned.name, how=earned.how))
+            layout.addLayout(add(line(spacing=8), cup, (told, 1)))
         return top
 
     def _parts(self, outcome: Outcome, seats: Sequence[Seat], words: ResultText) -> list[QWidget]:
@@ -540,8 +527,7 @@ class ResultOverlay(Overlay):
             lines = QWidget()
             layout = column(lines, 0, 8)
             if len(seats) == 1:
-                for shown in self._picture(words):
-                    layout.addWidget(shown)
+                add(layout, *self._picture(words))
             for seat, result in zip(seats, outcome.results, strict=True):
                 if len(seats) > 1:
                     self._name(layout, seat, result)
@@ -558,13 +544,8 @@ class ResultOverlay(Overlay):
         return [*parts, beside]
 
     def _name(self, layout: QVBoxLayout, seat: Seat, result: SeatResult) -> None:
-        named = add(
-            line(spacing=8),
-            picture(badge_picture(seat, self._theme, 24, self.devicePixelRatioF())),
-            (label(msg("{name}", name=seat.name), "lead"), 1),
-            _amount(result.total),
-        )
-        layout.addLayout(named)
+        badge = picture(badge_picture(seat, self._theme, 24, self.devicePixelRatioF()))
+        layout.addLayout(add(line(spacing=8), badge, (label(msg("{name}", name=seat.name), "lead"), 1), _amount(result.total)))
 
     def _breakdown(self, layout: QVBoxLayout, result: SeatResult) -> None:
         grid = QGridLayout()

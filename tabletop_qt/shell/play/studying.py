@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 from attrs import evolve, frozen
@@ -18,8 +19,10 @@ from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.play.worker_process import WorkerProcess
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.storage import Storage
+from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.paths import Paths
-from tabletop_qt.store.training import Study
+from tabletop_qt.store.statistics import keep_par, kept_par
+from tabletop_qt.store.training import Study, keep_study, today
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.view_model import ghosts
 
@@ -278,9 +281,9 @@ class Studying(QObject):
         page.panel.study.lookRequested.connect(self.look)
         page.panel.study.learnRequested.connect(self._learn)
         presenter.changed.connect(self._check)
-        par = self._storage.par(table)
-        if par is not None:
-            self.findings = Findings(par=par, done=PAR_ALONE)
+        with suppress(StoreError):
+            par = kept_par(self._storage.database, table)
+            self.findings = Findings(par=par, done=PAR_ALONE) if par is not None else Findings()
         return True
 
     @property
@@ -289,7 +292,6 @@ class Studying(QObject):
         return self._table is not None and isinstance(self._table[0].game.analyst, Solver) and len(self._seats) == 1
 
     def _load(self) -> None:
-        """Take the saved ratings."""
         if self._table is not None and self._keeps and not self.findings.ratings:
             study = self._storage.study(*self._table, self._seats[0])
             ratings = tuple([each for each in study.ratings if not self._table[0].hinted_at(each.turn)])
@@ -298,11 +300,13 @@ class Studying(QObject):
                 self.findings = evolve(self.findings, rated=1, done=(*self.findings.done, Task.RATE))
 
     def _keep(self) -> None:
-        """Save the ratings so far."""
         over = self._presenter is None or self._presenter.outcome is not None
         if self._table is not None and self._keeps and over and self.findings.ratings:
-            ratings = sorted(self.findings.ratings, key=lambda each: each.turn)
-            self._storage.keep_study(*self._table, self._seats[0], Study(tuple(ratings), self.whole))
+            (table, path), ratings = self._table, sorted(self.findings.ratings, key=lambda each: each.turn)
+            if self._storage.owns(path):
+                # With a whole study its mistakes come into training.
+                with suppress(StoreError):
+                    keep_study(self._storage.database, path.name, table, self._seats[0], Study(tuple(ratings), self.whole), today())
 
     def stop(self) -> None:
         """Stop, and forget all findings; if the player learns from them, only turn away from the page."""
@@ -392,19 +396,17 @@ class Studying(QObject):
         if kind is not Task.RATE or self.findings.rated == len(self._seats):
             self.findings = evolve(self.findings, done=(*self.findings.done, kind))
         if kind is Task.PAR and self.findings.par is not None and self._table is not None:
-            self._storage.keep_par(self._table[0], self.findings.par)
+            with suppress(StoreError):
+                keep_par(self._storage.database, self._table[0], self.findings.par)
         elif kind is Task.RATE:
             self._keep()
-            self._end_helpers()
+            for process in self.processes[1:]:
+                process.stop()
         self._ask()
         if self._page is not None and self._studied:
             self._page.table.accessibility.announce(tr(self._progress()))
         if kind is Task.RATE and not self._offer():
             self.progressed.emit()
-
-    def _end_helpers(self) -> None:
-        for process in self.processes[1:]:
-            process.stop()
 
     def _fail(self, reason: Message) -> None:
         self._failed, self._learns = True, False
@@ -502,14 +504,12 @@ class Studying(QObject):
         return msg("Looking for mistakes: {progress}", progress=self.progress)
 
     def _excellent(self, table: Table, rating: Rating) -> Finding:
-        """The finding on an excellent decision."""
         state, wording = table.state_at(rating.turn), table.game.wording
         other, what = (table.named(wording.describe(state, command)) for command in (rating.better, rating.command))
         heading = msg("Round {round}, decision {number}: well played", round=wording.stage(state).round, number=rating.turn + 1)
         return Finding(heading, _cost(rating.turned, other, what, self.findings.par, wording.reached), rating.turn)
 
     def _costly(self, table: Table, rating: Rating) -> Finding:
-        """The finding on a decision that cost something."""
         state, wording = table.state_at(rating.turn), table.game.wording
         what, better = (table.named(wording.describe(state, command)) for command in (rating.command, rating.better))
         stage, number = wording.stage(state), rating.turn + 1

@@ -23,7 +23,7 @@ from tabletop_qt.viewmodels.moments import Tally
 from tabletop_qt.viewmodels.position import called
 from tabletop_qt.viewmodels.scenery import Face
 from tabletop_qt.widgets.badges import badge_picture
-from tabletop_qt.widgets.controls import add, button, column, describe, label, line, painter_on, picture, present_as_dialog
+from tabletop_qt.widgets.controls import add, bold, button, column, describe, label, line, painter_on, picture, present_as_dialog
 from tabletop_qt.widgets.overlay import Overlay
 
 WIDE = 360
@@ -67,9 +67,8 @@ class SummaryPanel(QFrame):
         self.close_button.clicked.connect(self.put_away)
         describe(self.close_button, msg("Close"))
         self.close_button.setToolTip(tip(tr(msg("Close"))))
-        self._inside = column(self, 12, 8)
         head = add(line(spacing=8), (self.title, 1), (self.close_button, 0, Qt.AlignmentFlag.AlignTop))
-        self._inside.addLayout(head)
+        self._inside = add(column(self, 12, 8), head)
         self._draw_cross()
         for part in (page, table, panel, panel.upper):
             part.installEventFilter(self)
@@ -152,7 +151,6 @@ class SummaryPanel(QFrame):
         return msg("{name}, {what}: {amount}", name=name, what=row.what, amount=_amount(row))
 
     def _mark(self, seat: int) -> QLabel:
-        """The badge of a seat."""
         size = SYMBOL * self._wide // WIDE
         mark = picture(badge_picture(self._seats[seat], self._theme, size, self.devicePixelRatioF()))
         mark.setFixedSize(size, size)
@@ -161,7 +159,7 @@ class SummaryPanel(QFrame):
     def _add_row(self, grid: QGridLayout, place: int, row: SummaryRow) -> None:
         if len(self._seats) > 1:
             name = label(called(self._seats, row.seat))
-            _stress(name, row.marked)
+            bold(name, row.marked)
             for column_, part in enumerate((self._mark(row.seat), name)):
                 grid.addWidget(part, 2 * place if self._stacked else place, column_, Qt.AlignmentFlag.AlignTop)
         what = label(row.what)
@@ -174,8 +172,8 @@ class SummaryPanel(QFrame):
         what.setSizePolicy(wide)
         # It must never be wider than the panel, or its height is measured for a wrong width.
         what.setMinimumWidth(1)
-        _stress(what, row.marked)
-        _stress(amount, row.marked)
+        bold(what, row.marked)
+        bold(amount, row.marked)
         top = Qt.AlignmentFlag.AlignTop
         if self._stacked:
             grid.addWidget(what, 2 * place + 1, 1, 1, 3, top)
@@ -189,7 +187,7 @@ class SummaryPanel(QFrame):
             self.find_room()
         return False
 
-    def _make_way(self, _tab: int = 0) -> None:
+    def _make_way(self) -> None:
         if self.isVisible():
             self.find_room()
 
@@ -240,12 +238,6 @@ def _amount(row: SummaryRow) -> Message:
     if row.gained:
         return msg("{amount} ({gained})", amount=row.amount or 0, gained=signed(row.gained))
     return msg("{amount}", amount=row.amount) if row.amount is not None else msg("")
-
-
-def _stress(words: QLabel, on: bool) -> None:
-    font = words.font()
-    font.setBold(on)
-    words.setFont(font)
 
 
 # The end of a round
@@ -333,7 +325,7 @@ class Gains(QWidget):
             who = add(column(spacing=0), name, *([what] if what.text() else []))
             for words in (name, what):
                 words.setMinimumWidth(1)
-                _stress(words, row.marked)
+                bold(words, row.marked)
             faces = _Faces(tally.pictures[row.seat], widest, paint, high)
             gained, total = label(msg(""), "lead", wrap=False), label(msg(""), "lead" if large else "title", wrap=False)
             for words in (gained, total):
@@ -342,7 +334,7 @@ class Gains(QWidget):
                 if part is not None:
                     grid.addWidget(part, place, at)
             grid.addLayout(who, place, 2, Qt.AlignmentFlag.AlignVCenter)
-            _stress(total, True)
+            bold(total)
             self.rows.append((row, faces, gained, total))
         self.grow(1.0)
 
@@ -366,7 +358,7 @@ class RoundSheet(Overlay):
     """The end of a round, large over the table: who has gained what, and what comes next. A click, Space or Enter leaves it."""
 
     def __init__(self, table: TableView, theme: Theme, art: FacePainter) -> None:
-        self._table, self._art, self._theme, self._percent = table, art, theme, 100
+        self._table, self._art, self._theme = table, art, theme
         super().__init__(table, SHEET, AROUND)
         self._shown: tuple[Summary, Tally, Sequence[Seat]] | None = None
         self._since = QElapsedTimer()
@@ -410,7 +402,7 @@ class RoundSheet(Overlay):
 
     def set_theme(self, theme: Theme, percent: int) -> None:
         """Draw it in this theme, for text of this size."""
-        self._theme, self._percent = theme, percent
+        self._theme = theme
         self.set_text_size(percent)
         if self._shown is not None:
             self._table.motion.drop(_GROWS)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from attrs import evolve
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
 from PySide6.QtGui import QPixmapCache
 
 from engines.kernel.coach import Solver
@@ -43,6 +43,7 @@ from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.pages import begun
 from tabletop_qt.viewmodels.view_model import ViewModel
+from tabletop_qt.widgets.controls import once
 from tabletop_qt.widgets.setup_form import random_deal
 
 T = TypeVar("T")
@@ -103,12 +104,11 @@ class TableController(QObject):
         self._branches = Branches(storage.database)
         self._last_words: tuple[Message, ...] = ()
         self._trophies: tuple[tuple[str, int], tuple[Trophy, ...]] = (("", 0), ())
+        """The new trophies of the latest result page, and the table's file and length."""
         self._unseen: Path | None = None
         """The record of the last table, if it was left before its deal could be seen."""
-        """The new trophies of the latest result page, and the table's file and length."""
         self.loading = Loading(self)
-        self.away = QTimer(self, singleShot=True, interval=AWAY)
-        self.away.timeout.connect(self._rest_at_home)
+        self.away = once(self, self._rest_at_home, AWAY)
 
     def start(self, setup: Setup, policy: str = "") -> None:
         """Start a new table, under an undo policy or the usual one."""
@@ -218,7 +218,7 @@ class TableController(QObject):
         for process in (self.bot_process, self.advising, self.studying, self.solving.process):
             process.stop()
 
-    def teach(self, session: Session, title: Message, model: ViewModel[Any, Any, Any] | None = None) -> TablePage:
+    def teach(self, session: Session, title: Message, model: ViewModel[Any, Any, Any] | None = None) -> tuple[TablePage, Presenter]:
         """Show the table of a lesson or a puzzle, where no result counts and no bot plays; or one under edit, with its own ``model``."""
         self._let_go()
         kit = self._kits[session.table.setup.game]
@@ -229,7 +229,7 @@ class TableController(QObject):
         page = self._present(kit, presenter)
         self.tableOpened.emit(title)
         self.completing.set_table(page, presenter)
-        return page
+        return page, presenter
 
     def _limit(self, limit: Message | None) -> None:
         """Show next to the prompt how long players have to decide, and announce it."""

@@ -128,8 +128,6 @@ class TablePage(QWidget):
         self.panel.tabs.currentChanged.connect(lambda _: self._list_moves())
         for part in (self.bar, self.notice):
             part.focusLeaving.connect(self._focus_here)
-        self.bar.confirmed.connect(self._confirm)
-        self.bar.cancelled.connect(self._cancel)
         self.bar.undone.connect(self.undo)
         self.bar.redone.connect(self.redo)
         self.panel.clauseRequested.connect(self.open_clause)
@@ -164,6 +162,8 @@ class TablePage(QWidget):
         self.panel.rules.set_mode(self.kit.mode_at(presenter.session.table.setup))
         self._know(People(presenter.session.table.seats, self.people.theme))
         self.playback.set_presenter(presenter)
+        self.bar.confirmed.connect(presenter.confirm)
+        self.bar.cancelled.connect(presenter.drop_doubt)
         presenter.refused.connect(self._refuse)
         presenter.doubted.connect(self._ask)
         self.bar.set_end(presenter.view_model.end)
@@ -350,7 +350,6 @@ class TablePage(QWidget):
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _leave_sheet(self) -> None:
-        """Go on with the game after the sheet of a round's end, or from looking at it again."""
         self.table.setFocus(Qt.FocusReason.OtherFocusReason)
         if self.playback.tallies:
             self.playback.go_on()
@@ -376,7 +375,6 @@ class TablePage(QWidget):
         self.tell_news(None if asked else news, aloud=False)
 
     def _say(self, sentences: tuple[Message, ...]) -> None:
-        """Announce what has happened."""
         if sentences:
             self.table.accessibility.announce(" ".join(map(spoken, sentences)))
 
@@ -500,14 +498,6 @@ class TablePage(QWidget):
         self.bar.show_doubt(question, action == Do(self.bar.end))
         if question is not None:
             self.table.accessibility.announce(tr(question))
-
-    def _confirm(self) -> None:
-        if self.presenter is not None:
-            self.presenter.confirm()
-
-    def _cancel(self) -> None:
-        if self.presenter is not None:
-            self.presenter.drop_doubt()
 
     def _act(self, action: Action) -> None:
         if self.looking.turn is not None:

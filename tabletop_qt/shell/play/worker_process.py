@@ -9,13 +9,14 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QObject, QProcess, QProcessEnvironment, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QProcess, QProcessEnvironment, Qt, Signal
 
 from engines.kernel.contract import Game
 from engines.kernel.messages import Message, msg
 from engines.kernel.serialization import DataError, to_json
 from engines.kernel.worker import Request, read_result
 from tabletop_qt.store.paths import HOME_VARIABLE, Paths
+from tabletop_qt.widgets.controls import once
 
 TIME_LIMIT = 20_000
 """Milliseconds without a result after which the process is ended."""
@@ -64,8 +65,7 @@ class WorkerProcess(QObject):
         self._resting = False
         self._pending: tuple[Request, Game[Any]] | None = None
         self._number = 0
-        self._timer = QTimer(self, singleShot=True, interval=limit)
-        self._timer.timeout.connect(self._give_up)
+        self._timer = once(self, self._give_up, limit)
         application = QCoreApplication.instance()
         if application is not None:
             application.aboutToQuit.connect(self._rest)

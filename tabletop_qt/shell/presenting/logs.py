@@ -180,13 +180,6 @@ class Log(Following):
                 self.entries.append(LogEntry(stage, message, event.clause, turn))
 
 
-@frozen
-class Tick:
-    """One decision on the timeline: the round it was made in."""
-
-    round: int
-
-
 class Chapter(NamedTuple):
     """A day, a season, or else a round: the place of its first decision, its heading, and its number."""
 
@@ -196,38 +189,38 @@ class Chapter(NamedTuple):
 
 
 class Track(Following):
-    """All decisions as ticks, undone ones at the end, and the places where chapters and rounds begin."""
+    """The rounds of all decisions, undone ones at the end, and the places where chapters and rounds begin."""
 
     def __init__(self, table: Table[Any]) -> None:
         super().__init__(table, ahead=True)
-        self.ticks: list[Tick] = []
+        self.rounds: list[int] = []
         self.begins: list[int] = []
         """The places of the first ticks of rounds, counted from 0."""
         self.chapters: list[Chapter] = []
 
     def follow(self) -> None:
         """Keep up with the table; a chapter that has just begun comes last, without a decision."""
-        if self.chapters and self.chapters[-1].begins == len(self.ticks):
+        if self.chapters and self.chapters[-1].begins == len(self.rounds):
             self.chapters.pop()
         super().follow()
         stage = self.table.game.wording.stage(self.table.state)
         if self.chapters and self.chapters[-1].heading != stage.heading and not (self.table.ahead or self.table.outcome):
-            self._open(len(self.ticks), stage)
+            self._open(len(self.rounds), stage)
 
     def _forget(self, known: int) -> None:
-        del self.ticks[known:]
+        del self.rounds[known:]
         while self.begins and self.begins[-1] >= known:
             self.begins.pop()
         while self.chapters and self.chapters[-1].begins >= known:
             self.chapters.pop()
 
     def _add(self, number: int, played: Played) -> None:
-        if not self.ticks or self.ticks[-1].round != played.stage.round:
+        if self.rounds[-1:] != [played.stage.round]:
             self.begins.append(number - 1)
         heading = played.stage.heading
         if not self.chapters or self.chapters[-1].heading != heading:
             self._open(number - 1, played.stage)
-        self.ticks.append(Tick(played.stage.round))
+        self.rounds.append(played.stage.round)
 
     def _open(self, begins: int, stage: Stage) -> None:
         self.chapters.append(Chapter(begins, stage.heading, len(self.chapters) + 1 if stage.chapter.text else stage.round))

@@ -12,7 +12,7 @@ from attrs import evolve
 from PySide6.QtCore import QObject, Signal
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Outcome, Refusal, Refused, Stage
+from engines.kernel.contract import Outcome, Refusal, Refused
 from engines.kernel.disclosure import Disclosure, persons
 from engines.kernel.messages import Message, msg
 from tabletop_qt.shell.presenting.logs import Logs
@@ -111,7 +111,7 @@ class Presenter(QObject):
         """The command being put together."""
         self.viewing = Viewing()
         """The people at the screen."""
-        self.secrets = SecretPicks(session.table, self.view_model, lambda: self.viewing, self._see, self.play, lambda: self.turns)
+        self.secrets = SecretPicks(self)
         """Secret choices, by keys or at a private strip."""
         self.view: Any = None
         """The view of the seat, or of a spectator behind a cover."""
@@ -166,7 +166,7 @@ class Presenter(QObject):
     def lift(self) -> None:
         """Lift the cover: show the table to the player for whom it stands."""
         if self.seat_to_unlock is not None:
-            self._see(self.viewing.seen_by(self.seat_to_unlock))
+            self.see(self.viewing.seen_by(self.seat_to_unlock))
 
     @property
     def unseen(self) -> Pick | None:
@@ -190,26 +190,27 @@ class Presenter(QObject):
         changed = (covers, keys, flat) != (self.covers, self.keys, self.flat)
         self.covers, self.keys, self.flat = covers, keys, flat
         if changed and (self.view_model.private_strip or self.secrets.picking):
-            self._see(self._next_viewing())
+            self.see(self._next_viewing())
 
     def look(self) -> None:
         """Show the player who decides on the open table their own view, after a cover if there are covers."""
         seat = self.viewing.acting
         if seat is not None and can_look(self.session.table, self.viewing):
-            self._see(evolve(self.viewing.asking(seat), looking=True) if self.covers else self.viewing.seen_by(seat))
+            self.see(evolve(self.viewing.asking(seat), looking=True) if self.covers else self.viewing.seen_by(seat))
 
     def put_down(self) -> None:
         """Go back to the open table, if the decision can be made there just as well, or the hand can be shown there again."""
         if can_put_down(self.session.table, self.viewing, hides=self._hides):
             self.viewing = evolve(self.viewing, seat=None)
-            self._see(self._next_viewing())
+            self.see(self._next_viewing())
 
     @property
     def _hides(self) -> bool:
         """True if a hand shown on the open table can be hidden again."""
         return self.turns and self.covers
 
-    def _see(self, viewing: Viewing) -> None:
+    def see(self, viewing: Viewing) -> None:
+        """Show the table to others at the screen."""
         self.set_viewing(viewing)
         self.show()
         self.changed.emit()
@@ -284,11 +285,6 @@ class Presenter(QObject):
         return self.session.table.outcome
 
     @property
-    def stage(self) -> Stage:
-        """The stage of the game."""
-        return self.session.table.game.wording.stage(self.view)
-
-    @property
     def hint(self) -> Hint | None:
         """The how-to tip for the present decision; there is none for what plays itself."""
         seat = self.deciding
@@ -322,7 +318,7 @@ class Presenter(QObject):
     def act(self, action: Action) -> None:
         """Carry out an action at the table, or a press of a button."""
         if isinstance(action, Do) and self.automatic.cancel(action.name):
-            self._see(self._next_viewing())
+            self.see(self._next_viewing())
             return
         seat = self.deciding
         if seat is None or self._misses(action, seat):
@@ -457,7 +453,7 @@ class Presenter(QObject):
             self.session.play_forced(automatic)
         except StoreError as error:
             self._report_unsaved(error)
-        self._see(self._next_viewing())
+        self.see(self._next_viewing())
 
     def apply(self, seat: int | None, operation: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
         """Change the table by an operation of the session; ``seat`` is the one whose decision is played or undone."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from attrs import evolve, frozen
 
@@ -15,6 +15,9 @@ from engines.kernel.table import Table
 from tabletop_qt.viewmodels.keys import key_note
 from tabletop_qt.viewmodels.scenery import Button, Scenery, Standing
 from tabletop_qt.viewmodels.view_model import MOST_PICKS, Draft, Pick, ViewModel
+
+if TYPE_CHECKING:
+    from tabletop_qt.shell.presenting.presenter import Presenter
 
 
 @frozen
@@ -215,34 +218,18 @@ def names(table: Table[Any], seats: Sequence[int]) -> tuple[Message, ...]:
 
 
 class SecretPicks:
-    """Secret choices at one table, by keys or at the private strip.
+    """Secret choices at the table of a presenter, by keys or at the private strip."""
 
-    ``viewing`` returns the people at the screen, ``see`` changes them, and ``play`` plays a command for a seat. ``turns`` is whether the
-    table turns to whoever decides.
-    """
-
-    def __init__(
-        self,
-        table: Table[Any],
-        model: ViewModel[Any, Any, Any],
-        viewing: Callable[[], Viewing],
-        see: Callable[[Viewing], None],
-        play: Callable[[Command, int], None],
-        turns: Callable[[], bool],
-    ) -> None:
-        self._table = table
-        self._model = model
-        self._viewing = viewing
-        self._see = see
-        self._play = play
-        self._turns = turns
+    def __init__(self, presenter: Presenter) -> None:
+        self._presenter = presenter
+        self._table, self._model = presenter.session.table, presenter.view_model
 
     # By keys
 
     @property
     def picking(self) -> frozenset[int]:
         """The seats that have yet to pick by keys."""
-        return self._viewing().picking
+        return self._presenter.viewing.picking
 
     def offered(self, seat: int) -> tuple[Pick, ...]:
         """The choices of a seat by keys, with labels that everybody may read."""
@@ -256,7 +243,7 @@ class SecretPicks:
         command = offered[index].command
         refusal = self._table.check(command, seat)
         if refusal is None:
-            self._play(command, seat)
+            self._presenter.play(command, seat)
         return refusal
 
     # At the private strip
@@ -264,23 +251,24 @@ class SecretPicks:
     @property
     def choosing(self) -> tuple[int, ...]:
         """The seats that have yet to choose at the private strip, in the order in which they are asked."""
-        return self._viewing().choosing
+        return self._presenter.viewing.choosing
 
     @property
     def opened(self) -> int | None:
         """The seat whose strip is open: only that player looks."""
-        return self._viewing().opened
+        return self._presenter.viewing.opened
 
     def open(self, seat: int) -> None:
         """Open the strip for a seat, and close that of any other; at a table that turns to the player show their own view instead."""
         if seat in self.choosing:
-            self._see(self._viewing().seen_by(seat) if self._turns() else evolve(self._viewing(), opened=seat))
+            viewing = self._presenter.viewing
+            self._presenter.see(viewing.seen_by(seat) if self._presenter.turns else evolve(viewing, opened=seat))
 
     def close(self) -> bool:
         """Close the open strip; False if none is open."""
         was_open = self.opened is not None
         if was_open:
-            self._see(evolve(self._viewing(), opened=None))
+            self._presenter.see(evolve(self._presenter.viewing, opened=None))
         return was_open
 
     @property
@@ -302,7 +290,7 @@ class SecretPicks:
         """Play the choice with this number, from 0, for the player whose strip is open."""
         seat, choices = self.opened, self.choices
         if seat is not None and 0 <= index < len(choices) and choices[index].waits is None:
-            self._play(choices[index].command, seat)
+            self._presenter.play(choices[index].command, seat)
 
 
 # Automatic decisions

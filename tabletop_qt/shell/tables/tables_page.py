@@ -299,8 +299,6 @@ class Choosing(QWidget):
 # The page
 
 
-WIDEST = 1120
-"""The page is never wider at 100 percent."""
 AROUND, LEAST = 24, 144
 """The gap above and below the picture of a table, and its least height."""
 
@@ -317,7 +315,6 @@ class TablesPage(Page):
     newRequested = Signal()
     openRequested = Signal()
     restoreRequested = Signal()
-    """The player wants to restore files from a backup."""
     exportRequested = Signal()
     importRequested = Signal()
     undoChanged = Signal()
@@ -326,7 +323,7 @@ class TablesPage(Page):
     def __init__(
         self, kits: Mapping[str, GameKit], database: Database, reader: Reader, theme: Theme, pick_target: Callable[[str], Path | None]
     ) -> None:
-        super().__init__(msg("Tables"), WIDEST, scrolls=False)
+        super().__init__(msg("Tables"), widest=1120, scrolls=False)
         self._kits = kits
         self._reader = reader
         self._pick_target = pick_target
