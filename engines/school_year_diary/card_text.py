@@ -107,7 +107,8 @@ def prize_slip(prize: Prize) -> Message:
     when = [Season(str(each.value)) for each in prize.condition if each.fact is Fact.SEASON]
     if when:
         rest = evolve(prize, condition=tuple([each for each in prize.condition if each.fact is not Fact.SEASON]))
-        return msg("In {season}: {conditions}", season=_SEASONS[when[0]], conditions=prize_condition(rest))
+        name = _SEASONS[when[0]]
+        return msg("{season}: {conditions}", season=Sentence(name.text, name.values), conditions=prize_condition(rest))
     if prize.from_round > 1:
         return msg("From round {round}: {conditions}", round=prize.from_round, conditions=prize_condition(prize))
     return msg("Any round: {conditions}", conditions=prize_condition(prize))

@@ -373,8 +373,7 @@ def test_every_prize_names_the_time_from_which_it_counts_first_where_there_is_ro
     assert prize_sheet(prize_face(prize, Box(0, 0, 90, 30))).words == "no cards"
     assert prize_sheet(prize_face(CARDS.prizes["full_satchel"], Box(0, 0, 240, 60))).words == "Any round: at least 5 cards"
     assert (
-        prize_sheet(prize_face(CARDS.prizes["festival_spirit"], Box(0, 0, 240, 60))).words
-        == "In summer: at least 1 item and at most 2 cards"
+        prize_sheet(prize_face(CARDS.prizes["festival_spirit"], Box(0, 0, 240, 60))).words == "Summer: at least 1 item and at most 2 cards"
     )
 
 

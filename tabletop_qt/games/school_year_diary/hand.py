@@ -8,11 +8,11 @@ from attrs import evolve
 
 from engines.kernel.messages import Message, msg, msgn, signed
 from engines.school_year_diary.card_text import prize_condition, prize_slip, prize_text
-from engines.school_year_diary.cards import Prize, Verb
+from engines.school_year_diary.cards import Fact, Prize, Verb
 from engines.school_year_diary.model import FIRST_PLAYER, State
 from engines.school_year_diary.rules.directives import arrows_of
 from engines.school_year_diary.rules.following_cards import rows_about
-from engines.school_year_diary.rules.prizes import distance, lead, nearest_prize
+from engines.school_year_diary.rules.prizes import Distance, distance, lead, nearest_prize
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.layout import PlayerArea, shelf_slot, small_hand
 from tabletop_qt.games.school_year_diary.position import Position
@@ -319,16 +319,30 @@ def _prize_zone(position: Position) -> Iterator[Piece]:
         card = position.cards.prizes[prize]
         shown = prize_face(card, box)
         piece = _gained_prize(position, f"prize:{prize}", prize, shown, box.centre, "year", _LAYER)
-        yield evolve(piece, reveals=reading(position.layout.bounds, piece.id, shown, box, piece.name))
+        marked = tuple([_aimed_at(position, seat, nearest) for seat, nearest in _nearest(position) if nearest.prize == prize])
+        yield evolve(piece, about=(*piece.about, *marked), reveals=reading(position.layout.bounds, piece.id, shown, box, piece.name))
 
 
-def _aims(position: Position) -> Iterator[Piece]:
-    """A player's badge on the prize that is nearest to them, of two players both."""
-    boxes, laid = dict(zip(position.view.decks.prizes, position.layout.prizes, strict=False)), list[str]()
+def _nearest(position: Position) -> Iterator[tuple[int, Distance]]:
+    """The player in front, of two players both, and the prize that is nearest to each."""
     seats = (position.side, *(position.others if len(position.seats) == 2 else ()))
     for seat in seats if position.competing and position.season else ():
         nearest = nearest_prize(position.cards, position.view, seat)
-        if nearest is None or nearest.prize not in boxes:
+        if nearest is not None:
+            yield seat, nearest
+
+
+def _aimed_at(position: Position, seat: int, nearest: Distance) -> Message:
+    return msg(
+        "The badge of {name} is on the prize nearest to them: {words}.", name=position.name(seat), words=position.named(nearest.words)
+    )
+
+
+def _aims(position: Position) -> Iterator[Piece]:
+    """A player's badge on the prize that is nearest to them."""
+    boxes, laid = dict(zip(position.view.decks.prizes, position.layout.prizes, strict=False)), list[str]()
+    for seat, nearest in _nearest(position):
+        if nearest.prize not in boxes:
             continue
         box, sign = boxes[nearest.prize], badge(position.colours[seat], size=20)
         name = msg("Nearest prize of {name}: {words}", name=position.name(seat), words=position.named(nearest.words))
@@ -340,7 +354,8 @@ def _aims(position: Position) -> Iterator[Piece]:
 
 def prize_face(prize: Prize, box: Box) -> Face:
     """A prize in the prize zone."""
-    text, timed = prize_condition(prize), prize_slip(prize)
+    timed = prize_slip(prize)
+    text = timed if any(each.fact is Fact.SEASON for each in prize.condition) else prize_condition(prize)
     return box.face("prize_slip", from_round=prize.from_round, title=Message(prize.name), text=text, timed=timed)
 
 
