@@ -337,6 +337,24 @@ def test_the_shop_says_when_it_opens() -> None:
     assert piece is not None
     assert str(piece.about[-1]) == "The shop opens in step 5 of your turn."
 
+    def title(decision: Any) -> str:
+        tray = MODEL.scenery(GAME.view(school("j1@1c3", decision=decision, coins=(9, 0)), 0), 0, IDLE).piece("tray")
+        assert tray is not None
+        return str(tray.name)
+
+    assert title(model.Act((0,))) == title(model.MoveFree((0,))) == "Shop: closed until next turn"
+    assert title(model.Put((0,), model.Journey.HOME_ROOM, 5)) == "Shop: opens in step 5"
+    assert title(model.Spend((0,))) == "Shop"
+
+
+def test_what_a_student_can_do_is_titled_by_its_name_or_for_a_group() -> None:
+    view = GAME.view(school("j1@1c3", "j2@1c3", "p1@1c4"), 0)
+    for names, said in (("j1", "What Jock 1 can do"), ("j1 j2", "What they can do")):
+        chosen = tuple([name(each) for each in names.split()])
+        tray = MODEL.scenery(view, 0, position.Facing(chosen, chosen[0], place("1c4"))).piece("tray")
+        assert tray is not None
+        assert str(tray.name) == said
+
 
 @pytest.mark.clause("HR-5.1")
 def test_a_capture_takes_who_carries_nothing_and_says_who() -> None:
@@ -791,7 +809,10 @@ def test_the_chart_follows_the_option_and_has_the_players_colours() -> None:
     ("defending", ["Use a cheerleader: 9% for the attacker", "Keep the cheerleader"]),
 ])  # fmt: skip
 def test_buttons_of_a_fight_say_its_odds(called: str, labels: list[str]) -> None:
-    assert [str(button.label) for button in MODEL.scenery(GAME.view(POSITIONS[called], 0), 0, IDLE).buttons] == labels
+    buttons = MODEL.scenery(GAME.view(POSITIONS[called], 0), 0, IDLE).buttons
+    assert [str(button.label) for button in buttons] == labels
+    risky = [str(button.label) for button in buttons if "Either way they may attack again" in str(button.about)]
+    assert risky == [label for label in labels if label.startswith("Attack back")]
 
 
 @pytest.mark.clause("HR-3.1", "HR-5.1", "HR-6.2")
@@ -1371,7 +1392,7 @@ def test_a_student_tells_how_far_it_can_go_and_what_it_rolls() -> None:
     alone = school("j1@1c3", student("j2@1c4", walked=15), movement=20)
     piece = MODEL.scenery(GAME.view(alone, 0), 0, IDLE).piece("student:j1")
     assert piece is not None
-    assert str(piece.about[0]) == "Can move 20 spaces: past 15, since no other student is left to move."
+    assert str(piece.about[0]) == "Can move 20 spaces, past the limit of 15: your others have moved."
     assert about["student:j5"] == ["The shop brings a student back to the base for 2 coins."]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from attrs import evolve
 
 from engines.hallway_rivals.board import NURSE
-from engines.hallway_rivals.model import PlaceAnnex, PlaceTile, Player, Sale, Spend, State
+from engines.hallway_rivals.model import Act, MoveFree, PlaceAnnex, PlaceTile, Player, Sale, Spend, State
 from engines.hallway_rivals.pieces import MOST_STUDENTS, PRICES, Activity, Goods, SchoolEvent, Snack, SocialGroup
 from engines.hallway_rivals.rules.coins import Buy, why_too_dear
 from engines.hallway_rivals.rules.fighting import Attack
@@ -229,7 +229,7 @@ ABOUT_CARDS = {
     Activity.THEY_STARTED_IT: msg("All students leave the nurse."),
     Activity.EXCHANGE_STUDENT: msg("Take a student of another player into your base."),
     Activity.STUDENT_TRANSFER: msg("Three students come to your base: new ones, or from the nurse."),
-    Activity.GOOD_BEHAVIOR: msg("Three students leave the nurse."),
+    Activity.GOOD_BEHAVIOR: msg("Three of your students leave the nurse."),
     Activity.WARNING_BELL: msg("Each of your students gets one more free space."),
     Activity.HALL_MONITOR: msg("All enemies go to the nearest room they can enter."),
     Activity.SPORTS_PRACTICE: msg("You have 10 more movement this turn."),
@@ -240,7 +240,7 @@ ABOUT_CARDS = {
     Snack.FALSE_ALARM: msg("Give up a student: everyone goes home and loses what they carry."),
     Snack.JANITORS_KEYS: msg("Unlock a room."),
     Snack.LOCKER_COMBO: msg("You take 5 coins from an opponent."),
-    Snack.MILK: msg("Five students leave the nurse."),
+    Snack.MILK: msg("Five of your students leave the nurse."),
     Snack.COOKIE: msg("A student gets five more free spaces."),
     Snack.FREE_LUNCH: msg("Draw three snacks."),
 }
@@ -261,16 +261,24 @@ NO_CARDS = msg("Cards that are drawn lie here until they are played.")
 FACE_DOWN = msg("Face down. Only their player can look at them, in their own turn.")
 
 
+def _choice(position: HallwayPosition) -> Message:
+    """The title above what the students in hand can do."""
+    one, *others = position.chosen
+    return msg("What they can do") if others else msg("What {name} can do", name=student_name(one))
+
+
 def desk_pieces(position: HallwayPosition) -> Iterator[Piece]:
     """Everything at the right."""
     yield _track(position)
     fight = tuple(fight_pieces(position))
     if position.choices or fight:
-        yield _tray(msg("What they can do") if position.choices else msg("The fight"))
+        yield _tray(_choice(position) if position.choices else msg("The fight"))
         yield from fight
         yield from _slips(position, bool(fight))
     elif not isinstance(position.view.decision, PlaceTile | PlaceAnnex):
-        yield _tray(msg("Shop") if isinstance(position.view.decision, Spend) else msg("Shop: opens in step 5"))
+        over = isinstance(position.view.decision, MoveFree | Act)
+        closed = msg("Shop: closed until next turn") if over else msg("Shop: opens in step 5")
+        yield _tray(msg("Shop") if isinstance(position.view.decision, Spend) else closed)
         yield from _shop(position)
     yield from _hand(position)
 

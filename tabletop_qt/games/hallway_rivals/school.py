@@ -543,7 +543,7 @@ def _able(position: HallwayPosition, student: Student) -> Iterator[Message]:
     if isinstance(decision, Act) and mobile(student) and seat_of(view, student.name) == position.seat:
         far = farthest(DecisionContext(None, view, decision, position.seat), [student])
         if far > spaces_to_limit(student):
-            yield msg("Can move {count} spaces: past {limit}, since no other student is left to move.", count=far, limit=limit(student))
+            yield msg("Can move {count} spaces, past the limit of {limit}: your others have moved.", count=far, limit=limit(student))
         elif far:
             yield msgn("Can move {count} space.", "Can move {count} spaces.", far)
     if not is_safe(student.place):

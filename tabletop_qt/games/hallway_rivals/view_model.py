@@ -187,6 +187,8 @@ TILE = evolve(TURN, label=msg("Turn the tile"))
 CHEER = Button("cheer", msg("Use a cheerleader"), "C")
 COUNTER = Button("counter", msg("Attack back"), "A", primary=True)
 COUNTER_CHEER = Button("counter_cheer", msg("Attack back with a cheerleader"), "B")
+ABOUT_COUNTER = msg("Win, and one of theirs goes to the nurse and you get a coin. Either way they may attack again.")
+"""The chance and the risk of an attack back (HR-4.2)."""
 NEW = Button("new", msg("Take a new student"), "N", primary=True)
 # By key alone: another click on the student, or on its fellows, does the same.
 ALONE = Button("alone", msg("Just this one"), "1", shown=False)
@@ -259,8 +261,10 @@ def _label(button: Button, offer: Affordance) -> Message:
 
 
 def _about_button(position: HallwayPosition, offer: Affordance) -> Message | None:
-    """What is picked up is good for (HR-6.2, 8.2), or what a capture costs: its student, and what that one carries (HR-5.1)."""
+    """The use of what is picked up (HR-6.2, 8.2), the risk of an attack back, or the cost of a capture: its student and belongings."""
     command = offer.meaning.command if isinstance(offer.meaning, Play) else None
+    if isinstance(command, CounterAttack):
+        return ABOUT_COUNTER
     if isinstance(command, PickUp):
         return ABOUT_CHEERLEADER if position.student(command.name).place is not position.view.script else ABOUT_SCRIPT
     if not isinstance(command, Capture):
