@@ -435,3 +435,17 @@ def test_the_newest_line_stays_visible_when_a_scroll_bar_rewraps_the_lines(qtbot
         panel.resize(width, 400)
         QApplication.processEvents()
         assert bar.value() < bar.maximum(), width
+
+
+def test_at_the_end_of_the_log_no_line_is_cut_in_half_at_the_top(qtbot: QtBot) -> None:
+    panel, stage = LogPanel(), msg("Round 1")
+    qtbot.addWidget(panel)
+    panel.show()
+    entries = [LogEntry(stage, msg("{words}", words="something happens to somebody " * (1 + turn % 3)), "", turn) for turn in range(40)]
+    for high in range(180, 230, 7):
+        panel.resize(300, high)
+        panel.show_entries(entries)
+        QApplication.processEvents()
+        bar = panel.verticalScrollBar()
+        assert bar.value() == bar.maximum() > 0
+        assert panel.cursorRect(panel.cursorForPosition(QPoint(12, 1))).top() >= -2, high

@@ -282,7 +282,7 @@ class HotSeat(QObject):
 
 # The recap
 
-_MOST, _FEW = 7, 2
+_MOST, _FEW = 5, 2
 """The number of lines of text shown at once in the side panel, and over the table; the others by scrolling."""
 _AROUND, _BESIDE = 10, 36
 """Pixels above and below a sentence, in all, and to the left and right of it."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from math import ceil
 
-from PySide6.QtCore import QEvent, QMimeData, QPoint, Qt, QUrl, Signal
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, QRectF, Qt, QUrl, Signal
 from PySide6.QtGui import QFont, QResizeEvent, QTextBlockFormat, QTextCharFormat, QTextCursor, QTextDocument, QTextImageFormat
 from PySide6.QtWidgets import QWidget
 
@@ -268,8 +269,17 @@ class LogPanel(ClauseBrowser):
             self._colour()
 
     def scroll_to_end(self) -> None:
-        """Bring the newest line into sight."""
+        """Bring the newest line into sight, and no half of a line above."""
         bar = self.verticalScrollBar()
+        margins = self.viewportMargins()
+        hidden = bar.maximum() - margins.top() if bar.maximum() else 0
+        at = self.document().documentLayout().hitTest(QPointF(self.document().documentMargin(), hidden), Qt.HitTestAccuracy.FuzzyHit)
+        block = self.document().findBlock(at)
+        line = block.layout().lineForTextPosition(at - block.position())
+        box = line.rect().translated(block.layout().position()) if line.isValid() else QRectF()
+        cut = ceil(box.bottom() - hidden) if hidden > 0 and box.top() < hidden < box.bottom() else 0
+        if cut != margins.top():
+            self.setViewportMargins(0, cut, 0, 0)
         bar.setValue(bar.maximum())
 
 
