@@ -28,7 +28,11 @@ def camp_faces() -> list[Face]:
     found += [face("antlers", size, size * 0.8) for size in (44, 28)]
     found += [face("stump", 80, 80, suit=suit, seat=seat) for suit, seat in zip(Suit, COLOURS, strict=False)]
     found += [layout.schedule(38.5), layout.schedule(38.5, 11), layout.schedule(30, past=True), face("lantern", 80, 80)]
-    found += [face("halo", 120, 120, tied=tied) for tied in (0, 1)] + [face("passed", 30, 30)]
+    found += [face("halo", 120, 120, tied=tied) for tied in (0, 1)] + [
+        face("passed", 30, 30),
+        face("night", 480, 270),
+        face("moon", 130, 130),
+    ]
     for suit, seat in zip(Suit, COLOURS, strict=False):
         own, troop, nobody = int(suit is Suit.SUNS), msg("Blue Arrowhead"), msg("")
         captions = {"today_word": msg("today"), "total_word": msg("total")}

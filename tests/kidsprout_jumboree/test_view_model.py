@@ -8,9 +8,11 @@ from itertools import islice, pairwise
 import pytest
 from attrs import evolve
 
+from engines.kernel.bots import playout
 from engines.kernel.commands import Command
 from engines.kernel.contract import COLOURS, PERSON, Refusal, Seat
 from engines.kernel.rng import Rng
+from engines.kernel.table import Table
 from engines.kidsprout_jumboree.model import (
     HIDDEN,
     NO_COIN,
@@ -533,6 +535,38 @@ def test_the_buck_rolls_large_through_the_middle_for_a_short_while(model: KidSpr
     assert (die.face.word("suit"), die.face.number("value")) == ("moons", state.roll)
     assert die.shown.w > 3 * expect(die.end).w
     assert moment.lasts <= 800
+
+
+@pytest.mark.clause("KSJ-6.2")
+@pytest.mark.parametrize("roll", ["by_itself", "by_hand"])
+def test_a_short_night_passes_before_each_further_day(model: KidSproutJumboreeViewModel, roll: str) -> None:
+    table = Table.new(camp(), seats=3, deal=3, options={"roll": roll, "leader_moves": "by_itself"})
+    nights = []
+
+    def look(table: Table[State]) -> None:
+        for beat in table.beats(table.turn):
+            kinds = {event.kind for event in beat.events}
+            if "day" in kinds and "buck" not in kinds:
+                nights.append(expect(model.moment(beat.state, beat.state, 0, kinds)))
+
+    playout(table, after=look)
+    assert [str(night.words).partition(".")[0].partition(":")[0] for night in nights] == ["Day 2", "Day 3"]
+    for night in nights:
+        assert expect(night.light).kind == "night"
+        assert [actor.face.kind for actor in night.actors] == (["moon", "die"] if roll == "by_itself" else ["moon"])
+        assert night.lasts <= 1500
+
+
+@pytest.mark.clause("KSJ-6.1")
+@pytest.mark.parametrize(("coins", "words"), [((2, 3, 4), None), ((2, 4, 4), "Ben leads Nature Hike: +40 Stress Points!")])
+def test_who_leads_for_40_points_or_more_has_a_moment(model: KidSproutJumboreeViewModel, coins: tuple[int, ...], words: str | None) -> None:
+    table = model.seated((Seat("Ann"), Seat("Ben", "sky"), Seat("Cyd", "green")))
+    state = evolve(dealt(3, 1), led=(Led(1, 1, 1, 4, coins, 4),))
+    moment = table.moment(state, state, 0, {"stacked"})
+    assert (str(moment.words) if moment is not None else None) == words
+    if moment is not None:
+        assert str(moment.actors[-1].face.message("text")) == "10 \N{MULTIPLICATION SIGN} 4 h = 40"
+        assert moment.lights == (layout(3, 0).areas[1].plate,)
 
 
 @pytest.mark.clause("KSJ-3.3")

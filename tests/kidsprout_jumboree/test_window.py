@@ -484,7 +484,7 @@ def test_an_excuse_dragged_over_a_sprout_shows_what_it_would_do_until_it_is_let_
     ]  # fmt: skip
     aimed = Stop("sprout:1", "clearing", 0, 0, place=True)
     said = page.table.accessibility.access(aimed).text(QAccessible.Text.Help)
-    assert " Add 2: 12 becomes 14. Tied: Ben and Dot; Dot chooses. Subtract 2: 12 becomes 10. Dot leads. Effect of an Excuse" in said
+    assert " Add 2: 12 becomes 14. Tied: Ben and Dot; Ann chooses. Subtract 2: 12 becomes 10. Dot leads. Effect of an Excuse" in said
     mouse(page, QEvent.Type.MouseButtonRelease, end, LEFT, Qt.MouseButton.NoButton)
     assert "outlook" not in revealed(page)
     assert_shown(page)

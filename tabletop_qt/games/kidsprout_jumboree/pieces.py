@@ -352,7 +352,7 @@ def blanket_pieces(position: CampPosition) -> Iterator[Piece]:
 
 # The legend
 RULES = (
-    msg("Age: 10+Sprout (Ø 0, A 1)+Excuses. The oldest leads; the Buck decides ties."),
+    msg("Age: 10+Sprout (Ø 0, A 1)+Excuses. Oldest leads; Buck breaks ties."),
     msg("An Excuse makes a Sprout 1 or 2 older or younger. Two a day."),
     msg("The leader takes stress: all Sprouts times the hours. Fewest wins."),
     msg("Past 6 PM: stressed out, the next oldest leads; in round six it counts double."),

@@ -32,7 +32,7 @@ from engines.kidsprout_jumboree.rules import days, leading
 from engines.kidsprout_jumboree.rules.days import PlayCoin, Roll, Score
 from engines.kidsprout_jumboree.rules.excuses import GOING, GOING_GONE, Chant, Excuse, Pass
 from engines.kidsprout_jumboree.rules.leading import Appoint, right_stack
-from engines.kidsprout_jumboree.words import VALUE_NAMES, o_clock
+from engines.kidsprout_jumboree.words import ACTIVITY_NAMES, VALUE_NAMES, o_clock
 from tabletop_qt.games.kidsprout_jumboree import layout
 from tabletop_qt.games.kidsprout_jumboree.layout import BOUNDS, CELL, CLEARING, HOURS_BESIDE, SCORE, STUMP, TRAY, around, coin
 from tabletop_qt.games.kidsprout_jumboree.pieces import (
@@ -309,7 +309,7 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
 
     lettered = (PASS, _PASS_ACTIVITY, _PASS_SAFE, _PASS_QUIET, _ALL_PASS, _ROLL, _SCORE, _CHANT[0])
     private_strip = True
-    staged = frozenset({"buck", "scored", "rolled", "chanted", "gone"})
+    staged = frozenset({"buck", "scored", "rolled", "chanted", "gone", "day", "stacked"})
     routine = frozenset({"committed", "passed"})
     evident = frozenset({"committed", "revealed", "excuse", "passed", "gone", "tied", "leads", "stacked", "rolled"})
     page_style = PageStyle(
@@ -320,12 +320,16 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
     )
 
     def moment(self, before: State, after: State, side: int, kinds: Collection[str]) -> Moment | None:
-        """The Leaping Buck comes to somebody, a day is scored, the Buck is rolled, or its word of the chant is spoken."""
+        """The Leaping Buck comes to somebody, a day is scored or begins, the Buck is rolled, its word is spoken, or leading was dear."""
         position = CampPosition(self.game, after, side, self.seats, self.start())
         if "buck" in kinds:
             return _leap(position)
         if "scored" in kinds:
             return _scored(position)
+        if "stacked" in kinds:
+            return _taken(position) if after.led[-1].stress >= DEAR else None
+        if "day" in kinds:
+            return _night(position)
         if "rolled" in kinds:
             return _rolled(position)
         if not isinstance(before.decision, ExcuseAtOpenTable):
@@ -485,6 +489,10 @@ _BRIEF = 800
 """The milliseconds of a moment that comes often."""
 _BIG_DIE, _LIGHTS = 190.0, 640.0
 """The size of the Buck while it rolls, and the width of the lights of the chant."""
+DEAR = 40
+"""The Stress Points of an Activity from which on its leader gets a moment."""
+_MOON, _PILE = 130.0, 2.2
+"""The size of the moon, and the growth of a stack."""
 _SHEET, _PAWN = 2.1, (80.0, 130.0)
 """The growth of the score sheet, and the size of a pawn beside it."""
 
@@ -506,6 +514,30 @@ def _rolled(position: CampPosition) -> Moment:
     rolls, lies = Box.around(STAGE.w / 2 - 200, MIDDLE, _BIG_DIE), Box.around(STAGE.w / 2, MIDDLE, _BIG_DIE)
     die = Actor(layout.die(_BIG_DIE, BUCK_DIE, position.view.roll), rolls, box, box, moved=lies, leap=60, tilt=360)
     return Moment(buck_shows(position), (die,), (box,), sound="dice", lasts=_BRIEF)
+
+
+def _night(position: CampPosition) -> Moment:
+    """The moon crosses the camp before a day begins; then the Buck lies there, if it has been rolled."""
+    rises, sets = Box.around(170, MIDDLE + 40, _MOON), Box.around(STAGE.w - 170, MIDDLE + 40, _MOON)
+    moon = Actor(face("moon", _MOON, _MOON), rises, moved=sets, leap=150)
+    day, rolled = position.view.day, _rolled(position) if position.view.rolled else None
+    night = Moment(msg("Day {day}: Reveille at 6:00.", day=day), (moon,), (), face("night", STAGE.w, STAGE.h))
+    if rolled is None:
+        return night
+    words = msg("Day {day}. {roll}", day=day, roll=rolled.words)
+    return evolve(night, words=words, actors=(moon, *rolled.actors), lights=rolled.lights, sound=rolled.sound)
+
+
+def _taken(position: CampPosition) -> Moment:
+    """A stack that counts much, from the clearing to the Schedule of its leader."""
+    led = position.view.led[-1]
+    shown, spot, area = _counted(led), position.layout.spots[led.leader], position.layout.areas[led.leader]
+    fire = Actor(face("fire", 330, 330), Box.around(STAGE.w / 2, MIDDLE + 66, 330))
+    lies = Box.around(STAGE.w / 2, MIDDLE, shown.w * _PILE, shown.h * _PILE)
+    stack = Actor(shown, lies, Box.around(spot.x, spot.y, shown.w, shown.h), Box.around(*area.hour(led.hour), CELL), leap=40)
+    words = msg("{troop} leads {activity}: +{stress} Stress Points!", troop=position.called(led.leader), activity=ACTIVITY_NAMES[led.roll],
+                stress=led.stress)  # fmt: skip
+    return Moment(words, (fire, stack), (area.plate,), face("fire_light", STAGE.w, STAGE.h), "bell")
 
 
 def _chanted(beats: int) -> Moment:

@@ -273,6 +273,8 @@ class Playback(QObject):
         """Milliseconds to read the news."""
         self._last: Frame | None = None
         self._over: Summary | None = None
+        self._card: Summary | None = None
+        """The summary that was shown last."""
         self._summed = False
         """True while a summary stays that a person's next decision hides."""
         self._lingers = self._paused = self._hurried = self._ended = self._through = self._passing = False
@@ -752,9 +754,11 @@ class Playback(QObject):
     def _sum_up(self, summary: Summary | None, passing: bool = False) -> None:
         """Show a summary; a ``passing`` one is hidden as the game goes on, others stay until a person decides."""
         if summary is not None or self._passing:
+            stays = summary is not None and (self._passing or self._summed) and summary == self._card
             self._passing = summary is not None and passing
-            self._summed = summary is not None and not passing
-            self.summed.emit(summary)
+            self._summed, self._card = summary is not None and not passing, summary
+            if not stays:
+                self.summed.emit(summary)
 
     def _drop(self) -> None:
         """End playback and news."""

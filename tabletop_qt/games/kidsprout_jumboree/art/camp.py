@@ -83,6 +83,8 @@ class Palette:
     flame_heart: str = shades("#FFE08A", "#FFE79A", "#FFE08A")
     ember: str = shades("#B4451F", "#B0401A", "#B4451F")
     lantern: str = shades("#E8A41C", "#FFC64A", "#E0A000")
+    night: str = shades("#1B2550", "#0A0E26", "#000000")
+    moon: str = shades("#FFF3C4", "#FFF3C4", "#FFFFFF")
     antler: str = shades("#7A5230", "#E3C79A", "#000000")
     outline: str = shades("#3A2A1A", "#15100A", "#000000")
     older: str = shades("#9A3A12", "#9A3A12", "#7A0000")
@@ -410,6 +412,24 @@ def paint_fire_light(canvas: Canvas[Palette]) -> None:
     """The light of the fire over the camp."""
     place = canvas.at(0.5, 0.45)
     canvas.painter.fillRect(canvas.box, fading(place, canvas.w * 0.5, canvas.colours.flame, (0, 0.45), (1, 0.0)))
+
+
+def paint_night(canvas: Canvas[Palette]) -> None:
+    """Night over the camp, with stars."""
+    colours = canvas.colours
+    canvas.painter.fillRect(canvas.box, fading(canvas.at(0.5, 0.3), canvas.w * 0.75, colours.night, (0, 0.75), (0.7, 0.9), (1, 0.6)))
+    for x, y, share in _scatter(40, 6):
+        canvas.disc(canvas.at(x, y * 0.8), 0.8 + 1.4 * share, colours.moon)
+
+
+def paint_moon(canvas: Canvas[Palette]) -> None:
+    """A crescent moon with its shine."""
+    colours, middle, r = canvas.colours, canvas.middle, canvas.w * 0.3
+    canvas.disc(middle, canvas.w / 2, fading(middle, canvas.w / 2, colours.moon, (0.4, 0.4), (1, 0.0)))
+    whole, shadow = QPainterPath(), QPainterPath()
+    whole.addEllipse(middle, r, r)
+    shadow.addEllipse(middle + QPointF(r * 0.55, -r * 0.25), r * 0.85, r * 0.85)
+    canvas.shape(whole.subtracted(shadow), colours.moon, colours.outline, 1.5)
 
 
 def paint_stump(canvas: Canvas[Palette]) -> None:
