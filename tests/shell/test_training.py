@@ -324,7 +324,7 @@ def test_a_move_with_a_hint_is_never_called_a_mistake(window: MainWindow, studyi
     states, line = [table.state_at(turn) for turn in range(table.turn)], tuple([(each.seat, each.command) for each in table.moves])
     hinted = [turn for turn in choices(table.game, states, line, 0) if turn not in asked]
     assert hinted == [0], "the coach does not judge its own advice"
-    assert page.notice.words.text() == f"Looking for mistakes in your {len(asked)} decisions…"
+    assert page.notice.words.text() == f"Looking for mistakes in the {len(asked)} decisions you made without a hint…"
     page.notice.dismiss()
     window.tables.studying.begin(page)
     told = " ".join(each.text() for each in page.panel.study.findChildren(QLabel))
