@@ -363,10 +363,10 @@ def paint_strip(canvas: Canvas[Palette]) -> None:
     _motif(canvas, QPointF(wide / 2, min(wide / 2 + 4, box.height() / 2)), wide * 0.0086)
     words = box.adjusted(wide + 6, 2, -6, -2)
     if box.height() >= 100:
-        # Larger letters where few cards leave room.
-        size = min(34.0, 26 * box.height() / 140)
-        head = QRectF(words.left(), 6, words.width(), 1.4 * size)
-        canvas.text(canvas.words("title"), head, size, colours.plate_ink, bold=True, align=LEFT, least=14)
+        # Larger letters where few cards leave room, and two lines for the title of a narrow one.
+        size, narrow = min(34.0, 26 * box.height() / 140), box.height() > words.width()
+        head = QRectF(words.left(), 6, words.width(), 68 if narrow else 1.4 * size)
+        canvas.text(canvas.words("title"), head, min(size, 28), colours.plate_ink, bold=True, align=LEFT, least=14)
         canvas.line(head.bottomLeft(), head.bottomRight(), band, 2)
         text = QRectF(words.left(), head.bottom() + 4, words.width(), box.height() - head.bottom() - 10)
         canvas.text(canvas.words("text"), text, size, colours.plate_ink, align=LEFT, least=14)
