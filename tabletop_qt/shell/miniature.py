@@ -103,12 +103,10 @@ def glimpse(path: Path, size: tuple[int, int], dpr: float) -> Glimpse | None:
     if table is None:
         return None
     painter = _within_corners(whole, size)
-    # A narrow picture leaves out the ground on both sides.
-    whole_table = QRectF(table.rect())
-    seen = min(whole_table.width(), whole_table.height() * w / h)
-    painter.drawPixmap(
-        QRectF(0, 0, w, h), table, whole_table.adjusted((whole_table.width() - seen) / 2, 0, (seen - whole_table.width()) / 2, 0)
-    )
+    # A narrow picture leaves out the ground on both sides. Scaled by a painter, its thin lines would break.
+    high = whole.height()
+    table = table.scaledToHeight(high, Qt.TransformationMode.SmoothTransformation)
+    painter.drawPixmap(QRectF(0, 0, w, h), table, QRectF((table.width() - whole.width()) / 2, 0, whole.width(), high))
     painter.end()
     mean = table.toImage().scaled(1, 1, mode=Qt.TransformationMode.SmoothTransformation).pixelColor(0, 0)
     return Glimpse(whole, mean.lightness() > BRIGHT)

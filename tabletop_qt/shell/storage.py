@@ -125,14 +125,10 @@ class Storage:
         return Session.start(self.paths, table)
 
     def resume(self, path: Path, watch: Watch | None = None) -> Session:
-        """Continue a table, which becomes the last played one if unfinished. Raises StoreError or RecordError."""
+        """Continue a table. Raises StoreError or RecordError."""
         from tabletop_qt.store.session import Session
 
-        session = Session.resume(self.paths, path, self._games, watch)
-        if session.table.outcome is None:
-            with suppress(OSError):
-                os.utime(session.path)
-        return session
+        return Session.resume(self.paths, path, self._games, watch)
 
     def adopt(self, path: Path, watch: Watch | None = None) -> Session:
         """Continue a copy of a record. Raises StoreError or RecordError."""

@@ -1015,6 +1015,19 @@ def test_another_theme_reads_no_picture_again(window: MainWindow, paths: Paths) 
     assert light != dark
 
 
+def test_a_table_that_was_only_looked_at_keeps_its_place(window: MainWindow) -> None:
+    paths = [begin(window, *PEOPLE, deal=deal) for deal in (1, 2, 3)]
+    window.tables.bots.set_presenter(None)
+    window.show_home()
+    order = [saved.path for saved in window.storage.unfinished(window.kits, 9)]
+    assert order == paths[::-1]
+    for path in (*paths, paths[0]):
+        window.home.continued.emit(path)
+        window.tables.bots.set_presenter(None)
+        window.show_home()
+        assert [saved.path for saved in window.storage.unfinished(window.kits, 9)] == order
+
+
 @pytest.mark.usefixtures("qapp")
 def test_a_bright_picture_is_dimmed_in_the_dark_theme(tmp_path: Path) -> None:
     bright = QImage(*SHAPE, QImage.Format.Format_RGB32)
@@ -1023,6 +1036,20 @@ def test_a_bright_picture_is_dimmed_in_the_dark_theme(tmp_path: Path) -> None:
     light, dark = (table_picture(tmp_path / "bright.png", GAME, theme, (96, 48), 1).toImage().pixelColor(48, 24) for theme in (LIGHT, DARK))
     assert light.lightness() == 255
     assert dark.lightness() < 160
+
+
+@pytest.mark.usefixtures("qapp")
+def test_thin_lines_of_a_picture_stay_whole_as_it_is_made_smaller(tmp_path: Path) -> None:
+    """A thin line is paler then, but as dark all along."""
+    table, file = QImage(*SHAPE, QImage.Format.Format_RGB32), tmp_path / "lines.png"
+    table.fill(Qt.GlobalColor.white)
+    for x in range(0, SHAPE[0], 7):
+        for y in range(SHAPE[1]):
+            table.setPixelColor(x, y, Qt.GlobalColor.black)
+    assert table.save(str(file))
+    shown = table_picture(file, GAME, LIGHT, (240, 120), 1.0).toImage()
+    darkest = [min(shown.pixelColor(x + step, 60).lightness() for step in range(4)) for x in range(20, 220, 3)]
+    assert max(darkest) - min(darkest) < 60
 
 
 def test_a_picture_of_another_size_is_none(tmp_path: Path) -> None:
