@@ -569,6 +569,15 @@ def test_who_leads_for_40_points_or_more_has_a_moment(model: KidSproutJumboreeVi
         assert moment.lights == (layout(3, 0).areas[1].plate,)
 
 
+@pytest.mark.clause("KSJ-3.2", "KSJ-4.4")
+def test_what_was_said_stands_until_the_leader_has_moved_the_stack(model: KidSproutJumboreeViewModel) -> None:
+    state = camps.play(camps.coins(camps.camp(3, excuses=((1,), (), (), ())), 5, 3, 1, 0), "0 excuse 1 subtract 0 A_bee_sat_down_on_me")
+    assert isinstance(state.decision, StackCoins)
+    scenery = model.scenery(camp().view(state, 0), 0, IDLE)
+    assert "A bee sat down on me" in str(piece(scenery, "scrap:0").face.message("text"))
+    assert not [each for each in scenery.pieces if each.id.startswith("age:")]
+
+
 @pytest.mark.clause("KSJ-3.3")
 def test_every_word_of_the_chant_is_shown_large_at_an_open_table_only(model: KidSproutJumboreeViewModel) -> None:
     state = camps.coins(camps.camp(4, rules={"chant": "open_table"}), 0, 1, 2, 3)

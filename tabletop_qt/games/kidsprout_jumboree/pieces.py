@@ -515,6 +515,8 @@ def clearing_pieces(position: CampPosition) -> Iterator[Piece]:
         yield from _marks(position)
     if position.stacking:
         yield _stack(position)
+        # What was said is read until the next action.
+        yield from (piece for seat in position.seats for piece in _excuses(position, seat) if piece.face.kind == "scrap")
     else:
         for seat, player in enumerate(position.view.players):
             if player.coin != NO_COIN:

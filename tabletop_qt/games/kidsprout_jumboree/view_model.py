@@ -521,7 +521,7 @@ def _night(position: CampPosition) -> Moment:
     rises, sets = Box.around(170, MIDDLE + 40, _MOON), Box.around(STAGE.w - 170, MIDDLE + 40, _MOON)
     moon = Actor(face("moon", _MOON, _MOON), rises, moved=sets, leap=150)
     day, rolled = position.view.day, _rolled(position) if position.view.rolled else None
-    night = Moment(msg("Day {day}: Reveille at 6:00.", day=day), (moon,), (), face("night", STAGE.w, STAGE.h))
+    night = Moment(msg("Day {day}: Reveille at 6:00.", day=day), (moon,), (), face("night", STAGE.w, STAGE.h), "bell")
     if rolled is None:
         return night
     words = msg("Day {day}. {roll}", day=day, roll=rolled.words)
