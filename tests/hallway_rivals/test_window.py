@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
@@ -10,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
+from engines import Table
 from engines.hallway_rivals import model
 from engines.hallway_rivals.board import Kind, Place
 from engines.hallway_rivals.pieces import Goods, SocialGroup
@@ -27,6 +30,7 @@ from tabletop_qt.games.hallway_rivals.position import Ground, HallTile, Held, On
 from tabletop_qt.games.hallway_rivals.routes import left_to_do
 from tabletop_qt.games.hallway_rivals.view_model import HallwayRivalsViewModel
 from tabletop_qt.shell.home.table_form import TableForm
+from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.viewing import LOOK
 from tabletop_qt.shell.window import MainWindow
@@ -647,3 +651,26 @@ def test_the_end_of_a_turn_is_carried_through_the_action_only_without_a_room_to_
     )
     (end,) = [offer.meaning for offer in offers if offer.action == Do("end")]
     assert isinstance(end, Standing) is ends
+
+
+@pytest.mark.clause("HR-5.1")
+@pytest.mark.parametrize(("owner", "scenes"), [(0, [True, True]), (-1, [True, False])])
+def test_each_room_that_a_player_loses_to_a_bot_has_its_scene_but_those_that_nobody_had_only_once(
+    open_window: OpenWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, owner: int, scenes: list[bool]
+) -> None:
+    monkeypatch.setitem(PACES, "calm", 600_000)
+    window = open_window()
+    window.choose(evolve(window.appearance.settings, reduce_motion=False, bot_pace="calm"))
+    rooms, seats = dict.fromkeys((101, 102), model.Classroom(owner)), (Seat("Ann", "orange"), Seat("Kim", "sky", "easy"))
+    start = positions.school("j1@base0", "p1@r101", "p2@r102", "p3@1c3", rooms=rooms, turn=model.Turn(1, 30))
+    record = tmp_path / "losing.homeroom"
+    record.write_text(Table.new("hallway_rivals", seats=seats, deal=1, position=start).record(), "utf-8")
+    window.open_record(record)
+    window.tables.bots.set_presenter(None)
+    page = the_page(window)
+    presenter, shown = the_presenter(page), []
+    for command in ("capture p1", "move p3 1c2", "capture p2"):
+        presenter.play(command, 1)
+        shown.append(page.playback.staging)
+        page.playback.skip()
+    assert [shown[0], shown[2]] == scenes
