@@ -422,6 +422,8 @@ class MainWindow(QMainWindow):
     def _turn_to_side_page(self, page: SidePage, name: str) -> None:
         if self.page not in self.side_pages:
             self._over_table = self.page is self.table_page
+        if name == "settings" and self.page is not page:
+            page.scroll_bar.setValue(0)
         self._turn_to(page, page.first_focus(), TITLES[name])
 
     def _print_and_play(self) -> None:

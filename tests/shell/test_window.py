@@ -509,6 +509,18 @@ def test_everything_is_exported_and_imported_from_the_settings(
     assert "not an export" in told("Import…")
 
 
+def test_settings_open_at_the_top_again(window: MainWindow) -> None:
+    window.show_side_page("settings")
+    page = expect(window.page, SettingsPage)
+    QApplication.processEvents()
+    page.scroll_bar.setValue(page.scroll_bar.maximum())
+    assert page.scroll_bar.value() > 0
+    window.close_side_page()
+    window.show_side_page("settings")
+    QApplication.processEvents()
+    assert page.scroll_bar.value() == 0
+
+
 def test_the_rules_are_found_and_read(window: MainWindow) -> None:
     key(window, Key.Key_F1)
     panel = expect(window.page, RulesPage).panel
