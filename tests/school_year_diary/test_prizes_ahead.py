@@ -19,6 +19,7 @@ from engines.school_year_diary.rules.directives import Give
 from engines.school_year_diary.rules.mandatory import met
 from engines.school_year_diary.rules.prizes import distance, lead, nearest_prize
 from engines.school_year_diary.rules.turns import EndTurn
+from tabletop_qt.games.school_year_diary.hand import area_changes, area_pieces
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.shell.window import MainWindow
@@ -184,6 +185,20 @@ def test_what_is_taken_from_a_player_flies_from_them_to_the_one_who_takes_it(kin
     assert str(shown.words).endswith("” from Player 1!")
     assert shown.lights == (taker,)
     assert {f"{kind}_taken", f"{kind}_collected"} <= model.staged
+
+
+@pytest.mark.parametrize("held", range(1, 9))
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_change_of_a_hand_does_not_hide_the_number_of_its_cards(held: int, players: int) -> None:
+    game, seats = diary(), tuple(Seat(f"Player {number}") for number in range(players))
+    empty, full = (several(players=players, hands=((), tuple(range(211, 211 + count)))).state for count in (0, held))
+    position = Position(game, game.view(full, 0), 0, seats)
+    change = next(piece for piece in area_changes(position, game.view(empty, 0)) if piece.id == "change:cards:1")
+    number = next(piece for piece in area_pieces(position) if piece.id == "count:1")
+    assert abs(change.x - number.x) >= (change.face.w + number.face.w) / 2
+    hand = position.areas[1].hand
+    assert hand.x <= change.x - change.face.w / 2
+    assert change.x + change.face.w / 2 <= hand.x + hand.w
 
 
 def test_a_turn_of_another_leaves_its_gains_on_the_table_until_the_next_move(window: MainWindow) -> None:

@@ -238,11 +238,26 @@ def _hand(position: Position, seat: int, area: PlayerArea) -> Iterator[Piece]:
         yield Piece(known, faces.directive(card, 0, square), x, y, _LAYER + index, zone, name, clauses=("SYD-6.1",), focusable=bool(card))
     count = len(hand)
     if count:
-        x, y = spots[count - 1]
         name = msgn("{name} holds {count} directive card", "{name} holds {count} directive cards", count, name=position.name(seat))
         shown = face("count", _COUNT, _COUNT, number=count)
-        spot = (x + square - 4, y + area.hand.h / 2 - _COUNT / 2)
+        spot = (_count_x(area, count), area.hand.centre[1] + area.hand.h / 2 - _COUNT / 2)
         yield Piece(f"count:{seat}", shown, *spot, _LAYER + count, position.zone(seat), name, clauses=("SYD-6.1",))
+
+
+def _count_x(area: PlayerArea, count: int) -> float:
+    """The middle of the number of cards, at the last one's corner."""
+    square, spots = small_hand(area.hand, count)
+    return spots[count - 1][0] + square - 4
+
+
+def _beside_count(area: PlayerArea, count: int, wide: float) -> float:
+    """The middle of a sign of this width after the number of cards, else before it."""
+    end = area.hand.x + area.hand.w
+    if not count:
+        return end - wide / 2
+    away = _COUNT / 2 + wide / 2 + 2
+    after = _count_x(area, count) + away
+    return after if after + wide / 2 <= end else after - 2 * away
 
 
 def _items(position: Position, seat: int, area: PlayerArea) -> Iterator[Piece]:
@@ -271,8 +286,8 @@ def area_changes(position: Position, before: State) -> Iterator[Piece]:
         below = Box(area.plate.x + area.plate.w - 48, area.storage.y, 48, area.storage.h)
         for kind, step, words, box in (("points", points, scored, below), ("cards", cards, held, area.hand)):
             if step:
-                shown = faces.sign(step, 0)
-                x = box.x + box.w - shown.w / 2
+                shown, many = faces.sign(step, 0), len(position.view.players[seat].hand)
+                x = _beside_count(area, many, shown.w) if box is area.hand else box.x + box.w - shown.w / 2
                 yield Piece(f"change:{kind}:{seat}", shown, x, box.centre[1], _CHANGES, "year", words, (CHANGED,), focusable=False)
 
 
