@@ -551,7 +551,9 @@ def test_the_next_lesson_is_started_from_home_or_the_one_that_was_begun(window: 
     second = window.lessons.of("operation_master")[1]
     window.choose(evolve(window.appearance.settings, lessons_done={name: 1 for name in every if name != second.id}))
     window.show_home()
-    assert told(window)["Next lesson"] == ("Start", f"Operation Master · {second.title}")
+    ended = len(window.lessons.of("operation_master")) - 1
+    words = f"\N{CHECK MARK} {ended} lesson{'s' * (ended > 1)} finished"
+    assert told(window)["Next lesson"] == ("Start", f"Operation Master · {second.title}. \N{CHECK MARK} {ended} {words}")
     click(tile(window, "Next lesson"))
     player = expect(window.lessons.player)
     assert player.lesson == second
@@ -707,6 +709,10 @@ def test_each_box_says_how_often_its_game_was_won(window: MainWindow) -> None:
     assert "You won 1 of 2 games." in _read(window.home.box(GAME))
     assert "You played 1 game." in _read(window.home.box("operation_master"))
     assert "New to you? Try the lesson." in _read(window.home.box("hallway_rivals"))
+    window.choose(evolve(window.appearance.settings, lessons_done={"hallway_rivals/basics": 2, f"{GAME}/basics": 1}))
+    window.show_home()
+    assert "\N{CHECK MARK} 1 lesson finished" in _read(window.home.box("hallway_rivals"))
+    assert "You won 1 of 2 games." in _read(window.home.box(GAME))
     click(window.home.box(GAME).front)
     assert "You won" not in _read(window.home.box(GAME)), "the ways to start have its place"
 

@@ -415,7 +415,8 @@ class HomePage(QStackedWidget):
         settings = self._settings()
         for box in self.boxes:
             box.tell_level(settings.last_setups.get(box.kit.id), settings.bot_levels.get(box.kit.id, 0))
-            box.show_played(*played.get(box.kit.id, (0, 0)), invites=bool(played))
+            taught = sum(lesson.startswith(f"{box.kit.id}/") for lesson in settings.lessons_done)
+            box.show_played(*played.get(box.kit.id, (0, 0)), taught, invites=bool(played))
 
     @property
     def tiles(self) -> Sequence[Tile]:

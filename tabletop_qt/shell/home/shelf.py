@@ -149,19 +149,21 @@ class ShelfBox(QWidget):
         part.setProperty("tight", True)
         part.setAccessibleName(tr(msg("{game}: {action}", game=self.kit.name, action=part.text())))
 
-    def show_played(self, finished: int, won: int, *, invites: bool) -> None:
-        """Say how many of the finished tables were won, with a rosette on the box; without any, ``invites`` to the lesson."""
+    def show_played(self, finished: int, won: int, taught: int, *, invites: bool) -> None:
+        """Say how many finished tables were won, with a rosette on the box, else how many lessons; ``invites`` to the first lesson."""
         self._won = won > 0
         if won:
             words = msgn("You won {won} of {count} game.", "You won {won} of {count} games.", finished, won=won)
         elif finished:
             words = msgn("You played {count} game.", "You played {count} games.", finished)
+        elif taught:
+            words = lessons_finished(taught)
         else:
             words = msg("New to you? Try the lesson.") if self.kit.teaches else msg("")
         # Unsaid, it keeps its room, so that nothing moves once there is something to say.
-        said = tr(words) if invites else "\N{ZERO WIDTH SPACE}" * bool(words.text)
+        said = tr(words) if invites or taught else "\N{ZERO WIDTH SPACE}" * bool(words.text)
         self._line.setText("\n".join((tr(self.kit.facts[2]), said)).strip())
-        self.front.setAccessibleDescription(f"{self._about} {tr(words)}" if finished else self._about)
+        self.front.setAccessibleDescription(f"{self._about} {tr(words)}" if finished or taught else self._about)
         self._tell_front()
 
     def tell_level(self, last: Mapping[str, object] | None, level: int) -> None:
@@ -322,6 +324,11 @@ class ShelfBox(QWidget):
             layout.activate()
             self._below.setFixedHeight(layout.totalHeightForWidth(self._below.width()))
             self.updateGeometry()
+
+
+def lessons_finished(count: int) -> Message:
+    """The number of finished lessons, in words."""
+    return msgn("\N{CHECK MARK} {count} lesson finished", "\N{CHECK MARK} {count} lessons finished", count)
 
 
 def _unbroken(words: Message) -> str:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from engines.kernel.messages import msg, msgn
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.home.home_page import HomePage
+from tabletop_qt.shell.home.shelf import lessons_finished
 from tabletop_qt.shell.home.tiles import NOTHING, Offer
 from tabletop_qt.shell.lessons.lessons import Lessons
 from tabletop_qt.shell.storage import Storage
@@ -118,4 +119,7 @@ class Today:
             return None
         game, title, begun = found
         about = msg("{game} · {lesson}", game=self._kits[game].name, lesson=title)
-        return Offer(msg("Next lesson"), msg("Continue") if begun else msg("Start"), about, lambda: self._home.lessonRequested.emit(game))
+        ended = sum(lesson.startswith(f"{game}/") for lesson in self._storage.settings.lessons_done)
+        more, brief = (lessons_finished(ended), msg("\N{CHECK MARK} {count}", count=ended)) if ended else (NOTHING, NOTHING)
+        action = msg("Continue") if begun else msg("Start")
+        return Offer(msg("Next lesson"), action, about, partial(self._home.lessonRequested.emit, game), more, brief)
