@@ -84,7 +84,8 @@ def _played_card(position: HallwayPosition, before: State) -> Moment | None:
         elif other != seat and card is Activity.EXCHANGE_STUDENT and gone:
             loser = other
             pawn, home = portrait(position, gone[0], 120), position.layout.boxes[base(seat)]
-            cast.append(Actor(pawn, beside, start=position.layout.boxes[gone[0].place], end=home, leap=40))
+            standing = Box.around(*beside.centre, pawn.w, pawn.h)
+            cast.append(Actor(pawn, standing, start=position.layout.boxes[gone[0].place], end=home, leap=40))
     words = msg("{name} plays {card}.", name=position.name(seat), card=CARDS[card])
     loses = loser is not None and not position.bot(loser)
     return Moment(words, tuple(cast), (mine,), sound="card", loses=loses)
