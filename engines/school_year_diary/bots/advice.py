@@ -17,11 +17,10 @@ from engines.kernel.contract import Game
 from engines.kernel.messages import Message
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots import LONGEST, Careful
-from engines.school_year_diary.bots.demands import planned_discard
 from engines.school_year_diary.bots.effects import best_chains
 from engines.school_year_diary.bots.expert import FEWEST, Expert, Thought
 from engines.school_year_diary.bots.judgement import Judgement
-from engines.school_year_diary.bots.plans import Plan
+from engines.school_year_diary.bots.plans import Plan, planned_discard
 from engines.school_year_diary.bots.puzzles import read_goal, search
 from engines.school_year_diary.bots.reasons import Reasons
 from engines.school_year_diary.bots.solver import solve

@@ -11,11 +11,10 @@ from attrs import evolve, field, frozen
 from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg, msgn, player
 from engines.kernel.working_copy import changed
-from engines.school_year_diary.bots.demands import best_discard, demanded, has, leaving, no_room, planned_discard
 from engines.school_year_diary.bots.effects import Change, Effect, cards_given, effect_of, given_words, plays_in
 from engines.school_year_diary.bots.expert import FEWEST, Thought
 from engines.school_year_diary.bots.judgement import Judgement, given_away, settled, with_less
-from engines.school_year_diary.bots.plans import Plan
+from engines.school_year_diary.bots.plans import Plan, best_discard, demanded, has, leaving, no_room, planned_discard
 from engines.school_year_diary.bots.prospects import NOWHERE, Study
 from engines.school_year_diary.card_text import block_text, items_in
 from engines.school_year_diary.cards import TREND, Cards, Verb
