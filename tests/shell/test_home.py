@@ -796,6 +796,27 @@ def test_with_nothing_to_go_on_with_home_says_what_to_do(window: MainWindow) -> 
     window.show_home()
     texts = [label.text() for label in window.home.findChildren(QLabel) if label.isVisible()]
     assert any("Press Play now to start one" in text for text in texts)
+    (waiting,) = window.home.findChildren(Waiting)
+    nothing = expect(waiting.nothing)
+    (box,) = [label for label in nothing.findChildren(QLabel) if not label.pixmap().isNull()]
+    for size, percent in (((1280, 720), 100), ((1024, 700), 200), ((1280, 720), 200)):
+        window.resize(*size)
+        window.choose(evolve(window.appearance.settings, text_size=percent))
+        QApplication.processEvents()
+        assert box.height() > nothing.height() // 2, "it fills the room of a table"
+        assert box.width() < nothing.width() // 2
+        for part in nothing.findChildren(QWidget):
+            assert nothing.rect().contains(part.geometry())
+    window.choose(evolve(window.appearance.settings, text_size=100))
+    window.resize(1280, 720)
+    QApplication.processEvents()
+    top = window.home.boxes[0].mapTo(window, QPoint()).y()
+    click(nothing.play)
+    assert the_presenter(the_page(window)).session.game.id == window.home.game
+    window.show_home()
+    QApplication.processEvents()
+    assert not nothing.isVisible()
+    assert window.home.boxes[0].mapTo(window, QPoint()).y() == top, "the games keep their places"
 
 
 # Tables to go on with

@@ -251,6 +251,7 @@ class HomePage(QStackedWidget):
         self._waiting = Waiting()
         self._waiting.continued.connect(self.continued)
         self._waiting.allWanted.connect(self.tables.click)
+        self._waiting.playWanted.connect(self._play_last)
         add(layout, self._above, self._waiting)
         layout.addItem(self._air[1])
         self._today = Tiles()
@@ -331,6 +332,9 @@ class HomePage(QStackedWidget):
         self._take(game)
         self.form.play_now(self._settings().name, self.box(game).level(self._settings()))
 
+    def _play_last(self) -> None:
+        self.play_now(self.game)
+
     def play_today(self, deal: int) -> None:
         """Start today's deal: the first game with the rules of a first table, whatever was played last, so it is the same for everyone."""
         from tabletop_qt.shell.home.table_form import setup_form
@@ -400,7 +404,8 @@ class HomePage(QStackedWidget):
         self._waiting.show_tables(offered, max(count - len(offered), 0), hint=not new)
         self._today.show_offers(offers)
         asked = self.welcome.asked if self.welcome is not None else ()
-        for before, after in pairwise((self.settings, *asked, *self.cards, self._waiting.more, *self.tiles)):
+        nothing = (self._waiting.nothing.play,) if self._waiting.nothing is not None else ()
+        for before, after in pairwise((self.settings, *asked, *nothing, *self.cards, self._waiting.more, *self.tiles)):
             # Made later than the boxes, but above them.
             QWidget.setTabOrder(before, after)
         self._arrange()
@@ -491,6 +496,8 @@ class HomePage(QStackedWidget):
                 box.draw(theme)
             for card in self.cards:
                 card.draw(theme)
+            if self._waiting.nothing is not None:
+                self._waiting.nothing.draw(theme, self._kits[self.game])
 
     def _spread(self, more: int) -> None:
         """Put more height than the least between the parts of the page."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QWidget
 
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.art.ready_made import BOX, box_picture
@@ -16,7 +16,7 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import EDGE, FlowLayout, Picker, add, button, card, column, describe, label, while_down
+from tabletop_qt.widgets.controls import EDGE, FlowLayout, Picker, add, button, card, column, describe, label, line, picture, while_down
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent
@@ -349,32 +349,73 @@ It is the same for any number of tables, so that the games keep their places.
 """
 
 
+NOTHING = 8
+"""The margin of the card without tables."""
+
+
+class Nothing(QFrame):
+    """The card without tables: the box of the last game, a hint, and a button to play it."""
+
+    def __init__(self, play: Callable[[], object]) -> None:
+        super().__init__()
+        self.setObjectName("card")
+        self._box = picture()
+        self._drawn: tuple[str, str, int, float] | None = None
+        words = msg("You have no unfinished tables. Press Play now to start one; it is saved here until it ends.")
+        self.play = button(msg("Play now"), lambda: while_down(self.play, play), primary=True)
+        add(line(self, NOTHING, 16), self._box, (label(words), 1), (self.play, 0, Qt.AlignmentFlag.AlignVCenter))
+
+    def fit(self, wide: int, h: int) -> int:
+        """Take this width, with a picture for this height; returns the height that it needs."""
+        high = h - 2 * (NOTHING + EDGE)
+        self._box.setFixedSize(high * BOX[0] // BOX[1], high)
+        layout = self.layout()
+        if layout is None:
+            return h
+        layout.invalidate()
+        return max(h, layout.totalHeightForWidth(wide))
+
+    def draw(self, theme: Theme, kit: GameKit) -> None:
+        """Show the box of a game in this theme."""
+        drawn = kit.id, theme.name, self._box.width(), self.devicePixelRatioF()
+        if self._drawn != drawn:
+            self._drawn = drawn
+            self._box.setPixmap(box_picture(kit.id, theme, *drawn[2:]))
+            self.play.setAccessibleName(tr(msg("{game}: {action}", game=kit.name, action=self.play.text())))
+
+
 class Waiting(QWidget):
     """A card for each table to continue, the last played first, and a button for those without one; without tables, a hint."""
 
     continued = Signal(object)
     """The path of the table to continue."""
     allWanted = Signal()
+    playWanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
+        self.nothing: Nothing | None = None
+        """Made when it is first needed."""
         self.cards: list[TableCard] = []
-        self._h = STRIP
+        self._wide, self._h = 0, STRIP
         self._rest = 0
         """The number of unfinished tables without a card."""
-        self._nothing = label(msg("You have no unfinished tables. Press Play now to start one; it is saved here until it ends."), "small")
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(GAP)
         self.more = button(msg(""), self.allWanted.emit, tip=msg("All tables, finished and unfinished"))
         self.more.hide()
         self._grid.addWidget(self.more, 0, 0)
-        add(column(self, 0, 0), self._nothing, self._grid)
+        self._column = add(column(self, 0, 0), self._grid)
 
     def show_tables(self, tables: Sequence[Unfinished], rest: int, hint: bool) -> None:
         """Offer these tables, and tell of the rest; without any, show the hint if it is wanted."""
         self._rest = rest
         self.setVisible(bool(tables) or hint)
-        self._nothing.setVisible(not tables)
+        if hint and not tables and self.nothing is None:
+            self.nothing = Nothing(self.playWanted.emit)
+            self._column.addWidget(self.nothing)
+        if self.nothing is not None:
+            self.nothing.setVisible(not tables)
         while len(self.cards) > len(tables):
             card = self.cards.pop()
             card.hide()
@@ -389,6 +430,8 @@ class Waiting(QWidget):
         """Make all cards in sight as high as the highest."""
         shown = [each for each in self.cards if not each.isHidden()]
         height = max([self._h, *[each.needed for each in shown]])
+        if self.nothing is not None and not self.nothing.isHidden():
+            height = self.nothing.fit(self._wide, self._h)
         for each in (*shown, self.more):
             each.setFixedHeight(height)
         self.setFixedHeight(height)
@@ -403,7 +446,7 @@ class Waiting(QWidget):
 
     def fit(self, wide: int, columns: int, h: int) -> None:
         """Put the tables in one row of this width and at least this height, at most one in a column, and hide the rest."""
-        self._h = h
+        self._wide, self._h = wide, h
         shown = min(len(self.cards), columns)
         rest = self._rest + len(self.cards) - shown
         self.more.setText(tr(msgn("{count} more", "{count} more", rest)))
