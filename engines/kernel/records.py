@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 from zlib import crc32
 
 from attrs import frozen
@@ -18,7 +18,6 @@ from engines.kernel.serialization import DataError, digest, parse_json
 
 if TYPE_CHECKING:
     from engines.kernel.options import OptionValue
-    from engines.kernel.table import Table
 
 # The text
 
@@ -331,7 +330,30 @@ class Replayed:
     truncated: bool = False
 
 
-T = TypeVar("T", bound="Table[Any]")
+class Replayable(Protocol):
+    """The part of a table that a replay needs."""
+
+    @property
+    def state(self) -> Any:
+        """Compared with checkpoints."""
+
+    def play(self, command: Command | str, seat: int | None = None) -> object:
+        """Play a command. Raises Refused."""
+
+    def undo(self, *, unseen: bool = False) -> object:
+        """Undo. Raises Refused."""
+
+    def redo(self) -> object:
+        """Redo. Raises Refused."""
+
+    def count_hint(self) -> object:
+        """Count a hint."""
+
+    def play_forced(self, automatic: bool) -> object:
+        """Play forced moves automatically, or by hand."""
+
+
+T = TypeVar("T", bound=Replayable)
 Watch = Callable[[int, int], object]
 """Called before each entry with the number of entries done and of all; an exception in it ends the replay."""
 
@@ -372,7 +394,7 @@ def replay_record(
     return table, Replayed(checkpoints, reading.first - 1 + verified, fault or reading.fault, other, reading.truncated)
 
 
-def _follow(table: Table[Any], entries: Sequence[Entry], first: int, watch: Watch | None) -> tuple[Mapping[int, str], int, Fault | None]:
+def _follow(table: Replayable, entries: Sequence[Entry], first: int, watch: Watch | None) -> tuple[Mapping[int, str], int, Fault | None]:
     """The checkpoints that matched, the number of entries up to the last of them, and the fault that ended the replay."""
     acts: Mapping[str, Callable[[], object]] = {
         UNDO: table.undo,

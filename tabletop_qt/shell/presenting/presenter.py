@@ -111,7 +111,7 @@ class Presenter(QObject):
         """The command being put together."""
         self.viewing = Viewing()
         """The people at the screen."""
-        self.secrets = SecretPicks(self)
+        self.secrets = SecretPicks(session.table, self.view_model, self)
         """Secret choices, by keys or at a private strip."""
         self.view: Any = None
         """The view of the seat, or of a spectator behind a cover."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from attrs import evolve, frozen
 
@@ -15,9 +15,6 @@ from engines.kernel.table import Table
 from tabletop_qt.viewmodels.keys import key_note
 from tabletop_qt.viewmodels.scenery import Button, Scenery, Standing
 from tabletop_qt.viewmodels.view_model import MOST_PICKS, Draft, Pick, ViewModel
-
-if TYPE_CHECKING:
-    from tabletop_qt.shell.presenting.presenter import Presenter
 
 
 @frozen
@@ -217,12 +214,27 @@ def names(table: Table[Any], seats: Sequence[int]) -> tuple[Message, ...]:
 # Choosing in secret
 
 
-class SecretPicks:
-    """Secret choices at the table of a presenter, by keys or at the private strip."""
+class Shown(Protocol):
+    """The table on the screen, as far as secret choices need it: who looks, and to play for a seat."""
 
-    def __init__(self, presenter: Presenter) -> None:
-        self._presenter = presenter
-        self._table, self._model = presenter.session.table, presenter.view_model
+    viewing: Viewing
+
+    @property
+    def turns(self) -> bool:
+        """True if the open table turns to whoever decides."""
+
+    def see(self, viewing: Viewing) -> None:
+        """Let others look."""
+
+    def play(self, command: Command, seat: int) -> None:
+        """Play a command for a seat."""
+
+
+class SecretPicks:
+    """Secret choices at a table, by keys or at the private strip."""
+
+    def __init__(self, table: Table[Any], model: ViewModel[Any, Any, Any], presenter: Shown) -> None:
+        self._table, self._model, self._presenter = table, model, presenter
 
     # By keys
 
