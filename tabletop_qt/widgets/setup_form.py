@@ -66,7 +66,7 @@ class DealField(QWidget):
             msg("Today's deal"), lambda: self.edit.setText(str(today)), tip=msg("{deal}: the deal that everyone has today", deal=str(today))
         )
         self.browse = button(msg("Deals…"), self.browsed.emit, tip=msg("Deals by number, played deals and favourites"))
-        layout = add(FlowLayout(self, 8), words, self.edit, button(msg("New"), self.deal_anew, tip=msg("A random deal number")))
+        layout = add(FlowLayout(self, 6), words, self.edit, button(msg("New"), self.deal_anew, tip=msg("A random deal number")))
         add(layout, self.today, self.browse)
 
     def deal_anew(self) -> None:
@@ -85,7 +85,7 @@ class DealField(QWidget):
 
     def set_text_size(self, percent: int) -> None:
         """Make room for ten digits of this size."""
-        self.edit.setFixedWidth(text_px("body", percent) * DEAL_DIGITS)
+        self.edit.setFixedWidth(round(0.84 * text_px("body", percent) * DEAL_DIGITS))
 
 
 def random_deal() -> int:

@@ -342,3 +342,14 @@ def test_what_a_seat_can_choose_has_a_picture(window: MainWindow, game: str, qtb
     qtbot.waitUntil(lambda: not picker.tiles["any"].icon().isNull())
     pictures = [tile.icon().pixmap(CHOICE).toImage() for tile in picker.tiles.values()]
     assert all(one != other for place, one in enumerate(pictures) for other in pictures[:place])
+
+
+@pytest.mark.parametrize("game", ["hallway_rivals", "kidsprout_jumboree", "operation_master"])
+def test_the_deal_has_one_line_for_all_its_digits_and_buttons(window: MainWindow, game: str) -> None:
+    window.resize(1280, 720)
+    window.home.choose(game)
+    field = expect(window.home.form, TableForm).deal_field
+    field.edit.setText("8" * 10)
+    QApplication.processEvents()
+    assert {part.geometry().center().y() for part in (field.edit, *field.findChildren(QPushButton))} == {field.edit.geometry().center().y()}
+    assert field.edit.fontMetrics().horizontalAdvance("8" * 10) <= field.edit.width() - 28
