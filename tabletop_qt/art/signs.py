@@ -7,7 +7,7 @@ from functools import cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap
 
-from tabletop_qt.art.shapes import Colour, disc, lit, path_from, pen, seat_symbol, set_colours, sheet
+from tabletop_qt.art.shapes import Colour, disc, lit, path_from, pen, polygon, seat_symbol, set_colours, sheet, star
 from tabletop_qt.art.theme import Theme
 
 # Badges
@@ -215,3 +215,29 @@ def icon(name: str, colour: str) -> QIcon:
         painter.end()
         answer.addPixmap(pixmap)
     return answer
+
+
+# The rosette on the box of a game that was won
+
+
+ROSETTE = 0.055
+"""The radius of a rosette, in widths of the box."""
+_RIBBON = (0.05, 0.4), (0.8, 0.2), (0.95, 2.0), (0.55, 1.7), (0.2, 2.05)
+"""The corners of the right ribbon from the centre, in radii."""
+
+
+def pin_rosette(box: QPixmap, theme: Theme) -> None:
+    """Draw a rosette with two ribbons over the top right corner of a box."""
+    wide = box.deviceIndependentSize().width()
+    radius = wide * ROSETTE
+    centre, edge = QPointF(wide - radius - 1, radius + 1), radius * 0.09
+    painter = QPainter(box)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    set_colours(painter, theme.warning, theme.ring_edge, edge)
+    for side in (-1, 1):
+        painter.drawPath(polygon([(centre.x() + side * x * radius, centre.y() + y * radius) for x, y in _RIBBON]))
+    set_colours(painter, theme.ring, theme.ring_edge, edge)
+    painter.drawPath(star(centre, radius, 14, 0.86))
+    set_colours(painter, theme.ring_edge)
+    painter.drawPath(star(centre, radius * 0.55))
+    painter.end()

@@ -306,7 +306,7 @@ class ShelfBox(QWidget):
             shown = box_picture(self.kit.id, theme, drawn[0], drawn[2])
             if self._won and not shown.isNull():
                 # Few boxes have one, and its shapes take time to load.
-                from tabletop_qt.shell.home.rosette import pin_rosette
+                from tabletop_qt.art.signs import pin_rosette
 
                 pin_rosette(shown, theme)
             self.front.setIcon(QIcon(shown))
