@@ -147,7 +147,11 @@ def faint_words(item: PictureItem, image: QImage, view: TableView, at: QPoint, t
         box = item.mapRectToScene(text.box.translated(item.offset()))
         if any(isinstance(each, PictureItem) and each.zValue() > item.zValue() for each in view.scene().items(box)):
             continue
-        seen = contrast_of_words(image, view.mapFromScene(box).boundingRect().translated(at) & image.rect(), text.colour)
+        shown = view.mapFromScene(box).boundingRect().translated(at) & image.rect()
+        if view.window().childAt(shown.center()) is not view.viewport():
+            # The private strip lies over it.
+            continue
+        seen = contrast_of_words(image, shown, text.colour)
         if seen < text.least:
             yield f"{item.piece.id if isinstance(item, PieceItem) else 'ground'}: {text.words!r}, {text.colour}: {seen:.2f}"
 

@@ -152,7 +152,7 @@ def _corner(x: float, y: float) -> Area:
         coins=tuple((middle_x - 136 + 22 * (index % 3), middle_y - 113 + 24 * (index // 3)) for index in range(6)),
         coin=30,
         excuses=row(middle_x + 103, middle_y + 62, 32, 2),
-        excuses_label=Box(middle_x + 84, middle_y + 80, 70, 21),
+        excuses_label=Box(middle_x + 79, middle_y + 80, 70, 21),
         tile=30,
         buck=(middle_x + 132, middle_y - 80),
         antlers=(middle_x + 132, middle_y - 115),

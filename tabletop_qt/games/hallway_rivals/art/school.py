@@ -136,6 +136,9 @@ def _cheerleader(canvas: Canvas[Palette]) -> None:
         canvas.line(c + QPointF(side * s * 0.1, s * 0.2), c + QPointF(side * s * 0.1, s * 0.46), colours.body_edge, line * 1.6)
         canvas.line(c + QPointF(side * s * 0.08, 0), c + QPointF(side * s * 0.34, -s * 0.2), colours.body_edge, line * 1.6)
     dress = shapes.polygon([(c.x() + x * s, c.y() + y * s) for x, y in ((-0.12, -0.08), (0.12, -0.08), (0.25, 0.3), (-0.25, 0.3))])
+    # A pale rim, as students have.
+    canvas.shape(dress, "", colours.plate, 3.2 * line)
+    canvas.disc(c + QPointF(0, -s * 0.2), s * 0.2, colours.plate)
     canvas.shape(dress, colours.pom, colours.body_edge, line)
     head(canvas, c + QPointF(0, -s * 0.2), s * 0.0038, line, 1)
     for side in (-1, 1):
