@@ -157,7 +157,7 @@ def _corner(x: float, y: float) -> Area:
         buck=(middle_x + 132, middle_y - 80),
         antlers=(middle_x + 132, middle_y - 115),
         opening=(middle_x + 132, middle_y - 92),
-        tags=(Box(middle_x - 155, middle_y + 102, 118, 24), Box(middle_x - 155, middle_y + 70, 94, 24)),
+        tags=(Box(middle_x - 155, middle_y + 102, 123, 24), Box(middle_x - 155, middle_y + 70, 94, 24)),
         spent=Box(middle_x + 34, middle_y + 104, 122, 24),
     )
 
