@@ -312,6 +312,7 @@ def test_a_cheerleader_says_what_it_is_good_for_at_its_piece_and_to_a_student_be
     view = GAME.view(school("j1@r101", "j2@1c3", cheerleaders=(room(101),)), 0)
     piece = MODEL.scenery(view, 0, IDLE).piece("cheer:r101")
     assert piece is not None
+    assert str(piece.name) == "Cheerleader", "tooltips put a full stop after it"
     assert "5 coins" in str(piece.about[0])
     beside, away = (MODEL.hint(view, 0, position.Chosen((name(one),), name(one))) for one in ("j1", "j2"))
     assert beside is not None
