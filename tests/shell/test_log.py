@@ -428,6 +428,7 @@ def test_the_newest_line_stays_visible_when_a_scroll_bar_rewraps_the_lines(qtbot
             panel.show_entries(log.entries, count)
             QApplication.processEvents()
         assert bar.value() == bar.maximum() > 0, width
+        assert not panel.horizontalScrollBar().isVisible(), "lines wrap"
         panel.resize(width, 500)
         QApplication.processEvents()
         assert bar.value() == bar.maximum(), width

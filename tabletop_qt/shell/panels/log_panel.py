@@ -77,6 +77,8 @@ class LogPanel(ClauseBrowser):
         self._colours = 0
         """The number of colours that links have had; each paragraph stores the number of its own."""
         self.document().setDocumentMargin(8)
+        # Every line wraps, also while a scroll bar at the side comes.
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._at_end = True
         """True while the newest line is in sight. It stays there at another size, and when a scroll bar makes the lines wrap anew."""
         self.verticalScrollBar().valueChanged.connect(self._note_place)
