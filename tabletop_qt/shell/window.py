@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -229,7 +229,7 @@ class MainWindow(QMainWindow):
         self.side_pages.closed.connect(self.close_side_page)
         self.side_pages.chosen.connect(self.choose)
         self.side_pages.asked.connect(self.show_side_page)
-        self.side_pages.unread.connect(lambda tables: self.reader.read(tables))
+        self.side_pages.unread.connect(self._read_tables)
         self.side_pages.exportRequested.connect(self.dialogs.export_all)
         self.side_pages.importRequested.connect(self.dialogs.import_all)
         menus.panel.triggered.connect(self._show_panel)
@@ -305,6 +305,10 @@ class MainWindow(QMainWindow):
         if problem != self._names_problem:
             self._names_problem = problem
             self.notice.tell_also(problem)
+
+    def _read_tables(self, tables: Sequence[SavedGame]) -> None:
+        """Replay tables in the background."""
+        self.reader.read(tables)
 
     @property
     def reader(self) -> Reader:
