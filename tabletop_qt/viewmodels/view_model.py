@@ -456,7 +456,8 @@ def meant(
         first, *others = playing
         # A click on either of two pieces may do it.
         also = [each.piece for each in others if isinstance(first, Press) and isinstance(each, Press)]
-        yield tuple(dict.fromkeys([*_touched(first), *also])), ()
+        moves = model.uses(view, seat, command)
+        yield tuple(dict.fromkeys([*_touched(first), *also, *(moves[0] if moves is not None else ())])), ()
         return
     draft = model.foreseen(view, seat, command)
     if draft is not None:

@@ -641,7 +641,7 @@ def test_at_the_open_table_the_hint_says_why_there_is_none_and_where_there_is(wi
     presenter.look()
     presenter.lift()
     back = next(button for button in page.table.scenery.buttons if str(button.label) == "Hide my hand")
-    assert str(back.about) == "Hides your hand, so that everyone may look."
+    assert str(back.about) == "Everyone may look at the table again."
     key(window, Key.Key_H)
     assert len(answers.requests) == 1
     said = page.bar.prompt.text(), page.bar.hint.text()

@@ -464,8 +464,8 @@ def test_home_offers_the_last_tables_in_one_row(open_window: OpenWindow, paths: 
     window.home.cards[1].click()
     assert the_presenter(the_page(window)).session.path == shelf["camp"]
     window.show_home()
-    assert "Ann, Bo and Robin" in told(window)[0], "it was played last"
-    qtbot.waitUntil(lambda: "Day 1" in told(window)[0])
+    assert "Ann, Bo and Robin" in told(window)[1], "who only looks changes no order"
+    qtbot.waitUntil(lambda: "Day 1" in told(window)[1])
 
 
 # Words and looks
@@ -639,7 +639,7 @@ def test_a_table_that_was_left_is_not_replayed(
     window.resume(shelf["camp"])
     window.show_home()
     progress = told(window)
-    assert "Day 1" in progress[0]
+    assert [each for each in progress if "Day 1" in each]
     window.close()
     again = open_window()
     qtbot.waitUntil(lambda: told(again) == progress)

@@ -140,7 +140,8 @@ def _camp_seat(view: camp.State, seat: int, names: Sequence[str]) -> Facts:
     yield number("Player.hand", of(name), "# Sprouts? in hand", len(player.hand))
     yield number("Player.excuses", of(name), "# Excuses? left", len(player.excuses))
     yield number("Player.elapsed", of(name), "pawn on #:00", camp.clock(player.elapsed))
-    if player.coin >= 0 and not view.face_down:
+    # The leader moves all of them as one stack, which says what lies in it.
+    if player.coin >= 0 and not view.face_down and not isinstance(view.decision, camp.StackCoins):
         yield number("Player.coin", rf"^The Sprout of {name}\b", r"^[^.]*, #", 10 + player.coin)
     if view.passed(seat):
         yield Fact("State.agenda passed", of(name), "pass")

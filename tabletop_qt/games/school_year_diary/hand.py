@@ -288,7 +288,7 @@ def area_changes(position: Position, before: State) -> Iterator[Piece]:
             if step:
                 shown, many = faces.sign(step, 0), len(position.view.players[seat].hand)
                 x = _beside_count(area, many, shown.w) if box is area.hand else box.x + box.w - shown.w / 2
-                yield Piece(f"change:{kind}:{seat}", shown, x, box.centre[1], _CHANGES, "year", words, (CHANGED,), focusable=False)
+                yield Piece(f"change:{kind}:{seat}", shown, x, box.centre[1], _CHANGES, "year", words, (CHANGED,))
 
 
 # What is gained
