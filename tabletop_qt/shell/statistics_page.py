@@ -331,6 +331,7 @@ class TrophyShelf(QFrame):
         self._database = database
         self._theme, self._percent = LIGHT, 100
         self._shelf = Shelf({})
+        self._shown: tuple[object, ...] = ()
         self.heading = label(msg("Trophies"), "lead")
         about = msg("Only games without help count: no hints, no open decks, no cards of your own, no undo at a practice table.")
         self._cells = QWidget()
@@ -344,7 +345,8 @@ class TrophyShelf(QFrame):
         except StoreError:
             # The page tells the problem with the database.
             self._shelf = Shelf({})
-        self._show()
+        if self._shown != self._to_show():
+            self._show()
         if ask and self._shelf.unread:
             self.unread.emit(self._shelf.unread)
 
@@ -358,11 +360,17 @@ class TrophyShelf(QFrame):
         return tuple(self._shelf.earned)
 
     def set_theme(self, theme: Theme, percent: int) -> None:
-        """Draw in this theme, for text of this size."""
+        """Draw in this theme, for text of this size, at once or with the next look."""
         self._theme, self._percent = theme, max(percent, 100)
-        self._show()
+        if self.isVisible():
+            self._show()
+
+    def _to_show(self) -> tuple[object, ...]:
+        """All that the shelf is drawn from."""
+        return dict(self._shelf.earned), self._theme, self._percent, self.devicePixelRatioF()
 
     def _show(self) -> None:
+        self._shown = self._to_show()
         clear(self._flow)
         cells, groups = list[QWidget](), list[QWidget]()
         for game, kit in self._kits.items():
