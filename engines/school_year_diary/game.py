@@ -39,7 +39,7 @@ from engines.school_year_diary.model import (
     TurnDecision,
     Working,
 )
-from engines.school_year_diary.rules import turns
+from engines.school_year_diary.rules import result, summaries, turns
 from engines.school_year_diary.rules.board import BOARD_DESCRIPTIONS, BOARD_ORDERS, RemoveLocker, Rotate, Swap, numbers
 from engines.school_year_diary.rules.chains import CHAIN_DESCRIPTIONS, CHAIN_ORDERS, Chain
 from engines.school_year_diary.rules.directives import DIRECTIVE_DESCRIPTIONS, DIRECTIVE_ORDERS, Give, lowers_nothing
@@ -240,11 +240,11 @@ class SchoolYearDiaryWording(Wording[State]):
 
     def changes(self, before: State, after: State, seat: int) -> tuple[Message, ...]:
         """The changes of the seat's rows, of the event and Trends, and of souvenirs, prizes and victory points."""
-        return turns.changes(self.cards, before, after, seat)
+        return summaries.changes(self.cards, before, after, seat)
 
     def totals(self, state: State) -> tuple[int, ...]:
         """Medals of collected rows, ranks of rows, souvenirs and prizes, as they count at the end (SYD-3.6)."""
-        return tuple([turns.points(state, seat) for seat in range(len(state.players))])
+        return tuple([result.points(state, seat) for seat in range(len(state.players))])
 
 
 # Positions put together by hand
@@ -409,11 +409,11 @@ class SchoolYearDiary(FlowGame[Cards, State, Working]):
 
     def result(self, state: State) -> Outcome:
         """The result of a game that has ended (SYD-3.6)."""
-        return turns.outcome(self.content, state)
+        return result.outcome(self.content, state)
 
     def summary(self, state: State, earlier: Iterable[State] = ()) -> Summary | None:
         """The round or season that is over, with what changed in it (SYD-3.1, 3.2)."""
-        return turns.summary(self.content, state, earlier)
+        return summaries.summary(self.content, state, earlier)
 
     def problems(self, state: State) -> tuple[str, ...]:
         """Every broken invariant of a state."""

@@ -16,7 +16,7 @@ from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import HAND_LIMIT, IDEAS, Mode, Pace, State
 from engines.school_year_diary.rules.chains import Chain
-from engines.school_year_diary.rules.turns import PADS
+from engines.school_year_diary.rules.result import PADS
 
 __all__ = ["PADS", "TROPHIES", "load", "load_edition"]
 

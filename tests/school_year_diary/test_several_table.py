@@ -24,7 +24,7 @@ from engines.school_year_diary.model import (
 )
 from engines.school_year_diary.rules.hands import GiveLeft, PlayItem, TakeItem
 from engines.school_year_diary.rules.prizes import nearest_prize
-from engines.school_year_diary.rules.turns import points
+from engines.school_year_diary.rules.result import points
 from engines.shelf import games
 from tabletop_qt.games.school_year_diary.things import Card, Giving, OthersItem, RowStand, SeatArea, StoredItem
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel

@@ -16,7 +16,7 @@ from engines.school_year_diary.rules.board import Lock, RemoveLocker, Swap, empt
 from engines.school_year_diary.rules.chains import Chain, chain_along, layings
 from engines.school_year_diary.rules.directives import Give, Pick, Trace, arrows_of, landed, traces
 from engines.school_year_diary.rules.hands import Discard, GiveLeft, Keep, Refresh, Trade
-from engines.school_year_diary.rules.turns import events
+from engines.school_year_diary.rules.summaries import events
 from tabletop_qt.games.school_year_diary.layout import Layout, PlayerArea, layout
 from tabletop_qt.games.school_year_diary.things import Chaining, Deck, Draft, Giving, Mark, Marking, MedalTile, Turning, holding
 from tabletop_qt.viewmodels import position
