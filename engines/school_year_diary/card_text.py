@@ -57,6 +57,15 @@ def trend_words(cards: Cards, card_id: str) -> Message:
     return _sentence(_trend(cards, card_id))
 
 
+def short_trend(cards: Cards, card_id: str) -> Message:
+    """The Trend of a card in few words, without the student's name. Raises KeyError where it has none."""
+    trend = cards.trend(card_id)
+    if trend is None:
+        raise KeyError(card_id)
+    student = cards.names[cards.student_of(card_id)]
+    return _sentence(msg("{when}: {what}", when=_WHEN_SHORT[trend.when], what=_sequence(cards, trend.do, student)))
+
+
 def _trend(cards: Cards, card_id: str) -> Message:
     trend = cards.trend(card_id)
     if trend is None:
@@ -329,3 +338,22 @@ _WHEN: Mapping[Trigger, Callable[[Message], Message]] = {
     Trigger.IDEA_UNLOCKS: lambda student: msg("when an idea has removed a locker from a row of {student}", student=student),
     Trigger.IDEA_REFRESHES: lambda _: msg("when an idea has refreshed your cards"),
 }
+
+_WHEN_SHORT: Mapping[Trigger, Message] = {
+    Trigger.ROW_RAISED: msg("row rises"),
+    Trigger.ROW_LOWERED: msg("row falls"),
+    Trigger.ALL_RAISED: msg("all rows rise"),
+    Trigger.ROW_HELD_BACK: msg("locker holds row"),
+    Trigger.ROW_UNMOVED: msg("row not moved"),
+    Trigger.MEDAL_UNLOCKED: msg("medal unlocked"),
+    Trigger.ROW_COLLECTED: msg("row collected"),
+    Trigger.DIRECTIVE_GIVEN: msg("directive given"),
+    Trigger.CHAIN_GIVEN: msg("chain given"),
+    Trigger.RANK_GAINED: msg("rank gained"),
+    Trigger.IDEA_ROTATES: msg("idea rotates medal"),
+    Trigger.IDEA_SWAPS: msg("idea swaps medal"),
+    Trigger.IDEA_LOCKS: msg("idea locks cell"),
+    Trigger.IDEA_UNLOCKS: msg("idea removes locker"),
+    Trigger.IDEA_REFRESHES: msg("idea refreshes cards"),
+}
+"""The triggers beside the portrait of the student whose row, medal, cell or locker it is."""

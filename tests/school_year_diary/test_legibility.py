@@ -32,7 +32,7 @@ from tabletop_qt.games.school_year_diary.hand import prize_face
 from tabletop_qt.games.school_year_diary.layout import Layout, layout
 from tabletop_qt.games.school_year_diary.things import Chaining
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
-from tabletop_qt.games.school_year_diary.year import Letters, followed_face, reading, shared, stacked_in
+from tabletop_qt.games.school_year_diary.year import Letters, followed_face, reading, shared, stacked_in, trend_columns
 from tabletop_qt.viewmodels.faces import LEAST_PX
 from tabletop_qt.viewmodels.scenery import Box, Face
 from tests.school_year_diary.dealt_tables import dealt, diary, full_hand
@@ -385,3 +385,63 @@ def test_a_students_text_is_as_large_as_its_name_where_there_is_room_and_smaller
     assert roomy.picture.height() == 104
     assert low.size < 16
     assert trend.size == 14, "a Trend's name needs the room"
+
+
+ROOMY = [config for config in (*ALONE, *SEVERAL) if len(config.students) < 4 and len(layout(config).rows) < 9]
+
+
+@pytest.mark.clause("SYD-5.5")
+@areas([config for config in ROOMY if layout(config).students[0].h >= 160 and layout(config).students[0].w > 206])
+def test_a_student_with_two_or_three_trends_has_every_name_and_what_each_trend_does(config: Config, area: tuple[int, int]) -> None:
+    found, letters = layout(config), Letters.on(layout(config).bounds)
+    most = 3 if len(config.students) == 2 else 2
+    for student in config.students:
+        own = [each.id for each in CARDS.experiences.values() if each.student == student and CARDS.trend(each.id) is not None][:most]
+        lying = [[who, *(own if who == student else ())] for who in config.students]
+        columns = trend_columns(CARDS, found.students, lying, letters)
+        for column, (box, texts) in zip(lying, columns, strict=True):
+            placed = stacked_in(box, texts, letters)
+            assert not any(meet(one, other) for one, other in combinations(placed, 2))
+            for card, text, place in zip(column, texts, placed, strict=True):
+                kind, season = ("experience", "winter") if card in own else ("student", "")
+                made = faces.slip(kind, place.w, place.h, CARDS.names[card], text, student=student, season=season)
+                with lettering.text_size(1.0, LEAST_PX / min(area[0] / found.bounds.w, area[1] / found.bounds.h)):
+                    arranged = slip_sheet(made).arranged()
+                assert arranged.whole, card
+                assert not arranged.title.isEmpty(), card
+
+
+@pytest.mark.clause("SYD-5.5")
+def test_a_trend_in_few_words_is_shown_in_a_whole_sentence_while_it_is_attended_to() -> None:
+    state = dealt()
+    crowd = ("same_seat", "shovels_the_path", "counts_the_lamps", "one_shelf_at_a_time")
+    view = evolve(state, decks=evolve(state.decks, trends=(*state.decks.trends, *crowd)))
+    scenery = SchoolYearDiaryViewModel(diary()).scenery(view, 0, SchoolYearDiaryViewModel(diary()).start())
+    card = scenery.piece("card:shovels_the_path")
+    assert card is not None
+    assert str(card.face.message("text")) == "Idea removes locker: get 1 card."
+    (large,) = card.reveals
+    assert str(large.face.message("text")) == "When an idea has removed a locker from a row of O Tach, get 1 card."
+    other = scenery.piece("card:giang_ry")
+    assert other is not None
+    assert str(other.face.message("text")) == str(trend_words(CARDS, "giang_ry")), "there is room"
+
+
+def test_a_long_title_on_an_upright_card_has_no_word_on_a_line_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    box = layout(Config(STUDENTS[:2])).event
+    counts: list[int] = []
+
+    def noting(words: str, room: QRectF, made: QFont) -> list[str]:
+        if words == "One Shelf at a Time":
+            counts.append(len(fitting(words, room, made)))
+        return fitting(words, room, made)
+
+    fitting = lettering.fitting_lines
+    monkeypatch.setattr(lettering, "fitting_lines", noting)
+    with lettering.text_size(1.0, LEAST_PX / (AREAS[0][0] / layout(Config(STUDENTS[:2])).bounds.w)):
+        image = QImage(1, 1, QImage.Format.Format_ARGB32)
+        painter = QPainter(image)
+        SchoolYearDiaryPainter().paint(painter, followed_face(CARDS, "one_shelf_at_a_time", box), LIGHT)
+        painter.end()
+    assert counts
+    assert max(counts) <= 2

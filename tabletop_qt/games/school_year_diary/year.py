@@ -8,7 +8,7 @@ from math import ceil
 from attrs import evolve, frozen
 
 from engines.kernel.messages import Message, msg, msgn
-from engines.school_year_diary.card_text import card_text, season_name, trend_words
+from engines.school_year_diary.card_text import card_text, season_name, short_trend, trend_words
 from engines.school_year_diary.cards import Cards, EventCard, ExperienceCard, ItemCard, StudentCard
 from engines.school_year_diary.model import HIDDEN_NAME, HIDDEN_NUMBER, ROUNDS, Medal
 from tabletop_qt.games.school_year_diary import faces
@@ -146,8 +146,8 @@ def deck_places(position: Position) -> list[Place]:
 # Texts on a small table
 
 
-HEAD, EDGES, RIMS, PICTURE, SEAL = 30.0, 9.0, 18.0, 34.0, 18.0
-"""The room for a card's title with its edges, the edges alone, those at the sides, a small picture, and the season's seal."""
+HEAD, EDGES, TIGHT, RIMS, PICTURE, SEAL = 30.0, 9.0, 6.0, 18.0, 34.0, 18.0
+"""The room for a card's title with its edges, the edges alone, also in a crowd, those at the sides, a small picture, and the seal."""
 _SMALL, _ALONE = (948.0, 587.0), (1225.0, 573.0)
 """The table's area in a small window, beside the panel and without it, in screen pixels."""
 _LARGE_W, _LAYER, _AWAY = 330.0, 60, 10.0
@@ -174,8 +174,8 @@ class Letters:
         return self.line * ceil(len(str(text)) * self.wide / max(width, self.wide))
 
 
-def reading(bounds: Box, piece: str, face: Face, box: Box, name: Message) -> tuple[Piece, ...]:
-    """A large copy of a card with room for title and text, to be shown beside it; none if the card has room for its text."""
+def reading(bounds: Box, piece: str, face: Face, box: Box, name: Message, *, always: bool = False) -> tuple[Piece, ...]:
+    """A large copy of a card with room for title and text, to be shown beside it; none, unless ``always``, if the card has room."""
     title, text, letters = face.message("title"), face.message("text"), Letters.on(bounds)
     if title is None or text is None:
         return ()
@@ -184,7 +184,7 @@ def reading(bounds: Box, piece: str, face: Face, box: Box, name: Message) -> tup
     named = HEAD + more_title + letters.height(text, inside)
     # A picture identifies a card, too; an option has only its name.
     bare = named if face.kind == "choice" else EDGES + letters.height(text, inside - SEAL)
-    if min(named, bare) <= box.h:
+    if min(named, bare) <= box.h and not always:
         return ()
     large = evolve(face, w=_LARGE_W, h=HEAD + letters.height(text, _LARGE_W - RIMS) + 2 * letters.line)
     x = min(max(box.centre[0], large.w / 2 + _AWAY), bounds.w - large.w / 2 - _AWAY)
@@ -201,8 +201,8 @@ _TALL_CARD_H, _MOST_CARD_H = 140.0, 224.0
 _TREND_H = 36.0
 """The least height of a card below a student's card."""
 _GAP, _NARROW = 4.0, 0.5
-_LEAST_W, _CROWD = 150.0, 3
-"""The least width of a card, and the number of a student's cards that may lie in two columns."""
+_LEAST_W, _CROWD, _NAME = 150.0, 3, 18
+"""The least width of a card, the number of a student's cards that may lie in two columns, and the letters of a long name."""
 
 
 def trend_pieces(position: Position) -> list[Piece]:
@@ -210,13 +210,28 @@ def trend_pieces(position: Position) -> list[Piece]:
     pieces = []
     students, letters = position.view.config.students, Letters.on(position.layout.bounds)
     cards = [[student, *_lying(position, student)] for student in students]
-    words = [[trend_words(position.cards, card) for card in column] for column in cards]
-    for column, box, texts in zip(cards, shared(position.layout.students, words, letters), words, strict=True):
+    for column, (box, texts) in zip(cards, trend_columns(position.cards, position.layout.students, cards, letters), strict=True):
         first, *others = stacked_in(box, texts, letters)
         pieces.append(_student(position, column[0], first, texts[0]))
         pieces += [_trend(position, card, place, text, 1 + index)
                    for index, (card, place, text) in enumerate(zip(column[1:], others, texts[1:], strict=True))]  # fmt: skip
     return pieces
+
+
+def trend_columns(
+    cards: Cards, boxes: tuple[Box, ...], lying: Sequence[Sequence[str]], letters: Letters
+) -> list[tuple[Box, list[Message]]]:
+    """Each student's column with the texts of the cards in it: in few words where there is no room for names and whole texts."""
+    whole = [[trend_words(cards, card) for card in column] for column in lying]
+    short = [[short_trend(cards, card) for card in column] for column in lying]
+    places = shared(boxes, whole, letters)
+    if _names_crowd(places, whole, letters) > 1:
+        texts = [
+            few if len(full) > 1 and _names_crowd((box,), [full], letters) > 1 else full
+            for box, full, few in zip(places, whole, short, strict=True)
+        ]
+        return list(zip(shared(boxes, texts, letters), texts, strict=True))
+    return list(zip(places, whole, strict=True))
 
 
 def _lying(position: Position, student: str) -> list[str]:
@@ -265,6 +280,12 @@ def _bare(box: Box, texts: list[Message], letters: Letters) -> list[float]:
     return [EDGES + letters.height(text, box.w - RIMS - (SEAL if index else 0)) for index, text in enumerate(texts)]
 
 
+def _tight(box: Box, texts: list[Message], letters: Letters) -> list[float]:
+    """The heights of cards with their name above their text."""
+    name = letters.line * ceil(_NAME * letters.wide / (box.w - RIMS - SEAL))
+    return [TIGHT + name + letters.height(text, box.w - RIMS) for text in texts]
+
+
 def _crowding(lying: Sequence[tuple[Box, list[Message]]], letters: Letters) -> float:
     """The height that the texts need at least, as a share of the most crowded column."""
     return max(_least_height(box, texts, letters) / box.h for box, texts in lying)
@@ -273,11 +294,16 @@ def _crowding(lying: Sequence[tuple[Box, list[Message]]], letters: Letters) -> f
 def _halves(box: Box, texts: list[Message], letters: Letters) -> list[tuple[Box, list[Message]]]:
     """A student's column with its texts; as two, side by side, if the cards are crowded in one."""
     whole = [(box, texts)]
-    if box.w < 2 * _LEAST_W or len(texts) < _CROWD or _crowding(whole, letters) <= 1:
+    if box.w < 2 * _LEAST_W or len(texts) < _CROWD or _named_crowding(whole, letters) <= 1:
         return whole
     left, right = columns(box, 2, _GAP)
     parts = [[(left, texts[:at]), (right, texts[at:])] for at in range(1, len(texts))]
-    return min((whole, *parts), key=lambda lying: _crowding(lying, letters))
+    return min((whole, *parts), key=lambda lying: _named_crowding(lying, letters))
+
+
+def _named_crowding(lying: Sequence[tuple[Box, list[Message]]], letters: Letters) -> float:
+    """The height that names and texts need at least, as a share of the most crowded column."""
+    return max((sum(_tight(box, texts, letters)) + _GAP * (len(texts) - 1)) / box.h for box, texts in lying)
 
 
 def stacked_in(box: Box, texts: list[Message], letters: Letters) -> list[Box]:
@@ -301,7 +327,11 @@ def _heights(box: Box, texts: list[Message], letters: Letters) -> list[float]:
     room = box.h - _GAP * (len(texts) - 1)
     with_picture = [HEAD + letters.height(texts[0], box.w - RIMS)]
     with_picture += [EDGES + letters.height(text, box.w - RIMS - PICTURE) for text in texts[1:]]
-    wanted = with_picture if sum(with_picture) <= room else _bare(box, texts, letters)
+    named = _tight(box, texts, letters)
+    if sum(with_picture) + 1.2 * letters.line * (len(texts) - 1) > room >= sum(named):
+        wanted = named
+    else:
+        wanted = with_picture if sum(with_picture) <= room else _bare(box, texts, letters)
     spare = room - sum(wanted)
     if spare < 0:
         heights = [max(room * high / sum(wanted), _TREND_H) for high in wanted]
@@ -313,22 +343,27 @@ def _heights(box: Box, texts: list[Message], letters: Letters) -> list[float]:
 
 def _student(position: Position, student: str, box: Box, trend: Message) -> Piece:
     card = position.cards.students[student]
-    x, y = box.centre
-    face = faces.slip("student", box.w, box.h, Message(card.name), trend, student=student)
-    name = msg("Student card: {name}", name=Message(card.name))
-    about = (Message(card.character), position.text(student))
-    piece, clauses = f"card:{student}", ("SYD-2.5", "SYD-5.5")
-    return Piece(piece, face, x, y, 1, TRENDS, name, about, clauses, reveals=reading(position.layout.bounds, piece, face, box, name))
+    name, about = msg("Student card: {name}", name=Message(card.name)), (Message(card.character), position.text(student))
+    made, large = zone_card(position, student, box, trend, name)
+    return Piece(f"card:{student}", made, *box.centre, 1, TRENDS, name, about, ("SYD-2.5", "SYD-5.5"), reveals=large)
 
 
 def _trend(position: Position, card_id: str, box: Box, trend: Message, layer: int) -> Piece:
     card = position.cards.experiences[card_id]
-    text = position.text(card_id)
-    x, y = box.centre
-    face = faces.slip("experience", box.w, box.h, Message(card.name), trend, student=card.student, season=card.season)
-    name = msg("Experience in the trend zone: {name}", name=Message(card.name))
-    piece, clauses = f"card:{card_id}", ("SYD-5.4", "SYD-5.5")
-    return Piece(piece, face, x, y, layer, TRENDS, name, (text,), clauses, reveals=reading(position.layout.bounds, piece, face, box, name))
+    name, about = msg("Experience in the trend zone: {name}", name=Message(card.name)), (position.text(card_id),)
+    made, large = zone_card(position, card_id, box, trend, name)
+    return Piece(f"card:{card_id}", made, *box.centre, layer, TRENDS, name, about, ("SYD-5.4", "SYD-5.5"), reveals=large)
+
+
+def zone_card(position: Position, card: str, box: Box, trend: Message, name: Message) -> tuple[Face, tuple[Piece, ...]]:
+    """A card of the trend zone, and a large one that says its Trend in a whole sentence, unless that stands on the card itself."""
+    cards, whole = position.cards, trend_words(position.cards, card)
+    found = cards.experiences.get(card)
+    kind, season = ("student", "") if found is None else ("experience", found.season)
+    made, told = (
+        faces.slip(kind, box.w, box.h, cards.names[card], text, student=cards.student_of(card), season=season) for text in (trend, whole)
+    )
+    return made, reading(position.layout.bounds, f"card:{card}", told, box, name, always=trend != whole)
 
 
 # The year

@@ -196,6 +196,8 @@ class Sheet:
             yield from (self._headed(side, size) for side in heads)
         if self.h < _LOW:
             yield from (self._level(full, size) for size in self.sizes[:3])
+        if self.titled or self.large:
+            yield from (self._tight(name, size) for size in self.sizes[2:] for name in (self.title, "1"))
         if self.titled:
             return
         bare, small = self._headed(0.0, self.sizes[-1]), [side for side in (sides[-1], 28.0) if side <= full]
@@ -246,6 +248,12 @@ class Sheet:
         picture = QRectF(5, top + (title.height() - side) / 2, side, side)
         words = QRectF(8, title.bottom() + 2, self.w - 8 - self.edge, self.h - self.foot - title.bottom() - 2)
         return Arrangement(picture, title, words, size)
+
+    def _tight(self, name: str, size: float) -> Arrangement:
+        """The title, as high as this ``name`` is, and the text right below it, without a picture."""
+        title = QRectF(8, 3, self.w - 8 - self.edge - self.seal, 0)
+        title.setHeight(height_of(name, title.width(), 11, bold=True))
+        return Arrangement(_NOTHING, title, QRectF(8, title.bottom(), self.w - 8 - self.edge, self.h - 3 - title.bottom()), size)
 
     def _level(self, side: float, size: float) -> Arrangement:
         """Picture, title and text in one line."""
@@ -317,7 +325,9 @@ def _headed(canvas: Canvas[Palette], size: int) -> bool:
     head = QRectF(beside, left, canvas.w - beside - (32 if canvas.word("season") else left), 0)
     head.setHeight(max(side, height_of(title, head.width(), 13, bold=True)))
     body = QRectF(left, head.bottom() + 5, canvas.w - 2 * left, canvas.h - left - head.bottom() - 5)
-    if not fits(title, head, 13, bold=True) or height_of(words, body.width(), size) > body.height():
+    # Beside a picture, a long title would have a word on each line.
+    broken = height_of(title, head.width(), 13, bold=True) > 2.5 * height_of("1", head.width(), 13, bold=True)
+    if broken or not fits(title, head, 13, bold=True) or height_of(words, body.width(), size) > body.height():
         return False
     _picture(canvas, QRectF(left, left, side, side))
     canvas.text(title, head, 13, canvas.colours.ink, bold=True, align=LEFT)
