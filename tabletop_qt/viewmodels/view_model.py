@@ -26,6 +26,8 @@ class Draft:
     """A command being put together. Subclasses are ``@attrs.frozen``; they are values, compared by what is in them."""
 
     __slots__ = ()
+    undone: ClassVar[bool] = True
+    """True if undo takes the last step back; False if that only picked something, so undo goes on to the decision before it."""
 
     @property
     def last_step(self) -> Message | None:
@@ -191,8 +193,8 @@ class ViewModel(ABC, Generic[G, S, D]):
         empty: D = idle
         return empty
 
-    def kept(self, draft: D, last: Command | None) -> D:
-        """The draft after a change of the table, whose last command is now this one: an empty one, unless a game keeps some of it."""
+    def kept(self, view: S, seat: int, draft: D) -> D:
+        """The draft after the table has changed to this view of a seat: an empty one, unless a game keeps some of it."""
         return self.start()
 
     @abstractmethod

@@ -13,7 +13,7 @@ from attrs import evolve
 from engines.hallway_rivals import model
 from engines.hallway_rivals.board import base, room
 from engines.hallway_rivals.pieces import Activity, Goods, Item, Rank, SchoolEvent, Snack
-from engines.hallway_rivals.rules.actions import Capture, PickUp
+from engines.hallway_rivals.rules.actions import Capture
 from engines.hallway_rivals.rules.building import BuildBase, BuildSpecial, Lay
 from engines.hallway_rivals.rules.cards import PlayOn
 from engines.hallway_rivals.rules.coins import Buy, Rescue
@@ -232,9 +232,31 @@ def test_a_click_on_a_cheerleader_picks_her_up_and_the_student_stays_picked() ->
     assert takers("j1@r101", "j2@r101") == [], "either could"
     assert takers("j1@r101", "j2@r101", chosen="j2") == ["Jock 2 picks up the cheerleader"]
     assert takers("j2@1c3") == []
-    picked = position.Chosen((name("j1"),), name("j1"))
-    assert MODEL.kept(picked, PickUp(name("j1"))) == picked
-    assert MODEL.kept(picked, PickUp(name("j2"))) == MODEL.kept(picked, Move((name("j1"),), room(101))) == MODEL.kept(picked, None) == IDLE
+
+
+@pytest.mark.clause("HR-2.1", "HR-5.1")
+def test_students_stay_picked_while_they_can_do_more() -> None:
+    def kept(state: model.State, *names: str, seat: int = 0, facing: str = "") -> Any:
+        students = tuple(map(name, names))
+        draft = position.Facing(students, students[0], place(facing)) if facing else position.Chosen(students, students[0])
+        return MODEL.kept(GAME.view(state, seat), seat, draft)
+
+    def picked(*names: str) -> position.Chosen:
+        return position.Chosen(tuple(map(name, names)), name(names[0]))
+
+    before = school("j1@1b3", "j2@1b3", "p1@3c5", cheerleaders=(room(101),), movement=2)
+    walked = do(before, "move j1 r101")
+    assert kept(walked, "j1") == kept(walked, "j1", facing="r101") == picked("j1"), "it can capture the room"
+    assert kept(do(walked, "pick j1"), "j1") == picked("j1")
+    assert kept(do(walked, "capture j1"), "j1") == IDLE, "it has left the board"
+    assert kept(do(before, "move j1,j2 1c3"), "j1", "j2") == IDLE, "they can't move on, nor do anything there"
+    assert kept(do(before, "done"), "j1") == IDLE, "the turn of another player"
+    fight = school("j1@r101", "p1@r101", "p2@r101", movement=0)
+    lost = do(seed_for(fight, "attack j1 p1", "won"), "attack j1 p1")
+    assert not isinstance(lost.decision, model.Act)
+    assert kept(lost, "j1") == picked("j1")
+    view = GAME.view(lost, 0)
+    assert (MODEL.scenery(view, 0, picked("j1")).held, MODEL.back(view, 0, picked("j1"))) == ("", None), "others decide first"
 
 
 @pytest.mark.clause("HR-3.1", "HR-5.1")

@@ -674,3 +674,37 @@ def test_each_room_that_a_player_loses_to_a_bot_has_its_scene_but_those_that_nob
         shown.append(page.playback.staging)
         page.playback.skip()
     assert [shown[0], shown[2]] == scenes
+
+
+def against_a_bot(window: MainWindow, folder: Path, state: model.State) -> TablePage:
+    """A table of Ann, who is to act, and a bot, in this position."""
+    record, seats = folder / "school.homeroom", (Seat("Ann", "orange"), Seat("Kim", "sky", "easy"))
+    record.write_text(Table.new("hallway_rivals", seats=seats, deal=1, position=state).record(), "utf-8")
+    window.open_record(record)
+    return the_page(window)
+
+
+@pytest.mark.clause("HR-5.1", "TBL-7")
+def test_a_student_who_has_walked_into_a_room_captures_it_with_one_click(window: MainWindow, tmp_path: Path) -> None:
+    page = against_a_bot(window, tmp_path, positions.school("j1@1b3", "j2@base0", "p1@3c5", movement=9))
+    presenter, one, room = the_presenter(page), Person(positions.name("j1")).id, Spot(positions.place("r101")).id
+    assert "pick" not in page.bar.undo.words.lower()
+    click(page, one)
+    assert "pick" not in page.bar.undo.words.lower(), "to pick somebody is nothing to undo"
+    click(page, room)
+    assert page.table.scenery.held == one
+    assert "pick" not in page.bar.undo.words.lower()
+    page.table.interaction.act(Do("end"))
+    assert [*page.table.table_scene.pointed] == [room]
+    page.bar.cancelled.emit()
+    box = next(each.box for each in page.table.scenery.places if each.id == room)
+    corner = page.table.mapFromScene(QPointF(box.x + 12, box.y + box.h - 12))
+    QTest.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=corner)
+    assert page.table.scenery.held == one, "neither the question nor a click on its room puts it down"
+    page.undo()
+    assert positions.who(state_of(page), "j1").place is positions.place("1b3"), "one click on Undo takes the walk back"
+    assert page.table.scenery.held == one
+    presenter.redo()
+    page.table.interaction.act(Do("capture"))
+    assert state_of(page).rooms[0] == model.Classroom(0)
+    assert page.table.scenery.held == ""

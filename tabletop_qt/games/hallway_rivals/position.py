@@ -127,6 +127,7 @@ class Chosen(Draft):
     names: tuple[Name, ...]
     lead: Name
     on_foot: bool = False
+    undone = False
 
     @property
     def last_step(self) -> Message:
@@ -161,6 +162,7 @@ class Aiming(Draft):
     """Something from the shop, or a card, is in hand: whom or what it is for is to be chosen."""
 
     what: OnSale | Held
+    undone = False
 
     @property
     def last_step(self) -> Message:
@@ -264,6 +266,11 @@ class HallwayPosition(DraftPosition[HallwayRivals, model.State, HallwayDraft]):
         return IDLE
 
     def _can_be_chosen(self, names: Sequence[Name]) -> bool:
+        decision = self.decision
+        if not isinstance(decision, model.MoveFree | model.Act | model.Put | model.Brawl | model.PlacePushed):
+            return False
+        if isinstance(decision, model.PlacePushed) and names != (decision.name,):
+            return False
         students = [student for name in names if (student := student_named(self.view, name)) is not None]
         return len(students) == len(names) > 0 and all(student.place is students[0].place for student in students)
 

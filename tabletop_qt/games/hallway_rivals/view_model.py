@@ -737,9 +737,22 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
             self._crowd = (*signs(position), *people(position), *waiting(position), *locker_pieces(position))
         position.left = self._left
 
-    def kept(self, draft: HallwayDraft, last: Command | None) -> HallwayDraft:
-        """Whoever has picked something up stays picked."""
-        return draft if isinstance(draft, Chosen) and isinstance(last, PickUp) and last.name in draft.names else IDLE
+    def kept(self, view: model.State, seat: int, draft: HallwayDraft) -> HallwayDraft:
+        """The students picked in the seat's own turn stay picked while they can do more there, also after decisions of others."""
+        if not isinstance(draft, Chosen | Facing) or view.turn.seat != seat:
+            return IDLE
+        chosen = Chosen(draft.names, draft.lead)
+        position = HallwayPosition(self.game, view, seat, self.seats, chosen)
+        fits = position.draft == chosen
+        if isinstance(position.decision, model.MoveFree | model.Act):
+            goes_on = fits and bool(position.ways(draft.names) or position.here(draft.names, draft.lead))
+        else:
+            goes_on = not fits and any(isinstance(task, model.Act) for task in view.agenda)
+        return chosen if goes_on else IDLE
+
+    def back(self, view: model.State, seat: int, draft: HallwayDraft) -> HallwayDraft | None:
+        """The draft without its last step; None if it is empty, or does not fit the decision."""
+        return super().back(view, seat, HallwayPosition(self.game, view, seat, self.seats, draft).draft)
 
     def hint(self, view: model.State, seat: int, draft: HallwayDraft) -> Hint | None:
         """The hint for the seat's decision and draft, which are usually those on the table."""

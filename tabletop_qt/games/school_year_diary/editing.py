@@ -10,7 +10,6 @@ from typing import Any
 
 from attrs import evolve
 
-from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.kernel.editing import SEAT, Editing, Put
 from engines.kernel.messages import Message, msg, msgn
@@ -401,7 +400,7 @@ def _why_not_there(thing: object, row: Row, cell: int) -> Refusal | None:
 class DiaryEditingViewModel(ViewModel[Editing[State], State, Any]):
     """Shows School Year Diary under edit and understands what is done at its table."""
 
-    def kept(self, draft: Any, last: Command | None) -> Any:
+    def kept(self, view: State, seat: int, draft: Any) -> Any:
         """The open deck stays open."""
         return draft.put_down if isinstance(draft, Laying) else draft
 

@@ -422,12 +422,13 @@ class Presenter(QObject):
     # Undo and redo
 
     def undo(self) -> None:
-        """Undo the last step of the draft, else the last decision.
+        """Undo the last step of the draft, unless that only picked something, else the last decision.
 
         Behind a cover the player who was there last undoes; on the open table players undo their own decisions.
         """
-        if self.back():
+        if self.draft.undone and self.back():
             return
+        self.drop_doubt()
         refusal = self.undo_state.why_not()
         if refusal is not None:
             self._refuse(refusal)
@@ -444,7 +445,7 @@ class Presenter(QObject):
 
     def undo_label(self) -> UndoLabel:
         """The label of undo: a step of the draft, else a decision."""
-        step = self.drafting
+        step = self.drafting if self.draft.undone else None
         return UndoLabel(msg("Undo: {what}", what=step)) if step is not None else self.undo_state.undo_label()
 
     def play_forced(self, automatic: bool) -> None:
@@ -497,8 +498,8 @@ class Presenter(QObject):
         self.drop_doubt()
         self.viewing = viewing
         self.view = self.session.table.view(self.seat)
-        table = self.session.table
-        self.draft = self.view_model.kept(self.draft, table.played(table.turn).command if table.turn else None)
+        seat = self.deciding
+        self.draft = self.view_model.kept(self.view, seat, self.draft) if seat is not None else self.view_model.start()
         self._scenery = None
 
     def _show_draft(self, draft: Draft) -> None:

@@ -167,7 +167,8 @@ def _scenery_of(table: Table[Any], model: ViewModel[Any, Any, Any], viewing: Vie
     shown = model.scenery(view, viewing.acting, draft, side)
     prompt = msg("{name}: {prompt}", name=table.seats[viewing.acting].name, prompt=shown.prompt)
     # Not with an unfinished command, which would be lost.
-    look = (LOOKING,) if can_look(table, viewing) and model.back(view, viewing.acting, draft) is None else ()
+    begun = draft.undone and model.back(view, viewing.acting, draft) is not None
+    look = (LOOKING,) if can_look(table, viewing) and not begun else ()
     return evolve(shown, prompt=prompt, buttons=(*shown.buttons, *look))
 
 
