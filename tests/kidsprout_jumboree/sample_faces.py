@@ -68,13 +68,13 @@ def camp_faces() -> list[Face]:
     points = ((44, 12), (0, 120), (31, 7), (8, 64))
     found += [face("tray", 360, 90), layout.score(Box(0, 0, 198, 124), COLOURS[:4], points)]
     found += [layout.score(Box(0, 0, 198, 124), COLOURS[:3], ((0,), (12,), (4,)))]
-    found += [face("blanket", 250, 180, seat=seat, asked=int(seat == "sky")) for seat in COLOURS[:3]]
+    found += [face("blanket", 250, 180, seat=seat, asked=int(seat == "sky"), hem=1) for seat in COLOURS[:3]]
     return [
         *found,
         *_legends(),
         face("cover", 560, 200),
         face("bulletin", 595, 842),
-        face("blanket", 720, 400, seat="", asked=0),
+        face("blanket", 720, 400, seat="", asked=0, hem=1),
         layout.reckoned(66, (1, 2, 3, 5), msg("{coins} \N{MULTIPLICATION SIGN} {hours} h = {stress}", coins=11, hours=4, stress=44)),
         *(face("fire_light", 480, 270), face("fire", 330, 330), face("leaping_buck", 250, 200)),
         face("clearing", 420, 260, lit=1, fire=32),

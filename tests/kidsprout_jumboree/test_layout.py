@@ -27,6 +27,7 @@ from tabletop_qt.games.kidsprout_jumboree.layout import (
     CHANT,
     CLEARING,
     DIE,
+    HAND,
     LEAST,
     LEAST_PIXELS,
     SCORE,
@@ -40,6 +41,7 @@ from tabletop_qt.games.kidsprout_jumboree.layout import (
     hour_label,
     layout,
     pile_steps,
+    rack,
 )
 from tabletop_qt.games.kidsprout_jumboree.pieces import LANTERNS, RULES
 from tabletop_qt.games.kidsprout_jumboree.position import CampDraft
@@ -148,6 +150,30 @@ def test_everything_lies_within_its_blanket_or_hand_or_the_clearing(players: int
         if owner >= 0 and not name.startswith(("stump", "scrap")):
             homes = [home for home in (found.areas[owner].box, found.areas[owner].hand) if home is not None]
         assert any(within(box, home) for home in homes), name
+
+
+FRAME = 12.5
+"""The width of the frame drawn around a hand."""
+
+
+@every_table
+def test_what_lies_on_the_hand_or_the_rack_is_clear_of_its_frame_and_of_the_chant(players: int, seat: int) -> None:
+    inner, area = HAND.part(FRAME, FRAME, HAND.w - 2 * FRAME, HAND.h - 2 * FRAME), layout(players, seat).areas[seat]
+    laid = [*(Box.around(*spot, area.coin) for spot in area.coins), *(Box.around(*spot, area.tile) for spot in area.excuses)]
+    for place in range(players):
+        name, spots, size = rack(place, small=True)
+        tiles = [Box.around(*spot, size) for spot in spots]
+        assert not any(meet(box, CHANT) for box in (name, *tiles))
+        laid += [name, *tiles]
+    name, spots, size = rack(0, small=False)
+    for box in (*laid, name, *(Box.around(*spot, size) for spot in spots)):
+        assert within(box, inner), box
+
+
+@every_table
+def test_nobody_has_a_hand_on_the_shared_table(players: int, seat: int) -> None:
+    areas = layout(players, seat, shared=True).areas
+    assert {(area.hand, area.coin, area.tile) for area in areas} == {(None, 30, 30)}
 
 
 @every_table

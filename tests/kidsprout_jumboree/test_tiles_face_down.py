@@ -33,7 +33,7 @@ from engines.kidsprout_jumboree.model import (
 )
 from engines.kidsprout_jumboree.rules.excuses import Excuse
 from tabletop_qt.command import main
-from tabletop_qt.games.kidsprout_jumboree.layout import BACK
+from tabletop_qt.games.kidsprout_jumboree.layout import BACK, HAND
 from tabletop_qt.games.kit import game_kits
 from tabletop_qt.viewmodels.scenery import Scenery
 from tabletop_qt.viewmodels.view_model import IDLE
@@ -121,6 +121,26 @@ def test_the_open_table_shows_the_tiles_of_the_persons_asked_and_of_nobody_else(
                 if not asked(state):
                     assert not any(" worth " in str(piece.name) for piece in shown.pieces)
     assert met == {RollBuck, ChooseCoins, ExcuseByTurns, ExcuseAtOpenTable, BreakTie, StackCoins, ScoreDay}
+
+
+@pytest.mark.clause("TBL-6")
+@pytest.mark.parametrize("chant", ["by_turns", "open_table"])
+def test_the_rack_of_the_open_table_has_the_tiles_of_those_asked_with_their_names_and_nobodys_coins(chant: str) -> None:
+    model, asking = game_kits()[GAME.id].view_model.seated(tuple(Seat(name) for name in ("Ann", "Ben", "Cyd", "Dot"))), 0
+    for state in states(chant=chant):
+        for side in range(2):
+            seat = next(iter(asked(state)), side)
+            shown = model.scenery(GAME.view(state, None), seat, IDLE, side)
+            racked = {piece.id: piece for piece in shown.pieces if HAND.holds(piece.x, piece.y) and piece.id not in ("chant", "legend")}
+            tiles = {f"tile:own:{each}:{worth}" for each in asked(state) for worth in state.players[each].excuses}
+            assert set(racked) == tiles | {f"rack:{each}" for each in asked(state) if state.players[each].excuses}
+            place = shown.place("rack")
+            assert place is not None
+            assert place.face is not None
+            only = model.seats[seat].colour if len([each for each in asked(state) if state.players[each].excuses]) == 1 else ""
+            assert place.face.word("seat") == only
+            asking += len(tiles)
+    assert asking
 
 
 @pytest.mark.clause("KSJ-7.1", "TBL-5")

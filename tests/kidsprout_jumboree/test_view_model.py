@@ -123,7 +123,7 @@ def test_a_hand_face_down_has_no_gap_wherever_it_lies(model: KidSproutJumboreeVi
     shown = model.spectate(camp().view(state, None), 0)
     for seat in range(4):
         hand = [each for each in shown.pieces if each.id.startswith(f"coin:{seat}:") and each.zone in ("own", f"seat:{seat}")]
-        places = layout(4, 0).areas[seat].coins
+        places = layout(4, 0, shared=True).areas[seat].coins
         assert sorted((each.x, each.y) for each in hand) == sorted(places[: len(hand)])
         assert len(hand) == (5 if seat < 2 else 6)
 

@@ -37,6 +37,8 @@ ABOUT, MORE = TRAY.part(6, 4, 366, 30), TRAY.part(374, 4, 92, 30)
 SIGNS = (TRAY.part(6, 48, 229, 96), TRAY.part(237, 48, 229, 96))
 SLIPS = tuple(TRAY.part(6 + 231 * column, 36 + 70 * line, 229, 69) for line in range(3) for column in range(2))
 """Each holds the longest sentence, in four lines."""
+HAND = Box(352, 526, 472, 170)
+"""The hand of the player in front; on the open table the rack, where whoever may drop an Excuse has theirs."""
 CELL, DIE = 38.5, 42
 """The width of a space of a Schedule, and of a die."""
 PETALS = ((-0.71, -0.71), (0.71, -0.71), (-1.0, 0.0), (1.0, 0.0), (-0.71, 0.71), (0.71, 0.71), (-1.0, -0.42), (1.0, -0.42))
@@ -164,12 +166,13 @@ def _corner(x: float, y: float) -> Area:
 
 def _front() -> Area:
     """The blanket of the player in front, with the hand beside it."""
-    coins, excuses = row(398, 569, 76, 6), row(402, 649, 86, 2)
+    coins, excuses = row(400, 572, 75, 6), row(403, 643, 76, 2)
     label = Box(536, 638, 100, 22)
-    return evolve(_corner(_LEFT, _LOWER), hand=Box(352, 526, 472, 170), coins=coins, coin=68, excuses=excuses, excuses_label=label, tile=78)
+    return evolve(_corner(_LEFT, _LOWER), hand=HAND, coins=coins, coin=64, excuses=excuses, excuses_label=label, tile=70)
 
 
-_AREAS = (_front(), _corner(_LEFT, _UPPER), _corner(_RIGHT, _UPPER), _corner(_RIGHT, _LOWER))
+_AREAS = (_corner(_LEFT, _UPPER), _corner(_RIGHT, _UPPER), _corner(_RIGHT, _LOWER))
+"""The blankets of those that don't sit in front."""
 _ABOVE, _BELOW = 136.0, 452.0
 
 _SCRAPS = tuple(Box(x, y, 232, 72) for x, y in ((352, _BELOW), (352, _ABOVE), (592, _ABOVE), (592, _BELOW)))
@@ -181,11 +184,21 @@ _SPOTS = tuple(
 
 
 @lru_cache(maxsize=16)
-def layout(players: int, seat: int) -> Layout:
-    """The layout of a table of three or four with this seat in front."""
+def layout(players: int, seat: int, *, shared: bool = False) -> Layout:
+    """The layout of a table of three or four with this seat in front; on the ``shared`` one nobody has a hand."""
     corner = [(each - seat) % players for each in range(players)]
-    free = _AREAS[players].box if players < len(_AREAS) else None
-    return Layout(tuple(_AREAS[each] for each in corner), tuple(_SPOTS[each] for each in corner), free)
+    areas, free = (_corner(_LEFT, _LOWER) if shared else _front(), *_AREAS), _AREAS[players - 1].box if players <= len(_AREAS) else None
+    return Layout(tuple(areas[each] for each in corner), tuple(_SPOTS[each] for each in corner), free)
+
+
+def rack(place: int, *, small: bool) -> tuple[Box, tuple[Point, ...], float]:
+    """The box for a player's name on the rack, the middles of their Excuses below it, and the size of these.
+
+    ``small`` leaves room for all players and the lights of the chant.
+    """
+    size, x = (50.0, HAND.x + 16 + 112 * place) if small else (96.0, HAND.centre[0] - 98)
+    name = Box(x, HAND.y + 13, 2 * size + 4, 20)
+    return name, row(x + size / 2, name.y + name.h + 3 + size / 2, size + 4, 2), size
 
 
 def around(points: Sequence[Point]) -> Point:

@@ -232,9 +232,11 @@ class Blanket(SeatsThings):
         yield from self._own_tiles() if self.position.owns_tiles(self.seat) else self._other_tiles()
         # On the hand the lights of a chant have the place of the label.
         if self.player.excuses and not (self.area.hand and isinstance(self.view.decision, ExcuseAtOpenTable)):
-            label = self.area.excuses_label
-            shown, name = label.face("caption", text=msg("Excuses")), msg("The Excuses of {troop}", troop=self.troop)
-            yield Piece(f"excuses:{self.seat}", shown, *label.centre, PLATE, self.zone, name, (), ("KSJ-1.2", "KSJ-3.1"))
+            key, label, text = "excuses", self.area.excuses_label, msg("Excuses")
+            if self.seat in self.position.racked:
+                key, label, text = "rack", self._rack[0], self.position.called(self.seat)
+            shown, name = label.face("caption", text=text), msg("The Excuses of {troop}", troop=self.troop)
+            yield Piece(f"{key}:{self.seat}", shown, *label.centre, PLATE, self.zone, name, (), ("KSJ-1.2", "KSJ-3.1"))
         yield from self._opening()
         yield from remarks(self.position, self.seat, THING)
 
@@ -299,10 +301,16 @@ class Blanket(SeatsThings):
             shown = layout.coin(self.area.coin, self.suit, value)
             yield Piece(coin_id(self.seat, turn), shown, *self.area.coins[value], THING, self.zone, name, (), ("KSJ-7.1",), focusable=False)
 
+    @property
+    def _rack(self) -> tuple[Box, tuple[Point, ...], float]:
+        small = isinstance(self.view.decision, ExcuseAtOpenTable)
+        return layout.rack(self.position.racked.index(self.seat), small=small)
+
     def _own_tiles(self) -> Iterator[Piece]:
+        _, spots, size = self._rack if self.seat in self.position.racked else (None, self.area.excuses, self.area.tile)
         # The one that is left moves up, so that no hole stays before it.
-        for turn, (worth, spot) in enumerate(zip(self.player.excuses, self.area.excuses, strict=False), self.position.used(self.seat)):
-            tile, shown = OwnTile(self.seat, worth), layout.tile(self.area.tile, self.suit, worth)
+        for turn, (worth, spot) in enumerate(zip(self.player.excuses, spots, strict=False), self.position.used(self.seat)):
+            tile, shown = OwnTile(self.seat, worth), layout.tile(size, self.suit, worth)
             name, clauses, down = excuse_name(self.position, self.seat, worth), ("KSJ-3.1", "KSJ-3.2"), (tile_id(self.seat, turn),)
             yield Piece(tile.id, shown, *spot, THING, self.zone, name, EXCUSE_ABOUT, clauses, movable=True, origins=down, thing=tile)
 

@@ -127,6 +127,11 @@ class Blanket(Thing, kind="blanket"):
 
 
 @frozen
+class Rack(Thing, kind="rack"):
+    """The place in front on the open table, which is nobody's own."""
+
+
+@frozen
 class Clearing(Thing, kind="clearing"):
     """The middle of the camp."""
 
@@ -170,7 +175,7 @@ class CampPosition(Position[KidSproutJumboree, State]):
     ) -> None:
         super().__init__(game, view, seat, chairs, side)
         self.player = view.players[seat]
-        self.layout = layout(len(self.seats), self.side)
+        self.layout = layout(len(self.seats), self.side, shared=self.shared)
         self.put_away = not view.face_down and any(player.coin == HIDDEN for player in view.players)
         """True if somebody looks back at an Activity that is over: the Sprouts lie face down (KSJ-7.1)."""
         self.revealed = not view.face_down and view.players[0].coin != NO_COIN and not self.put_away
@@ -229,6 +234,11 @@ class CampPosition(Position[KidSproutJumboree, State]):
         """The seats that may drop an Excuse here: all persons at an open chant, where everybody looks on, else the one that decides."""
         together = self.shared and isinstance(self.view.decision, ExcuseAtOpenTable)
         return tuple([seat for seat in self.acting if (together or seat == self.seat) and not (self.shared and self.bot(seat))])
+
+    @property
+    def racked(self) -> tuple[int, ...]:
+        """The seats whose Excuses lie face up on the rack of the open table."""
+        return tuple([seat for seat in self.dropping if self.shared and self.owns_tiles(seat) and self.view.players[seat].excuses])
 
     def used(self, seat: int) -> int:
         """The number of Excuses that a seat has used today."""

@@ -34,7 +34,7 @@ from engines.kidsprout_jumboree.rules.excuses import GOING, GOING_GONE, Chant, E
 from engines.kidsprout_jumboree.rules.leading import Appoint, right_stack
 from engines.kidsprout_jumboree.words import ACTIVITY_NAMES, VALUE_NAMES, o_clock
 from tabletop_qt.games.kidsprout_jumboree import layout
-from tabletop_qt.games.kidsprout_jumboree.layout import BOUNDS, CELL, CLEARING, HOURS_BESIDE, SCORE, STUMP, TRAY, around, coin
+from tabletop_qt.games.kidsprout_jumboree.layout import BOUNDS, CELL, CLEARING, HAND, HOURS_BESIDE, SCORE, STUMP, TRAY, around, coin
 from tabletop_qt.games.kidsprout_jumboree.pieces import (
     ZONE,
     blanket_pieces,
@@ -53,6 +53,7 @@ from tabletop_qt.games.kidsprout_jumboree.position import (
     Clearing,
     OwnCoin,
     OwnTile,
+    Rack,
     Speaking,
     Sprout,
     Stack,
@@ -342,7 +343,7 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
         if not view.agenda or view.day == DAYS:
             return None
         stacks = [tuple([_counted(led) for led in view.today if led.leader == seat]) for seat in range(len(view.players))]
-        return Tally(face("blanket", 720, 400, seat="", asked=0), tuple(stacks))
+        return Tally(face("blanket", 720, 400, seat="", asked=0, hem=1), tuple(stacks))
 
     def scenery(self, view: State, seat: int, draft: CampDraft, side: int | None = None) -> Scenery:
         """The scenery for a seat."""
@@ -358,7 +359,7 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
             buttons=buttons(position),
             ask=ask(position),
             ground=BOUNDS.face("ground", x=round(100 * x / BOUNDS.w), y=round(100 * y / BOUNDS.h)),
-            strip=position.layout.areas[position.side].hand,
+            strip=HAND,
         )
 
     def presides(self, view: State) -> int | None:
@@ -383,6 +384,8 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
         """A coin, an Excuse, a leader or an hour that is not on offer."""
         position = CampPosition(self.game, view, seat, self.seats, draft)
         match tried:
+            case Tried(Drop(), OwnTile(), Rack()):
+                return Nothing()
             case Tried(Drop(), OwnTile(owner), onto) if owner != seat:
                 back, laid = onto == Blanket(owner), CampPosition(self.game, view, owner, self.seats, draft)
                 return Nothing() if back else _refuse_drop(laid, tried.thing)
@@ -462,9 +465,14 @@ def _places(position: CampPosition) -> Iterator[Place]:
     for seat in position.seats:
         box, name = layout.areas[seat].box, msg("The blanket of {troop}", troop=position.troop(seat))
         asked, colour, hand, thing = int(seat in position.acting), position.colour(seat), layout.areas[seat].hand, Blanket(seat)
-        yield Place(thing.id, box, position.zone(seat), name, box.face("blanket", seat=colour, asked=asked), -2, thing=thing)
+        yield Place(thing.id, box, position.zone(seat), name, box.face("blanket", seat=colour, asked=asked, hem=1), -2, thing=thing)
         if hand is not None:
             yield Place(f"hand:{seat}", hand, position.zone(seat), name, hand.face("blanket", seat=colour, asked=asked), -2, thing=thing)
+    if position.shared:
+        # In the colour of the player whose Excuses lie there.
+        whose = position.colour(position.racked[0]) if len(position.racked) == 1 else ""
+        shown = HAND.face("blanket", seat=whose, asked=int(bool(whose)))
+        yield Place(Rack().id, HAND, "own", msg("The rack"), shown, -2, thing=Rack())
     for seat in position.seats:
         spot, sprout, name = layout.spots[seat], Sprout(seat), msg("The Sprout of {troop}", troop=position.troop(seat))
         # While coins are played the whole clearing takes them; a stump in it must not stand in the way.

@@ -475,7 +475,8 @@ def paint_blanket(canvas: Canvas[Palette]) -> None:
     seat = canvas.word("seat")
     stripe = canvas.theme.seat(seat) if seat else colours.lantern
     canvas.rounded(inset(body, 5), 7, "", QPen(mixed(stripe, colours.blanket, 0.15), 3))
-    canvas.rounded(inset(body, 9.5), 5, "", QPen(faded(colours.blanket_edge, 0.9), 1.2, Qt.PenStyle.DashLine))
+    if canvas.number("hem"):
+        canvas.rounded(inset(body, 9.5), 5, "", QPen(faded(colours.blanket_edge, 0.9), 1.2, Qt.PenStyle.DashLine))
 
 
 def paint_schedule(canvas: Canvas[Palette]) -> None:
