@@ -58,6 +58,9 @@ class Theme:
     on_warning: str = shades("#FFFFFF", "#2A0F08", "#FFFFFF")
     gain: str = shades("#2F6B22", "#9CD884", "#005000")
     on_gain: str = shades("#FFFFFF", "#10240A", "#FFFFFF")
+    board: str = shades("#2B5546", "#1D352C", "#FFFFFF")
+    """The blackboard of the home page."""
+    chalk: str = shades("#F6F3E6", "#E9E6D8", "#000000")
     bubble: str = shades("#2E2A25", "#F1E9DA", "#000000")
     bubble_ink: str = shades("#FBF5E6", "#26231F", "#FFFFFF")
     shadow: str = shades("#59000000", "#8C000000", "#59000000")

@@ -64,7 +64,6 @@ def sheet(theme: Theme, percent: int = 100, *, touch: bool = False) -> str:
     hover = mixed(theme.panel, theme.accent, 0.12)
     pressed = mixed(theme.panel, theme.accent, 0.25)
     chosen = mixed(theme.panel, theme.accent, 0.16)
-    plank = mixed(theme.ground, theme.soft_ink, 0.3)
     quiet = mixed(theme.panel, theme.ink, 0.07)
     # If soft ink is as strong as ink, disabled buttons need a dashed edge.
     idle_edge = "dashed" if theme.soft_ink == theme.ink else "solid"
@@ -84,6 +83,9 @@ QToolTip {{
 }}
 
 QFrame#card {{ background: {theme.panel}; border: 2px solid {theme.panel_edge}; border-radius: 10px; }}
+QFrame#chalked {{ background: transparent; border: 2px solid transparent; }}
+QFrame#chalked QLabel, QFrame#chalked QCheckBox, QWidget#sketch {{ color: {theme.chalk}; }}
+QFrame#chalked QCheckBox[ring="true"] {{ border-color: {theme.chalk}; }}
 QFrame#sheet {{ background: {theme.panel}; border: 2px solid {theme.panel_edge}; border-radius: 10px; }}
 QWidget#shade {{ background: {theme.shadow}; }}
 QFrame#bar {{ background: {theme.panel}; border-bottom: 1px solid {theme.panel_edge}; }}
@@ -125,9 +127,7 @@ QPushButton[box="true"]:hover {{ background: {hover}; padding-bottom: {LIFT}px; 
 QPushButton[box="true"]:checked {{ border-color: {theme.accent}; background: {chosen}; }}
 QPushButton[box="true"]:pressed {{ background: {pressed}; }}
 QPushButton[box="true"][ring="true"] {{ border-color: {theme.focus}; }}
-QFrame#plank {{ background: {plank}; border: none; border-bottom: 4px solid {mixed(plank, "#000000", 0.35)};
-    min-height: 7px; max-height: 7px;
-}}
+QFrame#plank {{ background: transparent; border: none; min-height: 11px; max-height: 11px; }}
 QPushButton[puzzle="true"] {{ padding: 2px 8px; text-align: left; min-height: 0; }}
 QPushButton[tile="true"] {{ border-radius: 10px; padding: 0; text-align: left; }}
 QToolButton[tile="true"] {{ border-radius: 10px; padding: 2px 0; min-width: 72px; font-size: {px["small"]}px; }}
@@ -160,6 +160,7 @@ QRadioButton::indicator:checked {{
 }}
 QProgressBar {{ background: {quiet}; border: none; border-radius: 6px; min-height: 12px; max-height: 12px; }}
 QProgressBar::chunk {{ background: {theme.accent}; border-radius: 6px; }}
+QFrame#chalked QCheckBox::indicator {{ border-color: {theme.chalk}; }}
 QCheckBox:disabled, QRadioButton:disabled {{ color: {theme.soft_ink}; }}
 
 QTextBrowser {{ background: transparent; border: 2px solid transparent; border-radius: 6px; }}

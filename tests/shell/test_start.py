@@ -91,7 +91,7 @@ _ROOMS = {
     "tabletop_qt.command": "output",
     "tabletop_qt.games": "kit",
     "tabletop_qt.shell": "actions app appearance dialogs no_window problems storage window",
-    "tabletop_qt.shell.home": "home_page shelf tiles today",
+    "tabletop_qt.shell.home": "classroom home_page shelf tiles today",
     "tabletop_qt.shell.lessons": "lessons practice",
     "tabletop_qt.shell.pages": "side_pages",
     "tabletop_qt.store": "daily database disk paths running settings",

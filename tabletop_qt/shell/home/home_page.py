@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
 from functools import partial
 from itertools import pairwise
 from math import ceil
@@ -29,6 +30,7 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.appearance import language_names
+from tabletop_qt.shell.home.classroom import Classroom, Sketches
 from tabletop_qt.shell.home.shelf import GAP, MOST_STRIP, STRIP, ShelfBox, Waiting
 from tabletop_qt.shell.home.tiles import Offer, Tile, Tiles
 from tabletop_qt.store.settings import MAX_NAME, Settings
@@ -104,7 +106,7 @@ class Welcome(QFrame):
     def __init__(self, settings: Callable[[], Settings], alone: Message) -> None:
         super().__init__()
         self._settings = settings
-        self.setObjectName("card")
+        self.setObjectName("chalked")
         layout = self._line = line(self, 16, 16)
         # No `Heading`: to keep its Japanese words whole takes a millisecond of the start, and it breaks only in large letters.
         said = label(msg("Welcome! Choose a game and press Play now."))
@@ -113,6 +115,8 @@ class Welcome(QFrame):
         self._more = label(more, "small")
         words = add(column(spacing=2), 1, said, self._more, 1)
         layout.addLayout(words, 1)
+        self.sketches = Sketches()
+        layout.addWidget(self.sketches, 0, Qt.AlignmentFlag.AlignVCenter)
         self.questions = QWidget()
         self.name = QLineEdit(settings().name, maxLength=MAX_NAME, placeholderText=tr(msg("optional")))
         describe(self.name, msg("Your name"), msg("Used at new tables. You can leave this empty."))
@@ -145,6 +149,7 @@ class Welcome(QFrame):
         around = 4 if low else 8
         self._line.setContentsMargins(16, around, 16, around)
         self._more.setVisible(not very_low)
+        self.sketches.fit(0 if low else h - 2 * around)
         self._line.invalidate()
         # A scrolled page would not ask for the height of wrapped words.
         self.setFixedHeight(max(h, self._line.totalHeightForWidth(wide)))
@@ -225,7 +230,7 @@ class HomePage(QStackedWidget):
         self.welcome: Welcome | None = None
         self.boxes = tuple(ShelfBox(kit) for kit in kits)
         self._shelf = QWidget()
-        page = self._page = QWidget()
+        page = self._page = Classroom()
         # Still empty: a scroll area would measure its content before the window has its style.
         self._scroll = scrolled(page)
         column(self._shelf, 0, 0).addWidget(self._scroll)
@@ -243,6 +248,7 @@ class HomePage(QStackedWidget):
         self._board = QWidget()
         add(layout, (self._board, 0, Qt.AlignmentFlag.AlignHCenter), 1)
         self._lay_out_board(column(self._board, 0, 6))
+        self._furnish(self._waiting)
         self.addWidget(self._shelf)
         self._setting_up: SettingUp | None = None
 
@@ -264,12 +270,17 @@ class HomePage(QStackedWidget):
         for place, box in enumerate(self.boxes):
             self._rows.addWidget(box, 0, place)
             box.opened.connect(self._opened)
+            box.front.toggled.connect(self._page.update)
             box.played.connect(self.play_now)
             box.setUp.connect(self.choose)
             box.taught.connect(self.lessonRequested)
             box.puzzled.connect(self.puzzlesRequested)
             box.scored.connect(self.scoreRequested)
             box.front.stepped.connect(partial(self._step, box))
+
+    def _furnish(self, first: QWidget) -> None:
+        """Hang the tiles and what is ``first`` above them on the blackboard, and set the boxes on their shelves."""
+        self._page.furnish((first, self._today), [box.plank for box in self.boxes])
 
     # Games
 
@@ -394,11 +405,13 @@ class HomePage(QStackedWidget):
             self.welcome = Welcome(self._settings, self.boxes[0].kit.name)
             self.welcome.answered.connect(self._answered)
             self._above.addWidget(self.welcome)
+            self._furnish(self.welcome)
         if not new and self.welcome is not None:
             # It never comes back, and each change of theme or text size would restyle it.
             self.welcome.hide()
             self.welcome.deleteLater()
             self.welcome = None
+            self._furnish(self._waiting)
         offered = tables[: self._columns]
         self._head.greet(self._settings().name)
         self._waiting.show_tables(offered, max(count - len(offered), 0), hint=not new)
@@ -498,6 +511,7 @@ class HomePage(QStackedWidget):
                 card.draw(theme)
             if self._waiting.nothing is not None:
                 self._waiting.nothing.draw(theme, self._kits[self.game])
+            self._page.look(theme, datetime.now().hour)
 
     def _spread(self, more: int) -> None:
         """Put more height than the least between the parts of the page."""
@@ -542,11 +556,13 @@ class HomePage(QStackedWidget):
 
     def _settle(self) -> None:
         """Lay out everything at once."""
-        for part in (self._board, self._body, self._page):
+        for part in (self._head, self._board, self._body, self._page):
             layout = part.layout()
             if layout is not None:
                 layout.invalidate()
                 layout.activate()
+        # The shelves go from wall to wall, and move with the boxes.
+        self._page.update()
 
     def _too_high(self) -> int:
         """The height by which the content, with room for an open box, exceeds the page."""

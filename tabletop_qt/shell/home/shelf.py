@@ -110,7 +110,8 @@ class ShelfBox(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self.front, 0, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        layout.addWidget(card("plank"), 1, 0, 1, 2)
+        self.plank = card("plank")
+        layout.addWidget(self.plank, 1, 0, 1, 2)
         layout.setColumnStretch(1, 1)
         layout.setRowStretch(3, 1)
         self._below = QWidget()
@@ -358,7 +359,7 @@ class Nothing(QFrame):
 
     def __init__(self, play: Callable[[], object]) -> None:
         super().__init__()
-        self.setObjectName("card")
+        self.setObjectName("chalked")
         self._box = picture()
         self._drawn: tuple[str, str, int, float] | None = None
         words = msg("You have no unfinished tables. Press Play now to start one; it is saved here until it ends.")

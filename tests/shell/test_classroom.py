@@ -1,0 +1,104 @@
+"""The classroom behind the home page: words can be read on it at every hour, and it stands still below what is on it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from attrs import evolve
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QApplication
+
+from tabletop_qt.art.theme import DARK, HIGH_CONTRAST, LIGHT, THEMES, Theme
+from tabletop_qt.shell.home.classroom import Classroom, Sketch, lit_wall, wall
+from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.paths import Paths
+from tests.expecting import expect
+from tests.shell.windows import OpenWindow
+from tests.table.painting import SYMBOL, TEXT, contrast, pixels
+
+HOURS = range(24)
+
+
+@pytest.fixture
+def window(open_four: OpenWindow) -> MainWindow:
+    return open_four()
+
+
+def classroom(window: MainWindow) -> Classroom:
+    (found,) = window.home.findChildren(Classroom)
+    return found
+
+
+def shown(window: MainWindow) -> QImage:
+    QApplication.processEvents()
+    return window.home.grab().toImage()
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_words_can_be_read_on_the_wall_at_every_hour_and_on_the_board(theme: Theme) -> None:
+    for ground in {wall(theme), *(lit_wall(theme, hour) for hour in HOURS)}:
+        assert min(contrast(ink, ground) for ink in (theme.ink, theme.soft_ink)) >= TEXT
+        assert contrast(theme.control_edge, ground) >= SYMBOL
+        assert contrast(theme.focus, ground) >= SYMBOL
+    assert contrast(theme.chalk, theme.board) >= TEXT
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_the_light_on_the_wall_follows_the_hour_but_not_in_high_contrast(window: MainWindow, theme: Theme) -> None:
+    window.choose(evolve(window.appearance.settings, theme=theme.name))
+    looks = set[bytes]()
+    for hour in (7, 12, 18, 23):
+        classroom(window).look(theme, hour)
+        looks.add(pixels(shown(window)))
+    assert len(looks) == (1 if theme is HIGH_CONTRAST else 4)
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_the_boxes_stand_on_a_shelf_from_wall_to_wall(window: MainWindow, theme: Theme) -> None:
+    window.choose(evolve(window.appearance.settings, theme=theme.name))
+    image, box = shown(window), window.home.boxes[0]
+    y = box.plank.mapTo(window.home, box.plank.rect().center()).y()
+    row = {image.pixelColor(x, y).name() for x in range(0, window.home.width() - 20, 7)}
+    assert len(row) == 1
+    assert contrast(row.pop(), wall(theme)) >= 1.4
+
+
+def test_all_above_the_boxes_hangs_on_one_board(window: MainWindow) -> None:
+    home, welcome = window.home, expect(window.home.welcome)
+    image, tile = shown(window), home.tiles[0]
+    board = QRect(welcome.mapTo(home, QPoint()), tile.mapTo(home, tile.rect().bottomRight()))
+    between = QPoint(board.center().x(), tile.mapTo(home, QPoint()).y() - 3)
+    for at in (between, board.topLeft() + QPoint(6, 6), board.topLeft() - QPoint(4, -20)):
+        assert image.pixelColor(at) == QColor(LIGHT.board), at
+
+
+def test_the_welcome_draws_what_can_be_done_where_there_is_room(window: MainWindow) -> None:
+    welcome = expect(window.home.welcome)
+
+    def drawn() -> list[Sketch]:
+        return [each for each in welcome.findChildren(Sketch) if each.isVisible()]
+
+    window.resize(1280, 720)
+    image = shown(window)
+    assert len(drawn()) == 3
+    for sketch in drawn():
+        box = QRect(sketch.mapTo(window.home, QPoint()), sketch.size())
+        assert QRect(welcome.mapTo(window.home, QPoint()), welcome.size()).contains(box)
+        colours = {image.pixelColor(x, y).name() for x in range(box.left(), box.right()) for y in range(box.top(), box.bottom())}
+        assert {LIGHT.chalk.lower(), LIGHT.board.lower()} <= colours
+    window.resize(900, 480)
+    QApplication.processEvents()
+    assert drawn() == []
+
+
+def test_the_buttons_of_a_window_that_is_large_and_dark_from_the_start_are_whole(open_four: OpenWindow, paths: Paths) -> None:
+    paths.root.mkdir(parents=True, exist_ok=True)
+    paths.settings.write_text(json.dumps({"theme": DARK.name, "game": "school_year_diary", "name": "Mara"}), encoding="utf-8")
+    window = open_four()
+    window.resize(2560, 1440)
+    QApplication.processEvents()
+    for way in window.home.ways:
+        assert QRect(QPoint(), window.home.size()).contains(QRect(way.mapTo(window.home, QPoint()), way.size())), way.text()
+        assert way.visibleRegion().boundingRect() == way.rect()
