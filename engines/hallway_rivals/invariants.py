@@ -295,7 +295,7 @@ def _pack(what: Message, pack: Mapping[Any, int], cards: Sequence[Any]) -> Itera
     """Check that no card is missing or doubled; those face down may be any."""
     seen = Counter([card for card in cards if card is not None])
     if len(cards) != sum(pack.values()) or any(count > pack.get(card, 0) for card, count in seen.items()):
-        yield Problem("HR-8.4", msg("{cards}: a card is missing, or there too often.", cards=what))
+        yield Problem("HR-8.4", msg("{cards}: a card is missing, or appears too often.", cards=what))
 
 
 def _players(state: State) -> Iterator[str]:

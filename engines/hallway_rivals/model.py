@@ -434,13 +434,13 @@ class Config:
     )
     order: Order = choice(
         msg("Order of turns"),
-        msg("A different player starts each round, or always the same one. Two players always take turns."),
+        msg("A different player starts each round, or always the same one. Two players always alternate."),
         "HR-2.3",
-        {Order.PASSING: msg("passing on"), Order.FIXED: msg("always the same")},
+        {Order.PASSING: msg("a different player each round"), Order.FIXED: msg("always the same")},
     )
     start: Start = choice(
         msg("Starting coins"),
-        msg("Nobody has any; or all but the last player have one or two, because playing last in round 1 is an advantage."),
+        msg("Nobody has any, or all but the last player have one or two, because playing last in round 1 is an advantage."),
         "HR-1.5",
         {Start.ALIKE: msg("none"), Start.LEVELLED: msg("1 or 2, but none for the last player")},
     )

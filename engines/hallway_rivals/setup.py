@@ -18,7 +18,7 @@ Card = TypeVar("Card")
 
 _GROUPS = SeatsOption.of(
     "groups", msg("Social group"),
-    msg("Each player chooses a social group. Without a choice, a player gets the next free one."), "HR-10", SOCIALS,
+    msg("Each player chooses a social group. A player who doesn't choose gets the next free one."), "HR-10", SOCIALS,
 )  # fmt: skip
 
 OPTIONS = (_GROUPS, *options_in(Config))
@@ -56,7 +56,7 @@ def options_of(state: State) -> Mapping[str, OptionValue]:
 
 def idle_options(setup: Setup) -> Mapping[str, Message]:
     """The options without effect: the order of turns with two players (HR-2.3)."""
-    return {"order": msg("Two players always take turns.")} if len(setup.seats) == 2 else {}
+    return {"order": msg("Two players always alternate.")} if len(setup.seats) == 2 else {}
 
 
 def check_setup(setup: Setup) -> Refusal | None:

@@ -333,7 +333,8 @@ def test_placement_hints_say_the_purpose_of_each_student() -> None:
     asked = model.Put((0,), model.Journey.HOME_ROOM, 5)
     first = school("j1@r101", "j2@base0", "p1@base1", decision=asked)
     follows = evolve(first, agenda=(*first.agenda, model.Put((1,), model.Journey.HOME_ROOM, 5)))
-    assert hint(follows) == ("put j2 r101", "Jock 1 can capture room 101 and Jock 2 go on from there, or both fight an enemy who comes in.")
+    why = "Jock 1 can capture room 101 and Jock 2 can go on from there, or both can fight an enemy who comes in."
+    assert hint(follows) == ("put j2 r101", why)
     assert hint(first)[0] == "put j2 r102"
 
 
@@ -353,7 +354,7 @@ def test_an_enemy_in_a_room_that_nobody_controls_does_not_keep_a_student_from_ca
     crowd = [f"p{number}@r10{number}" for number in range(1, 9)]
     asked = model.Put((0,), model.Journey.HOME_ROOM, 5)
     _, why = hint(school("j1@base0", *crowd, decision=asked))
-    assert why.startswith("In every room left is an enemy; Jock 1 can capture room 10")
+    assert why.startswith("Every room left has an enemy in it; Jock 1 can capture room 10")
     passing = model.Put((0,), model.Journey.HALL_PASS, 3)
     what, why = hint(school("j1@base0", *crowd, decision=passing))
     number = what.removeprefix("put j1 r")
@@ -386,7 +387,7 @@ def test_a_student_bought_where_no_room_is_left_to_capture_guards() -> None:
 def test_a_student_stays_in_the_room_that_it_can_capture() -> None:
     free = school("j1@r103", "p1@base1", decision=model.MoveFree((0,)))
     freed = evolve(free, players=(evolve(free.players[0], students=(student("j1@r103", free=3),)), free.players[1]))
-    assert hint(freed) == ("done", "Students who can capture the room where they are stay there, and no other free move helps.")
+    assert hint(freed) == ("done", "Students who can capture the room they are in stay there, and no other free move helps.")
 
 
 @pytest.mark.clause("HR-7.1")
@@ -412,9 +413,9 @@ def test_hints_for_building_say_what_the_place_is_good_for() -> None:
         told.append((command.split()[0], why))
         table.play(command, table.to_act[0])
     assert [what for what, _ in told] == ["tile"] * 4 + ["base"] * 2 + ["special"] * 2
-    assert told[0][1] == "The school stays compact: the tile lies beside 1 other there."
-    assert "The school stays compact: the tile lies beside 2 others there." in [why for _, why in told[:4]]
-    assert told[4][1].startswith("In one turn, a student gets from there to ")
+    assert told[0][1] == "The school stays compact: the tile touches 1 other there."
+    assert "The school stays compact: the tile touches 2 others there." in [why for _, why in told[:4]]
+    assert told[4][1].startswith("From there, a student can reach ")
     assert told[6][1].startswith("It is a second base there, "), "the Nerds place their special room first"
     assert told[7][1].endswith(" spaces from your base, so your students get there and back quickly.")
 

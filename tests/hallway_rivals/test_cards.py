@@ -264,11 +264,11 @@ def test_students_sent_to_the_nurse_keep_nothing_of_the_turn() -> None:
 
 def test_missing_and_surplus_parts_are_found() -> None:
     state = school("j1@1c3")
-    assert "Student activities: a card is missing, or there too often." in GAME.problems(
+    assert "Student activities: a card is missing, or appears too often." in GAME.problems(
         evolve(state, activity_deck=state.activity_deck[1:])
     )
-    assert "Snacks: a card is missing, or there too often." in GAME.problems(evolve(state, snack_deck=state.snack_deck[1:]))
-    assert "School events: a card is missing, or there too often." in GAME.problems(evolve(state, event_deck=state.event_deck[1:]))
+    assert "Snacks: a card is missing, or appears too often." in GAME.problems(evolve(state, snack_deck=state.snack_deck[1:]))
+    assert "School events: a card is missing, or appears too often." in GAME.problems(evolve(state, event_deck=state.event_deck[1:]))
     alone = evolve(state, players=state.players[:1], config=evolve(state.config, names=("P0",), socials=(JOCKS,)))
     assert "1 players with 1 names and 1 social groups" in GAME.problems(alone)
 

@@ -465,7 +465,7 @@ def test_rooms_to_which_a_click_sends_a_student_glow_while_none_is_picked() -> N
 @pytest.mark.clause("HR-4.1")
 def test_a_choice_says_who_and_against_whom_and_a_click_on_the_chart_attacks() -> None:
     view, lead = GAME.view(POSITIONS["a fight beside"], 0), name("j1")
-    for names, who in (((lead, name("j2")), "the group of Jock 1"), ((lead,), "Jock 1")):
+    for names, who in (((lead, name("j2")), "Jock 1's group"), ((lead,), "Jock 1")):
         facing = position.Facing(names, lead, place("1c4"))
         scenery = MODEL.scenery(view, 0, facing)
         assert str(scenery.prompt) == f"Choose what {who} does to Prep 1."
@@ -672,7 +672,7 @@ def test_the_track_bears_the_sign_of_whoever_places_students() -> None:
     track = MODEL.scenery(GAME.view(state, 1), 1, IDLE).piece("track")
     assert track is not None
     assert dict(track.face.values)["seat"] == "sky"
-    assert "Turn of Ben" in str(track.name)
+    assert "Ben's turn" in str(track.name)
 
 
 @pytest.mark.clause("HR-4.4", "HR-6.2", "HR-7.2", "HR-8.2")
@@ -834,7 +834,7 @@ def test_the_chart_follows_the_option_and_has_the_players_colours() -> None:
 def test_buttons_of_a_fight_say_its_odds(called: str, labels: list[str]) -> None:
     buttons = MODEL.scenery(GAME.view(POSITIONS[called], 0), 0, IDLE).buttons
     assert [str(button.label) for button in buttons] == labels
-    risky = [str(button.label) for button in buttons if "Either way they may attack again" in str(button.about)]
+    risky = [str(button.label) for button in buttons if "Either way they may attack back" in str(button.about)]
     assert risky == [label for label in labels if label.startswith("Attack back")]
 
 
@@ -904,7 +904,7 @@ def test_on_the_open_table_the_hand_is_of_the_player_whose_turn_it_is_and_boxes_
             plates = sorted((piece for piece in scenery.pieces if piece.id.startswith("plate:")), key=lambda piece: piece.y)
             hand = scenery.piece("hand")
             assert hand is not None
-            assert ([plate.id for plate in plates], str(hand.name)) == (["plate:0", "plate:1"], f"Hand of {SEATS[turn].name}: 0 of 10")
+            assert ([plate.id for plate in plates], str(hand.name)) == (["plate:0", "plate:1"], f"{SEATS[turn].name}'s hand: 0 of 10")
 
 
 @pytest.mark.clause("HR-5.1", "HR-6.2")
@@ -993,7 +993,7 @@ def test_in_step_7_every_button_keeps_its_place_and_says_why_it_cannot_be_used()
     assert nobody == {
         "capture": "Pick a student in a room that can be captured.",
         "pick": "Pick a student beside a cheerleader in a room.",
-        "steal": "Pick a student on an enemy's hatched space.",
+        "steal": "Pick a student on the purple space of an enemy's base.",
         "end": "",
     }
     assert [name for name, why in shown("j1").items() if not why] == ["capture", "end"]
@@ -1415,7 +1415,7 @@ def test_a_student_tells_how_far_it_can_go_and_what_it_rolls() -> None:
     alone = school("j1@1c3", student("j2@1c4", walked=15), movement=20)
     piece = MODEL.scenery(GAME.view(alone, 0), 0, IDLE).piece("student:j1")
     assert piece is not None
-    assert str(piece.about[0]) == "Can move 20 spaces, past the limit of 15: your others have moved."
+    assert str(piece.about[0]) == "Can move 20 spaces, past the limit of 15: your other students have moved."
     assert about["student:j5"] == ["The shop brings a student back to the base for 2 coins."]
 
 

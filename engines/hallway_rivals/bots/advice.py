@@ -294,7 +294,7 @@ def _leaving(context: Context, student: Student, said: Message) -> Message:
     if not place.is_room or not can_capture(state, seat, place) or student.is_robot:
         return said
     if len(students_at(state, seat, place)) > 1:
-        return msg("{said} A fellow captures {room}.", said=said, room=place_name(state, place))
+        return msg("{said} Another student captures {room}.", said=said, room=place_name(state, place))
     if plans.laden(student):
         return msg("{said} Capturing {room} would lose that.", said=said, room=place_name(state, place))
     if enemies_at(state, seat, place):
@@ -514,13 +514,13 @@ def _lure(_: Context, command: Lure) -> Message:
 
 def _lay_tile(context: Context, command: Lay) -> Message:
     count = choices.neighbours(context.state.board, command)
-    return msgn("The school stays compact: the tile lies beside {count} other there.",
-                "The school stays compact: the tile lies beside {count} others there.", count)  # fmt: skip
+    return msgn("The school stays compact: the tile touches {count} other there.",
+                "The school stays compact: the tile touches {count} others there.", count)  # fmt: skip
 
 
 def _build_base(context: Context, command: BuildBase) -> Message:
     board = context.state.board
-    return msg("In one turn, a student gets from there to {count} of the {all} rooms.",
+    return msg("From there, a student can reach {count} of the {all} rooms in one turn.",
                count=choices.rooms_near(board, command.exit), all=len(board.plan.rooms))  # fmt: skip
 
 
@@ -610,8 +610,8 @@ def _play_tile(context: Context, command: PlayTile) -> Message:
 def _principal(context: Context, command: Principal) -> Message:
     seats = [seat for seat, _ in everybody_at(context.state, command.to)]
     own = seats.count(context.seat)
-    said = msgn("He sends {count} enemy to the Office without belongings.", "He sends {count} enemies to the Office without belongings.",
-                len(seats) - own)  # fmt: skip
+    said = msgn("He sends {count} enemy to the Office, and it drops what it carries.",
+                "He sends {count} enemies to the Office, and they drop what they carry.", len(seats) - own)  # fmt: skip
     return msgn("{said} {count} of yours goes, too.", "{said} {count} of yours go, too.", own, said=said) if own else said
 
 
@@ -652,10 +652,10 @@ def _home_room(context: Context, command: model.PutAt) -> Message:
     name, place = student_name(command.name), place_name(state, command.to)
     steps, there = far(state.board, command.to, base(seat)), students_at(state, seat, command.to)
     if there:
-        return msg("{fellow} can capture {room} and {name} go on from there, or both fight an enemy who comes in.",
+        return msg("{fellow} can capture {room} and {name} can go on from there, or both can fight an enemy who comes in.",
                    fellow=student_name(there[0].name), name=name, room=place)  # fmt: skip
     if enemies_at(state, seat, command.to):
-        return msg("In every room left is an enemy; {name} can capture {room}, {steps} steps from your base, unless one does so first.",
+        return msg("Every room left has an enemy in it; {name} can capture {room}, {steps} steps from your base, unless one does so first.",
                    room=place, steps=steps, name=name)  # fmt: skip
     return msg("Nobody is in {room}, {steps} steps from your base; {name} captures it on your turn unless an enemy takes and guards it.",
                room=place, steps=steps, name=name)  # fmt: skip
@@ -723,7 +723,7 @@ def _staying(context: Context) -> Message | None:
 
 def _waiting(context: Context) -> Message:
     if any(plans.stays(context.state, context.seat, student) for student in context.state.players[context.seat].students):
-        return msg("Students who can capture the room where they are stay there, and no other free move helps.")
+        return msg("Students who can capture the room they are in stay there, and no other free move helps.")
     return msg("No free move is worth making now.")
 
 

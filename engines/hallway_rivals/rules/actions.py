@@ -159,7 +159,7 @@ def _force(working: Working, context: Acting, command: Force) -> None:
         _give_up(working, context.seat, command.name, GiveUp((context.seat,), command.room, SACRIFICE_FOR_DOOR))
         return
     working.change(command.name, cheerleader=False)
-    words = msg("{name} gives up 1 cheerleader, {student}'s, to force open {place}.", name=working.name(context.seat),
+    words = msg("{name} gives up {student}'s cheerleader to force open {place}.", name=working.name(context.seat),
                 student=student_name(command.name), place=place_name(working, command.room))  # fmt: skip
     working.say("given_up", words, "HR-5.3")
     unlock(working, command.room)

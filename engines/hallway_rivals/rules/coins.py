@@ -266,7 +266,7 @@ def _lure(working: Working, context: Spending, command: Lure) -> None:
     _pay(working, context.seat, Goods.POM_POMS, taker.place)
     working.change(command.name, cheerleader=False)
     working.change(taker.name, cheerleader=True)
-    words = msg("Pom-poms lure the cheerleader of {name} to {taker}.", name=student_name(command.name), taker=student_name(taker.name))
+    words = msg("Pom-poms lure {name}'s cheerleader to {taker}.", name=student_name(command.name), taker=student_name(taker.name))
     working.say("lured", words, "HR-10.2")
 
 
@@ -373,7 +373,7 @@ DESCRIPTIONS: Descriptions = {
     BuyRoom: lambda state, it: msg("Buy {place}", place=place_name(state, it.room)),
     Promote: lambda _, it: msg("Promote {name}", name=student_name(it.name)),
     Equip: lambda _, it: msg("Buy a helmet for {name}", name=student_name(it.name)),
-    Lure: lambda _, it: msg("Lure the cheerleader of {name}", name=student_name(it.name)),
+    Lure: lambda _, it: msg("Lure {name}'s cheerleader", name=student_name(it.name)),
 }
 
 

@@ -68,7 +68,7 @@ POWERS: dict[SocialGroup, tuple[tuple[Message, Message], ...]] = {
     ),
     SocialGroup.JOCKS: (
         (msg("Each student can move 15 spaces"),
-         msg("A Jock can move 15 spaces a turn, others 10. To go farther, all its fellows must have moved first.")),
+         msg("A Jock can move 15 spaces a turn, others 10. It can go further once all your other students have moved.")),
         (msg("Each cheerleader carried brings 5 movement"),
          msg("Each cheerleader that Jocks carry as their moves begin brings 5 more movement; one picked up later counts next turn.")),
         (msg("With a college student, a push brings 1 movement"),
@@ -152,7 +152,7 @@ def locker_pieces(position: HallwayPosition) -> Iterator[Piece]:
         nursed = sum(student.place is NURSE for student in player.students)
         nurse = Box(box.x + 8, box.y + box.h - 68, box.w - 16, 62)
         title = msgn(
-            "At the nurse of {name}: {count} student", "At the nurse of {name}: {count} students", nursed, name=position.name(seat)
+            "{name} has {count} student at the nurse", "{name} has {count} students at the nurse", nursed, name=position.name(seat)
         )
         shown = nurse.face("nurse", count=nursed, title=msg("Nurse"))
         yield Piece(f"nurse:{seat}", shown, *nurse.centre, 1, zone, title, (ABOUT_NURSE,), ("HR-4.4",))
@@ -295,7 +295,7 @@ def _track(position: HallwayPosition) -> Piece:
     name = msg("{title}: {step}", title=title, step=steps[step - 1])
     if view.round:
         now = steps[step - 1] if step else period
-        name = msg("{title}. Turn of {name}: {step}", title=title, name=position.name(whose), step=now)
+        name = msg("{title}. {name}'s turn: {step}", title=title, name=position.name(whose), step=now)
     to_do = dict(_to_do(position))
     shown = layout.TRACK.face(
         "track", title=title, step=step, seat=position.colour(whose) if view.round else "",
@@ -428,7 +428,7 @@ def _hand(position: HallwayPosition) -> Iterator[Piece]:
     count = position.view.players[position.side].cards
     title = msg("Your hand: {count} of 10", count=count)
     if position.shared:
-        title = msg("Hand of {name}: {count} of 10", name=position.name(position.side), count=count)
+        title = msg("{name}'s hand: {count} of 10", name=position.name(position.side), count=count)
     shown = box.face("shelf", title=title)
     if not position.hand:
         player = position.view.players[position.side]

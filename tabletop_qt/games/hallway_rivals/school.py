@@ -492,9 +492,9 @@ def _standee(position: HallwayPosition, student: Student, x: float, y: float, sc
     person = Person(student.name)
     emphasis = Emphasis.CHOSEN if student.name in _named(position) else Emphasis.REST
     called, owner, place = student_name(student.name), position.name(seat), place_name(position.view, student.place)
-    name = msg("{who} of {name}, in {place}", who=called, name=owner, place=place)
+    name = msg("{name}'s {who}, in {place}", who=called, name=owner, place=place)
     if student.rank is not Rank.STUDENT:
-        name = msg("{who} ({rank}) of {name}, in {place}", who=called, rank=RANKS[student.rank], name=owner, place=place)
+        name = msg("{name}'s {who} ({rank}), in {place}", who=called, rank=RANKS[student.rank], name=owner, place=place)
     return Piece(person.id, portrait(position, student, box.w), *box.centre, 4, zone, name, _about(position, student), ("HR-3.1", "HR-4.1"),
                  movable=seat == position.seat and position.acts, emphasis=emphasis, thing=person,
                  way=walked(position, student.place, *box.centre))  # fmt: skip
@@ -543,7 +543,9 @@ def _able(position: HallwayPosition, student: Student) -> Iterator[Message]:
     if isinstance(decision, Act) and mobile(student) and seat_of(view, student.name) == position.seat:
         far = farthest(DecisionContext(None, view, decision, position.seat), [student])
         if far > spaces_to_limit(student):
-            yield msg("Can move {count} spaces, past the limit of {limit}: your others have moved.", count=far, limit=limit(student))
+            yield msg(
+                "Can move {count} spaces, past the limit of {limit}: your other students have moved.", count=far, limit=limit(student)
+            )
         elif far:
             yield msgn("Can move {count} space.", "Can move {count} spaces.", far)
     if not is_safe(student.place):

@@ -187,7 +187,7 @@ TILE = evolve(TURN, label=msg("Turn the tile"))
 CHEER = Button("cheer", msg("Use a cheerleader"), "C")
 COUNTER = Button("counter", msg("Attack back"), "A", primary=True)
 COUNTER_CHEER = Button("counter_cheer", msg("Attack back with a cheerleader"), "B")
-ABOUT_COUNTER = msg("Win, and one of theirs goes to the nurse and you get a coin. Either way they may attack again.")
+ABOUT_COUNTER = msg("If you win, one of theirs goes to the nurse, and you get a coin. Either way they may attack back.")
 """The chance and the risk of an attack back (HR-4.2)."""
 NEW = Button("new", msg("Take a new student"), "N", primary=True)
 # By key alone: another click on the student, or on its fellows, does the same.
@@ -211,7 +211,7 @@ HERE: dict[type[Command], Button] = {
 WHOM_TO_PICK: dict[type[Capture | PickUp | Steal], Message] = {
     Capture: msg("Pick a student in a room that can be captured."),
     PickUp: msg("Pick a student beside a cheerleader in a room."),
-    Steal: msg("Pick a student on an enemy's hatched space."),
+    Steal: msg("Pick a student on the purple space of an enemy's base."),
 }
 """What to do first where a button that keeps its place can't be used."""
 
@@ -544,7 +544,7 @@ def _nowhere(position: HallwayPosition, names: tuple[Name, ...], lead: Name) -> 
 
 def _choosing(position: HallwayPosition, names: tuple[Name, ...], lead: Name, place: Place) -> Message:
     """The prompt of a choice at a place: who does it, and to whom or where."""
-    who = student_name(lead) if len(names) == 1 else msg("the group of {name}", name=student_name(lead))
+    who = student_name(lead) if len(names) == 1 else msg("{name}'s group", name=student_name(lead))
     attack = next((command for command in position.choices if isinstance(command, Attack)), None)
     if attack is not None:
         return msg("Choose what {who} does to {other}.", who=who, other=student_name(attack.target))
