@@ -291,6 +291,8 @@ class Summary:
     heads: tuple[Message, ...] = ()
     minor: bool = False
     yours: Message | None = None
+    since: tuple[Message, ...] = ()
+    """The setbacks that have followed in the same decision."""
 
 
 class Stage(NamedTuple):
@@ -352,6 +354,8 @@ class Wording(ABC, Generic[S]):
     """Name of the unit of a `Par`, for a sentence."""
     weighty: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that a player who was away should hear of first."""
+    setbacks: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of events that the summary of a round tells too, if they come with the next round."""
 
     @abstractmethod
     def prompt(self, state: S, seat: int) -> Message:

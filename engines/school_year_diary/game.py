@@ -137,6 +137,7 @@ class SchoolYearDiaryWording(Wording[State]):
             "prize_taken",
         }
     )  # fmt: skip
+    setbacks = frozenset({"row_lowered"})
 
     def __init__(self, cards: Cards) -> None:
         self.cards = cards

@@ -17,7 +17,7 @@ from engines.kernel.contract import PERSON, Ending, Seat, Summary, SummaryRow
 from engines.kernel.messages import msg, named, player
 from engines.kernel.setup import make_setup
 from tabletop_qt.shell.play.bot_turns import PACES
-from tabletop_qt.shell.play.playback import FASTER, GO_ON, LONG, MOST, PAUSE, SKIP, STEP, Eyes, frames, summaries
+from tabletop_qt.shell.play.playback import FASTER, GO_ON, LONG, MOST, PAUSE, SKIP, STEP, Eyes, frames, past_summary, summaries
 from tabletop_qt.shell.play.summary_panel import WIDE, title_for
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
@@ -620,6 +620,43 @@ def test_a_round_is_summed_up_as_it_ended_and_the_card_covers_no_tab(open_window
         if len(set(titles)) > 4:
             return
     raise AssertionError(titles)
+
+
+@pytest.mark.parametrize("how", ["step", "skip", "instant"])
+def test_a_row_that_falls_with_the_next_round_is_told_below_the_sums(
+    open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    """The summary lies over the log, and says how the rows stood before."""
+    monkeypatch.setitem(PACES, "calm", 600_000)
+    window = open_window()
+    window.choose(evolve(window.appearance.settings, reduce_motion=False, bot_pace="calm"))
+    window.start(make_setup(window.kits["school_year_diary"].game, [ANN], {}, 28))
+    page = the_page(window)
+    presenter, summary = the_presenter(page), page.summary
+    table, fell = presenter.session.table, "“A Song on the Stairs”: Row 1 falls from 1 to 0."
+    for first in ("refresh -", "give 227", "give 284"):
+        presenter.play(next(each.text() for each in table.legal(0) if each.text().startswith(first)), 0)
+        page.playback.skip()
+    if how == "instant":
+        window.choose(evolve(window.appearance.settings, bot_pace="instant"))
+    presenter.play("end", 0)
+    assert any(str(event.message) == fell for event in table.played(table.turn).events)
+    if how != "instant":
+        while not summary.isVisible():
+            page.playback.go_on()
+        assert fell not in summary.accessibleName(), "it has not happened yet"
+    if how == "skip":
+        page.playback.skip()
+    while playing(page):
+        page.playback.go_on()
+    assert summary.isVisible()
+    *_, last = [words for words in summary.findChildren(QLabel) if words.isVisible()]
+    assert last.text() == fell
+    assert last.font().bold()
+    assert summary.accessibleName().endswith(fell)
+    found = past_summary(presenter.disclosure, table.turn, Ending.SUMMARY)
+    assert found is not None
+    assert [str(setback) for setback in found.since] == [fell], "who looks back sees it as well"
 
 
 def test_looking_back_and_a_link_in_the_log_where_a_round_was_over_show_the_sums_again(window: MainWindow) -> None:

@@ -47,6 +47,8 @@ class Frame:
     view: Any = None
     tally: Tally | None = None
     """The pictures of a round that ends here, for its sheet."""
+    setbacks: tuple[Message, ...] = ()
+    """The sentences that belong to the summary of a round that has ended before."""
 
 
 @frozen
@@ -126,10 +128,13 @@ def _told(moment: Moment | None, table: Table[Any]) -> Moment | None:
 
 def summaries(table: Table[Any], number: int, seat: int | None, *endings: Ending) -> tuple[Summary, ...]:
     """The summaries, as a seat may see them, of the beats of this decision that ended so."""
-    game = table.game
-    beats = [beat for beat in table.beats(number) if beat.ending in endings]
-    found = [game.summary(game.view(beat.state, seat), table.views(seat, number - 1)) for beat in beats]
-    return tuple([summary for summary in found if summary is not None])
+    game, beats, found = table.game, table.beats(number), list[Summary]()
+    for place, beat in enumerate(beats, 1):
+        summary = game.summary(game.view(beat.state, seat), table.views(seat, number - 1)) if beat.ending in endings else None
+        if summary is not None:
+            since = [setback for later in beats[place:] for setback in setbacks(table, later.events, seat)]
+            found.append(evolve(summary, since=tuple(since)))
+    return tuple(found)
 
 
 def kinds_of(events: Sequence[Event], seat: int | None) -> tuple[str, ...]:
@@ -141,6 +146,11 @@ def sentences(table: Table[Any], events: Sequence[Event], seat: int | None) -> t
     """The sentences on events for a seat, with players by name alone: there is little room in one line."""
     told = [message for event in events if (message := event.message_for(seat)) is not None]
     return tuple([addressed(named(sentence, table.setup.names, roles=False), table.seats) for sentence in told])
+
+
+def setbacks(table: Table[Any], events: Sequence[Event], seat: int | None) -> tuple[Message, ...]:
+    """The sentences on setbacks for a seat."""
+    return sentences(table, [event for event in events if event.kind in table.game.wording.setbacks], seat)
 
 
 def past_summary(disclosure: Disclosure[Any], turn: int | None, *endings: Ending) -> Summary | None:
@@ -170,7 +180,9 @@ def _frame(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, beat
     scenery = evolve(shown, pieces=pieces, affordances=(), buttons=(), ask=None, held="", prompt=text)
     # Before the first round there is nothing to sum up, and nothing to rest for.
     rests = beat.ending is not Ending.SUMMARY or summary is not None
-    return Frame(scenery, text, said, beat.ending if rests else Ending.PLAIN, summary, kinds_of(beat.events, eyes.seat), view=view)
+    told = kinds_of(beat.events, eyes.seat)
+    fell = setbacks(table, beat.events, eyes.seat)
+    return Frame(scenery, text, said, beat.ending if rests else Ending.PLAIN, summary, told, view=view, setbacks=fell)
 
 
 def in_one_line(told: Sequence[Message]) -> Message:
@@ -434,7 +446,14 @@ class Playback(QObject):
         if to_sheet and self._breath.isActive():
             self._tally_up()
             return
-        over = [frame.summary for frame in self._left if frame.ending is Ending.SUMMARY]
+        over = None
+        for frame in self._left:
+            if frame.ending is Ending.SUMMARY:
+                over = frame.summary
+            elif over is not None:
+                over = evolve(over, since=(*over.since, *frame.setbacks))
+            else:
+                self._set_back(frame)
         running, sheet = self.running, self._sheet(self._left) if to_sheet else None
         self.heard.emit(tuple([sentence for frame in self._left for sentence in frame.said]))
         self._drop()
@@ -442,7 +461,7 @@ class Playback(QObject):
             self._show_alone(sheet)
             return
         if running:
-            self._over = over[-1] if over else None
+            self._over = over
             self._show_table(deals=False)
         self._settle()
 
@@ -600,6 +619,7 @@ class Playback(QObject):
         self.heard.emit(self._frame.said)
         tally, summary = self._frame.tally, self._frame.summary
         self._sum_up(summary if tally is None else None, passing=self._frame.ending is Ending.PAUSE)
+        self._set_back(self._frame)
         self._tally(None, None)
         if animate and tally is not None and not self._hurried:
             self._breath.start()
@@ -653,7 +673,7 @@ class Playback(QObject):
             else:
                 grouped[-1] = evolve(
                     frame, scenery=evolve(frame.scenery, prompt=told), told=told, said=(*before.said, *frame.said),
-                    kinds=(*before.kinds, *frame.kinds), moment=before.moment,
+                    kinds=(*before.kinds, *frame.kinds), moment=before.moment, setbacks=(*before.setbacks, *frame.setbacks),
                 )  # fmt: skip
         return grouped
 
@@ -743,6 +763,7 @@ class Playback(QObject):
         last, self._last = self._last, None
         if last is not None:
             self.happened.emit(last.kinds)
+            self._set_back(last)
             self._deal(last.kinds if deals else ())
             self.heard.emit(last.said)
 
@@ -759,6 +780,12 @@ class Playback(QObject):
             self._summed, self._card = summary is not None and not passing, summary
             if not stays:
                 self.summed.emit(summary)
+
+    def _set_back(self, frame: Frame) -> None:
+        """Add the setbacks of a beat to the summary that stays."""
+        if frame.setbacks and self._summed and self._card is not None and frame.ending is not Ending.SUMMARY:
+            self._card = evolve(self._card, since=(*self._card.since, *frame.setbacks))
+            self.summed.emit(self._card)
 
     def _drop(self) -> None:
         """End playback and news."""

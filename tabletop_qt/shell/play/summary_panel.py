@@ -135,9 +135,13 @@ class SummaryPanel(QFrame):
         rows = [evolve(row, what=named(row.what, names, roles=False)) for row in summary.rows]
         for place, row in enumerate(rows):
             self._add_row(grid, place, row)
+        for place, setback in enumerate(summary.since, grid.rowCount()):
+            words = label(setback)
+            bold(words)
+            grid.addWidget(words, place, 0, 1, 4)
         self._inside.insertWidget(1, self._lines)
         self._lines.show()
-        lines = tuple([self._words(row) for row in rows])
+        lines = (*[self._words(row) for row in rows], *summary.since)
         describe(self, msg("{title}: {rows}", title=named_title, rows=lines))
 
     def _words(self, row: SummaryRow) -> Message:

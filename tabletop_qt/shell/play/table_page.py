@@ -319,7 +319,9 @@ class TablePage(QWidget):
 
     def _sum_up(self, summary: Summary | None) -> None:
         if self.presenter is not None:
-            new = summary is not None and summary != self.summary.summary
+            before = self.summary.summary
+            # Setbacks since are heard as they come.
+            new = summary is not None and (before is None or evolve(summary, since=()) != evolve(before, since=()))
             self.summary.show_summary(summary, self.presenter.session.table.seats)
             if new:
                 self.table.accessibility.announce(self.summary.accessibleName())
