@@ -82,6 +82,8 @@ class Holding(Draft):
 G = TypeVar("G", bound=Game[Any])
 S = TypeVar("S")
 D = TypeVar("D", bound=Draft)
+LOOK = "hand: look"
+"""The name of the buttons that show a player's own view, and the open table again, and of a piece at the open table that does the same."""
 MOST_PICKS = 10
 """The most commands that can be picked from by keys."""
 

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from engines import Table
 from engines.hallway_rivals import model
 from engines.hallway_rivals.board import Kind, Place
-from engines.hallway_rivals.pieces import Goods, SocialGroup
+from engines.hallway_rivals.pieces import Goods, Snack, SocialGroup
 from engines.hallway_rivals.rules.actions import Capture, waiting_rooms
 from engines.hallway_rivals.rules.cards import Play, PlayAt, PlayOn
 from engines.hallway_rivals.rules.fighting import Attack
@@ -24,7 +24,9 @@ from engines.hallway_rivals.school import students_at
 from engines.kernel.contract import Seat
 from engines.kernel.flow import Decision
 from engines.kernel.rng import Rng
+from engines.kernel.serialization import to_json
 from engines.kernel.setup import make_setup
+from engines.kernel.worker import Task, advice_request
 from tabletop_qt.games.hallway_rivals.layout import layout
 from tabletop_qt.games.hallway_rivals.position import Ground, HallTile, Held, OnSale, OwnRoom, Person, Spot
 from tabletop_qt.games.hallway_rivals.routes import left_to_do
@@ -32,12 +34,13 @@ from tabletop_qt.games.hallway_rivals.view_model import HallwayRivalsViewModel
 from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.table_page import TablePage
-from tabletop_qt.shell.presenting.viewing import LOOK
+from tabletop_qt.shell.presenting.viewing import ADVISE
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.motion import Pace
 from tabletop_qt.table.mouse import tooltip
 from tabletop_qt.viewmodels.scenery import Do, Drop, Lift, Press, Standing
-from tabletop_qt.viewmodels.view_model import IDLE
+from tabletop_qt.viewmodels.view_model import IDLE, LOOK
+from tests import asking
 from tests.hallway_rivals import schools as positions
 from tests.hallway_rivals.golden import RECORDS
 from tests.shell.driving import KeyboardPlayer, assert_shown, at, begin, click, drag, key, random_moves, the_page, the_presenter
@@ -265,14 +268,36 @@ def test_a_card_bought_on_the_open_table_lies_face_down_and_no_cover_stands_unti
     assert all(page.bar.button(name).width() >= page.bar.button(name).sizeHint().width() for name in ("done", LOOK))
     page.table.interaction.act(Do("done"))
     assert (presenter.seat, presenter.seat_to_unlock, presenter.deciding) == (None, None, seat), "all through their turn"
-    page.bar.button(LOOK).click()
-    assert presenter.seat_to_unlock == seat
-    cover = page.hot_seat.cover
-    assert cover.who.text() == f"Everyone but {table.seats[seat].name}, look away", "they sit there already"
-    assert (cover.button.text(), cover.about.isVisible(), cover.last.text()) == ("Show my hand", False, "")
-    presenter.lift()
+    ask = page.bar.button(ADVISE)
+    assert ask.isEnabled(), "a hint by what everybody sees"
+    request = advice_request(Task.ADVISE, table, seat, open_table=True)
+    assert card.value not in to_json(request.view["players"][seat]["snacks"])
+    assert asking.answer(request, {"hallway_rivals": table.game}).recommended
+    click(page, LOOK)
+    assert (presenter.seat, page.hot_seat.stands) == (seat, False), "at once: they sit there already, and asked for it"
     assert [piece.thing.card for piece in page.table.scenery.pieces if isinstance(piece.thing, Held)] == [card]
     assert not page.hot_seat.recap.isVisible(), "they have seen what they bought"
+
+
+@pytest.mark.clause("HR-11.1", "TBL-6")
+def test_a_player_goes_on_after_an_answer_of_another_without_a_cover_their_hand_face_down(window: MainWindow, tmp_path: Path) -> None:
+    state = positions.school("j1@1c3", "p1@1c4", "p2@1c4", "p3@3c5", movement=0, snacks=(Snack.ETCH,))
+    state = positions.seed_for(state, "attack j1 p1", "won")
+    record = tmp_path / "fight.homeroom"
+    record.write_text(Table.new("hallway_rivals", seats=(Seat("Ann", "orange"), Seat("Ben", "sky")), position=state).record(), "utf-8")
+    window.open_record(record)
+    page = the_page(window)
+    presenter = the_presenter(page)
+    assert presenter.seat_to_unlock == 0, "after a load"
+    presenter.lift()
+    presenter.play("attack j1 p1")
+    while presenter.deciding == 1:
+        presenter.play(next(iter(presenter.session.table.legal(1))) if isinstance(state_of(page).decision, model.LoseStudent) else "done")
+    assert isinstance(state_of(page).decision, model.Act)
+    assert not page.hot_seat.stands
+    assert presenter.viewing.acting == 0
+    assert not [piece for piece in page.table.scenery.pieces if isinstance(piece.thing, Held)]
+    assert str(page.table.scenery.prompt) == "Ann: Look at your cards, or end your turn."
 
 
 @pytest.mark.clause("HR-4.2", "HR-11.1", "TBL-6")

@@ -26,11 +26,12 @@ from tabletop_qt.shell.history.looking_back import BRANCH, RETURN
 from tabletop_qt.shell.play import bot_turns
 from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.table_page import TablePage
-from tabletop_qt.shell.presenting.viewing import ADVISE, LOOK, Viewing, next_viewing
+from tabletop_qt.shell.presenting.viewing import ADVISE, Viewing, next_viewing
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store import statistics
 from tabletop_qt.table.motion import Pace
 from tabletop_qt.viewmodels.scenery import Press
+from tabletop_qt.viewmodels.view_model import LOOK
 from tests.operation_master.theatres import GAME
 from tests.shell.driving import assert_shown, at, begin, click, drag, key, mouse, the_page, the_presenter, write
 from tests.shell.sharing import FakeProcess

@@ -18,10 +18,11 @@ from engines.kernel.table import Table
 from tabletop_qt.shell.hotseat.hot_seat import ROWS
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.logs import Glance
-from tabletop_qt.shell.presenting.viewing import LOOK, Viewing, next_viewing
+from tabletop_qt.shell.presenting.viewing import Viewing, next_viewing
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.faces import COVER
 from tabletop_qt.viewmodels.scenery import Drop
+from tabletop_qt.viewmodels.view_model import LOOK
 from tests.kernel.tiny import GAMES, State
 from tests.shell.driving import Key, assert_shown, at, click, drag, key, random_moves, the_page, the_presenter
 from tests.shell.driving import begin as sit_down_at

@@ -35,6 +35,7 @@ from tabletop_qt.games.hallway_rivals.routes import (
 from tabletop_qt.viewmodels.faces import NONE
 from tabletop_qt.viewmodels.position import in_row, seat_panel, seat_plate
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, Place, numbered
+from tabletop_qt.viewmodels.view_model import LOOK
 
 # Players' boxes
 
@@ -423,6 +424,13 @@ def _slips(position: HallwayPosition, fight: bool) -> Iterator[Piece]:
         yield Piece(Slip(number).id, box.face("slip", text=words), *box.centre, 3, ZONE, words, about, thing=Slip(number), reveals=shown)
 
 
+def _look(count: int) -> Piece:
+    """The button under a hand that lies face down before the player who acts."""
+    words, hand = msgn("Look at it", "Look at them", count), layout.HAND
+    box = Box.around(hand.centre[0], hand.y + hand.h - 48, 260, 68)
+    return Piece(LOOK, box.face("slip", text=words), *box.centre, 3, HAND, words, (msg("Everyone else, look away."),), ("TBL-6",))
+
+
 def _hand(position: HallwayPosition) -> Iterator[Piece]:
     box = layout.HAND
     count = position.view.players[position.side].cards
@@ -434,6 +442,9 @@ def _hand(position: HallwayPosition) -> Iterator[Piece]:
         player = position.view.players[position.side]
         backs = {"activities": len(player.activities), "snacks": len(player.snacks)} if count else {}
         shown = box.face("shelf", title=title, text=FACE_DOWN if count else NO_CARDS, **backs)
+        if position.keeps_back:
+            yield _look(count)
+            shown = box.face("shelf", title=title, **backs)
     yield Piece("hand", shown, *box.centre, 0, HAND, title, (ABOUT_FIGURES["cards"],), ("HR-8.5",), focusable=False)
     done, own = position.view.deed, position.view.turn.seat == position.side
     sold = done.what if isinstance(done, Sale) and own else Goods.STUDENT

@@ -465,6 +465,12 @@ class HallwayPosition(DraftPosition[HallwayRivals, model.State, HallwayDraft]):
         """The same, as things."""
         return tuple([Held(card, self.cards[:place].count(card)) for place, card in enumerate(self.cards)])
 
+    @property
+    def keeps_back(self) -> bool:
+        """True if cards of the player whose turn it is lie face down before them on the open table (HR-11.1)."""
+        hidden = self.view.players[self.side].cards > len(self.cards)
+        return self.shared and hidden and self.acting == (self.side,) == (self.view.turn.seat,)
+
     # What is shown
 
     @property

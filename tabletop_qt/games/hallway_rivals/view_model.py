@@ -499,6 +499,8 @@ def prompt(position: HallwayPosition) -> Message:
             return _whom_for(card)
         case Aiming(OnSale(what)):
             return msg("{deed}: choose which.", deed=DEEDS[what])
+    if position.nothing_left and position.keeps_back:
+        return msg("Look at your cards, or end your turn.")
     if position.nothing_left:
         return msg("Nothing is left to do. End your turn.")
     if isinstance(position.decision, model.Act) and not position.movers:

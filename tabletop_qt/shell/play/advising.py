@@ -231,7 +231,11 @@ class Advising(QObject):
         if presenter is None or self._subject is not None or self.process.asking or presenter.outcome is not None:
             return
         seat = presenter.deciding
-        free = not presenter.begun and presenter.completing is None and can_advise(presenter.session.table, presenter.viewing)
+        free = (
+            not presenter.begun
+            and presenter.completing is None
+            and can_advise(presenter.session.table, presenter.view_model, presenter.viewing)
+        )
         if seat is None or not free:
             return
         self._think(presenter, (presenter.session.table.turn, seat, "", presenter.seat))

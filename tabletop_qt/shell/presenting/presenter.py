@@ -19,7 +19,6 @@ from tabletop_qt.shell.presenting.logs import Logs
 from tabletop_qt.shell.presenting.viewing import (
     ADVISE,
     HINT,
-    LOOK,
     Automatic,
     SecretPicks,
     UndoLabel,
@@ -31,13 +30,14 @@ from tabletop_qt.shell.presenting.viewing import (
     next_viewing,
     scenery_of,
     side_of,
+    sits,
     turns,
     why_no_hint,
 )
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.session import Session
 from tabletop_qt.viewmodels.scenery import Action, Button, Do, Drafted, Play, Press, Scenery, Standing
-from tabletop_qt.viewmodels.view_model import Draft, Hint, Pick, ViewModel, left_after
+from tabletop_qt.viewmodels.view_model import LOOK, Draft, Hint, Pick, ViewModel, left_after
 
 P = ParamSpec("P")
 RESULT = "result: show"
@@ -193,10 +193,14 @@ class Presenter(QObject):
             self.see(self._next_viewing())
 
     def look(self) -> None:
-        """Show the player who decides on the open table their own view, after a cover if there are covers."""
-        seat = self.viewing.acting
-        if seat is not None and can_look(self.session.table, self.viewing):
-            self.see(evolve(self.viewing.asking(seat), looking=True) if self.covers else self.viewing.seen_by(seat))
+        """Show the player who decides on the open table their own view.
+
+        A cover comes first if there are covers, unless cards lie face down there and the player sits before them.
+        """
+        table, seat = self.session.table, self.viewing.acting
+        if seat is not None and can_look(table, self.viewing):
+            at_once = not self.covers or (self.view_model.draws_face_down and sits(table, evolve(self.viewing, acting=None), seat))
+            self.see(self.viewing.seen_by(seat) if at_once else evolve(self.viewing.asking(seat), looking=True))
 
     def put_down(self) -> None:
         """Go back to the open table, if the decision can be made there just as well, or the hand can be shown there again."""
@@ -259,9 +263,9 @@ class Presenter(QObject):
 
     def _buttons(self, chooses: bool) -> tuple[Button, ...]:
         """The buttons besides those of the game; whoever has nothing to choose needs no hint."""
-        refusal = why_no_hint(self.session.table, self.viewing)
+        refusal = why_no_hint(self.session.table, self.view_model, self.viewing)
         advice: tuple[Button, ...] = ()
-        if refusal is not None or can_advise(self.session.table, self.viewing):
+        if refusal is not None or can_advise(self.session.table, self.view_model, self.viewing):
             advice = (evolve(HINT, shown=self.advises and chooses, refusal=refusal),)
         return (*self.automatic.buttons, *advice)
 
@@ -325,7 +329,7 @@ class Presenter(QObject):
             if not (isinstance(action, Do) or self._misses(action, seat)):
                 self._refuse(Refusal("TBL-2", self.scenery.prompt))
             return
-        if action == Do(LOOK):
+        if action in (Do(LOOK), Press(LOOK)):
             self.drop_doubt()
             if self.viewing.seat is None:
                 self.look()
@@ -388,12 +392,12 @@ class Presenter(QObject):
     def _advise(self) -> None:
         """Ask for a hint, or say that there is none here."""
         self.drop_doubt()
-        if can_advise(self.session.table, self.viewing):
+        if can_advise(self.session.table, self.view_model, self.viewing):
             if self.advises:
                 self.adviceWanted.emit()
             elif (answer := self.show_me() if self.show_me is not None else self.hints_off) is not None:
                 self._refuse(Refusal("", answer))
-        elif (why := why_no_hint(self.session.table, self.viewing)) is not None:
+        elif (why := why_no_hint(self.session.table, self.view_model, self.viewing)) is not None:
             self._refuse(Refusal("TBL-5", why))
 
     def confirm(self) -> None:

@@ -13,8 +13,8 @@ from engines.kernel.disclosure import Disclosure, cover, decider, persons, viewe
 from engines.kernel.messages import Message, msg, named
 from engines.kernel.table import Table
 from tabletop_qt.viewmodels.keys import key_note
-from tabletop_qt.viewmodels.scenery import Button, Scenery, Standing
-from tabletop_qt.viewmodels.view_model import MOST_PICKS, Draft, Pick, ViewModel
+from tabletop_qt.viewmodels.scenery import Affordance, Button, Drafted, Press, Scenery, Standing
+from tabletop_qt.viewmodels.view_model import LOOK, MOST_PICKS, Draft, Pick, ViewModel
 
 
 @frozen
@@ -79,7 +79,7 @@ def next_viewing(
 
     ``covers``: there are covers between players. ``keys``: secret choices of several players at once are made by keys. ``absent`` are the
     seats that need not be asked, for their decisions are played automatically: meanwhile a player who sits there keeps their view, unless
-    the table `turns` and everybody looks on. Whoever has begun to decide on the open table goes on there if cards are drawn face down.
+    the table `turns` and everybody looks on. Whoever `sits` there goes on at the open table if cards are drawn face down.
     """
     turning = turns(model, flat=flat)
     acting, opened = tuple(seat for seat in table.to_act if seat not in absent), Viewing(last=before.last, side=before.side)
@@ -92,7 +92,7 @@ def next_viewing(
     if presiding in waiting:
         acting = (presiding,)
     following = viewer(table.game, table.state, table.seats, before.last, acting, before.seat)
-    goes_on = model.draws_face_down and before.seat is None and before.acting is not None and before.acting == following
+    goes_on = model.draws_face_down and before.seat is None and following is not None and sits(table, before, following)
     if following is None or goes_on:
         decides = decider(table.seats, before.last, acting)
         # Players who keep their view have their things in front of them on the open table, too; so does everybody where that turns.
@@ -103,6 +103,14 @@ def next_viewing(
         kept = before.opened if before.opened in (following, *others) else None
         return evolve(opened, choosing=(following, *others), opened=kept, side=following if turning else opened.side)
     return opened.asking(next_player) if next_player is not None else opened.seen_by(following)
+
+
+def sits(table: Table[Any], viewing: Viewing, seat: int) -> bool:
+    """True if a player sits there already: they made the last decision, not counting open ones that others answer meanwhile."""
+    turn = table.turn
+    while turn and table.state_at(turn - 1).decision.is_open:
+        turn -= 1
+    return seat == viewing.acting or (viewing.last is not None and turn > 0 and table.played(turn).seat == seat)
 
 
 def picks(table: Table[Any], model: ViewModel[Any, Any, Any], seat: int) -> tuple[Pick, ...]:
@@ -118,14 +126,14 @@ ADVISE = "advice: ask"
 HINT = Button(ADVISE, msg("Hint"), "H", helps=True)
 
 
-def can_advise(table: Table[Any], viewing: Viewing) -> bool:
-    """True if a player can act in a game with hints whose view is shown, or who sees no more than the open table shows (TBL-5, 6)."""
-    return _asks_for_advice(table, viewing) and not _hint_tells(table, viewing)
+def can_advise(table: Table[Any], model: ViewModel[Any, Any, Any], viewing: Viewing) -> bool:
+    """True if a player can act in a game with hints, and is told no more than the view shown to them shows (TBL-5, 6)."""
+    return _asks_for_advice(table, viewing) and not _hint_tells(table, model, viewing)
 
 
-def why_no_hint(table: Table[Any], viewing: Viewing) -> Message | None:
+def why_no_hint(table: Table[Any], model: ViewModel[Any, Any, Any], viewing: Viewing) -> Message | None:
     """The reason why a player who decides on the open table can't have a hint there, and where they can."""
-    if not _asks_for_advice(table, viewing) or not _hint_tells(table, viewing):
+    if not _asks_for_advice(table, viewing) or not _hint_tells(table, model, viewing):
         return None
     return msg("Everybody would see what a hint tells of your hand. Look at your hand{key} for one.", key=key_note(LOOKING))
 
@@ -134,15 +142,12 @@ def _asks_for_advice(table: Table[Any], viewing: Viewing) -> bool:
     return table.game.adviser is not None and viewing.deciding is not None and viewing.deciding in table.to_act
 
 
-def _hint_tells(table: Table[Any], viewing: Viewing) -> bool:
-    """True if a hint could tell everybody at the open table what only the player who decides may see."""
-    return viewing.seat is None and can_look(table, viewing)
+def _hint_tells(table: Table[Any], model: ViewModel[Any, Any, Any], viewing: Viewing) -> bool:
+    """True if a hint at the open table needs what only the player who decides may see; where cards lie face down it does without."""
+    return viewing.seat is None and not model.draws_face_down and can_look(table, viewing)
 
 
 # Sceneries
-
-LOOK = "hand: look"
-"""The name of the buttons that show a player's own view, and the open table again."""
 
 
 def scenery_of(
@@ -168,8 +173,12 @@ def _scenery_of(table: Table[Any], model: ViewModel[Any, Any, Any], viewing: Vie
     prompt = msg("{name}: {prompt}", name=table.seats[viewing.acting].name, prompt=shown.prompt)
     # Not with an unfinished command, which would be lost.
     begun = draft.undone and model.back(view, viewing.acting, draft) is not None
-    look = (LOOKING,) if can_look(table, viewing) and not begun else ()
-    return evolve(shown, prompt=prompt, buttons=(*shown.buttons, *look))
+    if begun or not can_look(table, viewing):
+        return evolve(shown, prompt=prompt)
+    # Its game may show a piece that does the same.
+    press = Affordance(Press(LOOK), LOOKING.label, "TBL-6", meaning=Drafted(draft), direct=True)
+    pressed = (press,) if shown.piece(LOOK) is not None else ()
+    return evolve(shown, prompt=prompt, buttons=(*shown.buttons, LOOKING), affordances=(*shown.affordances, *pressed))
 
 
 LOOKING = Button(LOOK, msg("Look at my hand"), "L")

@@ -179,9 +179,9 @@ def paint_shelf(canvas: Canvas[Palette]) -> None:
     colours, box = canvas.colours, canvas.box
     canvas.sheet(box, colours.panel, colours.panel_edge, radius=12)
     canvas.text(canvas.words("title"), QRectF(16, 2, box.width() - 32, 38), 28, colours.ink, bold=True, align=LEFT)
-    if not canvas.words("text"):
-        return
     backs = [*["activity"] * canvas.number("activities"), *["snack"] * canvas.number("snacks")]
+    if not (backs or canvas.words("text")):
+        return
     outlined = not backs
     decks = backs or ["activity", "snack"]
     pitch = min(140.0, (box.width() - 170) / max(len(decks) - 1, 1))
