@@ -639,6 +639,7 @@ class MainWindow(QMainWindow):
     def _apply_appearance(self) -> None:
         settings = self.appearance.settings
         self.menus.use_letters(settings.letters)
+        self.home.keep_still(self.appearance.reduces_motion)
         self.appearance.apply(self.menuBar(), self.notice, self.page or self.home)
         if self._tables is not None:
             self.menus.show_way_home(self.appearance.theme)

@@ -12,8 +12,6 @@ from tabletop_qt.art.theme import Theme
 
 STEP = (4, 8, 16, 24, 32)
 """Spacing, in pixels."""
-LIFT = 8
-"""Twice the height by which a box is lifted while it is pointed at, in pixels."""
 _TEXT = {"small": 13, "body": 15, "lead": 18, "heading": 24, "title": 32}
 
 
@@ -123,9 +121,8 @@ QPushButton[pointed="true"] {{ border: 4px solid {theme.pointed}; padding: 0 10p
 QPushButton[tight="true"] {{ padding: 2px 8px; }}
 QPushButton[tight="true"][primary="true"][ring="true"] {{ padding: 0 6px; }}
 QPushButton[box="true"] {{ background: transparent; border: 3px solid transparent; border-radius: 10px; padding: 0; min-height: 0; }}
-QPushButton[box="true"]:hover {{ background: {hover}; padding-bottom: {LIFT}px; }}
+QPushButton[box="true"]:hover {{ background: {hover}; }}
 QPushButton[box="true"]:checked {{ border-color: {theme.accent}; background: {chosen}; }}
-QPushButton[box="true"]:pressed {{ background: {pressed}; }}
 QPushButton[box="true"][ring="true"] {{ border-color: {theme.focus}; }}
 QFrame#plank {{ background: transparent; border: none; min-height: 11px; max-height: 11px; }}
 QPushButton[puzzle="true"] {{ padding: 2px 8px; text-align: left; min-height: 0; }}

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QEnterEvent, QImage
+from PySide6.QtGui import QColor, QEnterEvent, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QLabel, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -25,7 +25,7 @@ from tabletop_qt.art.theme import DARK, LIGHT, THEMES, Theme
 from tabletop_qt.games.kit import game_kits
 from tabletop_qt.shell.appearance import Appearance
 from tabletop_qt.shell.home.home_page import BLANK, ICON
-from tabletop_qt.shell.home.shelf import ShelfBox, Waiting
+from tabletop_qt.shell.home.shelf import OPENING, RISE, ShelfBox, Waiting
 from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.home.tiles import Tile
 from tabletop_qt.shell.lessons.puzzles import PuzzlesPage
@@ -44,7 +44,6 @@ from tabletop_qt.store.settings import Settings, load_settings
 from tabletop_qt.store.statistics import Finished, SeatResult, keep_finished
 from tabletop_qt.store.training import Card, answered
 from tabletop_qt.widgets.controls import EDGE, Page
-from tabletop_qt.widgets.style import LIFT
 from tests.expecting import expect
 from tests.shell.driving import CTRL, Key, key, the_page, the_presenter
 from tests.shell.seeing import Paints
@@ -115,19 +114,45 @@ def test_all_gaps_of_the_page_are_the_same(open_four: OpenWindow) -> None:
             assert max(gaps) - min(gaps) <= 4, (waiting, height, gaps)
 
 
-def test_a_box_is_lifted_while_it_is_pointed_at(window: MainWindow) -> None:
+@pytest.mark.parametrize("still", [False, True])
+def test_a_box_opens_a_crack_while_it_is_pointed_at(window: MainWindow, qtbot: QtBot, still: bool) -> None:
+    window.choose(evolve(window.appearance.settings, reduce_motion=still, theme="light"))
     front = window.home.boxes[1].front
 
-    def top() -> int:
+    def looks() -> tuple[int, int]:
+        """The top of the box, and the light that is seen at its foot."""
         image, at = window.grab().toImage(), front.mapTo(window, front.rect().center())
-        return next(y for y in range(at.y() - front.height() // 2, at.y()) if image.pixelColor(at.x(), y).lightness() < 80)
+        top = next(y for y in range(at.y() - front.height() // 2, at.y()) if image.pixelColor(at.x(), y).lightness() < 80)
+        foot = range(at.y() + front.height() // 2 - 20, at.y() + front.height() // 2)
+        return top, sum(image.pixelColor(at.x() + front.width() // 3, y) == QColor(LIGHT.ring) for y in foot)
 
     QTest.mouseMove(window, QPoint(2, 2))
-    QApplication.processEvents()
-    lies = top()
+    qtbot.waitUntil(lambda: front.lift == 0)
+    lies, dark = looks()
+    assert dark == 0
     QTest.mouseMove(front)
     QApplication.processEvents()
-    assert lies - top() == LIFT // 2
+    assert (front.lift == 1) == still, "without motion it is open at once"
+    qtbot.waitUntil(lambda: front.lift == 1, timeout=OPENING + 400)
+    top, light = looks()
+    assert lies - top >= RISE
+    assert light >= 2
+    QTest.mouseMove(window, QPoint(2, 2))
+    qtbot.waitUntil(lambda: front.lift == 0, timeout=OPENING + 400)
+    assert looks() == (lies, dark)
+
+
+def test_a_box_opens_a_crack_with_keyboard_focus_and_while_it_is_open(window: MainWindow) -> None:
+    window.choose(evolve(window.appearance.settings, reduce_motion=True))
+    QTest.mouseMove(window, QPoint(2, 2))
+    first, second = (box.front for box in window.home.boxes[:2])
+    first.setFocus()
+    key(window, Key.Key_Right)
+    assert (first.lift, second.lift) == (0, 1)
+    key(window, Key.Key_Left)
+    assert (first.lift, second.lift) == (1, 0)
+    click(second)
+    assert (first.lift, second.lift) == (0, 1)
 
 
 @pytest.mark.usefixtures("qapp")

@@ -464,6 +464,11 @@ class HomePage(QStackedWidget):
         else:
             self._arrange()
 
+    def keep_still(self, still: bool) -> None:
+        """Move nothing, or let boxes open and close in their time."""
+        for box in self.boxes:
+            box.front.still = still
+
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         """Fit boxes and pictures to the room."""
         super().resizeEvent(event)

@@ -6,31 +6,142 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon
+from PySide6.QtCore import QEasingCurve, QEvent, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QWidget
 
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.art.ready_made import BOX, box_picture
-from tabletop_qt.art.theme import Theme
+from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import EDGE, FlowLayout, Picker, add, button, card, column, describe, label, line, picture, while_down
+from tabletop_qt.widgets.controls import (
+    EDGE,
+    FlowLayout,
+    Picker,
+    add,
+    button,
+    card,
+    column,
+    describe,
+    label,
+    line,
+    painter_on,
+    picture,
+    while_down,
+)
+from tabletop_qt.widgets.focus_rings import RING
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent
+    from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent
 
     from tabletop_qt.shell.home.table_card import TableCard, Unfinished
     from tabletop_qt.store.settings import Settings
 
 
+RISE, TILT = 3.0, 1.2
+"""How far a lid rises as its box opens a crack, in pixels, and how far it tilts, in degrees."""
+OPENING = 160
+"""The time that takes, in milliseconds."""
+_BODY = 6, 6, 276, 180
+"""The box itself in its picture of the size `BOX`; the rest is its shadow."""
+_LIP = 3
+"""The height of the box's own edge below the crack, in pixels."""
+
+
 class Front(QPushButton):
-    """The front of a box; left and right lead to the boxes beside it."""
+    """The front of a box; left and right lead to the boxes beside it. Pointed at, focused or open, it opens a crack."""
 
     stepped = Signal(int)
     focused = Signal()
     doubled = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.still = False
+        """True if nothing is to move: it opens and closes at once."""
+        self.lift = 0.0
+        """How far it is open, from 0 to 1."""
+        self._theme = LIGHT
+        self._picture = QPixmap()
+        self._motion = QVariantAnimation(self)
+        self._motion.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._motion.valueChanged.connect(self._raise)
+        self.toggled.connect(self._stir)
+
+    def show_picture(self, shown: QPixmap, theme: Theme) -> None:
+        """Show a picture of the box, drawn for a theme."""
+        self._picture, self._theme = shown, theme
+        self.setIcon(QIcon(shown))
+        self.update()
+
+    def _stir(self) -> None:
+        """Open the lid a crack, or close it."""
+        goal = float(self.isChecked() or self.underMouse() or (self.hasFocus() and bool(self.property(RING))))
+        self._motion.stop()
+        if self.still or not self.isVisible():
+            self._raise(goal)
+        elif goal != self.lift:
+            self._motion.setDuration(round(OPENING * abs(goal - self.lift)))
+            self._motion.setStartValue(self.lift)
+            self._motion.setEndValue(goal)
+            self._motion.start()
+
+    def _raise(self, lift: float) -> None:
+        self.lift = lift
+        self.update()
+
+    def enterEvent(self, event: QEnterEvent, /) -> None:
+        """Qt's hook: the pointer came over it."""
+        super().enterEvent(event)
+        self._stir()
+
+    def leaveEvent(self, event: QEvent, /) -> None:
+        """Qt's hook: the pointer left it."""
+        super().leaveEvent(event)
+        self._stir()
+
+    def event(self, event: QEvent, /) -> bool:
+        """Qt's hook: open with the focus ring, which is a property."""
+        if event.type() == QEvent.Type.DynamicPropertyChange:
+            self._stir()
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        """Qt's hook: draw the ring, the box, and its lid as far as it is open."""
+        if self._picture.isNull():
+            super().paintEvent(event)
+            return
+        theme, painter = self._theme, painter_on(self, event)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        ringed = bool(self.property(RING))
+        if ringed or self.isChecked():
+            for colour, inset, wide in ((theme.focus if ringed else theme.accent, 1.5, 3.0), (theme.focus_halo, 3.5, 1.0)):
+                painter.setPen(QPen(QColor(colour), wide))
+                painter.drawRoundedRect(QRectF(self.rect()).adjusted(inset, inset, -inset, -inset), 8, 8)
+        size = self.iconSize()
+        painter.translate(EDGE, EDGE)
+        painter.drawPixmap(0, 0, self._picture)
+        if self.lift:
+            self._draw_open(painter, size.width() / BOX[0])
+        painter.end()
+
+    def _draw_open(self, painter: QPainter, scale: float) -> None:
+        """Draw the inside of the box, lit, and the lid above it."""
+        x, y, w, h = (part * scale for part in _BODY)
+        inside = QRectF(x, y, w, h).adjusted(1, 1, -1, 0)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self._theme.ring_edge))
+        painter.drawRoundedRect(inside, 6, 6)
+        painter.fillRect(inside.adjusted(_LIP, _LIP, -_LIP, -_LIP), QColor(self._theme.ring))
+        painter.translate(x, y + h - RISE * self.lift)
+        painter.rotate(-TILT * self.lift)
+        painter.translate(-x, -y - h)
+        # Without the shadow on the shelf, which stays there.
+        foot, dpr = y + h, self._picture.devicePixelRatio()
+        wide = self._picture.deviceIndependentSize().width()
+        painter.drawPixmap(QRectF(0, 0, wide, foot), self._picture, QRectF(0, 0, wide * dpr, foot * dpr))
 
     def focusInEvent(self, event: QFocusEvent, /) -> None:
         """Qt's hook: keyboard focus came to it."""
@@ -310,7 +421,7 @@ class ShelfBox(QWidget):
                 from tabletop_qt.art.signs import pin_rosette
 
                 pin_rosette(shown, theme)
-            self.front.setIcon(QIcon(shown))
+            self.front.show_picture(shown, theme)
             # A game without a picture of its box shows its name.
             self.front.setText(tr(self.kit.name) if shown.isNull() else "")
 
