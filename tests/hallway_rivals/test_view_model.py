@@ -33,7 +33,7 @@ from tabletop_qt.games.hallway_rivals import view_model as view_model_module
 from tabletop_qt.games.hallway_rivals.kit import kit
 from tabletop_qt.games.hallway_rivals.layout import layout
 from tabletop_qt.games.hallway_rivals.view_model import HINTS, HallwayRivalsViewModel
-from tabletop_qt.shell.play.playback import Eyes, moments_of
+from tabletop_qt.shell.play.frames import Eyes, moments_of
 from tabletop_qt.table.motion import Pace
 from tabletop_qt.viewmodels.scenery import Affordance, Box, Do, Drafted, Drop, Emphasis, Lift, Piece, Place, Play, Press, Turn
 from tabletop_qt.viewmodels.view_model import IDLE, Hint, Nothing, meant

@@ -24,7 +24,7 @@ from engines.kernel.serialization import to_json
 from engines.kernel.table import Table
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.home.table_form import TableForm
-from tabletop_qt.shell.play.playback import Eyes, frames
+from tabletop_qt.shell.play.frames import Eyes, frames
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.presenter import RESULT
 from tabletop_qt.shell.self_test import difference

@@ -24,7 +24,7 @@ from engines.kernel.rng import Rng
 from tabletop_qt.art.theme import HIGH_CONTRAST, LIGHT
 from tabletop_qt.games.kit import game_kits
 from tabletop_qt.shell.panels.log_panel import NEWEST, LogPanel
-from tabletop_qt.shell.play.playback import past_summary
+from tabletop_qt.shell.play.frames import past_summary
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.logs import Log, LogEntry, Track
 from tabletop_qt.shell.window import MainWindow

@@ -19,7 +19,8 @@ from tabletop_qt.art.theme import THEMES
 from tabletop_qt.games.kit import game_kits
 from tabletop_qt.games.school_year_diary.faces import CARD
 from tabletop_qt.shell.play.bot_turns import PACES
-from tabletop_qt.shell.play.playback import FASTER, PAUSE, Eyes, frames, moments_of
+from tabletop_qt.shell.play.frames import Eyes, frames, moments_of
+from tabletop_qt.shell.play.playback import FASTER, PAUSE
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.sound import samples
 from tabletop_qt.shell.window import MainWindow

@@ -17,7 +17,8 @@ from engines.kernel.contract import PERSON, Ending, Seat, Summary, SummaryRow
 from engines.kernel.messages import msg, named, player
 from engines.kernel.setup import make_setup
 from tabletop_qt.shell.play.bot_turns import PACES
-from tabletop_qt.shell.play.playback import FASTER, GO_ON, LONG, MOST, PAUSE, SKIP, STEP, Eyes, frames, past_summary, summaries
+from tabletop_qt.shell.play.frames import MOST_LETTERS, Eyes, frames, past_summary, summaries
+from tabletop_qt.shell.play.playback import FASTER, GO_ON, LONG, PAUSE, SKIP, STEP
 from tabletop_qt.shell.play.summary_panel import WIDE, title_for
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
@@ -310,7 +311,7 @@ def test_at_the_quick_pace_small_beats_of_a_bot_are_shown_as_one(open_window: Op
             grouped += len(shown) < len(whole)
             assert all(tr(frame.told) in " ".join(words for words, *_ in shown) for frame in whole), "nothing is left out"
             for (words, _, rests), (more, staged, rests_too) in pairwise(shown):
-                assert staged or rests or rests_too or len(f"{words} {more}") > MOST
+                assert staged or rests or rests_too or len(f"{words} {more}") > MOST_LETTERS
     assert grouped > 1
 
 

@@ -2,203 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
-from attrs import evolve, frozen
+from attrs import evolve
 from PySide6.QtCore import QElapsedTimer, QObject, Signal, SignalInstance
 
-from engines.kernel.contract import Beat, Ending, Event, Seat, Summary
-from engines.kernel.disclosure import Disclosure, last_decision, persons, seen_until
-from engines.kernel.messages import Message, msg, named
-from engines.kernel.table import Table
+from engines.kernel.contract import Ending, Seat, Summary
+from engines.kernel.disclosure import last_decision, persons, seen_until
+from engines.kernel.messages import Message, msg
 from tabletop_qt.shell.play.bot_turns import AGAIN, PACES
+from tabletop_qt.shell.play.frames import MOST_LETTERS, Eyes, Frame, frames, kinds_of, sentences, summaries, with_names
 from tabletop_qt.shell.presenting.presenter import SHOW_RESULT, Presenter
 from tabletop_qt.shell.presenting.viewing import HINT, LOOKING
 from tabletop_qt.table.motion import Pace
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.moments import LENGTH, Moment, Tally
-from tabletop_qt.viewmodels.position import addressed
 from tabletop_qt.viewmodels.scenery import TURN, Action, Button, Do, Scenery
-from tabletop_qt.viewmodels.view_model import ViewModel, left_after
 from tabletop_qt.widgets.controls import once
-
-# Frames
-
-MOST = 140
-"""The most letters told of a beat beside the table, unless one sentence has more."""
-
-
-@frozen
-class Frame:
-    """A beat as it is shown: the table at its end, the sentences on it, its ending, and a summary if there is one.
-
-    ``told`` is read in place of the prompt; ``said`` are all sentences, for screen readers.
-    """
-
-    scenery: Scenery
-    told: Message
-    said: tuple[Message, ...]
-    ending: Ending
-    summary: Summary | None = None
-    kinds: tuple[str, ...] = ()
-    """The kinds of the events that are told."""
-    moment: Moment | None = None
-    view: Any = None
-    tally: Tally | None = None
-    """The pictures of a round that ends here, for its sheet."""
-    setbacks: tuple[Message, ...] = ()
-    """The sentences that belong to the summary of a round that has ended before."""
-
-
-@frozen
-class Eyes:
-    """The viewer: a seat whose own view is shown, or (None) everybody, who see a spectator's view from one side of the table."""
-
-    seat: int | None
-    side: int
-
-
-def frames(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, eyes: Eyes, *, sheets: bool = True) -> tuple[Frame, ...]:
-    """The frames of the decision with this number: one for each beat in which these eyes see something happen, and always the last one.
-
-    With ``sheets`` the end of a round may have a sheet, in place of a moment, or a moment of its own.
-    """
-    beats = table.beats(number)
-    moments = moments_of(table, model, number, eyes)
-    *found, last = [evolve(_frame(table, model, number, beat, eyes), moment=moment) for beat, moment in zip(beats, moments, strict=True)]
-    if sheets:
-        found = [_closed(each, table, model, number, eyes) if each.summary is not None and each.ending is Ending.SUMMARY else each
-                 for each in found]  # fmt: skip
-    left = left_after(table, model, number, eyes.seat, eyes.side)
-    found = [evolve(frame, scenery=frame.scenery.added(left)) if model.left_by.intersection(frame.kinds) else frame for frame in found]
-    shown, unsaid = [], tuple[Message, ...]()
-    for frame in (*found, last):
-        unsaid = (*unsaid, *frame.said)
-        if frame.told.text or frame is last:
-            shown.append(evolve(frame, said=unsaid))
-            unsaid = ()
-    return tuple(shown)
-
-
-def _closed(frame: Frame, table: Table[Any], model: ViewModel[Any, Any, Any], number: int, eyes: Eyes) -> Frame:
-    """The frame at the end of a round, with its tally or its moment."""
-    tally = model.tally(frame.view)
-    if tally is not None:
-        return evolve(frame, tally=tally, moment=None)
-    return evolve(frame, moment=frame.moment or _told(model.closing(table.views(eyes.seat, number - 1), frame.view, eyes.side), table))
-
-
-def moments_of(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, eyes: Eyes) -> tuple[Moment | None, ...]:
-    """The moment of each beat of a decision, as far as these eyes see what happens; None for most."""
-    state, played = table.state_at(number - 1), table.played(number)
-    found: list[Moment | None] = []
-    for beat in table.beats(number):
-        kinds, moment = model.staged.intersection(kinds_of(beat.events, eyes.seat)), None
-        if kinds and not _runs_on(table, model, number, kinds):
-            before, after = (table.game.view(each, eyes.seat) for each in (state, beat.state))
-            moment = model.moment(before, after, eyes.side, kinds)
-            if moment is None and eyes.seat == played.seat:
-                moment = model.own_moment(before, after, eyes.side, played.command)
-        found.append(_told(moment, table))
-        state = beat.state
-    return tuple(found)
-
-
-def _runs_on(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, kinds: Collection[str]) -> bool:
-    """True if a seat does again at once what it has just done: several captures in a row are one scene."""
-    if number < 2 or model.in_a_row.isdisjoint(kinds):
-        return False
-    before, played = table.played(number - 1), table.played(number)
-    return before.seat == played.seat and any(event.kind in model.in_a_row for event in before.events)
-
-
-def past_moment(disclosure: Disclosure[Any], model: ViewModel[Any, Any, Any], turn: int, side: int) -> Moment | None:
-    """The last moment of the decision with this number; None if it had none, or what it shows is put away by now."""
-    if disclosure.put_away(turn):
-        return None
-    found = moments_of(disclosure.table, model, turn, Eyes(disclosure.seat, side))
-    return next((moment for moment in reversed(found) if moment is not None), None)
-
-
-def _told(moment: Moment | None, table: Table[Any]) -> Moment | None:
-    """The moment with the players' names."""
-    return None if moment is None else evolve(moment, words=addressed(named(moment.words, table.setup.names, roles=False), table.seats))
-
-
-def summaries(table: Table[Any], number: int, seat: int | None, *endings: Ending) -> tuple[Summary, ...]:
-    """The summaries, as a seat may see them, of the beats of this decision that ended so."""
-    game, beats, found = table.game, table.beats(number), list[Summary]()
-    for place, beat in enumerate(beats, 1):
-        summary = game.summary(game.view(beat.state, seat), table.views(seat, number - 1)) if beat.ending in endings else None
-        if summary is not None:
-            since = [setback for later in beats[place:] for setback in setbacks(table, later.events, seat)]
-            found.append(evolve(summary, since=tuple(since)))
-    return tuple(found)
-
-
-def kinds_of(events: Sequence[Event], seat: int | None) -> tuple[str, ...]:
-    """The kinds of the events that have a sentence for a seat."""
-    return tuple([event.kind for event in events if event.message_for(seat) is not None])
-
-
-def sentences(table: Table[Any], events: Sequence[Event], seat: int | None) -> tuple[Message, ...]:
-    """The sentences on events for a seat, with players by name alone: there is little room in one line."""
-    told = [message for event in events if (message := event.message_for(seat)) is not None]
-    return tuple([addressed(named(sentence, table.setup.names, roles=False), table.seats) for sentence in told])
-
-
-def setbacks(table: Table[Any], events: Sequence[Event], seat: int | None) -> tuple[Message, ...]:
-    """The sentences on setbacks for a seat."""
-    return sentences(table, [event for event in events if event.kind in table.game.wording.setbacks], seat)
-
-
-def past_summary(disclosure: Disclosure[Any], turn: int | None, *endings: Ending) -> Summary | None:
-    """The summary shown when the game came to the state after ``turn`` decisions; None if there was none, or it is put away by now."""
-    if not turn or disclosure.put_away(turn):
-        return None
-    found = summaries(disclosure.table, turn, disclosure.seat, *endings)
-    return found[-1] if found else None
-
-
-def past_tally(disclosure: Disclosure[Any], model: ViewModel[Any, Any, Any], turn: int) -> Tally | None:
-    """The pictures of the round that ended with this decision, for its sheet."""
-    beats = [beat for beat in disclosure.table.beats(turn) if beat.ending is Ending.SUMMARY]
-    return model.tally(disclosure.table.game.view(beats[-1].state, disclosure.seat)) if beats else None
-
-
-def _frame(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, beat: Beat[Any], eyes: Eyes) -> Frame:
-    view = table.game.view(beat.state, eyes.seat)
-    shown = model.spectate(view, eyes.side) if eyes.seat is None else model.scenery(view, eyes.seat, model.start())
-    summary = table.game.summary(view, table.views(eyes.seat, number - 1)) if beat.ending is not Ending.PLAIN else None
-    said = sentences(table, beat.events, eyes.seat)
-    text = in_one_line(sentences(table, [event for event in beat.events if event.kind not in model.uneventful], eyes.seat))
-    if summary is not None and beat.ending is Ending.SUMMARY:
-        # The sums say the same as the sentences.
-        text = summary.title
-    pieces = tuple([evolve(piece, movable=False) if piece.movable else piece for piece in shown.pieces])
-    scenery = evolve(shown, pieces=pieces, affordances=(), buttons=(), ask=None, held="", prompt=text)
-    # Before the first round there is nothing to sum up, and nothing to rest for.
-    rests = beat.ending is not Ending.SUMMARY or summary is not None
-    told = kinds_of(beat.events, eyes.seat)
-    fell = setbacks(table, beat.events, eyes.seat)
-    return Frame(scenery, text, said, beat.ending if rests else Ending.PLAIN, summary, told, view=view, setbacks=fell)
-
-
-def in_one_line(told: Sequence[Message]) -> Message:
-    """All sentences in one line, or only the last ones if there are many: the log has them all."""
-    if not told:
-        return msg("")
-    *earlier, joined = told
-    for sentence in reversed(earlier):
-        more = msg("{first} {second}", first=sentence, second=joined)
-        if len(tr(more)) > MOST:
-            break
-        joined = more
-    return joined
-
-
-# Playback
 
 PAUSE, STEP, FASTER, SKIP, GO_ON = (f"playback: {name}" for name in ("pause", "step", "faster", "skip", "go on"))
 # No letter of a game: a key that is pressed once too often must not play a move.
@@ -289,7 +109,11 @@ class Playback(QObject):
         """The summary that was shown last."""
         self._summed = False
         """True while a summary stays that a person's next decision hides."""
-        self._lingers = self._paused = self._hurried = self._ended = self._through = self._passing = False
+        self._lingers = self._paused = self._hurried = self._ended = False
+        self._passing = False
+        """True while a summary is shown that is hidden as the game goes on."""
+        self._shows_present = False
+        """True while the present table is shown after playback."""
         self.staging = self.tallies = False
         """True if a moment is shown; true if the sheet of a round is."""
         self.brisk = False
@@ -334,13 +158,12 @@ class Playback(QObject):
         if not model.deals.isdisjoint(opening):
             self._lingers = True
             self._deal(opening)
-            self._timer.start(
-                max([piece.deal.after for piece in presenter.scenery.pieces if piece.deal is not None], default=0) + Pace.ROLL
-            )
+            last = max([piece.deal.after for piece in presenter.scenery.pieces if piece.deal is not None], default=0)
+            self._timer.start(last + Pace.ROLL)
         if kinds:
             view = table.game.view(table.state, presenter.seat)
             self._lingers = True
-            self.stage(_told(model.moment(view, view, side, kinds), table))
+            self.stage(with_names(model.moment(view, view, side, kinds), table))
             self._timer.start(LENGTH)
 
     def _wires(self, presenter: Presenter) -> tuple[tuple[SignalInstance, Callable[..., None]], ...]:
@@ -514,47 +337,18 @@ class Playback(QObject):
 
     def _plays_out(self) -> bool:
         """Play back the latest move; True if there is anything to see before the present table."""
-        if self._through:
+        if self._shows_present:
             return False
         self._drop()
         self.brisk, presenter = False, self._presenter
         if presenter is None or not self._has_news() or self._covers:
             return False
-        table, before = presenter.session.table, self._seat
-        whose, self._whose = self._whose, table.played(table.turn).seat
-        if whose != self._whose or not self._begun.isValid():
-            self._begun.start()
-        if not self._waited.isValid() or (self._whose in persons(table.seats) and not presenter.automatic.stands_for(self._whose)):
-            self._waited.start()
-        if self._summed and table.played(table.turn).seat in persons(table.seats):
-            self._summed = False
-            self.summed.emit(None)
+        before = self._seat
+        self._note_who_played(presenter)
         eyes = Eyes(before if before == presenter.seat else None, self._side if presenter.turns else presenter.side)
         if self.pace == "instant" or self._skips_bots or not self._may_play():
-            # A summary is shown all the same.
-            found = summaries(table, table.turn, eyes.seat, Ending.SUMMARY)
-            sheet = self._sheet(frames(table, presenter.view_model, table.turn, eyes)) if found and self._seen() else None
-            self._over = found[-1] if found and sheet is None else None
-            events = table.played(table.turn).events
-            self.happened.emit(kinds_of(events, eyes.seat))
-            self.heard.emit(sentences(table, events, eyes.seat))
-            if sheet is not None:
-                presenter.undo_state.saw()
-                self._show_alone(sheet)
-            return sheet is not None
-        *between, last = frames(table, presenter.view_model, table.turn, eyes, sheets=presenter.session.kept)
-        asked = presenter.view_model.stays(last.view) and not set(table.to_act).isdisjoint(persons(table.seats))
-        if between and not last.told.text and (between[-1].ending is Ending.PLAIN or asked):
-            # The beat before it led to the present table. A moment of it goes by where a player decides at once.
-            self._over = between[-1].summary
-            ending = Ending.PLAIN if asked else between[-1].ending
-            last = evolve(between[-1], said=(*between.pop().said, *last.said), ending=ending)
-        # A table that turns to the next player first shows what the last one did, from where they sit.
-        turned = presenter.seat is None and eyes.side != presenter.side and not asked
-        if presenter.seat_to_unlock is not None or last.moment is not None or turned:
-            between = [*between, last] if last.told.text else between
-        elif between or table.played(table.turn).seat != before:
-            self._news = last.told if last.told.text else None
+            return self._pass_over(presenter, eyes)
+        between, last = self._to_show(presenter, eyes)
         self.brisk = not between and self._is_routine(last)
         self._reading = self._time_to_read(last, self.brisk)
         self._last = last if last not in between else None
@@ -567,17 +361,62 @@ class Playback(QObject):
         self._next_frame(animate=eyes.seat == before)
         return True
 
+    def _note_who_played(self, presenter: Presenter) -> None:
+        """Time a bot's turn, and the wait of persons; the decision of a person hides the summary that stayed for it."""
+        table = presenter.session.table
+        seat, people = table.played(table.turn).seat, persons(table.seats)
+        if seat != self._whose or not self._begun.isValid():
+            self._begun.start()
+        self._whose = seat
+        if not self._waited.isValid() or (seat in people and not presenter.automatic.stands_for(seat)):
+            self._waited.start()
+        if self._summed and seat in people:
+            self._summed = False
+            self.summed.emit(None)
+
+    def _pass_over(self, presenter: Presenter, eyes: Eyes) -> bool:
+        """Tell the latest move without playback. Its summary is shown all the same; True if that is a sheet over the table."""
+        table = presenter.session.table
+        found = summaries(table, table.turn, eyes.seat, Ending.SUMMARY)
+        sheet = self._sheet(frames(table, presenter.view_model, table.turn, eyes)) if found and self._seen() else None
+        self._over = found[-1] if found and sheet is None else None
+        events = table.played(table.turn).events
+        self.happened.emit(kinds_of(events, eyes.seat))
+        self.heard.emit(sentences(table, events, eyes.seat))
+        if sheet is not None:
+            presenter.undo_state.saw()
+            self._show_alone(sheet)
+        return sheet is not None
+
+    def _to_show(self, presenter: Presenter, eyes: Eyes) -> tuple[list[Frame], Frame]:
+        """The frames of the latest move to play back, and the last one, which the present table may show in its stead, with its news."""
+        table, model = presenter.session.table, presenter.view_model
+        *between, last = frames(table, model, table.turn, eyes, sheets=presenter.session.kept)
+        asked = model.stays(last.view) and not set(table.to_act).isdisjoint(persons(table.seats))
+        if between and not last.told.text and (between[-1].ending is Ending.PLAIN or asked):
+            # The beat before it led to the present table. A moment of it goes by where a player decides at once.
+            self._over = between[-1].summary
+            ending = Ending.PLAIN if asked else between[-1].ending
+            last = evolve(between[-1], said=(*between.pop().said, *last.said), ending=ending)
+        # A table that turns to the next player first shows what the last one did, from where they sit.
+        turned = presenter.seat is None and eyes.side != presenter.side and not asked
+        if presenter.seat_to_unlock is not None or last.moment is not None or turned:
+            between += [last] if last.told.text else []
+        elif between or table.played(table.turn).seat != self._seat:
+            self._news = last.told if last.told.text else None
+        return between, last
+
     def celebrate(self) -> None:
         """Show a player who looks again what they have gained since their last decision, its own effects included."""
         presenter = self._presenter
-        seat, table = (presenter.seat, presenter.session.table) if presenter is not None else (None, None)
-        if presenter is None or table is None or seat is None or self.pace == "instant" or not self._may_play():
+        if presenter is None or presenter.seat is None or self.pace == "instant" or not self._may_play():
             return
+        seat, table = presenter.seat, presenter.session.table
         mine = last_decision(table, seat)
         if not mine or seen_until(table, seat, table.turn) == table.turn:
             return
         before, now = (table.game.view(table.state_at(turn), seat) for turn in (mine - 1, table.turn))
-        moment = _told(presenter.view_model.gained(before, now, seat), table)
+        moment = with_names(presenter.view_model.gained(before, now, seat), table)
         if moment is not None:
             self._lingers = True
             self.stage(moment)
@@ -651,8 +490,7 @@ class Playback(QObject):
     def _once(self, frame: Frame) -> Frame:
         """The beat, without its moment if it is a bot's, is no loss to a player, and one of its kind was shown since a person decided."""
         presenter = self._presenter
-        table = presenter.session.table if presenter is not None else None
-        if presenter is None or table is None or frame.moment is None or table.played(table.turn).seat in persons(table.seats):
+        if presenter is None or frame.moment is None or self._whose in persons(presenter.session.table.seats):
             return frame
         kinds = presenter.view_model.staged.intersection(frame.kinds)
         seen, self._staged = kinds <= self._staged, self._staged | kinds
@@ -663,18 +501,18 @@ class Playback(QObject):
         presenter, grouped = self._presenter, list[Frame]()
         if presenter is None or self.pace != "quick":
             return list(found)
-        table = presenter.session.table
-        bot = table.played(table.turn).seat not in persons(table.seats)
+        bot = self._whose not in persons(presenter.session.table.seats)
         for frame in found:
             before = grouped[-1] if bot and grouped else None
             told = msg("{first} {second}", first=before.told, second=frame.told) if before is not None else frame.told
-            if before is None or not before.ending is frame.ending is Ending.PLAIN or frame.moment is not None or len(tr(told)) > MOST:
-                grouped.append(frame)
-            else:
+            small = frame.moment is None and len(tr(told)) <= MOST_LETTERS
+            if before is not None and small and before.ending is frame.ending is Ending.PLAIN:
                 grouped[-1] = evolve(
                     frame, scenery=evolve(frame.scenery, prompt=told), told=told, said=(*before.said, *frame.said),
                     kinds=(*before.kinds, *frame.kinds), moment=before.moment, setbacks=(*before.setbacks, *frame.setbacks),
                 )  # fmt: skip
+            else:
+                grouped.append(frame)
         return grouped
 
     def stage(self, moment: Moment | None) -> None:
@@ -753,9 +591,9 @@ class Playback(QObject):
 
     def _show_table(self, *, deals: bool = True) -> None:
         if self._presenter is not None:
-            self._through = True
+            self._shows_present = True
             self._presenter.show(animate=True)
-            self._through = False
+            self._shows_present = False
             self._tell_last(deals=deals)
 
     def _tell_last(self, *, deals: bool = False) -> None:

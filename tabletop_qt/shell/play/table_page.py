@@ -19,7 +19,8 @@ from tabletop_qt.shell.history.looking_back import LookingBack
 from tabletop_qt.shell.history.timeline import Timeline
 from tabletop_qt.shell.hotseat.hot_seat import HotSeat
 from tabletop_qt.shell.panels.side_panel import FoldingPanel, SidePanel
-from tabletop_qt.shell.play.playback import EVERYWHERE, Playback, past_moment, past_summary, past_tally
+from tabletop_qt.shell.play.frames import past_moment, past_summary, past_tally
+from tabletop_qt.shell.play.playback import EVERYWHERE, Playback
 from tabletop_qt.shell.play.playback_keys import PlaybackKeys
 from tabletop_qt.shell.play.prompt_bar import PromptBar, with_key
 from tabletop_qt.shell.play.result import ResultOverlay
