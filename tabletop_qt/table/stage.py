@@ -13,8 +13,9 @@ from tabletop_qt.art.lettering import LEAST, text, text_size
 from tabletop_qt.art.shapes import around, drawn, faded, placed, sheet
 from tabletop_qt.table.motion import Motion, eased, evened
 from tabletop_qt.table.pictures import Highlight, Pictures, Sharpness
+from tabletop_qt.table.scene import rolling
 from tabletop_qt.translation import tr
-from tabletop_qt.viewmodels.moments import CAPTION, GATHER, LAND, LENGTH, LIGHT, STAGE, Actor, Moment
+from tabletop_qt.viewmodels.moments import GATHER, LENGTH, LIGHT, STAGE, Actor, Moment
 from tabletop_qt.viewmodels.scenery import Box
 
 DIM = 0.42
@@ -34,6 +35,8 @@ class Stage(QWidget):
         self._table, self._pictures, self._motion = table, pictures, motion
         self.moment: Moment | None = None
         self._at = 0.0
+        self._corner = QPointF()
+        """The upper left corner of the stage."""
         self.hide()
 
     def play(self, moment: Moment | None) -> None:
@@ -43,6 +46,7 @@ class Stage(QWidget):
             return
         self.moment = moment
         self.setGeometry(self._table.viewport().rect())
+        self._corner = self._upper_left(moment)
         self.raise_()
         self.show()
         self._motion.run(_NAME, moment.lasts, self._show_at, self.end, curve=lambda t: min(t, 1.0))
@@ -57,8 +61,8 @@ class Stage(QWidget):
         """True if a picture or the sentence of a moment hides this point."""
         if self.moment is None:
             return False
-        boxes = [self._pose(actor)[0] for actor in self.moment.actors]
-        return any(box.contains(QPointF(point)) for box in (*boxes, self._on_stage(CAPTION)))
+        boxes = [self._pose(actor, self.moment.lands)[0] for actor in self.moment.actors]
+        return any(box.contains(QPointF(point)) for box in (*boxes, self._on_stage(self.moment.caption)))
 
     def _show_at(self, t: float) -> None:
         self._at = t * LENGTH
@@ -70,10 +74,22 @@ class Stage(QWidget):
     def _scale(self) -> float:
         return min(self.width() / STAGE.w, self.height() / STAGE.h)
 
+    def _upper_left(self, moment: Moment) -> QPointF:
+        """The corner of a stage in the middle; for a moment near a box, of one with its pictures around it, whole and in sight."""
+        scale = self._scale
+        if moment.near is None:
+            return QPointF((self.width() - STAGE.w * scale) / 2, (self.height() - STAGE.h * scale) / 2)
+        boxes = [QRectF(box.x, box.y, box.w, box.h) for box in (moment.caption, *[actor.shown for actor in moment.actors])]
+        reach, at = reduce(QRectF.united, boxes), self._on_table(moment.near).center()
+        x, y = at.x() - scale * reach.center().x(), at.y() - scale * reach.center().y()
+        return QPointF(
+            min(max(x, -scale * reach.left()), self.width() - scale * reach.right()),
+            min(max(y, -scale * reach.top()), self.height() - scale * reach.bottom()),
+        )
+
     def _on_stage(self, box: Box) -> QRectF:
         scale = self._scale
-        x, y = (self.width() - STAGE.w * scale) / 2, (self.height() - STAGE.h * scale) / 2
-        return QRectF(x + box.x * scale, y + box.y * scale, box.w * scale, box.h * scale)
+        return QRectF(self._corner.x() + box.x * scale, self._corner.y() + box.y * scale, box.w * scale, box.h * scale)
 
     def _on_table(self, box: Box) -> QRectF:
         return QRectF(self._table.mapFromScene(QRectF(box.x, box.y, box.w, box.h)).boundingRect())
@@ -86,13 +102,13 @@ class Stage(QWidget):
             factor = min(found.width() / box.width(), found.height() / box.height())
         return around(found.center(), box.width() * factor, box.height() * factor)
 
-    def _pose(self, actor: Actor) -> tuple[QRectF, float, float]:
+    def _pose(self, actor: Actor, lands: int) -> tuple[QRectF, float, float]:
         """The box of an actor now, its opacity, and its turn."""
         at = self._at - actor.delay
         # Who comes late has as much time to leave as the others.
         left = LENGTH - actor.delay
-        comes, goes = _share(at, 0, GATHER), _share(at, min(LAND, left - 350), min(left - 50, LAND + 300), evened)
-        acts = _share(at, GATHER, LAND - 100, evened)
+        comes, goes = _share(at, 0, GATHER), _share(at, min(lands, left - 350), min(left - 50, lands + 300), evened)
+        acts = _share(at, actor.acts, lands - 100, evened)
         box = shown = self._on_stage(actor.shown)
         if actor.moved is not None:
             box = _between(shown, self._on_stage(actor.moved), acts)
@@ -102,7 +118,8 @@ class Stage(QWidget):
         if goes > 0:
             box = _between(box, self._into(actor.end, box, 1.06), goes)
         seen = min(1.0, 2.5 * comes) * (1.0 - (goes if actor.end is None else max(0.0, 4 * goes - 3)))
-        return box, seen, actor.tilt * acts
+        rolls = 360.0 * (1 - _share(at, 0, actor.rolls, evened)) if actor.rolls else 0.0
+        return box, seen, actor.tilt * acts - rolls
 
     # Painting
 
@@ -114,13 +131,15 @@ class Stage(QWidget):
         painter = QPainter(self)
         painter.setClipRegion(event.region())
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        dim = _share(self._at, 0, 150) * (1 - _share(self._at, LAND, LAND + 250))
+        dim = _share(self._at, 0, 150) * (1 - _share(self._at, moment.lands, moment.lands + 250))
         self._paint_light(painter, moment, dim)
         for actor in moment.actors:
-            self._paint_actor(painter, actor)
+            self._paint_actor(painter, actor, moment.lands)
         self._paint_words(painter, moment, min(dim, _share(self._at, moment.tells, moment.tells + 150)))
         for number, box in enumerate(moment.lights):
-            self._paint_light_on(painter, self._on_table(box), self._at - LAND - 100 - number * min(LIGHT, 300 // len(moment.lights)))
+            self._paint_light_on(
+                painter, self._on_table(box), self._at - moment.lands - 100 - number * min(LIGHT, 300 // len(moment.lights))
+            )
 
     def _paint_light(self, painter: QPainter, moment: Moment, share: float) -> None:
         whole = QRectF(self.rect())
@@ -134,11 +153,13 @@ class Stage(QWidget):
             painter.drawPixmap(whole, picture, QRectF(picture.rect()))
             painter.setOpacity(1)
 
-    def _paint_actor(self, painter: QPainter, actor: Actor) -> None:
-        box, opacity, turn = self._pose(actor)
+    def _paint_actor(self, painter: QPainter, actor: Actor, lands: int) -> None:
+        box, opacity, turn = self._pose(actor, lands)
         if opacity <= 0:
             return
         dpr, face = self.devicePixelRatioF(), actor.face
+        if actor.rolls:
+            face = rolling(face, (self._at - actor.delay) / actor.rolls)
         largest = max(actor.shown.w, actor.moved.w if actor.moved is not None else 0)
         picture = self._pictures.face(face, Sharpness(largest * self._scale * dpr / face.w, dpr)).pixmap
         painter.setOpacity(opacity)
@@ -147,10 +168,11 @@ class Stage(QWidget):
         painter.setOpacity(1)
 
     def _paint_words(self, painter: QPainter, moment: Moment, share: float) -> None:
-        theme, plate = self._pictures.theme, self._on_stage(CAPTION)
+        theme, caption = self._pictures.theme, moment.caption
+        plate = self._on_stage(caption)
         painter.setOpacity(share)
         with placed(painter, plate.x(), plate.y(), scale=(self._scale, self._scale)):
-            box = QRectF(0, 0, CAPTION.w, CAPTION.h)
+            box = QRectF(0, 0, caption.w, caption.h)
             sheet(painter, box, theme.bubble, faded(theme.bubble_ink, 0.35), 14, 1.5)
             with text_size(self._pictures.percent / 100, LEAST):
                 text(painter, tr(moment.words), box.adjusted(20, 8, -20, -8), 26, theme.bubble_ink, bold=True)

@@ -29,7 +29,8 @@ class Actor:
     """A picture that takes part: from ``start``, a box of the table, it comes to ``shown``, a box of the stage, and goes to ``end``.
 
     Without a start it appears, and without an end it fades, where it is. While it is shown it can go on to ``moved``, in an arc as high
-    as ``leap``, and turn clockwise by ``tilt`` degrees. ``delay`` is in milliseconds.
+    as ``leap``, and turn clockwise by ``tilt`` degrees, from ``acts`` on. A die ``rolls`` until it lies. Times are in milliseconds after
+    ``delay``.
     """
 
     face: Face
@@ -40,6 +41,8 @@ class Actor:
     leap: float = 0.0
     tilt: float = 0.0
     delay: int = 0
+    acts: int = GATHER
+    rolls: int = 0
 
 
 @frozen
@@ -48,7 +51,8 @@ class Moment:
 
     ``light`` is painted softly over everything that is seen of the table, instead of only dimming it. ``sound`` is heard instead of those
     of the events. A smaller one ``lasts`` fewer milliseconds. The sentence waits until ``tells``, in milliseconds: dice land before it.
-    One in which a player ``loses`` something to a bot is always shown, others of a bot once in its turn.
+    The actors leave at ``lands``. The stage is in the middle, or ``near`` a box of the table; the sentence stands at its ``caption``.
+    One that ``concerns`` a player at the screen is always shown, others of a bot once in its turn.
     """
 
     words: Message
@@ -58,7 +62,10 @@ class Moment:
     sound: str = ""
     lasts: int = LENGTH
     tells: int = 0
-    loses: bool = False
+    lands: int = LAND
+    near: Box | None = None
+    caption: Box = CAPTION
+    concerns: bool = False
 
 
 @frozen

@@ -1116,12 +1116,12 @@ def test_a_pennant_is_raised_over_every_room_of_a_person_and_over_a_bots_that_ma
 
 @pytest.mark.clause("HR-5.1")
 def test_whoever_loses_a_room_to_a_bot_sees_it_each_time_and_its_walks_at_the_usual_pace() -> None:
-    for owner, rival, loses in ((1, PERSON, True), (1, "easy", False), (-1, PERSON, False)):
+    for owner, rival, concerns in ((1, PERSON, True), (1, "easy", False), (-1, PERSON, False)):
         before = school("j1@r101", "p1@base1", rooms={101: model.Classroom(owner)})
         seats = Seat("Ann", "orange", "easy"), Seat("Ben", "sky", rival)
         moment = HallwayRivalsViewModel(GAME, seats).moment(before, do(before, "capture j1"), 0, {"captured"})
         assert moment is not None
-        assert moment.loses is loses
+        assert moment.concerns is concerns
     assert MODEL.routine.isdisjoint({"moved", "captured", "teleported", "rolled"})
 
 
@@ -1129,14 +1129,14 @@ def test_whoever_loses_a_room_to_a_bot_sees_it_each_time_and_its_walks_at_the_us
 def test_a_card_that_is_played_is_a_moment_with_what_goes_over() -> None:
     held: dict[str, Any] = {"activities": (Activity.EXCHANGE_STUDENT, Activity.EXTRA_CREDIT), "snacks": (Snack.LOCKER_COMBO,)}
     before = school("j1@1c3", "p1@base1", coins=(0, 3), **held)
-    for command, actors, loses, words in (
+    for command, actors, concerns, words in (
         ("play extra_credit", 2, False, "Ann plays Extra Credit."),
         ("play_on exchange_student p1", 3, True, "Ann plays Exchange Student."),
         ("play_against 1", 3, True, "Ann plays Locker Combo."),
     ):
         moment = MODEL.moment(before, do(before, command), 0, {"card"})
         assert moment is not None
-        assert (len(moment.actors), moment.loses, str(moment.words)) == (actors, loses, words)
+        assert (len(moment.actors), moment.concerns, str(moment.words)) == (actors, concerns, words)
         assert ("label", msg("{count}", count=3)) in moment.actors[-1].face.values or "combo" not in words.lower()
     assert MODEL.moment(before, before, 0, {"card"}) is None, "it lies in no pile"
 
@@ -1288,22 +1288,49 @@ FIGHT = school(student("j1@3b3", item=Item.WEIGHTS), student("j2@3b3", cheerlead
 
 
 @pytest.mark.clause("HR-4.1", "HR-4.2", "HR-4.5", "HR-10.4")
-def test_a_fight_is_a_moment_with_its_dice_between_the_fighters_and_the_loser_goes_to_the_nurse() -> None:
+def test_a_fight_is_a_duel_beside_its_place_with_the_dice_of_each_side_below_its_fighters() -> None:
     before, after = fought(FIGHT, "attack j1 p1 cheer=yes")
     moment = MODEL.moment(before, GAME.view(after, 0), 0, {"rolled"})
     assert moment is not None
     assert str(moment.words).startswith("Ann wins ")
     assert moment.tells >= Pace.TUMBLE, "once the dice lie"
     kinds = [actor.face.kind for actor in moment.actors]
-    assert [kinds.count(kind) for kind in ("standee", "mat", "die", "taken_die", "bonus", "total")] == [3, 2, 4, 1, 1, 2]
+    wanted = {"standee": 3, "mat": 3, "die": 4, "taken_die": 1, "bonus": 1, "total": 2, "name_plate": 2, "waiting": 1}
+    assert {kind: kinds.count(kind) for kind in wanted} == wanted
+    mats = [actor for actor in moment.actors if actor.face.kind == "mat"]
+    (own, rival), (won,) = [mat.shown for mat in mats if not mat.delay], [mat for mat in mats if mat.delay]
+    assert (won.shown, won.delay, own.x + own.w < rival.x) == (own, moment.tells, True)
+    for actor in moment.actors:
+        if actor.face.word("seat"):
+            assert (own if actor.face.word("seat") == "orange" else rival).shared(actor.shown) == pytest.approx(
+                actor.shown.w * actor.shown.h
+            )
+        if actor.face.kind == "die":
+            assert actor.delay + actor.rolls == Pace.TUMBLE
+        elif actor.face.kind == "total":
+            assert Pace.TUMBLE < actor.delay < moment.tells, "dice, sums, result"
     fighters = {(actor.face.word("seat"), actor.face.number("number")): actor for actor in moment.actors if actor.face.kind == "standee"}
-    assert fighters["orange", 1].end == fighters["orange", 2].end == fighters["orange", 1].start, "back to where they stand"
-    lost, nurse = fighters["sky", 1], MODEL.scenery(GAME.view(after, 0), 0, IDLE).piece("nurse:1")
-    assert lost.end is not None
-    assert nurse is not None
-    assert abs(lost.end.centre[1] - nurse.y) < nurse.face.h / 2
+    assert {key: (bool(actor.tilt), bool(actor.leap), actor.acts) for key, actor in fighters.items()} == {
+        ("orange", 1): (False, True, moment.tells), ("orange", 2): (False, True, moment.tells), ("sky", 1): (True, False, moment.tells)
+    }, "the loser falls, the winners jump"  # fmt: skip
+    assert next(actor for actor in moment.actors if actor.face.kind == "waiting").leap, "so does their cheerleader"
+    boxes = layout(after.board, 0).boxes
+    assert moment.near is not None
+    assert moment.near.centre == pytest.approx(
+        [sum(axis) / 2 for axis in zip(boxes[place("3b3")].centre, boxes[place("3c3")].centre, strict=True)]
+    )
     lain = {(piece.x, piece.y) for piece in MODEL.left(before, before, GAME.view(after, 0), 0)}
     assert {actor.end.centre for actor in moment.actors if actor.end is not None and actor.face.kind == "die"} <= lain, "they stay"
+
+
+@pytest.mark.clause("HR-4.1")
+def test_each_fight_that_a_player_takes_part_in_is_shown_and_of_those_among_bots_one() -> None:
+    before, after = fought(FIGHT, "attack j1 p1")
+    for one, other, concerns in ((PERSON, "easy", True), ("easy", PERSON, True), ("easy", "medium", False)):
+        seats = Seat("Ann", "orange", one), Seat("Ben", "sky", other)
+        moment = HallwayRivalsViewModel(GAME, seats).moment(before, GAME.view(after, 0), 0, {"rolled"})
+        assert moment is not None
+        assert moment.concerns is concerns
 
 
 @pytest.mark.clause("HR-4.1")

@@ -38,7 +38,7 @@ from tabletop_qt.shell.presenting.viewing import ADVISE
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.motion import Pace
 from tabletop_qt.table.mouse import tooltip
-from tabletop_qt.viewmodels.scenery import Do, Drop, Lift, Press, Standing
+from tabletop_qt.viewmodels.scenery import Do, Drop, Face, Lift, Press, Standing
 from tabletop_qt.viewmodels.view_model import IDLE, LOOK
 from tests import asking
 from tests.hallway_rivals import schools as positions
@@ -585,9 +585,8 @@ def test_the_dice_of_a_fight_lie_between_the_fighters_until_the_next_decision(wi
     assert_shown(page)
 
 
-@pytest.mark.clause("HR-4.1")
-def test_the_result_of_a_fight_is_told_once_the_dice_lie(window: MainWindow) -> None:
-    window.choose(evolve(window.appearance.settings, reduce_motion=False, bot_pace="calm"))
+def fight_begins(window: MainWindow) -> TablePage:
+    """A table at which the dice of the first fight roll."""
     kept = RECORDS.table("four_built_quickly")
     window.start(kept.setup)
     page = the_page(window)
@@ -599,12 +598,45 @@ def test_the_result_of_a_fight_is_told_once_the_dice_lie(window: MainWindow) -> 
             break
         page.playback.skip()
         presenter.lift()
-    while not any(piece.id == "floor:winner" for piece in page.table.scenery.pieces):
+    while page.bar.prompt.text() != "The dice are rolling.":
         page.playback.go_on()
-    assert page.bar.prompt.text() == "The dice are rolling."
-    assert page.table.table_scene.pieces["floor:winner"].pose.opacity == 0, "its plate comes later, too"
-    QTest.qWait(Pace.TUMBLE + 100)
+    return page
+
+
+@pytest.mark.clause("HR-4.1")
+def test_the_result_of_a_fight_is_told_once_the_dice_lie(window: MainWindow) -> None:
+    window.choose(evolve(window.appearance.settings, reduce_motion=False, bot_pace="calm"))
+    page = fight_begins(window)
+    stage = page.table.stage
+    assert stage.moment is not None
+    assert stage.moment.near is not None
+    assert stage.covers(page.table.mapFromScene(*stage.moment.near.centre)), "it takes place where they stand"
+    assert not {"floor:winner", "roll:0", "die:0:0"} & {piece.id for piece in page.table.scenery.pieces}
+    told = figures(page)
+    page.playback.cut()
+    assert figures(page) != told, "coins and students are counted now"
     assert "wins" in page.bar.prompt.text() or "rolled" in page.bar.prompt.text()
+    lying = [item.pose.opacity for name, item in page.table.table_scene.pieces.items() if name.startswith("floor:")]
+    assert lying
+    assert set(lying) == {1.0}, "the dice lie where the duel has put them"
+    assert "roll:0" in {piece.id for piece in page.table.scenery.pieces}
+
+
+def figures(page: TablePage) -> dict[str, Face]:
+    """The numbers in the players' boxes."""
+    return {piece.id: piece.face for piece in page.table.scenery.pieces if piece.id.startswith("figure:")}
+
+
+@pytest.mark.clause("HR-4.1")
+def test_dice_that_roll_without_a_scene_lie_before_anything_tells_their_result(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(HallwayRivalsViewModel, "staged", frozenset())
+    window.choose(evolve(window.appearance.settings, reduce_motion=False, bot_pace="calm"))
+    page = fight_begins(window)
+    lying = {piece.id for piece in page.table.scenery.pieces if piece.id.startswith("floor:")}
+    assert lying
+    assert {name.rsplit(":", 1)[1].isdigit() for name in lying} == {True}, "dice alone"
+    QTest.qWait(Pace.TUMBLE + 100)
+    assert {"floor:winner", "roll:0"} <= {piece.id for piece in page.table.scenery.pieces}
 
 
 def test_a_bot_goes_briskly_through_what_is_routine(window: MainWindow) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 
 from attrs import frozen
 
@@ -28,6 +28,10 @@ PENNANT = 44.0
 """The height of a pennant over a room that was just taken."""
 LANDED = 500
 """Milliseconds until the dice of a fight lie still."""
+SUMMED, JUDGED, LANDS = 540, 640, 1150
+"""Milliseconds until the sums of a fight are seen, until its result is, and until its dice leave for the floor."""
+CORNER, RESULT = (258.0, 250.0), Box(STAGE.w / 2 - 240, MIDDLE + 132, 480, 58)
+"""The size of a side's mat in a fight, and the place of its result below both mats."""
 LEAST_DIE = 60.0
 """The least size of a die on the floor, so that its pips can be read: 22 pixels in a lesson in the smallest window."""
 
@@ -87,8 +91,8 @@ def _played_card(position: HallwayPosition, before: State) -> Moment | None:
             standing = Box.around(*beside.centre, pawn.w, pawn.h)
             cast.append(Actor(pawn, standing, start=position.layout.boxes[gone[0].place], end=home, leap=40))
     words = msg("{name} plays {card}.", name=position.name(seat), card=CARDS[card])
-    loses = loser is not None and not position.bot(loser)
-    return Moment(words, tuple(cast), (mine,), sound="card", loses=loses)
+    concerns = loser is not None and not position.bot(loser)
+    return Moment(words, tuple(cast), (mine,), sound="card", concerns=concerns)
 
 
 def _next_turn(position: HallwayPosition) -> Moment | None:
@@ -153,7 +157,7 @@ def _pennant(position: HallwayPosition, before: State) -> Moment | None:
         words = msg("{name} captures {places} and holds every room!", name=position.name(seat), places=places)
     elif leads and not led:
         words = msg("{name} captures {places} and takes the lead.", name=position.name(seat), places=places)
-    return Moment(words, tuple(cast), signs, sound="flag", loses=victim >= 0 and not position.bot(victim))
+    return Moment(words, tuple(cast), signs, sound="flag", concerns=victim >= 0 and not position.bot(victim))
 
 
 def _rays(position: HallwayPosition, seat: int, size: float, x: float = STAGE.w / 2) -> Actor:
@@ -351,45 +355,62 @@ def _taken(position: HallwayPosition, before: State) -> list[Place]:
 
 
 def _fight(position: HallwayPosition, before: State) -> Moment | None:
-    """Those who fight step towards each other, their dice roll between them, and a loser who is known by now goes to the nurse."""
+    """A duel beside its place: on a mat for each side its fighters, their dice and what else counted, then the sums and the result."""
     sides = _fought(position, before)
     if not sides:
         return None
-    cast = list[Actor]()
+    cast, places = list[Actor](), [position.layout.boxes[side.students[0].place].centre for side in sides]
     lain = {piece.id: Box.around(piece.x, piece.y, piece.face.w, piece.face.h) for piece in dice_left(position, before)}
     for number, side in enumerate(sides):
-        cast += _fighters(position, side, number)
-        line, seat, here = MIDDLE + (number - 0.5) * 84, position.colour(side.seat), position.layout.boxes[side.students[0].place]
-        count = len(side.roll.dice) + side.taken + bool(side.bonus)
-        pitch = min(62.0, 290 / (count + 1.2))
-        left = STAGE.w / 2 - pitch * (count + 1.2) / 2
-        mat = face("mat", 340, 76, seat=seat, won=int(side.won))
-        cast.append(Actor(mat, Box.around(STAGE.w / 2, line, 330, 74), end=lain.get(f"floor:{number}:mat"), delay=LANDED))
-        shown = [(f"{place}", faces.die(pips, seat, 60)) for place, pips in enumerate(side.roll.dice)]
-        for place, (name, picture) in enumerate((*shown, *_brought(side, 60))):
-            box = Box.around(left + (place + 0.5) * pitch, line, pitch * 0.92)
-            cast.append(Actor(picture, box, here, lain.get(f"floor:{number}:{name}"), delay=40 * place, leap=10))
-        total = Box.around(left + (count + 0.6) * pitch, line, pitch * 1.1)
-        shown_total = face("total", 66, 66, value=side.roll.total, won=int(side.won))
-        cast.append(Actor(shown_total, total, end=lain.get(f"floor:{number}:total"), delay=LANDED))
+        cast += _corner(position, side, number, sides[1 - number].taken > 0, lain)
     winner, loser = sorted(sides, key=lambda side: not side.won)
     words = msg("{name} wins {total} to {other}.", name=position.name(winner.seat), total=winner.roll.total, other=loser.roll.total)
     if winner.roll.total == loser.roll.total:
         words = msg("A tie goes to the defender: {name} wins.", name=position.name(winner.seat))
-    return Moment(words, tuple(cast), sound="dice", tells=LANDED)
+    x, y = (sum(points) / 2 for points in zip(*places, strict=True))
+    concerns = not all(position.bot(side.seat) for side in sides)
+    return Moment(words, tuple(cast), sound="dice", tells=JUDGED, lands=LANDS, near=Box.around(x, y, 1), caption=RESULT, concerns=concerns)
 
 
-def _fighters(position: HallwayPosition, side: _Side, number: int) -> Iterator[Actor]:
-    """The students of a side, the attackers at the left; one who has lost falls and goes to the nurse."""
-    step, w = (58.0 if len(side.students) < 4 else 42.0), 94.0
-    here, toward = position.layout.boxes[side.students[0].place], 24 * (1 - 2 * number)
-    locker = position.locker(side.seat)
-    for place, student in enumerate(side.students[:4]):
-        shown = portrait(position, student, w)
-        x = 36 + w / 2 + place * step if not number else STAGE.w - 36 - w / 2 - place * step
-        box = Box.around(x, MIDDLE + 14 * (place % 2), w, shown.h)
+def _corner(position: HallwayPosition, side: _Side, number: int, cheered: bool, lain: Mapping[str, Box]) -> Iterator[Actor]:
+    """A side of a duel, the attackers' at the left: its mat with its name, its fighters, the cheerleader it used, and its dice."""
+    seat, (w, h), outwards = position.colour(side.seat), CORNER, 2 * number - 1
+    mat, middle = face("mat", w, h, seat=seat, won=0), STAGE.w / 2 + outwards * (w / 2 + 5)
+    box = Box.around(middle, MIDDLE, w, h)
+    yield Actor(mat, box)
+    if side.won:
+        yield Actor(face("mat", w, h, seat=seat, won=1), box, delay=JUDGED)
+    yield Actor(face("name_plate", w - 20, 36, title=position.name(side.seat), seat=seat), Box(box.x + 10, box.y + 10, w - 20, 36))
+    if cheered:
+        cheerleader = Box.around(middle + outwards * 92, MIDDLE - 12, 66, 90)
+        yield Actor(face("waiting", 66, 90, script=0), cheerleader, leap=26.0 if side.won else 0.0, acts=JUDGED)
+    yield from _fighters(position, side, outwards, middle, w - 90 * cheered)
+    line, here = MIDDLE + 84, position.layout.boxes[side.students[0].place]
+    count = len(side.roll.dice) + side.taken + bool(side.bonus)
+    pitch = min(52.0, (w - 16) / (count + 1.3))
+    left = middle - pitch * (count + 1.3) / 2
+    for place, pips in enumerate(side.roll.dice):
+        die, delay = Box.around(left + (place + 0.5) * pitch, line, pitch * 0.92), 40 * place
+        yield Actor(faces.die(pips, seat, 60), die, here, lain.get(f"floor:{number}:{place}"), leap=10, delay=delay, rolls=LANDED - delay)
+    for place, (name, picture) in enumerate(_brought(side, 60), len(side.roll.dice)):
+        brought = Box.around(left + (place + 0.5) * pitch, line, pitch * 0.92)
+        yield Actor(picture, brought, end=lain.get(f"floor:{number}:{name}"), delay=LANDED // 2)
+    total = Box.around(left + (count + 0.65) * pitch, line, pitch * 1.25)
+    shown = face("total", 66, 66, value=side.roll.total, won=int(side.won))
+    yield Actor(shown, total, end=lain.get(f"floor:{number}:total"), delay=SUMMED)
+
+
+def _fighters(position: HallwayPosition, side: _Side, outwards: int, middle: float, room: float) -> Iterator[Actor]:
+    """The students of a side, the first nearest to the others; when the dice lie, winners jump, and one who is lost falls."""
+    count = min(len(side.students), 4)
+    w = 88.0 if count < 4 else 78.0
+    step = min(62.0, (room - 16 - w) / max(1, count - 1))
+    for place, student in reversed([*enumerate(side.students[:count])]):
+        shown = portrait(position, student.changed(halted=False), w)
+        box = Box.around(middle - outwards * (CORNER[0] / 2 - w / 2 - 8 - place * step), MIDDLE - 16 + 8 * (place % 2), w, shown.h)
         now = student_named(position.view, student.name)
-        lost = now is None or now.place is NURSE
-        end = Box(locker.x + 110, locker.y + locker.h - 66, 60, 58) if lost else here
-        tilt = (80.0 if number else -80.0) if lost else 0.0
-        yield Actor(shown, box, here, end, moved=Box(box.x + toward, box.y + (40 if lost else 0), box.w, box.h), tilt=tilt)
+        lost, here = now is None or now.place is NURSE, position.layout.boxes[student.place]
+        if lost:
+            yield Actor(shown, box, here, moved=Box(box.x, box.y + 18, box.w, box.h), tilt=outwards * 70.0, acts=JUDGED)
+        else:
+            yield Actor(shown, box, here, leap=14.0 if side.won else 0.0, acts=JUDGED)

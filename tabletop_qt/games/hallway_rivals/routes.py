@@ -250,11 +250,10 @@ def _rolled(position: HallwayPosition, sides: tuple[Sequence[Name], Sequence[Nam
         for number, pips in enumerate(roll.dice):
             shown = faces.die(pips, position.colour(seat), DIE)
             x, y = box.x + 16 + DIE / 2 + number * (DIE + 10), box.y + box.h - DIE / 2 - 4
-            yield Piece(f"die:{side}:{number}", shown, x, y, 3, ZONE, msg("{pips}", pips=pips), rolled=1, focusable=False)
-        # The sum comes when the dice have come to rest.
+            yield Piece(f"die:{side}:{number}", shown, x, y, 3, ZONE, msg("{pips}", pips=pips), focusable=False)
         total = Box.around(box.x + box.w - 44, box.y + box.h / 2, 76, 76)
         shown = total.face("total", value=roll.total, won=won)
-        yield Piece(f"total:{side}", shown, *total.centre, 3, ZONE, said, delay=700, focusable=False)
+        yield Piece(f"total:{side}", shown, *total.centre, 3, ZONE, said, focusable=False)
 
 
 # What was just done

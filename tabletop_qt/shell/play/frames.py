@@ -14,7 +14,7 @@ from engines.kernel.table import Table
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.moments import Moment, Tally
 from tabletop_qt.viewmodels.position import addressed
-from tabletop_qt.viewmodels.scenery import Scenery
+from tabletop_qt.viewmodels.scenery import Piece, Scenery
 from tabletop_qt.viewmodels.view_model import ViewModel, left_after
 
 MOST_LETTERS = 140
@@ -37,6 +37,10 @@ class Frame:
     """The kinds of the events that are told."""
     moment: Moment | None = None
     view: Any = None
+    left: tuple[Piece, ...] = ()
+    """The pieces that the decision leaves on the table."""
+    earlier: Scenery | None = None
+    """The table before a beat in which dice roll, which is shown until they lie."""
     tally: Tally | None = None
     """The pictures of a round that ends here, for its sheet."""
     setbacks: tuple[Message, ...] = ()
@@ -63,9 +67,17 @@ def frames(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, eyes
         found = [_closed(each, table, model, number, eyes) if each.summary is not None and each.ending is Ending.SUMMARY else each
                  for each in found]  # fmt: skip
     left = left_after(table, model, number, eyes.seat, eyes.side)
-    found = [evolve(frame, scenery=frame.scenery.added(left)) if model.left_by.intersection(frame.kinds) else frame for frame in found]
-    shown, unsaid = [], tuple[Message, ...]()
+    if model.rolls:
+        # Playback waits for the dice by itself.
+        left = tuple([evolve(piece, delay=0) for piece in left])
+    found = [evolve(frame, scenery=frame.scenery.added(left), left=left) if model.left_by.intersection(frame.kinds) else frame
+             for frame in found]  # fmt: skip
+    shown, unsaid, earlier = [], tuple[Message, ...](), None
     for frame in (*found, last):
+        if not model.rolls.isdisjoint(frame.kinds):
+            start = Beat(table.state_at(number - 1), (), Ending.PLAIN)
+            frame = evolve(frame, earlier=earlier or _frame(table, model, number, start, eyes).scenery)
+        earlier = frame.scenery
         unsaid = (*unsaid, *frame.said)
         if frame.told.text or frame is last:
             shown.append(evolve(frame, said=unsaid))

@@ -47,6 +47,8 @@ BREATH = 900
 """Milliseconds in which the table is seen as a round has left it, before its sheet covers it."""
 SPEED = 6
 """The factor by which Faster speeds playback up."""
+HANDED_OVER = 250
+"""Milliseconds after a moment's dice set out for the table until they lie there."""
 ROLLING = msg("The dice are rolling.")
 
 
@@ -128,7 +130,7 @@ class Playback(QObject):
         self._waited = QElapsedTimer()
         """The time since a player has decided."""
         self._timer = once(self, self._time_is_over)
-        self._landing = once(self, self._tell_roll, Pace.TUMBLE)
+        self._landing = once(self, self._tell_roll)
         """Runs while the dice of a beat tumble, before it is told what they show."""
         self._breath = once(self, self._tally_up, BREATH)
         """Runs before the sheet of a round comes."""
@@ -224,7 +226,7 @@ class Playback(QObject):
         """Pause at this beat."""
         if self.running or self.follows:
             self._paused = True
-            self.stage(None)
+            self.cut()
             self._show_again()
 
     def go_on(self) -> None:
@@ -244,7 +246,7 @@ class Playback(QObject):
         """Play the rest quickly, with the turns of bots until a person decides, or at the usual pace again."""
         if (self.running or self.follows) and self._hurried != on:
             self._hurried, self._paused = on, False
-            self.stage(None)
+            self.cut()
             self._show_again()
             self.rushed.emit()
 
@@ -449,8 +451,9 @@ class Playback(QObject):
     def _next_frame(self, animate: bool = True) -> None:
         self._frame = self._left.pop(0)
         self._landing.stop()
-        if self._presenter is not None and not self._hurried and not self._presenter.view_model.rolls.isdisjoint(self._frame.kinds):
-            self._landing.start()
+        if self._frame.earlier is not None and not self._hurried:
+            moment = self._frame.moment
+            self._landing.start(Pace.TUMBLE if moment is None else (moment.lands + HANDED_OVER) * moment.lasts // LENGTH)
         self._show_frame(animate)
         self.stage(self._frame.moment if not self._hurried else None)
         self.happened.emit(() if self.staging and self._frame.moment is not None else self._frame.kinds)
@@ -474,8 +477,13 @@ class Playback(QObject):
     def _show_frame(self, animate: bool = True) -> None:
         if self._frame is None:
             return
-        shown = evolve(self._frame.scenery, buttons=self._buttons())
-        self.framed.emit(evolve(shown, prompt=ROLLING) if self._landing.isActive() else shown, animate)
+        earlier = self._frame.earlier
+        if earlier is not None and self._landing.isActive():
+            # A moment shows the dice by itself.
+            dice = [piece for piece in self._frame.left if piece.rolled and self._frame.moment is None]
+            self.framed.emit(evolve(earlier.added(dice), prompt=ROLLING, buttons=self._buttons()), animate)
+        else:
+            self.framed.emit(evolve(self._frame.scenery, buttons=self._buttons()), animate)
         wait = self._time_for(self._frame)
         if self._paused or wait is None:
             self._timer.stop()
@@ -483,18 +491,30 @@ class Playback(QObject):
             self._timer.start(wait)
 
     def _tell_roll(self) -> None:
-        """Tell what the dice show, which have come to rest."""
-        if self._frame is not None:
-            self.framed.emit(evolve(self._frame.scenery, buttons=self._buttons()), True)
+        """Show and tell what the dice brought, which have come to rest."""
+        self._landing.stop()
+        frame = self._frame
+        if frame is None:
+            return
+        if frame.moment is not None and frame.earlier is not None:
+            # The dice of the moment lie where it has put them.
+            self.framed.emit(evolve(frame.earlier.added(frame.left), buttons=self._buttons()), False)
+        self.framed.emit(evolve(frame.scenery, buttons=self._buttons()), True)
+
+    def cut(self) -> None:
+        """End the moment for a player who goes on; dice that roll lie at once."""
+        self.stage(None)
+        if self._landing.isActive():
+            self._tell_roll()
 
     def _once(self, frame: Frame) -> Frame:
-        """The beat, without its moment if it is a bot's, is no loss to a player, and one of its kind was shown since a person decided."""
+        """The beat, without its moment if it is a bot's, concerns no player, and one of its kind was shown since a person decided."""
         presenter = self._presenter
         if presenter is None or frame.moment is None or self._whose in persons(presenter.session.table.seats):
             return frame
         kinds = presenter.view_model.staged.intersection(frame.kinds)
         seen, self._staged = kinds <= self._staged, self._staged | kinds
-        return evolve(frame, moment=None) if seen and not frame.moment.loses else frame
+        return evolve(frame, moment=None) if seen and not frame.moment.concerns else frame
 
     def _grouped(self, found: Sequence[Frame]) -> list[Frame]:
         """The beats, at the quick pace several small ones of a bot as one: they go on until there is a moment, a rest or much to read."""

@@ -57,7 +57,7 @@ class PlaybackKeys(QObject):
         if self._table.table_scene.skip_deal():
             return True
         staging = playback.staging
-        playback.stage(None)
+        playback.cut()
         if not (playback.running or playback.follows):
             return staging and key in (Key.Key_Space, Key.Key_Escape)
         match key:
@@ -79,7 +79,7 @@ class PlaybackKeys(QObject):
             return True
         covered = self._table.stage.covers(at.toPoint())
         if not playback.running:
-            playback.stage(None)
+            playback.cut()
             self._hurried = not covered and self.hurries()
             return covered or self._hurried
         if playback.rests or playback.waits or covered:
