@@ -6,7 +6,7 @@ from attrs import evolve
 
 from engines.kernel.contract import Seat
 from engines.kernel.setup import make_setup
-from tabletop_qt.shell.lessons.lesson_player import FEW
+from tabletop_qt.shell.lessons.hints import FEW
 from tabletop_qt.shell.pages.settings_page import SettingsPage
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QLabel, QMenu
 from engines.kernel.editing import Put
 from engines.kernel.setup import make_setup
 from tabletop_qt import translation
-from tabletop_qt.shell.lessons.lesson_player import LessonBar
+from tabletop_qt.shell.lessons.lesson_bar import LessonBar
 from tabletop_qt.shell.pages.settings_page import SettingsPage
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.shell.window import MainWindow

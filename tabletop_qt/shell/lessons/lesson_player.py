@@ -1,4 +1,4 @@
-"""Lessons on the real table: the player, the bar with its texts, and the hints under the prompt."""
+"""The player of a lesson on the real table."""
 
 from __future__ import annotations
 
@@ -6,333 +6,20 @@ from collections.abc import Callable
 from enum import Enum, auto
 
 from attrs import evolve
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QPixmap, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
 from engines.kernel.commands import Command
-from engines.kernel.disclosure import persons
 from engines.kernel.messages import Message, msg
-from tabletop_qt.art.drawing import trophy_picture
-from tabletop_qt.art.theme import Theme
+from tabletop_qt.shell.lessons.lesson_bar import LessonBar
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.presenting.viewing import Viewing
 from tabletop_qt.store.lessons import Lesson, LessonSession, Stage, Step
-from tabletop_qt.store.settings import Settings
 from tabletop_qt.table.items import Pose, along
 from tabletop_qt.table.motion import evened
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Affordance, Do, Emphasis, Play, Press
-from tabletop_qt.viewmodels.view_model import Hint
-from tabletop_qt.widgets.clauses import ClauseLabel, clause_link
-from tabletop_qt.widgets.controls import FlowLayout, add, button, column, describe, give_role, label, line, once, picture, scrolled
-from tabletop_qt.widgets.overlay import Overlay
-
-# Tips
-
-
-FEW = 4
-"""The number of decisions of a kind with a hint before the hint disappears."""
-
-
-class Hints(QObject):
-    """The hints on one page. ``choose`` saves the settings, which count the decisions."""
-
-    def __init__(self, page: TablePage, settings: Callable[[], Settings], choose: Callable[[Settings], object]) -> None:
-        super().__init__(page)
-        self._page = page
-        self._settings = settings
-        self._choose = choose
-        self._table: object = None
-        self._turn = 0
-        self._taking: set[str] = set()
-        page.historyChanged.connect(self.update)
-
-    def update(self) -> None:
-        """Count the last decision, and show the hint for the next one."""
-        presenter = self._page.presenter
-        if presenter is None:
-            self._table = None
-            return
-        table = presenter.session.table
-        if table is self._table and table.turn > self._turn:
-            self._count(self._taking)
-        if table is not self._table or table.turn != self._turn:
-            self._taking = set()
-        self._table, self._turn = table, table.turn
-        seen = self._page.looking.turn is None and not self._page.playback.running and not self._page.hot_seat.stands
-        hint = presenter.hint if seen else None
-        kind = self._kind(presenter, hint) if hint is not None else ""
-        if kind:
-            self._taking.add(kind)
-        self._page.bar.show_hint(hint.words if hint is not None and self._wanted(kind) else None)
-
-    def _kind(self, presenter: Presenter, hint: Hint) -> str:
-        """The name under which decisions with a hint are counted: for whoever shares the screen with the first person by their name."""
-        table, seat = presenter.session.table, presenter.deciding
-        kind = f"{table.game.id}/{hint.kind}"
-        return f"{kind}/{table.seats[seat].name}" if seat is not None and seat in persons(table.seats)[1:] else kind
-
-    def _wanted(self, kind: str) -> bool:
-        settings = self._settings()
-        return settings.decided.get(kind, 0) < FEW if settings.hints == "fading" else settings.hints == "always"
-
-    def _count(self, kinds: set[str]) -> None:
-        settings = self._settings()
-        more = {kind: times + 1 for kind in sorted(kinds) if (times := settings.decided.get(kind, 0)) < FEW}
-        if more:
-            self._choose(evolve(settings, decided={**settings.decided, **more}))
-
-
-# The bar
-
-
-AGAIN = msg("Restart the lesson")
-LEAVE = msg("Go home; you can continue the lesson later")
-
-
-_GAP = 16
-MEASURE = 75
-"""The least letters in a line of words beside the buttons, by their average width."""
-_ANY = (1 << 24) - 1
-"""Qt's largest size of a widget."""
-
-
-class LessonBar(QFrame):
-    """Shows one text at a time. It has room for the longest text and label of its lesson, so that buttons and table keep still.
-
-    ``again`` and ``leave`` are the tooltips of those two buttons.
-    """
-
-    wentOn = Signal()
-    """“Next”."""
-    helped = Signal()
-    """“Show me” while the lesson asks for a move, or “Skip to next step”."""
-    wentBack = Signal()
-    repeated = Signal()
-    left = Signal()
-    clauseRequested = Signal(str)
-
-    def __init__(self, again: Message = AGAIN, leave: Message = LEAVE) -> None:
-        super().__init__()
-        self.setObjectName("lesson")
-        self.heading = label(msg(""), "small")
-        # It takes the room that the buttons leave, in several lines if needed.
-        self.heading.setMinimumWidth(1)
-        self.words = label(msg(""), "body")
-        self.words.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.clause = ClauseLabel(role="small")
-        self.clause.clauseRequested.connect(self.clauseRequested)
-        self.back = button(msg("Back"), self.wentBack.emit, tip=msg("Previous step"))
-        room = self.back.sizePolicy()
-        # While it is hidden, the buttons beside it keep their places.
-        room.setRetainSizeWhenHidden(True)
-        self.back.setSizePolicy(room)
-        self.again = button(msg("Start over"), self.repeated.emit, tip=again)
-        self.leave = button(msg("Leave"), self.left.emit, tip=leave)
-        self.instead = button(msg("Show me"), self.helped.emit)
-        self.instead.hide()
-        self.on = button(msg("Next"), self.wentOn.emit, primary=True)
-        self._texts: tuple[Message, ...] = ()
-        self._labels: tuple[Message, ...] = ()
-        self._others: tuple[Message, ...] = ()
-        self._backs: tuple[Message, ...] = ()
-        self._beside = 0
-        self._places: tuple[tuple[int, int, int, int], ...] = ()
-        """The places of heading, buttons and words in the grid."""
-        self._outer = QGridLayout(self)
-        self._outer.setContentsMargins(16, 8, 16, 8)
-        self._outer.setHorizontalSpacing(_GAP)
-        self._outer.setVerticalSpacing(4)
-        self._outer.setColumnStretch(0, 1)
-        self._outer.setRowStretch(2, 1)
-        self._head = QWidget()
-        add(line(self._head, 0, 16), (self.heading, 1), self.clause)
-        self._row = QWidget()
-        self._flow = add(FlowLayout(self._row, 8), *self.buttons)
-        self._scroll = scrolled(self.words)
-        self.setFocusProxy(self.on)
-        self.stand_beside(0)
-
-    def open(
-        self,
-        texts: tuple[Message, ...],
-        labels: tuple[Message, ...] = (),
-        others: tuple[Message, ...] = (),
-        backs: tuple[Message, ...] = (),
-    ) -> None:
-        """Begin a lesson with these texts, these labels of the next button, and ``others`` of the button that is used in its stead.
-
-        ``backs`` are those of the back button.
-        """
-        self._texts, self._labels, self._others, self._backs = texts, labels, others, backs
-        room = self.instead.sizePolicy()
-        # Neither button ever comes into the place of the other.
-        room.setRetainSizeWhenHidden(bool(others))
-        self.instead.setSizePolicy(room)
-        self._make_room()
-
-    def say(
-        self, heading: Message, words: Message, on: Message, instead: Message | None = None, *, clause: str = "", begins: bool = False
-    ) -> None:
-        """Show a text; ``on`` is the label of the next button, unless another one is used ``instead``.
-
-        At the beginning the back button is disabled.
-        """
-        self.heading.setText(tr(heading))
-        self.words.setText(tr(words))
-        describe(self, msg("{heading}. {words}", heading=heading, words=words))
-        describe(self.words, words)
-        self.clause.setText(clause_link(clause) if clause else "")
-        self._use(on, instead)
-        self.back.setEnabled(not begins)
-        self.again.setEnabled(not begins)
-        for layout in (self._flow, self._outer, self._flow):
-            # Otherwise the last button would be too narrow for its words until Qt's next events.
-            layout.activate()
-        self._choose_letters()
-        self._scroll.verticalScrollBar().setValue(0)
-
-    def _use(self, on: Message, instead: Message | None) -> None:
-        """Let the player press one of the two buttons; keyboard focus goes with it."""
-        used, unused = (self.on, self.instead) if instead is None else (self.instead, self.on)
-        self.on.setText(tr(on))
-        if instead is not None:
-            self.instead.setText(tr(instead))
-        self.setFocusProxy(used)
-        self.on.setEnabled(True)
-        used.show()
-        if unused.hasFocus():
-            used.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.on.setEnabled(instead is None)
-        self.instead.setVisible(instead is not None)
-
-    def resizeEvent(self, event: QResizeEvent, /) -> None:
-        """Keep room for the longest text."""
-        super().resizeEvent(event)
-        self._make_room()
-
-    def _choose_letters(self) -> None:
-        """Write a text without room beside the table in smaller letters; one that needs still more can be scrolled."""
-        give_role(self.words, "body")
-        if self._beside and self.words.heightForWidth(self._scroll.width()) > self._scroll.height():
-            give_role(self.words, "small")
-
-    def changeEvent(self, event: QEvent, /) -> None:
-        """Measure again in another font."""
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._make_room()
-
-    @property
-    def buttons(self) -> tuple[QPushButton, ...]:
-        """Its buttons, from left to right."""
-        return self.back, self.again, self.leave, self.instead, self.on
-
-    def stand_beside(self, width: int) -> None:
-        """Stand beside the table, this wide, with the buttons below the heading; 0: above the table."""
-        self._beside = width
-        bars = Qt.ScrollBarPolicy
-        self._scroll.setVerticalScrollBarPolicy(bars.ScrollBarAsNeeded if width else bars.ScrollBarAlwaysOff)
-        self._row.setSizePolicy(QSizePolicy.Policy.Preferred if width else QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
-        self._make_room()
-
-    def _lay_out(self, beside_buttons: bool) -> None:
-        """Put the buttons below the heading if it stands beside the table, else to its right, and there beside the words if they may be."""
-        below = int(self._beside > 0)
-        places = (0, 0, 1, 1 + below), (below, 1 - below, 1 + beside_buttons, 1 + below), (1 + below, 0, 1, 2 - beside_buttons)
-        if places != self._places:
-            self._places = places
-            for part, place in zip((self._head, self._row, self._scroll), places, strict=True):
-                self._outer.removeWidget(part)
-                self._outer.addWidget(part, *place)
-
-    def _high(self, width: int) -> int:
-        """The height of the longest text in this width."""
-        metrics, room = self.words.fontMetrics(), QRect(0, 0, width, 10_000)
-        heights = [metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, tr(text)).height() for text in self._texts]
-        return max(metrics.height(), *heights, 0)
-
-    def _make_room(self) -> None:
-        widest = 0
-        for made, labels in ((self.back, self._backs), (self.on, self._labels), (self.instead, self._others)):
-            made.ensurePolished()
-            # As the button itself measures it.
-            wide = [made.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, text).width() for text in (made.text(), *map(tr, labels))]
-            room_for_labels = made.sizeHint().width() - wide[0] + max(wide[1:]) if labels else 0
-            made.setMinimumWidth(room_for_labels)
-            widest = max(widest, room_for_labels)
-        across = max(self._beside, widest + 32) if self._beside else 0
-        self.setMinimumWidth(across)
-        self.setMaximumWidth(across or _ANY)
-        give_role(self.words, "body")
-        # It is as wide as the window, also before it is laid out.
-        whole, metrics = max(self.window().width() - 32, 200), self.words.fontMetrics()
-        short = whole - self._flow.sizeHint().width() - _GAP
-        higher, lower = self._high(short), self._high(whole)
-        # The table must not become smaller, and large letters beside the buttons would take half of the window.
-        spare = self._row.sizeHint().height() + lower - self.heading.fontMetrics().height() - higher + metrics.height() // 2
-        beside_buttons = not across and short >= MEASURE * metrics.averageCharWidth() and spare >= 0
-        self._lay_out(beside_buttons)
-        high = (higher if beside_buttons else lower) + 4
-        self._scroll.setMinimumHeight(0 if across else high)
-        self._scroll.setMaximumHeight(_ANY if across else high)
-        self._choose_letters()
-
-
-# The end
-
-
-class LessonEnd(Overlay):
-    """A medal for the finished lesson, and what to do next: the ``following`` lesson first if it goes on in the same game.
-
-    Closing it goes home.
-    """
-
-    playWanted = Signal()
-    nextWanted = Signal()
-
-    def __init__(self, over: QWidget, theme: Theme, percent: int, lesson: Lesson, following: Lesson | None) -> None:
-        super().__init__(over, 620, 120)
-        done = msg("You finished “{lesson}”.", lesson=lesson.title)
-        describe(self, done)
-        page = QWidget()
-        self._game, self._size = lesson.game, 128 * percent // 100
-        self.medal = picture(self._painted(theme))
-        layout = column(page, 0, 12)
-        layout.addWidget(self.medal, 0, Qt.AlignmentFlag.AlignHCenter)
-        for words, role in ((msg("Well done!"), "title"), (done, "lead")):
-            shown = label(words, role)
-            shown.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            layout.addWidget(shown)
-        buttons = QWidget()
-        flow = FlowLayout(buttons, 8, centred=True)
-        goes_on = following is not None and following.record == lesson.record and following.place > lesson.place
-        self.play = button(lesson.play or msg("Play your first game"), self.playWanted.emit, primary=True)
-        self.play.setHidden(goes_on)
-        self.next = None
-        if following is not None:
-            self.next = button(msg("Next lesson: {lesson}", lesson=following.title), self.nextWanted.emit, primary=goes_on)
-        self.home = button(msg("Home"), self.leave)
-        for made in (self.play, self.next, self.home):
-            if made is not None:
-                flow.addWidget(made)
-        self.inside.addWidget(buttons)
-        self.set_text_size(percent)
-        self.open(page, self.next if goes_on and self.next is not None else self.play)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Paint the medal in this theme."""
-        self.medal.setPixmap(self._painted(theme))
-
-    def _painted(self, theme: Theme) -> QPixmap:
-        return trophy_picture(self._game, "lesson", theme, self._size, self.devicePixelRatioF(), earned=True)
-
-
-# The player
-
+from tabletop_qt.widgets.controls import once
 
 _WALK = ("", "lesson walk")
 WALKED, RESTED = 500, 1500
@@ -341,6 +28,13 @@ SHOWN = 1_200
 """Milliseconds between two parts of a move that is shown."""
 BREATH = 250
 """Milliseconds between two checks that the last decision has been shown."""
+BUTTON = "button:"
+"""The beginning of a pattern that points at a button above the table."""
+PLAYED_ON = msg("Now we play on for everybody, you included, up to the next step. Watch.")
+NEXT, FINISH = msg("Next"), msg("Finish")
+"""The labels of the next button; the second at the last step."""
+SETTLING = 1000
+"""Milliseconds for which a button that has another label ignores clicks and keys."""
 
 
 class Phase(Enum):
@@ -352,6 +46,10 @@ class Phase(Enum):
     """The player should make the move that the lesson asks for."""
     WATCH = auto()
     """The others play."""
+
+
+_INSTEAD = {Phase.ASK: msg("Show me"), Phase.WATCH: msg("Skip to next step")}
+"""The labels of the button that is used in its stead."""
 
 
 class LessonPlayer(QObject):
@@ -475,9 +173,13 @@ class LessonPlayer(QObject):
     def _show_me(self) -> Message | None:
         """Show the move that the lesson asks for; while it asks for none, say what to press."""
         if self.phase is not Phase.ASK:
-            return msg("Press “{next}” first.", next=_INSTEAD.get(self.phase, NEXT))
+            return self._press_first
         self._press()
         return None
+
+    @property
+    def _press_first(self) -> Message:
+        return msg("Press “{next}” first.", next=_INSTEAD.get(self.phase, NEXT))
 
     def go_on(self) -> None:
         """Go to the next step, show the move that the lesson asks for, or skip the moves of the others."""
@@ -514,9 +216,8 @@ class LessonPlayer(QObject):
         """Begin the next step; the decisions up to it are played before the player's eyes."""
         goal = self.lesson.steps[self.index + 1].at
         if self.session.table.turn < goal and self.session.on_the_line:
-            self._goal, self.phase = goal, Phase.WATCH
-            self._say()
-            self._clock.start(self._pace())
+            self._goal = goal
+            self._begin_watching()
         else:
             self.enter(self.index + 1)
 
@@ -537,7 +238,7 @@ class LessonPlayer(QObject):
             self.enter(following)
             return None
         if self.phase is not Phase.ASK:
-            return msg("Press “{next}” first.", next=_INSTEAD.get(self.phase, NEXT))
+            return self._press_first
         if self.takes(command):
             return None
         return self.step.otherwise or msg("That's a legal move, but please try what the lesson asks for.")
@@ -558,9 +259,13 @@ class LessonPlayer(QObject):
             self._clock.stop()
             self._say()
         elif self.phase is Phase.ASK and turn > step.at:
-            self.phase = Phase.WATCH
-            self._say()
-            self._clock.start(self._pace())
+            self._begin_watching()
+
+    def _begin_watching(self) -> None:
+        """Let the others play, one decision after another."""
+        self.phase = Phase.WATCH
+        self._say()
+        self._clock.start(self._pace())
 
     def _watch(self) -> None:
         """Play the next decision of the others, once the last one has been shown."""
@@ -637,6 +342,17 @@ class LessonPlayer(QObject):
     def _reached_stage(self) -> Stage | None:
         return self.step.reached(self._presenter.draft, self.session.table.state)
 
+    def _text(self) -> tuple[Message, tuple[str, ...]]:
+        """The text to show now, and the patterns of what it speaks of."""
+        step = self.step
+        if self._stage is not None:
+            return self._stage.text, self._stage.points if self.phase is Phase.ASK else ()
+        if self._goal is not None:
+            return PLAYED_ON, ()
+        if self._told:
+            return step.after if step.after is not None else step.text, step.points_after
+        return step.text, step.points if self.phase is not Phase.WATCH else ()
+
     def _say(self) -> None:
         step, number, count = self.step, self.index + 1, len(self.lesson.steps)
         heading = msg("{lesson} · {number} of {count}", lesson=self.lesson.title, number=number, count=count)
@@ -644,17 +360,12 @@ class LessonPlayer(QObject):
             self._stage = self._reached_stage()
         elif self.phase is Phase.READ or self._goal is not None:
             self._stage = None
-        words = step.after if self._told and step.after is not None else step.text
-        points = step.points_after if self._told else step.points if self.phase is not Phase.WATCH else ()
-        if self._goal is not None:
-            words, points = PLAYED_ON, ()
-        if self._stage is not None:
-            words, points = self._stage.text, self._stage.points if self.phase is Phase.ASK else ()
-        last = self.phase is Phase.READ and number == count
-        instead, before = _INSTEAD.get(self.phase), (self.bar.on.text(), self.bar.instead.text())
-        on, begins = FINISH if last else NEXT, number == 1 and not self._told
-        self.bar.say(heading, words, on, instead, clause=step.clause, begins=begins)
-        if before[instead is not None] != tr(instead or on):
+        words, points = self._text()
+        on = FINISH if self.phase is Phase.READ and number == count else NEXT
+        instead = _INSTEAD.get(self.phase)
+        before = (self.bar.on if instead is None else self.bar.instead).text()
+        self.bar.say(heading, words, on, instead, clause=step.clause, begins=number == 1 and not self._told)
+        if before != tr(instead or on):
             self._since_renamed.start()
         self._point(points)
         self.page.table.accessibility.announce(self.bar.accessibleName())
@@ -663,14 +374,3 @@ class LessonPlayer(QObject):
             if focus is self.page.table:
                 self.page.table.begin_decision()
             focus.setFocus(Qt.FocusReason.OtherFocusReason)
-
-
-BUTTON = "button:"
-"""The beginning of a pattern that points at a button above the table."""
-PLAYED_ON = msg("Now we play on for everybody, you included, up to the next step. Watch.")
-NEXT, FINISH = msg("Next"), msg("Finish")
-"""The labels of the next button; the second at the last step."""
-_INSTEAD = {Phase.ASK: msg("Show me"), Phase.WATCH: msg("Skip to next step")}
-"""The labels of the button that is used in its stead."""
-SETTLING = 1000
-"""Milliseconds for which a button that has another label ignores clicks and keys."""

@@ -24,7 +24,8 @@ from tabletop_qt.translation import tr
 if TYPE_CHECKING:
     # Loaded with the first lesson.
     from tabletop_qt.shell.figures import NutshellSheet
-    from tabletop_qt.shell.lessons.lesson_player import LessonEnd, LessonPlayer
+    from tabletop_qt.shell.lessons.lesson_end import LessonEnd
+    from tabletop_qt.shell.lessons.lesson_player import LessonPlayer
     from tabletop_qt.shell.play.table_controller import TableController
     from tabletop_qt.shell.play.table_page import TablePage
     from tabletop_qt.store.database import Database
@@ -135,7 +136,7 @@ class Lessons(QObject):
 
     def watch(self, tables: TableController) -> None:
         """Offer a lesson at a first table, and end a lesson when its table is left."""
-        from tabletop_qt.shell.lessons.lesson_player import Hints
+        from tabletop_qt.shell.lessons.hints import Hints
 
         tables.pageMade.connect(lambda page: Hints(page, self._settings, self._choose))
         tables.letGo.connect(self._stop)
@@ -253,7 +254,8 @@ class Lessons(QObject):
 
     def start(self, lesson: Lesson, step: int | None = None) -> None:
         """Start or continue a lesson, or start it at a step."""
-        from tabletop_qt.shell.lessons.lesson_player import LessonBar, LessonPlayer
+        from tabletop_qt.shell.lessons.lesson_bar import LessonBar
+        from tabletop_qt.shell.lessons.lesson_player import LessonPlayer
         from tabletop_qt.store.lessons import LessonError, LessonSession
 
         kit = self._kits[lesson.game]
@@ -291,7 +293,7 @@ class Lessons(QObject):
         self._choose(evolve(settings, lessons={**settings.lessons, lesson.id: step}))
 
     def _finish(self, lesson: Lesson) -> None:
-        from tabletop_qt.shell.lessons.lesson_player import LessonEnd
+        from tabletop_qt.shell.lessons.lesson_end import LessonEnd
 
         if self.player is None or self.end is not None:
             return

@@ -15,7 +15,7 @@ from engines.kernel.contract import PRACTICE, Event
 from engines.kernel.messages import Message, msg
 from engines.kernel.records import SUFFIX
 from engines.kernel.worker import Task, study_request
-from tabletop_qt.shell.lessons.lesson_player import LessonBar
+from tabletop_qt.shell.lessons.lesson_bar import LessonBar
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.play.worker_process import WorkerProcess
 from tabletop_qt.shell.presenting.presenter import Presenter

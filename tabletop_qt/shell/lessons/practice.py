@@ -102,7 +102,7 @@ class Practice(QObject):
 
     def start(self, puzzle: Puzzle) -> None:
         """Start a puzzle."""
-        from tabletop_qt.shell.lessons.lesson_player import LessonBar
+        from tabletop_qt.shell.lessons.lesson_bar import LessonBar
         from tabletop_qt.shell.lessons.puzzle_player import open_puzzle
         from tabletop_qt.store.puzzles import PuzzleError
 

@@ -15,7 +15,8 @@ from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.rng import Rng
 from engines.kernel.worker import Task, study_request
 from tabletop_qt.games.kit import GameKit
-from tabletop_qt.shell.lessons.lesson_player import BREATH, LessonBar
+from tabletop_qt.shell.lessons.lesson_bar import LessonBar
+from tabletop_qt.shell.lessons.lesson_player import BREATH
 from tabletop_qt.shell.play.frames import Eyes, in_one_line, moments_of, past_moment, sentences
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.play.worker_process import WorkerProcess

@@ -21,7 +21,7 @@ from tabletop_qt.art.ready_made import box_picture
 from tabletop_qt.art.shapes import pen
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.games.kit import GameKit
-from tabletop_qt.shell.lessons.lesson_player import LessonBar
+from tabletop_qt.shell.lessons.lesson_bar import LessonBar
 from tabletop_qt.shell.lessons.mistakes import Example, ExampleSession, MistakePlayer
 from tabletop_qt.shell.lessons.puzzle_player import THEMES, PuzzlePlayer, open_puzzle
 from tabletop_qt.shell.lessons.puzzles import TABLE, position_picture
