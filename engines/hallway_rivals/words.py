@@ -241,6 +241,12 @@ def belongings(students: Sequence[Student], items: bool = True) -> tuple[Message
     return tuple(found)
 
 
+def lost_by_teleport(students: Sequence[Student]) -> tuple[Message, ...]:
+    """The things that students would lose by a teleport: all but their items (HR-5.5)."""
+    script = (msg("the Script"),) if any(student.script for student in students) else ()
+    return (*belongings(students, items=False), *script)
+
+
 # The result
 def result(state: State) -> Outcome:
     """The result: most report cards win, then most rooms, then most coins; equal players share the victory (HR-7.3)."""

@@ -171,6 +171,13 @@ class TableView(QGraphicsView):
         self.bubble.show_refusal(refusal, alternatives, at)
         self.accessibility.announce(self.bubble.text, urgent=True)
 
+    def ask(self, question: Message | None, action: Action | None) -> None:
+        """Ask before an action where it was clicked on the table, and that another click there means yes; None: stop asking."""
+        self.bubble.dismiss()
+        point = self.interaction.last_point
+        if question is not None and point is not None and not isinstance(action, Do):
+            self.bubble.show_words(tr(question), tr(msg("Click there again to go ahead.")), "", self.mapFromScene(QPointF(*point)))
+
     def _concerned(self, action: Action | None) -> tuple[float, float] | None:
         """The top of the place that a refused button concerns; None if there is none."""
         scenery = self.interaction.scenery
@@ -440,15 +447,18 @@ class Bubble(QWidget):
         self.update()
 
     def show_refusal(self, refusal: Refusal, alternatives: Sequence[Message], at: QPoint) -> None:
-        """Show a refusal with its tip at a position of the parent; screen readers get ``text``."""
-        self.clause = refusal.clause
-        self._reason = capital(tr(refusal.reason))
+        """Show a refusal with its tip at a position of the parent."""
         moves = tuple(alternatives)
         # A refusal names no more than this, so there may be others.
         said = msg("You can, for example: {moves}.", moves=moves) if len(moves) >= NEAREST else msg("You can: {moves}.", moves=moves)
         # What a card has a player do is a sentence with its own stop.
-        self._instead = re.sub(r"([.。])\1$", r"\1", tr(said)) if moves else ""
-        self.text = " ".join(part for part in (self._reason, self._instead, refusal.clause) if part)
+        instead = re.sub(r"([.。])\1$", r"\1", tr(said)) if moves else ""
+        self.show_words(tr(refusal.reason), instead, refusal.clause, at)
+
+    def show_words(self, first: str, then: str, clause: str, at: QPoint) -> None:
+        """Show a sentence, another one below it, and a clause; screen readers get ``text``."""
+        self.clause, self._reason, self._instead = clause, capital(first), then
+        self.text = " ".join(part for part in (self._reason, self._instead, self.clause) if part)
         self.setAccessibleName(self.text)
         self._apply_theme()
         self._place(at)

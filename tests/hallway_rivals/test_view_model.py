@@ -524,10 +524,10 @@ def test_it_is_asked_before_students_lose_what_they_carry() -> None:
     )  # fmt: skip
     asked = {text: str(doubt(view, 0, GAME.parse(text)) or "") for text in texts}
     outside = "A cheerleader can't go into a special room. Leave it behind?"
-    lost = "1 student will lose what they carry. Teleport anyway?"
+    purse, script = (f"{who} would lose {what}. Teleport anyway?" for who, what in (("Jock 3", "2 coins"), ("Jock 4", "the Script")))
     assert asked == {
         "move j1,j2 special0": outside, "move j2 special0": "", "move j1 4c3": "",
-        "teleport j3 base0": lost, "teleport j4 base0": lost, "teleport j2 base0": "",
+        "teleport j3 base0": purse, "teleport j4 base0": script, "teleport j2 base0": "",
     }  # fmt: skip
     assert doubt(view, 1, Move((name("n1"),), place("special1"))) is None, "the Library is a base"
     for journey, kept in (
@@ -809,7 +809,7 @@ def test_a_group_in_hand_sees_where_it_can_teleport() -> None:
     assert offer is not None
     assert [str(piece.name) for piece in offer.reveals] == ["Teleport: free"]
     hints = [MODEL.hint(view, 0, draft) for draft in (group, position.Chosen((name("j7"),), name("j7")), IDLE)]
-    assert [hint.kind for hint in hints if hint is not None] == ["teleport", "teleport", "act"]
+    assert [hint.kind for hint in hints if hint is not None] == ["teleport", "carries", "act"]
 
 
 @pytest.mark.clause("HR-4.5", "HR-4.6")
@@ -957,6 +957,35 @@ def test_walk_or_teleport_is_asked_only_where_something_would_be_lost() -> None:
     assert asked(student("j1@r101")) == Play(Teleport((name("j1"),), base(0))), "nothing is lost"
     choices, tag = asked(student("j1@r101", cheerleader=True))
     assert (choices, tag) == (["Walk: 5 movement", "Teleport: loses 1 cheerleader"], "Walk: 5 movement")
+
+
+@pytest.mark.clause("HR-5.5", "HR-6.2")
+def test_who_carries_something_sees_that_a_teleport_would_lose_it() -> None:
+    chosen = position.Chosen((name("j1"),), name("j1"))
+    for movement, seal, hint in ((9, "5 movement", "walking keeps it"), (0, "Teleport: loses 1 cheerleader", "would lose 1 cheerleader")):
+        state = school(student("j1@r101", cheerleader=True), rooms={101: model.Classroom(0)}, movement=movement)
+        view = GAME.view(state, 0)
+        assert str(expect(MODEL.scenery(view, 0, chosen).piece("seal:base0"), Piece).name) == seal
+        assert hint in str(expect(MODEL.hint(view, 0, chosen), Hint).words)
+
+
+@pytest.mark.clause("HR-4.3", "HR-4.4", "HR-4.5", "HR-10.3")
+def test_an_attack_says_before_what_it_costs() -> None:
+    def told(*students: Any, **fields: Any) -> tuple[list[list[str]], str]:
+        view, lead = GAME.view(school(*students, **fields), 0), name("n1" if "socials" in fields else "j1")
+        facing = position.Facing((lead,), lead, place("1c4"))
+        pieces = MODEL.scenery(view, 0, facing).pieces
+        slips = [[str(line) for line in piece.about] for piece in pieces if piece.face.kind == "slip"]
+        return slips, str(expect(MODEL.hint(view, 0, facing), Hint).words)
+
+    pinned, action = "After an attack, they can't move any more this turn.", "Click an action. Esc goes back."
+    loses = "Whoever goes to the nurse loses what they carry. They have 1 cheerleader."
+    carries = student("j1@1c3", cheerleader=True)
+    assert told(carries, "p1@1c4", movement=0) == ([[pinned, loses], [pinned, "The cheerleader is used up."]], f"{pinned} {action}")
+    assert told(student("j1@1c3", halted=True), "p1@1c4", movement=0) == ([[]], action), "it can't move anyway"
+    nerds: dict[str, Any] = {"socials": (NERDS, PREPS), "movement": 0}
+    assert told("n1@1c3", "p1@1c4", **nerds) == ([["After an attack, they can move 5 more spaces."]], told("n1@1c3", "p1@1c4", **nerds)[1])
+    assert told(student("n1@1c3", walked=6), "p1@1c4", **nerds)[0] == [[pinned]]
 
 
 @pytest.mark.clause("HR-3.1", "HR-5.5")

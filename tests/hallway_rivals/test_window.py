@@ -765,3 +765,20 @@ def test_a_student_who_has_walked_into_a_room_captures_it_with_one_click(window:
     page.table.interaction.act(Do("capture"))
     assert state_of(page).rooms[0] == model.Classroom(0)
     assert page.table.scenery.held == ""
+
+
+@pytest.mark.clause("HR-5.5")
+def test_a_teleport_that_loses_something_is_asked_about_where_it_is_clicked(window: MainWindow, tmp_path: Path) -> None:
+    loaded = positions.student("j1@r101", cheerleader=True)
+    page = against_a_bot(window, tmp_path, positions.school(loaded, "p1@3c5", rooms={101: model.Classroom(0)}, movement=0))
+    one, home = Person(positions.name("j1")).id, Spot(positions.place("base0")).id
+    click(page, one)
+    click(page, home)
+    assert page.table.bubble.text == "Jock 1 would lose 1 cheerleader. Teleport anyway? Click there again to go ahead."
+    assert page.table.bubble.isVisible()
+    page.bar.cancelled.emit()
+    assert not page.table.bubble.isVisible()
+    click(page, home)
+    click(page, home)
+    assert positions.who(state_of(page), "j1").place is positions.place("base0")
+    assert not page.table.bubble.isVisible()

@@ -242,19 +242,24 @@ def _attack(working: Working, context: Attacking, command: Attack) -> None:
     start_fight(working, school.names(attacking), school.names(target), command.cheer)
 
 
+def _punches(student: Student) -> bool:
+    return student.name.social is SocialGroup.NERDS and not student.is_robot
+
+
+def moves_after_attack(student: Student) -> int:
+    """The most spaces that a student can still move after an attack: a Nerd that has moved up to five can move five more (HR-10.3)."""
+    if not _punches(student):
+        return 0
+    return student.after if student.halted else SUCKER_PUNCH_SPACES * (student.walked <= SUCKER_PUNCH_SPACES)
+
+
 def _spend_attack(working: Working, group: Sequence[Student], target: Sequence[Student]) -> None:
     """Record the attackers and their space: they can't move again, except after a sucker punch (HR-4.1, 4.3, 10.3)."""
     for student in group:
         working.change(student.name, halted=True, fought=True)
-        if student.name.social is SocialGroup.NERDS and not student.is_robot:
-            # A student that has moved up to five spaces may move up to five more after its attacks.
-            if student.halted:
-                left = student.after
-            elif student.walked <= SUCKER_PUNCH_SPACES:
-                left = SUCKER_PUNCH_SPACES
-            else:
-                left = 0
-            working.change(student.name, after=left, hit=tuple(dict.fromkeys([*student.hit, *school.names(target)])))
+        if _punches(student):
+            hit = tuple(dict.fromkeys([*student.hit, *school.names(target)]))
+            working.change(student.name, after=moves_after_attack(student), hit=hit)
     if group[0].place.is_corridor:
         working.change_turn(attacked=(*working.turn.attacked, group[0].place))
 

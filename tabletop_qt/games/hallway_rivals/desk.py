@@ -23,6 +23,7 @@ from tabletop_qt.games.hallway_rivals import layout
 from tabletop_qt.games.hallway_rivals.position import FOR_WHOM, HallwayPosition, Locker, OnSale, Slip
 from tabletop_qt.games.hallway_rivals.routes import (
     ABOUT_PUSH,
+    attack_costs,
     attack_odds_sheet,
     deed,
     fight_pieces,
@@ -416,11 +417,12 @@ def _slips(position: HallwayPosition, fight: bool) -> Iterator[Piece]:
     choices = position.choices
     for number, (command, box) in enumerate(zip(choices, layout.slips(len(choices), fight), strict=True)):
         shown: tuple[Piece, ...] = ()
+        about: tuple[Message, ...] = (ABOUT_PUSH,) if isinstance(command, Push) else ()
         words = option(position, command)
         if isinstance(command, Attack):
             # The chart follows the option under the pointer.
             shown = (attack_odds_sheet(position, command, f"odds:{number}"),)
-        about = (ABOUT_PUSH,) if isinstance(command, Push) else ()
+            about = attack_costs(position, command)
         yield Piece(Slip(number).id, box.face("slip", text=words), *box.centre, 3, ZONE, words, about, thing=Slip(number), reveals=shown)
 
 

@@ -20,7 +20,7 @@ def _doubt(view: Any, seat: int, command: Command) -> Message | None:
     from engines.hallway_rivals.rules.moving import Move, not_for_cheerleaders
     from engines.hallway_rivals.rules.placing import Teleport, is_teleport, puts
     from engines.hallway_rivals.school import at_nurse, is_base, student_named
-    from engines.hallway_rivals.words import CARDS
+    from engines.hallway_rivals.words import CARDS, listed_names, lost_by_teleport
 
     if isinstance(command, Play) and command.card in (Activity.GOOD_BEHAVIOR, Snack.MILK) and not at_nurse(view, seat):
         return msg("None of your students is at the nurse. Play {card} anyway?", card=CARDS[command.card])
@@ -44,9 +44,9 @@ def _doubt(view: Any, seat: int, command: Command) -> Message | None:
     going = [student_named(view, name) for name in ((command.name,) if isinstance(command, PutAt) else command.names)]
     students = [student for student in going if student is not None]
     if isinstance(command, Teleport) or (isinstance(view.decision, Put) and is_teleport(view.decision)):
-        losers = sum(bool(student.cheerleader or student.coins or student.script) for student in students)
-        return msgn("{count} student will lose what they carry. Teleport anyway?",
-                    "{count} students will lose what they carry. Teleport anyway?", losers) if losers else None  # fmt: skip
+        losers = [student for student in students if lost_by_teleport([student])]
+        who, lost = listed_names([student.name for student in losers]), lost_by_teleport(losers)
+        return msg("{who} would lose {what}. Teleport anyway?", who=who, what=lost) if losers else None
     if not_for_cheerleaders(view, seat, command.to) and any(student.cheerleader for student in students):
         return msg("A cheerleader can't go into a special room. Leave it behind?")
     return None

@@ -11,11 +11,11 @@ from engines.hallway_rivals.board import Place
 from engines.hallway_rivals.model import Act, CheerDefence, Clash, Counter, Muster, OfferCounter, Roll, Sale, State, Walk
 from engines.hallway_rivals.pieces import SOLD_TO, Goods, Name, Student
 from engines.hallway_rivals.rules.actions import waiting_rooms, within_reach
-from engines.hallway_rivals.rules.fighting import Attack, Odds, Side, attack_odds, odds
-from engines.hallway_rivals.rules.moving import Move, cost, entry, push_cost
+from engines.hallway_rivals.rules.fighting import Attack, Odds, Side, attack_odds, moves_after_attack, odds
+from engines.hallway_rivals.rules.moving import Move, cost, entry, mobile, push_cost
 from engines.hallway_rivals.rules.placing import Push, Teleport
 from engines.hallway_rivals.school import capturable, group_of, seat_of, social, student_named
-from engines.hallway_rivals.words import belongings, place_name, student_name
+from engines.hallway_rivals.words import belongings, lost_by_teleport, place_name, student_name
 from engines.kernel.commands import Command
 from engines.kernel.flow import DecisionContext
 from engines.kernel.messages import Message, msg, msgn
@@ -79,6 +79,20 @@ def _dice(side: Side) -> Message:
     if side.bonus:
         said = msg("{dice} +{bonus}", dice=said, bonus=side.bonus)
     return msg("{dice} (cheerleader: -{count})", dice=said, count=side.taken) if side.taken else said
+
+
+def attack_costs(position: HallwayPosition, attack: Attack) -> tuple[Message, ...]:
+    """The costs of an attack besides its risk, most important first: no more moves, a cheerleader, and all that a student could lose."""
+    group, told = group_of(position.view, position.student(attack.name)), []
+    if isinstance(position.decision, Act) and any(map(mobile, group)):
+        most = max(moves_after_attack(student) for student in group)
+        punch = msgn("After an attack, they can move {count} more space.", "After an attack, they can move {count} more spaces.", most)
+        told.append(punch if most else msg("After an attack, they can't move any more this turn."))
+    if attack.cheer:
+        told.append(msg("The cheerleader is used up."))
+    elif carried := belongings(group):
+        told.append(msg("Whoever goes to the nurse loses what they carry. They have {what}.", what=carried))
+    return tuple(told)
 
 
 # Ways
@@ -324,7 +338,7 @@ def walked(position: HallwayPosition, place: Place, x: float, y: float) -> tuple
 
 def teleport(group: Sequence[Student]) -> Message:
     """A teleport costs no movement, but everything carried (HR-5.5)."""
-    lost = belongings(group, items=False)
+    lost = lost_by_teleport(group)
     return msg("Teleport: loses {what}", what=lost) if lost else msg("Teleport: free")
 
 

@@ -26,6 +26,7 @@ from engines.hallway_rivals.words import (
     beside_tile,
     corridor_name,
     listed_names,
+    lost_by_teleport,
     place_name,
     student_name,
     tile_name,
@@ -48,7 +49,7 @@ from tabletop_qt.games.hallway_rivals.position import (
     Whole,
     fringe,
 )
-from tabletop_qt.games.hallway_rivals.routes import ABOUT_PUSH, movement, walked
+from tabletop_qt.games.hallway_rivals.routes import ABOUT_PUSH, movement, teleport, walked
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Face, Piece, face
 from tabletop_qt.viewmodels.scenery import Place as Target
 
@@ -211,12 +212,14 @@ def seals(position: HallwayPosition) -> Iterator[Piece]:
         if place.is_corridor:
             continue
         price = _cost(position, place)
-        walks = position.draft.on_foot and price >= 0
-        teleport = not walks and any(isinstance(command, Teleport) for command in commands)
-        if price >= 0 or teleport:
+        lost = lost_by_teleport(position.group)
+        # Who would lose something had better walk.
+        walks = (position.draft.on_foot or lost) and price >= 0
+        bolt = not walks and any(isinstance(command, Teleport) for command in commands)
+        if price >= 0 or bolt:
             box = position.layout.price(place)
-            name = msg("Teleport: free") if teleport else movement(price)
-            shown = box.face("seal", teleport=1) if teleport else box.face("seal", cost=price)
+            name = teleport(position.group) if bolt else movement(price)
+            shown = box.face("seal", teleport=1) if bolt else box.face("seal", cost=price)
             yield Piece(f"seal:{place.word}", shown, *box.centre, SIGNED + 1, ZONE, name, focusable=False)
 
 

@@ -24,7 +24,7 @@ from engines.hallway_rivals.rules.placing import Push, Teleport
 from engines.hallway_rivals.rules.staff import Bully, Principal, Strike
 from engines.hallway_rivals.rules.turns import NewStudent
 from engines.hallway_rivals.school import classroom, enemies_at, group_of, group_size, is_base, seat_of, student_named
-from engines.hallway_rivals.words import CARDS, belongings, brief_names, place_name, student_name
+from engines.hallway_rivals.words import CARDS, belongings, brief_names, lost_by_teleport, place_name, student_name
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import Decision
@@ -54,7 +54,7 @@ from tabletop_qt.games.hallway_rivals.position import (
     Turned,
     Whole,
 )
-from tabletop_qt.games.hallway_rivals.routes import Routes, bought, left_to_do, odds_between, trail
+from tabletop_qt.games.hallway_rivals.routes import Routes, attack_costs, bought, left_to_do, odds_between, trail
 from tabletop_qt.games.hallway_rivals.school import (
     ABOUT_CHEERLEADER,
     ABOUT_SCRIPT,
@@ -431,7 +431,7 @@ def _can_choose_to_walk(position: HallwayPosition, draft: Chosen) -> bool:
 
 def _loses(position: HallwayPosition) -> bool:
     """True if the students in hand carry something that a teleport would lose."""
-    return any(student.cheerleader or student.coins or student.script for student in position.group)
+    return bool(lost_by_teleport(position.group))
 
 
 def _in_hand(position: HallwayPosition, draft: Chosen) -> Iterator[Affordance]:
@@ -630,7 +630,9 @@ def _hint_in_hand(position: HallwayPosition, draft: Chosen) -> Hint:
     if _can_choose_to_walk(position, draft):
         return BOLT
     if not draft.on_foot and any(isinstance(command, Teleport) for commands in ways.values() for command in commands):
-        return HINTS[Teleport]
+        lost = lost_by_teleport(position.group)
+        carries = msg("Click where they go; numbers show the cost. A teleport would lose {what}; walking keeps it.", what=lost)
+        return Hint("carries", carries) if lost else HINTS[Teleport]
     if len(names) == 1:
         alone = LONE if acts else FREE
         return FIRST if len(position.fellows(position.student(names[0]))) > 1 else alone
@@ -765,6 +767,9 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
             return _hint_in_hand(position, position.draft)
         if position.draft == IDLE and position.nothing_left:
             return None
+        attack = next((command for command in position.choices if isinstance(command, Attack)), None)
+        if attack is not None and (costs := attack_costs(position, attack)):
+            return Hint("fight", msg("{cost} Click an action. Esc goes back.", cost=costs[0]))
         return HINTS.get(type(position.draft)) or HINTS.get(type(position.decision))
 
     def asked_about(self, view: model.State, seat: int, command: Command) -> tuple[str, ...]:

@@ -497,8 +497,9 @@ class TablePage(QWidget):
         self.table.show_refusal(refusal, alternatives)
 
     def _ask(self, question: Message | None, action: Action | None) -> None:
-        """Ask the player to confirm an action, in the prompt bar."""
+        """Ask the player to confirm an action, in the prompt bar and where it was clicked."""
         self.bar.show_doubt(question, action == Do(self.bar.end))
+        self.table.ask(question, action)
         if question is not None:
             self.table.accessibility.announce(tr(question))
 
