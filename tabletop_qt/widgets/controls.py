@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleInterface, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QWheelEvent
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QColor, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QWheelEvent
 from PySide6.QtWidgets import (
     QAccessibleWidget,
     QCheckBox,
@@ -271,6 +271,26 @@ def card(name: str = "card") -> QFrame:
     made = QFrame()
     made.setObjectName(name)
     return made
+
+
+class Grounded(QFrame):
+    """A bar beside a table, in a colour of that; without one, or while it shows the past, it has the colour of its style."""
+
+    ground = ""
+    """The colour, see `frame_colour`."""
+
+    def set_ground(self, colour: str) -> None:
+        """Take this colour."""
+        self.ground = colour
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        """Qt's hook: paint the ground within the border of the style."""
+        super().paintEvent(event)
+        if self.ground and not self.property("past"):
+            painter = painter_on(self, event)
+            painter.fillRect(self.contentsRect(), QColor(self.ground))
+            painter.end()
 
 
 def rule() -> QFrame:

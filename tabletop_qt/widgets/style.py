@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from PySide6.QtGui import QColor, QPalette
 
-from tabletop_qt.art.theme import Theme
+from tabletop_qt.art.theme import LIGHT, Theme
 
 STEP = (4, 8, 16, 24, 32)
 """Spacing, in pixels."""
@@ -25,6 +25,11 @@ def mixed(first: str, second: str, share: float) -> str:
     a, b = QColor(first), QColor(second)
     parts = ((getattr(a, name)() * (1 - share) + getattr(b, name)() * share) for name in ("red", "green", "blue"))
     return "#" + "".join(f"{round(part):02X}" for part in parts)
+
+
+def frame_colour(theme: Theme, ground: str) -> str:
+    """The colour of the bars beside a table with this ground: words are read on them."""
+    return mixed(theme.panel, ground, 0.14 if theme is LIGHT else 0.55)
 
 
 def palette(theme: Theme) -> QPalette:
@@ -89,6 +94,9 @@ QWidget#shade {{ background: {theme.shadow}; }}
 QFrame#bar {{ background: {theme.panel}; border-bottom: 1px solid {theme.panel_edge}; }}
 QPushButton#history {{ text-align: left; }}
 QPushButton#history, QToolButton#home {{ icon-size: {px["body"] + 1}px; }}
+QPushButton#history:disabled {{ background: transparent;
+    border-color: {theme.soft_ink if idle_edge == "dashed" else "transparent"};
+}}
 QFrame#bar[past="true"] {{ background: {chosen}; border-bottom: 3px solid {theme.accent}; }}
 QFrame#timeline {{ background: {theme.panel}; border-top: 1px solid {theme.panel_edge}; }}
 QFrame#timeline QToolButton {{ min-height: {tool}px; min-width: {tool - 8}px; padding: 0 4px; }}

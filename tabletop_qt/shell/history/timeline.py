@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
-from PySide6.QtWidgets import QFrame, QLayout, QLineEdit, QListWidget, QListWidgetItem, QSlider, QWidget
+from PySide6.QtWidgets import QLayout, QLineEdit, QListWidget, QListWidgetItem, QSlider, QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.shapes import faded
@@ -17,7 +17,7 @@ from tabletop_qt.shell.history.looking_back import PACES, LookingBack
 from tabletop_qt.shell.presenting.logs import Chapter, Track
 from tabletop_qt.store.saved_games import MAX_NAME, Branch, title
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import Dialog, Picker, add, button, column, describe, label, line, painter_on, tool_button
+from tabletop_qt.widgets.controls import Dialog, Grounded, Picker, add, button, column, describe, label, line, painter_on, tool_button
 from tabletop_qt.widgets.focus_rings import RING
 from tabletop_qt.widgets.style import text_px
 
@@ -244,7 +244,7 @@ class Strip(QSlider):
         painter.drawEllipse(QPointF(x, self.height() - 6), 5, 5)
 
 
-class Timeline(QFrame):
+class Timeline(Grounded):
     """The strip with its buttons: back, play, forward, speed, and branches."""
 
     branchesRequested = Signal()

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from attrs import evolve
-from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QColor,
     QCursor,
     QGuiApplication,
     QHelpEvent,
@@ -19,7 +20,7 @@ from PySide6.QtGui import (
     QPalette,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QPushButton, QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QSizePolicy, QToolTip, QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.signs import icon
@@ -29,7 +30,7 @@ from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.keys import key_of
 from tabletop_qt.viewmodels.scenery import Ask, Button
 from tabletop_qt.widgets.badges import People, badge_picture, spoken
-from tabletop_qt.widgets.controls import FlowLayout, Heading, add, column, describe, give_role, label, line
+from tabletop_qt.widgets.controls import FlowLayout, Grounded, Heading, add, column, describe, give_role, label, line
 from tabletop_qt.widgets.turned import is_turned, turned
 
 # Typing an answer
@@ -99,6 +100,9 @@ BADGE_SIZE, BADGE_GAP = 26, 6
 class PromptLabel(Heading):
     """A centred text, with badges before it."""
 
+    decidersChanged = Signal()
+    """Other badges are shown."""
+
     def __init__(self) -> None:
         super().__init__()
         self.setProperty("role", "lead")
@@ -109,6 +113,11 @@ class PromptLabel(Heading):
         self._people = People()
         self.deciding: tuple[int, ...] = ()
         """The seats whose badges are shown."""
+
+    @property
+    def colours(self) -> list[str]:
+        """The colours of the seats whose badges are shown."""
+        return [self._people.theme.seat(self._people.seats[seat].colour) for seat in self.deciding]
 
     def setText(self, text: str, /) -> None:
         """Show a text; the badges move with it, so everything is painted again."""
@@ -123,6 +132,7 @@ class PromptLabel(Heading):
             self.setAccessibleDescription(tr(msg("To decide: {names}", names=names)) if names else "")
             self._leave_room()
             self.update()
+            self.decidersChanged.emit()
 
     def _leave_room(self) -> None:
         self.setContentsMargins(self.room, 0, 0, 0)
@@ -175,6 +185,8 @@ _ROLES = ("lead", "body", "small")
 """The letters of the prompt, the first that has room."""
 _SIDE, _EDGE, _PART_GAP, _LINE_GAP = 16, 4, 16, 6
 """The margins at the sides, above and below, between parts, and between two lines of buttons."""
+STRIPE = 3
+"""The height of the stripe at its foot, in pixels."""
 END_ANYWAY = msg("End anyway")
 GO_AHEAD = Button("go_ahead", msg("Go ahead"), "", primary=True)
 CANCEL = Button("cancel", msg("Cancel"), "")
@@ -282,7 +294,7 @@ class _Sizes(NamedTuple):
     """True if the buttons are controls of playback, in a row with Redo: the prompt stays where it is."""
 
 
-class PromptBar(QFrame):
+class PromptBar(Grounded):
     """The prompt, undo, redo, the buttons of the scenery, and its question."""
 
     buttonPressed = Signal(str)
@@ -301,6 +313,7 @@ class PromptBar(QFrame):
         self.undo = NamedButton(msg("Undo"))
         self.redo = NamedButton(msg("Redo"))
         self.prompt = PromptLabel()
+        self.prompt.decidersChanged.connect(self.update)
         self.hint = label(msg(""), "small")
         self.hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.ask = AskField(self)
@@ -467,6 +480,16 @@ class PromptBar(QFrame):
         low = self.window().height() < _MIN_HEIGHT_FOR_HINT * self._scale
         fits = self._hint_asked or not (low or needed + hint > height)
         return needed + (hint if fits and self.hint.text() else 0), fits
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        """Paint a stripe at its foot in the colours of the seats that decide."""
+        super().paintEvent(event)
+        colours = self.prompt.colours
+        if colours and not self.property("past"):
+            painter, each = QPainter(self), self.width() / len(colours)
+            for place, colour in enumerate(colours):
+                painter.fillRect(QRectF(place * each, self.height() - STRIPE, each, STRIPE), QColor(colour))
+            painter.end()
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         """Arrange the bar for the new width."""

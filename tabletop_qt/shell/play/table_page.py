@@ -40,6 +40,7 @@ from tabletop_qt.viewmodels.scenery import Action, Do, Scenery
 from tabletop_qt.widgets.badges import People
 from tabletop_qt.widgets.controls import column
 from tabletop_qt.widgets.overlay import NoticeBar
+from tabletop_qt.widgets.style import frame_colour
 from tabletop_qt.widgets.turned import turn
 
 _MODIFIER_KEYS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)
@@ -662,5 +663,7 @@ class TablePage(QWidget):
         self._know(People(self.people.seats, theme))
         self.panel.set_theme(theme)
         self.timeline.set_theme(theme, percent)
+        for frame in (self.bar, self.timeline):
+            frame.set_ground(frame_colour(theme, self.table.pictures.painter.ground(theme)))
         self.bar.undo.setIcon(icon("undo", theme.ink))
         self.bar.redo.setIcon(icon("redo", theme.ink))
