@@ -25,6 +25,7 @@ class Pace(IntEnum):
     LONGEST_WALK = 2000
     TUMBLE = 500
     ROLL = 700
+    REACTION = 1000
     IN_TURN = 350
     LONGEST_TURN = 1100
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from functools import partial
-from math import hypot, inf, sin
+from math import hypot, inf, pi, sin
 
 from attrs import evolve
 from PySide6.QtCore import QObject, QRectF, QTimer, Signal
@@ -31,6 +31,8 @@ PRESSED = 0.95
 """The size of a piece while the button is down on it."""
 SHAKE = 6.0
 """The shake of a refused piece, in screen pixels."""
+JUMP = 9.0
+"""The jump of a piece that reacts to another, in scene units."""
 FAR = 160.0
 """From this distance on, in scene units, a piece moves slowly enough for eyes to follow."""
 NEAR = 120.0
@@ -54,9 +56,14 @@ HANDS = 100
 """The weight of a hand against other pieces where something has to lie over the table."""
 
 
+def nearest(path: Way, x: float, y: float) -> int:
+    """The number of the point of a path that is nearest to this one."""
+    return min(range(len(path)), key=lambda at: hypot(path[at][0] - x, path[at][1] - y))
+
+
 def stretch(path: Way, *ends: tuple[float, float]) -> Way:
     """The points of a path between those nearest to two ends, in the order of walking from the first end to the second."""
-    first, last = (min(range(len(path)), key=lambda at: hypot(path[at][0] - x, path[at][1] - y)) for x, y in ends)
+    first, last = (nearest(path, *end) for end in ends)
     return path[first + 1 : last] if first <= last else path[last + 1 : first][::-1]
 
 
@@ -119,8 +126,11 @@ class TableScene(QGraphicsScene):
             self._leave(gone, animate)
         order = sorted(range(len(scenery.pieces)), key=lambda k: (scenery.pieces[k].layer, k))
         waiting = self._in_turn(scenery.pieces) if animate else {}
+        walks = [*self._walks(scenery.pieces)] if animate else []
         for rank, k in enumerate(order):
             self._settle(scenery.pieces[k], float(rank), animate, waiting.get(scenery.pieces[k].id, 0))
+        for name, walker, shown in walks:
+            self.motion.run((name, "mood"), Pace.REACTION, partial(self._react, name, shown), delay=waiting.get(walker, 0), curve=evened)
         self._turns = 0.0
         if not any(piece.deal is not None for piece in scenery.pieces):
             # The game goes on.
@@ -132,6 +142,30 @@ class TableScene(QGraphicsScene):
         setting_out = [piece.id for piece in there if self.pieces[piece.id].home != self.rest_pose(piece)]
         step = min(Pace.IN_TURN, Pace.LONGEST_TURN // len(setting_out)) if setting_out else 0
         return {name: number * step for number, name in enumerate(setting_out)}
+
+    def _walks(self, pieces: tuple[Piece, ...]) -> Iterator[tuple[str, str, Face]]:
+        """Each piece that reacts to another one which is about to walk, that one, and the face to be worn for a while."""
+        there = {piece.id: piece for piece in pieces if piece.path and piece.id in self.pieces}
+        for piece in pieces:
+            if piece.reacts is not None and piece.id in self.pieces and piece.reacts.to in there:
+                walker, home = there[piece.reacts.to], self.pieces[piece.reacts.to].home
+                steps = nearest(walker.path, walker.x, walker.y) - nearest(walker.path, home.x, home.y)
+                if steps:
+                    yield piece.id, walker.id, piece.reacts.forward if steps > 0 else piece.reacts.back
+
+    def _react(self, name: str, shown: Face, t: float) -> None:
+        """Wear another face for a while; at first the piece jumps a little, or ducks if it wears the face for a way back."""
+        item = self.pieces[name]
+        if t <= 0:
+            return
+        if item.piece.reacts is None or t >= 1:
+            item.setTransform(QTransform())
+            item.repaint_face()
+            return
+        if item.shown_face != shown:
+            item.repaint_face(shown)
+        jump = JUMP * sin(pi * min(4 * t, 1.0))
+        item.setTransform(QTransform.fromTranslate(0, -jump if shown == item.piece.reacts.forward else jump / 2))
 
     def _settle(self, piece: Piece, z: float, animate: bool, delay: int = 0) -> None:
         item = self.pieces.get(piece.id)
@@ -159,6 +193,7 @@ class TableScene(QGraphicsScene):
         elif not animate:
             self.motion.drop((piece.id, "turn"))
             self.motion.drop((piece.id, "side"))
+            self.motion.drop((piece.id, "mood"))
             item.set_angle(0.0)
             item.turn_over(1.0)
         if self._turns and not fades and before.face.w != piece.face.w:

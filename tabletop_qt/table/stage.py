@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import reduce
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QRadialGradient
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPixmap, QRadialGradient
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from tabletop_qt.art.lettering import LEAST, text, text_size
@@ -22,6 +22,8 @@ DIM = 0.42
 """The darkness of the rim of the table; its middle stays lighter."""
 SOFT = 0.25
 """The sharpness of a moment's light."""
+SPOT = 8.0
+"""The radius of the corners of what stays light, in pixels."""
 _NAME = ("", "moment")
 
 
@@ -62,7 +64,8 @@ class Stage(QWidget):
         if self.moment is None:
             return False
         boxes = [self._pose(actor, self.moment.lands)[0] for actor in self.moment.actors]
-        return any(box.contains(QPointF(point)) for box in (*boxes, self._on_stage(self.moment.caption)))
+        boxes += [] if self.moment.spots else [self._on_stage(self.moment.caption)]
+        return any(box.contains(QPointF(point)) for box in boxes)
 
     def _show_at(self, t: float) -> None:
         self._at = t * LENGTH
@@ -94,6 +97,9 @@ class Stage(QWidget):
     def _on_table(self, box: Box) -> QRectF:
         return QRectF(self._table.mapFromScene(QRectF(box.x, box.y, box.w, box.h)).boundingRect())
 
+    def _place(self, actor: Actor) -> Callable[[Box], QRectF]:
+        return self._on_table if actor.there else self._on_stage
+
     def _into(self, place: Box | None, box: QRectF, else_grown: float) -> QRectF:
         """A box of the same shape in a place of the table; where there is none, a smaller or larger one around the same point."""
         factor, found = else_grown, box
@@ -109,9 +115,10 @@ class Stage(QWidget):
         left = LENGTH - actor.delay
         comes, goes = _share(at, 0, GATHER), _share(at, min(lands, left - 350), min(left - 50, lands + 300), evened)
         acts = _share(at, actor.acts, lands - 100, evened)
-        box = shown = self._on_stage(actor.shown)
+        place = self._place(actor)
+        box = shown = place(actor.shown)
         if actor.moved is not None:
-            box = _between(shown, self._on_stage(actor.moved), acts)
+            box = _between(shown, place(actor.moved), acts)
         box.translate(0, -4 * actor.leap * self._scale * acts * (1 - acts))
         if comes < 1:
             box = _between(self._into(actor.start, box, 0.8), box, comes)
@@ -132,14 +139,27 @@ class Stage(QWidget):
         painter.setClipRegion(event.region())
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         dim = _share(self._at, 0, 150) * (1 - _share(self._at, moment.lands, moment.lands + 250))
+        painter.save()
+        if moment.spots:
+            painter.setClipPath(self._around(moment.spots), Qt.ClipOperation.IntersectClip)
         self._paint_light(painter, moment, dim)
+        painter.restore()
         for actor in moment.actors:
             self._paint_actor(painter, actor, moment.lands)
-        self._paint_words(painter, moment, min(dim, _share(self._at, moment.tells, moment.tells + 150)))
+        if not moment.spots:
+            self._paint_words(painter, moment, min(dim, _share(self._at, moment.tells, moment.tells + 150)))
         for number, box in enumerate(moment.lights):
             self._paint_light_on(
                 painter, self._on_table(box), self._at - moment.lands - 100 - number * min(LIGHT, 300 // len(moment.lights))
             )
+
+    def _around(self, spots: Sequence[Box]) -> QPainterPath:
+        """Everything but these boxes of the table."""
+        shade, light = QPainterPath(), QPainterPath()
+        shade.addRect(QRectF(self.rect()))
+        for box in spots:
+            light.addRoundedRect(self._on_table(box), SPOT, SPOT)
+        return shade.subtracted(light)
 
     def _paint_light(self, painter: QPainter, moment: Moment, share: float) -> None:
         whole = QRectF(self.rect())
@@ -160,8 +180,8 @@ class Stage(QWidget):
         dpr, face = self.devicePixelRatioF(), actor.face
         if actor.rolls:
             face = rolling(face, (self._at - actor.delay) / actor.rolls)
-        largest = max(actor.shown.w, actor.moved.w if actor.moved is not None else 0)
-        picture = self._pictures.face(face, Sharpness(largest * self._scale * dpr / face.w, dpr)).pixmap
+        largest = max(self._place(actor)(each).width() for each in (actor.shown, actor.moved) if each is not None)
+        picture = self._pictures.face(face, Sharpness(largest * dpr / face.w, dpr)).pixmap
         painter.setOpacity(opacity)
         with placed(painter, box.center().x(), box.center().y(), turn=turn):
             painter.drawPixmap(around(QPointF(), box.width(), box.height()), picture, QRectF(picture.rect()))

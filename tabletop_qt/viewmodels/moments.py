@@ -30,7 +30,7 @@ class Actor:
 
     Without a start it appears, and without an end it fades, where it is. While it is shown it can go on to ``moved``, in an arc as high
     as ``leap``, and turn clockwise by ``tilt`` degrees, from ``acts`` on. A die ``rolls`` until it lies. Times are in milliseconds after
-    ``delay``.
+    ``delay``. With ``there`` it is shown at boxes of the table instead.
     """
 
     face: Face
@@ -43,6 +43,7 @@ class Actor:
     delay: int = 0
     acts: int = GATHER
     rolls: int = 0
+    there: bool = False
 
 
 @frozen
@@ -52,7 +53,8 @@ class Moment:
     ``light`` is painted softly over everything that is seen of the table, instead of only dimming it. ``sound`` is heard instead of those
     of the events. A smaller one ``lasts`` fewer milliseconds. The sentence waits until ``tells``, in milliseconds: dice land before it.
     The actors leave at ``lands``. The stage is in the middle, or ``near`` a box of the table; the sentence stands at its ``caption``.
-    One that ``concerns`` a player at the screen is always shown, others of a bot once in its turn.
+    One that ``concerns`` a player at the screen is always shown, others of a bot once in its turn. Around ``spots``, boxes of the table
+    on which it happens, the rest is dimmed; the prompt has the sentence of such a moment, which hides nothing.
     """
 
     words: Message
@@ -66,6 +68,7 @@ class Moment:
     near: Box | None = None
     caption: Box = CAPTION
     concerns: bool = False
+    spots: tuple[Box, ...] = ()
 
 
 @frozen

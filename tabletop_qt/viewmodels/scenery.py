@@ -154,6 +154,15 @@ class Deal:
 
 
 @frozen
+class Reaction:
+    """The faces that a piece wears for a while when the piece ``to`` has walked along its path: forward or back."""
+
+    to: str
+    forward: Face
+    back: Face
+
+
+@frozen
 class Piece:
     """A thing on the table, known by a stable id.
 
@@ -197,6 +206,7 @@ class Piece:
     """The ids of the pieces that rise with it when it is hovered."""
     origins: tuple[str, ...] = field(default=(), kw_only=True)
     """The ids of the pieces that it may have been before: it flies from the first of them that has left the scenery."""
+    reacts: Reaction | None = field(default=None, kw_only=True)
     deal: Deal | None = field(default=None, kw_only=True)
     """Its way to the table, for the moment when it is dealt, or rolled if it is a die."""
 

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
+from PySide6.QtGui import QImage, QRegion
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Ending, Seat
@@ -18,6 +20,7 @@ from tabletop_qt.art.lettering import text_size
 from tabletop_qt.art.theme import THEMES
 from tabletop_qt.games.kit import game_kits
 from tabletop_qt.games.school_year_diary.faces import CARD
+from tabletop_qt.games.school_year_diary.moments import LATEST
 from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.frames import Eyes, frames, moments_of
 from tabletop_qt.shell.play.playback import FASTER, PAUSE
@@ -245,8 +248,40 @@ def test_everything_shown_stands_on_the_stage_with_words_and_a_sound(game: tuple
         light = (moment.light.kind,) if moment.light is not None else ()
         for actor in moment.actors:
             shown = QRectF(actor.shown.x, actor.shown.y, actor.shown.w, actor.shown.h)
-            assert actor.face.kind in (*light, "season_flake", "rays") or stage.contains(shown), (actor.face.kind, actor.shown)
+            spots = [QRectF(box.x, box.y, box.w, box.h) for box in moment.spots]
+            within = any(spot.contains(shown) for spot in spots) if actor.there else stage.contains(shown)
+            assert actor.face.kind in (*light, "season_flake", "rays") or within, (actor.face.kind, actor.shown)
             assert abs(actor.face.w / actor.face.h - actor.shown.w / actor.shown.h) < 0.05, actor.face.kind
+
+
+@pytest.mark.clause("SYD-4.9")
+def test_rows_that_a_card_moves_stay_light_and_get_their_points_one_after_another() -> None:
+    found = [moment for kinds, moment in told(diary.RECORDS) if {*kinds} <= {"row_raised", "row_lowered"} and moment.spots]
+    assert found
+    for moment in found:
+        delays = [actor.delay for actor in moment.actors]
+        assert len(delays) == len(moment.spots)
+        assert delays == sorted(delays)
+        assert max(delays) <= LATEST
+
+
+def test_where_it_happens_the_table_stays_light_and_the_prompt_has_the_sentence(window: MainWindow, qtbot: QtBot) -> None:
+    page = staged(window)
+    stage, view = page.table.stage, page.table
+    spot = Box(0, 0, 60, 60)
+    caption = QPoint(stage.width() // 2, stage.height() * 372 // 540)
+    stage.play(evolve(SHOWN, actors=()))
+    assert stage.covers(caption)
+    stage.play(evolve(SHOWN, actors=(), spots=(spot,)))
+    assert not stage.covers(caption)
+    qtbot.wait(400)
+    image = QImage(stage.size(), QImage.Format.Format_ARGB32)
+    image.fill(0)
+    stage.render(image, QPoint(), QRegion(), QWidget.RenderFlag(0))
+    lit, dark = (view.mapFromScene(*at) for at in ((30, 30), (200, 200)))
+    assert image.pixelColor(lit).alpha() == 0
+    assert image.pixelColor(dark).alpha() > 0
+    assert image.pixelColor(caption).alpha() < 255
 
 
 def test_what_has_moments_shows_each_of_them(game: tuple[str, list[tuple[Collection[str], Moment]]]) -> None:
@@ -288,8 +323,10 @@ def test_the_end_of_a_round_is_shown_alone_unless_there_is_no_motion(open_window
             assert not any(words.startswith("Round 1 of 8 is over") for words in shown)
             driving.play_first(presenter)
         assert any(words.startswith("Round 1 of 8 is over") for words in shown) is not still
+        assert (page.summary.summary is None) is not still, "what comes next is seen before its sums lie there"
         page.playback.skip()
         assert (page.table.stage.moment, page.playback.running) == (None, False)
+        assert page.summary.summary is not None
 
 
 @pytest.mark.clause("SYD-5.3")

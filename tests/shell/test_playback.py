@@ -529,6 +529,16 @@ def test_in_a_narrow_side_panel_what_is_said_of_a_player_stands_below_the_name(w
     page.summary.put_away()
 
 
+def test_several_lines_of_a_summary_on_one_player_have_the_name_once(window: MainWindow) -> None:
+    page = begin(window)
+    seats = the_presenter(page).session.table.seats
+    rows = tuple([SummaryRow(seat, msg("row {number}", number=number), None, "SYD-1.3") for seat in (0, 1) for number in (1, 2)])
+    page.summary.show_summary(Summary(msg("Round 1 is over"), rows), seats)
+    said = [each.text() for each in page.summary.findChildren(QLabel) if each.isVisible() and each.text()]
+    assert [said.count(seat.name) for seat in seats[:2]] == [1, 1]
+    assert page.summary.accessibleName().count(seats[0].name) == 2, "read aloud, each line has it"
+
+
 def test_a_line_of_a_summary_names_players_as_they_are_called(window: MainWindow) -> None:
     page = both_bids(window)
     seats = the_presenter(page).session.table.seats
@@ -643,9 +653,7 @@ def test_a_row_that_falls_with_the_next_round_is_told_below_the_sums(
     presenter.play("end", 0)
     assert any(str(event.message) == fell for event in table.played(table.turn).events)
     if how != "instant":
-        while not summary.isVisible():
-            page.playback.go_on()
-        assert fell not in summary.accessibleName(), "it has not happened yet"
+        assert (playing(page), summary.isVisible()) == (True, False), "the fall is seen before its sums"
     if how == "skip":
         page.playback.skip()
     while playing(page):

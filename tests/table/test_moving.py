@@ -13,7 +13,7 @@ from tabletop_qt.table.items import Pose, along, faded, swept
 from tabletop_qt.table.motion import Motion, Pace, eased, evened
 from tabletop_qt.table.scene import rolling, stretch
 from tabletop_qt.table.view import TableView
-from tabletop_qt.viewmodels.scenery import Affordance, Box, Deal, Drop, Piece, Place, Turntable, face
+from tabletop_qt.viewmodels.scenery import Affordance, Box, Deal, Drop, Face, Piece, Place, Reaction, Turntable, face
 from tests.table.toy_table import NEXT, just, laid_out
 
 PAWN = Piece("pawn", face("disc", 40, 40, number=1), 50, 200, 1, "all", msg("A pawn"))
@@ -175,6 +175,30 @@ def test_a_piece_walks_its_path_point_by_point_either_way(table: TableView, monk
         table.show_scenery(just(evolve(PAWN, x=x, y=y, path=WAY)))
         assert seen.pop(("pawn", "pose")) == 2 * Pace.STEP
         table.settle()
+
+
+def test_a_piece_reacts_to_another_that_walks_and_looks_as_before_soon(
+    table: TableView, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    glad, sad = face("disc", 40, 40, number=3), face("disc", 40, 40, number=4)
+    fan = evolve(TALLY, delay=0, reacts=Reaction("pawn", glad, sad))
+    table.show_scenery(just(PAWN, fan))
+    table.settle()
+    item = table.table_scene.pieces["tally"]
+
+    def reacts(to: tuple[float, float], worn: Face) -> None:
+        table.show_scenery(just(evolve(PAWN, x=to[0], y=to[1], path=WAY), fan))
+        qtbot.waitUntil(lambda: item.shown_face == worn)
+        qtbot.waitUntil(lambda: not table.motion.busy)
+        assert (item.shown_face, item.transform().isIdentity()) == (fan.face, True)
+
+    reacts(WAY[-1], glad)
+    reacts(WAY[0], sad)
+    table.motion.set_enabled(False)
+    seen: list[object] = []
+    monkeypatch.setattr(item, "repaint_face", lambda shown=None: seen.append(shown))
+    table.show_scenery(just(evolve(PAWN, x=150, y=100, path=WAY), fan))
+    assert seen in ([], [None]), "nothing moves"
 
 
 def test_a_piece_that_stood_beside_others_walks_as_well(table: TableView, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -45,9 +45,12 @@ CHAIN_NOTE, EMPTY_NOTE = 42.0, 96.0
 """The height of the words at the upper edge of the chain paper, and of those on an empty paper."""
 
 
-def stand(student: str, owner: str, scale: float = 1.0) -> Face:
-    """A row's student portrait on a paper clip, with the symbol of the seat colour that handles the row; without where a badge says it."""
-    return face("stand", STAND * scale, MEDAL * scale, student=student, owner=owner)
+def stand(student: str, owner: str, scale: float = 1.0, mood: str = "calm") -> Face:
+    """A row's student portrait on a paper clip, with the symbol of the seat colour that handles the row; without where a badge says it.
+
+    Its ``mood`` is calm, glad or sad.
+    """
+    return face("stand", STAND * scale, MEDAL * scale, student=student, owner=owner, mood=mood)
 
 
 def row_number(number: int) -> Face:

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
+from attrs import evolve
+
 from engines.kernel.messages import Message, Sentence, msg, msgn, player
 from engines.school_year_diary.card_text import season_name
 from engines.school_year_diary.cards import Season
-from engines.school_year_diary.model import FULL, ROUNDS, CardDecision, Follow, HandleDue, Row, State, Stow
+from engines.school_year_diary.model import FULL, ROUNDS, Follow, HandleDue, Row, State, Stow
 from engines.school_year_diary.rules.chains import Chain, chain_given, squares, visible
 from engines.school_year_diary.setup import row_count
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.hand import prize_face
 from tabletop_qt.games.school_year_diary.position import Position
-from tabletop_qt.games.school_year_diary.rows import medal_xy
+from tabletop_qt.games.school_year_diary.rows import medal_xy, verdict_xy
 from tabletop_qt.games.school_year_diary.things import Deck
 from tabletop_qt.games.school_year_diary.year import followed_face
 from tabletop_qt.viewmodels.faces import badge
@@ -41,6 +43,8 @@ _MOST_TOLD, _FEW = 2, 5
 """The most rows that the sentence of a moment names, and the most that stand apart."""
 _LAYING, _COUNTING = 300, 450
 """Milliseconds in which the cards of a chain are laid, and those in which its arrows are counted after that."""
+_ROW_AFTER_ROW, LATEST = 350, 600
+"""Milliseconds from one row that a card moves to the next, and after which the last of them moves."""
 _FLAKES = ((110, -30, 0), (250, 40, 120), (420, -60, 60), (590, 20, 180), (730, -40, 30), (850, 50, 100))
 """The points from which leaves, snow or petals fall, and the milliseconds until they do."""
 
@@ -75,6 +79,7 @@ def _homecoming(position: Position, before: State) -> Moment | None:
     box, home = layout.rows[row.number], _home(position, row)
     photo, *medals = row_of(1 + len(row.medals), 150)
     photo = Box.around(photo.centre[0], MIDDLE, photo.w, photo.w * faces.MEDAL / faces.STAND)
+    glad = faces.stand(row.student, "", mood="glad")
     actors = [
         Actor(faces.medal_on_row(medal.number, medal.turn, 2 * index + 1), lying, start=Box.around(*medal_xy(box, index), box.h), end=home)
         for index, (medal, lying) in enumerate(zip(row.medals, medals, strict=True))
@@ -83,7 +88,7 @@ def _homecoming(position: Position, before: State) -> Moment | None:
     ribbon = face("tied_ribbon", right - left, 60, season=position.season)
     actors.append(Actor(ribbon, Box(left, MIDDLE + 12, right - left, 60), end=home, delay=150))
     stand = Box(box.x, box.y, box.h * faces.STAND / faces.MEDAL, box.h)
-    actors.append(Actor(faces.stand(row.student, ""), photo, start=stand, end=home, leap=26, tilt=7))
+    actors.append(Actor(glad, photo, start=stand, end=home, leap=26, tilt=7))
     words = msg("Row {row} is collected! {student} takes the medals home.", row=row.number, student=name)
     return Moment(words, tuple(actors), (home,), _light(position.season), "fanfare")
 
@@ -271,18 +276,20 @@ def own_chain(position: Position, before: State, command: Chain) -> Moment | Non
 
 
 def _moved_by_card(position: Position, before: State) -> Moment | None:
-    """A card raises or lowers rows: their students hop up or tumble beside it."""
+    """A card raises or lowers rows: they alone stay light, one after the other gets the points gained or lost."""
     moved = _moved(position, before)
     if not moved:
         return None
-    card = next((task.card for task in before.agenda if isinstance(task, Follow | CardDecision | Stow)), "")
-    wide, left = MOST * faces.CARD[0] / faces.CARD[1], 40.0
-    actors = []
-    if card:
-        shown = Box.around(left + wide / 2, MIDDLE, wide, MOST)
-        actors.append(Actor(followed_face(position.cards, card, Box(0, 0, *faces.CARD)), shown, position.layout.event))
-        left += wide + 40
-    return _of_rows(position, moved, [*actors, *_in_line(position, moved, left)])
+    step, actors = min(_ROW_AFTER_ROW, LATEST // len(moved)), []
+    for number, (row, change) in enumerate(moved):
+        box, sign = position.layout.rows[row.number], faces.sign(change, 0, 3)
+        high = box.h * 0.6
+        wide, (x, y) = high * sign.w / sign.h, verdict_xy(box)
+        shown = Box.around(x - wide * 0.9, y, wide, high)
+        far = -high / 4 if change > 0 else high / 4
+        moving = Box(shown.x, shown.y + far, shown.w, shown.h)
+        actors.append(Actor(sign, shown, moved=moving, delay=number * step, tilt=8 if change < 0 else 0, there=True))
+    return evolve(_of_rows(position, moved, actors), lights=(), spots=tuple(position.layout.rows[row.number] for row, _ in moved))
 
 
 def _moved(position: Position, before: State) -> list[tuple[Row, int]]:
@@ -309,7 +316,8 @@ def _of_rows(position: Position, moved: Sequence[tuple[Row, int]], actors: Seque
 
 def _stepping(position: Position, row: Row, change: int, shown: Box, far: float) -> Iterator[Actor]:
     """A row's student, who goes up this ``far`` with a hop or down with a stumble, and the points gained or lost."""
-    lying, stand = position.layout.rows[row.number], faces.stand(row.student, "")
+    mood = "glad" if change > 0 else "sad" if change < 0 else "calm"
+    lying, stand = position.layout.rows[row.number], faces.stand(row.student, "", mood=mood)
     home = Box(lying.x, lying.y, lying.h * faces.STAND / faces.MEDAL, lying.h)
     moved = None if not change else Box(shown.x, shown.y + (-far if change > 0 else far), shown.w, shown.h)
     yield Actor(stand, shown, home, home, moved, leap=20 if change > 0 else 0, tilt=-14 if change < 0 else 0)

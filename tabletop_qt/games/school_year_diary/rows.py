@@ -19,7 +19,7 @@ from tabletop_qt.games.school_year_diary import faces, things
 from tabletop_qt.games.school_year_diary.layout import MEDAL_STEP, MEDALS_X, START_CELL_X, TALLY_X
 from tabletop_qt.games.school_year_diary.position import Position, movements
 from tabletop_qt.viewmodels.faces import badge
-from tabletop_qt.viewmodels.scenery import Affordance, Box, Drop, Emphasis, Piece, Place, Press
+from tabletop_qt.viewmodels.scenery import Affordance, Box, Drop, Emphasis, Piece, Place, Press, Reaction
 from tabletop_qt.viewmodels.view_model import Holding
 
 # Names
@@ -199,12 +199,24 @@ def _lying(
 ) -> tuple[Piece, ...]:
     """A row as it lies, the same while it doesn't change. Of several players, the owners of lockers are told; ``loose`` ones stand out."""
     x, y, scale = box.x, box.y + box.h / 2, scale_of(box)
-    about, stand = row_about(row, competing), faces.stand(row.student, colours[row.handler] if len(colours) == 1 else "", scale)
+    about, sign = row_about(row, competing), colours[row.handler] if len(colours) == 1 else ""
+    stand, glad, sad = (faces.stand(row.student, sign, scale, mood) for mood in ("calm", "glad", "sad"))
     start, number = faces.start_cell(scale), faces.row_number(row.number)
     corner = x + number.w / 2, box.y + number.h / 2
     pieces = [
         Piece(f"number:{row.number}", number, *corner, 2, ZONE, msg("Row {row}", row=row.number), focusable=False),
-        Piece(things.RowStand(row.number).id, stand, x + stand.w / 2, y, 1, ZONE, name, about, ("SYD-1.2", "SYD-1.3", "SYD-5.6")),
+        Piece(
+            things.RowStand(row.number).id,
+            stand,
+            x + stand.w / 2,
+            y,
+            1,
+            ZONE,
+            name,
+            about,
+            ("SYD-1.2", "SYD-1.3", "SYD-5.6"),
+            reacts=Reaction(things.RowAvatar(row.number).id, glad, sad),
+        ),
         Piece(f"start:{row.number}", start, x + START_CELL_X * scale, y, 1, ZONE, msg("Cell 0"), focusable=False),
     ]
     pieces.extend(_medals(row, box))

@@ -174,7 +174,7 @@ class Playback(QObject):
     def stop(self) -> None:
         """Stop playback, and show nothing."""
         self._drop()
-        self._ended = False
+        self._ended, self._over = False, None
 
     # How it stands
 
@@ -286,7 +286,7 @@ class Playback(QObject):
             self._show_alone(sheet)
             return
         if running:
-            self._over = over
+            self._over = over or self._over
             self._show_table(deals=False)
         self._settle()
 
@@ -460,6 +460,10 @@ class Playback(QObject):
         self._deal(self._frame.kinds)
         self.heard.emit(self._frame.said)
         tally, summary = self._frame.tally, self._frame.summary
+        told = summary is not None and self.staging and self._frame.moment is not None
+        if told and tally is None:
+            # A moment has just told it, and more is to be seen before: it comes with the present table.
+            self._over, summary = summary, None
         self._sum_up(summary if tally is None else None, passing=self._frame.ending is Ending.PAUSE)
         self._set_back(self._frame)
         self._tally(None, None)
@@ -640,8 +644,12 @@ class Playback(QObject):
                 self.summed.emit(summary)
 
     def _set_back(self, frame: Frame) -> None:
-        """Add the setbacks of a beat to the summary that stays."""
-        if frame.setbacks and self._summed and self._card is not None and frame.ending is not Ending.SUMMARY:
+        """Add the setbacks of a beat to the summary that stays, or that is still to come."""
+        if not frame.setbacks or frame.ending is Ending.SUMMARY:
+            return
+        if self._over is not None:
+            self._over = evolve(self._over, since=(*self._over.since, *frame.setbacks))
+        elif self._summed and self._card is not None:
             self._card = evolve(self._card, since=(*self._card.since, *frame.setbacks))
             self.summed.emit(self._card)
 

@@ -134,7 +134,7 @@ class SummaryPanel(QFrame):
         names = [seat.name for seat in self._seats]
         rows = [evolve(row, what=named(row.what, names, roles=False)) for row in summary.rows]
         for place, row in enumerate(rows):
-            self._add_row(grid, place, row)
+            self._add_row(grid, place, row, names=not place or row.seat != rows[place - 1].seat)
         for place, setback in enumerate(summary.since, grid.rowCount()):
             words = label(setback)
             bold(words)
@@ -160,8 +160,9 @@ class SummaryPanel(QFrame):
         mark.setFixedSize(size, size)
         return mark
 
-    def _add_row(self, grid: QGridLayout, place: int, row: SummaryRow) -> None:
-        if len(self._seats) > 1:
+    def _add_row(self, grid: QGridLayout, place: int, row: SummaryRow, *, names: bool) -> None:
+        """Add what is said of a player; several lines on the same one have the name once."""
+        if len(self._seats) > 1 and names:
             name = label(called(self._seats, row.seat))
             bold(name, row.marked)
             for column_, part in enumerate((self._mark(row.seat), name)):

@@ -322,9 +322,8 @@ def paint_stand(canvas: Canvas[Palette]) -> None:
         with canvas.clipped(picture):
             canvas.painter.fillRect(picture, shapes.mixed(cloth(student, theme), colours.paper, 0.68))
             side = min(picture.width(), picture.height()) * 1.02
-            draw_student(
-                canvas.painter, QRectF(picture.center().x() - side / 2, picture.bottom() - side + 1, side, side), student, canvas.theme
-            )
+            seen = QRectF(picture.center().x() - side / 2, picture.bottom() - side + 1, side, side)
+            draw_student(canvas.painter, seen, student, canvas.theme, mood=canvas.word("mood"))
         if owner:
             sign = shapes.seat_symbol(owner, QPointF(photo.center().x(), photo.bottom() - 7), 10)
             canvas.shape(sign, theme.seat(owner), colours.feature, 1)

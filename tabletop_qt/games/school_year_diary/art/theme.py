@@ -85,8 +85,11 @@ def cloth(student: str, theme: Theme) -> str:
     return palette(theme).cloth[STUDENTS.index(student)]
 
 
-def draw_student(painter: QPainter, box: QRectF, student: str, theme: Theme, *, bust: bool = True) -> None:
-    """Draw a student into a square box; with ``bust`` down to the shoulders, else the head alone, larger."""
+MOODS = ("calm", "glad", "sad")
+
+
+def draw_student(painter: QPainter, box: QRectF, student: str, theme: Theme, *, bust: bool = True, mood: str = "calm") -> None:
+    """Draw a student into a square box; with ``bust`` down to the shoulders, else the head alone, larger. ``mood`` is one of `MOODS`."""
     index, colours = STUDENTS.index(student), palette(theme)
     line = max(2.0, 1.3 * GRID / box.width())
     values = {
@@ -97,6 +100,7 @@ def draw_student(painter: QPainter, box: QRectF, student: str, theme: Theme, *, 
         "edge": colours.ink if theme.name != "dark" else colours.outline,
         **{name: getattr(colours, name) for name in ("feature", "smile", "autumn", "winter", "summer")},
         "body": "inline" if bust else "none",
+        **{each: "inline" if each == mood else "none" for each in MOODS},
         # At the size of a counter only hair and eyes of the head matter.
         "view": "0 0 100 100" if bust else "6.9 1.9 86.2 86.2",
         "line": f"{line:.2f}",
