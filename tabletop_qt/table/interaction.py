@@ -232,6 +232,8 @@ class Interaction(QObject):
         self._point_alone = self._point_usable = self._others_are_dim = False
         self._rests = False
         self._ghosts: tuple[Piece, ...] = ()
+        self._button = ""
+        """The button beside the prompt that the player attends to."""
         self._pointed_pieces: frozenset[str] = frozenset()
         self._picked = ""
         self._last_held = ""
@@ -516,7 +518,7 @@ class Interaction(QObject):
 
     @property
     def revealed(self) -> tuple[Piece, ...]:
-        """The pieces revealed by the inspected piece (else the held one), by the one that a click has opened, and by the aim."""
+        """The pieces revealed by the inspected piece (else the held one), by one opened with a click, by the aim and by a button."""
         attended = self._inspected or self.affordances.pieces.get(self.held)
         # A hint's preview goes before that of the piece which had focus when it came.
         hinted = self._ghosts and self.unringed is not None and self.focus == self.unringed and self.hovered != self.unringed.id
@@ -524,10 +526,16 @@ class Interaction(QObject):
             attended = None
         opened = self.affordances.pieces.get(self._open)
         aim = self.aimed_place or self._focused_place
-        aimed = self.scenery.offered(Drop(self.held, aim)) if aim else None
+        meant = (self.scenery.offered(Drop(self.held, aim)) if aim else None, self.scenery.offered(Do(self._button)))
         of = self.table_scene.revealed.of
         shown = [piece for each in (opened, attended) if each is not None for piece in of(each, self.scenery.bounds)]
-        return tuple(dict.fromkeys([*self._ghosts, *shown, *(aimed.reveals if aimed is not None else ())]))
+        shown += [piece for offer in meant if offer is not None for piece in offer.reveals]
+        return tuple(dict.fromkeys([*self._ghosts, *shown]))
+
+    def attend_button(self, name: str) -> None:
+        """Show what a button beside the prompt reveals; "" for none."""
+        self._button = name
+        self.table_scene.revealed.show(self.revealed)
 
     def hide_revealed(self) -> None:
         """Hide what the inspected piece reveals, until another one is inspected, and what a click has opened."""

@@ -448,9 +448,9 @@ class Bubble(QWidget):
 
     def show_refusal(self, refusal: Refusal, alternatives: Sequence[Message], at: QPoint) -> None:
         """Show a refusal with its tip at a position of the parent."""
-        moves = tuple(alternatives)
+        moves = " · ".join([tr(move) for move in alternatives])
         # A refusal names no more than this, so there may be others.
-        said = msg("You can, for example: {moves}.", moves=moves) if len(moves) >= NEAREST else msg("You can: {moves}.", moves=moves)
+        said = msg("You can, for example: {moves}.", moves=moves) if len(alternatives) >= NEAREST else msg("You can: {moves}.", moves=moves)
         # What a card has a player do is a sentence with its own stop.
         instead = re.sub(r"([.。])\1$", r"\1", tr(said)) if moves else ""
         self.show_words(tr(refusal.reason), instead, refusal.clause, at)

@@ -154,9 +154,9 @@ def test_a_group_goes_past_its_limit_in_one_go_where_nobody_else_holds_it_back()
     assert do(school(*pair, socials=(BAND, PREPS)), "move b1,b2 0c1").turn.movement == 30 - 8
     others = school(*pair, student("b3@0e1", walked=9), socials=(BAND, PREPS))
     why = refused(others, "move b1,b2 0c1")
-    assert why == "HR-3.1: Band student 1 can't move past 10 spaces before Band student 3 has moved as far as it can."
+    assert why == "HR-3.1: Band student 1 can move only 10 spaces until Band student 3 has also moved as far as it can."
     unlike = school(pair[0], student("b2@1c2", walked=7), socials=(BAND, PREPS))
-    assert refused(unlike, "move b1,b2 1c5").endswith("before Band student 2 has moved as far as it can."), (
+    assert refused(unlike, "move b1,b2 1c5").endswith("until Band student 2 has also moved as far as it can."), (
         "of those who go as well each must have come to ten"
     )
     assert do(unlike, "move b1,b2 1c4").turn.movement == 30 - 4

@@ -259,6 +259,21 @@ def test_students_stay_picked_while_they_can_do_more() -> None:
     assert (MODEL.scenery(view, 0, picked("j1")).held, MODEL.back(view, 0, picked("j1"))) == ("", None), "others decide first"
 
 
+@pytest.mark.clause("HR-5.1", "HR-6.2", "HR-7.2")
+@pytest.mark.parametrize(("students", "more", "said"), [
+    ("j1@r101", {}, "Capture room 101, or choose where Jock 1 goes."),
+    ("j1@r101 j2@r101", {}, "Capture room 101, or choose where the 2 go."),
+    ("j1@r101", {"cheerleaders": (room(101),), "rooms": {101: model.Classroom(0)}},
+     "Pick up the cheerleader, or choose where Jock 1 goes."),
+    ("j1@3c5", {"coins": (0, 7)}, "Steal, or choose where Jock 1 goes."),
+    ("j1@1c3", {}, "Choose where Jock 1 goes."),
+])  # fmt: skip
+def test_the_prompt_says_first_what_students_can_do_where_they_stand(students: str, more: dict[str, Any], said: str) -> None:
+    names = tuple([name(each[:2]) for each in students.split()])
+    view = GAME.view(school(*students.split(), **more), 0)
+    assert str(MODEL.scenery(view, 0, position.Chosen(names, names[0])).prompt) == said
+
+
 @pytest.mark.clause("HR-3.1", "HR-5.1")
 def test_a_student_who_can_go_nowhere_says_so_and_what_can_be_done() -> None:
     free = model.MoveFree((0,))
@@ -836,6 +851,10 @@ def test_buttons_of_a_fight_say_its_odds(called: str, labels: list[str]) -> None
     assert [str(button.label) for button in buttons] == labels
     risky = [str(button.label) for button in buttons if "Either way they may attack back" in str(button.about)]
     assert risky == [label for label in labels if label.startswith("Attack back")]
+    offers = MODEL.scenery(GAME.view(POSITIONS[called], 0), 0, IDLE).affordances
+    charts = [(str(offer.label), offer.reveals[0].face.message("title")) for offer in offers if offer.reveals]
+    assert len(charts) == len(labels) - 1
+    assert all(str(title).split()[0] in label for label, title in charts), "the chart shows what the button says"
 
 
 @pytest.mark.clause("HR-3.1", "HR-5.1", "HR-6.2")

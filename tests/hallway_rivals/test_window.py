@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QGuiApplication, QHelpEvent, QWheelEvent
+from PySide6.QtGui import QEnterEvent, QGuiApplication, QHelpEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
@@ -574,8 +574,9 @@ def test_the_dice_of_a_fight_lie_between_the_fighters_until_the_next_decision(wi
                          for sign in signs for x, y in [sign.centre]]  # fmt: skip
                 assert all(max(apart) > -1 for apart in reach), f"{piece.id} hides the number of a room"
             told = next(event for event in presenter.session.table.played(number).events if event.kind in ("won", "held"))
-            ending = "wins" if told.kind == "won" else "holds out"
-            assert str(lying["floor:winner"].message("title")) == f"{dict(told.message.values)['name']} {ending}"
+            title = str(lying["floor:winner"].message("title"))
+            assert title == f"{dict(told.message.values)['name']} wins"
+            assert str(told.message).startswith(f"{title} the fight"), "the log and the plate say it alike"
         fights += bool(thrown)
         if fights == 3:
             break
@@ -782,3 +783,20 @@ def test_a_teleport_that_loses_something_is_asked_about_where_it_is_clicked(wind
     click(page, home)
     assert positions.who(state_of(page), "j1").place is positions.place("base0")
     assert not page.table.bubble.isVisible()
+
+
+@pytest.mark.clause("HR-4.2", "HR-4.5", "HR-4.6")
+def test_the_chart_of_an_attack_back_follows_the_button_under_the_pointer(window: MainWindow, tmp_path: Path) -> None:
+    asked = model.Counter((0,), (positions.name("j1"),), (positions.name("p1"),))
+    page = against_a_bot(window, tmp_path, positions.school(positions.student("j1@1c3", cheerleader=True), "p1@1c4", decision=asked))
+
+    def charts() -> list[str]:
+        return [str(piece.face.message("title")) for piece in page.table.interaction.revealed if piece.face.kind == "odds"]
+
+    assert charts() == []
+    for button, title in (("counter_cheer", "84% to win"), ("counter", "44% to win")):
+        middle = QPointF(page.bar.button(button).rect().center())
+        QApplication.sendEvent(page.bar.button(button), QEnterEvent(middle, middle, middle))
+        assert charts() == [title]
+        QApplication.sendEvent(page.bar.button(button), QEvent(QEvent.Type.Leave))
+    assert charts() == []

@@ -125,11 +125,11 @@ def test_a_refusal_is_announced(table: ToyTable, qtbot: QtBot) -> None:
     with qtbot.waitSignal(table.view.accessibility.announced) as told:
         table.view.show_refusal(Refusal("TOY-1", msg("It doesn't fit.")), (msg("Pass"), msg("Card 1: Take a card.")))
     assert told.args is not None
-    assert "You can: Pass and Card 1: Take a card. TOY-1" in told.args[0]
+    assert "You can: Pass · Card 1: Take a card. TOY-1" in told.args[0]
     with qtbot.waitSignal(table.view.accessibility.announced) as told:
         table.view.show_refusal(Refusal("TOY-1", msg("It doesn't fit.")), (msg("Pass"), msg("Draw"), msg("Stop")))
     assert told.args is not None
-    assert "You can, for example: Pass, Draw and Stop. TOY-1" in told.args[0], "there may be others"
+    assert "You can, for example: Pass · Draw · Stop. TOY-1" in told.args[0], "there may be others"
 
 
 def test_the_piece_is_told_after_the_table_got_focus(table: ToyTable, heard: list[str]) -> None:

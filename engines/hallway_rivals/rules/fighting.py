@@ -328,7 +328,7 @@ def clash(working: Working, task: model.Clash) -> None:
     if rolls[0].total > rolls[1].total:
         _win(working, sides[0], fighting[1])
     else:
-        working.say("held", msg("{name} holds out.", name=working.name(working.seat_of(sides[1][0].name))), "HR-4.1")
+        working.say("held", msg("{name} wins the fight.", name=working.name(working.seat_of(sides[1][0].name))), "HR-4.1")
         _reward(working, sides[1])
 
 

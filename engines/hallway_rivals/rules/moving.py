@@ -209,7 +209,7 @@ def why_too_far(context: Moving, group: Sequence[Student], steps: int) -> Refusa
         return None
     student = group[ends.index(first)]
     most = limit(student)
-    words = msg("{name} can't move past {most} spaces before {other} has moved as far as it can.", name=student_name(student.name),
+    words = msg("{name} can move only {most} spaces until {other} has also moved as far as it can.", name=student_name(student.name),
                 most=most, other=student_name(other.name))  # fmt: skip
     return Refusal("HR-3.1" if most == LIMIT else "HR-10.4", words)
 

@@ -291,7 +291,7 @@ def dice_left(position: HallwayPosition, before: State) -> Iterator[Piece]:
     won = next(number for number, side in enumerate(sides) if side.won)
     boxes = [position.layout.boxes[side.students[0].place] for side in sides]
     middle_x, middle_y = _clear(position, Box(0, 0, wide + 12, 2 * size + 18), boxes).centre
-    yield _winner(position, sides[won], boxes, holds=won == 1)
+    yield _winner(position, sides[won], boxes)
     for number, side in enumerate(sides):
         line, seat = middle_y + (number - 0.5) * (size + 10), position.colour(side.seat)
         said, about = msg("{name} rolled {total}.", name=position.name(side.seat), total=side.roll.total), tuple(side.words(position))
@@ -308,10 +308,10 @@ def dice_left(position: HallwayPosition, before: State) -> Iterator[Piece]:
         yield Piece(f"floor:{number}:total", total, at, line, 60, "school", said, about, delay=LANDED)
 
 
-def _winner(position: HallwayPosition, side: _Side, fighters: list[Box], *, holds: bool) -> Piece:
+def _winner(position: HallwayPosition, side: _Side, fighters: list[Box]) -> Piece:
     """The plate with the winner's name, as high as that of a base: beside the fight, where it hides no sign and least of anybody else."""
     plan, name = position.layout, position.name(side.seat)
-    title = msg("{name} holds out", name=name) if holds else msg("{name} wins", name=name)
+    title = msg("{name} wins", name=name)
     sign = plan.sign(base(side.seat))
     high, wide = sorted((sign.w, sign.h))
     there = {one.place for player in position.view.players for one in player.students}

@@ -29,7 +29,7 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import Decision
 from engines.kernel.messages import Message, msg
-from tabletop_qt.games.hallway_rivals import moments
+from tabletop_qt.games.hallway_rivals import layout, moments
 from tabletop_qt.games.hallway_rivals.desk import HAND, desk_pieces, locker_pieces, locker_places, why_not_sold
 from tabletop_qt.games.hallway_rivals.desk import ZONE as DESK
 from tabletop_qt.games.hallway_rivals.layout import BOUNDS, FIELD
@@ -54,7 +54,7 @@ from tabletop_qt.games.hallway_rivals.position import (
     Turned,
     Whole,
 )
-from tabletop_qt.games.hallway_rivals.routes import Routes, attack_costs, bought, left_to_do, odds_between, trail
+from tabletop_qt.games.hallway_rivals.routes import Routes, attack_costs, bought, left_to_do, odds_between, odds_sheet, trail
 from tabletop_qt.games.hallway_rivals.school import (
     ABOUT_CHEERLEADER,
     ABOUT_SCRIPT,
@@ -332,9 +332,11 @@ def _countering(position: HallwayPosition) -> Iterator[Affordance]:
     decision = position.decision
     for command in position.offered(CounterAttack):
         fight = odds_between(position, decision.attackers, decision.defenders, (0, int(command.cheer)))
+        seats = position.seat, seat_of(position.view, decision.defenders[0])
+        sheet = odds_sheet(position, fight, seats, layout.ODDS_BELOW, f"odds:{int(command.cheer)}")
         button = COUNTER_CHEER if command.cheer else COUNTER
         label = msg("{what}: {percent}%", what=button.label, percent=round(100 * fight.chance))
-        yield evolve(button, label=label).does(Play(command), "HR-4.2")
+        yield evolve(evolve(button, label=label).does(Play(command), "HR-4.2"), reveals=(sheet,))
     yield _go(position, "HR-4.2")
 
 
@@ -342,7 +344,9 @@ def _cheering(position: HallwayPosition) -> Iterator[Affordance]:
     decision = position.decision
     fight = odds_between(position, decision.attackers, decision.defenders, (1, int(decision.cheered)))
     label = msg("{what}: {percent}% for the attacker", what=CHEER.label, percent=round(100 * fight.chance))
-    yield evolve(CHEER, label=label).does(Play(Cheer()), "HR-4.5")
+    seats = seat_of(position.view, decision.attackers[0]), position.seat
+    sheet = odds_sheet(position, fight, seats, name="odds:cheer")
+    yield evolve(evolve(CHEER, label=label).does(Play(Cheer()), "HR-4.5"), reveals=(sheet,))
     yield _go(position, "HR-4.5")
 
 
@@ -521,7 +525,14 @@ def _whom_for(card: Activity | Snack) -> Message:
 
 
 def _where(position: HallwayPosition, names: tuple[Name, ...], lead: Name) -> Message:
-    """The prompt while students are picked who can go somewhere: how many they are."""
+    """The prompt while students are picked who can go somewhere: what they can do where they stand, and how many they are."""
+    here = next(iter(position.here(names, lead)), None)
+    if isinstance(here, Capture | PickUp | Steal):
+        deed = msg("Capture {place}", place=place_name(position.view, position.student(lead).place))
+        deed = deed if isinstance(here, Capture) else _deed_here(position, here)
+        if len(names) > 1:
+            return msg("{deed}, or choose where the {count} go.", deed=deed, count=len(names))
+        return msg("{deed}, or choose where {name} goes.", deed=deed, name=student_name(lead))
     if len(names) > 1:
         return msg("Choose where these {count} students go.", count=len(names))
     fellows = position.fellows(position.student(lead)) if isinstance(position.decision, model.MoveFree | model.Act) else names

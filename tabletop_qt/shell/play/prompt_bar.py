@@ -251,6 +251,8 @@ class NamedButton(QPushButton):
 class PlacedButton(QPushButton):
     """A button whose place can be wider than its label. A style sheet would forget a minimum width."""
 
+    attended = Signal(bool)
+    """True once the pointer or keyboard focus is on it, False when it has left."""
     _least = 0
 
     def keep_width(self, least: int) -> None:
@@ -271,6 +273,8 @@ class PlacedButton(QPushButton):
                 if window.objectName() == "qtooltip_labelWindow":
                     window.setFlag(Qt.WindowType.WindowTransparentForInput)
             return True
+        if event.type() in (QEvent.Type.Enter, QEvent.Type.Leave, QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            self.attended.emit(event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn))
         return super().event(event)
 
     def sizeHint(self) -> QSize:
@@ -299,6 +303,8 @@ class PromptBar(Grounded):
 
     buttonPressed = Signal(str)
     """The name of a button that was pressed, or whose key was; if it can't be used, the answer says why."""
+    buttonAttended = Signal(str)
+    """The name of the button that the pointer or keyboard focus is on; "" when it has left."""
     confirmed = Signal()
     """“Go ahead”."""
     cancelled = Signal()
@@ -746,6 +752,7 @@ class PromptBar(Grounded):
         made.setSizePolicy(kept)
         made.setAutoDefault(True)
         made.clicked.connect(lambda _checked=False: self._press(name))
+        made.attended.connect(lambda on: self.buttonAttended.emit(name if on else ""))
         return made
 
     def _update_button(self, made: PlacedButton, button: Button) -> None:

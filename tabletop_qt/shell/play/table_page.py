@@ -130,6 +130,7 @@ class TablePage(QWidget):
         self.panel.tabs.currentChanged.connect(lambda _: self._list_moves())
         for part in (self.bar, self.notice):
             part.focusLeaving.connect(self._focus_here)
+        self.bar.buttonAttended.connect(self.table.interaction.attend_button)
         self.bar.undone.connect(self.undo)
         self.bar.redone.connect(self.redo)
         self.panel.clauseRequested.connect(self.open_clause)
