@@ -118,7 +118,7 @@ def write_game(name: str, setup: Setup, suits: Sequence[str], moves: Iterable[Mo
     Raises ValueError if the game began from a set-up position.
     """
     if setup.position:
-        raise WordedError(msg("a game from a set-up position has no deal to be written with"))
+        raise WordedError(msg("a game that starts from a setup position has no deal number to write"))
 
     def by_suit(values: Iterable[object]) -> dict[str, str]:
         return dict(zip(suits, map(str, values), strict=True))

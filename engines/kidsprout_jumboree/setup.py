@@ -29,7 +29,7 @@ from engines.kidsprout_jumboree.words import TROOPS
 _TROOPS = SeatsOption.of(
     "troops",
     msg("Troop"),
-    msg("Each player chooses a troop. Without a choice, a player gets one that is left. With three players, one troop stays at home."),
+    msg("Each player chooses a troop. A player who doesn't choose gets one that is left. With three players, one troop stays at home."),
     "KSJ-1.2",
     TROOPS,
 )

@@ -79,8 +79,9 @@ def _leads(names: tuple[str, ...], name: str, ones: int) -> Event:
         leads = msgn("{name} leads, with {count} die that shows 1.", "{name} leads, with {count} dice that show 1.", ones, name=name)
     else:
         tied = tuple([msg("{name}", name=each) for each in names])
-        leads = msgn("{names} are tied with {count} die each that shows 1. By lot, {name} leads.",
-                     "{names} are tied with {count} dice each that show 1. By lot, {name} leads.", ones, names=tied, name=name)  # fmt: skip
+        leads = msgn("{names} are tied, with {count} die each that shows 1. Chance decides: {name} leads.",
+                     "{names} are tied, with {count} dice each that show 1. Chance decides: {name} leads.", ones,
+                     names=tied, name=name)  # fmt: skip
     return Event("lead", leads, "OM-2.2")
 
 

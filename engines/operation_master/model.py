@@ -332,7 +332,7 @@ def _cards(state: State) -> Mapping[str, bool]:
     # Who has not laid a card in this trick yet has one more than the others.
     sizes = [len(player.hand) + (state.place(seat) < len(state.cards)) for seat, player in enumerate(state.players)]
     return {
-        Problem("OM-1.2", msg("A card is missing, or is there twice.")): Counter([*held, *state.cards, *aside]) != Counter(PACKS[count]),
+        Problem("OM-1.2", msg("A card is missing, or appears twice.")): Counter([*held, *state.cards, *aside]) != Counter(PACKS[count]),
         Problem("OM-2.1", msg("All hands must have the same number of cards, and a trick needs at least one each.")): len(set(sizes)) > 1
         or (isinstance(state.decision, LayCard) and not any(sizes)),
         "a past trick that can't have been": not all(trick is not None and _sound(trick, count) for trick in state.past),

@@ -27,7 +27,7 @@ from engines.operation_master.model import (
 
 POINTS = NumberOption(
     "points", msg("Points that end the game"),
-    msg("Only with a goal of points: the game ends after the round in which a player reaches this number. "
+    msg("This counts only if points are the goal: the game ends after the round in which a player reaches this number. "
         "The Score card and its die can show up to 59; beyond that only the total is shown."),
     "OM-5.3", default=20, least=5, most=99,
 )  # fmt: skip
@@ -45,7 +45,7 @@ OPTIONS = (
     ),
     ChoiceOption.of(
         "last_trick", msg("Past tricks"),
-        msg("The past tricks of the round that stay face up on the table."),
+        msg("Which past tricks of the round stay face up on the table."),
         "OM-7.1", {PastTricks.LAST: msg("the last trick"), PastTricks.ALL: msg("all tricks"), PastTricks.NONE: msg("none")},
     ),
 )  # fmt: skip

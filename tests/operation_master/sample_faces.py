@@ -43,5 +43,5 @@ def theatre_faces() -> list[Face]:
     found += [face("notes", 240, 142, effects=effects, used=2 * effects, count=6, **lines) for effects in (0, 1)]
     found += [face("explanation", 540, 428, title=msg("On the table"), count=6, **lines), face("key", 32, 32)]
     found += [face("status", 424, 48, said=msg("Dora is winning with 10 and would take 1 die showing 3."))]
-    found += [standard.panel(300, 160, True), standard.panel(300, 160, False), face("tray", 240, 142, title=msg("red 4 of Ben becomes …"))]
+    found += [standard.panel(300, 160, True), standard.panel(300, 160, False), face("tray", 240, 142, title=msg("Ben's red 4 becomes …"))]
     return [*found, standard.cover(), face("record_sheet", 595, 842), face("ground", 620, 390, x=100, y=10, across=400, down=300)]

@@ -106,8 +106,8 @@ def test_it_is_told_whether_most_ones_or_the_lot_decided() -> None:
         (message,) = [str(event.message) for event in applied.events if event.kind == "lead"]
         tied = [name for name, count in zip(state.config.names, ones(state), strict=True) if count == max(ones(state))]
         assert all(name in message for name in tied)
-        assert ("By lot," in message) == (len(tied) > 1)
-        assert message.startswith(f"{tied[0]} leads") or f"By lot, {state.config.names[state.lead]} leads." in message
+        assert ("Chance decides:" in message) == (len(tied) > 1)
+        assert message.startswith(f"{tied[0]} leads") or f"Chance decides: {state.config.names[state.lead]} leads." in message
         lots += len(tied) > 1
     assert 0 < lots < 40
 

@@ -99,20 +99,20 @@ def theatre_facts(view: theatre.State, names: Sequence[str]) -> Facts:
 def _theatre_seat(view: theatre.State, seat: int, names: Sequence[str]) -> Facts:
     player, name = view.players[seat], names[seat]
     yield number("Player.points", of(name), "# points?", player.points)
-    area = rf"^VP Area of {name}\b"
+    area = rf"^{name}'s VP Area\b"
     yield number("Player.taken", area, "^[^.]*: # di", len(player.taken)) if player.taken else Fact("Player.taken", area, "empty")
     if player.taken:
         yield number("Player.taken", area, "^[^.]* showing #", player.held)
     for card in player.hand:
-        yield Fact("Player.hand", rf"^{card.suit} {card.rank}$" if card.rank else rf"{card.suit} card of {name}$", "")
+        yield Fact("Player.hand", rf"^{card.suit} {card.rank}$" if card.rank else rf"^{name}'s {card.suit} card$", "")
     for die, count in Counter(player.dice).items():
-        yield from [Fact("Player.dice", rf"^{die.suit} {die.value} in .* {name}$", "")] * count
+        yield from [Fact("Player.dice", rf"^{die.suit} {die.value} in {name}'s ", "")] * count
     if view.place(seat) < len(view.cards):
         card = view.cards[view.place(seat)]
         yield Fact("State.cards", rf"^{card.suit} {card.rank}$", rf"^{card.suit} {card.rank}\. ({name}|You)\b")
     if view.place(seat) < len(view.set_dice):
         die = view.set_dice[view.place(seat)]
-        yield owner("State.set_dice", rf"^{die.suit} {die.value} on", "of #", seat, names)
+        yield owner("State.set_dice", rf"^{die.suit} {die.value} on", "on #'s", seat, names)
 
 
 # KidSprout Jumboree
@@ -128,7 +128,7 @@ def camp_facts(view: camp.State, names: Sequence[str]) -> Facts:
     for seat in range(len(names)):
         yield from _camp_seat(view, seat, names)
     for led in view.today:
-        yield number("State.led", rf"({led.hour}|{led.end}):00", f"in all times {led.hours} hours?.*#", led.stress)
+        yield number("State.led", rf"({led.hour}|{led.end}):00", f"in all, times {led.hours} hours?.*#", led.stress)
     for spoken in view.spoken:
         yield owner("State.spoken", rf"^The Sprout of {names[spoken.target]}\b", rf"# .*{spoken.tile}: “", spoken.seat, names)
 
@@ -171,7 +171,7 @@ def rivals_facts(view: rivals.State, names: Sequence[str]) -> Facts:
 
 def _rivals_turn(view: rivals.State, names: Sequence[str]) -> Facts:
     yield number("State.round", "", "Round #", view.round)
-    yield owner("Turn.seat", "", "Turn of #", view.turn.seat, names)
+    yield owner("Turn.seat", "", "#'s turn", view.turn.seat, names)
     if isinstance(view.decision, rivals.Act):
         yield number("Turn.movement", "^Round", "# movement", view.turn.movement)
     for field, pile, words in (
@@ -230,8 +230,8 @@ def rivals_rare(state: rivals.State) -> rivals.State:
 
 
 def _student_facts(view: rivals.State, student: Student, seat: int, names: Sequence[str]) -> Facts:
-    stop = rf"^{student_name(student.name)}( \(|\b(?! \d)).* in {re.escape(str(place_name(view, student.place)))}$"
-    yield owner("Student.place", stop, "of #, in", seat, names)
+    stop = rf"'s {student_name(student.name)}( \(|\b(?! \d)).* in {re.escape(str(place_name(view, student.place)))}$"
+    yield owner("Student.place", stop, "^#'s", seat, names)
     if student.rank is not Rank.STUDENT:
         yield Fact("Student.rank", stop, student.rank.value)
     for field, carried, words in (

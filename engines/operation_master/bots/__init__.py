@@ -381,7 +381,7 @@ class Medium(Searching):
     """Imagines how the trick could end, and does what leaves it standing best then."""
 
     label = msg("Medium")
-    about = msg("Thinks only about the present trick.")
+    about = msg("Thinks only about the current trick.")
     stages = ((8, 24),)
     whole_round = False
 

@@ -44,10 +44,10 @@ def stack_words(led: Led) -> tuple[Message, Message]:
     hour, activity, coins = o_clock(led.end), ACTIVITY_NAMES[led.roll], tuple(VALUE_NAMES[value] for value in sorted(led.coins))
     total, hours, stress = sum(led.coins), hours_long(led.hours), led.stress
     name = msg("Stack on {hour}: {activity}, Sprouts {coins}", hour=hour, activity=activity, coins=coins)
-    counts = msg("{coins} in all times {hours}: {stress} Stress Points.", coins=total, hours=hours, stress=stress)
+    counts = msg("{coins} in all, times {hours}: {stress} Stress Points.", coins=total, hours=hours, stress=stress)
     if led.overnight:
         name = msg("Overnight beside {hour}: {activity}, Sprouts {coins}", hour=hour, activity=activity, coins=coins)
-        counts = msg("{coins} in all times {hours}, doubled for the Overnight: {stress} Stress Points.", coins=total, hours=hours,
+        counts = msg("{coins} in all, times {hours}, doubled for the Overnight: {stress} Stress Points.", coins=total, hours=hours,
                      stress=stress)  # fmt: skip
     return name, counts
 

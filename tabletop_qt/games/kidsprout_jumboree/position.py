@@ -40,7 +40,7 @@ class Speaking(Draft):
     def last_step(self) -> Message:
         """The step that `back` takes back."""
         if self.page:
-            return msg("Look further")
+            return msg("Show other excuses")
         return msg("Add or subtract") if self.sign else msg("Lay the Excuse")
 
     def back(self) -> Speaking | Idle:

@@ -146,11 +146,11 @@ def sign_slips(position: CampPosition, draft: Speaking) -> tuple[tuple[Sign, Mes
 def _about(position: CampPosition, draft: Speaking) -> Message:
     whose, tile, own = position.called(draft.target), draft.tile, position.own(draft.target)
     if draft.sign is None:
-        return msg("On your own Sprout: older or younger?") if own else msg("On the Sprout of {name}: older or younger?", name=whose)
+        return msg("On your own Sprout: older or younger?") if own else msg("On {name}'s Sprout: older or younger?", name=whose)
     if draft.sign is Sign.ADD:
-        older = msg("The Sprout of {name} is {tile} older. Your Excuse:", name=whose, tile=tile)
+        older = msg("{name}'s Sprout is {tile} older. Your Excuse:", name=whose, tile=tile)
         return msg("Your own Sprout is {tile} older. Your Excuse:", tile=tile) if own else older
-    younger = msg("The Sprout of {name} is {tile} younger. Your Excuse:", name=whose, tile=tile)
+    younger = msg("{name}'s Sprout is {tile} younger. Your Excuse:", name=whose, tile=tile)
     return msg("Your own Sprout is {tile} younger. Your Excuse:", tile=tile) if own else younger
 
 

@@ -60,11 +60,11 @@ NO_EFFECTS = (
 """The course of a trick without dice effects."""
 
 EXPLAINED = (
-    msg("A dish in the centre holds the dice of one value. The number says how many; +1 in gold lies on a card and would go along."),
+    msg("A dish in the centre holds the dice of one value. The number is how many; a gold +1 is a die on a card, taken along with them."),
     msg("Your VP Area holds the dice you won, all of one value. Each is a victory point (VP) at the end of the round."),
     msg("Win with none of your value there, and all dice of your VP Area go back to the centre. A red “!” warns of it."),
-    msg("The sign at the upper corner of a die is its colour: it fits cards of that colour."),
-    msg("The sign at the lower corner of a die is its effect."),
+    msg("The sign in the upper corner of a die shows its colour: you can set it on cards of that colour."),
+    msg("The sign in the lower corner of a die shows its effect."),
     msg("Point at your points to see the Score card. Its die lies on the ones and shows the tens plus one: 23 points are a 3 on mark 3."),
 )
 """The explanations of the things on the table."""
@@ -136,7 +136,7 @@ def _standing(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     on_card = score_card(player.points)
     mark, shows = on_card or (0, 0)
     points = msgn("{name}: {count} point", "{name}: {count} points", player.points, name=name)
-    shown = msg("The Score card: its die lies on mark {mark} and shows {shows}, one pip up for every ten points.", mark=mark, shows=shows)
+    shown = msg("The Score card: its die lies on mark {mark} and shows {shows}, one more pip for every ten points.", mark=mark, shows=shows)
     if on_card is None:
         shown = msg("The Score card and its die can show up to {most}; beyond that only the total is shown.", most=MOST_ON_CARD)
     card = at.score.face("points", said=msgn("{count} point", "{count} points", player.points), points=player.points)
@@ -154,9 +154,9 @@ def _bowl(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     """The VP Area: the dice that are held, how many there are, and what winning this trick would bring."""
     at, player, name, zone = position.spot(seat), position.view.players[seat], position.name(seat), position.zone(seat)
     count, value = len(player.taken), player.held
-    held = msg("VP Area of {name}: empty", name=name)
+    held = msg("{name}'s VP Area: empty", name=name)
     if count:
-        held = msgn("VP Area of {name}: {count} die showing {value}", "VP Area of {name}: {count} dice showing {value}", count, name=name,
+        held = msgn("{name}'s VP Area: {count} die showing {value}", "{name}'s VP Area: {count} dice showing {value}", count, name=name,
                     value=value)  # fmt: skip
     points = msg(
         "Each die here is a point at the end of the round. While you hold a value you can take only that value, or must put all of it back."
@@ -198,7 +198,7 @@ def _backs(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
         name = _back_of(card, position.name(seat))
         shown = face("back", *size, suit=card.suit)
         if card.rank:
-            name = msg("{card} of {name}", card=NAMES[card], name=position.name(seat))
+            name = msg("{name}'s {card}", card=NAMES[card], name=position.name(seat))
             shown = layout.opened(card, size)
         yield Piece(f"back:{seat}:{place}", shown, *middle, 2 + place, position.zone(seat), name, (about,), ("OM-2.1", "OM-7.1"),
                     deal=_deal(position, seat, place))  # fmt: skip
@@ -214,7 +214,7 @@ def _deal(position: OperationMasterPosition, seat: int, place: int, back: Face |
 
 def _back_of(card: Card, name: Message) -> Message:
     """The name of a card that lies face down."""
-    return msg("A {colour} card of {name}", colour=SUITS[card.suit], name=name)
+    return msg("{name}'s {colour} card", colour=SUITS[card.suit], name=name)
 
 
 def _hand(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
@@ -245,7 +245,7 @@ def _dice(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
         value = marks.get(target, target.die.value)
         brings, reveals = _preview(position, target)
         changed = (msg("Would show {value}.", value=value),) if target in marks else ()
-        name = msg("{die} in the Dice Area of {name}", die=NAMES[target.die], name=position.name(seat))
+        name = msg("{die} in {name}'s Dice Area", die=NAMES[target.die], name=position.name(seat))
         emphasis = Emphasis.CHOSEN if target in marks or target == chosen else Emphasis.REST
         yield Piece(target.id, layout.die(target.die.turned(value), at.die, position.view.config.effects), *middle, 3, position.zone(seat),
                     name, (*brings, *changed, msg("You can set a die on a card of its own colour.")), ("OM-3.2", "OM-6.2"),
@@ -325,7 +325,7 @@ def _laid(position: OperationMasterPosition, place: int, each: InTrick, card: Ca
     emphasis = Emphasis.CHOSEN if goes(position) == die.value or place == len(position.view.set_dice) else Emphasis.REST
     take = would_take(position, die.value)
     yield Piece(set_id(place, die), layout.die(die, layout.SET_DIE), x, y + layout.DOWN, 5, "trick",
-                msg("{die} on the card of {name}", die=NAMES[die], name=name), (take,), ("OM-3.2", "OM-4.1"), movable=True,
+                msg("{die} on {name}'s card", die=NAMES[die], name=name), (take,), ("OM-3.2", "OM-4.1"), movable=True,
                 emphasis=emphasis, thing=die, origins=ids_of(f"die:{each.seat}", die), company=tuple(position.pool(die.value)),
                 reveals=(status(take, "would"),))  # fmt: skip
 
@@ -418,7 +418,7 @@ def _again(position: OperationMasterPosition, trick: Trick, name: Message) -> It
 def _choices(position: OperationMasterPosition, target: Target) -> Iterator[Piece]:
     """The values that the effect can give the chosen die, in the corner: nothing that matters lies beneath."""
     values = position.targets[target]
-    title = msg("{die} of {name} becomes …", die=NAMES[target.die], name=position.name(target.seat))
+    title = msg("{name}'s {die} becomes …", die=NAMES[target.die], name=position.name(target.seat))
     yield Piece("tray", layout.CORNER.face("tray", title=title), *layout.CORNER.centre, 20, "choices", title, focusable=False)
     wide = len(values) * (layout.CHOICE + 6) - 6
     row = Box(layout.CORNER.x + (layout.CORNER.w - wide) / 2, layout.CORNER.y + 60, wide, 64)

@@ -273,7 +273,7 @@ def _prompt(position: OperationMasterPosition) -> Message:
 
 
 def _zones(position: OperationMasterPosition) -> Iterator[Zone]:
-    tables = {seat: msg("The table of {name}", name=position.name(seat)) for seat in position.seats}
+    tables = {seat: msg("{name}'s table", name=position.name(seat)) for seat in position.seats}
     own = tables[position.side] if position.shared else msg("Your table")
     yield from (Zone("own", own), Zone("choices", msg("Choices")), Zone("trick", msg("The trick")), Zone("pool", msg("The centre")))
     yield from [Zone(position.zone(seat), tables[seat]) for seat in position.others]
@@ -299,7 +299,7 @@ def _places(position: OperationMasterPosition) -> Iterator[Place]:
         # A ring around the slot in use leaves the name below it free.
         grown = -6 if lays else 8
         box = Box.around(x, y, layout.TRICK_CARD[0] + grown, layout.TRICK_CARD[1] + grown)
-        name, slot = msg("The card of {name}", name=position.name(seat)), standard.slot(box.w, box.h, turn=place == 0)
+        name, slot = msg("{name}'s card", name=position.name(seat)), standard.slot(box.w, box.h, turn=place == 0)
         yield Place(SLOT if lays else f"{SLOT}:{place}", box, "trick", name, slot, 1, thing=Lay if lays else Elsewhere)
         if mine and isinstance(view.decision, SetDie):
             square = Box.around(x, y + layout.DOWN, layout.SQUARE + 10)
