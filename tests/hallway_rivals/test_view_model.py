@@ -1552,3 +1552,27 @@ def test_whoever_is_in_a_room_stands_within_its_walls_and_off_its_number(chosen:
         if piece.face.kind == "standee" and word in chosen:
             sign = plan.sign(place("r101" if word != "j6" else "base0"))
             assert piece.y - piece.face.h / 2 >= sign.y + sign.h, "its number is in sight"
+
+
+@pytest.mark.clause("HR-8.3")
+@pytest.mark.parametrize(("coins", "said"), [(0, "No coins: nothing would be taken"), (1, "Takes 1 coin"), (9, "Takes 5 coins")])
+def test_locker_combo_says_before_what_it_takes(coins: int, said: str) -> None:
+    view, combo = GAME.view(school("j1@1c3", coins=(0, coins), snacks=(Snack.LOCKER_COMBO,)), 0), position.Held(Snack.LOCKER_COMBO)
+    offer = MODEL.scenery(view, 0, position.Aiming(combo)).offered(Drop(combo.id, position.Locker(1).id))
+    assert [str(piece.name) for piece in expect(offer, Affordance).reveals] == [said]
+
+
+@pytest.mark.clause("HR-1.5", "HR-6.2", "HR-8.2", "HR-9.1")
+def test_principal_event_cheerleader_and_supply_say_what_they_are_for() -> None:
+    state = school("j1@1b3", "j2@nurse", cheerleaders=(room(101),), principal=place("0c1"))
+    pieces = {
+        piece.id: piece for piece in MODEL.scenery(GAME.view(evolve(state, old_events=(SchoolEvent.SPORTS_EVENT,)), 0), 0, IDLE).pieces
+    }
+    for thing, said in (
+        ("staff:principal", "Each player moves him in their turn"),
+        ("event:sports_event", "It was the last school event."),
+        ("cheer:r101", "A student in this room can pick it up."),
+        ("figure:0:supply", "the shop brings one to the base for 1 coin"),
+    ):
+        assert said in " ".join(map(str, pieces[thing].about)), thing
+    assert str(pieces[position.Person(name("j2")).id].name) == "Ann's Jock 2, at the nurse"

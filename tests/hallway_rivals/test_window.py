@@ -698,6 +698,22 @@ def test_a_turn_can_be_ended_from_an_earlier_step_unless_something_useful_is_lef
     assert not presenter.automatic.stands_for(state.turn.seat)
 
 
+@pytest.mark.clause("HR-2.1", "HR-9.1")
+def test_a_turn_in_which_nothing_can_be_done_is_ended_with_one_click_while_the_principal_is_moved(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    state = positions.school("j1@nurse", "p1@3c5", rooms={101: model.Classroom(0)}, principal=positions.place("0c1"), snacks=(Snack.MILK,))
+    steps = (model.MovePrincipal((0,)), model.Spend((0,)), model.FreeSpaces(), model.MoveFree((0,)), model.Movement())
+    page = against_a_bot(window, tmp_path, evolve(state, agenda=(*steps, *state.agenda)))
+    window.tables.bots.set_presenter(None)
+    presenter = the_presenter(page)
+    presenter.asks = False
+    assert page.bar.button("end").isEnabled()
+    page.table.interaction.act(Do("end"))
+    qtbot.waitUntil(lambda: presenter.session.table.turn == 4, timeout=20_000)
+    assert [presenter.session.table.played(number).command for number in range(1, 5)] == [model.Done()] * 4
+
+
 @pytest.mark.clause("HR-2.1")
 @pytest.mark.parametrize(("where", "ends"), [("base0", True), ("r101", False)])
 def test_the_end_of_a_turn_is_carried_through_the_action_only_without_a_room_to_capture(where: str, ends: bool) -> None:

@@ -87,7 +87,7 @@ ABOUT_FIGURES = {
     "report": msg("Whoever has enough of them first wins the game."),
     "token": msg("Each brings 5 more movement every turn. The shop sells up to four."),
     "cards": msg("Players can play cards at any time in their own turn."),
-    "supply": msg("They are not in play yet. A student who captures a room returns there."),
+    "supply": msg("They are not in play yet: the shop brings one to the base for 1 coin. Students who capture a room return here."),
 }
 """A sentence on each figure of a player's box."""
 ABOUT_NURSE = msg("Students who lose a fight wait here. The shop brings one back to the base for 2 coins.")

@@ -11,6 +11,7 @@ from engines.hallway_rivals.board import Place
 from engines.hallway_rivals.model import Act, CheerDefence, Clash, Counter, Muster, OfferCounter, Roll, Sale, State, Walk
 from engines.hallway_rivals.pieces import SOLD_TO, Goods, Name, Student
 from engines.hallway_rivals.rules.actions import waiting_rooms, within_reach
+from engines.hallway_rivals.rules.cards import COMBO
 from engines.hallway_rivals.rules.fighting import Attack, Odds, Side, attack_odds, moves_after_attack, odds
 from engines.hallway_rivals.rules.moving import Move, cost, entry, mobile, push_cost
 from engines.hallway_rivals.rules.placing import Push, Teleport
@@ -161,6 +162,14 @@ class Routes:
         y = below if self._position.layout.boxes[self._start].y < at.y else above
         y = above if y + h / 2 > FIELD.y + FIELD.h else below if y - h / 2 < FIELD.y else y
         return Piece("tag", Box.around(x, y, w, h).face("tag", text=words), x, y, LAYER, "school", words, focusable=False)
+
+
+def taking(position: HallwayPosition, seat: int) -> Piece:
+    """The tag on a player's box with the number of coins that Locker Combo would take from there (HR-8.3)."""
+    coins, box = min(COMBO, position.view.players[seat].coins), position.locker(seat)
+    words = msgn("Takes {count} coin", "Takes {count} coins", coins) if coins else msg("No coins: nothing would be taken")
+    tag = Box.around(*box.centre, *TAG).face("tag", text=words)
+    return Piece("tag", tag, *box.centre, LAYER, position.zone(seat), words, focusable=False)
 
 
 def arrow(position: HallwayPosition, name: str, way: Sequence[Place], kind: str, said: Message) -> Piece:

@@ -349,7 +349,8 @@ def past_events(position: HallwayPosition) -> Iterator[Piece]:
         x, y = box.centre[0] + across * (box.w + w + layout.GAP) / 2, box.centre[1] - h / 2
         large = Piece(f"read:{event.value}", card, x, y, 0, "desk", title)
         name = msg("School event: {events}", events=title)
-        yield Piece(f"event:{event.value}", box.face("event", title=title, card=event.value), *box.centre, 1, "desk", name, (about,),
+        when = msg("It has left the game.") if event in position.view.gone else msg("It was the last school event.")
+        yield Piece(f"event:{event.value}", box.face("event", title=title, card=event.value), *box.centre, 1, "desk", name, (about, when),
                     ("HR-8.2",), reveals=(large,))  # fmt: skip
 
 
@@ -376,6 +377,9 @@ ABOUT_STAFF = {
     StaffMember.PRINCIPAL: msg("Students on the space where he stops go to the Office and drop what they carry."),
     StaffMember.BULLY: msg("He attacks one player's students each turn and always wins."),
 }
+
+
+MOVED_BY = msg("Each player moves him in their turn, up to 1 space for each room they control.")
 
 
 def people(position: HallwayPosition) -> Iterator[Piece]:
@@ -463,10 +467,13 @@ def cheerleader(place: Place) -> str:
     return f"cheer:{place.word}"
 
 
+TAKEN_BY = msg("A student in this room can pick it up. Each student can carry one.")
+
+
 def _cheerleader(position: HallwayPosition, place: Place, x: float, y: float, scale: float) -> Piece:
     w, h = position.layout.standee
     shown = Box.around(x, y, round(w * scale, 1), round(h * scale, 1)).face("waiting", script=0)
-    return Piece(cheerleader(place), shown, x, y, 5, ZONE, msg("Cheerleader"), (ABOUT_CHEERLEADER,), ("HR-6.2", "HR-4.5"))
+    return Piece(cheerleader(place), shown, x, y, 5, ZONE, msg("Cheerleader"), (TAKEN_BY, ABOUT_CHEERLEADER), ("HR-6.2", "HR-4.5"))
 
 
 def portrait(position: HallwayPosition, student: Student, w: float) -> Face:
@@ -496,7 +503,9 @@ def _standee(position: HallwayPosition, student: Student, x: float, y: float, sc
     emphasis = Emphasis.CHOSEN if student.name in _named(position) else Emphasis.REST
     called, owner, place = student_name(student.name), position.name(seat), place_name(position.view, student.place)
     name = msg("{name}'s {who}, in {place}", who=called, name=owner, place=place)
-    if student.rank is not Rank.STUDENT:
+    if student.place is NURSE:
+        name = msg("{name}'s {who}, at the nurse", who=called, name=owner)
+    elif student.rank is not Rank.STUDENT:
         name = msg("{name}'s {who} ({rank}), in {place}", who=called, rank=RANKS[student.rank], name=owner, place=place)
     return Piece(person.id, portrait(position, student, box.w), *box.centre, 4, zone, name, _about(position, student), ("HR-3.1", "HR-4.1"),
                  movable=seat == position.seat and position.acts, emphasis=emphasis, thing=person,
@@ -574,6 +583,6 @@ def _staff(position: HallwayPosition) -> Iterator[Piece]:
         x += side * size * (0.5 if place is OFFICE else 0.3)
         y -= 0 if place is OFFICE else 0.2 * size
         name = msg("{who}, in {place}", who=STAFF[who], place=place_name(view, place))
-        yield Piece(Staff(who).id, shape.face("staff", who=who.value), x, y, SIGNED + 1, ZONE, name, (ABOUT_STAFF[who],),
+        yield Piece(Staff(who).id, shape.face("staff", who=who.value), x, y, SIGNED + 1, ZONE, name, (ABOUT_STAFF[who], MOVED_BY),
                     ("HR-9.1", "HR-9.2", "HR-9.3"), movable=position.acts and type(view.decision) is decision, thing=Staff(who),
                     way=walked(position, place, x, y))  # fmt: skip

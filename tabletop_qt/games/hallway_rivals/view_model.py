@@ -54,7 +54,7 @@ from tabletop_qt.games.hallway_rivals.position import (
     Turned,
     Whole,
 )
-from tabletop_qt.games.hallway_rivals.routes import Routes, attack_costs, bought, left_to_do, odds_between, odds_sheet, trail
+from tabletop_qt.games.hallway_rivals.routes import Routes, attack_costs, bought, left_to_do, odds_between, odds_sheet, taking, trail
 from tabletop_qt.games.hallway_rivals.school import (
     ABOUT_CHEERLEADER,
     ABOUT_SCRIPT,
@@ -159,7 +159,7 @@ def aiming(position: HallwayPosition, what: OnSale | Held) -> Iterator[Affordanc
             case PlayTile(tile):
                 yield played(position, Drop(what.id, Whole(tile).id), command, clause)
             case PlayAgainst(seat):
-                yield played(position, Drop(what.id, Locker(seat).id), command, clause)
+                yield played(position, Drop(what.id, Locker(seat).id), command, clause, (taking(position, seat),))
             case _:
                 yield played(position, Press(Person(command.name).id), command, clause)
 
@@ -313,11 +313,11 @@ def _cheerleaders(position: HallwayPosition) -> Iterator[Affordance]:
             yield evolve(played(position, Press(cheerleader(place)), (chosen or commands)[0], "HR-6.2"), direct=True)
 
 
-def _end(position: HallwayPosition) -> Iterator[Affordance]:
+def _end(position: HallwayPosition, clause: str = "HR-2.1") -> Iterator[Affordance]:
     """The end of a step, and of the turn with all steps that are left; the action is not passed over while useful things can be done."""
     view = position.view
     if not isinstance(position.decision, model.Act):
-        yield _go(position, "HR-2.1")
+        yield _go(position, clause)
     ends = Standing(model.Done(), msg("ends the turn"), (view.round, view.turn.seat), turn=True)
     yield END.does(Play(model.Done()) if position.left is not None else ends, "HR-2.1")
 
@@ -385,7 +385,7 @@ def _staff(position: HallwayPosition) -> Iterator[Affordance]:
             if student.place is position.view.bully:
                 yield played(position, Press(Person(student.name).id), strike, "HR-9.3")
     yield from cards(position)
-    yield _go(position, "HR-9.1")
+    yield from _end(position, "HR-9.1")
 
 
 def _students(position: HallwayPosition) -> Iterator[Affordance]:
