@@ -27,8 +27,8 @@ SHAPE = (576, 288)
 """The size of a picture, in pixels."""
 MAX_BYTES = 4_000_000
 CORNER = 6.0
-BRIGHT, DIM = 80, 115
-"""The mean lightness from which a picture is dimmed in the dark theme, and by how much, of 255."""
+BRIGHT = 80
+"""The mean lightness, of 255, to which a brighter picture is dimmed in the dark theme."""
 
 
 def scenery_for_all(table: Table[Any], model: ViewModel[Any, Any, Any]) -> Scenery:
@@ -89,10 +89,10 @@ def kept_miniature(path: Path) -> QPixmap | None:
 
 
 class Glimpse(NamedTuple):
-    """The picture of a table at the size it is shown in, with round corners; ``bright``: the dark theme dims it."""
+    """The picture of a table at the size it is shown in, with round corners; the dark theme makes it darker by ``dim``, of 255."""
 
     picture: QPixmap
-    bright: bool
+    dim: int
 
 
 def glimpse(path: Path, size: tuple[int, int], dpr: float) -> Glimpse | None:
@@ -109,20 +109,20 @@ def glimpse(path: Path, size: tuple[int, int], dpr: float) -> Glimpse | None:
     painter.drawPixmap(QRectF(0, 0, w, h), table, QRectF((table.width() - whole.width()) / 2, 0, whole.width(), high))
     painter.end()
     mean = table.toImage().scaled(1, 1, mode=Qt.TransformationMode.SmoothTransformation).pixelColor(0, 0)
-    return Glimpse(whole, mean.lightness() > BRIGHT)
+    return Glimpse(whole, round(255 * (1 - BRIGHT / max(BRIGHT, mean.lightness()))))
 
 
 def glimpse_in(theme: Theme, shown: Glimpse | None, game: str, size: tuple[int, int], dpr: float) -> QPixmap:
     """The picture of a table in a theme, or else the box of the game; an empty one of no size."""
     w, h = size
-    if shown is not None and not (theme is DARK and shown.bright):
+    if shown is not None and not (theme is DARK and shown.dim):
         return shown.picture
     whole = QPixmap(shown.picture) if shown is not None else _sheet(size, dpr)
     if whole.isNull():
         return whole
     painter = _within_corners(whole, size)
     if shown is not None:
-        painter.fillRect(QRectF(0, 0, w, h), QColor(0, 0, 0, DIM))
+        painter.fillRect(QRectF(0, 0, w, h), QColor(0, 0, 0, shown.dim))
     else:
         painter.fillRect(QRectF(0, 0, w, h), QColor(theme.ground))
         wide = min(w - 6, round((h - 6) * BOX[0] / BOX[1]))

@@ -206,6 +206,9 @@ class TableCard(QPushButton):
         wide = min(round(high * SHAPE[0] / SHAPE[1]), round(w * WIDEST))
         self._high = h
         least, stage = self._least_name(), self._least_progress()
+        if self._shown is not None and h >= ROOMY * self._where.fontMetrics().height():
+            # A high card has a line for the time.
+            stage = max(stage, self._where.fontMetrics().horizontalAdvance(tr(self._shown.when)) + 1)
         needed, whole = max(least, stage), max(least + SIDE + self._action.sizeHint().width(), stage)
         if whole <= room - wide // 2:
             needed = whole

@@ -66,16 +66,12 @@ class Tile(QPushButton):
         for part, words in ((self._what, offer.what), (self._action, offer.action), (self._about, offer.about)):
             part.setText(tr(words))
         self.setAccessibleName(tr(msg("{what}: {action}", what=offer.what, action=offer.action)))
-        told = f"{tr(self._whole)} {tr(offer.more)}"
-        self.setAccessibleDescription(told.strip())
+        self.setAccessibleDescription(tr(self._with(offer.more)))
 
-    @property
-    def _whole(self) -> Message:
-        """The line below with all that it can have."""
-        if self._offer is None:
-            return NOTHING
-        about, brief = self._offer.about, self._offer.brief
-        return msg("{about}. {hard}", about=about, hard=brief) if brief.text else about
+    def _with(self, more: Message) -> Message:
+        """The line below, followed by more if there is any."""
+        about = self._offer.about if self._offer is not None else NOTHING
+        return msg("{about}. {hard}", about=about, hard=more) if more.text else about
 
     @property
     def least(self) -> int:
@@ -87,13 +83,14 @@ class Tile(QPushButton):
         self.setFixedWidth(w)
         self._about.setHidden(brief)
         self._action.setVisible(self.least + _BETWEEN + self._action.sizeHint().width() <= w)
-        offer, whole = self._offer, tr(self._whole)
+        offer = self._offer
+        whole = tr(self._with(offer.brief if offer is not None else NOTHING))
         self._about.ensurePolished()
         # On one line, so that what is below keeps its place.
         fits = not brief and self._about.fontMetrics().horizontalAdvance(whole) <= w - 2 * _BESIDE
         if offer is not None:
             self._about.setText(whole if fits else tr(offer.about))
-            self.setToolTip(tip(f"{'' if fits else whole} {tr(offer.more)}".strip()))
+            self.setToolTip(tip(tr(offer.more if fits else self._with(offer.more))))
         layout = self.layout()
         if layout is None:
             return 0
