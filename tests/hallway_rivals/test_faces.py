@@ -12,6 +12,7 @@ from engines.hallway_rivals.pieces import SOLD_TO, Activity, Goods, Rank, School
 from engines.kernel.contract import COLOURS
 from engines.kernel.messages import msg
 from tabletop_qt.art import lettering
+from tabletop_qt.art.shapes import mixed
 from tabletop_qt.art.theme import DARK, LIGHT, Theme
 from tabletop_qt.games.hallway_rivals.art import school
 from tabletop_qt.games.hallway_rivals.art.painter import HallwayRivalsPainter
@@ -112,6 +113,40 @@ def test_rooms_and_signs_show_the_owner_the_lock_and_who_waits_there() -> None:
     seen += [face("seal", 40, 40, cost=4), face("seal", 40, 40, teleport=1)]
     seen += [face("sign", 90, 30, seat=seat, locked=locked) for seat in ("", "sky") for locked in (0, 1)]
     assert len({pixels(shown(one)) for one in seen}) == len(seen)
+
+
+def near(picture: QImage, colour: str) -> int:
+    """The number of pixels in about this colour."""
+    red, green, blue = (int(colour[place : place + 2], 16) for place in (1, 3, 5))
+    found = (picture.pixelColor(x, y) for x in range(picture.width()) for y in range(picture.height()))
+    return sum(max(abs(one.red() - red), abs(one.green() - green), abs(one.blue() - blue)) < 12 for one in found)
+
+
+@every_theme
+@pytest.mark.clause("HR-1.3", "HR-1.4")
+def test_a_base_is_a_home_in_its_owners_colour_with_the_emblem_of_the_group_and_a_special_room_is_not(theme: Theme) -> None:
+    for seat in COLOURS:
+        base, special = (shown(face("annex", 200, 120, seat=seat, special=special, what="", door="top"), theme) for special in (0, 1))
+        assert near(base, theme.seat(seat)) > 10 * near(special, theme.seat(seat)), "its walls"
+        plates = [shown(face("name_plate", 200, 34, title=msg(""), seat=seat, home=home), theme) for home in ("", "jocks")]
+        fill = QColor(mixed(theme.seat(seat), "#FFFFFF", school.HOME)).name()
+        assert near(plates[1], fill) > 0.6 * 200 * 34 > near(plates[0], fill)
+        assert contrast(fill, palette(theme).plate_ink) >= TEXT
+    for drawn in ([face("annex", 200, 120, seat="sky", what=social.value, door="top") for social in SocialGroup],
+                  [face("name_plate", 200, 34, title=msg(""), seat="sky", home=social.value) for social in SocialGroup]):  # fmt: skip
+        assert len({pixels(shown(each, theme)) for each in drawn}) == len(SocialGroup)
+
+
+@every_theme
+@pytest.mark.clause("HR-5.1")
+def test_a_captured_room_has_its_owners_walls_and_flag_and_one_that_can_be_captured_stands_out(theme: Theme) -> None:
+    free, ready = (shown(face("room", 120, 120, seat="", what="", door="top", take=take), theme) for take in (0, 1))
+    assert near(ready, theme.can_act) > 600 > 10 * near(free, theme.can_act)
+    for seat in COLOURS:
+        owned, sign = (shown(face(kind, 120, high, seat=seat, what="", door="top", number=msg("101")), theme)
+                       for kind, high in (("room", 120), ("sign", 38)))  # fmt: skip
+        assert near(owned, theme.seat(seat)) > 1000 > 5 * near(free, theme.seat(seat)), "walls"
+        assert near(sign, theme.seat(seat)) > 300, "flag"
 
 
 @pytest.mark.clause("HR-4.6")

@@ -748,6 +748,16 @@ def test_a_fight_says_its_dice_and_totals() -> None:
     assert words["roll:1"] == "Ann defends: 7 The dice: 2 and 5."
 
 
+@pytest.mark.clause("HR-5.1")
+def test_rooms_that_can_be_captured_at_once_are_marked_for_whoever_acts() -> None:
+    view = school("j1@r101", "j2@r102", "j3@1c3", "p1@r102", "p2@r103", rooms={101: model.Classroom(1), 102: model.Classroom(1)})
+    for seat, marked in ((0, {"r101"}), (1, set())):
+        places = MODEL.scenery(GAME.view(view, seat), seat, IDLE).places
+        assert {spot.id.split(":")[1] for spot in places if spot.face is not None and spot.face.number("take")} == marked
+    homes = {piece.id: piece.face.word("home") for piece in MODEL.scenery(view, 0, IDLE).pieces if piece.face.kind == "name_plate"}
+    assert homes == {"sign:office": "", "sign:base0": "jocks", "sign:base1": "preps", "sign:special0": "", "sign:special1": ""}
+
+
 @pytest.mark.clause("HR-10")
 @pytest.mark.parametrize("called", POSITIONS)
 def test_everything_on_the_table_is_explained_in_sentences(called: str) -> None:

@@ -13,7 +13,7 @@ from engines.hallway_rivals import model
 from engines.hallway_rivals.board import SIDE, Place, base, special
 from engines.hallway_rivals.game import HallwayRivals
 from engines.hallway_rivals.pieces import Activity, Goods, Name, Rank, Snack, Student
-from engines.hallway_rivals.rules.actions import Capture, Control, Force, PickUp, Sacrifice, Steal
+from engines.hallway_rivals.rules.actions import Capture, Control, Force, PickUp, Sacrifice, Steal, waiting_rooms
 from engines.hallway_rivals.rules.coins import BuyRoom, Equip, Lock, Lure, Promote, Rescue
 from engines.hallway_rivals.rules.fighting import Attack, in_reach
 from engines.hallway_rivals.rules.moving import Arrange, Move, in_reach_next_turn, mobile, reach
@@ -500,6 +500,11 @@ class HallwayPosition(DraftPosition[HallwayRivals, model.State, HallwayDraft]):
         own = [place for place in view.board.plan.rooms if classroom(view, place) == model.Classroom(seat)]
         open_ = [place for place in own if not students_at(view, seat, place)]
         return frozenset().union(*[in_reach_next_turn(view, other, open_) for other in self.others])
+
+    @cached_property
+    def takes(self) -> frozenset[Place]:
+        """The rooms that the seat can capture at once: one of its students stands inside (HR-5.1)."""
+        return frozenset(waiting_rooms(self.view, self.seat) if self.acts and isinstance(self.decision, model.Act) else ())
 
     @property
     def step(self) -> int:

@@ -177,7 +177,8 @@ def _face(position: HallwayPosition, place: Place, box: Box) -> Face:
         special = place.kind is Kind.SPECIAL
         return box.face("annex", seat=position.colour(place.number), **_furniture(view, place.number, special), **where)
     room = classroom(view, place)
-    return box.face("room", seat=position.colour(room.owner) if room.owner >= 0 else "", what=furniture(place), **where)
+    seat, take = position.colour(room.owner) if room.owner >= 0 else "", int(place in position.takes)
+    return box.face("room", seat=seat, what=furniture(place), take=take, **where)
 
 
 def furniture(place: Place) -> str:
@@ -245,7 +246,9 @@ def signs(position: HallwayPosition) -> Iterator[Piece]:
                 shown = box.face("name_plate", title=msg("Office"))
             case _:
                 titles = BASE_SIGNS if place.kind is Kind.BASE else SPECIAL_SIGNS
-                shown = box.face("name_plate", title=titles[view.config.socials[place.number]], seat=position.colour(place.number))
+                group = view.config.socials[place.number]
+                home = group.value if place.kind is Kind.BASE else ""
+                shown = box.face("name_plate", title=titles[group], seat=position.colour(place.number), home=home)
         about = (*_control(position, place), *_people_in(position, place), *_rules_of(position, place))
         yield Piece(f"sign:{place.word}", shown, *box.centre, SIGNED, ROOMS, called, about, CLAUSES[place.kind], thing=Spot(place))
 

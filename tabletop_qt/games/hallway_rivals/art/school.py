@@ -155,12 +155,20 @@ def _hatched(canvas: Canvas[Palette], box: QRectF, colour: str) -> None:
 
 
 def paint_room(canvas: Canvas[Palette]) -> None:
-    """A classroom: its floor in the owner's colour, and the door leaf."""
+    """A classroom: its floor and walls in the owner's colour, and the door leaf; one that can be captured has a dashed edge."""
     colours, box, seat = canvas.colours, canvas.box, canvas.word("seat")
-    floor = shapes.mixed(colours.room, canvas.theme.seat(seat), 0.42) if seat else colours.room
-    _walls(canvas, box, floor)
+    colour = canvas.theme.seat(seat) if seat else ""
+    floor = shapes.mixed(colours.room, colour, 0.42) if colour else colours.room
+    _walls(canvas, box, floor, colour)
     _furnish(canvas, _free(canvas, 0.33))
     _door(canvas, box, box.width() * 0.44)
+    if canvas.number("take"):
+        # Light and dark dashes: no owner's colour looks like them.
+        thick = 1.2 * _thick(box)
+        edge = shapes.inset(box, thick / 2 + 1)
+        canvas.rectangle(edge, "", _square(colours.plate, thick))
+        canvas.rectangle(edge, "", shapes.dashed(canvas.theme.can_act, thick))
+        canvas.rectangle(shapes.inset(box, thick + 1), "", _square(colours.body_edge, 1.6))
 
 
 def paint_sign(canvas: Canvas[Palette]) -> None:
@@ -171,24 +179,33 @@ def paint_sign(canvas: Canvas[Palette]) -> None:
     canvas.sheet(plate, colours.plate, colours.wall_edge, radius=3, width=1.2)
     canvas.numeral(canvas.words("number"), plate.center(), w * 0.18, colours.plate_ink, room=(w * 0.55, w * 0.25))
     if seat:
-        _pennant(canvas, QPointF(box.left() + w * 0.875, middle), w * 0.235, seat)
+        _pennant(canvas, QPointF(box.left() + w * 0.855, middle), w * 0.285, seat)
     if canvas.number("locked"):
-        _padlock(canvas, QPointF(box.left() + w * 0.67, middle + w * 0.02), w * 0.16)
+        _padlock(canvas, QPointF(box.left() + w * 0.65, middle + w * 0.02), w * 0.13)
     elif canvas.number("open"):
-        mark = QPointF(box.left() + w * 0.67, middle)
-        canvas.disc(mark, w * 0.095, colours.coin, colours.coin_edge, 1.2)
-        canvas.numeral("!", mark, w * 0.13, colours.coin_edge, room=w * 0.095)
+        mark = QPointF(box.left() + w * 0.648, middle)
+        canvas.disc(mark, w * 0.085, colours.coin, colours.coin_edge, 1.2)
+        canvas.numeral("!", mark, w * 0.12, colours.coin_edge, room=w * 0.085)
 
 
 def paint_annex(canvas: Canvas[Palette]) -> None:
-    """A base, or hatched with purple at its edge a special room, in its owner's colour."""
-    colours, box, seat = canvas.colours, canvas.box, canvas.word("seat")
-    _walls(canvas, box, shapes.mixed(colours.room, canvas.theme.seat(seat), 0.3 if canvas.number("special") else 0.5))
+    """A special room, or a base, which is a home: its walls are in its owner's colour, and the emblem of the group is on its floor."""
+    colours, box, colour, special = canvas.colours, canvas.box, canvas.theme.seat(canvas.word("seat")), canvas.number("special")
+    _walls(canvas, box, shapes.mixed(colours.room, colour, 0.3 if special else 0.5), "" if special else colour)
     long, deep = box.width(), box.height()
-    _furnish(canvas, _free(canvas, 0.25))
+    free = _free(canvas, 0.25)
+    _furnish(canvas, free)
+    if not special:
+        size = 0.5 * min(free.width(), free.height())
+        canvas.disc(free.center(), size, shapes.mixed(colours.plate, colour, 0.25), colours.body_edge, 2)
+        canvas.shape(emblem_shape(canvas.word("what"), free.center(), 1.4 * size), colours.body_edge)
     _door(canvas, box, min(long, deep) * 0.4)
     if canvas.words("title"):
         _name_plate(canvas, QRectF(4, 4, long - 8, deep * 0.28))
+
+
+HOME = 0.4
+"""The share of white in the plate of a base."""
 
 
 def paint_name_plate(canvas: Canvas[Palette]) -> None:
@@ -204,13 +221,18 @@ def paint_name_plate(canvas: Canvas[Palette]) -> None:
 
 
 def _name_plate(canvas: Canvas[Palette], plate: QRectF) -> None:
-    colours, seat, r = canvas.colours, canvas.word("seat"), plate.height()
-    canvas.sheet(plate, colours.plate, canvas.theme.seat(seat) if seat else colours.wall_edge, radius=4, width=2 if seat else 1.4)
+    colours, seat, home, r = canvas.colours, canvas.word("seat"), canvas.word("home"), plate.height()
+    colour = canvas.theme.seat(seat) if seat else colours.wall_edge
+    # A home's plate is in its owner's colour, with the emblem of the group.
+    fill, edge = (shapes.mixed(colour, "#FFFFFF", HOME), colours.body_edge) if home else (colours.plate, colour)
+    canvas.sheet(plate, fill, edge, radius=4, width=2 if seat else 1.4)
     if seat:
         canvas.seat_sign(seat, QPointF(plate.left() + r * 0.6, plate.center().y()), r * 0.72, colours.plate_ink)
+    if home:
+        canvas.shape(emblem_shape(home, QPointF(plate.right() - r * 0.55, plate.center().y()), r * 0.66), colours.plate_ink)
     # Large letters are as high as the plate: from the top of a capital to the foot of a y.
     grown = growth(2.0) - 1
-    words = plate.adjusted(r * 1.1, 1 - grown, -4, grown - 1) if seat else plate
+    words = plate.adjusted(r * 1.1, 1 - grown, -r if home else -4, grown - 1) if seat else plate
     words.translate(0, -0.09 * r * grown)
     canvas.text(canvas.words("title"), words, r * (0.84 if seat else 0.72), colours.plate_ink, bold=True)
 
@@ -273,8 +295,8 @@ def paint_hall(canvas: Canvas[Palette]) -> None:
         at += length
 
 
-def _walls(canvas: Canvas[Palette], box: QRectF, floor: shapes.Colour) -> None:
-    """The floor of a room with its boards, the light of the windows, and thick walls that cast a shadow to the lower right."""
+def _walls(canvas: Canvas[Palette], box: QRectF, floor: shapes.Colour, top: str = "") -> None:
+    """The floor of a room with its boards, the light of the windows, and thick walls, in the colour ``top``, that cast a shadow."""
     colours, thick = canvas.colours, _thick(box)
     canvas.painter.fillRect(box, shapes.lit(floor, box, 0.1, 0.06))
     inside, step = shapes.inset(box, thick), min(box.width(), box.height()) / 9
@@ -300,7 +322,7 @@ def _walls(canvas: Canvas[Palette], box: QRectF, floor: shapes.Colour) -> None:
         shade = shapes.faded(canvas.theme.shadow, 0.32)
         canvas.painter.fillRect(QRectF(inside.left(), inside.top(), inside.width(), depth * thick), shade)
         canvas.painter.fillRect(QRectF(inside.left(), inside.top(), depth * thick * 0.7, inside.height()), shade)
-    canvas.rectangle(shapes.inset(box, thick / 2), "", _square(colours.wall_top, thick))
+    canvas.rectangle(shapes.inset(box, thick / 2), "", _square(top or colours.wall_top, thick))
     canvas.rectangle(inside, "", _square(colours.body_edge, 1.2))
     canvas.rectangle(shapes.inset(box, 1.5), "", _square(colours.wall_edge, 3))
 
@@ -385,8 +407,9 @@ def _pennant(canvas: Canvas[Palette], place: QPointF, size: float, seat: str) ->
     for x, y in ((r, -r), (r, r * 0.7), (0, r * 1.15), (-r, r * 0.7)):
         flag.lineTo(place + QPointF(x, y))
     flag.closeSubpath()
-    canvas.shape(flag, colours.plate, colours.plate_ink, 1.2)
-    canvas.seat_sign(seat, place + QPointF(0, -r * 0.05), size * 0.66, colours.plate_ink)
+    canvas.shape(flag, canvas.theme.seat(seat), colours.plate_ink, 1.2)
+    canvas.disc(place + QPointF(0, -r * 0.08), r * 0.72, colours.plate)
+    canvas.seat_sign(seat, place + QPointF(0, -r * 0.08), size * 0.56, colours.plate_ink)
 
 
 def _padlock(canvas: Canvas[Palette], place: QPointF, size: float) -> None:
