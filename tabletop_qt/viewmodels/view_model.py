@@ -133,12 +133,14 @@ class Hint:
 class Keepsake:
     """The page on which a finished game is looked back at: the paper, and a picture of what has been achieved, as high as its face.
 
-    A ``scene`` celebrates a player alone. Its number ``shown`` goes up to 100 while it is set.
+    A ``scene`` celebrates the players; its number ``shown`` goes up to 100 while it is set. Where all win or lose ``together`` it stands in
+    the place of the podium.
     """
 
     paper: Face
     picture: Face
     scene: Face | None = None
+    together: bool = False
 
 
 class ViewModel(ABC, Generic[G, S, D]):

@@ -84,6 +84,17 @@ def diary_faces() -> list[Face]:
     rows = {"points0": -1, "medals0": 5, "points1": 3, "medals1": 3, "points2": 0, "medals2": 2, "points3": 10, "medals3": 5}
     found += [
         *(face(kind, 520, 300, season="summer") for kind in ("spread", "year_page")),
+        face(
+            "class_photo",
+            440,
+            190,
+            title=msg("The class of Mara and Ben"),
+            **rows,
+            each=2,
+            owner0="orange",
+            owner1="sky",
+            student0="o_tach",
+        ),
         face("class_photo", 440, 190, title=msg("Mara's class"), won=1, shown=50, medals0=2, student0="o_tach", student1="nim_se"),
         face("year_medals", 440, 148, each=2, student0="o_tach", student1="nim_se", **rows),
     ]

@@ -105,9 +105,9 @@ def test_the_rounds_of_hallway_rivals_begin_when_the_school_stands() -> None:
     assert len(table.growth()) == len(rounds)
 
 
-def finished(window: MainWindow, game: str, seats: int, deal: int = 4) -> TablePage:
+def finished(window: MainWindow, game: str, seats: int, deal: int = 4, mode: str = "") -> TablePage:
     people = tuple([Seat(name, colour) for name, colour in zip(NAMES[:seats], COLOURS, strict=False)])
-    window.start(make_setup(window.kits[game].game, people, {}, deal))
+    window.start(make_setup(window.kits[game].game, people, {"mode": mode} if mode else {}, deal))
     page = the_page(window)
     table = the_presenter(page).session.table
     playout(table)
@@ -362,6 +362,24 @@ def test_a_year_alone_ends_with_a_photo_of_the_class_which_sets_itself_unless_mo
     left = {row.student for row in table.state.rows}
     assert [scene.number(f"medals{index}") for index in range(len(students))] == [int(each not in left) for each in students]
     assert scene.number("won") == (not left)
+
+
+@pytest.mark.parametrize("mode", ["coop", "comp"])
+def test_a_year_of_several_ends_with_a_photo_that_tells_how_high_everybodys_rows_are(window: MainWindow, mode: str) -> None:
+    """Nobody is ahead of another where all play together, so the photo has the place of the podium."""
+    page = finished(window, "school_year_diary", 2, mode=mode)
+    (photo,) = page.result.findChildren(Ceremony)
+    assert photo.isVisible()
+    assert photo.width() >= photo.height()
+    assert photo.accessibleName() == f"The class of {NAMES[0]} and {NAMES[1]}"
+    assert bool(page.result.findChildren(Podium)) == (mode == "comp")
+    presenter = the_presenter(page)
+    state = presenter.session.table.state
+    scene = expect(expect(presenter.view_model.keepsake(state)).scene)
+    rows = {row.number: row.points for row in state.rows}
+    numbers = range(len(state.config.students) * 2)
+    assert [scene.number(f"points{number}") for number in numbers] == [rows.get(number + 1, 10) for number in numbers]
+    assert [scene.word(f"owner{seat}") for seat in (0, 1)] == [seat.colour for seat in presenter.session.table.seats]
 
 
 # The plot

@@ -422,12 +422,19 @@ _LINE = 74.0
 """The height of a student's line."""
 
 
-def _class_photo(position: Position, students: Sequence[str], name: str) -> Face:
-    """The students of the year with the medals of their collected rows, and the player's name; with a trophy if the year is won."""
+def _class_photo(position: Position, students: Sequence[str], names: Sequence[str]) -> Face:
+    """The students of the year, and the names of the players; with a trophy if they have won the year.
+
+    A player alone sees a medal for each collected row, several see whose rows are how high.
+    """
     rows = {number: index * len(students) // len(position.layout.rows) for index, number in enumerate(position.layout.rows)}
     collected = Counter(rows[number] for number in rows if position.view.row(number) is None)
     values: dict[str, str | int] = {f"medals{index}": collected[index] for index in range(len(students))}
-    title, won = msg("{name}'s class", name=name), int(not position.view.rows)
+    title, won = msg("{name}'s class", name=names[0]), int(not position.view.rows and not position.competing)
+    if len(names) > 1:
+        title = msg("The class of {names}", names=tuple([msg("{name}", name=name) for name in names]))
+        values = {"each": len(names), **numbered("owner", position.colours)}
+        values |= {f"points{number - 1}": row.points if (row := position.view.row(number)) else FULL for number in rows}
     return face("class_photo", 440, 190, title=title, won=won, **values, **numbered("student", students))
 
 
@@ -442,5 +449,6 @@ def year_spread(position: Position, names: Sequence[str]) -> Keepsake:
     return Keepsake(
         face("spread", 1040, 600, season=position.season),
         face("year_medals", 440, _LINE * len(students), **values),
-        _class_photo(position, students, names[0]) if len(names) == 1 else None,
+        _class_photo(position, students, names),
+        together=len(names) > 1 and not position.competing,
     )

@@ -296,6 +296,8 @@ class Ceremony(Staged):
 
 STAGED = 214
 """The height of that picture, in pixels at 100%."""
+ABOVE = 132
+"""The height of the scene of a game's own page above the podium, in pixels at 100%."""
 SHEET = 1040
 """The width of the sheet with the result, in pixels at 100%."""
 PICTURES = 48
@@ -400,6 +402,7 @@ class ResultOverlay(Overlay):
         beside = self.sheet.width() >= SIDE_BY_SIDE * self._percent // 100
         self._flow.fold = self.sheet.width() // 2 - self.inside.contentsMargins().left() if beside and words.keepsake is not None else 0
         layout = column(page, 0, 8)
+        together = words.keepsake is not None and words.keepsake.together
         layout.addLayout(self._head(outcome, seats, words))
         scene = words.tally.scene if words.tally is not None and words.keepsake is None else None
         if scene is not None:
@@ -407,9 +410,9 @@ class ResultOverlay(Overlay):
             describe(staged, podium_words(outcome, seats))
             layout.addWidget(staged)
         elif len(seats) > 1:
-            podium = Podium(outcome, seats, self._theme, self._percent, still=self.still)
+            podium = self._scene(words, HEIGHT) if together else [Podium(outcome, seats, self._theme, self._percent, still=self.still)]
             places = line(spacing=48)
-            for part in (*self._picture(words, HEIGHT * self._percent // 100), podium):
+            for part in (*self._picture(words, HEIGHT * self._percent // 100), *podium):
                 places.addWidget(part, 1)
             layout.addLayout(places)
         layout.addWidget(rule())
@@ -490,7 +493,13 @@ class ResultOverlay(Overlay):
         """Title and reason, and the cross beside them; in two halves where the paper has a fold."""
         self.look = self._cross()
         top, layout = line(spacing=48), column(spacing=8)
-        add(top, (layout, 1), (self.look, int(self._flow.fold > 0), Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight))
+        corner, half = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight, int(self._flow.fold > 0)
+        apart = half and len(seats) > 1 and words.keepsake is not None and not words.keepsake.together
+        scene = self._scene(words, ABOVE) if apart else []
+        if scene:
+            add(top, (layout, 1), (add(line(), *[(each, 1) for each in scene], (self.look, 0, corner)), 1))
+        else:
+            add(top, (layout, 1), (self.look, half, corner))
         self.headline = label(own_title(outcome, seats), "title")
         # A screen reader begins here, and Enter, pressed once too often in the game, presses nothing.
         self.headline.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
@@ -533,15 +542,22 @@ class ResultOverlay(Overlay):
                     self._name(layout, seat, result)
                 self._breakdown(layout, result)
             parts = [lines]
-        scene = words.keepsake.scene if words.keepsake is not None else None
         plots = [ScorePlot(words.growth, seats, self._theme, words.scored)] if any(any(mark.totals) for mark in words.growth) else []
+        scene = words.keepsake.scene if words.keepsake is not None and len(seats) == 1 else None
         if scene is None:
             return [*parts, *plots]
         beside = QWidget()
-        staged = Ceremony(scene, round(scene.h) * self._percent // 100, self._paint_face, still=self.still)
-        describe(staged, scene.message("title") or msg(""))
-        add(column(beside, 0, 8), staged, *plots)
+        add(column(beside, 0, 8), *self._scene(words, round(scene.h)), *plots)
         return [*parts, beside]
+
+    def _scene(self, words: ResultText, high: int) -> list[QWidget]:
+        """The scene of the game's own page, of this height at 100%; none if it has none."""
+        scene = words.keepsake.scene if words.keepsake is not None else None
+        if scene is None:
+            return []
+        staged = Ceremony(scene, high * self._percent // 100, self._paint_face, still=self.still)
+        describe(staged, scene.message("title") or msg(""))
+        return [staged]
 
     def _name(self, layout: QVBoxLayout, seat: Seat, result: SeatResult) -> None:
         badge = picture(badge_picture(seat, self._theme, 24, self.devicePixelRatioF()))

@@ -170,6 +170,11 @@ def paint_class_photo(canvas: Canvas[Palette]) -> None:
             for number in range(medals if shown >= 0.6 else 0):
                 place = QPointF(left + side / 2 + (number - (medals - 1) / 2) * size * 2.1, inner.bottom() - side * 0.14)
                 draw_rosette(canvas, place, size)
+            each = canvas.number("each") if shown >= 0.6 else 0
+            for number in range(each):
+                size = min(step / each, high * 0.21)
+                place = QPointF(left + side / 2 + (number - (each - 1) / 2) * size, inner.bottom() - size * 0.5)
+                _whose(canvas, place, size, canvas.word(f"owner{number}"), canvas.number(f"points{index * each + number}"))
     if canvas.number("won"):
         _trophy(canvas, QPointF(inner.right() - high * 0.2, inner.bottom() - high * 0.02), high * 0.34 * eased(shown * 2.5 - 1.5))
     line = QRectF(sheet.left() + 10, inner.bottom(), sheet.width() - 20, sheet.bottom() - inner.bottom())
@@ -177,6 +182,16 @@ def paint_class_photo(canvas: Canvas[Palette]) -> None:
     if canvas.number("won") and shown < 1:
         with canvas.clipped(canvas.box):
             _confetti(canvas, shown)
+
+
+def _whose(canvas: Canvas[Palette], place: QPointF, size: float, owner: str, points: int) -> None:
+    """The symbol of the player who handled a row, and its points below."""
+    plate = QRectF(place.x() - size * 0.46, place.y() - size * 0.52, size * 0.92, size * 1.04)
+    canvas.sheet(plate, canvas.colours.photo, canvas.theme.seat(owner), size * 0.2)
+    canvas.shape(
+        shapes.seat_symbol(owner, place - QPointF(0, size * 0.24), size * 0.36), canvas.theme.seat(owner), canvas.colours.feature, 1
+    )
+    canvas.numeral(str(points), place + QPointF(0, size * 0.22), size * 0.42, canvas.colours.feature)
 
 
 def _confetti(canvas: Canvas[Palette], shown: float) -> None:
