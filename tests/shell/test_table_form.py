@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QAccessible, QFocusEvent, QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QPushButton, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import COLOURS, PERSON, Seat
@@ -353,3 +353,21 @@ def test_the_deal_has_one_line_for_all_its_digits_and_buttons(window: MainWindow
     QApplication.processEvents()
     assert {part.geometry().center().y() for part in (field.edit, *field.findChildren(QPushButton))} == {field.edit.geometry().center().y()}
     assert field.edit.fontMetrics().horizontalAdvance("8" * 10) <= field.edit.width() - 28
+
+
+def test_each_form_is_in_sight_as_a_whole_at_1280_by_720_and_says_what_each_group_does(open_four: OpenWindow) -> None:
+    window = open_four()
+    window.resize(1280, 720)
+    for game in window.kits:
+        window.home.choose(game)
+        QTest.qWait(50)
+        assert window.home.setting_up.scroll_bar.maximum() == 0, game
+        form = window.home.form
+        if isinstance(form, TableForm):
+            labels = [each for each in form.findChildren(QLabel) if each.isVisible()]
+            headings = [each for each in labels if each.property("role") == "lead"]
+            assert len(headings) == 3
+            for heading in headings:
+                beside = [each for each in labels if each.parent() is heading.parent() and each is not heading]
+                assert [each.property("role") for each in beside] == ["small"], heading.text()
+                assert beside[0].text().startswith("Choose ")

@@ -291,11 +291,13 @@ class ClassForm(SetupForm):
         return group
 
     def _build(self) -> None:
-        layout = add(column(self, 0, 16), _flow(8, label(msg("How do you play?"), wrap=False), *self.ways.buttons()), self.about_way)
+        ways = _flow(8, label(msg("How do you play?"), wrap=False), *self.ways.buttons())
+        # Words stand nearer to what they are about than groups to each other.
+        layout = add(column(self, 0, 12), add(column(spacing=2), ways, self.about_way))
         self._several = QWidget()
         self._room = column(self._several, 0, 8)
         self._room.addWidget(label(msg("Who plays? The first player has the red summary card and starts every round.")))
-        add(layout, self._several, label(msg("Who is in class? Pick two to four; the first picked sits in the top rows.")))
+        asked = label(msg("Who is in class? Pick two to four; the first picked sits in the top rows."))
         tiles = line(spacing=16)
         for tile in self.tiles:
             tiles.addWidget(tile, 1)
@@ -303,10 +305,10 @@ class ClassForm(SetupForm):
         self._rows_of_one = _named(msg("&Rows for each student:"), *self.rows.buttons(), self.about)
         add(
             layout,
-            tiles,
+            self._several,
+            add(column(spacing=6), asked, tiles),
             _flow(16, self._rows_of_one, self.deal_field),
-            _flow(16, _named(msg("&Pace:"), self.pace), self._ideas_of_one, self._cards),
-            self.difficulty,
+            add(column(spacing=2), _flow(16, _named(msg("&Pace:"), self.pace), self._ideas_of_one, self._cards), self.difficulty),
             _flow(16, self.open_decks, self.automatic),
             self.refusal,
             self.faults,

@@ -98,7 +98,7 @@ class TableForm(SetupForm):
         self._columns = line(spacing=_BETWEEN)
         left, right = column(spacing=8), column(spacing=8)
         self._seats_part(left)
-        add(right, label(msg("Rules"), "lead"), *self.options)
+        add(right, _heading(msg("Rules"), msg("Choose the variants to play.")), *self.options)
         for row in self.options:
             row.changed.connect(self._look)
             row.pointed.connect(self._explain)
@@ -110,6 +110,7 @@ class TableForm(SetupForm):
         if not self.options:
             self.about.hide()
         right.addWidget(rule())
+        right.addWidget(_heading(msg("Undo and deal"), msg("Choose how undo works and which deal to play.")))
         self._start_part(right)
         add(right, self.about, 1)
         left.addStretch(1)
@@ -123,7 +124,7 @@ class TableForm(SetupForm):
     def _seats_part(self, layout: QVBoxLayout) -> None:
         explain(self.covers, msg("A cover hides the screen until the next player sits down, so nobody sees another player's hand."))
         explain(self.keys, msg("Each player has a row of keys and picks while the others look away. This is faster than taking turns."))
-        add(layout, label(msg("Seats"), "lead"), self.rows, self.refusal, self.covers, self.keys)
+        add(layout, _heading(msg("Seats"), msg("Choose people and bots.")), self.rows, self.refusal, self.covers, self.keys)
 
     def _start_part(self, layout: QVBoxLayout) -> None:
         head = QWidget()
@@ -270,6 +271,14 @@ class TableForm(SetupForm):
         rules = max((row.minimumSizeHint().width() for row in self.options), default=0)
         beside = self.width() >= max(self._wide, self.rows.minimumSizeHint().width() + rules + _BETWEEN)
         self._columns.setDirection(QHBoxLayout.Direction.LeftToRight if beside else QHBoxLayout.Direction.TopToBottom)
+
+
+def _heading(name: Message, about: Message) -> QWidget:
+    """The name of a group, and a word on what it does."""
+    made = QWidget()
+    foot = Qt.AlignmentFlag.AlignBottom
+    add(line(made, 0, 8), (label(name, "lead", wrap=False), 0, foot), (label(about, "small"), 1, foot))
+    return made
 
 
 _BETWEEN = 32
