@@ -97,6 +97,15 @@ def test_nobody_leaves_a_room_for_nothing(level: str) -> None:
     assert said(level, school("j1@r101", "p1@1c5", rooms={**locked, 101: model.Classroom(0)})) == "done"
 
 
+@pytest.mark.parametrize("level", BOTS)
+def test_a_guard_who_came_this_turn_does_not_leave_again(level: str) -> None:
+    """Otherwise it would be sent back, and so on."""
+    rooms = {number: model.Classroom(1, locked=True) for number in range(103, 109)}
+    last = (model.Act((0,)), model.EndTurn(0), model.ReportCards(), model.Round(3))
+    state = school(student("j1@r101", walked=2), "p1@1c4", "p2@r102", rooms={**rooms, 101: model.Classroom(0), 102: model.Classroom(1)})
+    assert said(level, evolve(state, agenda=last)) == "done"
+
+
 def test_only_easy_captures_under_an_enemys_eyes() -> None:
     state = school("j1@r103", "p1@r103")
     assert said("easy", state) == "capture j1"

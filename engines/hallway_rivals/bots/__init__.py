@@ -116,8 +116,8 @@ class Level(Bot[State]):
     def wishes(self, context: Context) -> Iterator[tuple[Student, plans.Goal]]:
         """The students that can move, each with each of its goals.
 
-        A student that can capture the room where it is stays. A guard leaves for what is near and worth more than its room, which is
-        worth nothing to it if report cards come before anybody could take it.
+        A student that can capture the room where it is stays, and so does a guard who came this turn. Another guard leaves for what is
+        near and worth more than its room, which is worth nothing to it if report cards come before anybody could take it.
         """
         state, seat = context.state, context.seat
         to_capture = list(plans.to_capture(state, seat))
@@ -126,6 +126,8 @@ class Level(Bot[State]):
             goals = [*(to_capture if free else ()), *self.goals(state, seat, student)]
             if free and plans.stays(state, seat, student):
                 goals = [goal for goal in goals if goal.place is student.place]
+            elif student in guards and student.walked:
+                goals = []
             elif student in guards:
                 near = [goal for goal in goals if far(state.board, student.place, goal.place) <= plans.steps_left(state, student)]
                 goals = [evolve(goal, worth=goal.worth - guarded) for goal in near]
@@ -255,10 +257,10 @@ class Hard(Level):
         return plans.helping(context)
 
     def wishes(self, context: Context) -> Iterator[tuple[Student, plans.Goal]]:
-        """Without helpers whom it would send back at once and guards who came this turn; other guards don't go for a card."""
+        """Without helpers whom it would send back at once; guards don't go for a card."""
         needed, guards = plans.needed(context.state, context.seat), plans.guards(context.state, context.seat)
         for student, goal in super().wishes(context):
-            if student not in needed and not (student in guards and (student.walked or goal.place is OFFICE)):
+            if student not in needed and not (student in guards and goal.place is OFFICE):
                 yield student, goal
 
     def at_last(self, state: State, seat: int) -> Iterable[Command]:
