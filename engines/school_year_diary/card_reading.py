@@ -161,7 +161,7 @@ def directives_of(data: Any, items: Set[str], own: bool, depth: int = 0) -> tupl
     if len(data) > MAX_STEPS:
         raise CardFault(msg("a list has at most {most} directives.", most=MAX_STEPS))
     if depth > MAX_NESTING:
-        raise CardFault(msg("directives lie at most {most} deep in each other.", most=MAX_NESTING))
+        raise CardFault(msg("directives can be nested at most {most} deep.", most=MAX_NESTING))
     return tuple(_directive(each, items, own, depth) for each in data)
 
 

@@ -166,7 +166,7 @@ class SchoolYearDiaryWording(Wording[State]):
                 return msg("“{card}”: {action}.", card=card, action=action)
             case ChooseDecision():
                 if len(task.open) == 1:
-                    return msg("“{card}”: do it, or leave it out.", card=self.cards.names[task.card])
+                    return msg("“{card}”: do it, or skip it.", card=self.cards.names[task.card])
                 return msg("“{card}”: choose one.", card=self.cards.names[task.card])
             case KeepDecision():
                 return msgn("“{card}”: keep {count} of the {seen} cards seen.", "“{card}”: keep {count} of the {seen} cards seen.",

@@ -56,7 +56,7 @@ def _config(state: State) -> Iterator[str]:
     if not model.IDEAS <= config.ideas <= (model.MOST_IDEAS if config.players == 1 else model.IDEAS):
         yield Problem("SYD-9.5", msg("The number of ideas is out of range."))
     if config.players > 1 and config.open_decks:
-        yield Problem("SYD-6.1", msg("With several players the decks are open, but only one player alone can play so."))
+        yield Problem("SYD-6.1", msg("The decks are open, but only one player alone can play with open decks."))
     if not 0 <= state.rng.state < 1 << 64:
         yield "the generator is out of range"
 
@@ -113,11 +113,11 @@ def _medals(state: State) -> Iterator[str]:
     medals += state.decks.medals
     numbers = [medal.number for medal in medals]
     if not set(numbers) <= _NUMBERS or len(set(numbers)) < len(numbers):
-        yield Problem("SYD-1.1", msg("A medal is unknown or there twice."))
+        yield Problem("SYD-1.1", msg("A medal is unknown or appears twice."))
     if len(numbers) != medal_count(state.config):
         yield Problem("SYD-2.2", msg("There are {count} medals instead of {right}.", count=len(numbers), right=medal_count(state.config)))
     if any(medal.turn not in range(4) for medal in medals) or any(medal.turn for medal in state.decks.medals):
-        yield Problem("SYD-1.1", msg("A medal lies at a wrong turn."))
+        yield Problem("SYD-1.1", msg("A medal is turned in an impossible way."))
 
 
 def _directives(state: State) -> Iterator[str]:
@@ -125,7 +125,7 @@ def _directives(state: State) -> Iterator[str]:
     held = [card for player in state.players for card in player.hand]
     cards = [*held, *decks.directives, *decks.old_directives]
     if not set(cards) <= _NUMBERS or len(set(cards)) < len(cards):
-        yield Problem("SYD-4.1", msg("A directive card is unknown or there twice."))
+        yield Problem("SYD-4.1", msg("A directive card is unknown or appears twice."))
     if len(cards) != card_count(state.config):
         words = msg("There are {count} directive cards instead of {right}.", count=len(cards), right=card_count(state.config))
         yield Problem("SYD-2.2", words)
@@ -149,9 +149,9 @@ def _events(cards: Cards, state: State) -> Iterator[str]:
     seen = [*(card for card in in_play(state.agenda) if card in cards.events), *decks.old_events]
     every = [*reversed(seen), *decks.events]
     if not set(every) <= set(cards.events) or len(set(every)) < len(every):
-        yield Problem("SYD-2.3", msg("An event is unknown or there twice."))
+        yield Problem("SYD-2.3", msg("An event is unknown or appears twice."))
     elif [cards.events[card].season for card in every] != [season for season in Season for _ in range(model.EVENTS_OF_SEASON)]:
-        yield Problem("SYD-2.3", msg("Events are not two of each season, in the order of the year."))
+        yield Problem("SYD-2.3", msg("There must be two events of each season, in the order of the year."))
     if state.round != len(seen):
         yield Problem("SYD-3.1", msg("Round {round} does not fit {count} events.", round=state.round, count=len(seen)))
 
@@ -166,9 +166,9 @@ def _experiences(cards: Cards, state: State) -> Iterator[str]:
     followed = [card for card in in_play(state.agenda) if card not in cards.events and card not in cards.items]
     every = (*decks.experiences, *decks.old_experiences, *trends, *followed)
     if Counter(every) != Counter(card.id for card in known.values() if card.student in students):
-        yield Problem("SYD-5.4", msg("The experiences of the students are not all there once."))
+        yield Problem("SYD-5.4", msg("Each experience of the students must be there exactly once."))
     elif any(known[card].trend is None for card in trends) or any(known[card].trend for card in decks.old_experiences):
-        yield Problem("SYD-5.4", msg("An experience lies where it does not belong: in the trend zone lie those with a Trend."))
+        yield Problem("SYD-5.4", msg("An experience is in the wrong place: the trend zone holds those with a Trend."))
 
 
 def _gains(cards: Cards, state: State) -> Iterator[str]:
@@ -176,10 +176,10 @@ def _gains(cards: Cards, state: State) -> Iterator[str]:
     competing = state.config.mode is model.Mode.COMP
     souvenirs = [*state.decks.souvenirs, *(student for player in state.players for student in player.souvenirs)]
     if Counter(souvenirs) != Counter(state.config.students if competing else ()):
-        yield Problem("SYD-2.5", msg("The souvenirs of the students are not all there once."))
+        yield Problem("SYD-2.5", msg("Each souvenir of the students must be there exactly once."))
     prizes = [*state.decks.prizes, *(prize for player in state.players for prize in player.prizes)]
     if len(prizes) != (setup.PRIZES if competing else 0) or len(set(prizes)) < len(prizes) or not set(prizes) <= set(cards.prizes):
-        yield Problem("SYD-2.5", msg("There must be five different prizes, and in co-op none."))
+        yield Problem("SYD-2.5", msg("There must be five different prizes, or none in co-op."))
     order = [student for student in state.config.students if student in state.decks.souvenirs]
     if list(state.decks.souvenirs) != order:
         yield "souvenirs in public storage are out of order"

@@ -112,12 +112,12 @@ def test_what_is_wrong_with_a_file_is_told_with_file_and_entry(source: str, reas
 @pytest.mark.parametrize(
     ("games", "won", "words"),
     [
-        (20, 0, "A careful player won none of 20 games like this."),
-        (21, 1, "A careful player hardly ever wins a game like this (1 of 21)."),
-        (20, 1, "A careful player wins about 1 in 10 games like this (1 of 20)."),
-        (50, 46, "A careful player wins about 9 in 10 games like this (46 of 50)."),
-        (20, 19, "A careful player wins nearly every game like this (19 of 20)."),
-        (8, 8, "A careful player wins nearly every game like this (8 of 8)."),
+        (20, 0, "Careful play won none of 20 games like this."),
+        (21, 1, "Careful play hardly ever wins a game like this (1 of 21)."),
+        (20, 1, "Careful play wins about 1 in 10 games like this (1 of 20)."),
+        (50, 46, "Careful play wins about 9 in 10 games like this (46 of 50)."),
+        (20, 19, "Careful play wins nearly every game like this (19 of 20)."),
+        (8, 8, "Careful play wins nearly every game like this (8 of 8)."),
     ],
 )
 def test_the_figure_is_said_in_a_sentence_with_how_many_were_tried(

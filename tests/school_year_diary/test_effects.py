@@ -130,11 +130,11 @@ def test_what_leaves_no_choice_is_done_at_once() -> None:
 @pytest.mark.parametrize(
     ("do", "why"),
     [
-        ("[{discard = 1}, {get = 1}]", "no directive card is in the hand to discard"),
-        ("[{refresh = true}, {get = 1}]", "no directive card is in the hand to refresh"),
-        ('[{give = "directive"}, {get = 1}]', "no directive card is in the hand to give"),
-        ('[{give = "chain"}, {get = 1}]', "no two cards of the hand make a chain"),
-        ('[{give = "either"}, {get = 1}]', "no directive card is in the hand to give"),
+        ("[{discard = 1}, {get = 1}]", "there is no directive card in hand to discard"),
+        ("[{refresh = true}, {get = 1}]", "there is no directive card in hand to refresh"),
+        ('[{give = "directive"}, {get = 1}]', "there is no directive card in hand to give"),
+        ('[{give = "chain"}, {get = 1}]', "no two cards in hand make a chain"),
+        ('[{give = "either"}, {get = 1}]', "there is no directive card in hand to give"),
         ("[{remove_locker = 1}, {get = 1}]", "there is no locker to remove"),
         ("[{give_left = 1}, {get = 1}]", "there is no other player to give cards to"),
     ],
@@ -146,7 +146,7 @@ def test_what_cannot_be_followed_is_passed_over_with_a_word_why(do: str, why: st
 
 
 @pytest.mark.parametrize(
-    ("held", "why"), [(("item_1", "item_2"), "the hand holds 2 items, the most allowed"), (("item_3",), "“item_3” is in the hand already")]
+    ("held", "why"), [(("item_1", "item_2"), "the hand holds 2 items, the most allowed"), (("item_3",), "“item_3” is already in hand")]
 )
 def test_an_item_that_cannot_be_taken_is_passed_over_with_the_reason(held: tuple[str, ...], why: str) -> None:
     diary = event('[{get_item = "item_3"}, {get = 1}]', items=held)
@@ -215,7 +215,7 @@ def test_an_option_that_begins_with_discard_is_open_to_an_empty_hand() -> None:
     assert diary.player.hand == ()
     assert diary.legal() == {"choose 1", "choose 2"}
     diary.play("choose 2")
-    assert diary.happened("passed") == ["“autumn_2”: no directive card is in the hand to discard."]
+    assert diary.happened("passed") == ["“autumn_2”: there is no directive card in hand to discard."]
     assert isinstance(diary.waits, KeepDecision)
     assert event("[{choose = [[{rotate = 1}], [{discard = 1}, {remove_locker = 1}]]}]").legal("choose") == set(), "nothing comes of it"
 
@@ -325,7 +325,7 @@ def test_conditions(condition: str, holds: bool) -> None:
 def test_an_if_without_else_does_nothing_where_it_does_not_hold() -> None:
     diary = event("[{if = {hand_at_least = 1}, then = [{get = 3}]}, {get = 1}]")
     assert len(diary.player.hand) == 1
-    assert diary.happened("passed") == ["“autumn_2”: its condition does not hold."]
+    assert diary.happened("passed") == ["“autumn_2”: its condition is not met."]
 
 
 @pytest.mark.parametrize(("points", "level"), [((1, 1), True), ((1, 2), False)])

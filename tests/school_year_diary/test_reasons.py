@@ -261,9 +261,9 @@ def untrue(state: State, seat: int, command: Command, said: Message) -> Iterator
                 true = play <= set(player.hand) and (not own or not free or left > 0)
             case "You don't need " | "You still have this: " | "Next round you still have this: ":
                 true = play <= set(player.hand) - moved and (not begins.startswith("Next") or bool(state.decks.events))
-            case "It pays to wait with this: " | "Three new cards can do more.":
+            case "It is better to save this for later: " | "Three new cards can do more.":
                 true = bool(state.decks.events)
-            case "It can be given later: ":
+            case "You can give it later: ":
                 true = play <= moved
             case "You collect ":
                 now = step.state.players[seat]
@@ -311,7 +311,7 @@ def test_a_card_named_as_given_up_is_the_card_discarded() -> None:
     table.play("lower 1")
     judgement = Judgement()
     reasons = Reasons(GAME, table.state, 0, judgement, judgement.study(table.state, 0))
-    assert str(reasons.of(Discard((249,)))) == "1 more card must then leave your hand."
+    assert str(reasons.of(Discard((249,)))) == "You must then part with 1 more card."
     assert lost_later(GAME.apply(table.state, 0, Discard((249,))).state, 0) == 1
 
 
@@ -377,7 +377,7 @@ def test_against_others_points_are_told_of_each_player_apart_and_unused_ideas_by
     rows = row(1, *RISING), falling(2, 264, 264), o_tach(3, 213, 213), falling(4, 264, 264, student="o_tach")
     table = several(*rows, hands=((268,),))
     assert why(table, "give 268").startswith("268 as →↑ raises your row 1 from 0 to 1. Player 2's rows lose 2 points.")
-    assert why(table, "end").startswith("You leave 2 ideas unused. It pays to wait with this: 268 ")
+    assert why(table, "end").startswith("You leave 2 ideas unused. It is better to save this for later: 268 ")
     brief = effect_of(table.state, Give(268), 0).brief
     assert str(brief) == "268 as →↑ gives your row 1 +1 and Player 2's rows -2."
     assert "row 2 from 2 to 1" in why(several(*rows, hands=((268,),), mode=Mode.COOP), "give 268"), "all rows are everybody's"
@@ -395,7 +395,7 @@ def test_in_a_competition_a_change_of_the_board_is_told_by_whose_row_it_changes(
         reasons = Reasons(GAME, table.state, 0, judgement, judgement.study(table.state, 0))
         return str(reasons.of(GAME.parse(command)))
 
-    assert said("lock 1 1") == "It matters little: your lockers come off when your next turn begins."
+    assert said("lock 1 1") == "It makes little difference: your lockers come off when your next turn begins."
     assert said("lock 2 2") == "A card asks for this. It changes none of your rows."
     assert said("lock 1 2").endswith("79% of all directive cards still raise your row 1.")
     table.play("lock 1 1")

@@ -166,7 +166,7 @@ def test_a_badge_lies_on_the_prize_that_is_nearest_to_a_player(players: int) -> 
                 assert Box.around(prize.x, prize.y, prize.face.w, prize.face.h + 2).holds(sign.x, sign.y)
                 assert seat == 0 or players == 2, "of more than two there is no room"
                 assert sign.about, "a piece that says nothing more is not pointed at"
-                assert any(str(line).startswith("The badge of ") for line in prize.about), "the pane explains it"
+                assert any("'s badge is on the prize nearest to them: " in str(line) for line in prize.about), "the pane explains it"
                 shown += 1
     assert shown > 5
 

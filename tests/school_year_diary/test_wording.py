@@ -59,7 +59,7 @@ def test_the_prompt_of_a_turn_says_what_can_be_done(ideas: int, items: tuple[str
         ('[{give = "chain"}]', "“autumn_2”: give a directives chain."),
         ('[{may = [{give = "either"}]}]', "“autumn_2”: you may give 1 directive or a chain."),
         ("[{choose = [[{get = 1}], [{lock = 1}]]}]", "“autumn_2”: choose one."),
-        ("[{may = [{get = 1}]}]", "“autumn_2”: do it, or leave it out."),
+        ("[{may = [{get = 1}]}]", "“autumn_2”: do it, or skip it."),
         ("[{see = 3, keep = 1}]", "“autumn_2”: keep 1 of the 3 cards seen."),
     ],
 )
@@ -136,7 +136,7 @@ def test_commands_that_answer_a_card_name_it() -> None:
     choice = event("[{choose = [[{get = 1}], [{lock = 1}, {get = 2}]]}]")
     assert described(choice, "choose 2") == "“autumn_2”: Lock 1 cell. Get 2 cards."
     assert described(choice, "choose 9") == "Choose option 9 of “autumn_2”"
-    assert described(event("[{may = [{lock = 1}]}]"), "decline") == "Leave out “autumn_2”"
+    assert described(event("[{may = [{lock = 1}]}]"), "decline") == "Skip “autumn_2”"
 
 
 @pytest.mark.clause("SYD-5.1")

@@ -290,10 +290,10 @@ def _diary_row(row: diary.Row, names: Sequence[str]) -> Facts:
     for medal in row.medals:
         yield number("Row.medals", rf"^Medal {medal.number}\b", "row #", row.number)
     for locker in row.lockers:
-        mark = rf"^Locker (of .* )?on cell {locker.cell} of row {row.number}\b"
+        mark = rf"^(Locker|.*'s locker) on cell {locker.cell} of row {row.number}\b"
         yield Fact("Locker.cell", mark, "")
         if len(names) > 1:
-            yield owner("Locker.owner", mark, "^Locker of #", locker.owner, names)
+            yield owner("Locker.owner", mark, "^#'s locker", locker.owner, names)
 
 
 def _diary_hand(view: diary.State, seat: int, names: Sequence[str]) -> Facts:
@@ -303,7 +303,7 @@ def _diary_hand(view: diary.State, seat: int, names: Sequence[str]) -> Facts:
     for index in range(view.config.ideas if view.turn == seat else 0):
         yield Fact("Player.ideas", rf"^Idea {index + 1}, {'un' if index < player.ideas else ''}used$", "")
     for item in player.items:
-        yield Fact("Player.items", rf"^Item( of {names[seat]})?: {card_names()[item]}$", "")
+        yield Fact("Player.items", rf"^(Item|{names[seat]}'s item): {card_names()[item]}$", "")
 
 
 def _diary_storage(view: diary.State, seat: int, names: Sequence[str]) -> Facts:

@@ -156,7 +156,10 @@ class Reasons:
                 best, unused = self._best(self.world), self._unused()
                 if best is None:
                     return [unused, _no_card(self.world, self.seat)]
-                return [unused, *([msg("It pays to wait with this: {what}", what=_told(best))] if self.world.decks.events else [])]
+                return [
+                    unused,
+                    *([msg("It is better to save this for later: {what}", what=_told(best))] if self.world.decks.events else []),
+                ]
         return self._in_words_of_cards(command)
 
     def _in_words_of_cards(self, command: Command) -> list[Message]:
@@ -396,7 +399,7 @@ class Reasons:
             gain, own, now, was, points, row = max([each for each in counted if each[1]] or counted, key=lambda each: each[0])
             gain = gain if own else 0
         if isinstance(command, Lock) and now < was and self._in_turn_next():
-            return [msg("It matters little: your lockers come off when your next turn begins.")]
+            return [msg("It makes little difference: your lockers come off when your next turn begins.")]
         if self.world.config.mode is Mode.COOP:
             whose = msg("row {row}", row=row.number)
         elif own:
@@ -493,7 +496,7 @@ class Reasons:
         given_up = not cards_given(whole.command).isdisjoint(cards)
         if rest is None and not given_up:
             leave = leaving(self.game.content, left, self.seat, tasks, drawn)[1]
-            told = msgn("{count} more card must then leave your hand.", "{count} more cards must then leave your hand.", leave)
+            told = msgn("You must then part with {count} more card.", "You must then part with {count} more cards.", leave)
             return [told] if leave else []
         swapped = swapped and drawn > 0
         if rest is None or (given_up and swapped and self._gain(rest) < self._gain(whole)):
@@ -528,7 +531,7 @@ class Reasons:
             sentences.append(msg("With {cards}: {what}", cards=numbers(cards), what=_told(best, room)))
         elif best:
             alone = self._best(self._holding(cards))
-            later = msg("It can be given later: {what}", what=_told(alone, room)) if alone else None
+            later = msg("You can give it later: {what}", what=_told(alone, room)) if alone else None
             sentences.append(later or msg("None of the cards you see adds to this: {what}", what=_told(best, room)))
         elif leaving(self.game.content, state, self.seat, state.agenda[1:])[0]:
             sentences += self._no_play()

@@ -165,7 +165,7 @@ def _why_not_rotate(context: DecisionContext[IdeaOrCard], command: Rotate) -> Re
         )
     if command.turn not in (1, 2, 3):
         near = tuple(Rotate(command.row, command.medal, turn) for turn in (1, 2, 3))
-        return Refusal(CLAUSE, msg("A medal must lie differently after it is turned: by one, two or three quarter turns."), near)
+        return Refusal(CLAUSE, msg("Turn the medal by one, two or three quarter turns: it can't stay as it was."), near)
     return None
 
 
@@ -195,7 +195,7 @@ def _why_not_swap(context: DecisionContext[IdeaOrCard], command: Swap) -> Refusa
     if reason is None and first < second:
         return None
     if reason is None and first > second:
-        return Refusal(CLAUSE, msg("Of two medals to swap, the upper or left one is named first."), (Swap(*second, *first),))
+        return Refusal(CLAUSE, msg("To swap two medals, name the upper or left one first."), (Swap(*second, *first),))
     if reason is None:
         reason = msg("A medal can't be swapped with itself.")
     fixed = first if first in empties else second

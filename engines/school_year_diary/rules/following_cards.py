@@ -63,7 +63,7 @@ def _why_not_decline(context: DecisionContext[ActDecision | ChooseDecision], _: 
 
 def _decline(working: Working, context: DecisionContext[ActDecision | ChooseDecision], _: Decline) -> None:
     card = working.content.names[context.decision.card]
-    working.say_of(context.seat, "declined", msg("“{card}” is left out.", card=card), "SYD-9.1")
+    working.say_of(context.seat, "declined", msg("“{card}” is skipped.", card=card), "SYD-9.1")
 
 
 DECLINE = Rule[ActDecision | ChooseDecision, Decline](
@@ -217,7 +217,7 @@ def _pass_over(working: Working, task: Follow, directive: Directive) -> None:
     if directive.verb is Verb.GET_ITEM:
         clause, reason = "SYD-4.8", _why_no_item(working, task.seat, directive.item)
     elif directive.gift is Gift.CHAIN:
-        reason = msg("no two cards of the hand make a chain")
+        reason = msg("no two cards in hand make a chain")
     elif directive.verb is Verb.GIVE_LEFT and len(working.players) == 1:
         clause, reason = "SYD-5.8", msg("there is no other player to give cards to")
     else:
@@ -230,15 +230,15 @@ def _why_no_item(working: Working, seat: int, item: str) -> Message:
     if len(held) >= model.ITEM_LIMIT:
         return msg("the hand holds {most} items, the most allowed", most=model.ITEM_LIMIT)
     if item in held:
-        return msg("“{item}” is in the hand already", item=working.content.names[item])
+        return msg("“{item}” is already in hand", item=working.content.names[item])
     return msg("no such item is left in public storage")
 
 
 _NOTHING_TO: Mapping[Verb, Message] = {
-    Verb.DISCARD: msg("no directive card is in the hand to discard"),
-    Verb.REFRESH: msg("no directive card is in the hand to refresh"),
+    Verb.DISCARD: msg("there is no directive card in hand to discard"),
+    Verb.REFRESH: msg("there is no directive card in hand to refresh"),
     Verb.SEE: msg("no directive card is left to look at"),
-    Verb.GIVE_LEFT: msg("no directive card is in the hand to give away"),
+    Verb.GIVE_LEFT: msg("there is no directive card in hand to give away"),
     Verb.RAISE: msg("none of its rows is on the table"),
     Verb.LOWER: msg("none of its rows is on the table"),
     Verb.ROTATE: msg("no medal is empty, so none can be rotated"),
@@ -246,7 +246,7 @@ _NOTHING_TO: Mapping[Verb, Message] = {
     Verb.LOCK: msg("no cell can be locked"),
     Verb.REMOVE_LOCKER: msg("there is no locker to remove"),
     Verb.EXPERIENCE: msg("no experience of this season is left"),
-    Verb.GIVE: msg("no directive card is in the hand to give"),
+    Verb.GIVE: msg("there is no directive card in hand to give"),
 }
 """The reason why a directive is skipped."""
 
@@ -339,7 +339,7 @@ def _if(working: Working, task: Follow, directive: Directive) -> None:
     if inner is not None:
         _enter(working, task, inner)
     else:
-        working.say_of(task.seat, "passed", msg("“{card}”: its condition does not hold.", card=working.content.names[task.card]), "SYD-9.1")
+        working.say_of(task.seat, "passed", msg("“{card}”: its condition is not met.", card=working.content.names[task.card]), "SYD-9.1")
 
 
 def _enter(working: Working, task: Follow, inner: int) -> None:
@@ -411,7 +411,7 @@ def _describe_choice(cards: Cards, state: State, command: Choose) -> Message:
 
 def _describe_decline(cards: Cards, state: State, _: Decline) -> Message:
     task = state.decision
-    return msg("Leave out “{card}”", card=cards.names[task.card]) if isinstance(task, model.CardDecision) else msg("Skip")
+    return msg("Skip “{card}”", card=cards.names[task.card]) if isinstance(task, model.CardDecision) else msg("Skip")
 
 
 CARD_DESCRIPTIONS: model.Descriptions = {

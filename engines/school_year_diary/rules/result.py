@@ -156,14 +156,14 @@ def _together(names: Sequence[str], columns: Columns, _: int) -> Outcome | Refus
         if ranks and not rows:
             return Refusal("SYD-1.3", msg("{name} has ranks, but no row is left.", name=name))
         if ranks > rows * ROW_LIMIT:
-            words = msgn("{name} has more ranks than {count} row can: 5 each at most.",
-                         "{name} has more ranks than {count} rows can: 5 each at most.", rows, name=name)  # fmt: skip
+            words = msgn("{name} has more ranks than {count} row can have: 5 each at most.",
+                         "{name} has more ranks than {count} rows can have: 5 each at most.", rows, name=name)  # fmt: skip
             return Refusal("SYD-1.3", words)
         fitting = {count for count in begun if rows + _fewest_rows(medals) <= count <= rows + medals // FIRST_MEDALS}
         if not fitting:
             words = msgn(
-                "{name} can't have {count} row left and {medals}: all begin with as many rows, each of 2 to 5 medals.",
-                "{name} can't have {count} rows left and {medals}: all begin with as many rows, each of 2 to 5 medals.",
+                "{name} can't have {count} row left and {medals}: all players begin with the same number of rows, each of 2 to 5 medals.",
+                "{name} can't have {count} rows left and {medals}: all players begin with the same number of rows, each of 2 to 5 medals.",
                 rows, name=name, medals=_medals(medals),
             )  # fmt: skip
             return Refusal("SYD-2.1", words)
@@ -182,7 +182,7 @@ PADS = (
     ScorePad(msg("Solo or together"), "mode=coop", range(1, 5), _TOGETHER, _together),
     ScorePad(
         msg("Against each other"), "mode=comp", range(2, 5), _AGAINST, _against,
-        note=msg("Enter the players in turn order, the first player first: of equals the earlier one wins."),
+        note=msg("Enter the players in turn order, the first player first: in a tie the earlier one wins."),
     ),
 )  # fmt: skip
 """A year alone or together, and a competition (SYD-3.6)."""

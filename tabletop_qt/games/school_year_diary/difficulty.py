@@ -152,12 +152,12 @@ def how_hard(size: Size) -> Message:
         return NOT_MEASURED
     of_ten, won, count = _of_ten(tried), tried.won, tried.games
     if won == 0:
-        return msg("A careful player won none of {count} games like this.", count=count)
+        return msg("Careful play won none of {count} games like this.", count=count)
     if of_ten == 0:
-        return msg("A careful player hardly ever wins a game like this ({won} of {count}).", won=won, count=count)
+        return msg("Careful play hardly ever wins a game like this ({won} of {count}).", won=won, count=count)
     if of_ten == 10:
-        return msg("A careful player wins nearly every game like this ({won} of {count}).", won=won, count=count)
-    return msg("A careful player wins about {of_ten} in 10 games like this ({won} of {count}).", of_ten=of_ten, won=won, count=count)
+        return msg("Careful play wins nearly every game like this ({won} of {count}).", won=won, count=count)
+    return msg("Careful play wins about {of_ten} in 10 games like this ({won} of {count}).", of_ten=of_ten, won=won, count=count)
 
 
 def advice(size: Size) -> Message | None:

@@ -230,7 +230,7 @@ class _Offers:
         if number in lying.medals or number in lying.stored:
             self.put(msg("Take it off the table"), "SYD-2.2", lying.take_medal(number), Drop(piece, Deck.MEDAL.place))
         for seat in lying.seats if lying.position.areas else ():
-            self.put(msg("To the storage of {name}", name=lying.position.name(seat)), "SYD-5.6", lying.store_medal(number, seat),
+            self.put(msg("To {name}'s storage", name=lying.position.name(seat)), "SYD-5.6", lying.store_medal(number, seat),
                      Drop(piece, things.SeatArea(seat).id))  # fmt: skip
 
     def _turns(self, number: int) -> None:
@@ -248,7 +248,7 @@ class _Offers:
             if lying.hands.get(card) != seat and len(self.view.players[seat].hand) < HAND_LIMIT:
                 onto = [Area.HAND.value] if seat == front else []
                 onto += [things.SeatArea(seat).id] if lying.position.areas else []
-                label = msg("To the hand of {name}", name=lying.position.name(seat))
+                label = msg("To {name}'s hand", name=lying.position.name(seat))
                 self.put(label, "SYD-4.7", lying.put_card(card, seat), *(Drop(piece, place) for place in onto))
         self.put(msg("To the old deck"), "SYD-4.7", lying.put_card(card, None, old=True), Drop(piece, Deck.OLD_DIRECTIVE.place))
         self.put(msg("To the cards not seen"), "SYD-4.7", lying.put_card(card, None), Drop(piece, Deck.DIRECTIVE.place))
@@ -409,7 +409,7 @@ class DiaryEditingViewModel(ViewModel[Editing[State], State, Any]):
         lying = self._at(view, draft)
         position = lying.position
         bounds = position.layout.bounds
-        others = (Zone(position.zone(other), msg("The place of {name}", name=position.name(other))) for other in position.others)
+        others = (Zone(position.zone(other), msg("{name}'s place", name=position.name(other))) for other in position.others)
         return Scenery(
             bounds=bounds,
             zones=(*ZONES, *(others if position.multiplayer else ())),
@@ -435,7 +435,7 @@ class DiaryEditingViewModel(ViewModel[Editing[State], State, Any]):
         if not lying.view.round:
             return msg("Press a deck to choose its cards; drag the pieces")
         season = season_name(lying.cards.events[lying.view.decks.old_events[0]].season)
-        return msg("Round {round}, {season}: put all where it really lies", round=lying.view.round, season=season)
+        return msg("Round {round}, {season}: put everything where it really lies", round=lying.view.round, season=season)
 
     def hint(self, view: State, seat: int, draft: Any) -> Hint | None:
         """How the table is set up."""

@@ -144,7 +144,7 @@ WAYS = {Way.ALONE: msg("Alone"), Way.TOGETHER: msg("Together"), Way.AGAINST: msg
 _ABOUT = {
     Way.ALONE: msg("You handle every row: collect them all before the school year is over."),
     Way.TOGETHER: msg("Two to four players, each with rows of every student. You all win once every row is collected."),
-    Way.AGAINST: msg("Two to four players, with souvenirs and prizes. Most victory points win."),
+    Way.AGAINST: msg("Two to four players, with souvenirs and prizes. The most victory points win."),
 }
 
 PACES: Mapping[str, Message] = {

@@ -51,7 +51,7 @@ def card_about() -> tuple[Message, ...]:
     """A directive card explained."""
     return (
         msg("Two arrows, the numbered one first. When you give it, each arrow moves every row along a path in its direction."),
-        msg("Turn it{key}, also by wheel or right click, before you drop it on the rows.", key=key_note(TURN)),
+        msg("Turn it{key} before you drop it on the rows. The wheel and a right click turn it, too.", key=key_note(TURN)),
     )
 
 
@@ -174,7 +174,7 @@ def area_pieces(position: Position) -> Iterator[Piece]:
 def area_places(position: Position) -> Iterator[Place]:
     """The sheets of the players' areas: drop a card there to give it to the left, or an item to take it."""
     for seat, area in position.areas.items():
-        name, turn = msg("The place of {name}", name=position.name(seat)), seat == position.view.turn
+        name, turn = msg("{name}'s place", name=position.name(seat)), seat == position.view.turn
         shown, thing = area.box.face("player_area", owner=position.colour(seat), turn=int(turn)), SeatArea(seat)
         yield Place(thing.id, area.box, position.zone(seat), name, shown, layer=1, thing=thing)
 
@@ -234,7 +234,7 @@ def _hand(position: Position, seat: int, area: PlayerArea) -> Iterator[Piece]:
     square, spots = small_hand(area.hand, len(hand))
     for index, (card, (x, y)) in enumerate(zip(hand, spots, strict=False)):
         known, zone = Card(card).id if card else f"hidden:{seat}:{index}", position.zone(seat)
-        name = msg("{card}, in the hand of {name}", card=card_name(card), name=position.name(seat))
+        name = msg("{card}, in {name}'s hand", card=card_name(card), name=position.name(seat))
         yield Piece(known, faces.directive(card, 0, square), x, y, _LAYER + index, zone, name, clauses=("SYD-6.1",), focusable=bool(card))
     count = len(hand)
     if count:
@@ -263,7 +263,7 @@ def _beside_count(area: PlayerArea, count: int, wide: float) -> float:
 def _items(position: Position, seat: int, area: PlayerArea) -> Iterator[Piece]:
     for item, box in zip(position.view.players[seat].items, area.items, strict=False):
         card, thing = position.cards.items[item], OthersItem(seat, item)
-        name = msg("Item of {name}: {item}", name=position.name(seat), item=Message(card.name))
+        name = msg("{name}'s item: {item}", name=position.name(seat), item=Message(card.name))
         shown, zone = faces.token(card.motif, 1, box.w), position.zone(seat)
         yield Piece(thing.id, shown, *box.centre, _LAYER, zone, name, (position.text(item),), ("SYD-4.8",), thing=thing)
 
@@ -297,7 +297,7 @@ def _storage(position: Position, seat: int, area: PlayerArea) -> Iterator[Piece]
     player, zone, name = position.view.players[seat], position.zone(seat), position.name(seat)
     size, count = area.storage.h, len(player.medals)
     spots = iter(in_row(area.storage, 1 + len(player.souvenirs) + len(player.prizes), size, 4))
-    said = msgn("{count} medal in the storage of {name}", "{count} medals in the storage of {name}", count, name=name)
+    said = msgn("{count} medal in {name}'s storage", "{count} medals in {name}'s storage", count, name=name)
     about = (msg("The medals of collected rows lie in the storage of the player who handled them."),)
     shown = face("medals_won", size, size, count=count)
     yield Piece(f"medals:{seat}", shown, *next(spots), _LAYER, zone, said, about, ("SYD-5.6", "SYD-3.6"))
@@ -348,9 +348,7 @@ def _nearest(position: Position) -> Iterator[tuple[int, Distance]]:
 
 
 def _aimed_at(position: Position, seat: int, nearest: Distance) -> Message:
-    return msg(
-        "The badge of {name} is on the prize nearest to them: {words}.", name=position.name(seat), words=position.named(nearest.words)
-    )
+    return msg("{name}'s badge is on the prize nearest to them: {words}.", name=position.name(seat), words=position.named(nearest.words))
 
 
 def _aims(position: Position) -> Iterator[Piece]:
@@ -360,7 +358,7 @@ def _aims(position: Position) -> Iterator[Piece]:
         if nearest.prize not in boxes:
             continue
         box, sign = boxes[nearest.prize], badge(position.colours[seat], size=20)
-        name = msg("Nearest prize of {name}: {words}", name=position.name(seat), words=position.named(nearest.words))
+        name = msg("{name}'s nearest prize: {words}", name=position.name(seat), words=position.named(nearest.words))
         x = box.x + box.w - 8 - sign.w * laid.count(nearest.prize)
         laid.append(nearest.prize)
         about = (msg("A badge marks the prize that is nearest to its player."),)

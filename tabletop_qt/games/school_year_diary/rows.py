@@ -227,7 +227,7 @@ def _lying(
         off = msg("It comes off at the start of your next turn, or now for 1 idea: press it, or drag it to the lockers.")
         if owners:
             owner = owners[locker.owner]
-            title = msg("Locker of {name} on cell {cell} of row {row}", name=owner, cell=locker.cell, row=row.number)
+            title = msg("{name}'s locker on cell {cell} of row {row}", name=owner, cell=locker.cell, row=row.number)
             off = msg(
                 "It comes off at the start of {name}'s next turn, or now for 1 idea: press it, or drag it to the lockers.", name=owner
             )
@@ -329,7 +329,7 @@ def _pick_label(row: Row, trace: Trace) -> Message:
     return msg("Row {row}: first down, to {points} points", row=row.number, points=landed(row, trace.end))
 
 
-CHANGED = msg("What has changed since your last decision. It goes with your next move.")
+CHANGED = msg("This has changed since your last decision. The mark disappears with your next move.")
 
 
 def row_changes(position: Position, before: State) -> Iterator[Piece]:

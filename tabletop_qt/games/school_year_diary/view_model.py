@@ -264,7 +264,9 @@ OF_DRAFT: dict[type, Hint] = {
         "give",
         msg("The wheel turns it too. Ctrl+Enter gives it, Esc puts it down."),
     ),
-    things.Turning: Hint("medal", msg("Turn the medal{key}, also by wheel. Ctrl+Enter keeps it, Esc turns it back.", key=key_note(TURN))),
+    things.Turning: Hint(
+        "medal", msg("Turn the medal{key}; the wheel turns it, too. Ctrl+Enter keeps it, Esc turns it back.", key=key_note(TURN))
+    ),
     Chaining: Hint(
         "chain",
         msg("Pick up a card, turn it{key}, and click where it should go. Esc takes the last card back.", key=key_note(TURN)),
@@ -577,8 +579,8 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, things.Draft]):
 def _zones(position: Position) -> tuple[Zone, ...]:
     if not position.multiplayer:
         return ZONES
-    own = Zone("hand", msg("Hand, ideas and items of {name}", name=position.name(position.side))) if position.shared else ZONES[0]
-    others = (Zone(position.zone(seat), msg("The place of {name}", name=position.name(seat))) for seat in position.others)
+    own = Zone("hand", msg("{name}'s hand, ideas and items", name=position.name(position.side))) if position.shared else ZONES[0]
+    others = (Zone(position.zone(seat), msg("{name}'s place", name=position.name(seat))) for seat in position.others)
     return own, *ZONES[1:], *others
 
 

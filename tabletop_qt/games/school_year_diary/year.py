@@ -49,7 +49,7 @@ def deck_about(deck: Deck) -> tuple[Message, ...]:
         Deck.MEDAL: (msg("A row whose student is on its last medal gets the top medal of this deck."),),
         Deck.EVENT: (msg("Two events of each season. Each round begins with the top one; after the last the year is over."),),
         Deck.EXPERIENCE: (
-            msg("When a medal is unlocked, the topmost card of its student and of the current season is taken, if there is one."),
+            msg("When a row unlocks a medal, you follow its student's topmost card of the current season, if there is one."),
         ),
         Deck.OLD_EXPERIENCE: (msg("Experiences that have been followed."),),
     }[deck]
