@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 from engines.kernel.contract import Ending
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
-from tabletop_qt.shell.play.prompt_bar import NamedButton
+from tabletop_qt.shell.play.bar_parts import NamedButton
 from tabletop_qt.shell.window import MainWindow
 from tests.contract import another_past
 from tests.expecting import expect

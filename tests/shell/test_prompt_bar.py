@@ -24,7 +24,7 @@ from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.playback import GO_ON, PAUSE, SKIP, STEP
 from tabletop_qt.shell.play.prompt_bar import PromptBar
 from tabletop_qt.shell.play.table_page import TablePage
-from tabletop_qt.shell.presenting.viewing import ADVISE
+from tabletop_qt.shell.presenting.viewing import ADVISE, UndoLabel
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Button, Do
@@ -348,7 +348,7 @@ def test_another_prompt_is_painted_at_once_with_its_badges(bar: PromptBar) -> No
 def test_undo_says_what_it_undoes_and_is_shortened_at_its_end(window: MainWindow) -> None:
     bar = begin(window, "school_year_diary", ("Ann",)).bar
     for what, shown in (("draw", "Undo: draw"), ("swap the first medals now", "Undo: swap the"), ("x" * 99, "Undo: xxx")):
-        bar.show_history(msg("Undo: {what}", what=msg("{name}", name=what)), None, msg("Redo"), None)
+        bar.show_history(UndoLabel(msg("Undo: {what}", what=msg("{name}", name=what))), UndoLabel(msg("Redo")))
         bar.undo.give_room(220)
         assert bar.undo.text().strip().startswith(shown)
         assert bar.undo.text().endswith("…") == (what != "draw")

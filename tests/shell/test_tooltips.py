@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication, QHelpEvent, QWindow
 from PySide6.QtWidgets import QApplication
 
 from engines.kernel.messages import msg
-from tabletop_qt.shell.play.prompt_bar import PlacedButton
+from tabletop_qt.shell.play.bar_parts import PlacedButton
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.mouse import place_beside, tooltip

@@ -2,174 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from attrs import evolve
-from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QCursor,
-    QGuiApplication,
-    QHelpEvent,
-    QIcon,
-    QKeyEvent,
-    QKeySequence,
-    QPainter,
-    QPaintEvent,
-    QPalette,
-    QResizeEvent,
-)
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QSizePolicy, QToolTip, QWidget
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QCursor, QIcon, QKeySequence, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.signs import icon
 from tabletop_qt.plain_text import caption, tip
+from tabletop_qt.shell.play.bar_parts import AskField, NamedButton, PlacedButton, PromptLabel
+from tabletop_qt.shell.presenting.viewing import UndoLabel
 from tabletop_qt.table.accessibility import closed
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.keys import key_of
 from tabletop_qt.viewmodels.scenery import Ask, Button
-from tabletop_qt.widgets.badges import People, badge_picture, spoken
-from tabletop_qt.widgets.controls import FlowLayout, Grounded, Heading, add, column, describe, give_role, label, line
+from tabletop_qt.widgets.controls import FlowLayout, Grounded, add, column, describe, give_role, label
 from tabletop_qt.widgets.turned import is_turned, turned
-
-# Typing an answer
-
-
-class _Field(QLineEdit):
-    def keyPressEvent(self, event: QKeyEvent, /) -> None:
-        """Leave Escape to the page, where it takes a step back."""
-        if event.key() == Qt.Key.Key_Escape:
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
-
-
-class AskField(QWidget):
-    """A field and a button; Enter in the field presses the button."""
-
-    answered = Signal(str, str)
-    """The name of the question, and the text."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._ask: Ask | None = None
-        self.field = _Field()
-        self.confirm = QPushButton(autoDefault=True)
-        add(line(self, 0, 8), (self.field, 1), self.confirm)
-        self.field.returnPressed.connect(self._answer)
-        self.field.textChanged.connect(lambda _: self._look())
-        self.confirm.clicked.connect(self._answer)
-        self.hide()
-
-    def show_ask(self, ask: Ask | None) -> None:
-        """Ask this, or nothing; the text stays as long as the question is the same."""
-        if ask == self._ask:
-            return
-        if ask is None or self._ask is None or ask.name != self._ask.name:
-            self.field.clear()
-        self._ask = ask
-        self.setVisible(ask is not None)
-        if ask is None:
-            return
-        self.field.setPlaceholderText(tr(ask.label))
-        describe(self.field, ask.label)
-        self.field.setMaxLength(ask.longest)
-        self.field.setMinimumWidth(self.fontMetrics().horizontalAdvance(tr(ask.label)) + 32)
-        self.confirm.setText(caption(tr(ask.confirm)))
-        describe(self.confirm, ask.confirm)
-        self._look()
-
-    def _look(self) -> None:
-        self.confirm.setEnabled(bool(self._text()))
-
-    def _text(self) -> str:
-        return " ".join(self.field.text().split())
-
-    def _answer(self) -> None:
-        if self._ask is not None and self._text():
-            self.answered.emit(self._ask.name, self._text())
-
-
-# The prompt
-
-BADGE_SIZE, BADGE_GAP = 26, 6
-"""The size of badges at 100%, and the space between them."""
-
-
-class PromptLabel(Heading):
-    """A centred text, with badges before it."""
-
-    decidersChanged = Signal()
-    """Other badges are shown."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setProperty("role", "lead")
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setWordWrap(True)
-        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self._people = People()
-        self.deciding: tuple[int, ...] = ()
-        """The seats whose badges are shown."""
-
-    @property
-    def colours(self) -> list[str]:
-        """The colours of the seats whose badges are shown."""
-        return [self._people.theme.seat(self._people.seats[seat].colour) for seat in self.deciding]
-
-    def setText(self, text: str, /) -> None:
-        """Show a text; the badges move with it, so everything is painted again."""
-        super().setText(text)
-        self.update()
-
-    def show_people(self, people: People, deciding: Sequence[int]) -> None:
-        """Show the badges of these seats."""
-        if (people, tuple(deciding)) != (self._people, self.deciding):
-            self._people, self.deciding = people, tuple(deciding)
-            names = tuple([spoken(people.seats[seat]) for seat in self.deciding])
-            self.setAccessibleDescription(tr(msg("To decide: {names}", names=names)) if names else "")
-            self._leave_room()
-            self.update()
-            self.decidersChanged.emit()
-
-    def _leave_room(self) -> None:
-        self.setContentsMargins(self.room, 0, 0, 0)
-        self.setMinimumHeight(self.size_of_badges if self.deciding else 0)
-
-    @property
-    def size_of_badges(self) -> int:
-        """The size of a badge beside the present text."""
-        return max(BADGE_SIZE, self.fontMetrics().height() + 4)
-
-    @property
-    def room(self) -> int:
-        """The width of all badges."""
-        return len(self.deciding) * (self.size_of_badges + BADGE_GAP)
-
-    def changeEvent(self, event: QEvent, /) -> None:
-        """Leave room for the badges beside text of another size."""
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._leave_room()
-
-    def paintEvent(self, event: QPaintEvent, /) -> None:
-        """Paint the text, then the badges right before it."""
-        super().paintEvent(event)
-        if not QLabel.text(self):
-            return
-        painter, size = QPainter(self), self.size_of_badges
-        words = self.fontMetrics().boundingRect(
-            self.contentsRect(), int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap), QLabel.text(self)
-        )
-        left = max(0, words.left() - self.room - 2)
-        for place, seat in enumerate(self.deciding):
-            picture = badge_picture(self._people.seats[seat], self._people.theme, size, self.devicePixelRatioF())
-            painter.drawPixmap(QPoint(left + place * (size + BADGE_GAP), words.center().y() - size // 2), picture)
-
-
-# The bar
 
 _LETTERS = 18
 """The height of a line of text at 100%, in pixels."""
@@ -190,8 +40,6 @@ STRIPE = 3
 END_ANYWAY = msg("End anyway")
 GO_AHEAD = Button("go_ahead", msg("Go ahead"), "", primary=True)
 CANCEL = Button("cancel", msg("Cancel"), "")
-_LEAST_LETTERS = 6
-"""The letters that a shortened Undo shows at least after its verb: a colon, a blank, a few of what is undone, and the ellipsis."""
 SETTLING = 400
 """Milliseconds for which a button that has just appeared under the pointer ignores clicks."""
 
@@ -207,79 +55,6 @@ def with_key(buttons: tuple[Button, ...], sequence: QKeySequence) -> Button | No
     """The button that is pressed by this key."""
     usable = [button for button in buttons if button.shown or not button.playback]
     return next((button for button in usable if _sequence(button) == sequence), None) if not sequence.isEmpty() else None
-
-
-class NamedButton(QPushButton):
-    """A button with an icon. Words without room are shortened at their end, but never within the verb; the tooltip has all of them."""
-
-    def __init__(self, verb: Message) -> None:
-        super().__init__()
-        self.verb = verb
-        self.words = ""
-        """All of its words."""
-        self._short = ""
-        self._room = 0
-        self.setObjectName("history")
-        self.setAutoDefault(True)
-
-    def give_room(self, room: int) -> None:
-        """Give the words this many pixels; 0 shows only the icon."""
-        self._room = room
-        self._show_what_fits()
-
-    def set_words(self, message: Message, why: str = "", short: Message | None = None) -> None:
-        """Show a message, or ``short`` without room; the reason ``why`` the button can't be used goes into the tooltip."""
-        words = self.words = tr(message)
-        self._short = tr(short) if short is not None else words
-        self.setAccessibleName(words)
-        self.setAccessibleDescription(why)
-        self.setToolTip(tip(why or words))
-        self._show_what_fits()
-
-    def _show_what_fits(self) -> None:
-        metrics = self.fontMetrics()
-        words = self.words if metrics.horizontalAdvance(self.words) <= self._room else self._short
-        fitting = metrics.elidedText(words, Qt.TextElideMode.ElideRight, self._room)
-        if fitting != words and len(fitting) < len(tr(self.verb)) + _LEAST_LETTERS:
-            fitting = ""
-        # The blank keeps the words off the icon.
-        shown = fitting and " " + caption(fitting)
-        if shown != self.text():
-            self.setText(shown)
-
-
-class PlacedButton(QPushButton):
-    """A button whose place can be wider than its label. A style sheet would forget a minimum width."""
-
-    attended = Signal(bool)
-    """True once the pointer or keyboard focus is on it, False when it has left."""
-    _least = 0
-
-    def keep_width(self, least: int) -> None:
-        """Be at least this wide."""
-        if least != self._least:
-            self._least = least
-            self.updateGeometry()
-
-    def event(self, event: QEvent, /) -> bool:
-        """Show the tooltip under the bar, where it lies over no other button, and where clicks go through it."""
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self.toolTip():
-            bar: QWidget = self
-            while bar.objectName() != "bar" and (outer := bar.parentWidget()) is not None:
-                bar = outer
-            foot = bar.mapToGlobal(QPoint(0, bar.height())).y()
-            QToolTip.showText(QPoint(event.globalX(), foot), tip(self.accessibleDescription()), self, self.rect())
-            for window in QGuiApplication.topLevelWindows():
-                if window.objectName() == "qtooltip_labelWindow":
-                    window.setFlag(Qt.WindowType.WindowTransparentForInput)
-            return True
-        if event.type() in (QEvent.Type.Enter, QEvent.Type.Leave, QEvent.Type.FocusIn, QEvent.Type.FocusOut):
-            self.attended.emit(event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn))
-        return super().event(event)
-
-    def sizeHint(self) -> QSize:
-        """Qt's hook: the size for the label, and the width of the place."""
-        return super().sizeHint().expandedTo(QSize(self._least, 0))
 
 
 class _Sizes(NamedTuple):
@@ -326,7 +101,7 @@ class PromptBar(Grounded):
         self._hint: Message | None = None
         self._hint_asked = False
         self._quiet = False
-        self._history: tuple[Message, Message | None, Message, Message | None, Message | None] | None = None
+        self._history: tuple[UndoLabel, UndoLabel] | None = None
         self._text_area = QWidget(self)
         self._texts = layout = column(self._text_area, 0, 2)
         add(layout, 1, self.prompt, self.hint, self.ask, 1)
@@ -426,41 +201,49 @@ class PromptBar(Grounded):
             self._narrow = self._is_narrow
             self._show_buttons()
         sizes = self._measure()
-        button, height = sizes.button, sizes.height
+        button = sizes.button
         # A hint that doesn't fit below the prompt becomes its tooltip.
         self.hint.setVisible(sizes.hint_fits and bool(self.hint.text()))
         self.prompt.setToolTip("" if sizes.hint_fits else tip(self.hint.text()))
-        self.setFixedHeight(height + 2 * _EDGE)
-        middle = _EDGE + (height - button) // 2
+        self.setFixedHeight(sizes.height + 2 * _EDGE)
+        middle = _EDGE + (sizes.height - button) // 2
         above, below = middle - (button + _LINE_GAP) // 2, middle + (button + _LINE_GAP) // 2
-        wide, beside = sizes.history, 0
         if self._in_one_row:
             above = below = middle
-            wide = (sizes.history - _LINE_GAP) // 2
-            beside = wide + _LINE_GAP
-        short = button + _PART_GAP if sizes.controls else wide
-        for named, x, y, across in ((self.undo, _SIDE, above, wide), (self.redo, _SIDE + beside, below, short)):
-            named.give_room(max(0, across - button - 2 * _PART_GAP))
-            named.setGeometry(x, y, across, button)
-        left = _SIDE + sizes.history + _PART_GAP
-        self._text_area.setGeometry(left, _EDGE, sizes.texts, height)
-        # Another text in the same room: Qt would keep the heights of the last one until its next events.
-        self._texts.setGeometry(self._text_area.rect())
-        row = self._flow.heightForWidth(sizes.buttons)
-        top = above if self._has_end and row <= button else _EDGE + (height - row) // 2
-        after = left + sizes.texts + _PART_GAP
-        if sizes.controls:
-            self._button_row.setGeometry(_SIDE + short + _LINE_GAP, below, wide - short - _LINE_GAP, button)
-        elif sizes.buttons and any(button.playback for button in self.offered):
-            # On the other side of the prompt than the moves that take their turn.
-            self._text_area.move(left + sizes.buttons + _PART_GAP, _EDGE)
-            self._button_row.setGeometry(left, top, sizes.buttons, row)
-        else:
-            self._button_row.setGeometry(after, top, sizes.buttons, row)
+        self._place_history(sizes, above, below)
+        self._place_texts(sizes, above)
         last = self.width() - _SIDE - sizes.end
         aside = sizes.end + _LINE_GAP if self._in_one_row and self._has_end else 0
         self._help_button.setGeometry(last - aside, above if self._has_end else middle, sizes.end, button)
         self._end_button.setGeometry(last, below, sizes.end, button)
+
+    def _place_history(self, sizes: _Sizes, above: int, below: int) -> None:
+        """Place undo above redo, or beside it in one row, and the controls of playback after redo."""
+        wide, beside = sizes.history, 0
+        if self._in_one_row:
+            wide = (sizes.history - _LINE_GAP) // 2
+            beside = wide + _LINE_GAP
+        short = sizes.button + _PART_GAP if sizes.controls else wide
+        for named, x, y, across in ((self.undo, _SIDE, above, wide), (self.redo, _SIDE + beside, below, short)):
+            named.give_room(max(0, across - sizes.button - 2 * _PART_GAP))
+            named.setGeometry(x, y, across, sizes.button)
+        if sizes.controls:
+            self._button_row.setGeometry(_SIDE + short + _LINE_GAP, below, wide - short - _LINE_GAP, sizes.button)
+
+    def _place_texts(self, sizes: _Sizes, above: int) -> None:
+        """Place the texts, and the buttons beside them unless those are controls after redo."""
+        left = _SIDE + sizes.history + _PART_GAP
+        beside = left + sizes.texts + _PART_GAP
+        if sizes.buttons and not sizes.controls and any(button.playback for button in self.offered):
+            # On the other side of the prompt than the moves that take their turn.
+            left, beside = left + sizes.buttons + _PART_GAP, left
+        self._text_area.setGeometry(left, _EDGE, sizes.texts, sizes.height)
+        # Another text in the same room: Qt would keep the heights of the last one until its next events.
+        self._texts.setGeometry(self._text_area.rect())
+        if not sizes.controls:
+            row = self._flow.heightForWidth(sizes.buttons)
+            top = above if self._has_end and row <= sizes.button else _EDGE + (sizes.height - row) // 2
+            self._button_row.setGeometry(beside, top, sizes.buttons, row)
 
     def _width_of_buttons(self, room: int, height: int) -> int:
         """The width of the buttons: one line if that takes under a third of the room, else the least width that fits this height.
@@ -515,15 +298,16 @@ class PromptBar(Grounded):
             QCoreApplication.postEvent(self, QEvent(QEvent.Type.LayoutRequest))
         return super().event(event)
 
-    def show_history(
-        self, undo: Message, undo_refused: Message | None, redo: Message, redo_refused: Message | None, short: Message | None = None
-    ) -> None:
-        """Name the effects of undo, in ``short`` where there is no room, and of redo, or say why they are not possible."""
-        self._history = undo, undo_refused, redo, redo_refused, short
-        for button, words, refused, brief in ((self.undo, undo, undo_refused, short), (self.redo, redo, redo_refused, None)):
-            why = tr(refused) if refused is not None else ""
-            button.set_words(*((button.verb, why) if self._quiet else (words, why, brief)))
-            button.setEnabled(refused is None)
+    def show_history(self, undo: UndoLabel, redo: UndoLabel) -> None:
+        """Name the effects of undo and redo, or say why they are not possible."""
+        self._history = undo, redo
+        for button, step in ((self.undo, undo), (self.redo, redo)):
+            why = tr(step.why) if step.why is not None else ""
+            if self._quiet:
+                button.set_words(button.verb, why)
+            else:
+                button.set_words(step.words, why, step.short)
+            button.setEnabled(step.refusal is None)
 
     def show_past(self, past: bool) -> None:
         """Switch between the styles for a past and the current state."""

@@ -443,14 +443,15 @@ class TablePage(QWidget):
 
     def _show_undo(self) -> None:
         undo, redo = self.undo_label(), self.redo_label()
-        self.bar.show_history(undo.words, self._why_not(undo), redo.words, redo.why, undo.short)
+        self.bar.show_history(self._with_tip(undo), redo)
 
-    def _why_not(self, undo: UndoLabel) -> Message | None:
-        """The reason why nothing can be undone; where others saw what was played, with what keeps it from being played by mistake."""
-        last = self.presenter.session.table.undoes if self.presenter is not None else None
-        if undo.why is None or last is None or not last.reveals or self.looking.turn is not None or self.table.interaction.confirms:
-            return undo.why
-        return msg("{why} Tip: “Confirm one-click moves” in the settings asks before each move.", why=undo.why)
+    def _with_tip(self, undo: UndoLabel) -> UndoLabel:
+        """The label of undo; where others saw what was played, its refusal tells what keeps a move from being played by mistake."""
+        last, refusal = self.presenter.session.table.undoes if self.presenter is not None else None, undo.refusal
+        if refusal is None or last is None or not last.reveals or self.looking.turn is not None or self.table.interaction.confirms:
+            return undo
+        why = msg("{why} Tip: “Confirm one-click moves” in the settings asks before each move.", why=refusal.reason)
+        return evolve(undo, refusal=evolve(refusal, reason=why))
 
     def _forget(self, asking: Message) -> None:
         """Clear the page of everything private, and show only the prompt of the cover (TBL-6)."""
