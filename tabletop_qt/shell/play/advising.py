@@ -1,11 +1,11 @@
-"""Hints for the player at the screen, and the best ways to complete a move, worked out in another process."""
+"""Hints for the player at the screen, worked out in another process."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
-from attrs import evolve
+from attrs import evolve, frozen
 from PySide6.QtCore import QEvent, QMetaObject, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 
@@ -28,8 +28,6 @@ from tabletop_qt.viewmodels.scenery import Action, Place, Scenery
 from tabletop_qt.viewmodels.view_model import ghosts, meant
 from tabletop_qt.widgets.controls import once
 
-# Advice
-
 LOOKING = msg("Looking for a good move…")
 THOUGHT = 180
 """Milliseconds of thinking after which a hint is shown, though more thought could still change it, as it seldom does."""
@@ -43,6 +41,19 @@ NICE = 5
 """The process gives way to the window and to other programs by this much."""
 WARM_AFTER = 1500
 """Milliseconds after which a table has a process ready to advise, so that the first answer comes soon."""
+
+
+@frozen
+class _Question:
+    """A decision that is thought about."""
+
+    turn: int
+    """The number of decisions before it."""
+    seat: int
+    begun: str
+    """Its unfinished command."""
+    viewer: int | None
+    """The seat whose view is shown; None at the open table."""
 
 
 class Advising(QObject):
@@ -76,8 +87,8 @@ class Advising(QObject):
         self._page: TablePage | None = None
         self._presenter: Presenter | None = None
         self._wires: tuple[QMetaObject.Connection, ...] = ()
-        self._subject: tuple[int, int, str, int | None] | None = None
-        """The decision that is thought about: how many were before it, the seat, its unfinished command, and whose view is shown."""
+        self._question: _Question | None = None
+        """The decision that is thought about."""
         self.shows = False
         """True if the player asked for advice on it, which is shown or awaited."""
         self._hinted = -1, -1
@@ -161,11 +172,11 @@ class Advising(QObject):
             # Enter should play the advice, not press a button.
             self._page.table.setFocus(Qt.FocusReason.OtherFocusReason)
             self._held = self._page.table.interaction.held
-        question = (presenter.session.table.turn, seat, presenter.begun, presenter.seat)
-        if self._subject == question and self.shows:
+        question = _Question(presenter.session.table.turn, seat, presenter.begun, presenter.seat)
+        if self._question == question and self.shows:
             self._show_next()
             return
-        if self._subject != question:
+        if self._question != question:
             self.forget()
         if not self.count(presenter):
             return
@@ -178,7 +189,7 @@ class Advising(QObject):
             return
         if self._page is not None:
             self._page.tell_news(LOOKING)
-        if self._subject is None:
+        if self._question is None:
             self._think(presenter, question)
 
     def _show_next(self) -> None:
@@ -196,12 +207,11 @@ class Advising(QObject):
             self._shown = (self._shown + 1) % len(advice.recommended)
         self._begin()
 
-    def _think(self, presenter: Presenter, question: tuple[int, int, str, int | None]) -> None:
+    def _think(self, presenter: Presenter, question: _Question) -> None:
         """Let the process think about a decision."""
-        self._subject, self._thinking = question, True
-        table = presenter.session.table
-        _, seat, begun, viewer = question
-        request = advice_request(Task.ADVISE, table, seat, begun, plan=self._plan(table, seat), open_table=viewer is None)
+        self._question, self._thinking = question, True
+        table, plan = presenter.session.table, self._plan(presenter.session.table, question.seat)
+        request = advice_request(Task.ADVISE, table, question.seat, question.begun, plan=plan, open_table=question.viewer is None)
         self.process.ask(request, table.game)
 
     def _plan(self, table: Table[Any], seat: int) -> str:
@@ -228,7 +238,7 @@ class Advising(QObject):
     def _think_ahead(self) -> None:
         """Think about the present decision before a hint is asked for, if the process is free."""
         presenter = self._presenter
-        if presenter is None or self._subject is not None or self.process.asking or presenter.outcome is not None:
+        if presenter is None or self._question is not None or self.process.asking or presenter.outcome is not None:
             return
         seat = presenter.deciding
         free = (
@@ -238,7 +248,7 @@ class Advising(QObject):
         )
         if seat is None or not free:
             return
-        self._think(presenter, (presenter.session.table.turn, seat, "", presenter.seat))
+        self._think(presenter, _Question(presenter.session.table.turn, seat, "", presenter.seat))
 
     def forget(self) -> None:
         """Hide the advice, and stop thinking."""
@@ -247,7 +257,7 @@ class Advising(QObject):
             # To start another process would take longer than to wait for the rest.
             self.process.let_go()
         self._thought.stop()
-        self._subject = self._found = None
+        self._question = self._found = None
         self._hide()
 
     def _hide(self) -> None:
@@ -300,23 +310,22 @@ class Advising(QObject):
 
     def _keep_up(self) -> bool:
         """True if since the request only others have decided, beside the seat, whose decision is still the same; the advice follows."""
-        presenter = self._presenter
-        if presenter is None or self._subject is None:
+        presenter, question = self._presenter, self._question
+        if presenter is None or question is None:
             return False
-        (turn, seat, begun, viewer), table = self._subject, presenter.session.table
-        if presenter.seat != viewer or not presenter.still_asks(turn, seat):
+        if presenter.seat != question.viewer or not presenter.still_asks(question.turn, question.seat):
             return False
-        self._subject = table.turn, seat, begun, viewer
+        self._question = evolve(question, turn=presenter.session.table.turn)
         return True
 
     @property
     def _current(self) -> bool:
         """True if the decision that is thought about is the one at the table: the scenery of another is shown before `_change` is told."""
-        presenter = self._presenter
-        if presenter is None or self._subject is None:
+        presenter, question = self._presenter, self._question
+        if presenter is None or question is None:
             return False
-        turn, seat, _, viewer = self._subject
-        return (turn, seat, viewer) == (presenter.session.table.turn, presenter.deciding, presenter.seat)
+        asked = question.turn, question.seat, question.viewer
+        return asked == (presenter.session.table.turn, presenter.deciding, presenter.seat)
 
     def _check(self) -> None:
         """Hide advice that is not for the present position and command, or show it on the new scenery."""
@@ -325,9 +334,9 @@ class Advising(QObject):
         if presenter is None:
             return
         self._expect()
-        if self._subject is None:
+        if self._question is None:
             return
-        begun = self._subject[2]
+        begun = self._question.begun
         if not self._current or begun not in ("", presenter.begun):
             self.forget()
         elif self.advice is not None:
@@ -346,10 +355,10 @@ class Advising(QObject):
 
     def _hear(self, advice: object) -> None:
         presenter = self._presenter
-        if presenter is None or self._subject is None or not isinstance(advice, Advice):
+        if presenter is None or self._question is None or not isinstance(advice, Advice):
             return
         table = presenter.session.table
-        if any(table.check(each.command, self._subject[1]) is not None for each in advice.recommended):
+        if any(table.check(each.command, self._question.seat) is not None for each in advice.recommended):
             self._fail(msg("The hint was not a legal move."))
             return
         if self._found is None:
@@ -431,9 +440,9 @@ class Advising(QObject):
     def _does_other(self) -> bool:
         """True if the player has begun something else than the advice shown."""
         presenter = self._presenter
-        if presenter is None or self.advice is None or self._subject is None:
+        if presenter is None or self.advice is None or self._question is None:
             return False
-        begun = self._subject[2] != presenter.begun
+        begun = self._question.begun != presenter.begun
         lifted = self._way_is_free and presenter.in_the_way(self.advice.recommended[self._shown].command) is not None
         return begun or lifted or self._holds_other
 
@@ -494,53 +503,51 @@ class Advising(QObject):
 
     def _show(self) -> None:
         page, presenter, advice = self._page, self._presenter, self.advice
-        if page is None or presenter is None or advice is None or self._subject is None:
+        if page is None or presenter is None or advice is None or self._question is None:
             return
         self.aside = False
-        seat = self._subject[1]
-        found = advice.recommended[self._shown]
-        table = presenter.session.table
-        what = table.game.wording.describe(presenter.view, found.command)
-        first = presenter.in_the_way(found.command)
+        command, table = advice.recommended[self._shown].command, presenter.session.table
+        first = presenter.in_the_way(command)
         self._way_is_free = first is None
         self._promised = self._plays
         why = _reason(evolve(advice, recommended=self._with_news(advice)), self._shown, plays=self._promised)
-        self._told[seat] = table.turn, advice
+        self._told[self._question.seat] = table.turn, advice
+        what = table.game.wording.describe(presenter.view, command)
         self._said = table.named(what), table.named(why if first is None else msg("{first} {said}", first=first, said=why))
         page.tell_news(self._said[0], aloud=False)
         page.bar.show_hint(self._said[1], asked=True)
+        if self._pictured != (presenter.scenery, command):
+            self._pictured = presenter.scenery, command
+            self._picture(page, presenter, self._question.seat, command)
+
+    def _picture(self, page: TablePage, presenter: Presenter, seat: int, command: Command) -> None:
+        """Show the ghosts of a command, and look for the pieces to use."""
         scene, view, model = presenter.scenery, presenter.view, presenter.view_model
-        if self._pictured == (scene, found.command):
-            return
-        self._pictured = scene, found.command
-        foreseen = ghosts(model, view, seat, scene, found.command)
+        foreseen = ghosts(model, view, seat, scene, command)
         if foreseen:
             # Else the piece with focus would show its own preview over that of the hint.
             page.table.interaction.hide_revealed()
         page.table.show_ghosts(foreseen)
         page.table.point_at(())
         page.bar.point_at(())
-        self._meant, self._set_off = meant(model, view, seat, scene, found.command), model.set_off(view, seat, found.command)
+        self._meant, self._set_off = meant(model, view, seat, scene, command), model.set_off(view, seat, command)
         self._point()
 
     def _with_news(self, advice: Advice) -> tuple[Recommendation, ...]:
         """The recommendations, with what each uses that has come since the last hint of the same turn."""
-        presenter = self._presenter
-        if presenter is None or self._subject is None:
+        presenter, question = self._presenter, self._question
+        if presenter is None or question is None:
             return advice.recommended
-        (turn, seat, _, viewer), table = self._subject, presenter.session.table
-        if turn != self._hinted[0]:
-            self._hinted = turn, self._hinted[0]
-        if not 0 <= self._hinted[1] < turn:
+        if question.turn != self._hinted[0]:
+            self._hinted = question.turn, self._hinted[0]
+        if not 0 <= self._hinted[1] < question.turn:
             return advice.recommended
-        before = table.game.view(table.state_at(self._hinted[1]), viewer)
-        news = [presenter.view_model.came_since(before, presenter.view, seat, each.command) for each in advice.recommended]
-        return tuple(
-            [
-                each if new is None else evolve(each, why=msg("{new} {said}", new=new, said=each.why))
-                for each, new in zip(advice.recommended, news, strict=True)
-            ]
-        )
+        table, found = presenter.session.table, []
+        before = table.game.view(table.state_at(self._hinted[1]), question.viewer)
+        for each in advice.recommended:
+            new = presenter.view_model.came_since(before, presenter.view, question.seat, each.command)
+            found.append(each if new is None else evolve(each, why=msg("{new} {said}", new=new, said=each.why)))
+        return tuple(found)
 
     def _point(self) -> None:
         """Ring the pieces to use as soon as they are found, without blocking the window."""
@@ -593,91 +600,3 @@ def _reason(advice: Advice, number: int, *, plays: bool) -> Message:
     if number < advice.alike > 1:
         said = msg("{said} {count} moves are equally good.", said=said, count=advice.alike)
     return msg("{said} Hint{key} shows the next ({number} of {count}).", said=said, number=number + 1, count=count, key=key_note(HINT))
-
-
-# Completing a move
-
-
-class Completing(QObject):
-    """Completes the unfinished command at one table; answers on any other are dropped."""
-
-    def __init__(self, advising: Advising, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._advising = advising
-        self._process = advising.process
-        self._process.result.connect(self._hear)
-        self._process.failed.connect(self._fail)
-        self._process.cancelled.connect(self._give_up)
-        self._page: TablePage | None = None
-        self._presenter: Presenter | None = None
-        self._asked: tuple[int, int | None, str] | None = None
-        """The pending request: the number of decisions before it, the seat, and the unfinished command."""
-
-    @property
-    def waits(self) -> bool:
-        """True if an answer is awaited."""
-        return self._asked is not None
-
-    def set_table(self, page: TablePage | None, presenter: Presenter | None) -> None:
-        """Complete commands at this table from now on, or at none."""
-        self._stop()
-        self._page, self._presenter = page, None
-        if presenter is not None and presenter.session.table.game.adviser is not None:
-            self._presenter = presenter
-            presenter.shown.connect(self._look)
-
-    def _look(self) -> None:
-        """Ask for completions of a new command, and drop the request for an earlier one."""
-        presenter = self._presenter
-        if presenter is None:
-            return
-        begun, seat = presenter.completing, presenter.seat
-        if presenter.begun:
-            self._process.warm()
-        wanted = (presenter.session.table.turn, seat, begun) if begun is not None else None
-        if wanted == self._asked:
-            return
-        self._stop()
-        if begun is None or seat is None:
-            return
-        if self._process.asking:
-            # The player does not wait for a hint any more.
-            self._advising.forget()
-        if not self._advising.count(presenter):
-            presenter.back()
-            return
-        self._asked = wanted
-        table = presenter.session.table
-        self._process.ask(advice_request(Task.COMPLETE, table, seat, begun), table.game)
-
-    def _stop(self) -> None:
-        if self._asked is not None:
-            self._asked = None
-            self._process.let_go()
-
-    def _hear(self, commands: object) -> None:
-        presenter = self._presenter
-        if presenter is None or self._asked is None or not isinstance(commands, tuple):
-            return
-        table = presenter.session.table
-        if any(table.check(each, presenter.seat) is not None for each in commands):
-            self._fail(msg("The hint was not a legal move."))
-            return
-        # Only "done" follows, so a new request drops nothing.
-        self._stop()
-        presenter.complete(commands)
-        if self._page is not None:
-            # The hand can't be used any more: keyboard focus goes to what can be chosen.
-            self._page.table.begin_decision()
-
-    def _give_up(self) -> None:
-        """Go back to the step before the request, when the process is asked for something else."""
-        if self._asked is not None and self._presenter is not None:
-            self._asked = None
-            self._presenter.back()
-
-    def _fail(self, reason: Message) -> None:
-        if self._asked is not None:
-            self._give_up()
-            if self._page is not None:
-                self._page.notice.tell(reason, until_change=True)

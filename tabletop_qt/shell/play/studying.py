@@ -1,15 +1,16 @@
-"""Studying a finished game, and solving a position: can it still be won? Both are worked out in another process."""
+"""Studying a finished game, which is worked out in another process."""
 
 from __future__ import annotations
 
 import os
 from contextlib import suppress
 from pathlib import Path
+from typing import NamedTuple
 
 from attrs import evolve, frozen
 from PySide6.QtCore import QObject, Qt, Signal
 
-from engines.kernel.coach import Par, Rating, Solution, Solver, Verdict, choices, excellent, mistakes, share_of_games, worst
+from engines.kernel.coach import Par, Rating, Solver, choices, excellent, mistakes, share_of_games, worst
 from engines.kernel.disclosure import persons
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.worker import Task, TurningPoint, study_request
@@ -20,81 +21,10 @@ from tabletop_qt.shell.play.worker_process import WorkerProcess
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.store.disk import StoreError
-from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.statistics import keep_par, kept_par
 from tabletop_qt.store.training import Study, keep_study, today
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.view_model import ghosts
-
-# Can it still be won?
-
-LOOKING = msg("Looking for a way to win from here…")
-
-
-class Solving(QObject):
-    """Finds out if the position that is shown can still be won."""
-
-    def __init__(self, paths: Paths, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.process = WorkerProcess(self, paths=paths)
-        self.process.result.connect(self._hear)
-        self.process.failed.connect(self._tell)
-        self._page: TablePage | None = None
-        self._turn = 0
-
-    def can_ask(self, presenter: Presenter) -> bool:
-        """True if a table can be solved: it lies open, one person plays it, and its game has a solver (TBL-5)."""
-        table = presenter.session.table
-        lies_open = presenter.outcome is not None or table.assistance.setup
-        return lies_open and presenter.session.kept and isinstance(table.game.analyst, Solver) and len(table.seats) == 1
-
-    def ask(self, page: TablePage) -> None:
-        """Solve the position shown on this page, which may be an earlier one."""
-        presenter = page.presenter
-        if presenter is None or not self.can_ask(presenter):
-            return
-        self.stop()
-        table, turn = presenter.session.table, page.looking.turn
-        self._page, self._turn = page, table.turn if turn is None else turn
-        page.notice.tell(LOOKING, dismiss=msg("Stop"), dismissed=self.stop, until_change=True)
-        page.table.accessibility.announce(tr(LOOKING))
-        self.process.ask(study_request(Task.SOLVE, table, self._turn), table.game)
-
-    def stop(self) -> None:
-        """Stop searching."""
-        self._page = None
-        self.process.cancel()
-
-    def _hear(self, solution: Solution) -> None:
-        presenter = self._page.presenter if self._page is not None else None
-        if presenter is None:
-            return
-        table, first = presenter.session.table, None
-        if solution.line:
-            first = table.named(table.game.wording.describe(table.state_at(self._turn), solution.line[0][1]))
-        self._tell(_in_words(solution, self._turn, first))
-
-    def _tell(self, words: Message) -> None:
-        page, self._page = self._page, None
-        if page is not None:
-            page.notice.tell(words, until_change=True)
-            page.table.accessibility.announce(tr(words))
-
-
-def _in_words(solution: Solution, turn: int, first: Message | None) -> Message:
-    """The verdict on the position after ``turn`` decisions; ``first`` is the first move of a way to win."""
-    when = msgn("after {count} decision", "after {count} decisions", turn) if turn else msg("at the start")
-    seen = msgn("{count} position searched", "{count} positions searched", solution.positions)
-    if solution.verdict is Verdict.WINNABLE and first is not None:
-        return msg("Winnable {when}: one way starts with “{first}” ({seen}).", when=when, first=first, seen=seen)
-    if solution.verdict is Verdict.WINNABLE:
-        return msg("Winnable {when}: it is won.", when=when)
-    if solution.verdict is Verdict.LOST:
-        return msg("Lost {when}: no sequence of moves can win any more ({seen}).", when=when, seen=seen)
-    return msg("Unknown {when}: the search ran out of time without a win or a proof ({seen}).", when=when, seen=seen)
-
-
-# Study
 
 LONGEST = 600_000
 """The timeout of a study, in milliseconds."""
@@ -137,6 +67,13 @@ class Findings:
     done: tuple[Task, ...] = ()
 
 
+class _Record(NamedTuple):
+    """A finished game, and the path of its record."""
+
+    table: Table
+    path: Path
+
+
 class Studying(QObject):
     """Studies one finished game at a time. Ratings are saved even before they are complete.
 
@@ -160,8 +97,7 @@ class Studying(QObject):
         """The number of processes whose answers are awaited."""
         self._page: TablePage | None = None
         self._presenter: Presenter | None = None
-        self._table: tuple[Table, Path] | None = None
-        """The game, and the path of its record."""
+        self._record: _Record | None = None
         self._seats: tuple[int, ...] = ()
         """The seats whose decisions are rated: those of persons."""
         self._choices: tuple[int, ...] = ()
@@ -201,8 +137,8 @@ class Studying(QObject):
 
     def _want(self, tasks: tuple[Task, ...]) -> None:
         self._load()
-        asked, self._wanted = self._kind, tasks
-        if self._asking and asked is self._kind:
+        asked, self._wanted = self._task, tasks
+        if self._asking and asked is self._task:
             self._show()
         else:
             self._end_processes()
@@ -227,7 +163,7 @@ class Studying(QObject):
 
     def _offer(self) -> bool:
         """Emit `learning` once there is a mistake, or all decisions are rated, if the player waits for it; True if so."""
-        if not self._learns or self._table is None or self._page is None:
+        if not self._learns or self._record is None or self._page is None:
             return False
         if not mistakes(self.findings.ratings) and not self.whole:
             return False
@@ -239,13 +175,13 @@ class Studying(QObject):
             self._ask()
         # Cards of training need a saved study.
         self._keep()
-        self.learning.emit(*self._table)
+        self.learning.emit(*self._record)
         return True
 
     @property
     def rating(self) -> bool:
         """True while decisions are being rated."""
-        return bool(self._asking) and self._kind is Task.RATE
+        return bool(self._asking) and self._task is Task.RATE
 
     @property
     def whole(self) -> bool:
@@ -275,7 +211,7 @@ class Studying(QObject):
         self.stop()
         self._page, self._presenter = page, presenter
         table = presenter.session.table
-        self._table = table, presenter.session.path
+        self._record = _Record(table, presenter.session.path)
         self._seats = persons(table.seats) or (0,)
         self._wanted = PAR_ALONE if isinstance(table.game.analyst, Solver) else RATE_ALONE
         page.panel.study.lookRequested.connect(self.look)
@@ -289,20 +225,20 @@ class Studying(QObject):
     @property
     def _keeps(self) -> bool:
         """True if a player can learn from the ratings, which are saved then."""
-        return self._table is not None and isinstance(self._table[0].game.analyst, Solver) and len(self._seats) == 1
+        return self._record is not None and isinstance(self._record.table.game.analyst, Solver) and len(self._seats) == 1
 
     def _load(self) -> None:
-        if self._table is not None and self._keeps and not self.findings.ratings:
-            study = self._storage.study(*self._table, self._seats[0])
-            ratings = tuple([each for each in study.ratings if not self._table[0].hinted_at(each.turn)])
+        if self._record is not None and self._keeps and not self.findings.ratings:
+            study = self._storage.study(*self._record, self._seats[0])
+            ratings = tuple([each for each in study.ratings if not self._record.table.hinted_at(each.turn)])
             self.findings = evolve(self.findings, ratings=ratings)
             if study.whole:
                 self.findings = evolve(self.findings, rated=1, done=(*self.findings.done, Task.RATE))
 
     def _keep(self) -> None:
         over = self._presenter is None or self._presenter.outcome is not None
-        if self._table is not None and self._keeps and over and self.findings.ratings:
-            (table, path), ratings = self._table, sorted(self.findings.ratings, key=lambda each: each.turn)
+        if self._record is not None and self._keeps and over and self.findings.ratings:
+            (table, path), ratings = self._record, sorted(self.findings.ratings, key=lambda each: each.turn)
             if self._storage.owns(path):
                 # With a whole study its mistakes come into training.
                 with suppress(StoreError):
@@ -328,7 +264,7 @@ class Studying(QObject):
         self._page = self._presenter = None
         self._studied = False
         if not self._left:
-            self.findings, self._wanted, self._table = Findings(), PAR_ALONE, None
+            self.findings, self._wanted, self._record = Findings(), PAR_ALONE, None
 
     def _end_processes(self) -> None:
         self._asking = 0
@@ -341,25 +277,26 @@ class Studying(QObject):
             self.stop()
 
     @property
-    def _kind(self) -> Task | None:
+    def _task(self) -> Task | None:
+        """The first task that is not done."""
         return next((kind for kind in self._wanted if kind not in self.findings.done), None)
 
     def _ask(self) -> None:
         self._failed = False
-        if self._kind is Task.RATE:
+        if self._task is Task.RATE:
             self._ask_ratings()
-        elif self._kind is not None and self._table is not None:
+        elif self._task is not None and self._record is not None:
             self._asking = 1
-            self.process.ask(study_request(self._kind, self._table[0]), self._table[0].game)
+            self.process.ask(study_request(self._task, self._record.table), self._record.table.game)
         self._show()
-        if self._kind is None:
+        if self._task is None:
             self._end_processes()
 
     def _ask_ratings(self) -> None:
         """Deal the decisions that are not rated yet to the processes; rivals' costs are sifted in one."""
-        if self._table is None:
+        if self._record is None:
             return
-        table, seat = self._table[0], self._seats[min(self.findings.rated, len(self._seats) - 1)]
+        table, seat = self._record.table, self._rated_seat
         states = [table.state_at(turn) for turn in range(table.turn)]
         line = tuple([(played.seat, played.command) for played in table.moves])
         # A move with a hint is not the player's own: to call it a mistake would be the coach against itself.
@@ -388,16 +325,16 @@ class Studying(QObject):
             self.progressed.emit()
 
     def _go_on(self) -> None:
-        kind, self._asking = self._kind, max(self._asking - 1, 0)
+        kind, self._asking = self._task, max(self._asking - 1, 0)
         if kind is None or self._failed or self._asking:
             return
         if kind is Task.RATE:
             self.findings = evolve(self.findings, rated=self.findings.rated + 1)
         if kind is not Task.RATE or self.findings.rated == len(self._seats):
             self.findings = evolve(self.findings, done=(*self.findings.done, kind))
-        if kind is Task.PAR and self.findings.par is not None and self._table is not None:
+        if kind is Task.PAR and self.findings.par is not None and self._record is not None:
             with suppress(StoreError):
-                keep_par(self._storage.database, self._table[0], self.findings.par)
+                keep_par(self._storage.database, self._record.table, self.findings.par)
         elif kind is Task.RATE:
             self._keep()
             for process in self.processes[1:]:
@@ -439,38 +376,44 @@ class Studying(QObject):
         page, presenter = self._page, self._presenter
         if page is None or presenter is None:
             return
-        table, found = presenter.session.table, self.findings
-        told: list[Finding] = []
-        if found.par is not None and isinstance(table.game.analyst, Solver):
-            told.append(_par(found.par, table.game.analyst.reached(table.game, table.state), table.game.wording.reached))
-            page.result.show_par(told[0].words)
-        elif Task.PAR in self._wanted:
-            page.result.show_par(_NO_PAR if Task.PAR in found.done else _LOOKING[Task.PAR])
+        table = presenter.session.table
+        told = self._show_par(page, table)
         if self._learns:
             page.notice.tell(self._looking, dismiss=msg("Cancel"), dismissed=self.cancel)
         if not self._studied:
             return
-        if found.turning_point is not None:
-            told.append(_turning_point(found.turning_point, table.turn))
-        elif Task.TURNING_POINT in found.done:
+        if self.findings.turning_point is not None:
+            told.append(_turning_point(self.findings.turning_point, table.turn))
+        elif Task.TURNING_POINT in self.findings.done:
             told.append(Finding(msg("Turning point"), msg("No position was proven winnable.")))
-        costly: list[Rating] = []
         for number, seat in enumerate(self._seats):
-            ratings = [rating for rating in found.ratings if rating.seat == seat]
-            of_seat = worst(ratings)
-            told += [self._costly(table, rating) for rating in of_seat]
-            if not of_seat and number < found.rated:
-                whose = msg("Your decisions") if len(self._seats) == 1 else msg("{name}'s decisions", name=table.seats[seat].name)
-                told.append(Finding(whose, msg("No decision clearly cost anything.")))
-            costly += of_seat
-            told += [self._excellent(table, rating) for rating in excellent(ratings) if self._keeps]
+            told += self._about_decisions(table, seat, whole=number < self.findings.rated)
         hinted = sum(table.hinted_at(turn) for turn in range(table.turn) if table.played(turn + 1).seat in self._seats)
         if hinted:
             unjudged = msgn("{count} decision with a hint is not judged.", "{count} decisions with a hint are not judged.", hinted)
             told.append(Finding(msg("Hints"), unjudged))
-        page.timeline.strip.show_marks([rating.turn for rating in costly])
-        learns = self._keeps and self.whole
-        page.panel.study.show_findings(told, progress or self._progress(), learns=learns)
+        page.timeline.strip.show_marks([rating.turn for seat in self._seats for rating in worst(self._ratings_of(seat))])
+        page.panel.study.show_findings(told, progress or self._progress(), learns=self._keeps and self.whole)
+
+    def _show_par(self, page: TablePage, table: Table) -> list[Finding]:
+        """Show in the result how far careful play comes, and return the finding on it, if there is one."""
+        found, analyst = self.findings, table.game.analyst
+        if found.par is not None and isinstance(analyst, Solver):
+            par = _par(found.par, analyst.reached(table.game, table.state), table.game.wording.reached)
+            page.result.show_par(par.words)
+            return [par]
+        if Task.PAR in self._wanted:
+            page.result.show_par(_NO_PAR if Task.PAR in found.done else _LOOKING[Task.PAR])
+        return []
+
+    def _about_decisions(self, table: Table, seat: int, *, whole: bool) -> list[Finding]:
+        """The findings on the decisions of a seat, which are ``whole`` once all are rated."""
+        ratings = self._ratings_of(seat)
+        told = [self._costly(table, rating) for rating in worst(ratings)]
+        if not told and whole:
+            whose = msg("Your decisions") if len(self._seats) == 1 else msg("{name}'s decisions", name=table.seats[seat].name)
+            told.append(Finding(whose, msg("No decision clearly cost anything.")))
+        return told + [self._excellent(table, rating) for rating in excellent(ratings) if self._keeps]
 
     @property
     def found(self) -> int:
@@ -480,7 +423,13 @@ class Studying(QObject):
     @property
     def _checked(self) -> list[Rating]:
         """The ratings of the seat that is being rated."""
-        seat = self._seats[min(self.findings.rated, len(self._seats) - 1)]
+        return self._ratings_of(self._rated_seat)
+
+    @property
+    def _rated_seat(self) -> int:
+        return self._seats[min(self.findings.rated, len(self._seats) - 1)]
+
+    def _ratings_of(self, seat: int) -> list[Rating]:
         return [rating for rating in self.findings.ratings if rating.seat == seat]
 
     @property
@@ -524,7 +473,7 @@ class Studying(QObject):
         return Finding(heading, words, rating.turn)
 
     def _progress(self) -> Message:
-        kind = self._kind
+        kind = self._task
         if kind is None:
             return msg("Study complete.")
         if kind is Task.RATE:

@@ -28,10 +28,12 @@ from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.history.exports import Exports, heading
 from tabletop_qt.shell.loading import LoadError, Loading
 from tabletop_qt.shell.miniature import miniature, scenery_for_all
-from tabletop_qt.shell.play.advising import Advising, Completing
+from tabletop_qt.shell.play.advising import Advising
 from tabletop_qt.shell.play.bot_turns import Autoplay, BotTurns
+from tabletop_qt.shell.play.completing import Completing
 from tabletop_qt.shell.play.result import ResultText, is_clear_win
-from tabletop_qt.shell.play.studying import Solving, Studying, can_study
+from tabletop_qt.shell.play.solving import Solving
+from tabletop_qt.shell.play.studying import Studying, can_study
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.play.worker_process import WorkerProcess
 from tabletop_qt.shell.presenting.presenter import Presenter
