@@ -79,7 +79,7 @@ class MainWindow(QMainWindow):
             self.notice.tell_also(storage.problem)
 
     def _make_all(self) -> None:
-        """Make menus and pages, in the language of now."""
+        """Make menus and pages, in the present language."""
         # Screen readers ask each widget for it.
         self.setLocale(QLocale())
         self._tables: TableController | None = None
@@ -266,10 +266,14 @@ class MainWindow(QMainWindow):
             self._show_history()
         focus.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def show_home(self) -> None:
-        """Go home; the open table is saved, to be continued."""
+    def _leave_table(self) -> None:
+        """Leave the open table; it is saved, to be continued."""
         if self._tables is not None:
             self._tables.leave()
+
+    def show_home(self) -> None:
+        """Leave the open table, and go home."""
+        self._leave_table()
         self._unfinished = self.storage.unfinished(self.kits, OFFERED)
         if self._unfinished:
             self.reader.recall(self._unfinished)
@@ -322,9 +326,8 @@ class MainWindow(QMainWindow):
         return self._reader
 
     def show_tables(self) -> None:
-        """Show all tables; the open one is saved, to be continued."""
-        if self._tables is not None:
-            self._tables.leave()
+        """Leave the open table, and show all tables."""
+        self._leave_table()
         page = self._tables_page or self._make_tables_page()
         self._turn_to(page, page.back, msg("Tables"))
         page.look()
@@ -366,8 +369,7 @@ class MainWindow(QMainWindow):
 
     def show_puzzles(self, game: str) -> None:
         """Show the puzzles of a game."""
-        if self._tables is not None:
-            self._tables.leave()
+        self._leave_table()
         page = self.practice.page(game)
         self._turn_to(page, page.first_focus(), msg("Puzzles"))
 
@@ -414,8 +416,7 @@ class MainWindow(QMainWindow):
 
     def show_training(self) -> None:
         """Show what is due in training."""
-        if self._tables is not None:
-            self._tables.leave()
+        self._leave_table()
         page = self.training.page()
         self._turn_to(page, page.first_focus(), msg("Training"))
 
