@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from engines.kernel.contract import Seat
+from engines.kernel.contract import COLOURS, Seat, Setup
 from engines.kernel.messages import player
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.school_year_diary.cards import Fact, Season
-from engines.school_year_diary.model import PAIR_NUMBERS, Locker, State, Working
+from engines.school_year_diary.model import PAIR_NUMBERS, STUDENTS, Locker, Mode, State, Working
 from engines.school_year_diary.rules.chains import Chain
 from engines.school_year_diary.rules.directives import Give
 from engines.school_year_diary.rules.mandatory import met
@@ -21,6 +21,7 @@ from engines.school_year_diary.rules.prizes import distance, lead, nearest_prize
 from engines.school_year_diary.rules.turns import EndTurn
 from tabletop_qt.games.school_year_diary.hand import area_changes, area_pieces
 from tabletop_qt.games.school_year_diary.position import Position
+from tabletop_qt.games.school_year_diary.rows import row_changes, row_pieces
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.moments import GATHER, LAND
@@ -199,6 +200,24 @@ def test_the_change_of_a_hand_does_not_hide_the_number_of_its_cards(held: int, p
     hand = position.areas[1].hand
     assert hand.x <= change.x - change.face.w / 2
     assert change.x + change.face.w / 2 <= hand.x + hand.w
+
+
+@pytest.mark.parametrize("mode", Mode)
+@pytest.mark.parametrize(("students", "players"), [(2, 2), (4, 2), (2, 3), (4, 3), (2, 4), (3, 4)])
+def test_no_change_since_the_last_decision_hides_a_number(mode: Mode, students: int, players: int) -> None:
+    game, seats = diary(), tuple(Seat(f"Player {number}", colour) for number, colour in zip(range(players), COLOURS, strict=False))
+    options = {option.key: option.default for option in game.options} | {"students": STUDENTS[:students], "mode": str(mode)}
+    state = game.new(Setup("school_year_diary", seats, options, 5)).state
+    had = [evolve(each, hand=()) for each in state.players]
+    have = [evolve(each, hand=PAIR_NUMBERS[:3], souvenirs=STUDENTS[seat : seat + 1]) for seat, each in enumerate(state.players)]
+    before = evolve(state, players=tuple(had))
+    now = evolve(state, players=tuple(have), rows=tuple([evolve(row, points=4) for row in state.rows]))
+    position = Position(game, now, 0, seats, 0)
+    changes = [*row_changes(position, before), *area_changes(position, before)]
+    assert len(changes) >= students * players
+    around = ("count", "name_plate", "tally", "medals_won", "souvenir", "prize", "badge", "sign")
+    there = [piece for piece in (*row_pieces(position, position.base), *area_pieces(position), *changes) if piece.face.kind in around]
+    assert [(one.id, other.id) for one in changes for other in there if one is not other and one.box.shared(other.box) > 0.01] == []
 
 
 def test_a_turn_of_another_leaves_its_gains_on_the_table_until_the_next_move(window: MainWindow) -> None:

@@ -282,8 +282,10 @@ def area_changes(position: Position, before: State) -> Iterator[Piece]:
         )  # fmt: skip
         held = msgn("{name} since your last decision: {change} card", "{name} since your last decision: {change} cards", abs(cards),
                     name=name, change=signed(cards))  # fmt: skip
-        # The points stand below the star of the plate.
+        # The points stand below the star of the plate, or over the ideas, which are used up, if what was gained lies there.
         below = Box(area.plate.x + area.plate.w - 48, area.storage.y, 48, area.storage.h)
+        if any(below.shared(piece.box) for piece in _storage(position, seat, area)):
+            below = area.ideas
         for kind, step, words, box in (("points", points, scored, below), ("cards", cards, held, area.hand)):
             if step:
                 shown, many = faces.sign(step, 0), len(position.view.players[seat].hand)

@@ -340,7 +340,9 @@ def row_changes(position: Position, before: State) -> Iterator[Piece]:
             box, step = position.layout.rows[row.number], row.points - was.points
             shown = faces.sign(step, 0, max(scale_of(box), 0.88))
             name = msg("Row {row} since your last decision: {change}", row=row.number, change=signed(step))
-            x, y = box.x + faces.STAND * scale_of(box) - shown.w / 3, box.y + shown.h / 2
+            # It never hides the number at the corner of a small portrait.
+            beside = max(faces.STAND * scale_of(box) - shown.w / 3, faces.row_number(row.number).w + shown.w / 2)
+            x, y = box.x + beside, box.y + shown.h / 2
             yield Piece(f"change:{row.number}", shown, x, y, 5, ZONE, name, (CHANGED,), focusable=False)
 
 
