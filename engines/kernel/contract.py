@@ -356,6 +356,14 @@ class Wording(ABC, Generic[S]):
     """The kinds of events that a player who was away should hear of first."""
     setbacks: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that the summary of a round tells too, if they come with the next round."""
+    loud: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of events that stand out in the log."""
+    folded: ClassVar[Mapping[str, frozenset[str]]] = MappingProxyType({})
+    """The kinds of events whose sentences share a line of the log with one before it, if that is of one of the given kinds."""
+
+    def implied(self, before: Event, event: Event) -> bool:
+        """True if an event goes without saying in the log after the one just before it."""
+        return False
 
     @abstractmethod
     def prompt(self, state: S, seat: int) -> Message:

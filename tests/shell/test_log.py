@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, QUrl
-from PySide6.QtGui import QAccessible, QColor, QPalette, QTextCursor
+from PySide6.QtGui import QAccessible, QColor, QFont, QPalette, QTextCursor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -90,6 +90,26 @@ def test_every_round_day_or_season_that_was_over_is_summed_up_at_a_line_of_its_d
         table.undo()
     log.follow()
     assert not any(entry.closes or entry.starts_stage for entry in log.entries)
+
+
+def test_what_a_move_does_to_rows_shares_its_line_and_setbacks_stand_out(qtbot: QtBot) -> None:
+    kit = game_kits()["school_year_diary"]
+    table, panel = Table.new(kit.game, deal=28, policy="practice"), LogPanel()
+    qtbot.addWidget(panel)
+    for first in ("refresh -", "give 227", "give 284", "end"):
+        table.play(next(each.text() for each in table.legal(0) if each.text().startswith(first)), 0)
+    log = Log(table, 0, kit.openers)
+    log.follow()
+    for count in (*range(len(log.entries) + 1), *range(len(log.entries), 0, -1), len(log.entries)):
+        panel.show_entries(log.entries, count)
+        assert panel.count == count
+    lines = panel.toPlainText().replace(" §", "").split("\n")
+    assert "Directive 284 ↑← is given. Row 1 rises from 0 to 1. Row 2 rises from 0 to 2." in lines
+    assert "Giang Ry unlocks “A Song on the Stairs”." in lines
+    assert not any("takes effect" in line for line in lines), "that goes without saying"
+    found = panel.document().find("Row 1 falls from 1 to 0.")
+    assert found.charFormat().fontWeight() == QFont.Weight.Bold
+    assert panel.document().find("Row 1 rises").charFormat().fontWeight() == QFont.Weight.Normal
 
 
 def test_a_sentence_that_is_told_again_is_counted_in_its_line(qtbot: QtBot) -> None:

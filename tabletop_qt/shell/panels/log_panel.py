@@ -35,7 +35,8 @@ def _spaced(above: int) -> QTextBlockFormat:
     return made
 
 
-_HEADING, _LINE, _TEXT = _spaced(10), _spaced(2), QTextCharFormat()
+_HEADING, _LINE, _TEXT, _LOUD = _spaced(10), _spaced(2), QTextCharFormat(), QTextCharFormat()
+_LOUD.setFontWeight(QFont.Weight.Bold)
 
 
 def _badge_name(seat: int) -> str:
@@ -141,6 +142,10 @@ class LogPanel(ClauseBrowser):
 
     def _add(self, entry: LogEntry) -> None:
         """Write an entry. One that says the same as the one before it only adds to the number in that line."""
+        if entry.implied and self._starts:
+            self._starts.append(self._starts[-1])
+            self._entries.append(entry)
+            return
         repeated = 0
         if self._starts and entry.repeats(self._entries[-1]):
             repeated = self._starts.count(self._starts[-1])
@@ -150,19 +155,22 @@ class LogPanel(ClauseBrowser):
             self._paragraph(_LINE)
             self._add_link(f"{_SUMMARY}:{entry.turn}", tr(msg("Summary")))
         first = len(self._starts) == repeated + 1
+        goes_on = entry.goes_on and not first
         if first or entry.stage != self._entries[-1 - repeated].stage:
-            bold = QTextCharFormat()
-            bold.setFontWeight(QFont.Weight.Bold)
-            self._paragraph(_HEADING, tr(entry.stage), bold)
-        self._paragraph(_LINE)
+            self._paragraph(_HEADING, tr(entry.stage), _LOUD)
+        if goes_on:
+            self._cursor.insertText(" ", _TEXT)
+        else:
+            self._paragraph(_LINE)
+        form = _LOUD if entry.loud else _TEXT
         for seat, words in self.people.parts(addressed(entry.sentence, self.people.seats)):
             if seat is not None:
                 self._cursor.insertImage(_badge(seat))
                 words = f"\N{NO-BREAK SPACE}{words}"
-            self._cursor.insertText(words.replace("\n", "\N{LINE SEPARATOR}"), _TEXT)
+            self._cursor.insertText(words.replace("\n", "\N{LINE SEPARATOR}"), form)
         if repeated:
             self._cursor.insertText(f" \N{MULTIPLICATION SIGN}{repeated + 1}", _TEXT)
-        if entry.clause:
+        if entry.clause and not goes_on:
             self._cursor.insertText("\N{NO-BREAK SPACE}", _TEXT)
             self._add_link(f"{CLAUSE}:{entry.clause}", SIGN, number_of(entry.clause))
         if entry.closes:

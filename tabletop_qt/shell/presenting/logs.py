@@ -22,6 +22,7 @@ class LogEntry:
     """One sentence of the log, under the heading of its stage, on the decision with the number ``turn``.
 
     ``closes``: it ended a round, a day or a season that has a summary. ``starts_stage``: it is the first sentence after such an end.
+    ``goes_on``: it shares a line with the entry before it. ``implied``: it goes without saying after that. ``loud``: it stands out.
     """
 
     stage: Message
@@ -30,11 +31,14 @@ class LogEntry:
     turn: int = 0
     closes: bool = False
     starts_stage: bool = False
+    goes_on: bool = False
+    implied: bool = False
+    loud: bool = False
 
     def repeats(self, before: LogEntry) -> bool:
         """True if it says the same as the entry before it, and no more."""
         same = self.sentence == before.sentence and (self.stage, self.clause) == (before.stage, before.clause)
-        return same and not (self.closes or before.closes or self.starts_stage)
+        return same and not (self.closes or before.closes or self.starts_stage or self.goes_on)
 
 
 # Following a table
@@ -171,13 +175,18 @@ class Log(Following):
 
     def _tell(self, events: tuple[Event, ...], stage: Message, turn: int, away: bool) -> None:
         """Add the sentences of these events for the seat; they led to the state after ``turn`` decisions."""
-        table, seat = self.table, self.seat
+        table, seat, wording = self.table, self.seat, self.table.game.wording
+        before: Event | None = None
         for event in events:
             if event.kind in self.openers:
                 stage = table.game.wording.stage(table.game.view(table.state_at(turn), seat)).label
             message = self._disclosure.sentence(event, away)
-            if message is not None:
-                self.entries.append(LogEntry(stage, message, event.clause, turn))
+            if message is None:
+                continue
+            goes_on = before is not None and before.kind in wording.folded.get(event.kind, ())
+            implied = before is not None and wording.implied(before, event)
+            loud, before = event.kind in wording.loud, event
+            self.entries.append(LogEntry(stage, message, event.clause, turn, goes_on=goes_on, implied=implied, loud=loud))
 
 
 class Chapter(NamedTuple):
