@@ -13,7 +13,23 @@ from PySide6.QtCore import QObject, Signal
 from engines.kernel.messages import msg
 from tabletop_qt.table.pictures import Highlight
 from tabletop_qt.table.scene import TableScene
-from tabletop_qt.viewmodels.scenery import Action, Affordance, Box, Do, Drop, Emphasis, Lift, Piece, Place, Play, Press, Scenery, Turn
+from tabletop_qt.viewmodels.scenery import (
+    Action,
+    Affordance,
+    Box,
+    Button,
+    Do,
+    Drafted,
+    Drop,
+    Emphasis,
+    Lift,
+    Piece,
+    Place,
+    Play,
+    Press,
+    Scenery,
+    Turn,
+)
 
 # Affordances by piece and place
 
@@ -244,6 +260,8 @@ class Interaction(QObject):
         """The place where the held piece would be dropped, which glows strongly; "" for none."""
         self._strayed = False
         """True if focus moved by itself, since its piece left the table."""
+        self.goes_on = ""
+        """The primary button that Enter presses next, where it has just chosen a piece that is gone; "" for none."""
         self.unread = False
         """True after a hand was revealed, until the player moves focus or uses the pointer: Enter plays nothing that nobody has read."""
         self._inspected: Piece | None = None
@@ -256,7 +274,7 @@ class Interaction(QObject):
 
     def show_scenery(self, scenery: Scenery, animate: bool) -> None:
         """Show another scenery; pieces that are still there stay held, hovered and focused."""
-        self.scenery, self.piece_stops = scenery, piece_stops(scenery)
+        self.scenery, self.piece_stops, self.goes_on = scenery, piece_stops(scenery), ""
         self.affordances = AffordanceIndex(scenery)
         self._ghosts = ()
         if self._picked and (scenery.held or not self.affordances.of(self._picked)):
@@ -322,9 +340,16 @@ class Interaction(QObject):
             point = self.centre(action.piece)
         self.last_point = point
         before = self.scenery
+        offer = before.offered(action)
         self.acted.emit(action)
+        step = offer is not None and isinstance(offer.meaning, Drafted) and self.focus_visible
+        gone = isinstance(action, Press) and action.piece not in self.affordances.pieces
+        button = self.primary_button if step and gone else None
         if self.scenery is before:
             self.refresh()
+        elif button is not None and not button.ends:
+            self.focus_on(self.focus, visible=False)
+            self.goes_on = button.name
         elif self.focus_visible and not self._useful(self.focus):
             self.start_focus(visible=True)
 
@@ -354,9 +379,14 @@ class Interaction(QObject):
         else:
             self.act(Press(piece), point)  # The refusal says why.
 
+    @property
+    def primary_button(self) -> Button | None:
+        """The primary button, if it can be pressed."""
+        return next((button for button in self.scenery.buttons if button.primary and button.refusal is None), None)
+
     def press_primary(self) -> None:
         """Press the primary button, if no piece has a move."""
-        button = next((button for button in self.scenery.buttons if button.primary and button.refusal is None), None)
+        button = self.primary_button
         if button is not None and not any(self._useful(stop) for stop in self.stops):
             self.act(Do(button.name))
 
@@ -435,7 +465,7 @@ class Interaction(QObject):
         before, self.focus = self.focus, stop
         if stop == before and visible == self.focus_visible:
             return False
-        self.focus_visible, self._strayed = visible, False
+        self.focus_visible, self._strayed, self.goes_on = visible, False, ""
         self.last_input_was_keys = self.last_input_was_keys or visible
         return True
 

@@ -109,6 +109,9 @@ class Keyboard:
         by surprise.
         """
         interaction, stop = self._interaction, self._interaction.focus
+        if interaction.goes_on:
+            interaction.act(Do(interaction.goes_on))
+            return
         if stop is None or not interaction.focus_visible or interaction.unread:
             interaction.start_focus(visible=False)
             self.enter(1)

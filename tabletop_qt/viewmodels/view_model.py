@@ -313,6 +313,10 @@ class ViewModel(ABC, Generic[G, S, D]):
         """A sentence about the things to put away before the command can be played or begun; None if nothing is in the way."""
         return None
 
+    def is_blank(self, draft: D) -> bool:
+        """True if nothing is lost when a hint for another command puts the draft away."""
+        return False
+
     def begun(self, draft: D) -> str:
         """The command drafted so far, in the game's own notation, for advice on it; empty for nothing."""
         return ""

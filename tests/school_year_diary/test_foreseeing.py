@@ -18,6 +18,7 @@ from tabletop_qt.viewmodels.scenery import Emphasis, Place, Scenery
 from tabletop_qt.viewmodels.view_model import IDLE, ghosts, meant
 from tests.expecting import expect
 from tests.school_year_diary.dealt_tables import dealt, diary, full_hand
+from tests.school_year_diary.diary import at_turn, card_set
 
 MODEL = SchoolYearDiaryViewModel(diary())
 
@@ -88,6 +89,15 @@ def test_every_card_and_medal_that_a_command_means_is_marked(text: str) -> None:
     rows = {"rotate": state.rows[:1], "swap": state.rows}.get(text.split()[0], ())
     medals = {f"medal:{row.medals[1].number}" for row in rows}
     assert {each.removeprefix("on:") for each in found[-1]} == cards | medals
+
+
+def test_all_cards_to_keep_are_marked() -> None:
+    table = at_turn(cards=card_set(events={"autumn_2": "[{see = 3, keep = 2}]"}), deck=(231, 232, 234, 236)).play("end")
+    model = SchoolYearDiaryViewModel(table.game)
+    seen = table.game.view(table.state, 0)
+    scenery = model.scenery(seen, 0, model.start())
+    found = [each for each, _ in meant(model, seen, 0, scenery, table.game.parse("keep 231,234")) if each]
+    assert found == [("seen:231", "seen:234")]
 
 
 def test_nothing_can_be_done_with_ghosts() -> None:

@@ -47,6 +47,7 @@ from tabletop_qt.table.pictures import Highlight
 from tabletop_qt.viewmodels.scenery import Do, Drop, Lift, Play
 from tabletop_qt.viewmodels.view_model import meant
 from tests.asking import answer, at_length
+from tests.school_year_diary.diary import with_arrows
 from tests.shell.driving import Key, begin, key, play_first, shown_buttons, sit_down, the_page, the_presenter
 from tests.shell.sharing import FakeProcess, process_id
 
@@ -62,10 +63,14 @@ class Answers(FakeProcess):
     goes_on = False
     told: Sequence[Advice] = ()
     """The advice given instead."""
+    presenter: Presenter | None = None
+    """The table for whose present decision a command that is `drawn` is advised instead: it may be asked ahead."""
 
     def ask(self, request: Request, game: object) -> None:
         super().ask(request, game)
         assert request.task is Task.ADVISE
+        if self.presenter is not None:
+            self.told = [Advice((Recommendation(drawn(self.presenter.session.table), msg("It is good.")),))]
         for advice in islice(self.told or results(request, games(), at_length), self.most):
             self.process.result.emit(advice)
         if not self.goes_on:
@@ -218,14 +223,30 @@ def test_a_hint_on_a_chain_that_is_being_laid_goes_on_from_it(window: MainWindow
     assert the_presenter(page).begun == laid, "nothing was laid by it"
 
 
-def test_a_hint_that_the_chain_paper_is_in_the_way_of_says_so(window: MainWindow, answers: Answers) -> None:
+def test_a_hint_for_another_move_puts_blank_chain_paper_away(window: MainWindow, answers: Answers) -> None:
+    page = with_paper(window)
+    presenter = the_presenter(page)
+    table = presenter.session.table
+    answers.told = [Advice((Recommendation(table.game.parse("get"), msg("It gains a card.")),))]
+    before, shown = table.turn, presenter.draft
+    assert shown != presenter.view_model.start()
+    key(window, Key.Key_H)
+    assert presenter.draft == presenter.view_model.start()
+    assert page.bar.hint.text() == f"It gains a card. {ENTER}"
+    key(window, Key.Key_Return)
+    assert table.moves[before].command == table.game.parse("get")
+
+
+def test_a_hint_that_a_lifted_card_is_in_the_way_of_says_so(window: MainWindow, answers: Answers) -> None:
     page = with_cards(window)
     presenter = the_presenter(page)
     turn = next(each for each in presenter.session.table.game.legal(presenter.view, 0) if isinstance(each, Rotate))
     answers.told = [Advice((Recommendation(turn, msg("It makes a way.")),))]
     presenter.act(Do("chain"))
+    presenter.act(Lift(f"directive:{presenter.view.players[0].hand[0]}"))
     key(window, Key.Key_H)
     assert page.bar.hint.text() == "Put the chain paper away first (Esc). It makes a way."
+    key(window, Key.Key_Escape)
     key(window, Key.Key_Escape)
     assert window.tables.advising.shows, "the advice stays: it is for the same decision"
     assert page.bar.hint.text().startswith("It makes a way.")
@@ -246,7 +267,7 @@ def test_a_hint_that_uses_a_card_which_came_since_the_last_one_says_so(window: M
     old, given = (next(each for each in table.legal(0) if isinstance(each, Give) and each.card == card) for card in (held[0], new))
     answers.told = [Advice((Recommendation(given, msg("It gains a point.")), Recommendation(old, msg("It gains a point."))))]
     key(window, Key.Key_H)
-    assert page.bar.hint.text().startswith(f"Card {new} is new in your hand. It gains a point.")
+    assert page.bar.hint.text().startswith(with_arrows(f"Card {new} is new in your hand. It gains a point."))
     key(window, Key.Key_H)
     assert page.bar.hint.text().startswith("It gains a point."), "nothing new is needed for the other"
 
@@ -804,6 +825,12 @@ def marked(presenter: Presenter, advised: Command) -> frozenset[str]:
     return pointed_at(presenter.scenery, used)[0]
 
 
+def drawn(table: Table[Any]) -> Command:
+    """A command drawn for the present decision of a seat, the same even if others have decided since."""
+    seat = table.to_act[0]
+    return table.legal(seat).draw(Rng(5 + sum([move.seat == seat for move in table.moves[: table.turn]])))[0]
+
+
 def doubted(window: MainWindow, page: TablePage) -> None:
     """Do something that has to be confirmed, if there is such a thing."""
     presenter = the_presenter(page)
@@ -823,22 +850,22 @@ ENTER = "Enter plays it."
 
 @of_every_game
 def test_enter_plays_exactly_the_hint_that_says_so(
-    window: MainWindow, answers: Answers, game: str, names: list[str], options: dict[str, Any]
+    window: MainWindow, answers: Answers, monkeypatch: pytest.MonkeyPatch, game: str, names: list[str], options: dict[str, Any]
 ) -> None:
-    """Whatever the player has begun before asking: nothing, a piece in hand, or something to confirm."""
+    """Whatever the player has begun before asking: nothing, a piece in hand, or something to confirm. The app has thought ahead."""
+    monkeypatch.setattr(advising, "AHEAD", 0)
     window.choose(evolve(window.appearance.settings, covers=False))
     page = begin(window, game, names, **options)
-    presenter, rng, kept = the_presenter(page), Rng(5), Counter[str]()
-    table = presenter.session.table
+    presenter, kept = the_presenter(page), Counter[str]()
+    table, answers.presenter = presenter.session.table, presenter
     for number in range(MOMENTS):
         if not table.to_act:
             break
         page.playback.skip()
+        QApplication.processEvents()
         state = ("idle", "held", "doubt")[number % 3]
-        seat = table.to_act[0]
-        advised, rng = table.legal(seat).draw(rng)
+        seat, advised = table.to_act[0], drawn(table)
         if presenter.deciding == seat and ADVISE in shown_buttons(page.bar) and page.bar.button(ADVISE).isEnabled():
-            answers.told = [Advice((Recommendation(advised, msg("It is good.")),))]
             if state == "held":
                 take_other(page, advised)
             elif state == "doubt":
@@ -1225,3 +1252,20 @@ def test_without_ideas_the_keys_of_chains_say_so(window: MainWindow, helper: Fak
         key(window, pressed)
     assert told == ["You have no idea left this turn."] * 2
     assert not helper.requests
+
+
+def test_enter_lays_the_best_chain_that_is_shown_and_gives_it(window: MainWindow, helper: FakeProcess) -> None:
+    page = with_cards(window)
+    presenter = the_presenter(page)
+    table = presenter.session.table
+    before = table.turn
+    page.table.setFocus()
+    key(window, Key.Key_B)
+    answer_last(helper)
+    key(window, Key.Key_Return)
+    laid = presenter.begun
+    assert laid, "it lies on the paper"
+    assert table.turn == before
+    key(window, Key.Key_Return)
+    assert table.turn == before + 1
+    assert table.moves[before].command.text().startswith(f"chain {laid} ")

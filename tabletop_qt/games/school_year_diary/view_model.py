@@ -15,9 +15,9 @@ from engines.school_year_diary.bots.reasons import Reasons
 from engines.school_year_diary.cards import Verb
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import HAND_LIMIT, ActDecision, Action, ChooseDecision, KeepDecision, OrderDecision, State
-from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate, Swap, numbers
+from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate, Swap
 from engines.school_year_diary.rules.chains import Chain, laid_text
-from engines.school_year_diary.rules.directives import Give, Lower, Raise, Trace, arrows_of, follow
+from engines.school_year_diary.rules.directives import Give, Lower, Raise, Trace, arrows_of, card_labels, follow
 from engines.school_year_diary.rules.following_cards import Decline
 from engines.school_year_diary.rules.hands import Discard, Get, GiveLeft, Keep, PlayItem, Refresh, TakeItem, Trade
 from engines.school_year_diary.rules.prizes import nearest_prize
@@ -495,7 +495,7 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, things.Draft]):
         new = [card for card in used if card not in before.players[seat].hand]
         if not new or (before.round, before.turn) != (view.round, view.turn):
             return None
-        return msgn("Card {cards} is new in your hand.", "Cards {cards} are new in your hand.", len(new), cards=numbers(new))
+        return msgn("Card {cards} is new in your hand.", "Cards {cards} are new in your hand.", len(new), cards=card_labels(new))
 
     def left(self, before: State, seen: State, after: State, side: int) -> tuple[Piece, ...]:
         """When the player in front is asked again: the changes since, on rows, and on the plates and hands of others."""
@@ -555,6 +555,16 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, things.Draft]):
     def in_the_way(self, view: State, seat: int, draft: things.Draft, command: Command) -> Message | None:
         """Chain paper, a lifted card or marks that lead to other commands."""
         return in_the_way(*self._at(view, seat, draft), command)
+
+    def uses(self, view: State, seat: int, command: Command) -> tuple[tuple[str, ...], things.Draft] | None:
+        """All cards to keep: those that are looked at don't move when they are marked."""
+        if isinstance(command, Keep) and command.cards:
+            return tuple([things.SeenCard(card).id for card in command.cards]), self.start()
+        return None
+
+    def is_blank(self, draft: things.Draft) -> bool:
+        """True for chain paper without a card."""
+        return isinstance(draft, Chaining) and not draft.cards and not draft.card
 
     def begun(self, draft: things.Draft) -> str:
         """The cards of a chain laid so far."""

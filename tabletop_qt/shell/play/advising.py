@@ -374,6 +374,8 @@ class Advising(QObject):
 
     def _begin(self) -> None:
         """Show and announce a recommendation, and note the piece in hand and the focus ring."""
+        if self._presenter is not None and self.advice is not None:
+            self._presenter.make_way(self.advice.recommended[self._shown].command)
         if self._page is not None:
             interaction = self._page.table.interaction
             self._ring = interaction.focus if interaction.focus_visible else None

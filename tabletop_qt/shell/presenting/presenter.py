@@ -309,6 +309,11 @@ class Presenter(QObject):
             return None
         return self.view_model.in_the_way(self.view, seat, self.draft, command)
 
+    def make_way(self, command: Command) -> None:
+        """Put away a blank draft that is in the way of this command."""
+        while self.view_model.is_blank(self.draft) and self.in_the_way(command) is not None and self.back():
+            pass
+
     def show(self, animate: bool = False) -> None:
         """Show the present table, or the cover before it."""
         if self.seat_to_unlock is not None:
