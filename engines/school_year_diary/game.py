@@ -6,6 +6,7 @@ In a position put together by hand, what is seen is put down, and what follows f
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 from attrs import evolve
@@ -13,7 +14,7 @@ from attrs import evolve
 from engines.kernel import flow
 from engines.kernel.coach import Adviser, Analyst
 from engines.kernel.commands import Command
-from engines.kernel.contract import Bot, Game, Outcome, Problem, Refusal, Setup, Stage, Summary, Wording
+from engines.kernel.contract import Bot, Event, Game, Outcome, Problem, Refusal, Setup, Stage, Summary, Wording
 from engines.kernel.editing import Editor
 from engines.kernel.flow import Decisions, FlowGame, Rules, Steps
 from engines.kernel.messages import Message, msg, msgn
@@ -40,9 +41,16 @@ from engines.school_year_diary.model import (
     Working,
 )
 from engines.school_year_diary.rules import result, summaries, turns
-from engines.school_year_diary.rules.board import BOARD_DESCRIPTIONS, BOARD_ORDERS, RemoveLocker, Rotate, Swap, numbers
+from engines.school_year_diary.rules.board import BOARD_DESCRIPTIONS, BOARD_ORDERS, RemoveLocker, Rotate, Swap
 from engines.school_year_diary.rules.chains import CHAIN_DESCRIPTIONS, CHAIN_ORDERS, Chain
-from engines.school_year_diary.rules.directives import DIRECTIVE_DESCRIPTIONS, DIRECTIVE_ORDERS, Give, lowers_nothing
+from engines.school_year_diary.rules.directives import (
+    DIRECTIVE_DESCRIPTIONS,
+    DIRECTIVE_ORDERS,
+    Give,
+    card_label,
+    card_labels,
+    lowers_nothing,
+)
 from engines.school_year_diary.rules.following_cards import (
     ACTION_RULES,
     CARD_DESCRIPTIONS,
@@ -138,6 +146,22 @@ class SchoolYearDiaryWording(Wording[State]):
         }
     )  # fmt: skip
     setbacks = frozenset({"row_lowered"})
+    loud = frozenset(
+        {"row_lowered", "row_collected", "souvenir_collected", "prize_collected", "souvenir_taken", "prize_taken", "ending", "ended"}
+    )
+    folded = MappingProxyType(
+        {
+            "row_moved": frozenset({"given", "chain_given", "row_moved", "held_back"}),
+            "held_back": frozenset({"given", "chain_given", "row_moved", "held_back"}),
+            "got": frozenset({"discarded"}),
+            "medal_unlocked": frozenset({"medal_unlocked"}),
+        }
+    )
+
+    def implied(self, before: Event, event: Event) -> bool:
+        """True where an experience takes effect that has just been unlocked."""
+        kinds, cards = (before.kind, event.kind), [dict(each.message.values).get("card") for each in (before, event)]
+        return kinds == ("experience_unlocked", "experience") and cards[0] == cards[1]
 
     def __init__(self, cards: Cards) -> None:
         self.cards = cards
@@ -190,17 +214,17 @@ class SchoolYearDiaryWording(Wording[State]):
         """The command without what a glance at the table tells."""
         match command:
             case Give(card):
-                return msg("Give {card}", card=card)
+                return msg("Give {card}", card=card_label(card))
             case GiveLeft(cards):
-                return msg("Give {cards} to the left", cards=numbers(cards))
+                return msg("Give {cards} to the left", cards=card_labels(cards))
             case Trade(card) if card:
-                return msg("Discard {card}, get 3", card=card)
+                return msg("Discard {card}, get 3", card=card_label(card))
             case Discard(cards) if cards:
-                return msg("Discard {cards}", cards=numbers(cards))
+                return msg("Discard {cards}", cards=card_labels(cards))
             case Refresh(()):
                 return msg("Keep all cards")
             case Keep(cards) if cards:
-                return msg("Keep {cards}", cards=numbers(cards))
+                return msg("Keep {cards}", cards=card_labels(cards))
             case PlayItem(item) | TakeItem(item) if item in self.cards.names:
                 return msg("“{card}”", card=self.cards.names[item])
             case Choose() | Decline() if isinstance(state.decision, ChooseDecision | ActDecision):

@@ -29,7 +29,7 @@ from engines.school_year_diary.bots.effects import cards_given
 from engines.school_year_diary.bots.expert import Expert
 from engines.school_year_diary.model import FULL, State
 from engines.school_year_diary.rules.chains import Chain
-from engines.school_year_diary.rules.directives import Give
+from engines.school_year_diary.rules.directives import Give, labelled
 from engines.school_year_diary.rules.hands import Discard, GiveLeft, Keep, Refresh, Trade
 from tests.bench.balance import Class
 
@@ -70,7 +70,7 @@ def _announced(why: Message) -> frozenset[int]:
     """The cards that a reason says are to be discarded then."""
     values = dict(why.values)
     if why.text == "Then discard {cards}.":
-        return frozenset([int(str(card)) for card in values["cards"]])  # type: ignore[union-attr]
+        return frozenset(map(labelled, values["cards"]))  # type: ignore[arg-type]
     return frozenset(card for value in values.values() if isinstance(value, Message) for card in _announced(value))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
@@ -28,12 +29,17 @@ from engines.school_year_diary.model import (
     Task,
     TurnDecision,
 )
-from engines.school_year_diary.rules.directives import links
+from engines.school_year_diary.rules.directives import card_label, links
 
 NOTHING = "[{give_left = 1}]"
 """Directives that do nothing when one plays alone (SYD-5.8)."""
 NAMES = {"giang_ry": "Giang Ry", "o_tach": "O Tach", "nim_se": "Nim Se", "an_pha": "An Pha"}
 NONE: Mapping[str, Any] = MappingProxyType({})
+
+
+def with_arrows(text: str) -> str:
+    """A text with the arrows of each directive card after its number, unless it goes on with them."""
+    return re.sub(r"\b2[1-9]{2}\b(?! as | turned )", lambda found: str(card_label(int(found[0]))), text)
 
 
 def card_file(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.school_year_diary.model import ActDecision, Action, KeepDecision, Locker, Medal
-from tests.school_year_diary.diary import at_turn, card_set, row, with_decks
+from tests.school_year_diary.diary import at_turn, card_set, row, with_arrows, with_decks
 
 # Rotate and swap
 
@@ -151,12 +151,12 @@ def test_discarding_is_by_own_choice_in_hand_order() -> None:
     assert nearest["discard 212"] == ["discard 226,212", "discard 212,213"], "what was named stays"
     assert nearest["discard 226,212,213"] == ["discard 226,212", "discard 226,213", "discard 212,213"]
     assert str(diary.refusal("discard 213,226").reason) == "Name the cards in the order of your hand."
-    assert str(diary.refusal("discard 226,226").reason) == "Card 226 is named twice."
-    assert str(diary.refusal("discard 226,231").reason) == "Card 231 is not in your hand."
+    assert str(diary.refusal("discard 226,226").reason) == with_arrows("Card 226 is named twice.")
+    assert str(diary.refusal("discard 226,231").reason) == with_arrows("Card 231 is not in your hand.")
     diary.play("discard 226,213")
     assert diary.player.hand == (212,)
     assert diary.decks.old_directives == (213, 226)
-    assert diary.happened("discarded") == ["Discarded directive cards 226 and 213."]
+    assert diary.happened("discarded") == [with_arrows("Discarded directive cards 226 and 213.")]
 
 
 @pytest.mark.clause("SYD-4.7")
@@ -218,7 +218,7 @@ def test_seen_cards_are_kept_or_go_back_as_they_lay() -> None:
     assert diary.waits == KeepDecision((0,), "autumn_2", (231, 232, 234), 2)
     assert diary.legal() == {"keep 231,232", "keep 231,234", "keep 232,234"}
     assert str(diary.refusal("keep 231").reason) == "Keep exactly 2 of the cards you saw."
-    assert str(diary.refusal("keep 231,236").reason) == "Card 236 is not among the cards seen."
+    assert str(diary.refusal("keep 231,236").reason) == with_arrows("Card 236 is not among the cards seen.")
     assert "in the order of the deck" in str(diary.refusal("keep 232,231").reason)
     diary.play("keep 231,234")
     assert diary.player.hand == (226, 231, 234)

@@ -16,6 +16,7 @@ from engines.school_year_diary.bots.plans import Plan
 from engines.school_year_diary.rules.hands import Refresh
 from resources import text
 from tests.bench.reliability import written
+from tests.school_year_diary.diary import with_arrows
 
 QUICK = DiaryAdviser(expert=Expert(stages=((2, 3),)))
 """Thinks no longer than a test may take."""
@@ -52,7 +53,7 @@ def test_a_hint_keeps_to_the_plan_of_the_one_before_until_something_becomes_know
     kept = hint(first.plan)
     assert (kept.command, kept.plan) == (first.command, first.plan)
     new = hint(str(evolve(Plan.read(first.plan), seen=frozenset({262}))))
-    assert (new.command, str(new.why)[:20]) == (Refresh((262,)), "218 is new. New card")
+    assert (new.command, str(new.why)[:23]) == (Refresh((262,)), with_arrows("218 is new. New card"))
     event = hint(str(evolve(Plan.read(first.plan), piles=(8, 16, 6, 0))))
     assert str(event.why).startswith("A new event has come. New cards")
 

@@ -16,7 +16,7 @@ from engines.school_year_diary.model import State, TurnDecision, Working
 from engines.school_year_diary.rules.chains import CHAIN, Chain, Course, Laid, chain_along, chains, give_chain, why_not_give_chain
 from engines.school_year_diary.rules.directives import GIVE, Give, Pick, arrows_of, give, gives, why_not_give
 from tests.expecting import expect
-from tests.school_year_diary.diary import at_turn, card_set, targets
+from tests.school_year_diary.diary import at_turn, card_set, targets, with_arrows
 from tests.school_year_diary.positions import TURNS, any_position, laid, position, row
 
 PAGE_8 = position(row(216, 264, points=2), row(232, 298, number=2), hand=(246, 218))
@@ -58,7 +58,10 @@ def test_a_directive_that_moves_no_row_is_told_so() -> None:
             moved = any(trace.end != trace.start for trace in give(state.rows, command))
             GIVE.perform(working, DecisionContext(working.content, state, TurnDecision((0,)), 0), command)
             told[moved] = str(working.events[-1][1])
-    assert told == {True: "Directive 218 is given.", False: "Directive 218 is given, but every row stays where it was."}
+    assert told == {
+        True: "Directive 218\N{NO-BREAK SPACE}↖→ is given.",
+        False: "Directive 218\N{NO-BREAK SPACE}↗↓ is given, but every row stays where it was.",
+    }
 
 
 @pytest.mark.clause("SYD-4.2")
@@ -72,7 +75,7 @@ def test_a_given_card_goes_from_the_hand_to_the_top_of_the_old_directive_deck() 
 @pytest.mark.parametrize(
     ("command", "says"),
     [
-        (Give(298), "Card 298 is not in your hand"),
+        (Give(298), with_arrows("Card 298 is not in your hand")),
         (Give(218, picks=(Pick(7, "u"),)), "no row 7"),
         (Give(218, picks=(Pick(2, "u"),)), "Row 2 has fewer choices"),
         (Give(218, picks=(Pick(1, "u"), Pick(1, "d"))), "twice"),
@@ -167,11 +170,11 @@ def test_each_row_takes_its_own_order_and_all_cards_are_spent() -> None:
 @pytest.mark.parametrize(
     ("command", "clause", "says"),
     [
-        (Chain((laid("298@0.0/0"),), ()), "SYD-4.3", "Card 298 is not in your hand"),
-        (Chain((*STACKED, laid("298@0.0/0")), ()), "SYD-4.3", "Card 298 is not in your hand"),
+        (Chain((laid("298@0.0/0"),), ()), "SYD-4.3", with_arrows("Card 298 is not in your hand")),
+        (Chain((*STACKED, laid("298@0.0/0")), ()), "SYD-4.3", with_arrows("Card 298 is not in your hand")),
         (Chain((laid("272@0.0/0"),), ()), "SYD-4.3", "two cards or more"),
         (Chain((laid("272@0.0/0"), laid("279@3.0/0")), ()), "SYD-4.3", "covers no square"),
-        (Chain((laid("272@0.0/0"), laid("279@1.0/0")), ()), "SYD-4.3", "Arrow 7 of card 279 does not match arrow 2"),
+        (Chain((laid("272@0.0/0"), laid("279@1.0/0")), ()), "SYD-4.3", with_arrows("Arrow 7 of card 279 does not match arrow 2")),
         (Chain(STACKED, (Course(1, RIGHT),)), "SYD-4.4", "Row 2 has no course"),
         (Chain(STACKED, (Course(2, LEFT), Course(1, RIGHT))), "SYD-4.4", "in the order of the rows"),
         (Chain(STACKED, (Course(1, RIGHT), Course(2, LEFT), Course(3, LEFT))), "SYD-4.4", "Each row on the table"),

@@ -7,7 +7,7 @@ from attrs import evolve
 
 from engines.kernel.rng import Rng
 from engines.school_year_diary.model import ActDecision, Action
-from tests.school_year_diary.diary import Diary, card_set, dealt
+from tests.school_year_diary.diary import Diary, card_set, dealt, with_arrows
 
 pytestmark = pytest.mark.clause("SYD-4.10")
 EACH = card_set(events={f"autumn_{number}": "[{each_player = [{give_left = 1}]}]" for number in range(1, 5)})
@@ -51,7 +51,7 @@ def test_only_giver_and_receiver_see_the_card() -> None:
     card = hands(diary)[0][0]
     diary.play(f"give_left {card}")
     (event,) = diary.happened_events("given_left")
-    assert [str(event.message_for(seat)) for seat in (0, 1)] == [f"Player 1 gives directive card {card} to Player 2."] * 2
+    assert [str(event.message_for(seat)) for seat in (0, 1)] == [with_arrows(f"Player 1 gives directive card {card} to Player 2.")] * 2
     assert [str(event.message_for(seat)) for seat in (2, None)] == ["Player 1 gives 1 directive card to Player 2."] * 2
     assert diary.reveals == {1}
     for seat in (2, None):
@@ -117,7 +117,7 @@ def test_who_has_fewer_gives_all_and_is_not_asked() -> None:
         ("give_left 0", "Card 0 is not in your hand."),
         ("give_left -", "Choose exactly 1 card."),
         ("give_left {hand}", "Choose exactly 1 card."),
-        ("give_left 299", "Card 299 is not in your hand."),
+        ("give_left 299", with_arrows("Card 299 is not in your hand.")),
     ],
 )
 def test_other_cards_can_not_be_given(text: str, reason: str) -> None:

@@ -46,6 +46,13 @@ def test_whatever_is_offered_is_accepted_and_every_scenery_is_whole(model: Schoo
     assert commands > 100
 
 
+def test_cards_of_the_trend_zone_say_what_a_trend_is(model: SchoolYearDiaryViewModel) -> None:
+    scenery = model.scenery(next(views(2, 1, 3, 1)), 0, model.start())
+    cards = [piece for piece in scenery.pieces if piece.id.startswith("card:")]
+    assert len(cards) >= 2
+    assert all("A Trend takes effect by itself, whenever its condition is met." in map(str, card.about) for card in cards)
+
+
 @pytest.mark.clause("SYD-9.5")
 @pytest.mark.clause("SYD-3.1", "SYD-3.5")
 def test_whoever_plays_alone_sees_which_of_the_rounds_it_is(model: SchoolYearDiaryViewModel) -> None:

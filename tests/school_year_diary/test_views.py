@@ -12,7 +12,7 @@ from engines.kernel.table import Table
 from engines.school_year_diary.cards import Season
 from engines.school_year_diary.model import PAIR_NUMBERS, ActDecision, KeepDecision, Medal, Player, State
 from engines.school_year_diary.rules.chains import can_chain
-from tests.school_year_diary.diary import Diary, at_turn, card_set, dealt
+from tests.school_year_diary.diary import Diary, at_turn, card_set, dealt, with_arrows
 
 pytestmark = pytest.mark.clause("SYD-6.1", "TBL-5")
 
@@ -59,7 +59,7 @@ def test_seen_cards_are_known_to_who_saw_them_only() -> None:
     assert diary.reveals == {0}
     said = [str(event.message) for event in diary.events if event.kind == "seen"]
     others = [str(event.message_for(None)) for event in diary.events if event.kind == "seen"]
-    assert (said, others) == (["Looked at directive cards 231, 232 and 234."], ["Looked at 3 directive cards."])
+    assert (said, others) == ([with_arrows("Looked at directive cards 231, 232 and 234.")], ["Looked at 3 directive cards."])
     diary.play("keep 232")
     assert [str(event.message_for(None)) for event in diary.events] == ["1 directive card is kept."]
 
@@ -67,7 +67,7 @@ def test_seen_cards_are_known_to_who_saw_them_only() -> None:
 def test_drawn_cards_are_named_to_who_drew_them_only() -> None:
     diary = at_turn(deck=(231, 232)).play("get")
     assert [(str(event.message_for(0)), str(event.message_for(None))) for event in diary.events] == [
-        ("Got directive card 231.", "Got 1 directive card.")
+        (with_arrows("Got directive card 231."), "Got 1 directive card.")
     ]
 
 

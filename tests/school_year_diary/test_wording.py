@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 
 from engines.school_year_diary.model import FollowTrend, OrderDecision, UnlockMedals
-from tests.school_year_diary.diary import Diary, at_turn, card_set, row
+from tests.school_year_diary.diary import Diary, at_turn, card_set, row, with_arrows
 
 HAND = (226, 262, 241)
 
@@ -72,14 +72,14 @@ def test_the_prompt_of_a_card_says_what_it_tells(do: str, words: str) -> None:
     ("command", "words"),
     [
         ("give 226", "Give directive 226 as it is: ↓→"),
-        ("give 226 turn=1", "Turn 226 so that it shows ←↓, and give it"),
-        ("chain 226@0.0/0,262@0.0/1 1:0.0,2:0.0", "Give the chain 226 and 262"),
+        ("give 226 turn=1", with_arrows("Turn 226 so that it shows ←↓, and give it")),
+        ("chain 226@0.0/0,262@0.0/1 1:0.0,2:0.0", with_arrows("Give the chain 226 and 262")),
         ("get", "Get 1 directive card"),
-        ("trade 226", "Discard 226, get 3 directive cards"),
+        ("trade 226", with_arrows("Discard 226, get 3 directive cards")),
         ("trade 0", "Get 3 directive cards"),
-        ("refresh 226,262", "Refresh directive cards 226 and 262"),
+        ("refresh 226,262", with_arrows("Refresh directive cards 226 and 262")),
         ("refresh -", "Refresh, keeping all cards (1 idea)"),
-        ("discard 226", "Discard directive card 226"),
+        ("discard 226", with_arrows("Discard directive card 226")),
         ("rotate 1 2 3", "Rotate medal 2 of row 1 by 270°"),
         ("swap 1 2 2 3", "Swap medal 2 of row 1 and medal 3 of row 2"),
         ("lock 1 3", "Lock cell 3 of row 1"),
@@ -89,7 +89,7 @@ def test_the_prompt_of_a_card_says_what_it_tells(do: str, words: str) -> None:
         ("take spoon", "Take “spoon”"),
         ("raise 1", "Raise row 1"),
         ("lower 2", "Lower row 2"),
-        ("keep 226,262", "Keep directive cards 226 and 262"),
+        ("keep 226,262", with_arrows("Keep directive cards 226 and 262")),
         ("choose 2", "Choose option 2"),
         ("decline", "Skip"),
         ("first 2", "Do number 2 first"),
@@ -104,17 +104,17 @@ def test_commands_have_words(command: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("command", "words"),
     [
-        ("give 226 turn=1", "Give 226"),
+        ("give 226 turn=1", with_arrows("Give 226")),
         ("chain 226@0.0/0,262@0.0/1 1:0.0,2:0.0", "Give a chain"),
         ("rotate 1 2 3", "Turn a medal"),
         ("swap 1 2 2 3", "Swap two medals"),
-        ("give_left 226,262", "Give 226 and 262 to the left"),
+        ("give_left 226,262", with_arrows("Give 226 and 262 to the left")),
         ("lock 1 3", "Lock cell 3 of row 1"),
         ("refresh -", "Keep all cards"),
         ("refresh 226", "Refresh"),
-        ("discard 226,262", "Discard 226 and 262"),
-        ("trade 226", "Discard 226, get 3"),
-        ("keep 226", "Keep 226"),
+        ("discard 226,262", with_arrows("Discard 226 and 262")),
+        ("trade 226", with_arrows("Discard 226, get 3")),
+        ("keep 226", with_arrows("Keep 226")),
     ],
 )
 def test_undo_names_a_command_in_few_words(command: str, words: str) -> None:

@@ -12,8 +12,9 @@ from engines.kernel.messages import Message, msg, msgn, player
 from engines.school_year_diary.bots.judgement import FIRST_CHAINS, Judgement, best_first, for_souvenirs, gain
 from engines.school_year_diary.bots.prospects import NOWHERE
 from engines.school_year_diary.model import ActDecision, Action, Mode, State, TurnDecision
+from engines.school_year_diary.rules.board import numbers
 from engines.school_year_diary.rules.chains import Chain, Laid, command_for, traces_of
-from engines.school_year_diary.rules.directives import GLYPHS, Give, arrows_of, known_hand, landed
+from engines.school_year_diary.rules.directives import GLYPHS, Give, arrows_of, card_labels, known_hand, labelled, landed
 
 
 @frozen
@@ -63,7 +64,8 @@ def effect_of(state: State, command: Give | Chain, seat: int | None = None) -> E
         ]
         words = _words_to(state, seat, what, changes)
     rows = (*_moves(own, apart=apart), *rivals)
-    brief = msg("{what} gives {rows}.", what=what, rows=rows) if rows else msg("{what} moves no row.", what=what)
+    name = given_words(command, brief=True)
+    brief = msg("{what} gives {rows}.", what=name, rows=rows) if rows else msg("{what} moves no row.", what=name)
     return Effect(command, changes, words, brief)
 
 
@@ -138,10 +140,11 @@ def _rows(changes: Iterable[Change], own: bool) -> tuple[Message, ...]:
     return tuple(msg("row {row} from {was} to {now}", row=change.row, was=change.was, now=change.now) for change in changes)
 
 
-def given_words(command: Give | Chain) -> Message:
-    """A directive or chain as the subject of a sentence."""
+def given_words(command: Give | Chain, *, brief: bool = False) -> Message:
+    """A directive or chain as the subject of a sentence; a ``brief`` one of many cards names them by numbers alone."""
     if isinstance(command, Chain):
-        return msg("Chain {cards}", cards=tuple(Message(str(laid.card)) for laid in command.cards))
+        cards = [laid.card for laid in command.cards]
+        return msg("Chain {cards}", cards=numbers(cards) if brief and len(cards) > MOST_LABELLED else card_labels(cards))
     first, second = arrows_of(command.card, command.turn)
     arrows = GLYPHS[first] + GLYPHS[second]
     if command.turn:
@@ -153,9 +156,9 @@ def plays_in(words: Message) -> Iterator[frozenset[int]]:
     """The cards of each directive or chain that is named in a text by `given_words`."""
     values = dict(words.values)
     if words.text == "Chain {cards}" and isinstance(cards := values["cards"], tuple):
-        yield frozenset([int(each.text) for each in cards])
+        yield frozenset(map(labelled, cards))
     elif "arrows" in values:
-        yield frozenset({int(str(values["card"]))})
+        yield frozenset({labelled(values["card"])})
     for each in values.values():
         if isinstance(each, Message):
             yield from plays_in(each)
@@ -169,6 +172,8 @@ def cards_given(command: Give | Chain) -> set[int]:
 # The best chains
 
 
+MOST_LABELLED = 2
+"""The most cards of a chain in points alone that are named with their arrows."""
 MOST_NAMED = 3
 """The most rows that a directive or chain in points alone is told of one by one."""
 LITTLE = 0.5

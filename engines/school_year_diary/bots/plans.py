@@ -25,7 +25,7 @@ from engines.school_year_diary.model import (
     State,
     TurnDecision,
 )
-from engines.school_year_diary.rules.board import numbers
+from engines.school_year_diary.rules.directives import card_labels
 from engines.school_year_diary.rules.hands import Discard
 
 # The plan of a hint: the next one keeps to it until something becomes known.
@@ -60,7 +60,7 @@ class Plan:
         """What has become known since, in a sentence; empty if nothing has."""
         new = sorted(_seen(view, seat) - self.seen)
         if new:
-            return [msgn("{cards} is new.", "{cards} are new.", len(new), cards=numbers(new))]
+            return [msgn("{cards} is new.", "{cards} are new.", len(new), cards=card_labels(new))]
         several = zip(NEWS, self.piles, _piles(view, seat), strict=False)
         return [said for said, then, now in several if then != now][:1]
 

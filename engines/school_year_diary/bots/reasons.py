@@ -41,7 +41,7 @@ from engines.school_year_diary.model import (
 )
 from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate, Swap, changed_rows, numbers
 from engines.school_year_diary.rules.chains import Chain, command_for
-from engines.school_year_diary.rules.directives import Give, Lower, Raise, landed
+from engines.school_year_diary.rules.directives import Give, Lower, Raise, card_labels, landed
 from engines.school_year_diary.rules.following_cards import Choose
 from engines.school_year_diary.rules.hands import TRADE_GAIN, TRADE_IDEAS, Discard, Get, GiveLeft, Keep, PlayItem, Refresh, TakeItem, Trade
 from engines.school_year_diary.rules.mandatory import Facts, answering, collectable, of_action, of_idea, unlockable
@@ -57,6 +57,8 @@ LONGEST_TREND = 80
 LOWER = 0.5
 """A row ends lower after a move if it ends this many points lower on average."""
 
+MOVED = "Row {row} goes from {was} to {now}."
+"""The sentence that tells points which a move is certain to bring."""
 GIVEN_UP = "You give up this: {what}"
 """The sentence that names a cost alone: it needs the gain beside it."""
 
@@ -83,6 +85,8 @@ class Reasons:
         facts, moves = self._certain_facts(command), int(isinstance(command, Give | Chain))
         sentences = [*facts[:moves], *self._won(command), *facts[moves:]]
         known = isinstance(command, _GAIN_KNOWN) and not any(each.text == GIVEN_UP for each in sentences)
+        # Averages beside points that a move is certain to bring would seem to contradict them.
+        known |= any(each.text == MOVED for each in sentences) or self._moves_by_itself(command)
         if not (sentences and (known or self._must_end(command))):
             sentences += _simulation_summary(self.world, self.seat, thought)
         if not self.plan.cards.isdisjoint(given_away(command)):
@@ -122,6 +126,12 @@ class Reasons:
         medals, medals_before = (sum(len(row.medals) for row in state.rows) for state in (after, before))
         medals_changed = bool(after.rows) and medals != medals_before
         return after.round != before.round or after.decks.experiences != before.decks.experiences or medals_changed
+
+    def _moves_by_itself(self, command: Command) -> bool:
+        """True for an item that raises or lowers rows."""
+        if not isinstance(command, PlayItem) or command.item not in self.game.content.names:
+            return False
+        return any(has(verb, each) for verb in (Verb.RAISE, Verb.LOWER) for each in self.game.content.blocks[command.item, ()])
 
     def _must_end(self, command: Command) -> bool:
         """True if the turn has to end, for want of ideas."""
@@ -506,7 +516,7 @@ class Reasons:
             return [msg("New cards may beat your best play: {what}", what=_told(whole))] if later else []
         said = msg("You still have this: {what}", what=_told(rest))
         if self._gain(rest) >= self._gain(whole):
-            said = msg("You don't need {cards} for this: {what}", cards=numbers(cards), what=_told(rest))
+            said = msg("You don't need {cards} for this: {what}", cards=card_labels(cards), what=_told(rest))
         return self._if_idea_left(said, rest, ideas)
 
     def _given_up(self, cards: Sequence[int], whole: Effect, leave: int) -> Message:
@@ -523,12 +533,12 @@ class Reasons:
         before, best = self._best(state), self._best(self._holding((*hand, *cards)))
         after = self.game.apply(self.world, self.seat, command).state
         discarded = planned_discard(self.game, after, self.seat, self.judgement, self.study)
-        then = [msg("Then discard {cards}.", cards=numbers(discarded.cards))] if discarded else []
+        then = [msg("Then discard {cards}.", cards=card_labels(discarded.cards))] if discarded else []
         room = 85 - sum(len(str(each)) for each in then)
         sentences: list[Message] = []
         used = best is not None and not cards_given(best.command).isdisjoint(cards)
         if best and used and (before is None or self._gain(best) > self._gain(before)):
-            sentences.append(msg("With {cards}: {what}", cards=numbers(cards), what=_told(best, room)))
+            sentences.append(msg("With {cards}: {what}", cards=card_labels(cards), what=_told(best, room)))
         elif best:
             alone = self._best(self._holding(cards))
             later = msg("You can give it later: {what}", what=_told(alone, room)) if alone else None
@@ -696,7 +706,7 @@ def _joined(sentences: Sequence[Message], most: float = inf) -> Message:
     return whole
 
 
-def _told(effect: Effect, most: int = 85) -> Message:
+def _told(effect: Effect, most: int = 75) -> Message:
     """An effect in words; in points alone if it takes more characters."""
     return effect.words if len(str(effect.words)) <= most else effect.brief
 

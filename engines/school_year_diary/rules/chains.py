@@ -15,8 +15,21 @@ from engines.kernel.rng import Rng
 from engines.school_year_diary import model
 from engines.school_year_diary.model import HAND_LIMIT, ORIENTATIONS, STEP, TURNED, Action, DecisionContext, IdeaOrCard, Row, State
 from engines.school_year_diary.rules import directives
-from engines.school_year_diary.rules.board import numbers
-from engines.school_year_diary.rules.directives import DOWN, UP, Give, Pick, Trace, WaysFault, arrows_of, drawn, known_hand, landed, traces
+from engines.school_year_diary.rules.directives import (
+    DOWN,
+    UP,
+    Give,
+    Pick,
+    Trace,
+    WaysFault,
+    arrows_of,
+    card_label,
+    card_labels,
+    drawn,
+    known_hand,
+    landed,
+    traces,
+)
 
 # Commands
 
@@ -198,23 +211,23 @@ def why_not_lay(cards: Sequence[Laid], laid: Laid) -> Refusal | None:
     if len(cards) >= HAND_LIMIT:
         return Refusal("SYD-4.3", msg("The chain already has {count} cards; no hand holds more.", count=len(cards)))
     if any(other.card == laid.card for other in cards):
-        return Refusal("SYD-4.3", msg("Card {card} is already in the chain.", card=laid.card))
+        return Refusal("SYD-4.3", msg("Card {card} is already in the chain.", card=card_label(laid.card)))
     before = dict(squares(cards[-1]))
     shown = squares(laid)
     if any(before.get(square) == arrow for square, arrow in shown):
         return None
-    number = cards[-1].card
+    name, last = card_label(laid.card), card_label(cards[-1].card)
     touched = [(arrow, before[square]) for square, arrow in shown if square in before]
     if not touched:
-        reason = msg("Card {card} covers no square of card {before}, the one laid just before it.", card=laid.card, before=number)
+        reason = msg("Card {card} covers no square of card {before}, the one laid just before it.", card=name, before=last)
     else:
         arrow, under = touched[0]
         reason = msg(
             "Arrow {arrow} of card {card} does not match arrow {under} of card {before} below it.",
             arrow=arrow,
-            card=laid.card,
+            card=name,
             under=under,
-            before=number,
+            before=last,
         )
     return Refusal("SYD-4.3", reason)
 
@@ -498,7 +511,7 @@ def _drawn_course(row: Row, showing: Showing, ends: Sequence[Square], rng: Rng) 
 def chain_given(cards: Sequence[int]) -> Message:
     """The sentence that tells everybody of a chain of these cards."""
     return msgn(
-        "A chain of {count} card is given: {cards}.", "A chain of {count} cards is given: {cards}.", len(cards), cards=numbers(cards)
+        "A chain of {count} card is given: {cards}.", "A chain of {count} cards is given: {cards}.", len(cards), cards=card_labels(cards)
     )
 
 
@@ -542,5 +555,5 @@ CHAIN_ORDERS: Mapping[Action, model.Order] = {
 }
 
 CHAIN_DESCRIPTIONS: model.Descriptions = {
-    Chain: lambda _cards, _state, command: msg("Give the chain {cards}", cards=numbers([laid.card for laid in command.cards])),
+    Chain: lambda _cards, _state, command: msg("Give the chain {cards}", cards=card_labels([laid.card for laid in command.cards])),
 }

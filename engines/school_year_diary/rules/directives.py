@@ -215,7 +215,7 @@ def why_not_in_hand(state: State, seat: int, cards: Sequence[int]) -> Refusal | 
     hand = known_hand(state, seat)
     for card in cards:
         if card not in hand:
-            return Refusal("SYD-4.2", msg("Card {card} is not in your hand.", card=card))
+            return Refusal("SYD-4.2", msg("Card {card} is not in your hand.", card=card_label(card)))
     return None
 
 
@@ -353,9 +353,10 @@ def _perform_give(working: Working, context: DecisionContext[model.IdeaOrCard], 
     moved = give(working.rows, command)
     spend(working, context.seat, Action.GIVE, (command.card,), moved)
     if any(trace.end != trace.start for trace in moved):
-        words = msg("Directive {card} is given.", card=command.card)
+        words = msg("Directive {card} is given.", card=card_label(command.card, command.turn))
     else:
-        words = msg("Directive {card} is given, but every row stays where it was.", card=command.card)
+        name = card_label(command.card, command.turn)
+        words = msg("Directive {card} is given, but every row stays where it was.", card=name)
     working.say_of(context.seat, "given", words, "SYD-4.2")
 
 
@@ -416,11 +417,31 @@ GLYPHS = {7: "↖", 8: "↑", 9: "↗", 4: "←", 6: "→", 1: "↙", 2: "↓", 
 """The sign of each arrow."""
 
 
+def card_label(card: int, turn: int = 0) -> Message:
+    """A directive card as it looks: its number, and its arrows at a quarter turn.
+
+    >>> str(card_label(218)).split()
+    ['218', '↙↑']
+    """
+    signs = "".join([GLYPHS[TURNED[turn][arrow]] for arrow in pair(card) if arrow in GLYPHS])
+    return Message(f"{card}\N{NO-BREAK SPACE}{signs}" if signs else str(card))
+
+
+def labelled(label: object) -> int:
+    """The number in a card's label."""
+    return int(str(label).split()[0])
+
+
+def card_labels(cards: Iterable[int]) -> tuple[Message, ...]:
+    """Directive cards as a list in a sentence."""
+    return tuple(map(card_label, cards))
+
+
 def _describe_give(_cards: Cards, _state: State, command: Give) -> Message:
     first, second = arrows_of(command.card, command.turn)
     arrows = GLYPHS[first] + GLYPHS[second]
     if command.turn:
-        return msg("Turn {card} so that it shows {arrows}, and give it", card=command.card, arrows=arrows)
+        return msg("Turn {card} so that it shows {arrows}, and give it", card=card_label(command.card), arrows=arrows)
     return msg("Give directive {card} as it is: {arrows}", card=command.card, arrows=arrows)
 
 

@@ -17,7 +17,7 @@ from engines.kernel.rng import Rng
 from engines.school_year_diary import model
 from engines.school_year_diary.cards import Cards, Directive, Verb
 from engines.school_year_diary.model import HAND_LIMIT, ActDecision, Action, DecisionContext, IdeaOrCard, KeepLimit, Rule, State, Working
-from engines.school_year_diary.rules.board import numbers
+from engines.school_year_diary.rules.directives import card_label, card_labels
 
 # Commands
 
@@ -98,7 +98,8 @@ def get_cards(working: Working, seat: int, amount: int) -> None:
         else:
             working.put_decks(old_directives=(card, *working.decks.old_directives))
             working.reveal_to_all()
-            working.say_of(seat, "overflow", msg("The hand is full: directive card {card} goes to the old deck.", card=card), CLAUSE)
+            full = msg("The hand is full: directive card {card} goes to the old deck.", card=card_label(card))
+            working.say_of(seat, "overflow", full, CLAUSE)
         if not working.decks.directives:
             _tell_gained(working, seat, gained)
             gained = []
@@ -108,7 +109,7 @@ def get_cards(working: Working, seat: int, amount: int) -> None:
 
 def _tell_gained(working: Working, seat: int, cards: list[int]) -> None:
     if cards:
-        message = msgn("Got directive card {cards}.", "Got directive cards {cards}.", len(cards), cards=numbers(cards))
+        message = msgn("Got directive card {cards}.", "Got directive cards {cards}.", len(cards), cards=card_labels(cards))
         otherwise = msgn("Got {count} directive card.", "Got {count} directive cards.", len(cards))
         working.tell(seat, "got", message, CLAUSE, otherwise)
 
@@ -134,7 +135,7 @@ def discard_cards(working: Working, seat: int, cards: Sequence[int]) -> None:
         return
     working.put_player(seat, hand=tuple(card for card in working.players[seat].hand if card not in cards))
     working.put_decks(old_directives=(*reversed(cards), *working.decks.old_directives))
-    message = msgn("Discarded directive card {cards}.", "Discarded directive cards {cards}.", len(cards), cards=numbers(cards))
+    message = msgn("Discarded directive card {cards}.", "Discarded directive cards {cards}.", len(cards), cards=card_labels(cards))
     working.say_of(seat, "discarded", message, CLAUSE)
     if not working.decks.directives:
         _reshuffle(working)
@@ -150,8 +151,8 @@ TRADE_GAIN = 3
 
 def _why_not_trade(context: DecisionContext[model.TurnDecision], card: int) -> Message:
     if not context.state.players[context.seat].hand:
-        return msg("Your hand is empty, so you can't discard card {card}.", card=card)
-    return msg("Card {card} is not in your hand.", card=card) if card else msg("You must discard one of your directive cards.")
+        return msg("Your hand is empty, so you can't discard card {card}.", card=card_label(card))
+    return msg("Card {card} is not in your hand.", card=card_label(card)) if card else msg("You must discard one of your directive cards.")
 
 
 def _trade(working: Working, context: DecisionContext[model.TurnDecision], command: Trade) -> None:
@@ -171,9 +172,9 @@ def _why_not_from_hand(hand: tuple[int, ...], cards: tuple[int, ...]) -> Message
     """SYD-4.7: the seat's cards, each once, named in hand order."""
     for index, card in enumerate(cards):
         if card not in hand or not card:
-            return msg("Card {card} is not in your hand.", card=card)
+            return msg("Card {card} is not in your hand.", card=card_label(card))
         if card in cards[:index]:
-            return msg("Card {card} is named twice.", card=card)
+            return msg("Card {card} is named twice.", card=card_label(card))
     if list(cards) != sorted(cards, key=hand.index):
         return msg("Name the cards in the order of your hand.")
     return None
@@ -252,7 +253,7 @@ def see_cards(working: Working, seat: int, card: str, amount: int, keep: int) ->
     working.tell(
         seat,
         "seen",
-        msgn("Looked at directive card {cards}.", "Looked at directive cards {cards}.", len(seen), cards=numbers(seen)),
+        msgn("Looked at directive card {cards}.", "Looked at directive cards {cards}.", len(seen), cards=card_labels(seen)),
         "SYD-9.1",
         msgn("Looked at {count} directive card.", "Looked at {count} directive cards.", len(seen)),
     )
@@ -270,7 +271,7 @@ def _keep(working: Working, seat: int, cards: tuple[int, ...]) -> None:
     working.tell(
         seat,
         "kept",
-        msgn("Kept directive card {cards}.", "Kept directive cards {cards}.", len(cards), cards=numbers(cards)),
+        msgn("Kept directive card {cards}.", "Kept directive cards {cards}.", len(cards), cards=card_labels(cards)),
         "SYD-9.1",
         msgn("{count} directive card is kept.", "{count} directive cards are kept.", len(cards)),
     )
@@ -287,7 +288,7 @@ def _why_not_keep(context: DecisionContext[model.KeepDecision], command: Keep) -
     near = tuple(Keep(cards) for cards in combinations(seen, keep) if set(cards) & set(command.cards) or not command.cards)[:NEAREST]
     for card in command.cards:
         if card not in seen:
-            return Refusal("SYD-9.1", msg("Card {card} is not among the cards seen.", card=card), near)
+            return Refusal("SYD-9.1", msg("Card {card} is not among the cards seen.", card=card_label(card)), near)
     if len(command.cards) != keep:
         reason = msgn("Keep exactly {count} of the cards you saw.", "Keep exactly {count} of the cards you saw.", keep)
         return Refusal("SYD-9.1", reason, near)
@@ -317,7 +318,7 @@ def give_left(working: Working, seat: int, cards: Sequence[int], card: str) -> N
     working.put_player(to, hand=(*working.players[to].hand, *cards))
     working.reveals |= {to}
     message = msgn("{who} gives directive card {cards} to {whom}.", "{who} gives directive cards {cards} to {whom}.", len(cards),
-                   who=player(seat), whom=player(to), cards=numbers(cards))  # fmt: skip
+                   who=player(seat), whom=player(to), cards=card_labels(cards))  # fmt: skip
     otherwise = msgn("{who} gives {count} directive card to {whom}.", "{who} gives {count} directive cards to {whom}.", len(cards),
                      who=player(seat), whom=player(to))  # fmt: skip
     working.events.append(("given_left", message, "SYD-4.10", frozenset((seat, to)), otherwise, None))
@@ -443,27 +444,28 @@ HAND_ORDERS: Mapping[Action, model.Order] = {
 
 def _describe_refresh(_cards: Cards, state: State, command: Refresh) -> Message:
     if command.cards:
-        return msgn("Refresh directive card {cards}", "Refresh directive cards {cards}", len(command.cards), cards=numbers(command.cards))
+        names = card_labels(command.cards)
+        return msgn("Refresh directive card {cards}", "Refresh directive cards {cards}", len(names), cards=names)
     return msg("Refresh, keeping all cards (1 idea)") if isinstance(state.decision, model.TurnDecision) else msg("Keep all your cards")
 
 
 HAND_DESCRIPTIONS: model.Descriptions = {
     Get: msg("Get 1 directive card"),
     Trade: lambda _cards, _state, command: (
-        msg("Discard {card}, get 3 directive cards", card=command.card) if command.card else msg("Get 3 directive cards")
+        msg("Discard {card}, get 3 directive cards", card=card_label(command.card)) if command.card else msg("Get 3 directive cards")
     ),
     Refresh: _describe_refresh,
     Discard: lambda _cards, _state, command: msgn(
-        "Discard directive card {cards}", "Discard directive cards {cards}", len(command.cards), cards=numbers(command.cards)
+        "Discard directive card {cards}", "Discard directive cards {cards}", len(command.cards), cards=card_labels(command.cards)
     ),
     GiveLeft: lambda _cards, _state, command: msgn(
         "Give directive card {cards} to the left",
         "Give directive cards {cards} to the left",
         len(command.cards),
-        cards=numbers(command.cards),
+        cards=card_labels(command.cards),
     ),
     Keep: lambda _cards, _state, command: msgn(
-        "Keep directive card {cards}", "Keep directive cards {cards}", len(command.cards), cards=numbers(command.cards)
+        "Keep directive card {cards}", "Keep directive cards {cards}", len(command.cards), cards=card_labels(command.cards)
     ),
     PlayItem: lambda cards, _state, command: msg("Play “{item}”", item=item_name(cards, command.item)),
     TakeItem: lambda cards, _state, command: msg("Take “{item}”", item=item_name(cards, command.item)),

@@ -17,7 +17,7 @@ from engines.school_year_diary.bots.plans import no_room
 from engines.school_year_diary.card_text import block_text, prize_condition, trend_words
 from engines.school_year_diary.cards import TREND, Block
 from engines.school_year_diary.rules import chains
-from engines.school_year_diary.rules.directives import GLYPHS, Give, landed
+from engines.school_year_diary.rules.directives import GLYPHS, Give, card_label, landed
 from engines.school_year_diary.rules.hands import takeable
 from tabletop_qt.games.school_year_diary import faces, things
 from tabletop_qt.games.school_year_diary.hand import card_about, card_name
@@ -447,10 +447,11 @@ def why_not_laid(position: Position, draft: things.Chaining, card: int, onto: ob
         return None
     if draft.best:
         return Refusal("SYD-4.3", msg("Choose one of the chains, or press Esc to go back."))
+    name = card_label(card)
     if card not in position.hand:
-        return Refusal("SYD-4.3", msg("Card {card} is not in your hand.", card=card))
+        return Refusal("SYD-4.3", msg("Card {card} is not in your hand.", card=name))
     if any(laid.card == card for laid in draft.cards):
-        return Refusal("SYD-4.3", msg("Card {card} is already in the chain.", card=card))
+        return Refusal("SYD-4.3", msg("Card {card} is already in the chain.", card=name))
     turn = draft.turn if draft.card == card else 0
     if isinstance(onto, things.Cover):
         return chains.why_not_lay(draft.cards, chains.Laid(card, onto.x, onto.y, turn))
@@ -458,11 +459,11 @@ def why_not_laid(position: Position, draft: things.Chaining, card: int, onto: ob
         return Refusal("SYD-4.3", msg("You are laying a chain. Lay the card on the paper, or put the chain away first (Esc)."))
     if chains.covers(draft.cards, card, turn):
         return Refusal("SYD-4.3", msg("Lay it on one of the outlined places."))
-    last = draft.cards[-1].card
+    last = card_label(draft.cards[-1].card)
     if chains.covers(draft.cards, card):
-        return Refusal("SYD-4.3", msg("Turned this way, card {card} matches no arrow of card {last}. Turn it.", card=card, last=last))
+        return Refusal("SYD-4.3", msg("Turned this way, card {card} matches no arrow of card {last}. Turn it.", card=name, last=last))
     reason = msg(
-        "No arrow of card {card} can match one of card {last}: a straight arrow never becomes a diagonal one.", card=card, last=last
+        "No arrow of card {card} can match one of card {last}: a straight arrow never becomes a diagonal one.", card=name, last=last
     )
     return Refusal("SYD-4.3", reason)
 

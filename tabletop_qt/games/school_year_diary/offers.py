@@ -9,7 +9,7 @@ from engines.kernel.messages import Message, msg, msgn
 from engines.school_year_diary.model import ActDecision, Action, ChooseDecision, OrderDecision, Row
 from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate
 from engines.school_year_diary.rules.chains import Chain, covers, give_chain, why_not_chain
-from engines.school_year_diary.rules.directives import Lower, Raise, landed
+from engines.school_year_diary.rules.directives import Lower, Raise, card_label, landed
 from engines.school_year_diary.rules.following_cards import Choose, Decline
 from engines.school_year_diary.rules.hands import Get, PlayItem, Refresh, TakeItem, Trade, takeable
 from engines.school_year_diary.rules.order import First
@@ -70,9 +70,10 @@ def _idle(position: Position) -> list[Affordance]:
     deck, found = Deck.DIRECTIVE.id, []
     for card in filter(position.liftable, position.hand):
         piece, lifted = Card(card).id, Giving(card)
-        found += _drafted(position, lifted, msg("Pick up card {card}", card=card), "SYD-4.2", Lift(piece))
-        found += _drafted(position, lifted.turned(1), msg("Pick up card {card} and turn it", card=card), "SYD-4.1", Turn(piece, 1))
-        back = msg("Pick up card {card} and turn it back", card=card)
+        found += _drafted(position, lifted, msg("Pick up card {card}", card=card_label(card)), "SYD-4.2", Lift(piece))
+        on = msg("Pick up card {card} and turn it", card=card_label(card))
+        found += _drafted(position, lifted.turned(1), on, "SYD-4.1", Turn(piece, 1))
+        back = msg("Pick up card {card} and turn it back", card=card_label(card))
         found += _drafted(position, lifted.turned(-1), back, "SYD-4.1", Turn(piece, -1))
     found += _played(position, Get(), msg("Get a directive card"), "SYD-4.7", Press(deck), Drop(deck, Area.HAND))
     if not position.hand:
@@ -134,31 +135,31 @@ def _giving(position: Position, draft: Giving) -> list[Affordance]:
     card, piece, give = draft.card, Card(draft.card).id, position.give(draft)
     found = []
     if position.legal(give):
-        label = msg("Give directive {card}", card=card)
+        label = msg("Give directive {card}", card=card_label(card))
         found.append(Affordance(Drop(piece, Area.BOARD), label, "SYD-4.2", meaning=Play(give), primary=True))
-        found.append(Affordance(Do("give"), msg("Give directive {card} this way up", card=card), "SYD-4.2", meaning=Play(give)))
+        found.append(Affordance(Do("give"), msg("Give directive {card} this way up", card=card_label(card)), "SYD-4.2", meaning=Play(give)))
         found += giving_offers(position, draft)
     found += _card_turns(position, draft)
-    label = msg("Discard card {card} and get 3, for 2 ideas", card=card)
+    label = msg("Discard card {card} and get 3, for 2 ideas", card=card_label(card))
     found += _played(position, Trade(card), label, "SYD-3.4", Drop(piece, Deck.DIRECTIVE.place))
     if position.legal(Refresh((card,))):
-        marking, label = Marking(Mark.REFRESH, (card,)), msg("Mark card {card} to refresh it", card=card)
+        marking, label = Marking(Mark.REFRESH, (card,)), msg("Mark card {card} to refresh it", card=card_label(card))
         found += _drafted(position, marking, label, "SYD-4.7", Drop(piece, Deck.OLD_DIRECTIVE.place))
     if position.can_chain:
-        label = msg("Begin a chain with card {card}", card=card)
+        label = msg("Begin a chain with card {card}", card=card_label(card))
         found += _drafted(position, draft.chain, label, "SYD-4.3", Drop(piece, Area.PAPER), Do("chain"))
         found += _asking(position, Chaining())
-    found += _drafted(position, position.base, msg("Put card {card} back", card=card), "", Drop(piece, Area.HAND))
+    found += _drafted(position, position.base, msg("Put card {card} back", card=card_label(card)), "", Drop(piece, Area.HAND))
     for other in position.hand:
         if other != card:
-            label = msg("Pick up card {card} instead", card=other)
+            label = msg("Pick up card {card} instead", card=card_label(other))
             found += _drafted(position, Giving(other), label, "SYD-4.2", Lift(Card(other).id))
     return found
 
 
 def _card_turns(position: Position, draft: Giving | Chaining) -> list[Affordance]:
     card, piece = draft.card, Card(draft.card).id
-    clockwise, back = msg("Turn card {card} clockwise", card=card), msg("Turn card {card} anticlockwise", card=card)
+    clockwise, back = msg("Turn card {card} clockwise", card=card_label(card)), msg("Turn card {card} anticlockwise", card=card_label(card))
     return [
         *_drafted(position, draft.turned(1), clockwise, "SYD-4.1", Turn(piece, 1)),
         *_drafted(position, draft.turned(-1), back, "SYD-4.1", Turn(piece, -1)),
@@ -177,7 +178,7 @@ def _marking(position: Position, draft: Marking) -> list[Affordance]:
     for card in position.seen if keep else position.hand:
         piece = things.SeenCard(card).id if keep else Card(card).id
         marked, after = card in draft.cards, draft.toggled(card)
-        label = msg("Unmark card {card}", card=card) if marked else msg("Mark card {card}", card=card)
+        label = msg("Unmark card {card}", card=card_label(card)) if marked else msg("Mark card {card}", card=card_label(card))
         step = Affordance(Press(piece), label, clause, meaning=position.to(after))
         # The last card that a card asks for completes the command.
         if not marked and position.completes(after):
@@ -193,8 +194,8 @@ def _marking(position: Position, draft: Marking) -> list[Affordance]:
 def _completing(position: Position, draft: Marking, card: int) -> Message:
     """The label for the last card that a card asks for."""
     if draft.mark is Mark.GIVE_LEFT:
-        return msg("Give card {card} to {name}", card=card, name=position.name(position.left))
-    return msg("Keep card {card}", card=card) if draft.mark is Mark.KEEP else msg("Discard card {card}", card=card)
+        return msg("Give card {card} to {name}", card=card_label(card), name=position.name(position.left))
+    return msg("Keep card {card}", card=card_label(card)) if draft.mark is Mark.KEEP else msg("Discard card {card}", card=card_label(card))
 
 
 def _refresh_label(position: Position, draft: Marking) -> Message:
@@ -307,10 +308,11 @@ def _lifting(position: Position, draft: Chaining) -> list[Affordance]:
         fitting = () if card == draft.card or card in laid else covers(draft.cards, card)
         if fitting:
             lifted = evolve(draft, card=card, turn=fitting[0].turn)
-            found += _drafted(position, lifted, msg("Pick up card {card}", card=card), "SYD-4.3", Lift(Card(card).id))
+            found += _drafted(position, lifted, msg("Pick up card {card}", card=card_label(card)), "SYD-4.3", Lift(Card(card).id))
     if draft.cards:
         last = draft.cards[-1]
-        lifted, label = Chaining(draft.cards[:-1], (), last.card, last.turn), msg("Pick up card {card} from the chain", card=last.card)
+        lifted = Chaining(draft.cards[:-1], (), last.card, last.turn)
+        label = msg("Pick up card {card} from the chain", card=card_label(last.card))
         found += _drafted(position, lifted, label, "SYD-4.3", Lift(Card(last.card).id))
     return found
 
@@ -322,11 +324,14 @@ def _laying(position: Position, draft: Chaining) -> list[Affordance]:
     found, piece = [], Card(draft.card).id
     fitting = covers(draft.cards, draft.card, draft.turn)
     for spot in fitting:
-        label = msg("Lay card {card}: {place}", card=draft.card, place=cover_name(draft, spot))
+        label = msg("Lay card {card}: {place}", card=card_label(draft.card), place=cover_name(draft, spot))
         onto = [things.Cover(spot.x, spot.y).id, *([Area.PAPER] if len(fitting) == 1 else [])]
         found += _drafted(position, Chaining((*draft.cards, spot)), label, "SYD-4.3", *(Drop(piece, place) for place in onto))
     found += _card_turns(position, draft)
-    return [*found, *_drafted(position, draft.put_down, msg("Put card {card} back", card=draft.card), "", Drop(piece, Area.HAND))]
+    return [
+        *found,
+        *_drafted(position, draft.put_down, msg("Put card {card} back", card=card_label(draft.card)), "", Drop(piece, Area.HAND)),
+    ]
 
 
 def _giving_chain(position: Position, draft: Chaining) -> list[Affordance]:
@@ -404,8 +409,8 @@ def _chain_prompt(position: Position, draft: Chaining) -> Message:
         return msg("Pick up the next card of the chain.") if goes_on else msg("The chain can't continue from here. Take a card back.")
     if any(len(courses_of(row, draft.cards)) > 1 for row in position.view.rows):
         if goes_on:
-            return msg("Pick up the next card, change a row's result, or give the chain.")
-        return msg("Change a row's result, or give the chain.")
+            return msg("Add a card, give the chain, or click a result to change it.")
+        return msg("Give the chain, or click a row's result to change it.")
     return msg("Pick up the next card, or give the chain.") if goes_on else msg("Give the chain.")
 
 

@@ -8,6 +8,7 @@ from attrs import evolve, frozen
 
 from engines.kernel.messages import Message, msg
 from engines.school_year_diary.rules.chains import Chain, Laid
+from engines.school_year_diary.rules.directives import card_label
 from tabletop_qt.viewmodels import view_model
 from tabletop_qt.viewmodels.position import Thing
 from tabletop_qt.viewmodels.view_model import IDLE, Holding, Idle
@@ -200,7 +201,7 @@ class Giving(view_model.Draft):
         """A path picked, or lifting the card."""
         if self.picks:
             return msg("Pick a path for row {row}", row=self.picks[-1][0])
-        return msg("Pick up card {card}", card=self.card)
+        return msg("Pick up card {card}", card=card_label(self.card))
 
     def back(self) -> Draft:
         """Without the path picked last, or without the card."""
@@ -245,7 +246,7 @@ class Marking(view_model.Draft):
     @property
     def last_step(self) -> Message:
         """Marking a card, or beginning to."""
-        return msg("Mark card {card}", card=self.cards[-1]) if self.cards else msg("Mark cards to refresh")
+        return msg("Mark card {card}", card=card_label(self.cards[-1])) if self.cards else msg("Mark cards to refresh")
 
     def back(self) -> Draft:
         """Without the card marked last."""
@@ -293,13 +294,13 @@ class Chaining(view_model.Draft):
         if self.advised:
             return msg("Best chains")
         if self.card:
-            return msg("Pick up card {card}", card=self.card)
+            return msg("Pick up card {card}", card=card_label(self.card))
         if self.before is not None:
             return msg("Lay this chain")
         if self.results:
             return msg("Pick a result for row {row}", row=self.results[-1][0])
         if self.cards:
-            return msg("Lay card {card}", card=self.cards[-1].card)
+            return msg("Lay card {card}", card=card_label(self.cards[-1].card))
         return msg("Lay a chain")
 
     def back(self) -> Draft:

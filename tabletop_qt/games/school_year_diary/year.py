@@ -341,16 +341,19 @@ def _heights(box: Box, texts: list[Message], letters: Letters) -> list[float]:
     return [max(heights[0], min(room - sum(heights[1:]), _TALL_CARD_H)), *heights[1:]]
 
 
+TREND_ANSWERS = msg("A Trend takes effect by itself, whenever its condition is met.")
+
+
 def _student(position: Position, student: str, box: Box, trend: Message) -> Piece:
     card = position.cards.students[student]
-    name, about = msg("Student card: {name}", name=Message(card.name)), (Message(card.character), position.text(student))
+    name, about = msg("Student card: {name}", name=Message(card.name)), (Message(card.character), position.text(student), TREND_ANSWERS)
     made, large = zone_card(position, student, box, trend, name)
     return Piece(f"card:{student}", made, *box.centre, 1, TRENDS, name, about, ("SYD-2.5", "SYD-5.5"), reveals=large)
 
 
 def _trend(position: Position, card_id: str, box: Box, trend: Message, layer: int) -> Piece:
     card = position.cards.experiences[card_id]
-    name, about = msg("Experience in the trend zone: {name}", name=Message(card.name)), (position.text(card_id),)
+    name, about = msg("Experience in the trend zone: {name}", name=Message(card.name)), (position.text(card_id), TREND_ANSWERS)
     made, large = zone_card(position, card_id, box, trend, name)
     return Piece(f"card:{card_id}", made, *box.centre, layer, TRENDS, name, about, ("SYD-5.4", "SYD-5.5"), reveals=large)
 
