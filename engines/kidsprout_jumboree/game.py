@@ -145,7 +145,7 @@ def _excuse(state: State, it: Excuse) -> Message:
 
 DESCRIPTIONS: Descriptions = {
     Roll: msg("Roll the Buck"),
-    PlayCoin: lambda _, it: msg("Play the {coin}", coin=VALUE_NAMES[it.coin] if it.coin in COINS else msg("coin")),
+    PlayCoin: lambda _, it: msg("Play the {coin}", coin=VALUE_NAMES[it.coin] if it.coin in COINS else msg("Sprout")),
     Excuse: _excuse,
     Pass: msg("Pass"),
     Chant: msg("Chant"),
@@ -157,7 +157,6 @@ DESCRIPTIONS: Descriptions = {
 
 ONLY: Mapping[type, Message] = {
     ChooseCoins: msg("Only one Sprout is left today."),
-    StackCoins: msg("Only one hour is possible."),
     ScoreDay: msg("The day is over, so it is scored."),
 }
 """The reason why only one command is possible; a last coin stays face down."""
@@ -183,6 +182,13 @@ class KidSproutJumboreeWording(WordingByKind[State]):
         if any(state.players[other].excuses for other in state.decision.seats):
             return msg("Chant. Until “gone!” anyone may drop an Excuse.")
         return msg("Chant “Going… going… gone!”")
+
+    def no_choice(self, state: State) -> Message:
+        """The reason why only one command is possible: a leader's stack has one hour to go to (KSJ-4.4)."""
+        decision = state.decision
+        if isinstance(decision, StackCoins):
+            return msg("The Activity ends at {hour}, so the Sprouts go there.", hour=o_clock(state.end(decision.seat)))
+        return super().no_choice(state)
 
     def concerns_all(self, state: State) -> bool:
         """True of the score of a day, which everybody waits for."""
@@ -223,7 +229,7 @@ class CampEditor(Editor[State]):
         "led.*": Part(lambda _, at: msg("Day {day}, round {round}", day=at[0] // ROUNDS + 1, round=at[0] % ROUNDS + 1)),
         "led.*.roll": Part(msg("Activity"), lambda _: dict(enumerate(ACTIVITY_NAMES))),
         "led.*.leader": Part(msg("Leader"), seats),
-        "led.*.coins.*": Part(lambda _, at: msg("{who}'s coin", who=player(at[1])), lambda _: dict(enumerate(VALUE_NAMES))),
+        "led.*.coins.*": Part(lambda _, at: msg("{who}'s Sprout", who=player(at[1])), lambda _: dict(enumerate(VALUE_NAMES))),
     }
 
     def opened(self, game: Game[State], state: State) -> State:

@@ -112,7 +112,7 @@ def _history(state: State) -> Iterator[str]:
             )
         for seat, (*gone, coin) in enumerate(zip(*[each.coins for each in today], strict=True)):
             if coin not in COINS or coin in gone:
-                yield Problem("KSJ-2.2", msg("{when}: {who} has no such coin left that day.", when=named, who=player(seat)))
+                yield Problem("KSJ-2.2", msg("{when}: {who} has no such Sprout left that day.", when=named, who=player(seat)))
 
 
 def _players(state: State) -> Iterator[str]:

@@ -377,7 +377,8 @@ def _generic_refusal(scenery: Scenery, action: Action) -> Refusal | Nothing:
     A press without a piece is one on a place, with nothing in hand.
     """
     if isinstance(action, Do):
-        return Refusal("TBL-3", msg("There is nothing to confirm yet."))
+        greyed = next((button.refusal for button in scenery.buttons if button.name == action.name), None)
+        return Refusal("", greyed) if greyed is not None else Refusal("TBL-3", msg("There is nothing to confirm yet."))
     piece = scenery.piece(action.piece)
     if piece is None:
         return Refusal("TBL-3", msg("There is nothing to do here yet. {prompt}", prompt=scenery.prompt))

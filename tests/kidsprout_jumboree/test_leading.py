@@ -135,6 +135,12 @@ def test_ties_are_for_the_leaping_buck_tied_or_not(buck: int) -> None:
         assert [str(other) for other in refusal.alternatives] == ["appoint 0", "appoint 1"]
 
 
+@pytest.mark.clause("KSJ-4.4")
+def test_a_stack_that_moves_itself_says_where_the_activity_ends() -> None:
+    state = no_excuses(coins(camp(4), 5, 1, 0, 0))
+    assert str(GAME.wording.no_choice(state)) == "The Activity ends at 10:00, so the Sprouts go there."
+
+
 @pytest.mark.clause("KSJ-4.2")
 def test_stressed_out_is_past_six_and_not_on_it() -> None:
     for hours, stressed in ((3, False), (4, True)):

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, QTimer
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
-from engines.kidsprout_jumboree.model import ExcuseAtOpenTable, Excusing, Sign, StackCoins
+from engines.kidsprout_jumboree.model import ExcuseAtOpenTable, ExcuseByTurns, Excusing, ScoreDay, Sign, StackCoins
 from engines.kidsprout_jumboree.rules.days import PlayCoin
 from engines.kidsprout_jumboree.rules.excuses import Excuse, Pass
 from tabletop_qt.games.kidsprout_jumboree.layout import layout
@@ -26,8 +26,9 @@ from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.interaction import Stop
 from tabletop_qt.table.pointer import drop_target
 from tabletop_qt.viewmodels.scenery import Do, Drop
+from tabletop_qt.viewmodels.view_model import LOOK
 from tests.expecting import expect
-from tests.shell.driving import LEFT, Key, assert_shown, at, begin, click, drag, key, mouse, the_page, the_presenter
+from tests.shell.driving import LEFT, Key, assert_shown, at, begin, click, drag, key, mouse, shown_buttons, the_page, the_presenter
 from tests.shell.windows import OpenWindow
 
 PERSONS = ("Ann", "Ben", "Cyd", "Dot")
@@ -297,6 +298,37 @@ def test_a_buck_without_excuses_does_not_chant_automatically_while_others_may_dr
     presenter.play_forced(True)
     assert presenter.automatic.due() == {}
     assert presenter.deciding == buck
+
+
+@pytest.mark.clause("TBL-6")
+def test_escape_hides_a_hand_that_is_looked_at(window: MainWindow) -> None:
+    page = camp(window)
+    presenter = the_presenter(page)
+    while not isinstance(presenter.session.table.state.decision, ExcuseByTurns):
+        play_on(page)
+    asked_there = presenter.deciding
+    page.bar.button(LOOK).click()
+    assert presenter.seat == asked_there
+    key(window, Key.Key_Escape)
+    assert (presenter.seat, presenter.deciding) == (None, asked_there)
+
+
+@pytest.mark.clause("KSJ-2.2", "TBL-6")
+def test_in_round_six_every_button_has_the_place_of_the_rounds_before_and_says_why_it_is_greyed(window: MainWindow) -> None:
+    page = camp(window)
+    presenter, places = the_presenter(page), dict[tuple[str, ...], dict[str, QRect]]()
+    while not isinstance(presenter.session.table.state.decision, ScoreDay):
+        state = presenter.session.table.state
+        if isinstance(state.decision, ExcuseByTurns) and presenter.seat is None:
+            QApplication.processEvents()
+            shown = {name: page.bar.button(name).geometry() for name in shown_buttons(page.bar)}
+            assert shown == places.setdefault(tuple(shown), shown)
+            if state.round == 6:
+                assert not page.bar.button(LOOK).isEnabled()
+                presenter.act(Do(LOOK))
+                assert page.table.bubble.text.startswith("Your hand is empty")
+        play_on(page)
+    assert len(places) == 1
 
 
 @pytest.mark.clause("KSJ-4.4", "TBL-3")

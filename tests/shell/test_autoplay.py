@@ -325,9 +325,13 @@ def test_who_passes_unless_leading_is_asked_as_soon_as_they_would_lead(window: M
     page.bar.button("pass safe").click()
     (button,) = presenter.automatic.buttons
     assert (str(button.label), str(button.about)) == ("Ask me again", "Cancel: Ann passes unless leading")
+    told = list[object]()
+    window.tables.autoplay.told.connect(told.append)
+    window.tables.autoplay.pace = "quick"
     presenter.play(Excuse(1, Sign.ADD, 0, "It is the turn of the moose"), 1)
     presenter.play(Excuse(1, Sign.ADD, 1, "The moose has a cold"), 2)
     qtbot.waitUntil(lambda: first_asked(page) == 1)
+    assert "Ann passes unless leading" in map(str, told), "without a colon after the name"
     presenter.play(Excuse(2, Sign.ADD, 0, "I have to see a man about a canoe"), 1)
     presenter.play("pass", 2)
     qtbot.wait(100)

@@ -326,6 +326,27 @@ def test_on_the_open_table_a_person_may_look_at_their_hand_first(window: MainWin
 
 
 @pytest.mark.clause("TBL-6")
+def test_escape_goes_back_to_the_open_table_from_the_cover_before_the_own_hand(window: MainWindow) -> None:
+    page = begin(window, TRIO)
+    presenter = the_presenter(page)
+    for _ in TRIO:
+        bid_next(page)
+    page.bar.button(LOOK).click()
+    key(window, Key.Key_Escape)
+    assert (presenter.seat_to_unlock, presenter.seat, presenter.deciding) == (None, None, 2)
+    assert cards_in(words(window)) == set()
+    assert_shown(page)
+
+
+@pytest.mark.clause("TBL-6")
+def test_escape_leaves_a_cover_that_asks_somebody_to_sit_down(window: MainWindow) -> None:
+    page = begin(window, TRIO)
+    assert page.hot_seat.stands
+    key(window, Key.Key_Escape)
+    assert page.hot_seat.stands
+
+
+@pytest.mark.clause("TBL-6")
 def test_one_person_never_meets_a_cover_and_an_open_table_has_none(window: MainWindow) -> None:
     page = begin(window, (ANN, Seat("Robin", "sky", "low")))
     assert not page.hot_seat.stands

@@ -29,7 +29,7 @@ from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Button, Do
 from tabletop_qt.widgets.badges import People
-from tests.shell.driving import Key, begin, key, random_moves, the_presenter
+from tests.shell.driving import LEFT, Key, begin, key, random_moves, the_presenter
 
 END = Button("end", msg("End turn"), "E", ends=True)
 DRAW, GIVE = Button("draw", msg("Draw a card")), Button("give", msg("Give a card"))
@@ -78,6 +78,16 @@ def bar(qtbot: QtBot) -> Iterator[PromptBar]:
     made.show()
     yield made
     QCursor.setPos(0, 0)
+
+
+def test_a_click_on_a_greyed_button_asks_why(bar: PromptBar, qtbot: QtBot) -> None:
+    greyed = evolve(GIVE, refusal=msg("You have no cards."))
+    bar.show_prompt(msg("Choose."), (DRAW, greyed))
+    for button, presses in ((bar.button("give"), ["give"]), (bar.button("end"), ["end"])):
+        assert not button.isEnabled()
+        with qtbot.waitSignal(bar.buttonPressed) as sent:
+            QTest.mouseClick(bar.windowHandle(), LEFT, Qt.KeyboardModifier.NoModifier, button.mapTo(bar, button.rect().center()))
+        assert sent.args == presses
 
 
 def point_at(button: QPushButton) -> None:

@@ -43,7 +43,7 @@ def printed(game: KidSproutJumboree) -> PrintedGame:
     ]
     lots = (
         Lot(msg("Piecepack tiles"), Part.PIECES, TILE, tuple(tiles), edge=1),
-        Lot(msg("Coins"), Part.PIECES, COIN, tuple(coins), edge=0.5, round=True),
+        Lot(msg("Sprouts"), Part.PIECES, COIN, tuple(coins), edge=0.5, round=True),
         Lot(msg("Pawns"), Part.PIECES, PAWN, tuple(pawns), edge=1),
         Lot(msg("Schedules"), Part.PIECES, SCHEDULE, (Cutout(_paper(layout.schedule(CELL)), count=len(Suit)),), edge=1),
         Lot(msg("Activities at a glance"), Part.SHEETS, LEGEND, (Cutout(_paper(legend_sheet(legend.w, legend.h)), count=len(Suit)),)),

@@ -39,6 +39,8 @@ class Cover(QWidget):
     lifted = Signal()
     chosen = Signal()
     """The player has made the choice that needs no view of theirs."""
+    declined = Signal()
+    """Escape was pressed."""
 
     def __init__(self, painter: FacePainter, theme: Theme) -> None:
         super().__init__()
@@ -163,8 +165,10 @@ class Cover(QWidget):
         self._shown.start()
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
-        """Lift it on Enter, unless the key was held down before."""
-        if self.unseen.hasFocus() and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        """Lift it on Enter, unless the key was held down before; Escape is told to others."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.declined.emit()
+        elif self.unseen.hasFocus() and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._choose()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
             self._lift()

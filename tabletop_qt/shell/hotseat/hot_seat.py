@@ -151,6 +151,7 @@ class HotSeat(QObject):
         self._stack.addWidget(self.cover)
         self.cover.lifted.connect(lambda: self._do(lambda presenter: presenter.lift()))
         self.cover.chosen.connect(lambda: self._do(lambda presenter: presenter.choose_unseen()))
+        self.cover.declined.connect(lambda: self._do(lambda presenter: presenter.stay()))
         self.picks.picked.connect(self._pick)
         self.recap.left.connect(self.left)
         self.strip.wanted.connect(lambda seat: self._do(lambda presenter: presenter.secrets.open(seat)))

@@ -210,7 +210,10 @@ class PlacedButton(QPushButton):
             self.updateGeometry()
 
     def event(self, event: QEvent, /) -> bool:
-        """Show the tooltip under the bar, where it lies over no other button, and where clicks go through it."""
+        """Show the tooltip under the bar, where it lies over no other button, and where clicks go through it; tell of clicks if greyed."""
+        if event.type() == QEvent.Type.MouseButtonPress and not self.isEnabled():
+            self.clicked.emit()
+            return True
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self.toolTip():
             bar: QWidget = self
             while bar.objectName() != "bar" and (outer := bar.parentWidget()) is not None:

@@ -284,7 +284,7 @@ class Autoplay(QObject):
 
     def _tell(self, presenter: Presenter, seat: int) -> int:
         """Tell the reason for the decision, and return the milliseconds to read it, 0 if it has no words; without any it is not told."""
-        why = presenter.automatic.due()[seat].why
+        _, why, names = presenter.automatic.due()[seat]
         table = presenter.session.table
         before, self._read = self._read, (seat, table.game.wording.stage(table.state).label, why)
         least = READING
@@ -301,7 +301,7 @@ class Autoplay(QObject):
             seats = table.seats
             self._known.add(why.text)
             alone = len(persons(seats)) == 1 or table.game.wording.concerns_all(table.state)
-            self.told.emit(why if alone else msg("{name}: {why}", name=seats[seat].name, why=why))
+            self.told.emit(why if alone or names else msg("{name}: {why}", name=seats[seat].name, why=why))
         return min(beat, BRISK) if self._read == before else beat
 
     def _say(self, presenter: Presenter, seat: int) -> None:

@@ -530,8 +530,13 @@ class TablePage(QWidget):
             self.looking.now()
         elif self.playback.running or self.playback.follows:
             self.playback.skip_bots()
-        elif self.presenter is not None and not self.presenter.drop_doubt() and not self.presenter.back():
+        elif self.presenter is not None and not self._step_back(self.presenter):
             self.put_sums_away()
+
+    def _step_back(self, presenter: Presenter) -> bool:
+        """Drop a doubt, take a step of the draft back, or hide a hand where it is shown for a look only; False if there is none of them."""
+        looked = self.kit.view_model.private_strip
+        return presenter.drop_doubt() or presenter.back() or (looked and presenter.put_down())
 
     def undo(self) -> None:
         """Undo the last step or decision, unless the player looks back."""

@@ -202,11 +202,18 @@ class Presenter(QObject):
             at_once = not self.covers or (self.view_model.draws_face_down and sits(table, evolve(self.viewing, acting=None), seat))
             self.see(self.viewing.seen_by(seat) if at_once else evolve(self.viewing.asking(seat), looking=True))
 
-    def put_down(self) -> None:
-        """Go back to the open table, if the decision can be made there just as well, or the hand can be shown there again."""
-        if can_put_down(self.session.table, self.viewing, hides=self._hides):
-            self.viewing = evolve(self.viewing, seat=None)
-            self.see(self._next_viewing())
+    def put_down(self) -> bool:
+        """Go back to the open table, if the decision can be made there just as well, or the hand can be shown there again; else False."""
+        if not can_put_down(self.session.table, self.viewing, hides=self._hides):
+            return False
+        self.viewing = evolve(self.viewing, seat=None)
+        self.see(self._next_viewing())
+        return True
+
+    def stay(self) -> None:
+        """Go back to the open table from the cover before the hand of a player who wanted to look at it."""
+        if self.viewing.looking:
+            self.see(evolve(self.viewing, seat_to_unlock=None, acting=self.viewing.seat_to_unlock, looking=False))
 
     @property
     def _hides(self) -> bool:
@@ -334,7 +341,8 @@ class Presenter(QObject):
             if not (isinstance(action, Do) or self._misses(action, seat)):
                 self._refuse(Refusal("TBL-2", self.scenery.prompt))
             return
-        if action in (Do(LOOK), Press(LOOK)):
+        looks = self.viewing.seat is not None or can_look(self.session.table, self.viewing)
+        if action in (Do(LOOK), Press(LOOK)) and looks:
             self.drop_doubt()
             if self.viewing.seat is None:
                 self.look()

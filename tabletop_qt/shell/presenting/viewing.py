@@ -173,8 +173,12 @@ def _scenery_of(table: Table[Any], model: ViewModel[Any, Any, Any], viewing: Vie
     prompt = msg("{name}: {prompt}", name=table.seats[viewing.acting].name, prompt=shown.prompt)
     # Not with an unfinished command, which would be lost.
     begun = draft.undone and model.back(view, viewing.acting, draft) is not None
-    if begun or not can_look(table, viewing):
+    if begun:
         return evolve(shown, prompt=prompt)
+    if not can_look(table, viewing):
+        # Greyed rather than gone, so that the other buttons keep their places.
+        greyed = (_NOTHING_HIDDEN,) if model.private_strip else ()
+        return evolve(shown, prompt=prompt, buttons=(*shown.buttons, *greyed))
     # Its game may show a piece that does the same.
     press = Affordance(Press(LOOK), LOOKING.label, "TBL-6", meaning=Drafted(draft), direct=True)
     pressed = (press,) if shown.piece(LOOK) is not None else ()
@@ -182,6 +186,7 @@ def _scenery_of(table: Table[Any], model: ViewModel[Any, Any, Any], viewing: Vie
 
 
 LOOKING = Button(LOOK, msg("Look at my hand"), "L")
+_NOTHING_HIDDEN = evolve(LOOKING, refusal=msg("Your hand is empty: the others see all that you see."))
 _PUT_DOWN = evolve(LOOKING, label=msg("Hide my hand"), about=msg("Everyone may look at the table again."))
 
 
@@ -323,6 +328,8 @@ class Due(NamedTuple):
 
     command: Command
     why: Message
+    names: bool = False
+    """True if the reason begins with the player's name."""
 
 
 _CANCEL = "standing: cancel"
@@ -363,7 +370,7 @@ class Automatic:
             standing = self._standing[seat]
             offers = self._model.scenery(table.view(seat), seat, self._model.start()).affordances
             if any(offer.meaning == standing for offer in offers):
-                found[seat] = Due(standing.command, standing.about)
+                found[seat] = Due(standing.command, msg("{name} {what}", name=table.seats[seat].name, what=standing.about), names=True)
             elif not standing.lasting:
                 del self._standing[seat]
         return found
