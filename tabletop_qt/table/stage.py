@@ -60,8 +60,8 @@ class Stage(QWidget):
         self.hide()
 
     def covers(self, point: QPoint) -> bool:
-        """True if a picture or the sentence of a moment hides this point."""
-        if self.moment is None:
+        """True if a picture or the sentence of a moment hides this point; a small moment is clicked through."""
+        if self.moment is None or not self.moment.dims:
             return False
         boxes = [self._pose(actor, self.moment.lands)[0] for actor in self.moment.actors]
         boxes += [] if self.moment.spots else [self._on_stage(self.moment.caption)]
@@ -142,7 +142,8 @@ class Stage(QWidget):
         painter.save()
         if moment.spots:
             painter.setClipPath(self._around(moment.spots), Qt.ClipOperation.IntersectClip)
-        self._paint_light(painter, moment, dim)
+        if moment.dims:
+            self._paint_light(painter, moment, dim)
         painter.restore()
         for actor in moment.actors:
             self._paint_actor(painter, actor, moment.lands)

@@ -53,6 +53,7 @@ class Moment:
     ``light`` is painted softly over everything that is seen of the table, instead of only dimming it. ``sound`` is heard instead of those
     of the events. A smaller one ``lasts`` fewer milliseconds. The sentence waits until ``tells``, in milliseconds: dice land before it.
     The actors leave at ``lands``. The stage is in the middle, or ``near`` a box of the table; the sentence stands at its ``caption``.
+    One without ``dims`` is small: it leaves the table as light as it is, and play goes on meanwhile.
     One that ``concerns`` a player at the screen is always shown, others of a bot once in its turn. Around ``spots``, boxes of the table
     on which it happens, the rest is dimmed; the prompt has the sentence of such a moment, which hides nothing.
     """
@@ -67,6 +68,7 @@ class Moment:
     lands: int = LAND
     near: Box | None = None
     caption: Box = CAPTION
+    dims: bool = True
     concerns: bool = False
     spots: tuple[Box, ...] = ()
 

@@ -74,6 +74,7 @@ def school_faces() -> list[Face]:
         found[face("ceremony", 960, 214, count=2, shown=40 + 60 * won, **pupils, **others)] = None
     found[face("newspaper", 595, 842)] = None
     found[face("board", 720, 400)] = None
+    found |= dict.fromkeys(face("goods", 96, 96, what=what.value) for what in Goods)
     found[face("flagpole", 320, 300, number=msg("104"))] = None
     found |= dict.fromkeys(face("rays", 400, 400, seat=seat) for seat in COLOURS)
     found |= dict.fromkeys(face("report_card", 210, 283, name=msg("Ann"), seat="green", social="band", rooms=12, best=best, count=2, goal=4)

@@ -31,14 +31,16 @@ from tabletop_qt.games.hallway_rivals import layout as layout_module
 from tabletop_qt.games.hallway_rivals import position
 from tabletop_qt.games.hallway_rivals import view_model as view_model_module
 from tabletop_qt.games.hallway_rivals.kit import kit
-from tabletop_qt.games.hallway_rivals.layout import layout
+from tabletop_qt.games.hallway_rivals.layout import TRAY, layout
 from tabletop_qt.games.hallway_rivals.view_model import HINTS, HallwayRivalsViewModel
 from tabletop_qt.shell.play.frames import Eyes, moments_of
 from tabletop_qt.table.motion import Pace
+from tabletop_qt.viewmodels.moments import Moment
 from tabletop_qt.viewmodels.scenery import Affordance, Box, Do, Drafted, Drop, Emphasis, Lift, Piece, Place, Play, Press, Turn
 from tabletop_qt.viewmodels.view_model import IDLE, Hint, Nothing, meant
 from tests.expecting import expect
-from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, do, name, place, school, seed_for, student
+from tests.hallway_rivals.schools import BAND, BOARD, GAME, JOCKS, NERDS, PREPS, do, name, place, school, seed_for, student
+from tests.hallway_rivals.schools import told as happened
 from tests.table.walking import assert_accepted, assert_undone, assert_whole, does, reached, walk
 
 SEATS = tuple(Seat(called, colour) for called, colour in (("Ann", "orange"), ("Ben", "sky"), ("Cyd", "green"), ("Dot", "purple")))
@@ -1155,11 +1157,14 @@ def test_the_sheet_of_a_round_pictures_rooms_and_report_cards_as_long_as_rounds_
 @pytest.mark.clause("HR-5.1")
 def test_a_pennant_is_raised_over_every_room_of_a_person_and_over_a_bots_that_matter() -> None:
     def words(rooms: dict[int, int], player: str = PERSON) -> str:
+        moment = shown(rooms, player)
+        return str(moment.words) if moment is not None and moment.dims else ""
+
+    def shown(rooms: dict[int, int], player: str) -> Moment | None:
         before = school("j1@r101", "p1@base1", rooms={number: model.Classroom(owner) for number, owner in rooms.items()})
-        moment = HallwayRivalsViewModel(GAME, (Seat("Ann", "orange", player), SEATS[1])).moment(
+        return HallwayRivalsViewModel(GAME, (Seat("Ann", "orange", player), SEATS[1])).moment(
             before, do(before, "capture j1"), 0, {"captured"}
         )
-        return str(moment.words) if moment is not None else ""
 
     for player in (PERSON, "easy"):
         assert words({}, player) == "Ann captures room 101 and takes the lead."
@@ -1170,6 +1175,47 @@ def test_a_pennant_is_raised_over_every_room_of_a_person_and_over_a_bots_that_ma
     others = {102: 0, 103: 1, 104: 1, 105: 1}
     assert words({102: 0}) == words(others) == "Ann captures room 101."
     assert words({102: 0}, "easy") == words(others, "easy") == ""
+
+
+@pytest.mark.clause("HR-5.1")
+def test_a_bots_other_captures_are_small_and_beside_their_room() -> None:
+    before = school("j1@r101", "p1@base1", rooms={102: model.Classroom(0)})
+    seats = Seat("Ann", "orange", "easy"), SEATS[1]
+    moment = HallwayRivalsViewModel(GAME, seats).moment(before, do(before, "capture j1"), 0, {"captured"})
+    assert moment is not None
+    assert (str(moment.words), moment.dims, moment.lasts <= 1000) == ("Ann captures room 101.", False, True)
+    assert moment.near == layout(before.board, 0).boxes[place("r101")]
+    assert moment.actors[-1].end == layout(before.board, 0).sign(place("r101"))
+
+
+@pytest.mark.clause("HR-7.1")
+@pytest.mark.parametrize(
+    ("text", "what", "words"), [("buy student", "student", "Ann buys a student."), ("buy snack", "snack", "Ann buys a snack.")]
+)
+def test_a_purchase_is_a_small_scene_beside_the_shop(text: str, what: str, words: str) -> None:
+    before = school("j1@base0", "p1@base1", decision=model.Spend((0,)), coins=(12, 0))
+    moment = MODEL.moment(before, GAME.view(do(before, text), 0), 0, MODEL.staged & {event.kind for event in happened(before, text)[1]})
+    assert moment is not None
+    assert (str(moment.words), moment.dims, moment.lasts <= 1000) == (words, False, True)
+    goods, price = moment.actors
+    assert (goods.face.kind, goods.face.word("what"), price.face.kind) == ("goods", what, "coin")
+    assert goods.start is not None
+    assert TRAY.shared(goods.start), "from its shelf"
+    assert price.start is not None
+    assert price.start.x < layout(before.board, 0).x, "from the player's box"
+    assert moment.near is not None
+    assert moment.near.x < TRAY.x, "the shop is clear"
+
+
+@pytest.mark.clause("HR-9.1", "HR-9.2")
+@pytest.mark.parametrize("where", ["1c4", "1b3", "0a1", "2c2", "3d3"])
+def test_principal_and_bully_stand_between_the_walls_of_their_space(where: str) -> None:
+    scenery = MODEL.scenery(school("j1@base0", "p1@base1", principal=place(where), bully=place(where)), 0, IDLE)
+    box, shown = layout(BOARD, 0).boxes[place(where)], [piece for piece in scenery.pieces if piece.face.kind == "staff"]
+    assert len(shown) == 2
+    for piece in shown:
+        assert piece.x - piece.face.w / 2 >= box.x - 1
+        assert piece.x + piece.face.w / 2 <= box.x + box.w + 1
 
 
 @pytest.mark.clause("HR-5.1")
@@ -1442,7 +1488,7 @@ def test_a_pennant_rises_over_a_room_that_is_taken() -> None:
     assert (flag.face.kind, flag.face.word("seat"), str(flag.name)) == ("pennant", "orange", "Ann has taken room 101.")
     assert abs(flag.x - sign.x) < sign.face.w
     assert flag.way[0][1] > flag.y, "from below"
-    assert "captured" in MODEL.left_by
+    assert {"bought_room", "captured"} <= MODEL.left_by
 
 
 @pytest.mark.clause("HR-8.2")

@@ -727,6 +727,31 @@ def test_the_end_of_a_turn_is_carried_through_the_action_only_without_a_room_to_
     assert isinstance(end, Standing) is ends
 
 
+@pytest.mark.clause("HR-7.1")
+def test_shopping_goes_on_while_a_purchase_is_shown(open_window: OpenWindow, tmp_path: Path) -> None:
+    window = open_window()
+    window.choose(evolve(window.appearance.settings, reduce_motion=False, bot_pace="calm"))
+    start = positions.school("j1@base0", "p1@base1", decision=model.Spend((0,)), coins=(12, 0))
+    record = tmp_path / "shopping.homeroom"
+    record.write_text(
+        Table.new("hallway_rivals", seats=(Seat("Ann", "orange"), Seat("Ben", "sky")), deal=1, position=start).record(), "utf-8"
+    )
+    window.open_record(record)
+    page = the_page(window)
+    the_presenter(page).lift()
+    the_presenter(page).play("buy student", 0)
+    moment, stage = page.table.stage.moment, page.table.stage
+    assert moment is not None
+    assert (str(moment.words), page.playback.running, page.table.scenery.offered(Do("done")) is not None) == (
+        "Ann buys a student.", False, True
+    )  # fmt: skip
+    assert not any(stage.covers(QPoint(x, y)) for x in range(0, stage.width(), 20) for y in range(0, stage.height(), 20)), (
+        "clicks go through"
+    )
+    QTest.qWait(moment.lasts + 200)
+    assert page.table.stage.moment is None
+
+
 @pytest.mark.clause("HR-5.1")
 @pytest.mark.parametrize(("owner", "scenes"), [(0, [True, True]), (-1, [True, False])])
 def test_each_room_that_a_player_loses_to_a_bot_has_its_scene_but_those_that_nobody_had_only_once(

@@ -1,14 +1,15 @@
-"""Moments of Hallway Rivals: a captured room, a school event, report cards, the next turn; a round's end; and the dice of a fight."""
+"""Moments of Hallway Rivals: captures, purchases, school events, report cards, the next turn; a round's end; and the dice of a fight."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from attrs import frozen
 
 from engines.hallway_rivals.board import NURSE, Kind, Place, base
-from engines.hallway_rivals.model import Awarded, OfferCounter, Put, Roll, Spend, State
-from engines.hallway_rivals.pieces import Activity, Snack, Student
+from engines.hallway_rivals.model import Awarded, OfferCounter, Put, Roll, Sale, Spend, State
+from engines.hallway_rivals.pieces import PRICES, Activity, Snack, Student
+from engines.hallway_rivals.rules.coins import GOODS
 from engines.hallway_rivals.rules.fighting import dice
 from engines.hallway_rivals.school import classroom, controlled, seat_of, social, student_named
 from engines.hallway_rivals.words import CARDS, place_name, result
@@ -16,13 +17,14 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.games.hallway_rivals import layout
 from tabletop_qt.games.hallway_rivals.desk import ABOUT_CARDS, ABOUT_EVENTS
 from tabletop_qt.games.hallway_rivals.position import HallwayPosition
+from tabletop_qt.games.hallway_rivals.routes import on_sale
 from tabletop_qt.games.hallway_rivals.school import SIGNED, furniture, portrait, seen_events
 from tabletop_qt.viewmodels import faces
 from tabletop_qt.viewmodels.moments import MIDDLE, STAGE, Actor, Moment, Tally, row_of
 from tabletop_qt.viewmodels.scenery import Box, Face, Piece, face
 
-STAGED = frozenset({"captured", "card", "event", "put", "reported", "rolled", "unreported", "turn"})
-LEFT_BY = frozenset({"captured", "rolled"})
+STAGED = frozenset({"bought", "captured", "card", "event", "put", "reported", "rolled", "unreported", "turn"})
+LEFT_BY = frozenset({"bought_room", "captured", "rolled"})
 """The kinds of events that leave dice on the floor, or a pennant over a room."""
 PENNANT = 44.0
 """The height of a pennant over a room that was just taken."""
@@ -44,6 +46,8 @@ def moment(position: HallwayPosition, before: State, kinds: Collection[str]) -> 
         return _pennant(position, before)
     if "rolled" in kinds:
         return _fight(position, before)
+    if "bought" in kinds:
+        return _purchase(position)
     if "card" in kinds:
         return _played_card(position, before)
     if "put" in kinds:
@@ -133,7 +137,7 @@ def _pennant(position: HallwayPosition, before: State) -> Moment | None:
                   for state in (view, before))  # fmt: skip
     every = all(room.owner == seat for room in view.rooms)
     if position.bot(seat) and victim < 0 and had and (led or not leads) and not every:
-        return None
+        return _small_pennant(position, taken, seat)
     signs = tuple(position.layout.sign(place) for place in taken)
     left, top = STAGE.w / 2 - 205, MIDDLE - 120
     room = Box(left, top, 250, 250).face("room", seat=position.colour(seat), what=furniture(place), door="")
@@ -158,6 +162,33 @@ def _pennant(position: HallwayPosition, before: State) -> Moment | None:
     elif leads and not led:
         words = msg("{name} captures {places} and takes the lead.", name=position.name(seat), places=places)
     return Moment(words, tuple(cast), signs, sound="flag", concerns=victim >= 0 and not position.bot(victim))
+
+
+BRIEF, NOTE = 900, Box(STAGE.w / 2 - 135, MIDDLE + 84, 270, 42)
+"""Milliseconds of a small moment, and the place of its sentence."""
+
+
+def _small_pennant(position: HallwayPosition, taken: Sequence[Place], seat: int) -> Moment:
+    """A pennant that rises beside rooms that nobody had, small and without dimming the table."""
+    low, high = (Box(STAGE.w / 2 - 60, MIDDLE - y, 150, 100) for y in (20, 80))
+    flag = Actor(face("pennant", 150, 100, seat=position.colour(seat)), low, end=position.layout.sign(taken[0]), moved=high)
+    words = msg("{name} captures {places}.", name=position.name(seat), places=tuple(place_name(position.view, place) for place in taken))
+    near = position.layout.boxes[taken[0]]
+    return Moment(words, (_rays(position, seat, 240), flag), sound="flag", lasts=BRIEF, near=near, caption=NOTE, dims=False, concerns=True)
+
+
+def _purchase(position: HallwayPosition) -> Moment | None:
+    """Coins go from a player's box to what they have bought, which is held up beside the shop."""
+    sale, seat = position.view.deed, position.view.turn.seat
+    if not isinstance(sale, Sale):
+        return None
+    shelf = Box.around(*dict(on_sale(position))[sale.what].centre, 120, 60)
+    price = faces.coin(msg("{count}", count=PRICES[sale.what]), size=60)
+    goods = Actor(face("goods", 96, 96, what=sale.what.value), Box.around(STAGE.w / 2, MIDDLE, 110, 110), start=shelf, leap=16)
+    coin = Actor(price, Box.around(STAGE.w / 2 + 64, MIDDLE + 40, 56, 56), start=position.locker(seat))
+    words = msg("{name} buys {goods}.", name=position.name(seat), goods=GOODS[sale.what])
+    beside = Box.around(layout.TRAY.x - 320, shelf.centre[1], 1)
+    return Moment(words, (goods, coin), sound="coin", lasts=BRIEF, near=beside, caption=NOTE, dims=False)
 
 
 def _rays(position: HallwayPosition, seat: int, size: float, x: float = STAGE.w / 2) -> Actor:

@@ -581,9 +581,11 @@ def _staff(position: HallwayPosition) -> Iterator[Piece]:
     for (who, place), decision, side in zip(_staff_places(view), (MovePrincipal, MoveBully), (-1, 1), strict=True):
         if place is None:
             continue
-        x, y = position.layout.boxes[place].centre
-        # In the Office side by side, in a corridor in the upper corners of the space.
+        box = position.layout.boxes[place]
+        x, y = box.centre
+        # In the Office side by side, in a corridor in the upper corners of the space, and never in a wall.
         x += side * size * (0.5 if place is OFFICE else 0.3)
+        x = min(max(x, box.x + shape.w / 2), box.x + box.w - shape.w / 2)
         y -= 0 if place is OFFICE else 0.2 * size
         name = msg("{who}, in {place}", who=STAFF[who], place=place_name(view, place))
         yield Piece(Staff(who).id, shape.face("staff", who=who.value), x, y, SIGNED + 1, ZONE, name, (ABOUT_STAFF[who], MOVED_BY),

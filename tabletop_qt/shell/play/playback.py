@@ -402,7 +402,7 @@ class Playback(QObject):
             last = evolve(between[-1], said=(*between.pop().said, *last.said), ending=ending)
         # A table that turns to the next player first shows what the last one did, from where they sit.
         turned = presenter.seat is None and eyes.side != presenter.side and not asked
-        if presenter.seat_to_unlock is not None or last.moment is not None or turned:
+        if presenter.seat_to_unlock is not None or (last.moment is not None and last.moment.dims) or turned:
             between += [last] if last.told.text else []
         elif between or table.played(table.turn).seat != self._seat:
             self._news = last.told if last.told.text else None
@@ -624,7 +624,11 @@ class Playback(QObject):
         """Play the sounds of the events that led to the present table."""
         last, self._last = self._last, None
         if last is not None:
-            self.happened.emit(last.kinds)
+            # A small moment goes by over the present table, and nobody waits for it.
+            passes = last.moment is not None and not last.moment.dims
+            self.happened.emit(() if passes else last.kinds)
+            if passes:
+                self.staged.emit(last.moment)
             self._set_back(last)
             self._deal(last.kinds if deals else ())
             self.heard.emit(last.said)

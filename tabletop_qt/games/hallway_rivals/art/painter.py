@@ -341,6 +341,15 @@ def paint_ware(canvas: Canvas[Palette]) -> None:
     canvas.text(canvas.words("title"), words, 30, colours.soft_ink if off else colours.plate_ink, align=LEFT, least=28)
 
 
+def paint_goods(canvas: Canvas[Palette]) -> None:
+    """Something that was bought, on a round sheet."""
+    colours, c, r = canvas.colours, canvas.middle, canvas.w / 2 - 3
+    canvas.disc(c + QPointF(2, 3), r, faded(canvas.theme.shadow, 0.8))
+    canvas.disc(c, r, colours.paper, colours.body_edge, 2.5)
+    with canvas.placed(c.x(), c.y(), scale=(r / 75, r / 75)):
+        canvas.painter.drawPicture(0, 0, school.picture_of(canvas.word("what"), canvas.theme))
+
+
 WARE = 0.48
 """The scale of a picture in the shop."""
 
