@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBitmap, QFont, QImage, QPainter, QPainterPath, QRegion
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QBitmap, QColor, QFont, QImage, QPainter, QPainterPath, QRegion
 
 from engines import games
 from engines.kernel.contract import COLOURS
@@ -61,6 +61,14 @@ def test_the_avatar_stands_on_the_even_disc_where_stub_t_points() -> None:
         )
         with_points = painted(faces.medal_on_row(200 + 10 * (1 if t != 1 else 2) + t, 0, 1))
         assert with_points.pixelColor(round(centre.x() + MARGIN - 9), round(centre.y() + MARGIN)).name() == palette(LIGHT).cell.lower()
+
+
+def test_the_last_medal_still_to_come_has_the_rosette_of_a_collected_row() -> None:
+    corner = QRect(MARGIN + 70, MARGIN + 4, 22, 26)
+    last, other = (painted(faces.medal_ghost(first)).copy(corner) for first in (9, 7))
+    gold = QColor(palette(LIGHT).summer)
+    for image, there in ((last, True), (other, False)):
+        assert any(image.pixelColor(x, y) == gold for x in range(22) for y in range(26)) == there
 
 
 def test_every_motif_of_the_card_files_is_drawn() -> None:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath
 
 from engines.kernel.messages import signed
-from engines.school_year_diary.model import TURNED, Medal
+from engines.school_year_diary.model import FULL, TURNED, Medal
 from tabletop_qt.art import shapes
 from tabletop_qt.art.canvas import Canvas, painters_in
 from tabletop_qt.art.default_painter import DefaultPainter
@@ -315,12 +315,14 @@ def _corner(canvas: Canvas[Palette], number: int, turn: int, taken: tuple[int, i
 
 
 def paint_medal_ghost(canvas: Canvas[Palette]) -> None:
-    """The outline of a medal not yet unlocked, with the points it would bear."""
+    """The outline of a medal not yet unlocked, with the points it would bear; on the last one the rosette of a collected row."""
     colours, first = canvas.colours, canvas.number("first")
     with scaled(canvas.painter, canvas.w / MEDAL):
         canvas.rounded(QRectF(2, 2, MEDAL - 4, MEDAL - 4), 6, "", shapes.dashed(colours.paper_edge, 1.5))
         canvas.disc(MIDDLE, 30, shapes.faded(colours.paper_edge, 0.18), colours.paper_edge, 1.5)
         canvas.numeral(f"{first}·{first + 1}", MIDDLE, 10, colours.soft_ink, room=27)
+        if first + 1 == FULL:
+            draw_rosette(canvas, QPointF(MEDAL - 17, 17), 12)
 
 
 # Students
