@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 from tabletop_qt.store.database import Database
 
+RECENT, LOOKED_AT = 5, 100
+"""The number of last results of a game that are told, and the number of last tables among which they are looked for."""
 PERSON = "person"
 """`engines.kernel.contract.PERSON`, which the home page does without at a start."""
 
@@ -39,6 +41,8 @@ class Daily(NamedTuple):
     rated: Rated | None = None
     played: Mapping[str, tuple[int, int]] = {}
     """The numbers of finished tables at which one person played, and of those won, by game; of all and none won if only several played."""
+    recent: Mapping[str, tuple[bool, ...]] = {}
+    """True for a win: the last finished tables at which one person played, up to `RECENT`, the oldest first, by game."""
 
 
 def look_up(database: Database, today: date) -> Daily:
@@ -53,10 +57,16 @@ def look_up(database: Database, today: date) -> Daily:
             "FROM results GROUP BY game, alone ORDER BY alone",
             (PERSON,),
         ).fetchall()
+        latest = connection.execute(
+            "SELECT game, won FROM results WHERE (SELECT count(*) FROM seats WHERE seats.record = results.record AND player = ?) = 1 "
+            "ORDER BY ended DESC, rowid DESC LIMIT ?",
+            (PERSON, LOOKED_AT),
+        ).fetchall()
     rated = Rated(tries[0][0].partition("/")[0], tries[0][1], len(list(takewhile(lambda each: each[2], tries)))) if tries else None
     done = {game: frozenset(deal for of, deal in rows if of == game) for game in {game for game, _ in rows}}
     played = {game: (number, won if alone else 0) for game, alone, number, won in tables}
-    return Daily(done, Last(last[0], last[1], bool(last[2]), last[3]) if last is not None else None, due, rated, played)
+    recent = {game: tuple([bool(won) for of, won in latest if of == game][:RECENT][::-1]) for game in {game for game, _ in latest}}
+    return Daily(done, Last(last[0], last[1], bool(last[2]), last[3]) if last is not None else None, due, rated, played, recent)
 
 
 def deal_of_day(day: date) -> int:

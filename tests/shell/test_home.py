@@ -745,6 +745,24 @@ def test_each_box_says_how_often_its_game_was_won(window: MainWindow) -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_the_shelf_below_a_box_has_a_peg_for_each_of_the_last_results(window: MainWindow, theme: Theme) -> None:
+    window.choose(evolve(window.appearance.settings, theme=theme.name))
+    for ago, won in enumerate((True, False, False, True, False, True, True)):
+        result(window.storage.database, date.today() - timedelta(10 - ago), GAME, won=won, total=9)
+    result(window.storage.database, date.today(), "operation_master", won=True, total=9, persons=2)
+    window.show_home()
+    QApplication.processEvents()
+    last, image = (False, True, False, True, True), window.home.grab().toImage()
+    for box in window.home.boxes:
+        plank, own = box.plank, last if box.kit.id == GAME else ()
+        assert tuple(plank.results) == own
+        assert plank.toolTip().count("won") == own.count(True)
+        for number, won in enumerate(own):
+            at = plank.mapTo(window.home, plank.place(number).toPoint())
+            assert image.pixelColor(at) == QColor(theme.ring if won else theme.ring_edge)
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_a_game_that_was_won_has_a_rosette_on_its_box_and_says_so(window: MainWindow, theme: Theme) -> None:
     window.choose(evolve(window.appearance.settings, theme=theme.name))
     window.show_home()

@@ -428,13 +428,17 @@ class HomePage(QStackedWidget):
         self._head.greet(settings.name)
         self._arrange()
 
-    def show_played(self, played: Mapping[str, tuple[int, int]]) -> None:
-        """Say on each box how many of its finished tables were won, by game. Before the first, one tile for the lesson is enough."""
+    def show_played(self, played: Mapping[str, tuple[int, int]], recent: Mapping[str, tuple[bool, ...]]) -> None:
+        """Say on each box how many of its finished tables were won, and show which of the recent ones, by game.
+
+        Before the first, one tile for the lesson is enough.
+        """
         settings = self._settings()
         for box in self.boxes:
             box.tell_level(settings.last_setups.get(box.kit.id), settings.bot_levels.get(box.kit.id, 0))
             taught = sum(lesson.startswith(f"{box.kit.id}/") for lesson in settings.lessons_done)
             box.show_played(*played.get(box.kit.id, (0, 0)), taught, invites=bool(played))
+            box.plank.show_results(recent.get(box.kit.id, ()))
 
     @property
     def tiles(self) -> Sequence[Tile]:

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEasingCurve, QEvent, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QEasingCurve, QEvent, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QWidget
 
-from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.messages import Message, msg, msgn, side_by_side
 from tabletop_qt.art.ready_made import BOX, box_picture
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.games.kit import GameKit
@@ -22,7 +22,6 @@ from tabletop_qt.widgets.controls import (
     Picker,
     add,
     button,
-    card,
     column,
     describe,
     label,
@@ -166,6 +165,49 @@ class Front(QPushButton):
             super().keyPressEvent(event)
 
 
+PEG = 3.5
+"""The radius of a peg, in pixels."""
+
+
+class Plank(QFrame):
+    """The edge of the shelf below a box, with a peg for each of the last results: a brass one for a win, else an empty hole."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("plank")
+        self._theme = LIGHT
+        self.results: Sequence[bool] = ()
+        """True for a win, the oldest first."""
+
+    def show_results(self, won: Sequence[bool]) -> None:
+        """Show these results, the oldest first."""
+        self.results = won
+        words = [msg("won") if each else msg("lost") for each in won]
+        self.setToolTip(tip(tr(msg("Your last games: {results}", results=side_by_side(words)))) if won else "")
+        self.update()
+
+    def look(self, theme: Theme) -> None:
+        """Take the colours of a theme."""
+        self._theme = theme
+        self.update()
+
+    def place(self, number: int) -> QPointF:
+        """The centre of a peg."""
+        return QPointF(_BESIDE + PEG + 3 + number * 4 * PEG, self.height() / 2)
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        """Qt's hook: draw the pegs."""
+        super().paintEvent(event)
+        if not self.results:
+            return
+        painter, theme = painter_on(self, event), self._theme
+        painter.setPen(QPen(QColor(theme.ring_edge), 1.5))
+        for number, won in enumerate(self.results):
+            painter.setBrush(QColor(theme.ring if won else theme.ring_edge))
+            painter.drawEllipse(self.place(number), PEG, PEG)
+        painter.end()
+
+
 _BESIDE = EDGE + 6
 """The margin beside what is below a box."""
 
@@ -221,7 +263,7 @@ class ShelfBox(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self.front, 0, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self.plank = card("plank")
+        self.plank = Plank()
         layout.addWidget(self.plank, 1, 0, 1, 2)
         layout.setColumnStretch(1, 1)
         layout.setRowStretch(3, 1)
@@ -422,6 +464,7 @@ class ShelfBox(QWidget):
 
                 pin_rosette(shown, theme)
             self.front.show_picture(shown, theme)
+            self.plank.look(theme)
             # A game without a picture of its box shows its name.
             self.front.setText(tr(self.kit.name) if shown.isNull() else "")
 

@@ -39,7 +39,7 @@ class Today:
             # If it can't be read, the names of tables say so.
             with suppress(StoreError):
                 daily = look_up(self._storage.database, date.today())
-        self._home.show_played(daily.played)
+        self._home.show_played(daily.played, daily.recent)
         return tuple(
             filter(None, (self._deal(daily, unfinished), self._result(daily), self._training(daily), self._position() or self._lesson()))
         )
