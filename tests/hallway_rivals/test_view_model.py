@@ -263,16 +263,17 @@ def test_students_stay_picked_while_they_can_do_more() -> None:
 
 @pytest.mark.clause("HR-5.1", "HR-6.2", "HR-7.2")
 @pytest.mark.parametrize(("students", "more", "said"), [
-    ("j1@r101", {}, "Capture room 101, or choose where Jock 1 goes."),
-    ("j1@r101 j2@r101", {}, "Capture room 101, or choose where the 2 go."),
+    ("j1@r101", {}, "Capture room 101, or move on."),
+    ("j1@r101 j2@r101", {}, "Capture room 101, or move on."),
     ("j1@r101", {"cheerleaders": (room(101),), "rooms": {101: model.Classroom(0)}},
-     "Pick up the cheerleader, or choose where Jock 1 goes."),
-    ("j1@3c5", {"coins": (0, 7)}, "Steal, or choose where Jock 1 goes."),
+     "Pick up the cheerleader, or move on."),
+    ("j1@3c5", {"coins": (0, 7)}, "Steal, or move on."),
     ("j1@1c3", {}, "Choose where Jock 1 goes."),
+    ((student("j1@r101", cheerleader=True),), {}, "Choose where Jock 1 goes."),
 ])  # fmt: skip
-def test_the_prompt_says_first_what_students_can_do_where_they_stand(students: str, more: dict[str, Any], said: str) -> None:
-    names = tuple([name(each[:2]) for each in students.split()])
-    view = GAME.view(school(*students.split(), **more), 0)
+def test_the_prompt_says_first_what_students_can_do_where_they_stand(students: Any, more: dict[str, Any], said: str) -> None:
+    state = school(*(students.split() if isinstance(students, str) else students), **more)
+    view, names = GAME.view(state, 0), tuple([one.name for one in state.players[0].students])
     assert str(MODEL.scenery(view, 0, position.Chosen(names, names[0])).prompt) == said
 
 
@@ -1527,8 +1528,9 @@ def test_a_tooltip_says_a_thing_once_and_what_a_push_and_the_script_are() -> Non
     assert any(str(each).startswith("It counts as a report card") for each in carrier.about)
     facing = position.Facing((name("j1"),), name("j1"), place("1c4"))
     slips = [piece for piece in MODEL.scenery(GAME.view(state, 0), 0, facing).pieces if piece.face.kind == "slip"]
-    assert [bool(slip.about) for slip in slips] == [str(slip.name).startswith("Push") for slip in slips]
-    assert any(slip.about for slip in slips)
+    told = [(str(slip.name).split()[0], str(slip.about[0]).split(",")[0]) for slip in slips]
+    assert told == [("Push:", "A push costs 1 more for each enemy. Their owner puts them on a space beside this one."),
+                    ("Attack", "After an attack")]  # fmt: skip
     lying = school("j1@1c3", script=room(102)), "script:r102"
     piece = MODEL.scenery(GAME.view(lying[0], 0), 0, IDLE).piece(lying[1])
     assert piece is not None

@@ -476,7 +476,7 @@ TAKEN_BY = msg("A student in this room can pick it up. Each student can carry on
 def _cheerleader(position: HallwayPosition, place: Place, x: float, y: float, scale: float) -> Piece:
     w, h = position.layout.standee
     shown = Box.around(x, y, round(w * scale, 1), round(h * scale, 1)).face("waiting", script=0)
-    return Piece(cheerleader(place), shown, x, y, 5, ZONE, msg("Cheerleader"), (TAKEN_BY, ABOUT_CHEERLEADER), ("HR-6.2", "HR-4.5"))
+    return Piece(cheerleader(place), shown, x, y, 5, ZONE, msg("Cheerleader"), (ABOUT_CHEERLEADER, TAKEN_BY), ("HR-6.2", "HR-4.5"))
 
 
 def portrait(position: HallwayPosition, student: Student, w: float) -> Face:

@@ -527,12 +527,9 @@ def _whom_for(card: Activity | Snack) -> Message:
 def _where(position: HallwayPosition, names: tuple[Name, ...], lead: Name) -> Message:
     """The prompt while students are picked who can go somewhere: what they can do where they stand, and how many they are."""
     here = next(iter(position.here(names, lead)), None)
-    if isinstance(here, Capture | PickUp | Steal):
+    if isinstance(here, Capture | PickUp | Steal) and not _loses(position):
         deed = msg("Capture {place}", place=place_name(position.view, position.student(lead).place))
-        deed = deed if isinstance(here, Capture) else _deed_here(position, here)
-        if len(names) > 1:
-            return msg("{deed}, or choose where the {count} go.", deed=deed, count=len(names))
-        return msg("{deed}, or choose where {name} goes.", deed=deed, name=student_name(lead))
+        return msg("{deed}, or move on.", deed=deed if isinstance(here, Capture) else _deed_here(position, here))
     if len(names) > 1:
         return msg("Choose where these {count} students go.", count=len(names))
     fellows = position.fellows(position.student(lead)) if isinstance(position.decision, model.MoveFree | model.Act) else names
