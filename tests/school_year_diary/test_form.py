@@ -17,8 +17,9 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import PERSON, Seat
 from engines.kernel.table import Table
 from engines.kernel.worker import bot_request
+from engines.school_year_diary.bots.effects import best_chains
 from tabletop_qt.games.kit import OwnShelf
-from tabletop_qt.games.school_year_diary.form import ClassForm, Way
+from tabletop_qt.games.school_year_diary.form import FIRST_DEALS, ClassForm, Way
 from tabletop_qt.shell.play.worker_process import WorkerProcess
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store import editions
@@ -109,6 +110,22 @@ def test_four_students_with_four_players_are_refused_with_the_clause(open_window
 
 
 @pytest.mark.clause("SYD-2.1")
+def test_a_first_year_begins_with_a_chain_that_raises_every_row(open_window: OpenWindow) -> None:
+    """With the class of a first table. Later years have any deal."""
+    window = open_window()
+    window.home.play_now("school_year_diary")
+    table = the_presenter(the_page(window)).session.table
+    assert table.setup.deal in FIRST_DEALS
+    for deal in FIRST_DEALS:
+        first = Table.new(table.game, deal=deal, options=dict(table.setup.options))
+        best, *_ = best_chains(first.view(0), 0)
+        assert len(best.changes) == len(first.state.rows) == 2
+        assert all(change.now >= change.was + 2 for change in best.changes)
+        assert not {"row_lowered", "discarded"}.intersection(event.kind for event in first.opening)
+    window.close()
+    assert shown(open_window)[1].setup().deal not in FIRST_DEALS
+
+
 def test_the_table_of_several_is_found_again_and_play_now_stays_alone(open_window: OpenWindow) -> None:
     first, form = shown(open_window)
     pick(form, Way.AGAINST)

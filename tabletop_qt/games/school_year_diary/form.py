@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Mapping
 from enum import StrEnum
+from random import SystemRandom
 from threading import Thread
 from typing import TYPE_CHECKING
 
@@ -158,6 +159,12 @@ IDEAS: Mapping[int, Message] = {2: msg("2"), 3: msg("3"), 4: msg("4")}
 
 MOMENT = 1.0
 """The longest time in seconds that the window waits for editions; a sound one takes a twentieth of that."""
+
+
+FIRST_DEALS = (
+    2, 38, 62, 76, 96, 157, 162, 301, 448, 464, 465, 518, 593, 708, 768, 811, 877, 932, 946, 975, 1054, 1061, 1479, 1495,
+)  # fmt: skip
+"""The deals of a first year: its first two cards make a chain that raises every row by 2 or more, and nothing has fallen before."""
 
 
 class ClassForm(SetupForm):
@@ -453,6 +460,8 @@ class ClassForm(SetupForm):
         if way in tuple(Way):
             self.ways.button(tuple(Way).index(Way(way))).setChecked(True)
         self.automatic.setChecked(last.get("automatic") is not False)
+        if "school_year_diary" not in {**settings.last_setups, **settings.bot_levels}:
+            self.deal.setText(str(SystemRandom().choice(FIRST_DEALS)))
         self._show_places()
         self.show_refusal(None)
 
