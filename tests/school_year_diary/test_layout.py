@@ -162,6 +162,14 @@ def test_options_leave_rows_in_sight_and_where_there_is_room_trends(config: Conf
         assert not any(meet(box, other) for other in others)
 
 
+@pytest.mark.parametrize("students", [2, 3])
+def test_two_options_alone_leave_the_items_in_public_storage_in_sight(students: int) -> None:
+    found = layout(Config(STUDENTS[:students]))
+    others = [found.shelf, found.event, found.hand, *found.students]
+    for box in boxes(where_options(found, 2), SLIP):
+        assert not any(meet(box, other) for other in others)
+
+
 def test_options_are_larger_where_there_is_room() -> None:
     assert where_options(layout(Config(STUDENTS[:2], rows_each=2)), 2).percent > 100
     assert where_options(layout(Config(STUDENTS[:2])), 2).percent < 100

@@ -230,8 +230,9 @@ def words(slip: Face) -> Message:
 
 
 def where_options(layout: Layout, count: int) -> Laid:
-    """Where this many options are laid, as large as they fit: clear of the Trends, else beside the card that asks."""
-    clear = _in_tray(layout.trays, count, SLIP, (*_LARGER, *_SMALLER))
+    """Where this many options are laid, as large as they fit: clear of the Trends, at best of the shelf, else beside the card that asks."""
+    parts = [part for part in layout.trays if not part.shared(layout.shelf)], layout.trays
+    clear = next(filter(None, (_in_tray(each, count, SLIP, (*_LARGER, *_SMALLER)) for each in parts)), None)
     if clear is not None:
         return clear
     found = Laid(layout.desk, grid(layout.desk, count, SLIP), _RIM)

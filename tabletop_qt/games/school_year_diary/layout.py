@@ -74,6 +74,8 @@ class Layout:
     """The index tabs at the edge of the diary, one for each round, where one plays alone."""
     spare: Box | None = None
     """A part of the table where a tray hides nothing that a decision needs."""
+    above_items: float = 0.0
+    """The free room above the player's items, for a tray that lies on them."""
 
     @property
     def board(self) -> Box:
@@ -86,6 +88,7 @@ class Layout:
     def trays(self) -> tuple[Box, ...]:
         """Where trays lie, the best first: over the player's items, or elsewhere clear of rows, hand and Trends."""
         items = _around(self.items, 6)
+        items = Box(items.x, items.y - self.above_items, items.w, items.h + self.above_items)
         return (items, self.spare) if self.spare is not None else (items,)
 
     @property
@@ -466,6 +469,7 @@ def _compact(students: int, rows_each: int) -> Layout:
         desk=Box(left.x, top, left_w, hand.y - 8 - top),
         rounds=_tabs(right),
         spare=Box(right.x - 6, lower_y - 6, right_w + 12, right.y + page_h - lower_y + 6),
+        above_items=PAD,
     )
 
 
