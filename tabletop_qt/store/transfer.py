@@ -34,7 +34,7 @@ from engines.kernel import records
 from engines.kernel.contract import ContentError, Game
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.options import MAX_CARDS, is_name
-from engines.kernel.records import SUFFIX, RecordError
+from engines.kernel.records import SUFFIX, Reading, RecordError
 from engines.shelf import edition, with_own_cards
 from tabletop_qt import __version__
 from tabletop_qt.store.backups import DAMAGED, keep_today
@@ -209,6 +209,8 @@ class _Import:
         self._file = file
         self._games = games
         self._done = Imported()
+        self._sizes: dict[int, list[Path]] = {}
+        """The tables' files here, by their sizes."""
         self._names: dict[str, str] = {}
         """The names of the tables' files here, by their names in the export."""
         self._fresh: list[str] = []
@@ -223,11 +225,7 @@ class _Import:
         backup = keep_today(self._database, another=True)
         if backup is not None:
             self._done.problems += backup.problems
-        self._sizes: dict[int, list[Path]] = {}
-        for place in _FOLDERS.values():
-            for path in record_files(place.folder(self._paths)):
-                with suppress(OSError):
-                    self._sizes.setdefault(path.stat().st_size, []).append(path)
+        self._note_sizes()
         for name, info in parts.items():
             if _RECORD.fullmatch(name):
                 data = self._read(info, MAX_BYTES)
@@ -240,6 +238,12 @@ class _Import:
         if SETTINGS in parts:
             self._take_settings(parts[SETTINGS])
         return self._done
+
+    def _note_sizes(self) -> None:
+        for place in _FOLDERS.values():
+            for path in record_files(place.folder(self._paths)):
+                with suppress(OSError):
+                    self._sizes.setdefault(path.stat().st_size, []).append(path)
 
     def _skip(self, name: str, reason: Message) -> None:
         self._done.problems.append(msg("{file}: {reason}", file=plain(name)[:200], reason=reason))
@@ -287,15 +291,12 @@ class _Import:
         """Add a table, or what is new of it."""
         folder, _, told = name.partition("/")
         place, file = _FOLDERS[folder], _safe(told)
-        try:
-            reading = records.read(data)
-        except RecordError as error:
-            self._skip(name, damage(error.fault))
+        reading = self._reading(name, data)
+        if reading is None:
             return
         same = next((path for path in self._sizes.get(len(data), ()) if _content(path) == data), None)
         if same is not None:
-            self._names[told] = same.name
-            self._done.known += 1
+            self._know(told, same)
             if same.parent != place.folder(self._paths) and place is Place.RECORDS:
                 # An import that was interrupted has not filed it yet.
                 move(same, place.folder(self._paths) / same.name)
@@ -308,29 +309,39 @@ class _Import:
         theirs = _lines(data)
         for path, ours in here:
             if ours.startswith(theirs):
-                self._names[told] = path.name
-                self._done.known += 1
+                self._know(told, path)
                 return
             if theirs.startswith(ours):
                 self._go_on(name, path, place, info, data)
                 return
         gone = next((path for path, ours in self._related(file, Place.DELETED) if ours.startswith(theirs)), None)
         if gone is not None:
-            self._names[told] = gone.name
-            self._done.known += 1
+            self._know(told, gone)
             return
         made = create_whole(place.folder(self._paths) / file, data, *(each.folder(self._paths) for each in Place))
         _set_time(made, info)
         self._names[told] = made.name
         if place is Place.RECORDS:
             self._fresh.append(made.name)
-        first = here[0] if here else None
-        at = self._common(theirs, first[1]) if first is not None and reading.fault is None else None
-        if first is None or at is None:
+        at = self._common(theirs, here[0][1]) if here and reading.fault is None else None
+        if at is None:
             self._done.new += 1
         else:
             self._done.branches += 1
-            self._branches.append((made.name, first[0].name, at))
+            self._branches.append((made.name, here[0][0].name, at))
+
+    def _reading(self, name: str, data: bytes) -> Reading | None:
+        """The record in a part; None after naming it if nothing of it can be read."""
+        try:
+            return records.read(data)
+        except RecordError as error:
+            self._skip(name, damage(error.fault))
+            return None
+
+    def _know(self, told: str, path: Path) -> None:
+        """Count a table that is here, in this file."""
+        self._names[told] = path.name
+        self._done.known += 1
 
     def _related(self, file: str, *places: Place) -> list[tuple[Path, bytes]]:
         """The table in these places with this name, and those with a number after it, each with its whole lines; none if it is free."""
@@ -436,12 +447,8 @@ class _Import:
         for name, info in parts.items():
             file = _POSITION.fullmatch(name)
             data = self._read(info, MAX_BYTES) if file is not None else None
-            if file is None or data is None:
-                continue
-            try:
-                reading = records.read(data)
-            except RecordError as error:
-                self._skip(name, damage(error.fault))
+            reading = self._reading(name, data) if data is not None else None
+            if file is None or data is None or reading is None:
                 continue
             if reading.fault is not None or reading.header.game != file[1]:
                 self._skip(name, damage(reading.fault) if reading.fault is not None else msg("This is damaged."))
@@ -461,19 +468,7 @@ class _Import:
         with self._database.writing() as connection:
             added: set[object] = set()
             for table, rows in found.items():
-                reading, adding = COPYING[table]
-                columns = [column[0] for column in connection.execute(reading).description]
-                query = " ".join([adding, _MERGING.get(table, "")])
-                bad = 0
-                for row in rows:
-                    values = self._values(columns, row)
-                    # The seats of another result with the same name are not those of ours.
-                    if table == "seats" and values is not None and values["record"] not in added:
-                        continue
-                    count = _add_row(connection, query, columns, values)
-                    bad += count is None
-                    if count and table == "results" and values is not None:
-                        added.add(values["record"])
+                bad = self._add_rows(connection, table, rows, added)
                 if bad:
                     self._skip(f"data/{table}.json", msg("{count} rows are damaged.", count=bad))
             for file, of, at in self._branches:
@@ -482,6 +477,22 @@ class _Import:
             # Results that did not come with their tables are counted again.
             connection.executemany("INSERT OR IGNORE INTO uncounted VALUES (?)", [(plain(name),) for name in self._fresh])
             connection.execute("DELETE FROM uncounted WHERE record IN (SELECT record FROM results)")
+
+    def _add_rows(self, connection: sqlite3.Connection, table: str, rows: Sequence[object], added: set[object]) -> int:
+        """Add the rows of an SQL table, and return how many are damaged. The records of new results join those ``added``."""
+        reading, adding = COPYING[table]
+        columns = [column[0] for column in connection.execute(reading).description]
+        query, bad = " ".join([adding, _MERGING.get(table, "")]), 0
+        for row in rows:
+            values = self._values(columns, row)
+            # The seats of another result with the same name are not those of ours.
+            if table == "seats" and values is not None and values["record"] not in added:
+                continue
+            count = _add_row(connection, query, columns, values)
+            bad += count is None
+            if count and table == "results" and values is not None:
+                added.add(values["record"])
+        return bad
 
     def _rows_of(self, info: zipfile.ZipInfo) -> list[object]:
         data = self._read(info, MAX_ROWS)
