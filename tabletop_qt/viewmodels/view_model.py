@@ -462,27 +462,44 @@ def meant(
     With them come the places that a step makes, which are not in the scenery yet. Looking a step ahead takes a while if there are many
     actions, so empty results come during the search, then the ids.
     """
-    playing = [offer.action for offer in scenery.affordances if isinstance(offer.meaning, Play) and offer.meaning.command == command]
-    if playing:
-        first, *others = playing
-        # A click on either of two pieces may do it.
-        also = [each.piece for each in others if isinstance(first, Press) and isinstance(each, Press)]
-        moves = model.uses(view, seat, command)
-        yield tuple(dict.fromkeys([*_touched(first), *also, *(moves[0] if moves is not None else ())])), ()
-        return
-    draft = model.foreseen(view, seat, command)
-    if draft is not None:
-        now, foreseen = {piece.id: (piece.face, piece.x, piece.y) for piece in scenery.pieces}, model.scenery(view, seat, draft)
-        there = [piece for piece in foreseen.pieces if piece.focusable and piece.id in now]
-        moved = tuple([piece.id for piece in there if now[piece.id] != (piece.face, piece.x, piece.y)])
-        used = (foreseen.held,) if foreseen.held else moved
-        if used:
-            yield used, ()
-            return
-    uses = model.uses(view, seat, command)
-    if uses is not None:
+    used = _used_at_once(model, view, seat, scenery, command) or _used_by_draft(model, view, seat, scenery, command)
+    uses = model.uses(view, seat, command) if not used else None
+    if used:
+        yield used, ()
+    elif uses is not None:
         yield uses[0], tuple([place for place in model.scenery(view, seat, uses[1]).places if place.id in uses[0]])
-        return
+    else:
+        yield from _used_a_step_ahead(model, view, seat, scenery, command)
+
+
+def _used_at_once(model: ViewModel[Any, Any, Any], view: Any, seat: int, scenery: Scenery, command: Command) -> tuple[str, ...]:
+    """The ids to use for a command that an affordance plays; empty if none does."""
+    playing = [offer.action for offer in scenery.affordances if isinstance(offer.meaning, Play) and offer.meaning.command == command]
+    if not playing:
+        return ()
+    first, *others = playing
+    # A click on either of two pieces may do it.
+    also = [each.piece for each in others if isinstance(first, Press) and isinstance(each, Press)]
+    moves = model.uses(view, seat, command)
+    return tuple(dict.fromkeys([*_touched(first), *also, *(moves[0] if moves is not None else ())]))
+
+
+def _used_by_draft(model: ViewModel[Any, Any, Any], view: Any, seat: int, scenery: Scenery, command: Command) -> tuple[str, ...]:
+    """The ids of the pieces that the draft just before a command holds, or else moves."""
+    draft = model.foreseen(view, seat, command)
+    if draft is None:
+        return ()
+    now, foreseen = {piece.id: (piece.face, piece.x, piece.y) for piece in scenery.pieces}, model.scenery(view, seat, draft)
+    if foreseen.held:
+        return (foreseen.held,)
+    there = [piece for piece in foreseen.pieces if piece.focusable and piece.id in now]
+    return tuple([piece.id for piece in there if now[piece.id] != (piece.face, piece.x, piece.y)])
+
+
+def _used_a_step_ahead(
+    model: ViewModel[Any, Any, Any], view: Any, seat: int, scenery: Scenery, command: Command
+) -> Iterator[tuple[tuple[str, ...], tuple[Place, ...]]]:
+    """The ids to use for a command that an affordance plays after one step, after an empty result for each step without it."""
     looked: list[Any] = []
     for offer in scenery.affordances:
         if not isinstance(offer.meaning, Drafted) or offer.meaning.draft in looked:
