@@ -590,7 +590,7 @@ def test_a_dish_counts_its_dice_and_those_of_its_value_on_the_cards_and_all_of_t
         assert (dish.face.number("count"), dish.face.number("more")) == (inside, on_cards)
         assert len(dish.company) == 1 + inside + on_cards
         if inside + on_cards:
-            assert f"{inside} in the dish, {on_cards} on cards" in would(scenery, f"value:{value}")
+            assert f"{inside} in the centre, {on_cards} on cards" in would(scenery, f"value:{value}")
         else:
             assert (str(dish.about[0]), dish.reveals) == (f"There are no dice showing {value}.", ()), "nothing to take is no refusal"
         rising = {name for piece in scenery.pieces if piece.id in dish.company for name in piece.company}
@@ -626,7 +626,8 @@ def test_who_led_and_what_a_die_is_for_is_said() -> None:
 
 @pytest.mark.clause("OM-4.2")
 def test_a_player_who_would_win_without_the_value_held_is_warned() -> None:
-    state = theatre("red2:2", "red3:3", "blue8:6", "red5:4", rest=5, centre="red1", taken=("", "", "", "green3 blue3"), lead=3)
+    hands = ("red2:2 green1:1", "red3:3 red7:5", "blue8:6 green4:5", "red5:4 green7:5")
+    state = theatre(*hands, rest=5, centre="red1", taken=("", "", "", "green3 blue3"), lead=3)
     scenery = shown(state, 3)
     assert said(scenery) == "No 3 to take yet: win without one, and your 2 dice go back."
     back = "If no 3 comes into this trick, winning it puts your 2 dice back."
@@ -637,6 +638,37 @@ def test_a_player_who_would_win_without_the_value_held_is_warned() -> None:
     assert would(shown(state, 3), Target(3, dice("red4")[0]).id) == f"9 in total: wins the trick. {back}", "only a 3 may come"
     state = play(state, "3 set red4", "0 set red2", "1 set red3")
     assert at(shown(state, 3), "bowl:3").face.number("risk") == 0, "seat 1 has set a 3"
+
+
+@pytest.mark.clause("OM-3.2", "OM-4.2")
+@pytest.mark.parametrize("effects", [False, True])
+def test_nobody_is_warned_in_the_last_trick_where_the_only_die_of_a_player_has_the_value(effects: bool) -> None:
+    state = theatre("red2:2", "red3:3", "blue8:6", "red5:4", rest=5, taken=("", "", "", "green3 blue3"), lead=3, effects=effects)
+    scenery = shown(state, 3)
+    assert said(scenery).startswith("No 3 to take yet") is effects, "an effect could change that die"
+    assert at(scenery, "bowl:3").face.number("risk") == effects
+    if not effects:
+        assert would(scenery, "card:red5") == "With your red die it makes 9."
+        laid = play(state, "3 lay red5", "0 lay red2", "1 lay red3", "2 lay blue8")
+        assert would(shown(laid, 3), "bowl:3") == "If you won now: you would take 1 die showing 3."
+
+
+@pytest.mark.clause("OM-3.2")
+def test_only_of_your_own_dice_it_is_said_that_you_can_set_them() -> None:
+    scenery = shown(theatre("red4:2", "red3:3", "blue8:6", rest=5), 0)
+    told = {
+        piece.thing.seat: "You can set a die" in " ".join(map(str, piece.about))
+        for piece in scenery.pieces
+        if isinstance(piece.thing, Target)
+    }
+    assert told == {0: True, 1: False, 2: False}
+
+
+@pytest.mark.clause("OM-5.1")
+def test_points_say_that_the_dice_of_the_round_come_on_top() -> None:
+    assert str(at(shown(theatre("red4:2", "red3:3", "blue8:6", rest=5), 0), "score:0").about[-1]).startswith(
+        "Points of the rounds that are over."
+    )
 
 
 @pytest.mark.clause("OM-3.1", "OM-3.3", "OM-4.2")
@@ -684,22 +716,24 @@ def test_whoever_can_still_be_beaten_would_lose_their_dice() -> None:
 
 @pytest.mark.clause("OM-3.1", "OM-3.2", "OM-4.2", "OM-6.1")
 @pytest.mark.parametrize(
-    ("cleo", "effects", "surely"),
+    ("cleo", "effects", "risk"),
     [
-        ("blue8:6", False, True),
-        ("blue8:1", False, False),
-        ("red8:6 blue8:1", False, True),
-        ("red8:1 blue8:6", False, False),
-        ("blue8:6", True, False),
+        ("blue8:6", False, "surely"),
+        ("blue8:1", False, "none"),
+        ("red8:6 blue8:1", False, "surely"),
+        ("red8:1 blue8:6", False, "none"),
+        ("red8:1 red7:6", False, "perhaps"),
+        ("blue8:6", True, "perhaps"),
     ],
 )
-def test_dice_surely_go_back_only_if_nobody_can_still_set_their_value(cleo: str, effects: bool, surely: bool) -> None:
+def test_dice_surely_go_back_only_if_nobody_can_still_set_their_value(cleo: str, effects: bool, risk: str) -> None:
     """Seat 2 holds a 1 and lays red 5, its die a 4, after seat 1. Seat 3 must follow with red if it has any."""
     more = ("", "") if cleo.startswith("blue") else (" green3:6", " green5:6")
     state = theatre(f"red3:2{more[0]}", f"red5:4{more[1]}", cleo, rest=5, taken=("", "green1", ""), effects=effects)
     told = would(shown(play(state, "0 lay red3"), 1), "card:red5")
-    surely_told, else_told = "If it wins, 1 die goes back!", "If no 1 comes into this trick, winning it puts your 1 die back."
-    assert told == f"With your red die it makes 9. {surely_told if surely else else_told}"
+    perhaps = " If no 1 comes into this trick, winning it puts your 1 die back."
+    warnings = {"surely": " If it wins, 1 die goes back!", "perhaps": perhaps, "none": ""}
+    assert told == f"With your red die it makes 9.{warnings[risk]}"
 
 
 @pytest.mark.clause("OM-4.1")

@@ -210,6 +210,16 @@ def may_come(state: State, seat: int, value: int) -> bool:
     return False
 
 
+def sure_to_come(state: State, value: int) -> int:
+    """The number of players who can set nothing but a die of this value in this trick (OM-3.1, 3.2); dice effects leave nothing sure."""
+    count = 0
+    for place in range(len(state.set_dice), 0 if state.config.effects else len(state.players)):
+        other = state.at(place)
+        suits = {card.suit for card in state.cards[place : place + 1] or playable(state, other)}
+        count += {die.value for die in state.players[other].dice if die.suit in suits} == {value}
+    return count
+
+
 # In words
 
 

@@ -60,7 +60,7 @@ NO_EFFECTS = (
 """The course of a trick without dice effects."""
 
 EXPLAINED = (
-    msg("A dish in the centre holds the dice of one value. The number is how many; a gold +1 is a die on a card, taken along with them."),
+    msg("The centre holds dice by value. The number is how many; a gold +1 is a die on a card, taken along with them."),
     msg("Your VP Area holds the dice you won, all of one value. Each is a victory point (VP) at the end of the round."),
     msg("Win with none of your value there, and all dice of your VP Area go back to the centre. A red “!” warns of it."),
     msg("The sign in the upper corner of a die shows its colour: you can set it on cards of that colour."),
@@ -139,11 +139,12 @@ def _standing(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     shown = msg("The Score card: its die lies on mark {mark} and shows {shows}, one more pip for every ten points.", mark=mark, shows=shows)
     if on_card is None:
         shown = msg("The Score card and its die can show up to {most}; beyond that only the total is shown.", most=MOST_ON_CARD)
+    counted = msg("Points of the rounds that are over. The dice in the VP Area are added at the end of this round.")
     card = at.score.face("points", said=msgn("{count} point", "{count} points", player.points), points=player.points)
     x, y = at.score.centre
     wide = Box.around(min(max(x, 140.0), 980.0), y + (64 if y < 400 else -64), 264, 72)
     printed = Piece(f"printed:{seat}", wide.face("score_card", mark=mark, shows=shows), *wide.centre, 30, zone, points)
-    yield Piece(f"score:{seat}", card, x, y, 1, zone, points, (shown,), ("OM-5.2", "OM-5.3"), reveals=(printed,))
+    yield Piece(f"score:{seat}", card, x, y, 1, zone, points, (shown, counted), ("OM-5.2", "OM-5.3"), reveals=(printed,))
 
 
 _LEAVING = 400
@@ -247,8 +248,9 @@ def _dice(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
         changed = (msg("Would show {value}.", value=value),) if target in marks else ()
         name = msg("{die} in {name}'s Dice Area", die=NAMES[target.die], name=position.name(seat))
         emphasis = Emphasis.CHOSEN if target in marks or target == chosen else Emphasis.REST
+        rule = (msg("You can set a die on a card of its own colour."),) if seat == position.seat else ()
         yield Piece(target.id, layout.die(target.die.turned(value), at.die, position.view.config.effects), *middle, 3, position.zone(seat),
-                    name, (*brings, *changed, msg("You can set a die on a card of its own colour.")), ("OM-3.2", "OM-6.2"),
+                    name, (*brings, *changed, *rule), ("OM-3.2", "OM-6.2"),
                     movable=seat == position.seat, emphasis=emphasis, rolled=position.view.round, thing=target, reveals=reveals,
                     deal=layout.rolled(at.dice) if position.new else None)  # fmt: skip
 

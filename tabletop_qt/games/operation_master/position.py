@@ -14,7 +14,7 @@ from engines.operation_master.game import OperationMaster
 from engines.operation_master.model import FACES, Card, Die, LayCard, SetDie, State, TakeValue, winning_place
 from engines.operation_master.rules import setting_dice
 from engines.operation_master.rules.setting_dice import Change, Set, settable
-from engines.operation_master.rules.tricks import best_die, can_beat, may_come, out_of_reach
+from engines.operation_master.rules.tricks import best_die, can_beat, may_come, out_of_reach, sure_to_come
 from engines.operation_master.words import SUITS
 from tabletop_qt.games.operation_master.layout import Point, Round, Spot, round_table, spot
 from tabletop_qt.viewmodels.position import DraftPosition, Thing
@@ -264,7 +264,9 @@ def won(position: OperationMasterPosition) -> bool:
 def at_risk(position: OperationMasterPosition, seat: int, *more: Die) -> bool:
     """True if the seat would have to put its dice back if it won the trick with the dice that lie there, and these (OM-4.2)."""
     held, tricks = position.view.players[seat].held, bool(position.view.cards or position.view.players[seat].hand)
-    return tricks and bool(held) and not position.lying(held) and all(die.value != held for die in more)
+    if not tricks or not held or position.lying(held) or any(die.value == held for die in more):
+        return False
+    return not sure_to_come(position.view, held)
 
 
 def can_win(position: OperationMasterPosition, seat: int) -> bool:
@@ -371,7 +373,7 @@ def _would_gain(position: OperationMasterPosition, seat: int) -> Message:
     held, own, lost = position.view.players[seat].held, position.own(seat), len(position.view.players[seat].taken)
     if not held:
         return msg("you would take all dice of any one value.") if own else msg("would take all dice of any one value.")
-    count = position.lying(held)
+    count = position.lying(held) + sure_to_come(position.view, held)
     if count and own:
         return msgn("you would take {count} die showing {value}.", "you would take {count} dice showing {value}.", count, value=held)
     if count:
@@ -460,4 +462,4 @@ def would_take(position: OperationMasterPosition, value: int) -> Message:
     if not inside + on_cards:
         return msg("There are no dice showing {value}.", value=value)
     said = msgn("{count} die showing {value}", "{count} dice showing {value}", inside + on_cards, value=value)
-    return msg("{dice}: {inside} in the dish, {on_cards} on cards.", dice=said, inside=inside, on_cards=on_cards)
+    return msg("{dice}: {inside} in the centre, {on_cards} on cards.", dice=said, inside=inside, on_cards=on_cards)
