@@ -473,12 +473,12 @@ def _in_hand(position: HallwayPosition, draft: Chosen) -> Iterator[Affordance]:
             yield Affordance(Press(Person(other.name).id), label, "HR-3.5", meaning=Drafted(Chosen(names, draft.lead)), direct=True)
 
 
-def _deed_here(position: HallwayPosition, command: Command) -> Message:
-    """What students do where they stand, in the words of a button."""
+def _deed_here(position: HallwayPosition, command: Command, *, briefly: bool = False) -> Message:
+    """What students do where they stand, in the words of a button, or of a prompt that need not say who captures."""
     if isinstance(command, Capture):
         student = position.student(command.name)
         place, who = place_name(position.view, student.place), brief_names((command.name,))
-        several = len(position.captors(student.place)) > 1
+        several = len(position.captors(student.place)) > 1 and not briefly
         return msg("Capture {place}: {who}", place=place, who=who) if several else msg("Capture {place}", place=place)
     if isinstance(command, PickUp) and position.student(command.name).place in position.view.cheerleaders:
         return msg("Pick up the cheerleader")
@@ -528,8 +528,7 @@ def _where(position: HallwayPosition, names: tuple[Name, ...], lead: Name) -> Me
     """The prompt while students are picked who can go somewhere: what they can do where they stand, and how many they are."""
     here = next(iter(position.here(names, lead)), None)
     if isinstance(here, Capture | PickUp | Steal) and not _loses(position):
-        deed = msg("Capture {place}", place=place_name(position.view, position.student(lead).place))
-        return msg("{deed}, or move on.", deed=deed if isinstance(here, Capture) else _deed_here(position, here))
+        return msg("{deed}, or move on.", deed=_deed_here(position, here, briefly=True))
     if len(names) > 1:
         return msg("Choose where these {count} students go.", count=len(names))
     fellows = position.fellows(position.student(lead)) if isinstance(position.decision, model.MoveFree | model.Act) else names
@@ -542,7 +541,7 @@ def _nowhere(position: HallwayPosition, names: tuple[Name, ...], lead: Name) -> 
     """The prompt while students are picked who can't go anywhere: what they can do instead."""
     name, here = student_name(lead), position.here(names, lead)
     if here:
-        return msg("{name} can't move on. {deed}, or pick another.", name=name, deed=_deed_here(position, here[0]))
+        return msg("{deed}, or pick another student.", deed=_deed_here(position, here[0], briefly=True))
     if len(names) > 1 and any(position.ways((one,)) for one in names):
         return msg("{count} students can't go together. Pick fewer.", count=len(names))
     if isinstance(position.decision, model.MoveFree):
