@@ -27,7 +27,7 @@ from tabletop_qt.games.kit import game_kits
 from tabletop_qt.shell.appearance import Appearance
 from tabletop_qt.shell.home.home_page import BLANK, ICON
 from tabletop_qt.shell.home.shelf import OPENING, RISE, ShelfBox, Waiting
-from tabletop_qt.shell.home.table_card import Unfinished
+from tabletop_qt.shell.home.table_card import LEAST_PICTURE, Unfinished
 from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.home.tiles import Offer, Tile
 from tabletop_qt.shell.lessons.puzzles import PuzzlesPage
@@ -977,13 +977,20 @@ def test_a_narrow_picture_of_a_table_is_no_strip(open_four: OpenWindow, qtbot: Q
     window = open_four()
     for number, game in enumerate(window.kits):
         begin(window, *_people(window, game), game=game, deal=number)
-    window.choose(evolve(window.appearance.settings, text_size=200))
-    window.show_home()
-    qtbot.wait(50)
-    for card in window.home.cards:
-        (picture,) = [part for part in card.findChildren(QLabel) if not part.pixmap().isNull()]
-        assert picture.width() < card.height() - 2 * EDGE
-        assert picture.height() == picture.width()
+    narrow = 0
+    for percent in (125, 150, 200):
+        window.choose(evolve(window.appearance.settings, text_size=percent))
+        window.show_home()
+        qtbot.wait(50)
+        for card in (card for card in window.home.cards if card.isVisible()):
+            labels = [part for part in card.findChildren(QLabel) if part.isVisible()]
+            for picture in (part for part in labels if part.width() and not part.pixmap().isNull()):
+                assert picture.height() == min(picture.width(), card.height() - 2 * EDGE)
+                assert picture.width() >= LEAST_PICTURE
+                narrow += picture.width() < card.height() - 2 * EDGE
+            name = next(part for part in labels if part.property("role") == "strong")
+            assert "\N{HORIZONTAL ELLIPSIS}" not in name.text(), "a picture takes no room from the name"
+    assert narrow
 
 
 def test_the_welcome_stands_in_the_middle_of_its_card(window: MainWindow) -> None:

@@ -27,6 +27,8 @@ SIDE = 8
 """The margin beside the words."""
 ROOMY = 6
 """The height from which on a card has a line of its own for the time, in lines."""
+LEAST_PICTURE = 36
+"""The least width of a picture: nothing is seen in a smaller one, and the words have its room."""
 WIDEST = 0.43
 """The largest share of a card's width that its picture takes."""
 
@@ -212,8 +214,9 @@ class TableCard(QPushButton):
         needed, whole = max(least, stage), max(least + SIDE + self._action.sizeHint().width(), stage)
         if whole <= room - wide // 2:
             needed = whole
-        if needed <= room:
-            wide = min(wide, room - needed)
+        wide = min(wide, room - (needed if needed <= room else least))
+        if wide < LEAST_PICTURE:
+            wide = 0
         # A narrow one is a square at most: of a table's middle alone little is seen.
         self._picture.setFixedSize(wide, min(high, wide))
         self._room = max(room - wide, 40)
