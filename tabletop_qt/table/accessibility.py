@@ -24,7 +24,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QGraphicsView
 
 from engines.kernel.messages import msg
-from tabletop_qt.table.interaction import Interaction, Stop
+from tabletop_qt.table.interaction import Interaction
+from tabletop_qt.table.stops import Stop
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Action, Box, Drop, Emphasis, Piece, Place, Turn
 

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
-from math import inf
-from operator import itemgetter
 
-from attrs import field, frozen
+from attrs import frozen
 from PySide6.QtCore import QObject, Signal
 
 from engines.kernel.messages import msg
+from tabletop_qt.table.affordance_index import AffordanceIndex
 from tabletop_qt.table.pictures import Highlight
 from tabletop_qt.table.scene import TableScene
+from tabletop_qt.table.stops import Stop, piece_stops, place_stops, surviving
 from tabletop_qt.viewmodels.scenery import (
     Action,
-    Affordance,
     Box,
     Button,
     Do,
@@ -25,172 +24,10 @@ from tabletop_qt.viewmodels.scenery import (
     Lift,
     Piece,
     Place,
-    Play,
     Press,
     Scenery,
     Turn,
 )
-
-# Affordances by piece and place
-
-
-class AffordanceIndex:
-    """The affordances of one scenery, and the pieces under a point of it."""
-
-    def __init__(self, scenery: Scenery) -> None:
-        self.scenery = scenery
-        self.pieces: dict[str, Piece] = {piece.id: piece for piece in scenery.pieces}
-        self.places: dict[str, Place] = {place.id: place for place in scenery.places}
-        self._of: dict[str, list[Affordance]] = {}
-        self._actions = {offer.action for offer in scenery.affordances}
-        for offer in scenery.affordances:
-            if not isinstance(offer.action, Do):
-                self._of.setdefault(offer.action.piece, []).append(offer)
-        order = sorted(range(len(scenery.pieces)), key=lambda k: (scenery.pieces[k].layer, k), reverse=True)
-        self._from_top = [scenery.pieces[k] for k in order]
-
-    def of(self, piece: str) -> tuple[Affordance, ...]:
-        """Everything that can be done with a piece, in the order of the scenery."""
-        return tuple(self._of.get(piece, ()))
-
-    def can(self, action: Action) -> bool:
-        """True if the action is offered."""
-        return action in self._actions
-
-    def presses(self, piece: str) -> bool:
-        """True if a click on the piece is an action."""
-        return Press(piece) in self._actions
-
-    def turns(self, piece: str) -> bool:
-        """True if the piece can be turned."""
-        return any(isinstance(offer.action, Turn) for offer in self._of.get(piece, ()))
-
-    def lifts(self, piece: str) -> bool:
-        """True if the piece can be taken up: it can be lifted, turned or dropped somewhere."""
-        return any(isinstance(offer.action, Lift | Turn | Drop) for offer in self._of.get(piece, ()))
-
-    def direct(self, piece: str) -> bool:
-        """True if a click on the piece means the piece itself, whatever is held."""
-        return any(offer.direct for offer in self._of.get(piece, ()))
-
-    def single(self, piece: str) -> Press | Drop | None:
-        """The action of one click on the piece: a press, or the only possible drop; None if there is a choice."""
-        if self.presses(piece):
-            return Press(piece)
-        drops = [offer for offer in self.of(piece) if isinstance(offer.action, Drop)]
-        if len(drops) != 1 or self.turns(piece):
-            return None
-        (drop,) = drops
-        # If lifting it offers more than this drop, the player should see that first.
-        if self.can(Lift(piece)) and not isinstance(drop.meaning, Play):
-            return None
-        return drop.action if isinstance(drop.action, Drop) else None
-
-    def primary(self, piece: str) -> Action | None:
-        """The action of a double click on the piece: the scenery's primary one, else that of one click."""
-        marked = next((offer.action for offer in self.of(piece) if offer.primary), None)
-        return marked if marked is not None else self.single(piece)
-
-    def drags(self, piece: str) -> bool:
-        """True if the piece follows the pointer; a movable one does so even without a legal drop, so that the player learns why."""
-        known = self.pieces.get(piece)
-        return known is not None and (known.movable or self.lifts(piece))
-
-    def drops(self, piece: str) -> tuple[Place, ...]:
-        """The places where the piece can be dropped, in the order of the affordances."""
-        found = (offer.action.place for offer in self._of.get(piece, ()) if isinstance(offer.action, Drop))
-        return tuple(self.places[place] for place in dict.fromkeys(found) if place in self.places)
-
-    def piece_at(self, x: float, y: float) -> Piece | None:
-        """The topmost piece under a point in scene units; None on bare ground. The pointer passes through mere decoration."""
-        for piece in self._from_top:
-            if abs(x - piece.x) > piece.face.w / 2 or abs(y - piece.y) > piece.face.h / 2:
-                continue
-            if piece.focusable or piece.movable or piece.about or piece.id in self._of:
-                return piece
-        return None
-
-    def offered_at(self, x: float, y: float) -> tuple[str, ...]:
-        """The id of the piece under a point and everything that can be done with it; empty if that is nothing, or a piece is held."""
-        piece = None if self.scenery.held else self.piece_at(x, y)
-        offers = self.of(piece.id) if piece is not None else ()
-        return (piece.id, *[str(offer.label) for offer in offers]) if piece is not None and offers else ()
-
-    def piece_near(self, x: float, y: float, reach: float) -> Piece | None:
-        """The piece under a point; over bare ground, the nearest one within reach that can do something."""
-        under = self.piece_at(x, y)
-        if under is not None:
-            return under
-        near = [(piece.box.distance(x, y), piece) for piece in self._from_top if piece.id in self._of] if reach else []
-        distance, nearest = min(near, key=itemgetter(0), default=(inf, None))
-        return nearest if distance <= reach else None
-
-    def place_at(self, x: float, y: float) -> Place | None:
-        """The topmost place under a point that something is told about."""
-        under = (place for place in self.scenery.places if place.about and place.box.holds(x, y))
-        return max(under, key=lambda place: place.layer, default=None)
-
-
-# Focus
-
-
-@frozen
-class Stop:
-    """A piece or a place where focus can be. It stays the same one where it moves."""
-
-    id: str
-    zone: str = field(eq=False)
-    x: float = field(eq=False)
-    y: float = field(eq=False)
-    h: float = field(default=1.0, eq=False)
-    place: bool = False
-
-
-def piece_stops(scenery: Scenery) -> tuple[Stop, ...]:
-    """The focusable pieces: zone after zone, each in reading order."""
-    stops = [Stop(piece.id, piece.zone, piece.x, piece.y, piece.face.h) for piece in scenery.pieces if piece.focusable]
-    found: list[Stop] = []
-    known = [zone.id for zone in scenery.zones]
-    for zone in [*known, *dict.fromkeys(stop.zone for stop in stops if stop.zone not in known)]:
-        found += reading_order([stop for stop in stops if stop.zone == zone])
-    return tuple(found)
-
-
-def place_stops(places: Sequence[Place]) -> tuple[Stop, ...]:
-    """Places in reading order."""
-    return tuple(reading_order([Stop(place.id, place.zone, *place.box.centre, place.box.h, place=True) for place in places]))
-
-
-def reading_order(stops: Sequence[Stop]) -> list[Stop]:
-    """The stops row by row. A stop belongs to the row if its centre is not below the bottom of the row's first stop."""
-    rest = sorted(stops, key=lambda stop: (stop.y, stop.x))
-    found: list[Stop] = []
-    while rest:
-        head = rest[0]
-        row = [stop for stop in rest if stop.y <= head.y + head.h / 2]
-        found += sorted(row, key=lambda stop: stop.x)
-        rest = rest[len(row) :]
-    return found
-
-
-def nearest(stops: Sequence[Stop], x: float, y: float) -> Stop | None:
-    """The stop nearest to a point."""
-    return min(stops, key=lambda stop: (stop.x - x) ** 2 + (stop.y - y) ** 2, default=None)
-
-
-def surviving(before: Stop | None, stops: Sequence[Stop]) -> Stop | None:
-    """The focus after the scenery changed: the same id, else the nearest stop of the zone, else the nearest of all."""
-    if before is None:
-        return None
-    same = next((stop for stop in stops if stop.id == before.id and stop.place == before.place), None)
-    if same is not None:
-        return same
-    zone = [stop for stop in stops if stop.zone == before.zone]
-    return nearest(zone or stops, before.x, before.y)
-
-
-# Interaction
-
 
 EMPTY = Scenery(bounds=Box(0, 0, 640, 400), zones=(), places=(), pieces=(), affordances=(), prompt=msg("The table is empty."))
 MOST_STEPS_BACK = 16
@@ -205,6 +42,16 @@ def pointed_at(scenery: Scenery, patterns: tuple[str, ...]) -> tuple[frozenset[s
         pieces |= {piece.id for piece in scenery.pieces if fnmatchcase(piece.id, pattern)}
         places |= {place.id: place for place in scenery.places if fnmatchcase(place.id, pattern)}
     return frozenset(pieces), tuple(places.values())
+
+
+@frozen
+class _Pointing:
+    """The pieces and places that a lesson, a recap or a hint mentions, as `Interaction.point_at` takes them."""
+
+    patterns: tuple[str, ...] = ()
+    ahead: tuple[Place, ...] = ()
+    alone: bool = False
+    usable: bool = False
 
 
 class Interaction(QObject):
@@ -243,10 +90,8 @@ class Interaction(QObject):
         self.last_point: tuple[float, float] | None = None
         self.confirms = False
         """True if a move by one click needs a second click."""
-        self._point_patterns: tuple[str, ...] = ()
-        self._places_ahead: tuple[Place, ...] = ()
-        self._point_alone = self._point_usable = self._others_are_dim = False
-        self._rests = False
+        self._pointing = _Pointing()
+        self._others_are_dim = self._rests = False
         self._ghosts: tuple[Piece, ...] = ()
         self._button = ""
         """The button beside the prompt that the player attends to."""
@@ -478,7 +323,7 @@ class Interaction(QObject):
         That piece reveals nothing until the player goes to it.
         """
         useful = [stop for stop in self.piece_stops if self._useful(stop)]
-        meant = [stop for stop in useful if self._point_usable and stop.id in self._pointed_pieces] or useful
+        meant = [stop for stop in useful if self._pointing.usable and stop.id in self._pointed_pieces] or useful
         stays = self.focus in meant or not meant or (meant is useful and self._useful(self.focus))
         stop = (self.focus if stays else meant[0]) or (self.first(self.piece_stops) if visible else None)
         self._closed = stop.id if stop is not None and stop != self.focus else self._closed
@@ -530,13 +375,13 @@ class Interaction(QObject):
 
     def refresh(self) -> None:
         """Bring highlights, glows and rings up to date."""
-        self._pointed_pieces, places = pointed_at(self.scenery, self._point_patterns)
-        if self._point_usable:
+        self._pointed_pieces, places = pointed_at(self.scenery, self._pointing.patterns)
+        if self._pointing.usable:
             usable = frozenset([piece for piece in self._pointed_pieces if self.affordances.of(piece)])
             self._pointed_pieces = usable or self._pointed_pieces
-        alone = self._point_alone and bool(self._pointed_pieces or places or not self._point_patterns)
+        alone = self._pointing.alone and bool(self._pointed_pieces or places or not self._pointing.patterns)
         self._others_are_dim = alone or self._rests
-        self.table_scene.point_at((*places, *self._places_ahead))
+        self.table_scene.point_at((*places, *self._pointing.ahead))
         held, focused = self.held, self.focused_piece()
         self.table_scene.show_highlights({piece.id: self._highlights(piece, held, focused) for piece in self.scenery.pieces})
         self._show_targets()
@@ -595,9 +440,9 @@ class Interaction(QObject):
         Places ``ahead`` are not in the scenery before something is taken up. ``alone``: nothing else is ringed as usable meanwhile.
         ``usable``: of the pieces, ring only those that can be used, if any can.
         """
-        point = patterns, ahead, alone, usable
-        if point != (self._point_patterns, self._places_ahead, self._point_alone, self._point_usable):
-            self._point_patterns, self._places_ahead, self._point_alone, self._point_usable = point
+        pointing = _Pointing(patterns, ahead, alone, usable)
+        if pointing != self._pointing:
+            self._pointing = pointing
             self.refresh()
 
     def rest(self, on: bool) -> None:
@@ -608,16 +453,15 @@ class Interaction(QObject):
 
     def _highlights(self, piece: Piece, held: str, focused: Piece | None) -> frozenset[Highlight]:
         highlights: set[Highlight] = set()
+        # Nobody has picked it up: the decision itself holds it out.
+        held_out = self._others_are_dim and piece.id == held != self._last_moved
         if piece.id == self.table_scene.dragged:
             highlights.add(Highlight.LIFT_SHADOW)
         elif piece.id == self.hovered:
             highlights.add(Highlight.HOVER_SHADOW)
         if piece.emphasis is Emphasis.WARNING:
             highlights |= {Highlight.WARNING, Highlight.MARK}
-        elif (piece.emphasis is Emphasis.CHOSEN or piece.id == held) and not (
-            # Nobody has picked it up: the decision itself holds it out.
-            self._others_are_dim and piece.id == held != self._last_moved
-        ):
+        elif (piece.emphasis is Emphasis.CHOSEN or piece.id == held) and not held_out:
             highlights.add(Highlight.CHOSEN)
         elif self.affordances.of(piece.id) and not self._others_are_dim and piece.emphasis is not Emphasis.BEHIND:
             highlights.add(Highlight.CAN_ACT)

@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, Q
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.plain_text import tip
-from tabletop_qt.table.interaction import Interaction, Stop, nearest, place_stops
+from tabletop_qt.table.interaction import Interaction
+from tabletop_qt.table.stops import Stop, nearest, place_stops
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.keys import key_of
 from tabletop_qt.viewmodels.scenery import TURN, Action, Do, Drop, Scenery

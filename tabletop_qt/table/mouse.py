@@ -16,8 +16,9 @@ from PySide6.QtWidgets import QApplication, QGraphicsView, QMenu, QToolTip, QWid
 
 from engines.kernel.messages import msg
 from tabletop_qt.plain_text import breakable, capital, caption
+from tabletop_qt.table.affordance_index import AffordanceIndex
 from tabletop_qt.table.camera import STEP, Camera
-from tabletop_qt.table.interaction import AffordanceIndex, Interaction
+from tabletop_qt.table.interaction import Interaction
 from tabletop_qt.table.pointer import Pointer
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Action, Box, Piece, Place

@@ -23,8 +23,8 @@ from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.playback import EVIDENT, LONG
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.table.interaction import Stop
 from tabletop_qt.table.pointer import drop_target
+from tabletop_qt.table.stops import Stop
 from tabletop_qt.viewmodels.scenery import Do, Drop
 from tabletop_qt.viewmodels.view_model import LOOK
 from tests.expecting import expect

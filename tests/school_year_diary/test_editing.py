@@ -34,7 +34,7 @@ from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.saved_games import Place, saved_in
 from tabletop_qt.store.statistics import load_finished
-from tabletop_qt.table.interaction import AffordanceIndex
+from tabletop_qt.table.affordance_index import AffordanceIndex
 from tabletop_qt.viewmodels.scenery import Action, Drafted, Drop, Lift, Play, Press, Turn
 from tests.expecting import expect
 from tests.lessons.ways import by_mouse

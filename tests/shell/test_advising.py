@@ -42,8 +42,9 @@ from tabletop_qt.shell.presenting.viewing import ADVISE
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.puzzles import puzzles
-from tabletop_qt.table.interaction import piece_stops, pointed_at
+from tabletop_qt.table.interaction import pointed_at
 from tabletop_qt.table.pictures import Highlight
+from tabletop_qt.table.stops import piece_stops
 from tabletop_qt.viewmodels.scenery import Do, Drop, Lift, Play
 from tabletop_qt.viewmodels.view_model import meant
 from tests.asking import answer, at_length

@@ -29,7 +29,7 @@ from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.lessons import figures
 from tabletop_qt.store.licences import parts
-from tabletop_qt.table.interaction import piece_stops
+from tabletop_qt.table.stops import piece_stops
 from tabletop_qt.viewmodels.scenery import Drop, Lift
 from tests.expecting import expect
 from tests.shell.driving import Key, begin, click, key, the_page, the_presenter

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop_qt.art.canvas import FacePainter
 from tabletop_qt.art.theme import LIGHT
-from tabletop_qt.table.interaction import piece_stops, place_stops
+from tabletop_qt.table.stops import piece_stops, place_stops
 from tabletop_qt.table.view import TableView
 from tabletop_qt.viewmodels.scenery import Action, Affordance, Do, Drafted, Drop, Lift, Piece, Press, Turn
 from tabletop_qt.viewmodels.view_model import ViewModel

@@ -13,7 +13,7 @@ from engines.kernel.contract import Refusal
 from engines.kernel.rng import Rng
 from engines.shelf import GAMES
 from tabletop_qt.games.kit import game_kits
-from tabletop_qt.table.interaction import AffordanceIndex
+from tabletop_qt.table.affordance_index import AffordanceIndex
 from tabletop_qt.viewmodels.scenery import Action, Drop, Piece, Place, Press
 from tabletop_qt.viewmodels.view_model import Nothing
 from tests.contract import Subject, played

@@ -21,7 +21,8 @@ from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.presenting.viewing import HINT, can_advise
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.paths import Paths
-from tabletop_qt.table.interaction import Stop, pointed_at
+from tabletop_qt.table.interaction import pointed_at
+from tabletop_qt.table.stops import Stop
 from tabletop_qt.translation import spoken
 from tabletop_qt.viewmodels.keys import key_note
 from tabletop_qt.viewmodels.scenery import Action, Place, Scenery
