@@ -47,7 +47,7 @@ def window_parser() -> argparse.ArgumentParser:
     """The parser of the arguments for the window."""
     parser = _Parser(
         prog="tabletop-qt",
-        description=tr(msg("Homeroom: a desktop tabletop. Opens the app, or a record if you name one.")),
+        description=tr(msg("Homeroom: tabletop games on your desktop. Opens the app, or a record if you name one.")),
         epilog=tr(msg("Commands without a window: {commands} (each has --help).", commands=", ".join(HEADLESS))),
     )
     parser.add_argument("record", nargs="?", type=Path, help=tr(msg("a record to open on the table")))
@@ -55,7 +55,7 @@ def window_parser() -> argparse.ArgumentParser:
         "--self-test", action="store_true", help=tr(msg("open the window, replay games on the table, check what is shown, and quit"))
     )
     parser.add_argument("--new-window", action="store_true", help=tr(msg("open a separate window even if the app is already running")))
-    parser.add_argument("--version", action="version", version=f"Homeroom {__version__}", help=tr(msg("print the version and end")))
+    parser.add_argument("--version", action="version", version=f"Homeroom {__version__}", help=tr(msg("print the version and exit")))
     return parser
 
 

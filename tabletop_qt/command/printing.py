@@ -28,7 +28,7 @@ def add_print(add: Callable[..., argparse.ArgumentParser]) -> None:
     command = add("print", help=tr(msg("save the cards and pieces of a game as a PDF file, to cut out")))
     command.add_argument("game", metavar="GAME")
     command.add_argument("--pdf", type=Path, metavar="FILE", required=True, help=tr(msg("the file to write")))
-    command.add_argument("--paper", choices=("a4", "letter"), default="a4", help=tr(msg("the size of paper (default: a4)")))
+    command.add_argument("--paper", choices=("a4", "letter"), default="a4", help=tr(msg("the size of the paper (default: a4)")))
     command.add_argument("--edition", metavar="NAME", default="", help=tr(msg("your own cards of this name, as `cards` lists them")))
     command.add_argument(
         "--only", choices=tuple(part.value for part in Part), action="append", help=tr(msg("print only this; can be repeated"))

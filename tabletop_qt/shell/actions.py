@@ -124,7 +124,7 @@ class Actions:
             made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             made.setDefaultAction(self.home)
             made.setAccessibleName(tr(msg("Home")))
-            made.setToolTip(tip(tr(msg("To the shelf; this table is saved (Ctrl+H)"))))
+            made.setToolTip(tip(tr(msg("Go home; this table is saved (Ctrl+H)"))))
             self._window.menuBar().setCornerWidget(made)
         self._way_home.setIcon(icon("home", theme.ink))
 

@@ -101,7 +101,7 @@ def why_no_page(table: Table[Any]) -> Refusal | None:
     if table.outcome is not None:
         return None
     return Refusal(
-        "TBL-5", msg("This game is not finished. Its page shows everything that happened, so it can be made when the game is over.")
+        "TBL-5", msg("This game is not finished. Its page shows everything that happened, so you can make it only when the game is over.")
     )
 
 

@@ -181,5 +181,5 @@ class ValuesDialog(Dialog):
         try:
             self.typed.emit(path, as_value(item.text(1), isinstance(before, list), words))
         except ValueError as error:
-            what = msg("None of the words for this part is {word}.", word=str(error)) if words else msg("This must be a whole number.")
+            what = msg("{word} is not a possible value for this part.", word=str(error)) if words else msg("This must be a whole number.")
             self.tell(msg("{part}: {what}", part=item.text(0), what=what))

@@ -71,9 +71,9 @@ class PositionBar(QFrame):
         self.words.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard)
         self.words.clauseRequested.connect(self.clauseRequested)
-        self.leave = button(msg("Leave"), self.left.emit, tip=msg("Leave the position; it is kept for the next time"))
+        self.leave = button(msg("Leave"), self.left.emit, tip=msg("Leave the position; it is kept for next time"))
         self.values = button(msg("Values…"), self.valuesWanted.emit, tip=msg("Type the values of the position into a list"))
-        self.puzzle = button(msg("Make a puzzle…"), self.puzzleWanted.emit, tip=msg("Choose a goal to be reached in this turn"))
+        self.puzzle = button(msg("Make a puzzle…"), self.puzzleWanted.emit, tip=msg("Choose a goal to reach in this turn"))
         self.play = button(msg("Play from here"), self.played.emit, primary=True)
         outer = column(self, 0, 4)
         outer.setContentsMargins(16, 8, 16, 8)
@@ -84,7 +84,7 @@ class PositionBar(QFrame):
     def tell(self, game: Message, problems: Sequence[Problem]) -> None:
         """Show the problems of a position; without any it can be played."""
         count = len(problems)
-        state = msgn("{count} thing is missing or can't be", "{count} things are missing or can't be", count) if count else msg("ready")
+        state = msgn("{count} thing is missing or impossible", "{count} things are missing or impossible", count) if count else msg("ready")
         self.heading.setText(tr(msg("Position of {game}: {state}", game=game, state=state)))
         sound = msg("This position can be played. Cards that nobody has seen are shuffled.")
         told = [f"{rich(each.words)} {clause_link(each.clause)}" for each in problems[:MOST_TOLD]] or [rich(sound)]
@@ -340,7 +340,7 @@ class Positions(QObject):
 
 WIDE = 520
 LONGEST_TITLE = 60
-NO_GOAL = msg("A puzzle needs a turn of yours, alone, with one row of each student and something left to do.")
+NO_GOAL = msg("A puzzle needs a solo position: your turn, one row for each student, and something left to do.")
 
 
 class PuzzleDialog(Dialog):
@@ -369,14 +369,14 @@ class PuzzleDialog(Dialog):
         self.goals.currentRowChanged.connect(lambda _: self._renew())
         self.title = QLineEdit(tr(msg("From my table")), maxLength=LONGEST_TITLE)
         describe(self.title, msg("Title"))
-        self.words = label(msg("Nothing unseen is drawn in a puzzle, so the solution uses only what lies open."))
+        self.words = label(msg("You draw nothing unseen in a puzzle, so the solution uses only what you can see."))
         self.progress = QProgressBar(minimum=0, maximum=0, textVisible=False)
         describe(self.progress, msg("Looking for a solution"))
         self.progress.hide()
         self.check = button(msg("Check"), self.look, primary=True)
         self.save = button(msg("Save puzzle"), self.keep, primary=True)
         self.stop = button(msg("Cancel"), self.reject)
-        asked, buttons = label(msg("What is to be reached?"), "heading"), add(line(spacing=8), 1, self.check, self.save, self.stop)
+        asked, buttons = label(msg("What is the goal?"), "heading"), add(line(spacing=8), 1, self.check, self.save, self.stop)
         add(column(self, 16, 12), asked, self.goals, self.title, self.words, self.progress, buttons)
         self._renew()
 

@@ -160,7 +160,7 @@ class Printout:
         if edition:
             game = kit.game.editions.get(edition)
             if game is None:
-                unknown = msg("There are no cards “{name}” of your own for this game.", name=edition)
+                unknown = msg("You have no cards called “{name}” for this game.", name=edition)
                 raise CutoutError(why_not(kit.game, {EDITION: edition}) or unknown)
             kit = kit.playing(game)
         return cls(kit, frozenset(parts), paper, edition)

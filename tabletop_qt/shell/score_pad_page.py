@@ -121,7 +121,7 @@ class ScorePadPage(Page):
         self.note = label(msg(""), "small")
         self.grid = _Grid()
         self.grid.cellChanged.connect(self._enter)
-        self.grid.cells.refused.connect(lambda most: self._tell(msg("An amount here is {most} at most.", most=most)))
+        self.grid.cells.refused.connect(lambda most: self._tell(msg("An amount here can be at most {most}.", most=most)))
         self.grid.cells.undone.connect(self._undo)
         self.verdict = label(msg(""), "lead")
         self.told = label(msg(""), "small")
@@ -131,7 +131,7 @@ class ScorePadPage(Page):
         part = QWidget()
         self.pads = Picker()
         self.pads.setSizeAdjustPolicy(Picker.SizeAdjustPolicy.AdjustToContents)
-        describe(self.pads, msg("The way it is played"))
+        describe(self.pads, msg("How it is played"))
         self.seats = NumberBox(1, 5)
         asked = label(msg("&Players:"), buddy=self.seats)
         describe(self.seats, msg("Players"))
@@ -250,7 +250,7 @@ class ScorePadPage(Page):
                 self._tell(error.message)
             else:
                 self._saved = True
-                self._tell(msg("Saved to the statistics. A correction can be saved again."))
+                self._tell(msg("Saved to the statistics. You can correct it and save again."))
 
     def _start_anew(self) -> None:
         old, saved = self.sheet, self._saved
@@ -260,7 +260,7 @@ class ScorePadPage(Page):
         self._saved = False
         self._before = [] if saved else [*self._before, old]
         self._show(fresh)
-        self._tell(msg("A new game is begun.") if saved else msg("A new game is begun. Undo brings the old one back."))
+        self._tell(msg("A new game has begun.") if saved else msg("A new game has begun. Undo brings the old one back."))
 
     # The grid
 

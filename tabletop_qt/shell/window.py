@@ -411,7 +411,7 @@ class MainWindow(QMainWindow):
         return self._positions
 
     def _say_resumed(self) -> None:
-        anew = msg("Start from nothing"), lambda: self.positions.start_anew()
+        anew = msg("Start afresh"), lambda: self.positions.start_anew()
         self.notice.tell(msg("This is the position you left."), anew, until_change=True)
 
     def show_training(self) -> None:

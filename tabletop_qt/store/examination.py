@@ -113,7 +113,7 @@ def _replace_database(paths: Paths, games: Mapping[str, Game[Any]] | None) -> Me
     database = Database(paths, reports.append)
     database.check()
     recount(database, games)
-    return reports[-1] if reports else msg("Another window of the app has mended it.")
+    return reports[-1] if reports else msg("Another window of the app has repaired it.")
 
 
 def _cards(paths: Paths) -> Iterator[Finding]:

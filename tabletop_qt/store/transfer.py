@@ -196,7 +196,7 @@ def _opened(path: Path, opened: IO[bytes]) -> zipfile.ZipFile:
 
 
 def _no_export(path: Path) -> StoreError:
-    return StoreError(msg("{file} is damaged, or not an export of Homeroom.", file=str(path)))
+    return StoreError(msg("{file} is damaged, or not a Homeroom export.", file=str(path)))
 
 
 class _Import:
@@ -461,7 +461,7 @@ class _Import:
                 write_whole(path, data)
                 self._done.positions += 1
             else:
-                self._skip(name, msg("Another position with the same set-up is here already."))
+                self._skip(name, msg("Another position with the same setup is already here."))
 
     def _take_rows(self, parts: Mapping[str, zipfile.ZipInfo]) -> None:
         found = {table: self._rows_of(parts[name]) for table in COPYING if (name := f"data/{table}.json") in parts}

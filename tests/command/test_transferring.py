@@ -54,4 +54,4 @@ def test_an_export_overwrites_nothing(file: Path, capsys: pytest.CaptureFixture[
 def test_what_is_no_export_is_refused_in_one_line(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file.write_bytes(b"PK")
     assert main(["import", str(file)]) == 2
-    assert capsys.readouterr().err == f"tabletop-qt import: {file} is damaged, or not an export of Homeroom.\n"
+    assert capsys.readouterr().err == f"tabletop-qt import: {file} is damaged, or not a Homeroom export.\n"

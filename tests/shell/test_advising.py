@@ -651,7 +651,7 @@ def assert_no_hint(window: MainWindow) -> None:
     assert ADVISE in shown_buttons(the_page(window).bar)
     key(window, Key.Key_H)
     presenter.refused.disconnect(note)
-    assert told == ["Everybody would see what a hint tells of your hand. Look at your hand (L) for one."]
+    assert told == ["A hint here would show everybody something about your hand. Look at your hand (L) to get one."]
 
 
 @pytest.mark.clause("TBL-5")

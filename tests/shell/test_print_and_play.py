@@ -264,7 +264,7 @@ def test_the_command_prints_cards_of_ones_own(home: Paths, tmp_path: Path, capsy
     [
         (["uno"], "there is no game 'uno'"),
         ([DIARY, "--edition", "none"], "“none”"),
-        ([CAMP, "--edition", "boxed"], "There are no cards “boxed” of your own for this game."),
+        ([CAMP, "--edition", "boxed"], "You have no cards called “boxed” for this game."),
         ([DIARY, "--edition", "broken"], "events.toml"),
         ([DIARY, "--edition", "long"], "“Event 0” can't be printed: its text is too long."),
         ([DIARY, "--edition", "bare"], "motif"),

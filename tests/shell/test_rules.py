@@ -354,11 +354,11 @@ def test_a_clause_is_copied_whole(window: MainWindow, game: str) -> None:
     assert QGuiApplication.clipboard().text().startswith(clauses[1].number)
 
 
-def test_hints_are_in_the_book_before_its_words(window: MainWindow) -> None:
+def test_hints_are_in_the_book_before_its_glossary(window: MainWindow) -> None:
     page = table_of(window, "kidsprout_jumboree")
     page.panel.rules.show_whole()
     text = page.panel.rules.text.toPlainText()
-    assert text.rindex("Hints\n") < text.index("lederhosen") < text.rindex("Words\n")
+    assert text.rindex("Hints\n") < text.index("lederhosen") < text.rindex("Glossary\n")
 
 
 # About

@@ -83,7 +83,7 @@ def test_only_possible_amounts_are_taken(window: MainWindow, typed: str, kept: s
     page = open_pad(window)
     type_in(typed)
     assert texts(page, 1)[0] == kept
-    assert page.told.text() == ("An amount here is 40 at most." if typed == "99" else "")
+    assert page.told.text() == ("An amount here can be at most 40." if typed == "99" else "")
 
 
 def test_a_screen_reader_is_told_every_cell(window: MainWindow) -> None:

@@ -466,7 +466,7 @@ def test_a_session_asks_mistakes_and_puzzles(window: MainWindow, studying: FakeP
     key(window, Key.Key_Return)
     expect(window.training.player, PuzzlePlayer).bar.leave.click()
     QApplication.processEvents()
-    assert training.told.text() == "3 of 3 right at the first try. Today: 4 puzzles, about 4 minutes."
+    assert training.told.text() == "3 of 3 right on the first try. Today: 4 puzzles, about 4 minutes."
     assert {each.theme for each in misses(window.storage.database)} == {"chain", "timing", "cards"}
     assert "find a better move" not in training.held.text(), "only puzzles are left"
     assert "Each puzzle is a position at the table" in training.held.text()

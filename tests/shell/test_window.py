@@ -506,7 +506,7 @@ def test_everything_is_exported_and_imported_from_the_settings(
     assert [saved.path for saved in window.storage.unfinished(window.kits, 4)] == [table]
     (tmp_path / "mine.zip").write_bytes(b"nothing")
     window.show_side_page("settings")
-    assert "not an export" in told("Import…")
+    assert "not a Homeroom export" in told("Import…")
 
 
 def test_settings_open_at_the_top_again(window: MainWindow) -> None:

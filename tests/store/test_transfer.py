@@ -252,7 +252,7 @@ def test_positions_in_work_come_once_and_never_lose_ours(home: Paths, tmp_path: 
         assert {each.name: each.read_text(encoding="utf-8") for each in other.positions.iterdir()} == {name: longer}
     another = Table.new(GAMES["tiny"], seats=["Ann", "Bo"], deal=2, policy="practice").record().encode()
     (other.positions / name).write_bytes(another)
-    assert problems(take(other, exported.path)) == [f"positions/{name}: Another position with the same set-up is here already."]
+    assert problems(take(other, exported.path)) == [f"positions/{name}: Another position with the same setup is already here."]
     assert (other.positions / name).read_bytes() == another
     empty = Paths(tmp_path / "empty")
     for damaged in (b"nonsense", longer.replace("bid", "bad").encode()):
@@ -346,7 +346,9 @@ def test_a_file_that_swells_is_refused(file: Path, other: Paths, tmp_path: Path,
         take(Paths(tmp_path / "another"), swelling)
 
 
-@pytest.mark.parametrize(("about", "said"), [(b'{"format": 2}', "newer version"), (b"[]", "not an export"), (None, "not an export")])
+@pytest.mark.parametrize(
+    ("about", "said"), [(b'{"format": 2}', "newer version"), (b"[]", "not a Homeroom export"), (None, "not a Homeroom export")]
+)
 def test_another_version_is_refused(about: bytes | None, said: str, file: Path, other: Paths) -> None:
     with pytest.raises(StoreError, match=said):
         take(other, changed(file, "homeroom.json", about))

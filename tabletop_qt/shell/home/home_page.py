@@ -111,7 +111,7 @@ class Welcome(QFrame):
         # No `Heading`: to keep its Japanese words whole takes a millisecond of the start, and it breaks only in large letters.
         said = label(msg("Welcome! Choose a game and press Play now."))
         said.setProperty("role", "lead")
-        more = msg("You play {game} alone; elsewhere bots take the other seats. Your game is saved here.", game=alone)
+        more = msg("You play {game} alone; in other games bots take the other seats. Your game is saved here.", game=alone)
         self._more = label(more, "small")
         words = add(column(spacing=2), 1, said, self._more, 1)
         layout.addLayout(words, 1)

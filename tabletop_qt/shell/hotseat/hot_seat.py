@@ -44,7 +44,7 @@ class KeyPicks(QFrame):
         super().__init__()
         self.setObjectName("card")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        describe(self, msg("Pick by keys"))
+        describe(self, msg("Pick with keys"))
         self._prompt, self._grid = label(msg(""), "small"), QGridLayout()
         add(column(self, 8, 2), self._prompt, (self._grid, 1))
         self._grid.setHorizontalSpacing(8)

@@ -165,8 +165,8 @@ class PuzzlesPage(Page):
         self.rating = label(msg(""), "heading")
         self.plot = RatingPlot()
         moves = msg(
-            "Only your first try at each puzzle counts. Solved without help, it raises your rating, most of all if the puzzle is hard. "
-            "Otherwise, it lowers your rating, hardly at all if the puzzle is hard."
+            "Only your first try at each puzzle counts. If you solve it without help, your rating rises, most of all for a hard puzzle. "
+            "Otherwise, your rating falls, hardly at all for a hard puzzle."
         )
         legend = QWidget()
         flow = FlowLayout(legend, 12)

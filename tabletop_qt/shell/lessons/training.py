@@ -459,7 +459,7 @@ class TrainingPage(Page):
         words = words if cards else msg("All done for today.")
         describe(self.start, msg("Start training"), words)
         if answers:
-            words = msg("{right} of {count} right at the first try. {due}", right=sum(answers), count=len(answers), due=words)
+            words = msg("{right} of {count} right on the first try. {due}", right=sum(answers), count=len(answers), due=words)
         self.told.setText(tr(words))
         self.held.setText(tr(held_words(cards)))
         self.most.setText(tr(most_missed(misses)))

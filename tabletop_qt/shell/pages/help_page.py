@@ -45,7 +45,7 @@ class HelpPage(Page):
 def about_page(thanks: tuple[Message, ...]) -> HelpPage:
     """The page about the app, its games and its parts."""
     paragraphs = (
-        msg("Homeroom {version}: a desktop tabletop for school-and-camp games, every rule enforced.", version=__version__),
+        msg("Homeroom {version}: tabletop games on your desktop, with every rule enforced.", version=__version__),
         *thanks,
         msg("Homeroom is free software under the MIT licence, including its pictures, sounds and card texts."),
         *replacing(str(Path(PySide6.__file__).parent)),

@@ -89,7 +89,7 @@ def _fixed() -> tuple[tuple[Message, _Rows], ...]:
             msg("With the mouse"),
             (
                 (msg("Click"), msg("Use a piece: if it has only one place to go, it goes there; otherwise pick it up, then click a place")),
-                (msg("Double click"), msg("Do the piece's main action; on the empty table, fit everything")),
+                (msg("Double click"), msg("Do the piece's main action; on empty space, fit the whole table")),
                 (msg("Drag"), msg("Move a piece in one gesture (never required)")),
                 (msg("Right click, wheel"), msg("Open the piece's menu; turn a held piece, or zoom")),
             ),
@@ -105,7 +105,7 @@ def _fixed() -> tuple[tuple[Message, _Rows], ...]:
                 ),
                 (msg("Ctrl+Enter"), msg("Press the button that stands out")),
                 (msg("Space"), msg("Pick up the piece to choose where it goes, or put it down")),
-                (msg("Esc"), msg("Undo the last step of an unfinished move; from the past, go to the latest move")),
+                (msg("Esc"), msg("Undo the last step of an unfinished move; while looking back, go to the latest move")),
                 (msg("Menu"), msg("Open the piece's menu")),
                 (msg("F2"), msg("Have everything about the piece read out")),
                 (msg("+, -, 0"), msg("Zoom in, zoom out, fit the whole table")),
@@ -131,7 +131,10 @@ def _fixed() -> tuple[tuple[Message, _Rows], ...]:
         (
             msg("In lists"),
             (
-                (msg("← →"), msg("On the shelf: next or previous box; in the log and the rules: next or previous link, Enter follows it")),
+                (
+                    msg("← →"),
+                    msg("On the home page: next or previous box; in the log and the rules: next or previous link, Enter follows it"),
+                ),
                 (msg("Page Up, Page Down"), msg("On the timeline: previous or next round")),
                 (msg("Enter, F2"), msg("In the list of tables: open, rename")),
                 (msg("Ctrl+D, Ctrl+E"), msg("Duplicate, export")),

@@ -46,7 +46,7 @@ GUTTER = 24
 """The space between the text and figures beside it."""
 
 
-NUTSHELL, HINTS, WORDS = msg("In a nutshell"), msg("Hints"), msg("Words")
+NUTSHELL, HINTS, WORDS = msg("In a nutshell"), msg("Hints"), msg("Glossary")
 """The parts of a book that have no clauses; the contents lead to them by their names."""
 
 

@@ -468,8 +468,8 @@ class Studying(QObject):
         heading = msg("{stage}, decision {number}", stage=stage.label, number=number)
         if len(self._seats) > 1:
             heading = msg("{name}: {heading}", name=table.seats[rating.seat].name, heading=heading)
-        words = msg("Played on from here, “{what}” cost about {amount}. Better: “{better}”. {why}", what=what, amount=rating.amount,
-                    better=better, why=table.named(rating.why))  # fmt: skip
+        words = msg("In games played on from here, “{what}” cost about {amount}. Better: “{better}”. {why}", what=what,
+                    amount=rating.amount, better=better, why=table.named(rating.why))  # fmt: skip
         return Finding(heading, words, rating.turn)
 
     def _progress(self) -> Message:
@@ -501,14 +501,14 @@ def _cost(rating: Rating, what: Message, better: Message, par: Par | None, unit:
         return msg("“{what}” still wins {share} games from here; “{better}” wins {best}.", what=what, better=better,
                    share=share_of_games(rating.chance), best=share_of_games(rating.best_chance))  # fmt: skip
     if par is None:
-        return msg("Played on from here, “{what}” reached {reached} on average; “{better}” reached {best}.",
+        return msg("In games played on from here, “{what}” reached {reached} on average; “{better}” reached {best}.",
                    what=what, reached=rating.reached, better=better, best=rating.best_reached)  # fmt: skip
-    return msg("Played on from here, “{what}” reached {reached} of {all} {unit} on average; “{better}” reached {best}.",
+    return msg("In games played on from here, “{what}” reached {reached} of {all} {unit} on average; “{better}” reached {best}.",
                what=what, reached=rating.reached, all=par.of, unit=unit, better=better, best=rating.best_reached)  # fmt: skip
 
 
 def _turning_point(turn: int, count: int) -> Finding:
     if turn == count:
-        return Finding(msg("Turning point"), msg("The game could be won until the end."))
+        return Finding(msg("Turning point"), msg("The game could still be won right up to the end."))
     words = msg("The game could still be won after {turn} of {count} decisions, given how the cards lay.", turn=turn, count=count)
     return Finding(msg("Turning point"), words, turn)

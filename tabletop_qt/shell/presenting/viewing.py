@@ -135,7 +135,7 @@ def why_no_hint(table: Table[Any], model: ViewModel[Any, Any, Any], viewing: Vie
     """The reason why a player who decides on the open table can't have a hint there, and where they can."""
     if not _asks_for_advice(table, viewing) or not _hint_tells(table, model, viewing):
         return None
-    return msg("Everybody would see what a hint tells of your hand. Look at your hand{key} for one.", key=key_note(LOOKING))
+    return msg("A hint here would show everybody something about your hand. Look at your hand{key} to get one.", key=key_note(LOOKING))
 
 
 def _asks_for_advice(table: Table[Any], viewing: Viewing) -> bool:
