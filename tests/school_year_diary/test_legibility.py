@@ -347,6 +347,18 @@ def test_on_a_card_that_stands_upright_the_text_has_the_whole_width() -> None:
     assert found.words.left() < found.title.left()
 
 
+def test_beside_a_portrait_that_leaves_little_room_the_text_has_the_whole_width_below() -> None:
+    words = msg("When a row of O Tach has fallen, refresh your cards.")
+    narrow, wide = (slip_sheet(faces.slip("student", w, 160, msg("O Tach"), words, "o_tach")) for w in (180, 320))
+    with lettering.text_size(1.0, 15):
+        found = narrow.arranged()
+        assert found.whole
+        assert not found.picture.isEmpty()
+        assert found.words.top() > found.picture.bottom()
+        assert found.words.left() < found.title.left()
+        assert wide.arranged().words.left() > wide.arranged().picture.right()
+
+
 def test_on_a_low_card_name_and_text_stand_in_one_line_where_both_have_room() -> None:
     prize = CARDS.prizes["two_treasures"]
     found = prize_sheet(prize_face(prize, Box(0, 0, 344, 30))).arranged()

@@ -187,8 +187,10 @@ class Sheet:
             return
         sides = [full, *(side for side in _BESIDE if side < full)]
         heads = [side for side in _HEADED if side <= full]
-        if self.h > self.w:
-            yield from (self._headed(side, size) for size in self.sizes for side in (*_BESIDE[:2], *heads))
+        # Beside a large portrait, a narrow text would have a word or two on each line.
+        if self.h > self.w or (self.large and self.w - 13 - full - self.edge < full):
+            sizes, larger = ((*_ROOMY, *self.sizes), (78.0,)) if self.large else (self.sizes, ())
+            yield from (self._headed(side, size) for size in sizes for side in (*larger, *_BESIDE[:2], *heads))
         if self.large:
             yield from (self._beside(full, size) for size in _ROOMY)
         for size in self.sizes:
