@@ -709,6 +709,7 @@ def test_a_turn_in_which_nothing_can_be_done_is_ended_with_one_click_while_the_p
     presenter = the_presenter(page)
     presenter.asks = False
     assert page.bar.button("end").isEnabled()
+    assert not page.bar.button("end").property("primary"), "nobody is to end a turn that has hardly begun"
     page.table.interaction.act(Do("end"))
     qtbot.waitUntil(lambda: presenter.session.table.turn == 4, timeout=20_000)
     assert [presenter.session.table.played(number).command for number in range(1, 5)] == [model.Done()] * 4

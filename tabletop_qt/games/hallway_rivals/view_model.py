@@ -217,7 +217,7 @@ WHOM_TO_PICK: dict[type[Capture | PickUp | Steal], Message] = {
 
 
 def buttons(position: HallwayPosition, affordances: tuple[Affordance, ...]) -> tuple[Button, ...]:
-    """The buttons of what is on offer, in a fixed order. Only the first of those that are primary stands out.
+    """The buttons of what is on offer, in a fixed order. Only the first of those that are primary stands out; in earlier steps not the end.
 
     While students act, Capture, Pick up and Steal keep their places, greyed with the reason while they can't be used. Where somebody
     stands in a room there is nothing to steal, and what else can be done there has that place.
@@ -226,12 +226,13 @@ def buttons(position: HallwayPosition, affordances: tuple[Affordance, ...]) -> t
     here = (*HERE.values(), CAPTURE_TOO, ALONE, GROUP, WALK)
     known = {button.name: button for button in (*here, TILE, CHEER, COUNTER, COUNTER_CHEER, NEW, last, END)}
     offered = {offer.action.name: offer for offer in affordances if isinstance(offer.action, Do)}
-    first = next((name for name, button in known.items() if name in offered and button.primary), "")
+    acts = isinstance(position.decision, model.Act)
+    first = next((name for name, button in known.items() if name in offered and button.primary and (acts or button is not END)), "")
     found = [
         evolve(button, label=_label(button, offered[name]), primary=name == first, about=_about_button(position, offered[name]))
         for name, button in known.items() if name in offered
     ]  # fmt: skip
-    return _in_places(position, found) if isinstance(position.decision, model.Act) else tuple(found)
+    return _in_places(position, found) if acts else tuple(found)
 
 
 def _in_places(position: HallwayPosition, found: Sequence[Button]) -> tuple[Button, ...]:
