@@ -51,6 +51,12 @@ def along(poses: Sequence[Pose], t: float) -> Pose:
     return poses[leg].toward(poses[leg + 1], t * legs - leg)
 
 
+def stepping(poses: Sequence[Pose], height: float, t: float) -> Pose:
+    """The pose on a walk through several (0 to 1): a piece is highest in the middle of each step."""
+    pose = along(poses, t)
+    return pose if t >= 1.0 else evolve(pose, y=pose.y - height * abs(sin(pi * t * (len(poses) - 1))))
+
+
 def swept(start: Pose, end: Pose, middle: tuple[float, float], degrees: float, t: float) -> Pose:
     """The pose between two (0 and 1) of a piece that goes around a point: clockwise where the table turns by positive degrees."""
     if t >= 1.0:

@@ -13,7 +13,7 @@ from PySide6.QtGui import QPaintDevice, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 from shiboken6 import delete
 
-from tabletop_qt.table.items import LIFTED, OPACITY, SIZE, GroundItem, PieceItem, Pose, Revealed, along, faded, swept
+from tabletop_qt.table.items import LIFTED, OPACITY, SIZE, GroundItem, PieceItem, Pose, Revealed, faded, stepping, swept
 from tabletop_qt.table.motion import Motion, Pace, eased, evened
 from tabletop_qt.table.pictures import BROAD, Highlight, Picture, Pictures, Sharpness
 from tabletop_qt.viewmodels.scenery import Box, Face, Piece, Place, Scenery, Turntable, Way
@@ -29,6 +29,8 @@ RAISE = 2.0
 """The rise of a hovered piece, in screen pixels."""
 PRESSED = 0.95
 """The size of a piece while the button is down on it."""
+BOB = 5.0
+"""The height of the steps of a piece that walks, in screen pixels."""
 SHAKE = 6.0
 """The shake of a refused piece, in screen pixels."""
 JUMP = 9.0
@@ -323,16 +325,17 @@ class TableScene(QGraphicsScene):
         far = abs(start.x - end.x) + abs(start.y - end.y)
         if far > 2 * RAISE / self.zoom:
             item.setZValue(FLYING_Z + item.rest_z)
-        curve = eased
+        curve, bob = eased, 0.0
         poses = [start, end]
         passed = self._passed(item.piece, start, far) if length == Pace.GLIDE else None
         if passed is not None:
             poses[1:1] = [Pose(x, y, start.size, start.opacity) for x, y in passed]
             longest = Pace.LONGEST_TURN if item.piece.in_turn else Pace.LONGEST_WALK
             length, curve = min(Pace.STEP * (len(poses) - 1), longest), evened
+            bob = 0.0 if item.piece.path else BOB / self.zoom
         elif length == Pace.GLIDE and far > FAR:
             length, curve = Pace.FLIGHT, evened
-        pose = partial(along, poses)
+        pose = partial(stepping, poses, bob)
         if self._turns and self._turntable is not None:
             length, curve, middle = Pace.TURN_TABLE, evened, self._turntable
             out = self._fades(start, end)

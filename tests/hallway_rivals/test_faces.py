@@ -22,6 +22,7 @@ from tabletop_qt.games.hallway_rivals.layout import BOUNDS, FIELD, HAND, LOOKED_
 from tabletop_qt.table.pictures import Highlight, painted_target
 from tabletop_qt.viewmodels.scenery import Face, face, numbered
 from tests.hallway_rivals.sample_faces import school_faces
+from tests.table.cut_texts import CutTexts
 from tests.table.painter_laws import PainterLaws, alike
 from tests.table.painting import MARGIN, SYMBOL, TEXT, contrast, every_theme, faint, luminance, painted, pixels
 
@@ -157,6 +158,10 @@ def test_a_sheet_is_as_wide_and_long_as_it_says_whatever_its_values_are_called()
         for low, high in ((2, 3), (1, 3), (2, 6))
     ]
     assert len({pixels(shown(sheet)) for sheet in sheets}) == len(sheets), "there is room for totals that don't come up"
+    watch, words = CutTexts(), {"attacker_dice": msg("Ada: 1 die (cheerleader)"), "defender_dice": msg("Kim: 4 dice + 1 (Weight Room)")}
+    with watch.watching():
+        shown(face("odds", 456, 190, title=msg("45% to win"), low=2, high=24, most=30, attacker_seat="sky", defender_seat="green", **words))
+    assert watch.found == {}
     lines = numbered("line", [msg("Fights well."), msg("Runs fast."), msg("Sings.")])
     few, more = (face("powers", 300, 100, social="band", count=count, **lines) for count in (1, 3))
     assert pixels(shown(few)) != pixels(shown(more))

@@ -9,9 +9,9 @@ from attrs import evolve
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.messages import msg
-from tabletop_qt.table.items import Pose, along, faded, swept
+from tabletop_qt.table.items import Pose, along, faded, stepping, swept
 from tabletop_qt.table.motion import Motion, Pace, eased, evened
-from tabletop_qt.table.scene import rolling, stretch
+from tabletop_qt.table.scene import BOB, rolling, stretch
 from tabletop_qt.table.view import TableView
 from tabletop_qt.viewmodels.scenery import Affordance, Box, Deal, Drop, Face, Piece, Place, Reaction, Turntable, face
 from tests.table.toy_table import NEXT, just, laid_out
@@ -199,6 +199,23 @@ def test_a_piece_reacts_to_another_that_walks_and_looks_as_before_soon(
     monkeypatch.setattr(item, "repaint_face", lambda shown=None: seen.append(shown))
     table.show_scenery(just(evolve(PAWN, x=150, y=100, path=WAY), fan))
     assert seen in ([], [None]), "nothing moves"
+
+
+def test_a_piece_that_walks_takes_steps(table: TableView, qtbot: QtBot) -> None:
+    poses = Pose(0, 0), Pose(10, 0), Pose(20, 0)
+    assert [(round(pose.x), round(pose.y)) for pose in (stepping(poses, 5, t) for t in (0.25, 0.5, 0.75))] == [(5, -5), (10, 0), (15, -5)]
+    assert stepping(poses, 5, 1.0) == poses[-1]
+    for walking, steps in ((evolve(PAWN, x=250, y=100, way=WAY), True), (evolve(PAWN, x=250, y=100, path=WAY), False)):
+        table.show_scenery(just(PAWN))
+        table.settle()
+        item = table.table_scene.pieces["pawn"]
+        table.show_scenery(just(walking))
+        highest = item.pose.y
+        while table.motion.busy:
+            qtbot.wait(5)
+            highest = min(highest, item.pose.y)
+        assert (highest < 100 - BOB / 4) is steps
+        assert item.pose == Pose(250, 100)
 
 
 def test_a_piece_that_stood_beside_others_walks_as_well(table: TableView, monkeypatch: pytest.MonkeyPatch) -> None:

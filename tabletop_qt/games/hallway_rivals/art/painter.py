@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainterPath
 from tabletop_qt.art.canvas import Canvas, painters_in
 from tabletop_qt.art.default_painter import DefaultPainter
 from tabletop_qt.art.drawing import colours, draw
-from tabletop_qt.art.lettering import LEFT, RIGHT, at_most, font, growth, wrapped
+from tabletop_qt.art.lettering import LEFT, RIGHT, at_most, fits, font, growth, wrapped
 from tabletop_qt.art.shapes import around, dashed, faded, fading, inset, linear, lit, mixed, path, pen, polar, polygon, set_colours, star
 from tabletop_qt.games.hallway_rivals.art import ceremony, school
 from tabletop_qt.games.hallway_rivals.art.school import Palette, emblem_shape, head, palette
@@ -481,7 +481,11 @@ def paint_odds(canvas: Canvas[Palette]) -> None:
     canvas.sheet(box, colours.paper, colours.panel_edge, radius=8)
     canvas.text(canvas.words("title"), QRectF(12, 4, box.width() - 24, 38), 28, colours.plate_ink, bold=True, align=LEFT)
     low, high, most = canvas.number("low"), canvas.number("high"), canvas.number("most")
-    field = QRectF(16, 44, box.width() - 32, box.height() - 44 - 62)
+    foot = QRectF(16, box.height() - 34, box.width() - 32, 28)
+    half = foot.width() / 2
+    # Where the words of a side need more than half of the line, each side has one.
+    beside = all(fits(canvas.words(f"{side}_dice"), QRectF(0, 0, half - 34, 28), 22, bold=True) for side in ("attacker", "defender"))
+    field = QRectF(16, 44, box.width() - 32, box.height() - 44 - (62 if beside else 88))
     step = field.width() / (high - low + 1)
     for side, shift in (("defender", 0.5), ("attacker", 0.04)):
         colour = canvas.theme.seat(canvas.word(f"{side}_seat"))
@@ -494,11 +498,10 @@ def paint_odds(canvas: Canvas[Palette]) -> None:
         if total % 5 == 0:
             at = QPointF(field.left() + (total - low + 0.5) * step, field.bottom() + 14)
             canvas.numeral(str(total), at, 18, colours.plate_ink)
-    foot = QRectF(16, box.height() - 34, box.width() - 32, 28)
-    half = foot.width() / 2
-    for side, left in (("attacker", foot.left()), ("defender", foot.left() + half)):
-        canvas.seat_sign(canvas.word(f"{side}_seat"), QPointF(left + 12, foot.center().y()), 22, colours.plate_ink, 1.2)
-        words = QRectF(left + 30, foot.top(), half - 34, foot.height())
+    lines = (foot.adjusted(0, 0, -half, 0), foot.adjusted(half, 0, 0, 0)) if beside else (foot.translated(0, -27), foot)
+    for side, line in zip(("attacker", "defender"), lines, strict=True):
+        canvas.seat_sign(canvas.word(f"{side}_seat"), QPointF(line.left() + 12, line.center().y()), 22, colours.plate_ink, 1.2)
+        words = line.adjusted(30, 0, -4, 0)
         canvas.text(canvas.words(f"{side}_dice"), words, 26, colours.plate_ink, bold=True, align=LEFT, least=16)
 
 
