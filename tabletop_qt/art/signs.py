@@ -230,7 +230,8 @@ def pin_rosette(box: QPixmap, theme: Theme) -> None:
     """Draw a rosette with two ribbons over the top right corner of a box."""
     wide = box.deviceIndependentSize().width()
     radius = wide * ROSETTE
-    centre, edge = QPointF(wide - radius - 1, radius + 1), radius * 0.09
+    # So low that it is whole above a lid that is raised.
+    centre, edge = QPointF(wide - radius - 1, radius * 1.4 + 1), radius * 0.09
     painter = QPainter(box)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     set_colours(painter, theme.warning, theme.ring_edge, edge)

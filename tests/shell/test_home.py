@@ -784,6 +784,36 @@ def test_a_game_that_was_won_has_a_rosette_on_its_box_and_says_so(window: MainWi
     assert boxes["operation_master"].front.accessibleDescription().endswith("You played 1 game.")
 
 
+def test_a_rosette_moves_with_the_lid_as_a_whole(window: MainWindow) -> None:
+    window.choose(evolve(window.appearance.settings, theme="light", reduce_motion=True))
+    result(window.storage.database, date.today(), GAME, won=True, total=70)
+    window.show_home()
+    QTest.mouseMove(window, QPoint(2, 2))
+    front = window.home.box(GAME).front
+
+    def rosette() -> QRect:
+        QApplication.processEvents()
+        image, gold = front.grab().toImage(), QColor(LIGHT.ring)
+        spots = [(x, y) for x in range(image.width() * 4 // 5, image.width()) for y in range(image.height() // 3)]
+        found = [QPoint(*spot) for spot in spots if _apart(image.pixelColor(*spot), gold) < 60]
+        assert found
+        (left, right), (top, foot) = ((min(each), max(each)) for each in zip(*[each.toTuple() for each in found], strict=True))
+        return QRect(QPoint(left, top), QPoint(right, foot))
+
+    lies = rosette()
+    QTest.mouseMove(front)
+    QApplication.processEvents()
+    assert front.lift == 1
+    raised = rosette()
+    assert 2 <= raised.top() < lies.top(), "it is not cut above"
+    assert raised.right() < lies.right(), "none is left behind where it was"
+    assert abs(raised.height() - lies.height()) <= 3
+
+
+def _apart(one: QColor, other: QColor) -> int:
+    return abs(one.red() - other.red()) + abs(one.green() - other.green()) + abs(one.blue() - other.blue())
+
+
 def test_home_greets_the_player_by_name_where_there_is_room(window: MainWindow) -> None:
     def title() -> str:
         return next(each.text() for each in window.home.findChildren(QLabel) if each.property("role") == "title")

@@ -45,6 +45,8 @@ OPENING = 160
 """The time that takes, in milliseconds."""
 _BODY = 6, 6, 276, 180
 """The box itself in its picture of the size `BOX`; the rest is its shadow."""
+_PINNED = 0.32
+"""The upper share of the picture in which a rosette may be."""
 _LIP = 3
 """The height of the box's own edge below the crack, in pixels."""
 
@@ -121,14 +123,20 @@ class Front(QPushButton):
                 painter.drawRoundedRect(QRectF(self.rect()).adjusted(inset, inset, -inset, -inset), 8, 8)
         size = self.iconSize()
         painter.translate(EDGE, EDGE)
-        painter.drawPixmap(0, 0, self._picture)
         if self.lift:
             self._draw_open(painter, size.width() / BOX[0])
+        else:
+            painter.drawPixmap(0, 0, self._picture)
         painter.end()
 
     def _draw_open(self, painter: QPainter, scale: float) -> None:
         """Draw the inside of the box, lit, and the lid above it."""
         x, y, w, h = (part * scale for part in _BODY)
+        wide, high = self._picture.deviceIndependentSize().toTuple()
+        foot, dpr = y + h, self._picture.devicePixelRatio()
+        # The shadow on the shelf stays there; the rosette moves with the lid.
+        below = QRectF(0, high * _PINNED, wide, high * (1 - _PINNED))
+        painter.drawPixmap(below, self._picture, QRectF(below.topLeft() * dpr, below.size() * dpr))
         inside = QRectF(x, y, w, h).adjusted(1, 1, -1, 0)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(self._theme.ring_edge))
@@ -137,9 +145,6 @@ class Front(QPushButton):
         painter.translate(x, y + h - RISE * self.lift)
         painter.rotate(-TILT * self.lift)
         painter.translate(-x, -y - h)
-        # Without the shadow on the shelf, which stays there.
-        foot, dpr = y + h, self._picture.devicePixelRatio()
-        wide = self._picture.deviceIndependentSize().width()
         painter.drawPixmap(QRectF(0, 0, wide, foot), self._picture, QRectF(0, 0, wide * dpr, foot * dpr))
 
     def focusInEvent(self, event: QFocusEvent, /) -> None:
