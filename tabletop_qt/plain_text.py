@@ -64,7 +64,7 @@ def breakable(text: str) -> str:
 
 
 def phrase_ends(text: str) -> tuple[int, ...]:
-    """Where a line of Japanese may end without breaking a word; nothing for a text in another script.
+    """The places where a line of Japanese may end without breaking a word; none for a text in another script.
 
     >>> text = "得点マスを入れ替える"
     >>> [text[:end] for end in phrase_ends(text)]

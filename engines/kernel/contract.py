@@ -394,7 +394,7 @@ class Wording(ABC, Generic[S]):
         return False
 
     def standing(self, state: S) -> Message | None:
-        """How far one player, or all together, have come, in a few words; None if the stage of the game or the totals say enough."""
+        """The progress of one player, or of all together, in a few words; None if the stage of the game or the totals say enough."""
         return None
 
     def progress(self, state: S) -> tuple[ScoreMark, ...]:

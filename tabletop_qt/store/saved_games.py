@@ -253,7 +253,7 @@ class Overview:
     secrets: bool = False
     trophies: tuple[str, ...] = ()
     standing: Message | None = None
-    """How far a player who plays alone has come, in a few words."""
+    """The progress of a player who plays alone, in a few words."""
     points: tuple[int, ...] = ()
     """Everybody's score, if there are several players and somebody has any."""
     fewest: bool = False

@@ -76,7 +76,7 @@ _MERGING = {
         "WHERE excluded.asked > asked"
     ),
 }
-"""What happens to a row that is here already, by SQL table; rows of the others stay as they are."""
+"""The clause for a row that is here already, by SQL table; rows of the others stay as they are."""
 
 
 # Export

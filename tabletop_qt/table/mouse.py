@@ -197,7 +197,7 @@ class Mouse(Hand):
         self.settling = SETTLING
         self._known = interaction.affordances
         self._replaced: list[tuple[QElapsedTimer, AffordanceIndex, QPoint]] = []
-        """What was on offer before each recent scenery, for a while, and where the pointer was when that came."""
+        """The affordances before each recent scenery, its age, and the pointer's place when it came."""
         interaction.shown.connect(self._see_shown)
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:

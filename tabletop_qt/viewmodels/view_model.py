@@ -558,7 +558,7 @@ class ListedViewModel(ViewModel[Editing[Any], Any, Draft]):
         return evolve(scenery, affordances=(), buttons=(), ask=None, held="", prompt=odd if found else sound)
 
     def attempt(self, view: Any, seat: int, draft: Draft, tried: Tried) -> Attempt:
-        """Where to change what can't be dragged."""
+        """The refusal of a drag, which says where positions are changed."""
         if isinstance(tried.action, Drop):
             return Refusal("TBL-8", msg("Pieces can't be moved here. Choose “Values…”, and type where they lie."))
         return None

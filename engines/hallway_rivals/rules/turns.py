@@ -295,7 +295,7 @@ FIRST: Mapping[type[Decision], Message] = {
     model.PlacePushed: msg("Place the pushed student first."),
     model.Discard: msg("Discard a card first."),
 }
-"""What has to be done before anything else at a decision, for a refusal."""
+"""The refusal of anything else at a decision that comes first."""
 
 DONE_BRIEFLY: Mapping[type[Any], Message] = {
     model.Spend: msg("end of shopping"),

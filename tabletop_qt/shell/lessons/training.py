@@ -74,7 +74,7 @@ class Training(QObject):
         """The cards still to be asked; an example that has been read already is with its card."""
         self._number = self._count = 0
         self._answers: list[bool] = []
-        """Whether each card of the session was answered right at the first try."""
+        """For each card of the session, True if the first answer was right."""
         self._answered = ""
         """The id of the puzzle that was answered last."""
         self._learning: tuple[Table, Path] | None = None
@@ -475,7 +475,7 @@ class TrainingPage(Page):
 
 
 def held_words(cards: Sequence[Card]) -> Message:
-    """What the player is to do with the decisions of a session."""
+    """A sentence that tells the player what to do with the decisions of a session."""
     own = [bool(each.record) for each in cards]
     if not own:
         return msg(

@@ -109,7 +109,7 @@ class ScorePlot(QWidget):
             painter.drawText(self.number_box(value), int(right), str(value))
 
     def labels(self) -> tuple[tuple[QRectF, Message, Qt.AlignmentFlag], ...]:
-        """What is scored, the first and the last mark, each with its box and its alignment in it."""
+        """The words for the score and for the first and last mark, each with its box and its alignment in it."""
         high, wide = self.fontMetrics().height(), self.width() - self.left - RIGHT
         first, last = QRectF(self.left, self.height() - high, wide * 0.3, high), QRectF(self.left, self.height() - high, wide, high)
         return (

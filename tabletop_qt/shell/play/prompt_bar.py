@@ -393,7 +393,7 @@ class PromptBar(Grounded):
         return [*self._buttons.items(), (help_, self._help_button), (self.end, self._end_button)]
 
     def _meant_under_pointer(self) -> tuple[str, str, Message | None]:
-        """What a click would do: the button under the pointer, its label, and, for a move, the prompt that it answers."""
+        """The effect of a click: the button under the pointer, its label, and, for a move, the prompt that it answers."""
         name = self._under_pointer()
         if not name:
             return "", "", None

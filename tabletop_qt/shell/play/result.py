@@ -379,7 +379,7 @@ class ResultOverlay(Overlay):
         self.look: QToolButton | None = None
         """The cross in the corner, made anew with every result."""
         self.headline: QLabel | None = None
-        """Where keyboard focus begins, while the page is shown."""
+        """The first widget with keyboard focus, while the page is shown."""
         self.par: QLabel | None = None
         """The line on how far careful play comes with the deal, while the page is shown."""
         self._par_words: Message | None = None
