@@ -253,6 +253,8 @@ def test_students_stay_picked_while_they_can_do_more() -> None:
     assert kept(do(walked, "capture j1"), "j1") == IDLE, "it has left the board"
     assert kept(do(before, "move j1,j2 1c3"), "j1", "j2") == IDLE, "they can't move on, nor do anything there"
     assert kept(do(before, "done"), "j1") == IDLE, "the turn of another player"
+    home = do(school(student("j1@1c1", cheerleader=True), movement=9), "move j1 base0")
+    assert kept(home, "j1") == IDLE, "it has brought the cheerleader home"
     fight = school("j1@r101", "p1@r101", "p2@r101", movement=0)
     lost = do(seed_for(fight, "attack j1 p1", "won"), "attack j1 p1")
     assert not isinstance(lost.decision, model.Act)

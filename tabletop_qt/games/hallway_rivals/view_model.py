@@ -750,14 +750,18 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
         position.left = self._left
 
     def kept(self, view: model.State, seat: int, draft: HallwayDraft) -> HallwayDraft:
-        """The students picked in the seat's own turn stay picked while they can do more there, also after decisions of others."""
+        """The students picked in the seat's own turn stay picked while they can do more there, also after decisions of others.
+
+        Those who have brought a cheerleader home are put down: they would lose its coins by leaving.
+        """
         if not isinstance(draft, Chosen | Facing) or view.turn.seat != seat:
             return IDLE
         chosen = Chosen(draft.names, draft.lead)
         position = HallwayPosition(self.game, view, seat, self.seats, chosen)
         fits = position.draft == chosen
         if isinstance(position.decision, model.MoveFree | model.Act):
-            goes_on = fits and bool(position.ways(draft.names) or position.here(draft.names, draft.lead))
+            home = fits and any(one.cheerleader and is_base(view, seat, one.place) for one in position.group)
+            goes_on = fits and not home and bool(position.ways(draft.names) or position.here(draft.names, draft.lead))
         else:
             goes_on = not fits and any(isinstance(task, model.Act) for task in view.agenda)
         return chosen if goes_on else IDLE
