@@ -300,9 +300,9 @@ def test_the_prompt_of_a_chain_names_only_what_can_be_done(hand: tuple[int, ...]
         draft = Chaining(laid)
         actions, said = offered(view, draft), str(MODEL.scenery(view, 0, draft).prompt)
         on = {Lift(f"directive:{card}") for card in set(hand) - {each.card for each in laid}}
-        assert ("Pick up the next card" in said) == bool(on & set(actions)), said
+        assert said.startswith(("Pick up the next card", "Add a card")) == bool(on & set(actions)), said
         assert ("give the chain" in said.lower()) == (Do("give_chain") in actions), said
-        assert ("change a row" in said.lower()) == any(isinstance(action, Press) for action in actions), said
+        assert ("result to change it" in said) == any(isinstance(action, Press) for action in actions), said
 
 
 @pytest.mark.clause("SYD-4.3")
