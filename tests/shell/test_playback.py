@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from engines.kernel.contract import PERSON, Ending, Seat, Summary, SummaryRow
 from engines.kernel.messages import msg, named, player
 from engines.kernel.setup import make_setup
+from tabletop_qt.art.theme import LIGHT
 from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.frames import MOST_LETTERS, Eyes, frames, past_summary, summaries
 from tabletop_qt.shell.play.playback import FASTER, GO_ON, LONG, PAUSE, SKIP, STEP
@@ -533,9 +534,14 @@ def test_several_lines_of_a_summary_on_one_player_have_the_name_once(window: Mai
     page = begin(window)
     seats = the_presenter(page).session.table.seats
     rows = tuple([SummaryRow(seat, msg("row {number}", number=number), None, "SYD-1.3") for seat in (0, 1) for number in (1, 2)])
+    # Text so large that names have a line of their own.
+    page.summary.set_theme(LIGHT, 300)
     page.summary.show_summary(Summary(msg("Round 1 is over"), rows), seats)
-    said = [each.text() for each in page.summary.findChildren(QLabel) if each.isVisible() and each.text()]
+    shown = [each for each in page.summary.findChildren(QLabel) if each.isVisible() and each.text()]
+    said = [each.text() for each in shown]
     assert [said.count(seat.name) for seat in seats[:2]] == [1, 1]
+    one, other = (each for each in shown if each.text() in ("Row 1", "row 1", "row 2", "Row 2") and each.y() < shown[-1].y() / 2)
+    assert other.y() - one.y() <= one.height() + 12, "no empty line is between them"
     assert page.summary.accessibleName().count(seats[0].name) == 2, "read aloud, each line has it"
 
 

@@ -184,7 +184,9 @@ class SummaryPanel(QFrame):
             grid.addWidget(what, 2 * place + 1, 1, 1, 3, top)
         else:
             grid.addWidget(what, place, 2, top)
-        grid.addWidget(amount, 2 * place if self._stacked else place, 3, top | Qt.AlignmentFlag.AlignRight)
+        if amount.text() or not self._stacked:
+            # Stacked, it stands beside the name; empty, it would be a line of its own.
+            grid.addWidget(amount, 2 * place if self._stacked else place, 3, top | Qt.AlignmentFlag.AlignRight)
 
     def eventFilter(self, _watched: QObject, event: QEvent, /) -> bool:
         """Stay in its place when the page or its parts move."""
