@@ -94,7 +94,7 @@ QWidget#shade {{ background: {theme.shadow}; }}
 QFrame#bar {{ background: {theme.panel}; border-bottom: 1px solid {theme.panel_edge}; }}
 QPushButton#history {{ text-align: left; }}
 QPushButton#history, QToolButton#home {{ icon-size: {px["body"] + 1}px; }}
-QPushButton#history:disabled {{ background: transparent;
+QPushButton#history:disabled, QFrame#timeline QToolButton:disabled {{ background: transparent;
     border-color: {theme.soft_ink if idle_edge == "dashed" else "transparent"};
 }}
 QFrame#bar[past="true"] {{ background: {chosen}; border-bottom: 3px solid {theme.accent}; }}

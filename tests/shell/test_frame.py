@@ -62,8 +62,9 @@ def test_a_stripe_shows_whose_decision_it_is_but_none_in_the_past(window: MainWi
     assert foot() not in seen
 
 
-def test_undo_and_redo_are_quiet_while_nothing_can_be_undone(window: MainWindow) -> None:
-    bar = begin(window, GAME, ("Ann", "Ben")).bar
-    assert not bar.redo.isEnabled()
-    at = bar.redo.geometry().topRight()
-    assert drawn(bar).pixelColor(at.x() - 20, at.y() + 8) == QColor(bar.ground)
+def test_undo_redo_and_playback_are_quiet_while_there_is_nothing_for_them(window: MainWindow) -> None:
+    page = begin(window, GAME, ("Ann", "Ben"))
+    for bar, button in ((page.bar, page.bar.redo), (page.timeline, page.timeline.on)):
+        assert not button.isEnabled()
+        at = button.mapTo(bar, button.rect().topRight())
+        assert drawn(bar).pixelColor(at.x() - 5, at.y() + 5) == QColor(bar.ground)
