@@ -485,10 +485,11 @@ def test_rooms_to_which_a_click_sends_a_student_glow_while_none_is_picked() -> N
 @pytest.mark.clause("HR-4.1")
 def test_a_choice_says_who_and_against_whom_and_a_click_on_the_chart_attacks() -> None:
     view, lead = GAME.view(POSITIONS["a fight beside"], 0), name("j1")
-    for names, who in (((lead, name("j2")), "Jock 1's group"), ((lead,), "Jock 1")):
+    for names, who in (((lead, name("j2")), "they"), ((lead,), "Jock 1")):
         facing = position.Facing(names, lead, place("1c4"))
         scenery = MODEL.scenery(view, 0, facing)
-        assert str(scenery.prompt) == f"Choose what {who} does to Prep 1."
+        assert str(scenery.prompt) == "Choose what to do to Prep 1."
+        assert str(expect(scenery.piece("tray"), Piece).name) == f"What {who} can do"
         assert does(MODEL, view, 0, facing, Press("odds")) == Play(Attack(lead, name("p1")))
     beside = GAME.view(school("j1@r103", "j2@1c3", "p1@1c4", movement=0), 0)
     facing = position.Facing((name("j2"),), name("j2"), place("1c4"))

@@ -557,7 +557,8 @@ def _choosing(position: HallwayPosition, names: tuple[Name, ...], lead: Name, pl
     who = student_name(lead) if len(names) == 1 else msg("{name}'s group", name=student_name(lead))
     attack = next((command for command in position.choices if isinstance(command, Attack)), None)
     if attack is not None:
-        return msg("Choose what {who} does to {other}.", who=who, other=student_name(attack.target))
+        # The tray beside the school says who does it.
+        return msg("Choose what to do to {other}.", other=student_name(attack.target))
     there = place_name(position.view, place)
     if all(isinstance(command, Move | Teleport) for command in position.choices):
         return msg("Choose how {who} goes to {place}.", who=who, place=there)
