@@ -420,7 +420,9 @@ def test_spaces_at_the_edge_of_the_reach_say_what_it_costs_and_the_others_have_o
     costs = {spot.id: spot.face.number("cost", -1) for spot in scenery.places if spot.face is not None and spot.face.kind == "space"}
     assert costs[position.Spot(place("1b3")).id] == -1, "1, on the way"
     assert costs[position.Spot(place("1a3")).id] == 2
-    assert all(spot.dotted for spot in scenery.places if spot.id in costs)
+    assert all(spot.dotted is (costs[spot.id] < 0) for spot in scenery.places if spot.id in costs), "no dot touches a number"
+    aside = {spot.id for spot in scenery.places if spot.face is not None and spot.face.number("aside")}
+    assert aside == {position.Spot(place("1c4")).id}, "in the middle, but where somebody stands"
     assert costs[position.Spot(place("1c4")).id] == 2, "a step, and one more for the enemy pushed"
     assert costs[position.Spot(place("3c3")).id] == -1
     assert all(spot.face.number("cost", -1) == -1 for spot in MODEL.scenery(view, 0, IDLE).places if spot.face is not None)

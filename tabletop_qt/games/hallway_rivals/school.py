@@ -82,11 +82,14 @@ def school_spaces(position: HallwayPosition) -> Iterator[Target]:
     view, plan = position.view, position.layout
     spaces = _spaces(view.board, fringe(view), view.config.socials)
     costs = {place: _cost(position, place) for place in spaces}
+    taken = {student.place for player in view.players for student in player.students}
     for place, space in spaces.items():
         cost, pushes = costs[place], place not in position.steps
         if cost >= 0 and (pushes or all(costs.get(beside, 0) <= cost for beside in view.board.plan.neighbours[place])):
             told = (ABOUT_PUSH, *space.about) if pushes else space.about
-            space = evolve(space, face=_space(view.board, place, space.box, cost, round(plan.cell * layout.SHORT)), about=told)
+            # The number marks it; a dot would touch its digits.
+            shown = _space(view.board, place, space.box, cost, round(plan.cell * layout.SHORT), aside=place in taken)
+            space = evolve(space, face=shown, about=told, dotted=False)
         yield space
     if isinstance(position.decision, PlaceTile):
         for command in position.offered(Lay):
@@ -117,8 +120,8 @@ def _about_purple(home: Place, called: Message) -> tuple[Message, ...]:
     return (kept, msg("An enemy here can steal up to 5 coins from {home}.", home=called)) if home.kind is Kind.BASE else (kept,)
 
 
-def _space(board: Board, place: Place, box: Box, cost: int, size: int = 0) -> Face:
-    return box.face("space", purple=int(place in board.plan.purple), cost=cost, size=size)
+def _space(board: Board, place: Place, box: Box, cost: int, size: int = 0, *, aside: bool = False) -> Face:
+    return box.face("space", purple=int(place in board.plan.purple), cost=cost, size=size, aside=int(aside))
 
 
 WALLS = msg("Nobody can walk or fight through this wall.")

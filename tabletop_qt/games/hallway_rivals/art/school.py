@@ -98,8 +98,9 @@ def paint_space(canvas: Canvas[Palette]) -> None:
     if cost >= 0:
         # All are of one size, also where a space is larger.
         r = 0.34 * canvas.number("size", round(min(box.width(), box.height())))
-        at = QPointF(box.right() - r - 1, box.top() + r + 1)
-        canvas.disc(at, r, shapes.faded(canvas.theme.panel, 0.85))
+        # Beside whoever stands there, else in the middle.
+        at = QPointF(box.right() - r - 1, box.top() + r + 1) if canvas.number("aside") else canvas.middle
+        canvas.disc(at, r * 1.1, shapes.faded(canvas.theme.panel, 0.85))
         canvas.numeral(str(cost), at, r * 1.1, canvas.theme.can_act, room=r)
 
 
