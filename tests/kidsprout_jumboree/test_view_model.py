@@ -569,6 +569,26 @@ def test_who_leads_for_40_points_or_more_has_a_moment(model: KidSproutJumboreeVi
         assert moment.lights == (layout(3, 0).areas[1].plate,)
 
 
+@pytest.mark.clause("KSJ-3.2")
+@pytest.mark.parametrize(("players", "speaks", "shown"), [("pee", 1, True), ("pee", 0, False), ("ppp", 0, True)])
+def test_the_pawn_of_who_makes_an_excuse_jumps_up_with_the_words(
+    model: KidSproutJumboreeViewModel, players: str, speaks: int, shown: bool
+) -> None:
+    kinds = {"p": "person", "e": "easy"}
+    table = model.seated(tuple(Seat(name, colour, kinds[each]) for name, colour, each in zip("ABC", COLOURS, players, strict=False)))
+    before = camps.coins(camps.camp(3, seats=3, buck=speaks), 2, 3, 3)
+    after = camps.play(before, f"{speaks} excuse 1 add 2 A_bee_sat_down_on_me")
+    moment = table.moment(camp().view(before, 0), camp().view(after, 0), 0, {"excuse"})
+    assert (moment is not None) is shown
+    if moment is not None:
+        assert str(moment.words) == "C would lead"
+        slip, pawn = moment.actors
+        assert str(slip.face.message("text")) == "+1: “A bee sat down on me”"
+        assert (slip.face.kind, slip.end) == ("scrap", layout(3, 0).spots[2].scrap)
+        assert (pawn.face.kind, pawn.leap > 0) == ("pawn", True)
+        assert moment.lasts <= 1500
+
+
 @pytest.mark.clause("KSJ-3.2", "KSJ-4.4")
 def test_what_was_said_stands_until_the_leader_has_moved_the_stack(model: KidSproutJumboreeViewModel) -> None:
     state = camps.play(camps.coins(camps.camp(3, excuses=((1,), (), (), ())), 5, 3, 1, 0), "0 excuse 1 subtract 0 A_bee_sat_down_on_me")

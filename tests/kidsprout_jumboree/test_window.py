@@ -660,8 +660,13 @@ def test_a_bots_excuse_that_lies_on_the_table_is_not_waited_for(
     if table.to_act == (0,):
         presenter.play("pass", 0)
         page.playback.skip()
+    # The first has a moment, with a time of its own.
+    presenter.play(Excuse(1, Sign.ADD, 0, "A bee sat down on me").text(), table.to_act[0])
+    assert rest(page) == 1400
+    page.playback.skip()
+    assert table.to_act != (0,)
     sentence = "A moose has eaten the map of the camp, and half of the camp, and we had better not ask it where the lake is."
-    presenter.play(Excuse(1, Sign.ADD, 0, sentence).text(), table.to_act[0])
+    presenter.play(Excuse(2, Sign.ADD, 0, sentence).text(), table.to_act[0])
     assert page.playback.busy
     assert rest(page) == paces * PACES["calm"]
     assert any(name.startswith("scrap:0") for name in page.table.table_scene.pieces), "there it can be read"

@@ -375,7 +375,8 @@ def legend(position: CampPosition) -> Piece:
     """The legend: open where a corner is free, else folded; pointing at it, or a click, unfolds it."""
     free = position.layout.free
     if free is not None:
-        return _sheet(free, "legend")
+        # As far from the clearing as the blankets are drawn.
+        return _sheet(free.part(6, 0, free.w - 6, free.h), "legend")
     shown, sheet = LEGEND.face("folded", title=msg("Legend")), _sheet(CLEARING, "legend:open")
     return Piece("legend", shown, *LEGEND.centre, _LAYER, "clearing", _TITLE, RULES, _LEGEND_CLAUSES, reveals=(sheet,))
 
@@ -594,11 +595,12 @@ def _about(position: CampPosition, seat: int) -> tuple[Message, ...]:
 def _said(position: CampPosition, seat: int) -> Iterator[Message]:
     """The sentences said about a Sprout, with their speakers."""
     for each in position.spoken_on(seat):
-        troop, amount, sentence = position.troop(each.seat), _signed(each.amount), position.worded(each.sentence)
+        troop, amount, sentence = position.troop(each.seat), signed(each.amount), position.worded(each.sentence)
         yield msg("{troop} {amount}: “{sentence}”", troop=troop, amount=amount, sentence=sentence)
 
 
-def _signed(amount: int) -> Message:
+def signed(amount: int) -> Message:
+    """A number of years more or less."""
     return msg("+{amount}", amount=amount) if amount > 0 else msg("\N{MINUS SIGN}{amount}", amount=-amount)
 
 
@@ -607,7 +609,7 @@ def _excuses(position: CampPosition, seat: int) -> Iterator[Piece]:
     spot, spoken = position.layout.spots[seat], position.spoken_on(seat)
     for index, said in enumerate(spoken):
         shown, (x, y) = layout.tile(layout.TILE, position.suit(said.seat), said.tile), spot.petal(index, layout.STUMP * _PETAL)
-        name = msg("The Excuse of {troop}: {amount}", troop=position.troop(said.seat), amount=_signed(said.amount))
+        name = msg("The Excuse of {troop}: {amount}", troop=position.troop(said.seat), amount=signed(said.amount))
         about, clauses = (msg("“{sentence}”", sentence=position.worded(said.sentence)),), ("KSJ-3.1", "KSJ-3.4")
         held = (OwnTile(said.seat, said.tile).id,)
         yield Piece(position.tile_id(said), shown, x, y, EXCUSE, ZONE, name, about, clauses, focusable=False, origins=held)
@@ -619,7 +621,7 @@ def _excuses(position: CampPosition, seat: int) -> Iterator[Piece]:
     name = msg("Said about the Sprout of {troop}", troop=position.troop(seat))
     for index, said in list(enumerate(spoken))[-len(places) :]:
         scrap, box, side = places[index % len(places)]
-        text = msg("{amount}: “{sentence}”", amount=_signed(said.amount), sentence=position.worded(said.sentence))
+        text = msg("{amount}: “{sentence}”", amount=signed(said.amount), sentence=position.worded(said.sentence))
         shown = box.face("scrap", suit=position.suit(said.seat), text=text, side=side)
         yield Piece(scrap, shown, *box.centre, SCRAP, ZONE, name, tuple(_said(position, seat)), ("KSJ-3.2",))
 

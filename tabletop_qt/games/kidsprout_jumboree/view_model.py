@@ -43,6 +43,7 @@ from tabletop_qt.games.kidsprout_jumboree.pieces import (
     effects,
     outlook,
     score_sheet,
+    signed,
 )
 from tabletop_qt.games.kidsprout_jumboree.position import (
     DIE,
@@ -60,6 +61,7 @@ from tabletop_qt.games.kidsprout_jumboree.position import (
     hour_id,
     slip_id,
 )
+from tabletop_qt.viewmodels.faces import enlarged
 from tabletop_qt.viewmodels.keys import key_note
 from tabletop_qt.viewmodels.moments import MIDDLE, STAGE, Actor, Moment, Tally
 from tabletop_qt.viewmodels.pages import Listing, PageStyle
@@ -310,7 +312,7 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
 
     lettered = (PASS, _PASS_ACTIVITY, _PASS_SAFE, _PASS_QUIET, _ALL_PASS, _ROLL, _SCORE, _CHANT[0])
     private_strip = True
-    staged = frozenset({"buck", "scored", "rolled", "chanted", "gone", "day", "stacked"})
+    staged = frozenset({"buck", "scored", "rolled", "chanted", "gone", "day", "stacked", "excuse"})
     routine = frozenset({"committed", "passed"})
     evident = frozenset({"committed", "revealed", "excuse", "passed", "gone", "tied", "leads", "stacked", "rolled"})
     page_style = PageStyle(
@@ -321,7 +323,7 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
     )
 
     def moment(self, before: State, after: State, side: int, kinds: Collection[str]) -> Moment | None:
-        """The Leaping Buck comes to somebody, a day is scored or begins, the Buck is rolled, its word is spoken, or leading was dear."""
+        """The Leaping Buck comes to somebody, a day is scored or begins, the Buck is rolled, a word is spoken, or leading was dear."""
         position = CampPosition(self.game, after, side, self.seats, self.start())
         if "buck" in kinds:
             return _leap(position)
@@ -331,6 +333,8 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
             return _taken(position) if after.led[-1].stress >= DEAR else None
         if "day" in kinds:
             return _night(position)
+        if "excuse" in kinds:
+            return _excused(position) if after.spoken and after.spoken != before.spoken else None
         if "rolled" in kinds:
             return _rolled(position)
         if not isinstance(before.decision, ExcuseAtOpenTable):
@@ -495,6 +499,8 @@ def _places(position: CampPosition) -> Iterator[Place]:
 _W, _H = 250.0, 200.0
 _BRIEF = 800
 """The milliseconds of a moment that comes often."""
+_SPOKEN, _LARGER = 1400, 190
+"""The milliseconds that an Excuse is heard, and the size of its slip in percent."""
 _BIG_DIE, _LIGHTS = 190.0, 640.0
 """The size of the Buck while it rolls, and the width of the lights of the chant."""
 DEAR = 40
@@ -546,6 +552,28 @@ def _taken(position: CampPosition) -> Moment:
     words = msg("{troop} leads {activity}: +{stress} Stress Points!", troop=position.called(led.leader), activity=ACTIVITY_NAMES[led.roll],
                 stress=led.stress)  # fmt: skip
     return Moment(words, (fire, stack), (area.plate,), face("fire_light", STAGE.w, STAGE.h), "bell")
+
+
+def _excused(position: CampPosition) -> Moment | None:
+    """The pawn of who has made an Excuse jumps up with the words, which then lie beside the Sprout; a person alone knows their own."""
+    said = position.view.spoken[-1]
+    if not (position.bot(said.seat) or _shared(position)):
+        return None
+    spot, area, (w, h) = position.layout.spots[said.target], position.layout.areas[said.seat], _PAWN
+    text = msg("{amount}: “{sentence}”", amount=signed(said.amount), sentence=position.worded(said.sentence))
+    words = spot.scrap.face("scrap", suit=position.suit(said.seat), text=text, side="left")
+    large = enlarged(words, _LARGER)
+    slip = Actor(large, Box.around(STAGE.w / 2 + w / 2, MIDDLE, large.w, large.h), end=spot.scrap)
+    stands = Box(slip.shown.x - w - 12, MIDDLE - h / 2, w, h)
+    hour = Box.around(*area.hour(clock(position.view.players[said.seat].elapsed)), CELL)
+    pawn = Actor(face("pawn", w, h, suit=position.suit(said.seat)), stands, hour, hour, moved=stands, leap=44)
+    leaders = position.judged.leaders
+    # The prompt has the sentence; what it has brought about is told here.
+    told = (
+        msg("Tied: {names}", names=position.listed(leaders)) if leaders[1:] else msg("{name} would lead", name=position.called(leaders[0]))
+    )
+    stump = Box.around(spot.x, spot.y, STUMP)
+    return Moment(told, (slip, pawn), (stump,), face("fire_light", STAGE.w, STAGE.h), "card", _SPOKEN)
 
 
 def _chanted(beats: int) -> Moment:
