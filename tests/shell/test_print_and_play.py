@@ -43,7 +43,7 @@ COMPONENTS = {
     },
     CAMP: {
         # Four suits, with six tiles, six coins and a pawn each, and a Schedule for each player.
-        "Piecepack tiles": 24, "Coins": 24, "Pawns": 4, "Schedules": 4, "Activities at a glance": 4, "Score sheets": 2,
+        "Piecepack tiles": 24, "Sprouts": 24, "Pawns": 4, "Schedules": 4, "Activities at a glance": 4, "Score sheets": 2,
     },
     THEATRE: {"Rank cards": 40, "Dice Effect cards": 5, "Dice Areas": 5, "VP Areas": 5, "Score cards": 5, "Score sheets": 2},
     SCHOOL: {
