@@ -13,7 +13,7 @@ from PySide6.QtGui import QPaintDevice, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 from shiboken6 import delete
 
-from tabletop_qt.table.items import LIFTED, OPACITY, SIZE, GroundItem, PieceItem, Pose, Revealed, faded, stepping, swept
+from tabletop_qt.table.items import LIFTED, OPACITY, SIZE, GroundItem, PieceItem, Pose, Revealed, along, faded, stepping, swept
 from tabletop_qt.table.motion import Motion, Pace, eased, evened
 from tabletop_qt.table.pictures import BROAD, Highlight, Picture, Pictures, Sharpness
 from tabletop_qt.viewmodels.scenery import Box, Face, Piece, Place, Scenery, Turntable, Way
@@ -335,7 +335,7 @@ class TableScene(QGraphicsScene):
             bob = 0.0 if item.piece.path else BOB / self.zoom
         elif length == Pace.GLIDE and far > FAR:
             length, curve = Pace.FLIGHT, evened
-        pose = partial(stepping, poses, bob)
+        pose = partial(stepping, poses, bob) if bob else partial(along, poses)
         if self._turns and self._turntable is not None:
             length, curve, middle = Pace.TURN_TABLE, evened, self._turntable
             out = self._fades(start, end)
