@@ -1026,9 +1026,10 @@ def test_a_narrow_picture_of_a_table_is_no_strip(open_four: OpenWindow, qtbot: Q
 def test_the_welcome_stands_in_the_middle_of_its_card(window: MainWindow) -> None:
     welcome = expect(window.home.welcome)
     said = [each for each in welcome.findChildren(QLabel) if each.isVisible() and each.parent() is welcome]
-    top, foot = min(each.y() for each in said), max(each.geometry().bottom() for each in said)
+    top, foot = min(each.y() for each in said), welcome.questions.geometry().bottom()
+    assert max(each.geometry().bottom() for each in said) < welcome.questions.y()
     assert abs(top - (welcome.height() - foot)) <= 4
-    assert abs(welcome.questions.geometry().center().y() - welcome.height() // 2) <= 2
+    assert abs(welcome.sketches.geometry().center().y() - welcome.height() // 2) <= 2
     gaps = [after.y() - before.geometry().bottom() for before, after in pairwise(sorted(said, key=QLabel.y))]
     assert max(gaps) < 12, "its sentences stay together"
 

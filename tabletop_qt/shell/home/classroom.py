@@ -87,7 +87,7 @@ class Classroom(QWidget):
         w, h = self.width(), self.height()
         hour = self.hour if DAY[0] <= self.hour < DAY[1] else DAY[0] + 2
         day = (hour - DAY[0]) / (DAY[1] - DAY[0])
-        lean, wide, high = (0.5 - day) * 0.7 * h, 0.115 * w, 0.31 * h
+        lean, wide, high = (0.5 - day) * 0.7 * h, 0.115 * w, 0.34 * h
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(lit_wall(self.theme, self.hour)))
         for window in range(2):

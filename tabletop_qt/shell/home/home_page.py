@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from attrs import evolve
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtWidgets import (
-    QBoxLayout,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -113,10 +112,6 @@ class Welcome(QFrame):
         said.setProperty("role", "lead")
         more = msg("You play {game} alone; in other games bots take the other seats. Your game is saved here.", game=alone)
         self._more = label(more, "small")
-        words = add(column(spacing=2), 1, said, self._more, 1)
-        layout.addLayout(words, 1)
-        self.sketches = Sketches()
-        layout.addWidget(self.sketches, 0, Qt.AlignmentFlag.AlignVCenter)
         self.questions = QWidget()
         self.name = QLineEdit(settings().name, maxLength=MAX_NAME, placeholderText=tr(msg("optional")))
         describe(self.name, msg("Your name"), msg("Used at new tables. You can leave this empty."))
@@ -133,7 +128,10 @@ class Welcome(QFrame):
         spoken = label(msg("&Language:"), buddy=self.language)
         add(line(languages), spoken, self.language)
         add(FlowLayout(self.questions, 8), asked, self.name, self.sound, languages)
-        layout.addWidget(self.questions, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._words = add(column(spacing=12), 1, (add(column(spacing=2), said, self._more), 0), self.questions, 1)
+        layout.addLayout(self._words, 1)
+        self.sketches = Sketches()
+        layout.addWidget(self.sketches, 0, Qt.AlignmentFlag.AlignVCenter)
         # Beside the system's there is English; a choice needs one more.
         choosable = self.language.count() > 2
         languages.setHidden(not choosable)
@@ -143,9 +141,8 @@ class Welcome(QFrame):
         self.name.editingFinished.connect(self._answer)
 
     def fit(self, wide: int, h: int, *, low: bool, very_low: bool) -> None:
-        """Put the questions below the words in a low window, and leave out words in a very low one."""
-        self._line.setDirection(QBoxLayout.Direction.TopToBottom if low else QBoxLayout.Direction.LeftToRight)
-        self._line.setSpacing(4 if low else 16)
+        """Leave out the drawings in a low window, and words in a very low one."""
+        self._words.setSpacing(4 if low else 12)
         around = 4 if low else 8
         self._line.setContentsMargins(16, around, 16, around)
         self._more.setVisible(not very_low)
@@ -505,10 +502,11 @@ class HomePage(QStackedWidget):
         if columns > 2 and each == full and not self._set_out_larger(each, room):
             self._set_out(columns, each, room, low=low, very_low=very_low)
         # With large text an open box needs all there is.
-        spare = -self._too_high() - WITH_WORDS if self._percent <= 100 else 0
+        taken = self.welcome.height() - STRIP if self.welcome is not None else 0
+        spare = taken - self._too_high() - WITH_WORDS if self._percent <= 100 else 0
         grown = max(0, min(MOST_STRIP - STRIP, spare - len(self._air) * (SOME_AIR - AIR)))
         self._fit_strip(grown, low=low, very_low=very_low)
-        self._spread((spare - grown) // len(self._air))
+        self._spread((spare - max(grown, taken)) // len(self._air))
         self._draw()
 
     def _draw(self) -> None:

@@ -47,6 +47,8 @@ _BODY = 6, 6, 276, 180
 """The box itself in its picture of the size `BOX`; the rest is its shadow."""
 _PINNED = 0.32
 """The upper share of the picture in which a rosette may be."""
+PRESSED = 2
+"""How far a pressed box sinks, in pixels."""
 _LIP = 3
 """The height of the box's own edge below the crack, in pixels."""
 
@@ -122,7 +124,7 @@ class Front(QPushButton):
                 painter.setPen(QPen(QColor(colour), wide))
                 painter.drawRoundedRect(QRectF(self.rect()).adjusted(inset, inset, -inset, -inset), 8, 8)
         size = self.iconSize()
-        painter.translate(EDGE, EDGE)
+        painter.translate(EDGE, EDGE + PRESSED * self.isDown())
         if self.lift:
             self._draw_open(painter, size.width() / BOX[0])
         else:
