@@ -279,6 +279,25 @@ def test_a_card_bought_on_the_open_table_lies_face_down_and_no_cover_stands_unti
     assert not page.hot_seat.recap.isVisible(), "they have seen what they bought"
 
 
+@pytest.mark.clause("HR-2.1", "TBL-6")
+def test_students_stay_picked_while_another_player_at_the_screen_answers(window: MainWindow, tmp_path: Path) -> None:
+    state = positions.school("j1@1c4", "p1@1c3", "p3@3c5", movement=9)
+    record = tmp_path / "push.homeroom"
+    record.write_text(Table.new("hallway_rivals", seats=(Seat("Ann", "orange"), Seat("Ben", "sky")), position=state).record(), "utf-8")
+    window.open_record(record)
+    page, presenter = the_page(window), the_presenter(the_page(window))
+    act = page.table.interaction.act
+    act(Lift("student:j1"))
+    presenter.play("push j1 1c3")
+    assert isinstance(state_of(page).decision, model.PlacePushed)
+    assert presenter.deciding == 1
+    act(Lift("student:p1"))
+    assert page.table.scenery.held == "student:p1", "Ben's student"
+    act(next(offer.action for offer in page.table.scenery.affordances if isinstance(offer.action, Drop)))
+    assert presenter.deciding == 0
+    assert page.table.scenery.held == "student:j1"
+
+
 @pytest.mark.clause("HR-11.1", "TBL-6")
 def test_a_player_goes_on_after_an_answer_of_another_without_a_cover_their_hand_face_down(window: MainWindow, tmp_path: Path) -> None:
     state = positions.school("j1@1c3", "p1@1c4", "p2@1c4", "p3@3c5", movement=0, snacks=(Snack.ETCH,))

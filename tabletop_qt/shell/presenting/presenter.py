@@ -109,6 +109,8 @@ class Presenter(QObject):
         self._pending: Command | None = None
         self.draft: Draft = view_model.start()
         """The command being put together."""
+        self._waiting: dict[int, Draft] = {}
+        """The drafts of seats that wait until another player has answered."""
         self.viewing = Viewing()
         """The people at the screen."""
         self.secrets = SecretPicks(session.table, self.view_model, self)
@@ -513,10 +515,17 @@ class Presenter(QObject):
     def set_viewing(self, viewing: Viewing) -> None:
         """Take the view of others at the screen, and forget everything shown before. `show` shows it."""
         self.drop_doubt()
+        table, empty, before = self.session.table, self.view_model.start(), self.deciding
+        drafts = self._waiting if before is None else {**self._waiting, before: self.draft}
         self.viewing = viewing
-        self.view = self.session.table.view(self.seat)
+        self.view = table.view(self.seat)
         seat = self.deciding
-        self.draft = self.view_model.kept(self.view, seat, self.draft) if seat is not None else self.view_model.start()
+        kept = {
+            each: self.view_model.kept(self.view if each == seat else table.view(each), each, draft)
+            for each, draft in drafts.items() if draft != empty
+        }  # fmt: skip
+        self.draft = kept.pop(seat, empty) if seat is not None else empty
+        self._waiting = {each: draft for each, draft in kept.items() if draft != empty}
         self._scenery = None
 
     def _show_draft(self, draft: Draft) -> None:
