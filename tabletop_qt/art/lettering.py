@@ -211,11 +211,12 @@ def text(
     least: float = LEAST,
     align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignCenter,
     sentence: bool = False,
+    even: bool = False,
 ) -> None:
     """Draws a wrapped text inside a box: as large as ``size``, where it must smaller and then narrower.
 
     Where even that is not enough, a label is elided, and a longer text or a ``sentence`` is left out for a sign that there is one to read.
-    ``size`` is that of text at 100 percent.
+    ``size`` is that of text at 100 percent. Lines that are ``even`` are about as long, so that no word stands alone.
     """
     now, least = _text_size.get(), max(least, _text_size.get().least)
     made = _made(words, box, size * now.factor, least, bold)
@@ -229,6 +230,8 @@ def text(
         return
     note_height(painter, words, made.pixelSize())
     lines = fitting_lines(words, box, made)
+    if even and len(lines) > 1:
+        lines = even_lines(words, lines, box.width(), made)
     metrics = QFontMetricsF(made)
     step = max(min(metrics.lineSpacing(), _LOOSE * made.pixelSize(), box.height() / len(lines)), tight_line(made))
     height = step * len(lines)
@@ -402,6 +405,17 @@ def _reading_sign(painter: QPainter, box: QRectF, colour: Colour, align: Qt.Alig
         sign.lineTo(10 + reach, y)
     place = QTransform.fromTranslate(left, top).scale(side / 24, side / 24)
     painter.strokePath(place.map(sign), pen(colour, max(1.2, side / 11)))
+
+
+def even_lines(words: str, lines: list[str], width: float, made: QFont) -> list[str]:
+    """As many lines as these, broken so that the longest is as short as it can be."""
+    metrics, found = QFontMetricsF(made), lines
+    for percent in range(95, 45, -5):
+        narrower = [*wrapped(words, width * percent / 100, made)]
+        if len(narrower) > len(lines) or max(metrics.horizontalAdvance(line) for line in narrower) > width:
+            break
+        found = narrower
+    return found
 
 
 def _fits(words: str, box: QRectF, made: QFont) -> bool:

@@ -196,7 +196,7 @@ class Stage(QWidget):
             box = QRectF(0, 0, caption.w, caption.h)
             sheet(painter, box, theme.bubble, faded(theme.bubble_ink, 0.35), 14, 1.5)
             with text_size(self._pictures.percent / 100, LEAST):
-                text(painter, tr(moment.words), box.adjusted(20, 8, -20, -8), 26, theme.bubble_ink, bold=True)
+                text(painter, tr(moment.words), box.adjusted(20, 8, -20, -8), 26, theme.bubble_ink, bold=True, even=True)
         painter.setOpacity(1)
 
     def _paint_light_on(self, painter: QPainter, box: QRectF, since: float) -> None:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from itertools import chain
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
-from PySide6.QtGui import QImage, QRegion
+from PySide6.QtGui import QImage, QPainter, QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Ending, Seat
 from engines.kernel.messages import msg
-from tabletop_qt.art.lettering import text_size
+from tabletop_qt.art.lettering import font, text_size, wrapped
 from tabletop_qt.art.theme import THEMES
 from tabletop_qt.games.kit import game_kits
 from tabletop_qt.games.school_year_diary.faces import CARD
@@ -27,8 +27,9 @@ from tabletop_qt.shell.play.playback import FASTER, PAUSE
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.sound import samples
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.table import stage as stages
 from tabletop_qt.viewmodels.faces import LEAST_PX
-from tabletop_qt.viewmodels.moments import LENGTH, MOST, STAGE, Actor, Moment
+from tabletop_qt.viewmodels.moments import CAPTION, LENGTH, MOST, STAGE, Actor, Moment
 from tabletop_qt.viewmodels.scenery import Box, face
 from tabletop_qt.viewmodels.view_model import ViewModel
 from tests.expecting import expect
@@ -282,6 +283,30 @@ def test_where_it_happens_the_table_stays_light_and_the_prompt_has_the_sentence(
     assert image.pixelColor(lit).alpha() == 0
     assert image.pixelColor(dark).alpha() > 0
     assert image.pixelColor(caption).alpha() < 255
+
+
+class Noting(QPainter):
+    """A painter that notes the lines of text that it draws."""
+
+    lines: ClassVar[list[str]]
+
+    def drawText(self, box: Any, flags: int, line: str, /) -> None:  # type: ignore[override]
+        self.lines.append(line)
+        super().drawText(box, flags, line)
+
+
+def test_no_word_of_its_sentence_stands_alone_on_a_line(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = "Ann takes a die"
+    while len(wrapped(words, CAPTION.w - 40, font(25, bold=True))) < 2:
+        words += " more"
+    stage = staged(window).table.stage
+    monkeypatch.setattr(Noting, "lines", [], raising=False)
+    monkeypatch.setattr(stages, "QPainter", Noting)
+    stage.play(evolve(SHOWN, words=msg(words), actors=()))
+    qtbot.waitUntil(lambda: len(Noting.lines) > 1)
+    upper, lower = Noting.lines[:2]
+    assert f"{upper} {lower}" == words
+    assert len(lower) > len(upper) / 2
 
 
 def test_what_has_moments_shows_each_of_them(game: tuple[str, list[tuple[Collection[str], Moment]]]) -> None:
