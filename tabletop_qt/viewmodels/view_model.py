@@ -221,6 +221,10 @@ class ViewModel(ABC, Generic[G, S, D]):
         """The moment of what the player in front has gained since an earlier view, for when they look again."""
         return None
 
+    def handed_over(self, view: S, seat: int, side: int) -> Moment | None:
+        """The moment when another player at the screen decides, with no cover between them; None shows nothing."""
+        return None
+
     def own_moment(self, before: S, after: S, side: int, command: Command) -> Moment | None:
         """The moment of a beat of the command that this very seat has played, if no event of the beat has one."""
         return None

@@ -1101,25 +1101,10 @@ def test_terms_are_explained_where_they_stand() -> None:
     assert pieces["shop:report"][0].startswith("Whoever has enough report cards wins.")
 
 
-def test_the_next_turn_of_several_at_the_screen_is_a_moment_while_no_hand_is_hidden() -> None:
-    for seats, cards, shown in (
-        (SEATS, (), True),
-        (SEATS, (Activity.HALL_PASS,), False),
-        ((SEATS[0], Seat("Ben", "sky", "random")), (), False),
-    ):
-        model_, state = HallwayRivalsViewModel(GAME, seats[:2]), school("j1@1c3", "p1@1c4", activities=cards)
-        moment = model_.moment(state, state, 0, {"turn"})
-        assert (moment is not None) is shown
-        assert moment is None or str(moment.words) == "Ann's turn"
-
-
-@pytest.mark.clause("HR-9.4")
-def test_the_next_player_who_places_students_has_a_pennant() -> None:
-    first, other = (school("j1@base0", "p1@base1", decision=model.Put((seat,), model.Journey.HOME_ROOM, 5)) for seat in (1, 0))
-    moment = MODEL.moment(first, other, 0, {"put"})
-    assert moment is not None
-    assert str(moment.words) == "Ann's turn"
-    assert MODEL.moment(other, other, 0, {"put"}) is None, "the same one goes on"
+def test_the_next_player_at_the_screen_has_a_small_pennant() -> None:
+    moment = MODEL.handed_over(school("j1@1c3", "p1@1c4"), 1, 0)
+    assert (str(moment.words), moment.dims, moment.lasts <= 1000) == ("Ben's turn", False, True)
+    assert {actor.face.word("seat") for actor in moment.actors} == {SEATS[1].colour}
 
 
 @pytest.mark.clause("HR-7.3")

@@ -41,6 +41,7 @@ from tabletop_qt.table.mouse import tooltip
 from tabletop_qt.viewmodels.scenery import Do, Drop, Face, Lift, Press, Standing
 from tabletop_qt.viewmodels.view_model import IDLE, LOOK
 from tests import asking
+from tests.expecting import expect
 from tests.hallway_rivals import schools as positions
 from tests.hallway_rivals.golden import RECORDS
 from tests.shell.driving import KeyboardPlayer, assert_shown, at, begin, click, drag, key, random_moves, the_page, the_presenter
@@ -277,6 +278,28 @@ def test_a_card_bought_on_the_open_table_lies_face_down_and_no_cover_stands_unti
     assert (presenter.seat, page.hot_seat.stands) == (seat, False), "at once: they sit there already, and asked for it"
     assert [piece.thing.card for piece in page.table.scenery.pieces if isinstance(piece.thing, Held)] == [card]
     assert not page.hot_seat.recap.isVisible(), "they have seen what they bought"
+
+
+@pytest.mark.clause("HR-9.4", "TBL-6")
+def test_a_pennant_says_who_decides_next_where_no_cover_stands_between(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PACES, "quick", 0)
+    window.choose(evolve(window.appearance.settings, reduce_motion=False, bot_pace="quick"))
+    page = school(window)
+    presenter = the_presenter(page)
+    first = presenter.deciding
+    assert isinstance(state_of(page).decision, model.Put)
+    assert page.table.stage.moment is None, "nobody was there before"
+    page.table.interaction.act(Do("done"))
+    assert presenter.deciding not in (None, first)
+    assert str(expect(page.table.stage.moment).words) == f"{PERSONS[1 - (first or 0)]}'s turn"
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Space)
+    assert page.table.stage.moment is None
+    assert presenter.deciding != first, "the key ends the pennant, and nothing else"
+    presenter.undo()
+    assert presenter.deciding == first
+    window.choose(evolve(window.appearance.settings, reduce_motion=True))
+    page.table.interaction.act(Do("done"))
+    assert page.table.stage.moment is None, "without motion"
 
 
 @pytest.mark.clause("HR-2.1", "TBL-6")

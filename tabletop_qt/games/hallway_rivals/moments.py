@@ -1,4 +1,4 @@
-"""Moments of Hallway Rivals: captures, purchases, school events, report cards, the next turn; a round's end; and the dice of a fight."""
+"""Moments of Hallway Rivals: captures, purchases, school events, report cards, the next player; a round's end; and the dice of a fight."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from attrs import frozen
 
 from engines.hallway_rivals.board import NURSE, Kind, Place, base
-from engines.hallway_rivals.model import Awarded, OfferCounter, Put, Roll, Sale, Spend, State
+from engines.hallway_rivals.model import Awarded, OfferCounter, Roll, Sale, Spend, State
 from engines.hallway_rivals.pieces import PRICES, Activity, Snack, Student
 from engines.hallway_rivals.rules.coins import GOODS
 from engines.hallway_rivals.rules.fighting import dice
@@ -23,7 +23,7 @@ from tabletop_qt.viewmodels import faces
 from tabletop_qt.viewmodels.moments import MIDDLE, STAGE, Actor, Moment, Tally, row_of
 from tabletop_qt.viewmodels.scenery import Box, Face, Piece, face
 
-STAGED = frozenset({"bought", "captured", "card", "event", "put", "reported", "rolled", "unreported", "turn"})
+STAGED = frozenset({"bought", "captured", "card", "event", "reported", "rolled", "unreported"})
 LEFT_BY = frozenset({"bought_room", "captured", "rolled"})
 """The kinds of events that leave dice on the floor, or a pennant over a room."""
 PENNANT = 44.0
@@ -50,9 +50,7 @@ def moment(position: HallwayPosition, before: State, kinds: Collection[str]) -> 
         return _purchase(position)
     if "card" in kinds:
         return _played_card(position, before)
-    if "put" in kinds:
-        return _next_to_put(position, before)
-    return (_events(position, before) if "event" in kinds else None) or (_next_turn(position) if "turn" in kinds else None)
+    return _events(position, before) if "event" in kinds else None
 
 
 def _events(position: HallwayPosition, before: State) -> Moment | None:
@@ -99,31 +97,16 @@ def _played_card(position: HallwayPosition, before: State) -> Moment | None:
     return Moment(words, tuple(cast), (mine,), sound="card", concerns=concerns)
 
 
-def _next_turn(position: HallwayPosition) -> Moment | None:
-    """The pennant of the next player, while no hand is hidden: otherwise a cover says whose turn it is."""
-    view = position.view
-    return _banner(position, view.turn.seat) if not any(player.cards for player in view.players) else None
-
-
-def _next_to_put(position: HallwayPosition, before: State) -> Moment | None:
-    """The pennant of the player who places students next, after another one; there is no cover between them."""
-    earlier, now = before.decision, position.view.decision
-    return _banner(position, now.seats[0]) if isinstance(earlier, Put) and isinstance(now, Put) and earlier.seats != now.seats else None
-
-
-def _banner(position: HallwayPosition, seat: int) -> Moment | None:
-    """The pennant of one of several players at the screen."""
-    view = position.view
-    sharing = len(position.seats) - sum(map(position.bot, position.seats)) > 1
-    if not sharing or position.bot(seat):
-        return None
-    locker = position.locker(seat)
-    low, high = (Box(STAGE.w / 2 - 30, y, 240, 160) for y in (MIDDLE - 50, MIDDLE - 130))
-    cast = [_rays(position, seat, 620), Actor(face("pennant", 300, 200, seat=position.colour(seat)), low, end=locker, moved=high)]
+def handed_over(position: HallwayPosition, seat: int) -> Moment:
+    """The pennant of a player at the screen who decides after another one: small, without dimming the table."""
+    view, locker = position.view, position.locker(seat)
+    low, high = (Box(STAGE.w / 2 - 20, y, 150, 100) for y in (MIDDLE - 20, MIDDLE - 80))
+    cast = [_rays(position, seat, 300), Actor(face("pennant", 150, 100, seat=position.colour(seat)), low, end=locker, moved=high)]
     if view.players[seat].students:
-        shown = portrait(position, view.players[seat].students[0], 160)
-        cast.append(Actor(shown, Box.around(STAGE.w / 2 - 90, MIDDLE + 20, shown.w, shown.h), leap=70))
-    return Moment(msg("{name}'s turn", name=position.name(seat)), tuple(cast), (locker,), sound="flag")
+        shown = portrait(position, view.players[seat].students[0], 90)
+        cast.append(Actor(shown, Box(STAGE.w / 2 - 100, MIDDLE - 40, shown.w, shown.h), leap=40))
+    words = msg("{name}'s turn", name=position.name(seat))
+    return Moment(words, tuple(cast), sound="flag", lasts=BRIEF, caption=NOTE, dims=False, concerns=True)
 
 
 def _pennant(position: HallwayPosition, before: State) -> Moment | None:

@@ -98,6 +98,8 @@ class Playback(QObject):
         self._side = 0
         """The side from which the table was shown last, before the latest move."""
         self._covers = False
+        self._decider: int | None = None
+        """The seat that could decide when the table was shown last; None after a cover."""
         self._turn = 0
         self._expected: object = None
         self._left: list[Frame] = []
@@ -142,6 +144,7 @@ class Playback(QObject):
             for signal, slot in self._wires(before):
                 signal.disconnect(slot)
         self.stop()
+        self._decider = None
         if presenter is None:
             return
         self._seat, self._side, self._covers = presenter.seat, presenter.side, False
@@ -311,11 +314,26 @@ class Playback(QObject):
             self._lingers = True
             self.told.emit(self._news)
             self._timer.start(self._reading)
+        self._hand_over()
+
+    def _hand_over(self) -> None:
+        """Show whose decision it is, if that is another player than before and no cover has stood between them."""
+        presenter = self._presenter
+        if presenter is None or presenter.deciding is None:
+            return
+        before, self._decider = self._decider, presenter.deciding
+        if before in (None, presenter.deciding) or self.pace == "instant" or not self._may_play():
+            return
+        moment = presenter.view_model.handed_over(presenter.view, presenter.deciding, presenter.side)
+        if moment is not None:
+            self.stage(with_names(moment, presenter.session.table))
+            self._timer.start(max(moment.lasts, self._reading if self._lingers else 0))
+            self._lingers = True
 
     def _cover(self, seat: Seat) -> None:
         if self._plays_out():
             return
-        self._covers, self._seat, self._over = True, None, None
+        self._covers, self._seat, self._decider, self._over = True, None, None, None
         self.covered.emit(seat)
 
     def _finish(self, _: object) -> None:
