@@ -56,6 +56,7 @@ class Moment:
     One without ``dims`` is small: it leaves the table as light as it is, and play goes on meanwhile.
     One that ``concerns`` a player at the screen is always shown, others of a bot once in its turn. Around ``spots``, boxes of the table
     on which it happens, the rest is dimmed; the prompt has the sentence of such a moment, which hides nothing.
+    With ``prompts`` the prompt says the moment's sentence, in place of that of the events.
     """
 
     words: Message
@@ -71,6 +72,7 @@ class Moment:
     dims: bool = True
     concerns: bool = False
     spots: tuple[Box, ...] = ()
+    prompts: bool = False
 
 
 @frozen

@@ -783,6 +783,22 @@ def test_winning_a_trick_is_a_short_moment_unless_the_dice_taken_tell_it(last: s
         assert moment.lights[-1] == layout.spot(0, 4).plate, "the winner's plate lights up"
 
 
+@pytest.mark.clause("OM-3.3")
+@pytest.mark.parametrize(("second", "last", "shown_large"), [("person", "red4", True), ("easy", "red4", False), ("person", "red6", False)])
+def test_a_bot_that_wins_a_tie_against_a_person_is_shown_large(second: str, last: str, shown_large: bool) -> None:
+    players = ("person", second, "easy", "easy")
+    seated = MODEL.seated(tuple([Seat(name, colour, player) for name, colour, player in zip("ABCD", COLOURS, players, strict=False)]))
+    state = theatre("red2:2", "red6:3", "blue8:6", f"red5:{last[-1]}", rest=5, taken=("", "", "", "red4"))
+    state = play(state, "0 lay red2", "1 lay red6", "2 lay blue8", "3 lay red5", "0 set red2", "1 set red3", "2 set blue6")
+    won = next(beat for beat in GAME.unfold(state, 3, GAME.parse(f"set {last}")) if "won" in [event.kind for event in beat.events])
+    moment = seated.moment(GAME.view(state, 0), GAME.view(won.state, 0), 0, {"won"})
+    assert (moment is not None) is shown_large
+    if moment is not None:
+        assert str(moment.words) == "D wins the tie at 9 by setting later!"
+        assert moment.concerns, "it is shown however many moments there were in the turn"
+        assert moment.lasts <= 1500
+
+
 @pytest.mark.clause("TBL-5", "TBL-6")
 def test_a_spectator_reads_the_table_as_well_but_is_told_nothing_of_cards_in_hand() -> None:
     scenery = MODEL.spectate(GAME.view(laid("red2"), None), 1)

@@ -285,6 +285,12 @@ def test_where_it_happens_the_table_stays_light_and_the_prompt_has_the_sentence(
     assert image.pixelColor(caption).alpha() < 255
 
 
+def test_the_prompt_can_say_the_sentence_of_a_moment(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert staged(window).table.scenery.prompt != SHOWN.words
+    monkeypatch.setitem(globals(), "SHOWN", evolve(SHOWN, prompts=True))
+    assert staged(window).table.scenery.prompt == SHOWN.words
+
+
 class Noting(QPainter):
     """A painter that notes the lines of text that it draws."""
 

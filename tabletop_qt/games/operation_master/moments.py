@@ -25,7 +25,7 @@ MOST_BOWLS = 6
 
 def moment(position: OperationMasterPosition, before: State, kinds: Collection[str]) -> Moment | None:
     """The moment of a beat that led from a view to this position."""
-    if "won" in kinds and (winner := winning_seat(position)) is not None and not position.bot(winner):
+    if "won" in kinds and (winner := winning_seat(position)) is not None and (not position.bot(winner) or _beats_persons(position)):
         return _won(position, winner)
     for seat in position.seats:
         had, has = before.players[seat].taken, position.view.players[seat].taken
@@ -40,6 +40,12 @@ def moment(position: OperationMasterPosition, before: State, kinds: Collection[s
 def _alone(position: OperationMasterPosition, seat: int) -> bool:
     """True if nobody but this player is there besides bots."""
     return persons(position.chairs) == (seat,)
+
+
+def _beats_persons(position: OperationMasterPosition) -> bool:
+    """True if a person has as much as the winner and loses, since they set earlier (OM-3.3)."""
+    most = max([each.total for each in position.trick if each.wins])
+    return any(each.follows and not each.wins and each.total == most and not position.bot(each.seat) for each in position.trick)
 
 
 def _won(position: OperationMasterPosition, seat: int) -> Moment | None:
@@ -67,7 +73,16 @@ def _won(position: OperationMasterPosition, seat: int) -> Moment | None:
         words = msg("{name} wins the trick with {total}!", name=position.name(seat), total=total)
     around, plate = Box.around(STAGE.w / 2, MIDDLE, 330, 290), position.spot(seat).plate
     ring = Actor(face("light_ring", around.w, around.h), around, position.table.box, plate)
-    return Moment(words, (ring, card, die), (start, plate), face("lamp_light", STAGE.w, STAGE.h), "ring", WON)
+    return Moment(
+        words,
+        (ring, card, die),
+        (start, plate),
+        face("lamp_light", STAGE.w, STAGE.h),
+        "ring",
+        WON,
+        concerns=position.bot(seat),
+        prompts=True,
+    )
 
 
 def _taken(position: OperationMasterPosition, before: State, seat: int, dice: tuple[Die, ...]) -> Moment:
@@ -81,7 +96,9 @@ def _taken(position: OperationMasterPosition, before: State, seat: int, dice: tu
     if _alone(position, seat):
         words = msgn("You take {count} die showing {value}!", "You take {count} dice showing {value}!", len(dice), value=dice[0].value)
     sound = "ring" if len(dice) >= MANY else "dice"
-    return Moment(words, _ringed(dice, starts, position.table.box, bowl), (bowl,), face("lamp_light", STAGE.w, STAGE.h), sound)
+    return Moment(
+        words, _ringed(dice, starts, position.table.box, bowl), (bowl,), face("lamp_light", STAGE.w, STAGE.h), sound, prompts=True
+    )
 
 
 def _ringed(dice: tuple[Die, ...], starts: Sequence[Box], ring_from: Box, end: Box) -> tuple[Actor, ...]:
@@ -113,7 +130,7 @@ def _lost(position: OperationMasterPosition, seat: int, dice: tuple[Die, ...]) -
     if _alone(position, seat):
         words = msgn("There is no die showing {value}: you put {count} die back.",
                      "There is no die showing {value}: you put {count} dice back.", len(dice), value=dice[0].value)  # fmt: skip
-    return Moment(words, (*actors, basin), (dish, bowl), face("lamp_light", STAGE.w, STAGE.h), "spill")
+    return Moment(words, (*actors, basin), (dish, bowl), face("lamp_light", STAGE.w, STAGE.h), "spill", prompts=True)
 
 
 def tally(view: State) -> Tally | None:

@@ -62,7 +62,7 @@ def frames(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, eyes
     """
     beats = table.beats(number)
     moments = moments_of(table, model, number, eyes)
-    *found, last = [evolve(_frame(table, model, number, beat, eyes), moment=moment) for beat, moment in zip(beats, moments, strict=True)]
+    *found, last = [_frame(table, model, number, beat, eyes, moment) for beat, moment in zip(beats, moments, strict=True)]
     if sheets:
         found = [_closed(each, table, model, number, eyes) if each.summary is not None and each.ending is Ending.SUMMARY else each
                  for each in found]  # fmt: skip
@@ -171,7 +171,9 @@ def past_tally(disclosure: Disclosure[Any], model: ViewModel[Any, Any, Any], tur
     return model.tally(disclosure.table.game.view(beats[-1].state, disclosure.seat)) if beats else None
 
 
-def _frame(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, beat: Beat[Any], eyes: Eyes) -> Frame:
+def _frame(
+    table: Table[Any], model: ViewModel[Any, Any, Any], number: int, beat: Beat[Any], eyes: Eyes, moment: Moment | None = None
+) -> Frame:
     view = table.game.view(beat.state, eyes.seat)
     shown = model.spectate(view, eyes.side) if eyes.seat is None else model.scenery(view, eyes.seat, model.start())
     summary = table.game.summary(view, table.views(eyes.seat, number - 1)) if beat.ending is not Ending.PLAIN else None
@@ -180,13 +182,15 @@ def _frame(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, beat
     if summary is not None and beat.ending is Ending.SUMMARY:
         # The sums say the same as the sentences.
         text = summary.title
+    elif moment is not None and moment.prompts:
+        text = moment.words
     pieces = tuple([evolve(piece, movable=False) if piece.movable else piece for piece in shown.pieces])
     scenery = evolve(shown, pieces=pieces, affordances=(), buttons=(), ask=None, held="", prompt=text)
     # Before the first round there is nothing to sum up, and nothing to rest for.
     rests = beat.ending is not Ending.SUMMARY or summary is not None
     told = kinds_of(beat.events, eyes.seat)
     fell = setbacks(table, beat.events, eyes.seat)
-    return Frame(scenery, text, said, beat.ending if rests else Ending.PLAIN, summary, told, view=view, setbacks=fell)
+    return Frame(scenery, text, said, beat.ending if rests else Ending.PLAIN, summary, told, moment, view, setbacks=fell)
 
 
 def in_one_line(told: Sequence[Message]) -> Message:
