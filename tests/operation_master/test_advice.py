@@ -197,6 +197,35 @@ def test_winning_surely_costs_dice_only_where_no_die_of_the_value_held_can_come(
     assert f"; winning {costs} you 2 dice, but then" in str(reason(view, 0, (win, lose), win))
 
 
+@pytest.mark.clause("OM-3.3", "OM-4.2")
+@pytest.mark.parametrize(
+    ("first", "wins", "said"),
+    [
+        ("red7", 0.4, "With your red 4 die it can make 11, which 2 players could beat; winning could cost you 2 dice."),
+        ("red7", 0.0, "Let this trick go; winning could cost you 2 dice; you keep purple 8, which can make 13."),
+        ("blue4", 0.4, "Let this trick go; winning could cost you 2 dice; blue 4 is your weakest card: at most 6 with a die."),
+    ],
+)
+def test_only_a_card_that_hardly_wins_is_said_to_let_the_trick_go(first: str, wins: float, said: str) -> None:
+    """Ann holds two 5s and leads. Her red 7 and 4 make 11: it may well win."""
+    hands = ("red7:4 blue4:2 purple8:5", "red5:5 red8:3 blue5:5", "red6:5 red4:5 blue6:5")
+    view = theatre(*hands, taken=("green5 green5", "", ""), centre="green1", rest=4)
+    other = "blue4" if first == "red7" else "red7"
+    told = [Outlook(Lay(CARDS[card]), 1.0, 2.0, share, -0.5, 0.2) for card, share in ((first, wins), (other, 0.4))]
+    assert str(reason(view, 0, told, told[0])) == said
+
+
+@pytest.mark.clause("OM-3.3", "OM-4.2")
+@pytest.mark.parametrize(("die", "goes"), [("red4", False), ("red1", True)])
+def test_only_a_low_die_is_said_to_let_the_trick_go(die: str, goes: bool) -> None:
+    hands = ("red7:4 red3:1 blue4:2", "red5:6 red8:1 blue5:5", "red6:5 red4:1 blue6:5")
+    laid = play(theatre(*hands, taken=("green5 green5", "", ""), centre="green1", rest=4), "0 lay red7", "1 lay red5", "2 lay red6")
+    told = [Outlook(Set(DICE[each]), 1.0, 2.0, 0.4, -0.5, 0.2) for each in sorted(("red4", "red1"), key=lambda each: each != die)]
+    said = str(reason(laid, 0, told, told[0]))
+    assert said.startswith("Let this trick go; winning could cost you 2 dice.") is goes
+    assert said.startswith("Your total of 11 is the highest so far") is not goes
+
+
 @pytest.mark.clause("OM-4.1")
 def test_the_dice_that_winning_brings_are_those_that_lie_there_and_exact_only_for_the_last_die() -> None:
     """Two 6s lie in the centre. Ann, who holds 6s, sets hers first, or last; holding 4s she gets only those, and none lies there yet."""

@@ -305,6 +305,11 @@ def _gives_up(told: Sequence[Outlook]) -> bool:
     return first.wins < NOTABLE <= other.wins - first.wins or (first.wins < LIKELY and first.brings < 0)
 
 
+def _is_meek(told: Sequence[Outlook], makes: int, could: Sequence[int]) -> bool:
+    """True if the first choice hardly ever wins the trick, or no other makes less: to lay or set it is to let the trick go."""
+    return told[0].wins < NOTABLE or makes == min(could)
+
+
 def _stake(view: State, seat: int, told: Sequence[Outlook]) -> Message:
     """The dice that winning the trick surely brings or could cost, and why the first choice goes for them or not."""
     first, other = told[0], _other(told)
@@ -436,12 +441,12 @@ def _for_card(view: State, seat: int, card: Card, told: Sequence[Outlook], stake
         return _lost(view, proof, kept)
     if max(each.wins for each in told) < NOTABLE:
         return msg("You can hardly win this trick{kept}.", kept=kept)
-    if _gives_up(told):
+    value = best_die(view, seat, card.suit)
+    die, total = NAMES[SIDES[card.suit][value - 1]], card.rank + value
+    if _gives_up(told) and _is_meek(told, total, [each.rank + best_die(view, seat, each.suit) for each in playable(view, seat)]):
         whole = msg("Let this trick go{stake}{kept}.", stake=stake, kept=kept)
         return whole if fits(whole) else msg("Let this trick go{stake}.", stake=stake)
     stake = stake if stake != NOTHING else _kept_card(view, seat, card, told)
-    value = best_die(view, seat, card.suit)
-    die, total = NAMES[SIDES[card.suit][value - 1]], card.rank + value
     if view.config.effects:
         return msg("With your {die} die it can make {total}, unless effects change that{stake}.", die=die, total=total, stake=stake)
     threat = _in_words(view, threats(view, seat, card))
@@ -469,7 +474,9 @@ def _given_up(view: State, seat: int, card: Card, told: Sequence[Outlook]) -> Me
         return kept
     if _at_risk(view, seat):
         return msgn(
-            "; weaker cards are safer for the {count} die you hold", "; weaker cards are safer for the {count} dice you hold", count
+            "; you keep weaker cards, safer for the {count} die you hold",
+            "; you keep weaker cards, safer for the {count} dice you hold",
+            count,
         )
     if (spared := _spared(view, seat, card)) is not None:
         suit, rival, value = spared
@@ -542,7 +549,7 @@ def _for_die(view: State, seat: int, die: Die, told: Sequence[Outlook], stake: M
     tried = {each.command.die for each in told if isinstance(each.command, Set)}
     if max(each.wins for each in told) < NOTABLE and tried.issuperset(settable(view, seat)):
         return msg("You can hardly win this trick{kept}.", kept=kept)
-    if _gives_up(told):
+    if _gives_up(told) and _is_meek(told, die.value, [each.value for each in settable(view, seat)]):
         return msg("Let this trick go{stake}.", stake=stake)
     stake = stake if stake != NOTHING else _kept_die(view, seat, die, told)
     if view.config.effects:
