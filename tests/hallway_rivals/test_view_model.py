@@ -1353,6 +1353,17 @@ def test_in_a_crowd_counts_are_not_hidden_and_signs_stay_free() -> None:
         assert all(one.y - one.face.h / 2 >= sign.y + sign.face.h / 2 - 4 for one in front), where
 
 
+@pytest.mark.clause("HR-3.2")
+def test_a_crowd_stays_within_the_walls_of_its_room() -> None:
+    for many, counts in ((7, [7, 6]), (15, [15, 6])):
+        names = [f"j{number}@r101" for number in range(1, many + 1)], [f"p{number}@r101" for number in range(1, 7)]
+        view = GAME.view(school(*names[0], *names[1]), 0)
+        there = [piece for piece in MODEL.scenery(view, 0, IDLE).pieces if isinstance(piece.thing, position.Person)]
+        assert sorted({piece.face.number("count") for piece in there} - {0}, reverse=True) == counts
+        walls = layout(view.board, 0).boxes[place("r101")]
+        assert all(walls.x <= one.x - one.face.w / 2 and one.x + one.face.w / 2 <= walls.x + walls.w for one in there)
+
+
 @pytest.mark.clause("HR-3.5")
 def test_students_picked_from_a_stack_stand_beside_the_rest_which_is_counted_again() -> None:
     view, one, other = GAME.view(CROWD, 0), name("j4"), name("j5")

@@ -289,6 +289,11 @@ class Layout:
             return count > 1
         return self._largest(place, groups)[0] * self.standee[1] < CROWDED * SMALLEST * STANDEE[1]
 
+    def abreast(self, place: Place) -> int:
+        """The number of stacks that stand side by side within the walls of a room."""
+        w = max(self.standee[0], SMALLEST * STANDEE[0])
+        return 1 + int((self.boxes[place].w - w) / (STACKS_BESIDE * w))
+
     def standing(
         self, place: Place, groups: list[int], cheered: bool = False, beside: float = BESIDE
     ) -> tuple[list[list[tuple[float, float]]], float]:

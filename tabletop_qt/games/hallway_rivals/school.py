@@ -403,6 +403,10 @@ def people(position: HallwayPosition) -> Iterator[Piece]:
         counts, beside = [*map(len, groups)], layout.BESIDE
         if position.layout.crowded(place, counts):
             stacks = [stack for group in groups for stack in _alike(position, group)]
+            if place.is_room and len(stacks) > position.layout.abreast(place):
+                # Groups of one player stand together, so that the crowd stays within its walls.
+                joined = [[one for group in groups for one in group if seat_of(position.view, one.name) == seat] for seat in sorted(there)]
+                stacks = [stack for own in joined for stack in _alike(position, own)]
             counts, beside = [len(stacks)], layout.STACKS_BESIDE
         spots, scale = position.layout.standing(place, counts, cheers, beside)
         if cheers:
