@@ -650,7 +650,17 @@ def test_nobody_is_warned_in_the_last_trick_where_the_only_die_of_a_player_has_t
     if not effects:
         assert would(scenery, "card:red5") == "With your red die it makes 9."
         laid = play(state, "3 lay red5", "0 lay red2", "1 lay red3", "2 lay blue8")
-        assert would(shown(laid, 3), "bowl:3") == "If you won now: you would take 1 die showing 3."
+        assert would(shown(laid, 3), "bowl:3") == "If you won now: you would take 1 die showing 3 (1 to come)."
+
+
+@pytest.mark.clause("OM-3.2", "OM-4.1")
+def test_dice_that_are_still_to_be_set_are_told_apart_from_those_that_lie_there() -> None:
+    """Seat 1 holds 3s and has set one; seat 3 can set nothing but a 3."""
+    state = theatre("red4:3 blue3:1", "red8:1 red7:6", "red5:3 blue8:6", rest=5, taken=("green3 blue3", "", ""), lead=0)
+    state = play(state, "0 lay red4", "1 lay red8", "2 lay red5", "0 set red3")
+    assert at(shown(state, 1), "value:3").face.number("more") == 1
+    assert said(shown(state, 1)) == "Seat 1 is winning with 7 and would take 2 dice showing 3 (1 to come)."
+    assert said(shown(state, 0)) == "You are winning with 7: you would take 2 dice showing 3 (1 to come)."
 
 
 @pytest.mark.clause("OM-3.2")

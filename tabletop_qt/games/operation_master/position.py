@@ -373,7 +373,14 @@ def _would_gain(position: OperationMasterPosition, seat: int) -> Message:
     held, own, lost = position.view.players[seat].held, position.own(seat), len(position.view.players[seat].taken)
     if not held:
         return msg("you would take all dice of any one value.") if own else msg("would take all dice of any one value.")
-    count = position.lying(held) + sure_to_come(position.view, held)
+    coming = sure_to_come(position.view, held)
+    count = position.lying(held) + coming
+    if coming and own:
+        return msgn("you would take {count} die showing {value} ({coming} to come).",
+                    "you would take {count} dice showing {value} ({coming} to come).", count, value=held, coming=coming)  # fmt: skip
+    if coming:
+        return msgn("would take {count} die showing {value} ({coming} to come).",
+                    "would take {count} dice showing {value} ({coming} to come).", count, value=held, coming=coming)  # fmt: skip
     if count and own:
         return msgn("you would take {count} die showing {value}.", "you would take {count} dice showing {value}.", count, value=held)
     if count:
