@@ -422,8 +422,12 @@ class SchoolYearDiary(FlowGame[Cards, State, Working]):
         return not by_hand and not isinstance(decision, TurnDecision | KeepDecision)
 
     def needs_hidden(self, state: State, seat: int) -> bool:
-        """True if the decision needs the hand; at the open table none does (TBL-6)."""
-        return not self.is_open(state, seat) and super().needs_hidden(state, seat)
+        """True if the decision needs the hand; at the open table none does (TBL-6).
+
+        A turn among several needs it even while it is empty, for cards may come; so its cover stands before the turn, never in its middle.
+        """
+        own_turn = len(state.players) > 1 and state.turn == seat and seat in self.to_act(state)
+        return own_turn or (not self.is_open(state, seat) and super().needs_hidden(state, seat))
 
     def forced(self, state: State, seat: int) -> Command | None:
         """The only legal command; also one of several that lower a row at 0, which changes nothing (SYD-4.9)."""

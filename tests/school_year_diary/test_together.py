@@ -204,13 +204,14 @@ def test_an_open_decision_is_taken_at_the_open_table() -> None:
 
 
 @pytest.mark.clause("TBL-6")
-def test_a_player_whose_last_card_is_given_keeps_their_view_and_meets_no_cover_with_the_next() -> None:
+def test_a_player_meets_a_cover_before_a_turn_without_cards_and_none_within_it() -> None:
     diary = several(hands=[(UP,)])
     seats = make_seats(diary.game, 2)
     diary.play(GIVE)
     assert not diary.game.has_secrets(diary.state, 0)
     assert viewer(diary.game, diary.state, seats, 0, (0,), 0) == 0
-    assert viewer(diary.game, diary.state, seats, 0, (0,), None) is None, "but a turn without cards may begin at the open table"
+    assert viewer(diary.game, diary.state, seats, 0, (0,), None) == 0, "cards may come in the middle of a turn that begins without any"
+    assert viewer(diary.game, diary.state, seats, 1, diary.game.to_act(diary.state), 1) == 0
 
 
 @pytest.mark.clause("TBL-5")

@@ -80,11 +80,9 @@ def _idle(position: Position) -> list[Affordance]:
         found += _played(position, Trade(0), msg("Get 3 directive cards for 2 ideas"), "SYD-3.4", Do("trade"))
     for item in position.player.items:
         piece = things.HeldItem(item).id
-        gestures: tuple[Gesture, ...] = (Press(piece), Drop(piece, Area.BOARD))
-        if position.seat != position.side:
-            # With an empty hand a turn is taken at the open table: there the item lies at the player's own place.
-            gestures = (Press(things.OthersItem(position.seat, item).id),)
-        found += _played(position, PlayItem(item), msg("Play {item}", item=position.cards.names[item]), "SYD-3.3", *gestures)
+        found += _played(
+            position, PlayItem(item), msg("Play {item}", item=position.cards.names[item]), "SYD-3.3", Press(piece), Drop(piece, Area.BOARD)
+        )
     for row in position.view.rows:
         found += _row(position, row)
     if position.lockable:
