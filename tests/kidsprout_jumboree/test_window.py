@@ -687,3 +687,47 @@ def test_who_did_it_is_called_by_name_while_it_is_played_out(page: TablePage) ->
     assert any("Ann 5" in sentence or "Ann plays" in sentence or "Ann leads" in sentence for sentence in told)
     troops = ("Sun Beam", "Night Owl", "Royal Fir")
     assert not [sentence for sentence in told for troop in troops if troop in sentence]
+
+
+# Whose side the table is drawn from
+
+
+@pytest.mark.clause("KSJ-3.3", "TBL-6")
+def test_the_table_turns_to_the_one_player_who_is_asked_and_stands_alike_for_several(window: MainWindow) -> None:
+    page = begin(window, "kidsprout_jumboree", PERSONS[:3], leader_moves="by_itself")
+    presenter, strip = the_presenter(page), page.hot_seat.strip
+    strip.settling = 0
+    table, sides = presenter.session.table, set[int]()
+    while table.state.day == 1:
+        if table.state.face_down:
+            chooses = presenter.secrets.choosing
+            assert presenter.side == (0 if len(chooses) > 1 else chooses[0]), "several are asked, so nobody in particular"
+            strip.offers[0].click()
+            assert presenter.side == chooses[0]
+            key(window, Key.Key_Escape)
+            assert presenter.side == (0 if len(chooses) > 1 else chooses[0])
+            strip.offers[0].click()
+            strip.offers[-1].click()
+        else:
+            assert presenter.deciding == presenter.side
+            sides.add(presenter.side)
+            play_on(page)
+    assert sides == {0, 1, 2}
+
+
+@pytest.mark.clause("KSJ-3.3", "TBL-6")
+def test_while_everybody_may_drop_an_excuse_the_table_does_not_turn(window: MainWindow) -> None:
+    window.choose(evolve(window.appearance.settings, pick_keys=True))
+    page = begin(window, "kidsprout_jumboree", PERSONS[:3], chant="open_table")
+    presenter = the_presenter(page)
+    for number in range(12):
+        if presenter.secrets.picking:
+            assert presenter.side == 0
+            seat = min(presenter.secrets.picking)
+            presenter.play(f"play {number // 4}", seat)
+        elif isinstance(presenter.session.table.state.decision, ExcuseAtOpenTable):
+            assert presenter.side == 0
+            play_on(page)
+        else:
+            assert presenter.side == presenter.deciding
+            play_on(page)

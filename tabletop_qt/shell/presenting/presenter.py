@@ -27,6 +27,7 @@ from tabletop_qt.shell.presenting.viewing import (
     can_advise,
     can_look,
     can_put_down,
+    lays_openly,
     next_viewing,
     scenery_of,
     side_of,
@@ -134,13 +135,18 @@ class Presenter(QObject):
 
     @property
     def side(self) -> int:
-        """The seat at whose side the table is drawn; on the open table the one shown last, so that nothing turns round."""
+        """The seat at whose side the table is drawn."""
         return side_of(self.session.table, self.viewing)
 
     @property
     def turns(self) -> bool:
-        """True if the open table turns to whoever decides."""
+        """True if the open table turns to the one player who decides."""
         return turns(self.view_model, flat=self.flat)
+
+    @property
+    def lays_openly(self) -> bool:
+        """True if players choose from their own view, not at a strip."""
+        return lays_openly(self.view_model, flat=self.flat)
 
     @property
     def deciding(self) -> int | None:
@@ -220,7 +226,7 @@ class Presenter(QObject):
     @property
     def _hides(self) -> bool:
         """True if a hand shown on the open table can be hidden again."""
-        return self.turns and self.covers
+        return self.lays_openly and self.covers
 
     def see(self, viewing: Viewing) -> None:
         """Show the table to others at the screen."""
