@@ -336,7 +336,9 @@ class Mouse(Hand):
         # A player who holds a piece looks at the result of its move; the side panel describes the piece below.
         held = self._pointer.dragging or self._interaction.held
         shown = None if held else known.piece_at(*point) or known.place_at(*point)
-        if isinstance(shown, Piece) and self.told_by is not None and self.told_by.isVisible():
+        if shown is not None and self.told_by is not None and self.told_by.isVisible():
+            if isinstance(shown, Place) and tooltip(shown):
+                self._interaction.inspected.emit(shown)
             shown = None
         show_tooltip(
             self._view, shown, [piece for piece in known.pieces.values() if known.of(piece.id) or _of_one_row(piece, shown)], event

@@ -60,8 +60,8 @@ class TableView(QGraphicsView):
     """The one table for all games.
 
     Signals: ``acted(object)`` an `Action`; whoever hears it calls `show_scenery` or `show_refusal` before returning.
-    ``stepBackRequested()`` take a step of the draft back. ``inspected(object)`` the `Piece` under the pointer or with focus, or None.
-    ``clauseRequested(str)`` a clause of the rules is to be shown.
+    ``stepBackRequested()`` take a step of the draft back. ``inspected(object)`` the `Piece` under the pointer or with focus, the `Place` on
+    which the pointer rests, or None. ``clauseRequested(str)`` a clause of the rules is to be shown.
     """
 
     acted = Signal(object)

@@ -555,10 +555,15 @@ def test_continuing_is_asked_about_where_ending_a_turn_is(window: MainWindow) ->
 
 
 @pytest.mark.clause("HR-1.3", "HR-7.2")
-def test_a_hatched_space_is_explained_by_a_tooltip(window: MainWindow) -> None:
+def test_a_hatched_space_is_explained_in_the_panel_and_without_one_by_a_tooltip(window: MainWindow) -> None:
     page = school(window)
     purple = next(space for space, home in state_of(page).board.plan.purple.items() if home.kind is Kind.BASE)
     viewport, where = page.table.viewport(), at(page, Spot(purple).id)
+    QApplication.sendEvent(viewport, QHelpEvent(QEvent.Type.ToolTip, where, viewport.mapToGlobal(where)))
+    assert "An enemy here can steal up to 5 coins" in page.panel.inspector.text
+    assert not QToolTip.isVisible(), "one place tells it"
+    page.side.show(False)
+    where = at(page, Spot(purple).id)
     QApplication.sendEvent(viewport, QHelpEvent(QEvent.Type.ToolTip, where, viewport.mapToGlobal(where)))
     assert "An enemy here can steal up to 5 coins" in QToolTip.text()
     shown = [each for each in QGuiApplication.topLevelWindows() if each.flags() & Qt.WindowType.ToolTip == Qt.WindowType.ToolTip]

@@ -20,7 +20,7 @@ from tabletop_qt.plain_text import capital
 from tabletop_qt.shell.panels.log_panel import LogPanel, LogTab
 from tabletop_qt.shell.panels.rules_panel import RulesPanel
 from tabletop_qt.translation import tr
-from tabletop_qt.viewmodels.scenery import Box, Piece, Scenery
+from tabletop_qt.viewmodels.scenery import Box, Piece, Place, Scenery
 from tabletop_qt.widgets.clauses import ClauseBrowser, rich, see_rules
 from tabletop_qt.widgets.controls import add, button, card, clear, column, describe, label, line, scrolled, tool_button
 from tabletop_qt.widgets.style import text_px
@@ -74,7 +74,7 @@ class Inspector(QFrame):
         self.setObjectName("inspector")
         self.browser = _WholeLines(msg("About this piece"))
         self.browser.clauseRequested.connect(self.clauseRequested)
-        self._piece: Piece | None = None
+        self._piece: Piece | Place | None = None
         self._goal: Message | None = None
         column(self, _AROUND, 4).addWidget(self.browser)
         self._invite()
@@ -101,11 +101,13 @@ class Inspector(QFrame):
         self._invite()
 
     def keep_to(self, scenery: Scenery) -> None:
-        """Explain the piece as it is now; clear the panel if it has left the table."""
-        piece = scenery.piece(self._piece.id) if self._piece is not None else None
-        if piece is None:
+        """Explain the piece or place as it is now; clear the panel if it has left the table."""
+        shown, now = self._piece, None
+        if shown is not None:
+            now = scenery.piece(shown.id) if isinstance(shown, Piece) else scenery.place(shown.id)
+        if now is None:
             self.forget()
-        self.inspect(piece)
+        self.inspect(now)
 
     def apply_theme(self) -> None:
         """Write everything again, in the colours of another theme."""
@@ -114,13 +116,13 @@ class Inspector(QFrame):
             self._invite()
         self.inspect(piece)
 
-    def inspect(self, piece: Piece | None) -> None:
-        """Explain a piece; None keeps the last one."""
+    def inspect(self, piece: Piece | Place | None) -> None:
+        """Explain a piece or a place; None keeps the last one."""
         if piece is None or piece == self._piece:
             return
         self._piece = piece
         paragraphs = "".join(f'<p style="margin: 4px 0">{rich(about)}</p>' for about in piece.about)
-        clauses = see_rules(piece.clauses)
+        clauses = see_rules(piece.clauses) if isinstance(piece, Piece) else ""
         self.browser.setHtml(
             f'<p style="margin: 0 0 4px 0"><b>{capital(rich(piece.name))}</b></p>{paragraphs}<p><small>{clauses}</small></p>'
         )
@@ -340,8 +342,8 @@ class SidePanel(QFrame):
             self.tabs.addTab(shown, QIcon(icon(name, self._theme.ink)), tr(words))
             self._fit_tabs()
 
-    def inspect(self, piece: Piece | None) -> None:
-        """Explain a piece in the inspector; a long text borrows room from the tabs."""
+    def inspect(self, piece: Piece | Place | None) -> None:
+        """Explain a piece or a place in the inspector; a long text borrows room from the tabs."""
         self.inspector.inspect(piece)
         if piece is not None:
             beside = self._upper.minimumSize().height() - (self.tabs.minimumHeight() or self.tabs.minimumSizeHint().height())
