@@ -22,6 +22,7 @@ from tabletop_qt.games.operation_master.position import Target, Using
 from tabletop_qt.games.operation_master.view_model import OperationMasterViewModel
 from tabletop_qt.table.motion import Pace
 from tabletop_qt.table.pictures import Highlight
+from tabletop_qt.viewmodels.moments import Moment
 from tabletop_qt.viewmodels.scenery import Do, Drafted, Drop, Emphasis, Lift, Piece, Play, Press, Scenery
 from tabletop_qt.viewmodels.view_model import IDLE, Nothing
 from tests.expecting import expect
@@ -750,7 +751,8 @@ def test_dice_surely_go_back_only_if_nobody_can_still_set_their_value(cleo: str,
 @pytest.mark.parametrize(("player", "shown_large"), [("person", True), ("easy", False)])
 def test_every_die_that_a_person_takes_is_shown_large_and_of_bots_only_many(player: str, shown_large: bool) -> None:
     seated = MODEL.seated(tuple([Seat(name, colour, player) for name, colour in zip("ABCD", COLOURS, strict=False)]))
-    state = theatre("red2:2", "red3:3", "blue8:6", "red5:4", rest=5, taken=("", "", "", "green4"))
+    hands = ("red2:2 green3:5", "red3:3 green4:5", "blue8:6 green5:5", "red5:4 green6:5")
+    state = theatre(*hands, rest=5, taken=("", "", "", "green4"))
     state = play(state, "0 lay red2", "1 lay red3", "2 lay blue8", "3 lay red5", "0 set red2", "1 set red3", "2 set blue6")
     taken = next(beat for beat in GAME.unfold(state, 3, GAME.parse("set red4")) if "taken" in [event.kind for event in beat.events])
     moment = seated.moment(GAME.view(state, 3), GAME.view(taken.state, 3), 3, {"taken"})
@@ -778,7 +780,8 @@ def test_every_die_that_a_person_takes_is_shown_large_and_of_bots_only_many(play
 def test_winning_a_trick_is_a_short_moment_unless_the_dice_taken_tell_it(last: str, holds: str, others: str, said: str) -> None:
     players = (others, others, others, "person")
     seated = MODEL.seated(tuple([Seat(name, colour, player) for name, colour, player in zip("ABCD", COLOURS, players, strict=False)]))
-    state = theatre("red2:2", "red6:3", "blue8:6", f"red5:{last[-1]}", rest=5, taken=("", "", "", holds))
+    hands = ("red2:2 green3:5", "red6:3 green4:5", "blue8:6 green5:5", f"red5:{last[-1]} green6:5")
+    state = theatre(*hands, rest=5, taken=("", "", "", holds))
     state = play(state, "0 lay red2", "1 lay red6", "2 lay blue8", "3 lay red5", "0 set red2", "1 set red3", "2 set blue6")
     won = next(beat for beat in GAME.unfold(state, 3, GAME.parse(f"set {last}")) if "won" in [event.kind for event in beat.events])
     moment = seated.moment(GAME.view(state, 3), GAME.view(won.state, 3), 3, {"won"})
@@ -798,7 +801,8 @@ def test_winning_a_trick_is_a_short_moment_unless_the_dice_taken_tell_it(last: s
 def test_a_bot_that_wins_a_tie_against_a_person_is_shown_large(second: str, last: str, shown_large: bool) -> None:
     players = ("person", second, "easy", "easy")
     seated = MODEL.seated(tuple([Seat(name, colour, player) for name, colour, player in zip("ABCD", COLOURS, players, strict=False)]))
-    state = theatre("red2:2", "red6:3", "blue8:6", f"red5:{last[-1]}", rest=5, taken=("", "", "", "red4"))
+    hands = ("red2:2 green3:5", "red6:3 green4:5", "blue8:6 green5:5", f"red5:{last[-1]} green6:5")
+    state = theatre(*hands, rest=5, taken=("", "", "", "red4"))
     state = play(state, "0 lay red2", "1 lay red6", "2 lay blue8", "3 lay red5", "0 set red2", "1 set red3", "2 set blue6")
     won = next(beat for beat in GAME.unfold(state, 3, GAME.parse(f"set {last}")) if "won" in [event.kind for event in beat.events])
     moment = seated.moment(GAME.view(state, 0), GAME.view(won.state, 0), 0, {"won"})
@@ -807,6 +811,36 @@ def test_a_bot_that_wins_a_tie_against_a_person_is_shown_large(second: str, last
         assert str(moment.words) == "D wins the tie at 9 by setting later!"
         assert moment.concerns, "it is shown however many moments there were in the turn"
         assert moment.lasts <= 1500
+
+
+@pytest.mark.clause("OM-3.3", "OM-4.1", "OM-5.1")
+def test_of_the_last_trick_of_a_round_everything_is_shown_large() -> None:
+    """Three bots and Ann, whose last trick plays itself: seat 4 wins it and takes one die."""
+    seated = MODEL.seated(
+        (Seat("A", "orange", "person"), *[Seat(name, colour, "easy") for name, colour in zip("BCD", COLOURS[1:], strict=False)])
+    )
+
+    def moments(*more: str) -> list[Moment | None]:
+        hands = ["red2:2", "red3:3", "blue8:6", "red5:4"]
+        hands = [f"{hand} {card}" if card else hand for hand, card in zip(hands, more or [""] * 4, strict=True)]
+        state = theatre(*hands, rest=5, taken=("", "", "", "green4"))
+        state = play(state, "0 lay red2", "1 lay red3", "2 lay blue8", "3 lay red5", "0 set red2", "1 set red3", "2 set blue6")
+        found = []
+        for beat in GAME.unfold(state, 3, GAME.parse("set red4")):
+            kinds = {event.kind for event in beat.events}.intersection(MODEL.staged)
+            if kinds:
+                found.append(seated.moment(GAME.view(state, 0), GAME.view(beat.state, 0), 0, kinds))
+            state = beat.state
+        return found
+
+    won, taken = moments()
+    assert won is not None
+    assert taken is not None
+    assert str(won.words) == "D wins the trick with 9!"
+    assert str(taken.words) == "D takes 1 die showing 4 and now has 2."
+    assert won.concerns
+    assert taken.concerns
+    assert moments("green3:5", "green4:5", "green5:5", "green6:5") == [None, None], "a bot's single die in any other trick"
 
 
 @pytest.mark.clause("TBL-5", "TBL-6")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from attrs import evolve
+
 from engines.kernel.disclosure import persons
 from engines.kernel.messages import msg, msgn
 from engines.operation_master.model import Die, State
@@ -24,16 +26,18 @@ MOST_BOWLS = 6
 
 
 def moment(position: OperationMasterPosition, before: State, kinds: Collection[str]) -> Moment | None:
-    """The moment of a beat that led from a view to this position."""
-    if "won" in kinds and (winner := winning_seat(position)) is not None and (not position.bot(winner) or _beats_persons(position)):
-        return _won(position, winner)
+    """The moment of a beat that led from a view to this position; of a round's last trick, which decides it, everything is shown."""
+    last = not any(player.hand for player in position.view.players)
+    winner = winning_seat(position) if "won" in kinds else None
+    if winner is not None and (last or not position.bot(winner) or _beats_persons(position)):
+        return _won(position, winner, last)
     for seat in position.seats:
         had, has = before.players[seat].taken, position.view.players[seat].taken
-        many, few = (MANY, FEW) if position.bot(seat) else (1, 1)
+        many, few = (MANY, FEW) if position.bot(seat) and not last else (1, 1)
         if "put_back" in kinds and len(had) >= few and not has:
-            return _lost(position, seat, had)
+            return evolve(_lost(position, seat, had), concerns=last)
         if len(has) - len(had) >= many:
-            return _taken(position, before, seat, has[len(had) :])
+            return evolve(_taken(position, before, seat, has[len(had) :]), concerns=last)
     return None
 
 
@@ -48,14 +52,14 @@ def _beats_persons(position: OperationMasterPosition) -> bool:
     return any(each.follows and not each.wins and each.total == most and not position.bot(each.seat) for each in position.trick)
 
 
-def _won(position: OperationMasterPosition, seat: int) -> Moment | None:
+def _won(position: OperationMasterPosition, seat: int, last: bool) -> Moment | None:
     """A player's card and die in a ring of light that runs on to their plate.
 
-    It is shown where a tie is won or a value is to be chosen; else the dice taken tell it.
+    It is shown where a tie is won or a value is to be chosen, and in the last trick; else the dice taken tell it.
     """
     view, place = position.view, position.view.place(seat)
     total, tied = position.trick[place].total, tie(position)
-    if view.players[seat].held and not tied:
+    if view.players[seat].held and not tied and not last:
         return None
     x, y = position.trick_spot(seat)
     large, start = enlarged(layout.card(view.cards[place], layout.TRICK_CARD), 200), Box.around(x, y, *layout.TRICK_CARD)
