@@ -468,10 +468,13 @@ class Interaction(QObject):
         pointed = piece.id in self._pointed_pieces
         ringed = self.last_input_was_keys if pointed else self.focus != self.unringed
         if self.focus_visible and ringed and focused is piece:
-            highlights |= {Highlight.FOCUS, Highlight.POINTED_AROUND} if pointed else {Highlight.FOCUS}
+            ring = Highlight.FOCUS
         elif pointed:
-            highlights.add(Highlight.POINTED)
-        return frozenset(highlights)
+            ring = Highlight.POINTED
+        else:
+            return frozenset(highlights)
+        # One ring at a time: what has focus, or is pointed at, needs no second one that says that it can be used.
+        return frozenset({*highlights, ring} - {Highlight.CAN_ACT})
 
     def _show_targets(self) -> None:
         sent_to = [place for place in self.scenery.places if place.id in self.scenery.open_places] if not self.held else ()

@@ -40,11 +40,9 @@ class Highlight(Enum):
     CAN_ACT = 2
     WARNING = 3
     CHOSEN = 4
-    POINTED_AROUND = 5
-    """As `POINTED`, around the ring of focus."""
-    FOCUS = 6
-    MARK = 7
-    POINTED = 8
+    FOCUS = 5
+    MARK = 6
+    POINTED = 7
     """A lesson, a hint or a recap mentions it."""
 
     @property
@@ -64,7 +62,6 @@ _MARGINS = {
     Highlight.CAN_ACT: 4,
     Highlight.WARNING: 6,
     Highlight.CHOSEN: 5,
-    Highlight.POINTED_AROUND: 14,
     Highlight.FOCUS: 9,
     Highlight.MARK: 10,
     Highlight.POINTED: 9,
@@ -106,8 +103,6 @@ def painted_highlight(highlight: Highlight, shape: QImage, dpr: float, theme: Th
             # Rims of opposite lightness: one of them stands out on any ground.
             slim = max(slim, 0.7)
             rims = (theme.ring_edge, 1, 8 * slim), (theme.ring, 1, 6.5 * slim), (theme.ring_edge, 1, 2.5 * slim)
-        case Highlight.POINTED_AROUND:
-            rims = (theme.focus_halo, 1, 13 * slim), (theme.pointed, 1, 11.5 * slim)
         case Highlight.POINTED:
             rims = (theme.focus_halo, 1, 8 * slim), (theme.pointed, 1, 6.5 * slim), (theme.focus_halo, 1, 2 * slim)
         case _:
