@@ -26,7 +26,7 @@ from PySide6.QtWidgets import QGraphicsView
 from engines.kernel.messages import msg
 from tabletop_qt.table.interaction import Interaction
 from tabletop_qt.table.stops import Stop
-from tabletop_qt.translation import tr
+from tabletop_qt.translation import spoken, tr
 from tabletop_qt.viewmodels.scenery import Action, Box, Drop, Emphasis, Piece, Place, Turn
 
 Text = QAccessible.Text
@@ -109,7 +109,7 @@ class StopAccess(ChildAccess):
         if thing is None:
             return ""
         if t == Text.Name:
-            return tr(thing.name)
+            return spoken(thing.name)
         if t == Text.Description:
             return shortened(self._said(thing, MOST_MOVES))
         return " ".join(closed(self._said(thing))) if t == Text.Help else ""
@@ -120,14 +120,14 @@ class StopAccess(ChildAccess):
         if isinstance(thing, Place):
             aimed = [offer for offer in affordances.of(held) if offer.action == Drop(held, thing.id)]
             shown = [words for offer in aimed for piece in offer.reveals for words in (*piece.about, piece.name)]
-            return [tr(words) for words in (*[offer.label for offer in aimed], *shown)]
+            return [spoken(words) for words in (*[offer.label for offer in aimed], *shown)]
         said = [tr(msg("Warning."))] if thing.emphasis is Emphasis.WARNING else []
-        labels = list(dict.fromkeys(tr(offer.label).rstrip(".。") for offer in affordances.of(thing.id)))
+        labels = list(dict.fromkeys(spoken(offer.label).rstrip(".。") for offer in affordances.of(thing.id)))
         if labels:
             moves = [*labels[:most], tr(msg("and more"))] if labels[most:] else labels
             said.append(tr(msg("Possible: {moves}.", moves=tr(msg("; ")).join(moves))))
         revealed = dict.fromkeys(words for piece in thing.reveals for words in (piece.name, *piece.about))
-        facts = [tr(words) for words in (*thing.about, *revealed) if words != thing.name]
+        facts = [spoken(words) for words in (*thing.about, *revealed) if words != thing.name]
         return [*said, *dict.fromkeys(facts)]
 
     @property

@@ -27,7 +27,7 @@ from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.playback import PER_LETTER
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.accessibility import MOST_WORDS
-from tabletop_qt.translation import tr
+from tabletop_qt.translation import spoken, tr
 from tests.expecting import expect
 from tests.shell.at_spi import Thing
 from tests.shell.driving import the_page, the_presenter
@@ -132,7 +132,7 @@ class BlindPlayer:
         pieces, places, buttons = list[str](), list[str](), dict[str, str]()
         for each in self.ears.tree():
             if each.parent == "canvas":
-                assert len(each.description.split()) <= MOST_WORDS + 1
+                assert len(each.description.split(" ")) <= MOST_WORDS + 1
                 if each.role == "button":
                     places.append(each.name)
                 elif "Possible" in each.description:
@@ -240,7 +240,7 @@ def unheard(table: Table, announced: list[str]) -> str:
     for event in [event for move in table.moves for event in move.events]:
         message = event.message_for(0)
         if message is not None:
-            sentence = tr(named(message, table.setup.names, roles=False))
+            sentence = spoken(named(message, table.setup.names, roles=False))
             place = heard.find(sentence, place)
             if place < 0:
                 return sentence

@@ -130,7 +130,9 @@ def test_a_mistake_is_made_good_by_mouse(window: MainWindow, studying: FakeProce
     before, after = log.entries[: log.until(mistake.turn)], log.entries[log.until(mistake.turn) :]
     assert [each.sentence for each in the_presenter(player.page).logs.of(0).entries] == [each.sentence for each in before]
     assert after
-    assert tr(before[-1].sentence) in player.page.panel.logs.shown.toPlainText(), "the game up to the position is listed"
+    assert tr(before[-1].sentence).replace("\xa0", " ") in player.page.panel.logs.shown.toPlainText(), (
+        "the game up to the position is listed"
+    )
     tried, places = another(window, mistake), places_of_buttons(player)
     by_mouse(the_page(window), partial(eq, tried))
     assert player.bar.words.text().startswith("Checking: ")

@@ -22,6 +22,7 @@ from engines.kernel.rng import Rng
 from tabletop_qt.art.theme import DARK, HIGH_CONTRAST
 from tabletop_qt.games.school_year_diary.form import ClassForm
 from tabletop_qt.shell.appearance import MOTION_QUESTIONS
+from tabletop_qt.shell.home.classroom import lit_wall, wall
 from tabletop_qt.shell.pages.settings_page import SettingsPage
 from tabletop_qt.shell.panels.rules_panel import RulesPage
 from tabletop_qt.shell.play.table_page import TablePage
@@ -361,9 +362,10 @@ def test_a_question_to_the_system_ends_with_the_window(window: MainWindow, monke
 
 
 def look(window: MainWindow) -> tuple[str, int]:
-    """The colour of the page that is shown and the size of its text."""
+    """The colour of the page that is shown, beside a table of its panel, and the size of its text."""
     page = expect(window.page)
-    return page.grab().toImage().pixelColor(3, 3).name().upper(), page.font().pixelSize()
+    ground = page.panel if isinstance(page, TablePage) else page
+    return ground.grab().toImage().pixelColor(3, 3).name().upper(), page.font().pixelSize()
 
 
 def test_a_notice_is_told_to_screen_readers_and_answered_by_keys_one_button_after_the_other(window: MainWindow) -> None:
@@ -452,7 +454,9 @@ def test_a_theme_and_text_size_chosen_at_a_table_show_on_every_page(window: Main
         assert window.home.font().pixelSize() != text_px("body", size)
         for turn_to in others:
             turn_to()
-            assert look(window) == (theme.panel, text_px("body", size)), turn_to
+            ground = {wall(theme), *[lit_wall(theme, hour) for hour in range(24)]} if window.page is window.home else {theme.panel}
+            shown, letters = look(window)
+            assert (shown in ground, letters) == (True, text_px("body", size)), turn_to
         assert the_page(window).table.table_scene.look == (theme.name, size)
 
 

@@ -230,7 +230,7 @@ def rivals_rare(state: rivals.State) -> rivals.State:
 
 
 def _student_facts(view: rivals.State, student: Student, seat: int, names: Sequence[str]) -> Facts:
-    stop = rf"'s {student_name(student.name)}( \(|\b(?! \d)).* in {re.escape(str(place_name(view, student.place)))}$"
+    stop = rf"'s {student_name(student.name)}( \(|\b(?! \d)).* (in|at) {re.escape(str(place_name(view, student.place)))}$"
     yield owner("Student.place", stop, "^#'s", seat, names)
     if student.rank is not Rank.STUDENT:
         yield Fact("Student.rank", stop, student.rank.value)

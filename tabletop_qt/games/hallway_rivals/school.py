@@ -512,11 +512,13 @@ def _standee(position: HallwayPosition, student: Student, x: float, y: float, sc
     person = Person(student.name)
     emphasis = Emphasis.CHOSEN if student.name in _named(position) else Emphasis.REST
     called, owner, place = student_name(student.name), position.name(seat), place_name(position.view, student.place)
-    name = msg("{name}'s {who}, in {place}", who=called, name=owner, place=place)
-    if student.place is NURSE:
-        name = msg("{name}'s {who}, at the nurse", who=called, name=owner)
-    elif student.rank is not Rank.STUDENT:
-        name = msg("{name}'s {who} ({rank}), in {place}", who=called, rank=RANKS[student.rank], name=owner, place=place)
+    nursed, rank = student.place is NURSE, RANKS[student.rank]
+    if student.rank is Rank.STUDENT:
+        name = msg("{name}'s {who}, in {place}", who=called, name=owner, place=place)
+        name = msg("{name}'s {who}, at the nurse", who=called, name=owner) if nursed else name
+    else:
+        name = msg("{name}'s {who} ({rank}), in {place}", who=called, rank=rank, name=owner, place=place)
+        name = msg("{name}'s {who} ({rank}), at the nurse", who=called, rank=rank, name=owner) if nursed else name
     return Piece(person.id, portrait(position, student, box.w), *box.centre, 4, zone, name, _about(position, student), ("HR-3.1", "HR-4.1"),
                  movable=seat == position.seat and position.acts, emphasis=emphasis, thing=person,
                  way=walked(position, student.place, *box.centre))  # fmt: skip

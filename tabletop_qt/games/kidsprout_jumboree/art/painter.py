@@ -313,9 +313,9 @@ def _hours(canvas: Canvas[Palette], top: float, pitch: float) -> None:
     grown = min(growth(1.5), pitch / _ROW)
     names = [canvas.words(f"activity{roll}") for roll in range(len(HOURS))]
     beside = 44 + 24 * (grown - 1)
-    size = common_size(names, QRectF(0, 0, wide - 28 * grown - beside, pitch), least) if grown > 1 else least
+    size = common_size(names, QRectF(0, 0, wide - 24 * grown - beside, pitch), least) if grown > 1 else least
     for roll, name in enumerate(names):
-        line = QRectF(left + 28 * grown, top + pitch * roll, wide - 28 * grown, pitch)
+        line = QRectF(left + 24 * grown, top + pitch * roll, wide - 24 * grown, pitch)
         die = QRectF(left, line.center().y() - 9.5 * grown, 18.5 * grown, 18.5 * grown)
         canvas.rounded(die, 4, lit(colours.suit(BUCK_DIE), die, 0.2, 0.2), colours.outline, 1)
         canvas.shape(sign_on(canvas, roll, die.center(), _FIGURE * grown), colours.wood_light)
