@@ -309,6 +309,8 @@ class Standing(Play):
     """True if it stands until it is cancelled: while it is not on offer the player is asked."""
     turn: bool = False
     """True if it only ends a turn, and is over once another seat decides: nothing is to be cancelled."""
+    question: Message | None = field(default=None, eq=False)
+    """Asked before it is played where the player may have overlooked something; it stops there unless the player has said yes to this."""
 
 
 @frozen

@@ -36,7 +36,7 @@ from tabletop_qt.games.hallway_rivals.view_model import HINTS, HallwayRivalsView
 from tabletop_qt.shell.play.frames import Eyes, moments_of
 from tabletop_qt.table.motion import Pace
 from tabletop_qt.viewmodels.moments import Moment
-from tabletop_qt.viewmodels.scenery import Affordance, Box, Do, Drafted, Drop, Emphasis, Lift, Piece, Place, Play, Press, Turn
+from tabletop_qt.viewmodels.scenery import Affordance, Box, Do, Drafted, Drop, Emphasis, Lift, Piece, Place, Play, Press, Standing, Turn
 from tabletop_qt.viewmodels.view_model import IDLE, Hint, Nothing, meant
 from tests.expecting import expect
 from tests.hallway_rivals.schools import BAND, BOARD, GAME, JOCKS, NERDS, PREPS, do, name, place, school, seed_for, student
@@ -896,6 +896,22 @@ def test_buttons_of_a_fight_say_its_odds(called: str, labels: list[str]) -> None
 def test_ending_a_turn_asks_about_something_useful_left(students: tuple[str, ...], more: dict[str, Any], asked: str) -> None:
     view = GAME.view(school(*students, **more), 0)
     assert str(kit().doubt(view, 0, model.Done()) or "") == asked
+
+
+@pytest.mark.clause("HR-2.1", "HR-7.1")
+@pytest.mark.parametrize(("decision", "coins", "asked"), [
+    (model.Spend((0,)), 1, "You have 1 coin to spend. End the turn?"),
+    (model.Spend((0,)), 5, "You have 5 coins to spend. End the turn?"),
+    (model.Spend((0,)), 0, None),
+    (model.MoveFree((0,)), 5, "Jock 1 can still reach room 101. End the turn?"),
+    (model.MovePrincipal((0,)), 5, None),
+])  # fmt: skip
+def test_the_button_that_ends_a_turn_asks_in_earlier_steps_too(decision: Any, coins: int, asked: str | None) -> None:
+    state = school("j1@1c3", "p1@3c5", decision=decision, coins=(coins, 0), movement=0, principal=place("0c1"))
+    offers = MODEL.scenery(GAME.view(state, 0), 0, IDLE).affordances
+    (end,) = [offer.meaning for offer in offers if offer.action == Do("end")]
+    assert isinstance(end, Standing)
+    assert (end.question and str(end.question)) == asked
 
 
 def test_what_is_left_to_do_is_worked_out_once_for_a_view(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from attrs import evolve
@@ -763,6 +764,28 @@ def test_a_turn_in_which_nothing_can_be_done_is_ended_with_one_click_while_the_p
 
 
 @pytest.mark.clause("HR-2.1")
+@pytest.mark.parametrize("by_key", [True, False])
+def test_the_end_of_a_turn_that_is_pressed_while_a_bots_move_is_shown_only_skips(
+    window: MainWindow, tmp_path: Path, *, by_key: bool
+) -> None:
+    window.choose(evolve(window.appearance.settings, reduce_motion=False, bot_pace="calm"))
+    state = positions.school("j1@1c3", "p1@r101", turn=model.Turn(1, 9))
+    tasks = model.Act((1,)), model.EndTurn(1), model.TakeTurn(0), *state.agenda[2:]
+    page = against_a_bot(window, tmp_path, evolve(state, agenda=tasks))
+    window.tables.bots.set_presenter(None)
+    the_presenter(page).play("capture p1", 1)
+    the_presenter(page).play("done", 1)
+    turn, agenda = the_presenter(page).session.table.turn, state_of(page).agenda
+    assert page.playback.running
+    if by_key:
+        page.table.setFocus()
+        key(window, Qt.Key.Key_E)
+    else:
+        page.bar.buttonPressed.emit("end")
+    assert (page.playback.running, the_presenter(page).session.table.turn, state_of(page).agenda) == (False, turn, agenda)
+
+
+@pytest.mark.clause("HR-2.1")
 @pytest.mark.parametrize(("where", "ends"), [("base0", True), ("r101", False)])
 def test_the_end_of_a_turn_is_carried_through_the_action_only_without_a_room_to_capture(where: str, ends: bool) -> None:
     state = positions.school(f"j1@{where}", "p1@r102", movement=0)
@@ -772,7 +795,56 @@ def test_the_end_of_a_turn_is_carried_through_the_action_only_without_a_room_to_
         .affordances
     )
     (end,) = [offer.meaning for offer in offers if offer.action == Do("end")]
-    assert isinstance(end, Standing) is ends
+    assert isinstance(end, Standing)
+    assert (end.question is None) is ends
+
+
+TURN = (model.MovePrincipal((0,)), model.Spend((0,)), model.FreeSpaces(), model.MoveFree((0,)), model.Movement())
+"""The steps of a turn up to the action."""
+
+
+def in_the_principals_step(window: MainWindow, folder: Path, *students: str, **fields: Any) -> TablePage:
+    """A turn of Ann that begins with the principal's move; nobody plays for the bot."""
+    state = positions.school(*students, rooms={101: model.Classroom(0)}, principal=positions.place("0c1"), movement=0, **fields)
+    page = against_a_bot(window, folder, evolve(state, agenda=(*TURN, *state.agenda)))
+    window.tables.bots.set_presenter(None)
+    return page
+
+
+@pytest.mark.clause("HR-2.1", "HR-7.1")
+def test_the_end_of_a_turn_stops_where_coins_can_be_spent_and_asks_there_once(window: MainWindow, tmp_path: Path) -> None:
+    page = in_the_principals_step(window, tmp_path, "j1@nurse", "p1@3c5", coins=(3, 0))
+    presenter = the_presenter(page)
+    page.table.interaction.act(Do("end"))
+    assert isinstance(state_of(page).decision, model.Spend), "which nobody has seen before"
+    assert presenter.automatic.due() == {}
+    page.table.interaction.act(Do("end"))
+    assert isinstance(state_of(page).decision, model.Spend)
+    assert page.bar.prompt.text() == "You have 3 coins to spend. End the turn?"
+    assert page.bar.button("end").text() == "End anyway"
+    page.bar.cancelled.emit()
+    assert presenter.automatic.due() == {}, "nothing goes on by itself"
+    page.table.interaction.act(Do("end"))
+    page.table.interaction.act(Do("end"))
+    assert not isinstance(state_of(page).decision, model.Spend)
+    presenter.undo()
+    page.table.interaction.act(Do("done"))
+    assert not isinstance(state_of(page).decision, model.Spend), "to continue loses no coins"
+
+
+@pytest.mark.clause("HR-2.1", "HR-5.1")
+def test_the_end_of_a_turn_stops_at_the_free_moves_while_a_room_is_in_reach_and_then_asks_no_more(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    page = in_the_principals_step(window, tmp_path, "j1@3c3", "p1@3c5")
+    presenter = the_presenter(page)
+    page.table.interaction.act(Do("end"))
+    qtbot.waitUntil(lambda: isinstance(state_of(page).decision, model.MoveFree), timeout=20_000)
+    assert presenter.automatic.due() == {}
+    page.table.interaction.act(Do("end"))
+    assert page.bar.prompt.text().startswith("Jock 1 can still reach room ")
+    page.table.interaction.act(Do("end"))
+    qtbot.waitUntil(lambda: state_of(page).turn.seat != 0 or state_of(page).round > 2, timeout=20_000)
 
 
 @pytest.mark.clause("HR-7.1")

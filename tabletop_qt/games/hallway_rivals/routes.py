@@ -8,12 +8,14 @@ from functools import cached_property, lru_cache
 from attrs import evolve
 
 from engines.hallway_rivals.board import Place
-from engines.hallway_rivals.model import Act, CheerDefence, Clash, Counter, Muster, OfferCounter, Roll, Sale, State, Walk
+from engines.hallway_rivals.model import Act, CheerDefence, Clash, Counter, MoveFree, Muster, OfferCounter, Roll, Sale, Spend, State, Walk
 from engines.hallway_rivals.pieces import SOLD_TO, Goods, Name, Student
 from engines.hallway_rivals.rules.actions import waiting_rooms, within_reach
 from engines.hallway_rivals.rules.cards import COMBO
+from engines.hallway_rivals.rules.coins import SHOPPING
 from engines.hallway_rivals.rules.fighting import Attack, Odds, Side, attack_odds, moves_after_attack, odds
 from engines.hallway_rivals.rules.moving import Move, cost, entry, mobile, push_cost
+from engines.hallway_rivals.rules.moving import movement as total_movement
 from engines.hallway_rivals.rules.placing import Push, Teleport
 from engines.hallway_rivals.school import capturable, group_of, seat_of, social, student_named
 from engines.hallway_rivals.words import belongings, lost_by_teleport, place_name, student_name
@@ -360,7 +362,18 @@ def movement(price: int) -> Message:
 
 
 def left_to_do(view: State, seat: int) -> Message | None:
-    """Ask, before a turn ends, about rooms and cheerleaders that students are beside or can reach (HR-5.1, 6.2)."""
+    """Ask, before a turn ends, about coins to spend, and rooms and cheerleaders that students are beside or can reach (HR-5.1, 6.2, 7.1).
+
+    Before the free moves it asks about what can be reached with them, too.
+    """
+    if isinstance(view.decision, Spend):
+        context, coins = DecisionContext(None, view, view.decision, seat), view.players[seat].coins
+        if not any(any(True for _ in rule.moves(context)) for rule in SHOPPING):
+            return None
+        return msgn("You have {count} coin to spend. End the turn?", "You have {count} coins to spend. End the turn?", coins)
+    if isinstance(view.decision, MoveFree):
+        turn = evolve(view.turn, movement=view.turn.movement + total_movement(view, seat))
+        return left_to_do(evolve(view, agenda=(Act((seat,)), *view.agenda[1:]), turn=turn), seat)
     if not isinstance(view.decision, Act):
         return None
     if rooms := waiting_rooms(view, seat):

@@ -315,12 +315,12 @@ def _cheerleaders(position: HallwayPosition) -> Iterator[Affordance]:
 
 
 def _end(position: HallwayPosition, clause: str = "HR-2.1") -> Iterator[Affordance]:
-    """The end of a step, and of the turn with all steps that are left; the action is not passed over while useful things can be done."""
+    """The end of a step, and of the turn with all steps that are left; none is passed over without a question while it is useful."""
     view = position.view
     if not isinstance(position.decision, model.Act):
         yield _go(position, clause)
-    ends = Standing(model.Done(), msg("ends the turn"), (view.round, view.turn.seat), turn=True)
-    yield END.does(Play(model.Done()) if position.left is not None else ends, "HR-2.1")
+    ends = Standing(model.Done(), msg("ends the turn"), (view.round, view.turn.seat), turn=True, question=position.left)
+    yield END.does(ends, "HR-2.1")
 
 
 def _putting(position: HallwayPosition) -> Iterator[Affordance]:

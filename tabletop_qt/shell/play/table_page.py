@@ -513,17 +513,23 @@ class TablePage(QWidget):
                 self._refuse(refusal, ())
         elif action == Do(RESULT):
             self.resultRequested.emit()
+        elif isinstance(action, Do) and self.round_sheet.isVisible():
+            # Nobody has seen the table under it yet.
+            self.round_sheet.leave()
         elif self.presenter is not None and not self._skips(action):
             self.put_sums_away()
             self.presenter.act(action)
 
     def _skips(self, action: Action) -> bool:
-        """True if an action only controls playback: it presses one of its buttons, or skips to the present table."""
+        """True if an action only controls playback: it presses one of its buttons, or skips to the present table.
+
+        No turn ends in a step that was not shown.
+        """
         if self.playback.act(action) or self.presenter is None:
             return True
         running = self.playback.running
         self.playback.skip()
-        return running and self.presenter.scenery.offered(action) is None
+        return running and (action == Do(self.bar.end) or self.presenter.scenery.offered(action) is None)
 
     def _back(self) -> None:
         if self.looking.turn is not None:
@@ -635,13 +641,14 @@ class TablePage(QWidget):
             super().keyPressEvent(event)
 
     def _press(self, key: QKeySequence) -> bool:
-        """Press the button with this key; during playback also a button of the present table, after skipping to it."""
+        """Press the button with this key; during playback also one of the present table that doesn't end the turn, after skipping to it."""
         if self.bar.pressed_key(key):
             return True
-        if self.playback.running and self.presenter is not None and with_key(self.presenter.scenery.buttons, key):
-            self.playback.skip()
-            return self.bar.pressed_key(key)
-        return False
+        button = with_key(self.presenter.scenery.buttons, key) if self.playback.running and self.presenter is not None else None
+        if button is None:
+            return False
+        self.playback.skip()
+        return button.ends or self.bar.pressed_key(key)
 
     def take_settings(self, settings: Settings, *, still: bool) -> None:
         """Apply the settings for the table; nothing moves if ``still``."""

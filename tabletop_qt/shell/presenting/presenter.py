@@ -361,10 +361,11 @@ class Presenter(QObject):
             self._advise()
             return
         meaning = self.view_model.meaning(self.view, seat, self.draft, self.scenery, action)
-        if isinstance(meaning, Standing):
-            self.automatic.stand(seat, meaning)
         if isinstance(meaning, Play):
-            if not self._ask_to_confirm(seat, meaning.command, action):
+            if not self._ask_to_confirm(seat, meaning, action):
+                if isinstance(meaning, Standing):
+                    confirmed = meaning.question if self._pending is not None else None
+                    self.automatic.stand(seat, evolve(meaning, question=confirmed))
                 self.drop_doubt()
                 self.apply(seat, self.session.play, meaning.command, seat)
             return
@@ -426,9 +427,13 @@ class Presenter(QObject):
         if self._pending is not None:
             self.play(self._pending)
 
-    def _ask_to_confirm(self, seat: int, command: Command, action: Action) -> bool:
+    def _ask_to_confirm(self, seat: int, play: Play, action: Action) -> bool:
         """Ask the player to confirm an action that needs it and was not asked about yet; True if asked."""
-        question = self._doubt(self.view, seat, command) if self.asks and command != self._pending else None
+        command = play.command
+        if not self.asks or command == self._pending:
+            return False
+        question = play.question if isinstance(play, Standing) else None
+        question = question or self._doubt(self.view, seat, command)
         if question is None:
             return False
         self._pending = command
