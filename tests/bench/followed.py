@@ -59,9 +59,9 @@ def named(why: Message) -> frozenset[int]:
 def _cards(what: Message) -> Iterator[int]:
     values = dict(what.values)
     if what.text == "Chain {cards}":
-        yield from [int(str(card)) for card in values["cards"]]  # type: ignore[union-attr]
+        yield from map(labelled, values["cards"])  # type: ignore[arg-type]
     elif what.text.startswith(("{card} as", "{card} turned")):
-        yield int(str(values["card"]))
+        yield labelled(values["card"])
     elif isinstance(inner := values.get("what", values.get("first")), Message):
         yield from _cards(inner)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import groupby
 
 import pytest
@@ -13,11 +14,13 @@ from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.advice import FILE, MOST, Chances, DiaryAdviser, Size, read_chances
 from engines.school_year_diary.bots.expert import Expert
 from engines.school_year_diary.bots.plans import Plan
+from engines.school_year_diary.loading import load
 from engines.school_year_diary.rules.hands import Refresh
 from resources import text
 from tests.bench.reliability import written
 from tests.school_year_diary.diary import with_arrows
 
+CARDS = load(partial(text, "school_year_diary")).content
 QUICK = DiaryAdviser(expert=Expert(stages=((2, 3),)))
 """Thinks no longer than a test may take."""
 
@@ -83,3 +86,56 @@ def test_advice_is_from_what_the_seat_may_know() -> None:
     assert other != table.state
     given, also = (list(QUICK.advise(table.game, view, 0, Rng(2))) for view in (table.view(0), table.game.view(other, 0)))
     assert given == also
+
+
+def after(deal: int, *commands: str, seats: int = 1, mode: str = "coop") -> Table:
+    """A deal after some commands."""
+    table = Table.new("school_year_diary", seats=seats, options={"mode": mode}, deal=deal)
+    for command in commands:
+        table.play(command)
+    return table
+
+
+def hints(table: Table, plan: str = "", adviser: DiaryAdviser = QUICK) -> list[Recommendation]:
+    """The best recommendation of each piece of advice, as it gets better."""
+    seat = table.to_act[0]
+    view = adviser.remember(table.views(seat, table.turn))
+    return [advice.best for advice in adviser.advise(table.game, view, seat, Rng(table.turn), plan)]
+
+
+THREE_LAID = "chain 296@0.0/0,223@0.1/3,243@0.1/2 1:-1.1;0.1;0.0;1.0,2:-1.1;0.1;0.0;1.0"
+"""The chain that ends the first ideas of deal 76."""
+LOCKER_ASKED = ("choose 1", "take firefly_jar", "discard 292", "get", "play firefly_jar", "choose 2", "keep 243", THREE_LAID)
+"""Deal 76 up to the locker that a card asks for, which brings Padlock."""
+
+
+@pytest.mark.clause("SYD-4.6")
+def test_a_hint_removes_no_locker_that_the_hint_before_had_set() -> None:
+    table = after(76, *LOCKER_ASKED)
+    lock = hints(table)[-1]
+    assert (lock.command.text(), str(lock.why)) == ("lock 1 1", "The locker keeps row 1 from falling from 2 to 1.")
+    assert Plan.read(lock.plan).lockers == {(1, 1)}
+    table.play(lock.command)
+    assert "play eraser" in {each.command.text() for each in hints(table)}, "without a plan"
+    planned = hints(table, lock.plan)
+    assert "play eraser" not in {each.command.text() for each in planned}
+    assert Plan.read(planned[-1].plan).lockers == {(1, 1)}, "the plan still stands"
+
+
+def test_a_plan_is_spoiled_by_what_removes_its_lockers() -> None:
+    table = after(76, *LOCKER_ASKED, "lock 1 1")
+    plan, cards = Plan(lockers=frozenset({(1, 1)})), CARDS
+    commands = ("remove_locker 1 1", "remove_locker 1 2", "play eraser", "play padlock", "end")
+    assert [plan.spoiled(cards, table.view(0), table.game.parse(each)) for each in commands] == [1, 0, 1, 0, 0]
+    assert not Plan(lockers=frozenset({(1, 2)})).spoiled(cards, table.view(0), table.game.parse("play eraser")), "another one can go"
+
+
+def test_more_thought_gives_away_a_card_that_the_first_hint_keeps_only_if_that_is_clearly_better() -> None:
+    """Deal 4: New Seats asks for a refresh, and to refresh 262 of a chain of 218 and 262 promises half a point more than to keep both."""
+    table, expert = after(4, "refresh -"), Expert()
+    *_, thoughts = expert.thoughts(table.game, table.view(0), 0, Rng(table.turn))
+    assert thoughts[0].command == Refresh((262,))
+    assert 0 < thoughts[0].promise - thoughts[1].promise < 1
+    given = hints(table, adviser=DiaryAdviser(expert=expert))
+    assert Plan.read(given[0].plan).cards == {218, 262}
+    assert given[-1].command == Refresh(())

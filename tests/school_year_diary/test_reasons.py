@@ -19,12 +19,12 @@ from engines.kernel.messages import Message
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots import Careful
 from engines.school_year_diary.bots.advice import DiaryAdviser
-from engines.school_year_diary.bots.effects import effect_of
+from engines.school_year_diary.bots.effects import best_chains, cards_given, effect_of
 from engines.school_year_diary.bots.expert import Expert, Thought
 from engines.school_year_diary.bots.judgement import Judgement, considered, with_less
 from engines.school_year_diary.bots.reasons import LINE, Reasons
 from engines.school_year_diary.loading import load
-from engines.school_year_diary.model import BeginTurn, FollowExperience, Medal, Mode, OrderDecision, State, TurnDecision
+from engines.school_year_diary.model import BeginTurn, FollowExperience, KeepDecision, Medal, Mode, OrderDecision, State, TurnDecision
 from engines.school_year_diary.rules.board import Lock, RemoveLocker
 from engines.school_year_diary.rules.chains import Chain
 from engines.school_year_diary.rules.directives import Give, card_labels
@@ -478,3 +478,50 @@ def test_a_forced_discard_says_whether_any_would_keep_the_play() -> None:
     said = why(three, "discard 268,213", thought)
     assert said.startswith("You give up this: ")
     assert said.endswith("By the next round, row 1 goes from 0 to 3 and row 2 goes from 0 to 1 on average.")
+
+
+def reason(table: Table, command: str) -> str:
+    """The reason for a command of the seat to act, by the expert's judgement."""
+    seat, judgement = table.to_act[0], Expert().careful.judgement
+    return str(Reasons(GAME, table.state, seat, judgement, judgement.study(table.state, seat)).of(table.game.parse(command)))
+
+
+@pytest.mark.clause("SYD-5.7")
+def test_the_best_play_is_the_first_of_the_best_chains_with_its_souvenir() -> None:
+    table = Table.new("school_year_diary", seats=2, options={"mode": "comp"}, deal=1054)
+    assert reason(table, "refresh 224").startswith("New cards may beat your best play: 224 as ↓← raises your row 1 from 0 to 2.")
+    table.play("refresh 224")
+    table.play("refresh -")
+    best = best_chains(table.state, 0)[0]
+    assert cards_given(best.command) == {283, 231}
+    said = reason(table, "trade 283")
+    assert said == with_arrows(
+        "It costs both ideas. New cards may beat your best play: "
+        "Chain 283 and 231 gives your row 3 +2, Player 2's rows +1 and 1 souvenir."
+    )  # fmt: skip
+    assert len(said) <= LINE
+
+
+@pytest.mark.clause("SYD-3.3", "SYD-4.6")
+def test_a_locker_that_comes_off_before_any_row_can_fall_protects_nothing() -> None:
+    cards = card_set(events={"autumn_2": "[{lock = 1}]"})
+    table = at_turn(row(1, *RISING, points=3), row(2, *RISING, student="o_tach"), cards=cards, medals=(231, 232)).play("end")
+    assert why(table, "lock 1 1") == "It makes little difference: your lockers come off when your next turn begins."
+    falling = card_set(events={"autumn_2": '[{lock = 1}, {lower = 1, rows = "each"}]'})
+    table = at_turn(row(1, *RISING, points=3), row(2, *RISING, student="o_tach"), cards=falling, medals=(231, 232)).play("end")
+    assert why(table, "lock 1 1") == "The locker keeps row 1 from falling from 3 to 1."
+
+
+@pytest.mark.clause("SYD-4.7")
+def test_a_card_that_is_kept_to_be_discarded_is_not_praised() -> None:
+    cards = card_set(events={"autumn_2": "[{refresh = true}, {see = 3, keep = 1}, {discard = 2}]"})
+    table = at_turn(row(1, *RISING), row(2, *RISING, student="o_tach"), cards=cards, hand=(268,)).play("end")
+    assert why(table, "refresh -").startswith("You must first discard 2 cards, ")
+    table.play("refresh -")
+    now = table.state.agenda[0]
+    assert isinstance(now, KeepDecision)
+    kept = now.seen[0]
+    assert why(table, f"keep {kept}") == "Whatever you keep is discarded next."
+    reasons = Reasons(table.game, table.state, 0, Judgement(), Judgement().study(table.state, 0))
+    command = table.game.parse(f"keep {kept}")
+    assert reasons.plan_after(command, reasons.of(command)) == ""

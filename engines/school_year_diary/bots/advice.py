@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from heapq import heapify, heappop, heapreplace
 from itertools import islice
 from math import exp
@@ -18,7 +19,7 @@ from engines.kernel.messages import Message
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots import LONGEST, Careful
 from engines.school_year_diary.bots.effects import best_chains
-from engines.school_year_diary.bots.expert import FEWEST, Expert, Thought
+from engines.school_year_diary.bots.expert import FEWEST, Expert, Spoiled, Thought
 from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.plans import Plan, planned_discard
 from engines.school_year_diary.bots.puzzles import read_goal, search
@@ -116,6 +117,8 @@ WHOLE = 6
 """The number of years played through after each recommended command, to estimate how likely it wins."""
 ALIKE = 0.15
 """Commands are equally good if simulations value them within this many points of each other."""
+CLEARLY = 1.0
+"""More thought turns against the plan of the first answer only if that promises this many points more."""
 
 
 @frozen
@@ -136,19 +139,22 @@ class DiaryAdviser(Adviser[Game[State], State]):
         judgement = self.expert.careful.judgement
         study, world = judgement.study(view, seat), game.determinize(view, seat, rng)
         told = Plan.read(plan)
-        keeping = frozenset[int]() if told.news(view, seat) else told.cards
+        standing = Plan() if told.news(view, seat) else told
+        spoiled = partial(standing.spoiled, game.content, view)
         reasons = Reasons(game, world, seat, judgement, study, told)
         # The cards just kept were chosen with this discard in mind.
         planned = planned_discard(game, world, seat, judgement, study)
-        advice, effort = Advice(()), 0
-        for thoughts in self.expert.thoughts(game, view, seat, rng, planned, keeping):
-            first = sorted(thoughts, key=lambda each: each.command != planned)
+        advice, effort, turned = Advice(()), 0, spoiled
+        for thoughts in self.expert.thoughts(game, view, seat, rng, planned, spoiled):
+            first = sorted(_steady(thoughts, turned), key=lambda each: each.command != planned)
             several: dict[Message, Thought] = {}
             for thought in first[:LOOKED_AT]:
                 several.setdefault(reasons.of(thought.command, thought), thought)
             best = list(several.items())[:MOST]
             found = [Recommendation(each.command, why, plan=reasons.plan_after(each.command, why)) for why, each in best]
             advice = Advice(tuple(found), effort, _alike([each for _, each in best]))
+            if not effort:
+                turned = partial(Plan.read(advice.best.plan).spoiled, game.content, view)
             effort += 1
             yield advice
         if not self.chances.known(view):
@@ -171,6 +177,14 @@ class DiaryAdviser(Adviser[Game[State], State]):
         found = best_chains(view, seat, laid_cards(begun) if begun else ())
         legal = [each for each in found if isinstance(each.command, Chain) and game.check(view, seat, each.command) is None]
         return tuple([Recommendation(each.command, each.words) for each in legal])
+
+
+def _steady(thoughts: Sequence[Thought], spoiled: Spoiled) -> list[Thought]:
+    """The thoughts, the best first that spoils nothing of what the first answer kept or set up, unless another is clearly better."""
+    best = next((each for each in thoughts if not spoiled(each.command)), thoughts[0])
+    if thoughts[0].promise - best.promise >= CLEARLY:
+        return list(thoughts)
+    return sorted(thoughts, key=lambda each: each != best)
 
 
 def _alike(thoughts: Sequence[Thought]) -> int:

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from engines.kernel.messages import Message, msg, msgn, player
-from engines.school_year_diary.bots.judgement import FIRST_CHAINS, Judgement, best_first, for_souvenirs, gain
+from engines.school_year_diary.bots.judgement import FIRST_CHAINS, Judgement, best_first, for_souvenirs, gain, souvenirs_of
 from engines.school_year_diary.bots.prospects import NOWHERE
 from engines.school_year_diary.model import ActDecision, Action, Mode, State, TurnDecision
 from engines.school_year_diary.rules.board import numbers
@@ -37,6 +37,8 @@ class Effect:
     words: Message
     brief: Message
     """The same in points alone, no loss left out."""
+    souvenirs: int = 0
+    """The souvenirs that it brings the seat."""
 
     @property
     def gain(self) -> int:
@@ -63,10 +65,21 @@ def effect_of(state: State, command: Give | Chain, seat: int | None = None) -> E
             if other != seat
         ]
         words = _words_to(state, seat, what, changes)
-    rows = (*_moves(own, apart=apart), *rivals)
-    name = given_words(command, brief=True)
+    name, rows = given_words(command, brief=True), (*_moves(own, apart=apart), *rivals)
     brief = msg("{what} gives {rows}.", what=name, rows=rows) if rows else msg("{what} moves no row.", what=name)
-    return Effect(command, changes, words, brief)
+    won = len(souvenirs_of(state, seat, command)) if seat is not None else 0
+    return Effect(command, changes, words, brief, won)
+
+
+def with_souvenirs(effect: Effect) -> Effect:
+    """The effect in points alone with the souvenirs that it brings the seat, if any."""
+    if not effect.souvenirs:
+        return effect
+    rows = dict(effect.brief.values).get("rows")
+    brings = msgn("{count} souvenir", "{count} souvenirs", effect.souvenirs)
+    moved = rows if isinstance(rows, tuple) else ()
+    told = msg("{what} gives {rows}.", what=given_words(effect.command, brief=True), rows=(*moved, brings))
+    return evolve(effect, words=told, brief=told)
 
 
 def _moves(changes: Sequence[Change], *, apart: bool) -> list[Message]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from math import sqrt
 
@@ -14,7 +14,7 @@ from engines.kernel.contract import Game
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots import Careful, DiaryBot, Rounds, Years, won
-from engines.school_year_diary.bots.judgement import Judgement, given_away
+from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.prospects import Study
 from engines.school_year_diary.model import FULL, ROUNDS, State
 from engines.school_year_diary.rules.turns import EndTurn
@@ -34,6 +34,9 @@ BEND = 0.06
 year: of years of careful play, the squares of what the rows lacked told more about how they ended than the points did."""
 FEWEST = 6
 """Before this many simulations nothing is clear: one lucky card says little."""
+
+Spoiled = Callable[[Command], int]
+"""The number of things in a plan that a command spoils."""
 
 
 @frozen
@@ -100,19 +103,20 @@ class Expert(DiaryBot):
         return thoughts[0].command, rng
 
     def thoughts(
-        self, game: Game[State], view: State, seat: int, rng: Rng, also: Command | None = None, keeping: frozenset[int] = frozenset()
+        self, game: Game[State], view: State, seat: int, rng: Rng, also: Command | None = None, spoiled: Spoiled | None = None
     ) -> Iterator[list[Thought]]:
         """The commands worth thinking of, the best first; again after every year that was tried after each of those still in question.
 
-        ``also`` is a command that is thought of in any case, as long as any other is. Of the cards to be kept, ``keeping``, none is given
-        away unplayed, or as few as possible.
+        ``also`` is a command that is thought of in any case, as long as any other is. Of a plan nothing is ``spoiled``, or as little as
+        possible.
         """
         studies, study = self.rounds.studies(view), self.careful.judgement.study(view, seat)
         # To end the turn is worth what there is now: what the next event brings comes in any case.
         now = self.careful.judgement.value(study, view, seat)
         found = self.careful.ranked(game, view, seat, rng)
-        fewest = min([len(given_away(command) & keeping) for command, _ in found], default=0)
-        found = [each for each in found if len(given_away(each[0]) & keeping) == fewest]
+        if spoiled is not None:
+            least = min([spoiled(command) for command, _ in found], default=0)
+            found = [each for each in found if spoiled(each[0]) == least]
         ranked = sorted(((command, now if isinstance(command, EndTurn) else worth) for command, worth in found), key=lambda each: -each[1])
         thoughts = [Thought(command, at_first=max(worth - ranked[0][1], -MOST_AT_FIRST)) for command, worth in ranked]
         if also is not None and all(each.command != also for each in thoughts):

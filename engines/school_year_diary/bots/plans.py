@@ -7,8 +7,9 @@ from itertools import chain, combinations, pairwise, takewhile
 
 from attrs import frozen
 
+from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg, msgn
-from engines.school_year_diary.bots.judgement import Judgement, with_less
+from engines.school_year_diary.bots.judgement import Judgement, given_away, with_less
 from engines.school_year_diary.bots.prospects import Study
 from engines.school_year_diary.cards import TREND, Block, Cards, Directive, Verb
 from engines.school_year_diary.game import SchoolYearDiary
@@ -25,15 +26,16 @@ from engines.school_year_diary.model import (
     State,
     TurnDecision,
 )
+from engines.school_year_diary.rules.board import RemoveLocker
 from engines.school_year_diary.rules.directives import card_labels
-from engines.school_year_diary.rules.hands import Discard
+from engines.school_year_diary.rules.hands import Discard, PlayItem
 
 # The plan of a hint: the next one keeps to it until something becomes known.
 
 
 @frozen
 class Plan:
-    """The cards that a hint said are kept or played later, with the cards and face-down piles that the player saw then.
+    """The cards that a hint said are kept or played later, the lockers it set, and the cards and face-down piles that the player saw then.
 
     It stands until something becomes known: a card, a medal, an event, an experience, or what another player does in between.
     """
@@ -41,20 +43,33 @@ class Plan:
     cards: frozenset[int] = frozenset()
     seen: frozenset[int] = frozenset()
     piles: tuple[int, ...] = ()
+    lockers: frozenset[tuple[int, int]] = frozenset()
+    """The row and cell of each."""
 
     @classmethod
-    def at(cls, view: State, seat: int, cards: frozenset[int]) -> Plan:
-        """The plan to keep or play these cards, with what a seat sees now."""
-        return cls(cards, _seen(view, seat), _piles(view, seat))
+    def at(cls, view: State, seat: int, cards: frozenset[int], lockers: frozenset[tuple[int, int]] = frozenset()) -> Plan:
+        """The plan to keep or play these cards and leave these lockers, with what a seat sees now."""
+        return cls(cards, _seen(view, seat), _piles(view, seat), lockers)
 
     @classmethod
     def read(cls, text: str) -> Plan:
         """The plan that a text stands for, as ``str`` writes it."""
-        cards, seen, piles = [[int(each) for each in part.split(",") if each] for part in (text or "//").split("/")]
-        return cls(frozenset(cards), frozenset(seen), tuple(piles))
+        cards, seen, piles, lockers = [[int(each) for each in part.split(",") if each] for part in (text or "///").split("/")]
+        return cls(frozenset(cards), frozenset(seen), tuple(piles), frozenset(zip(lockers[::2], lockers[1::2], strict=True)))
 
     def __str__(self) -> str:
-        return "/".join([",".join(map(str, part)) for part in (sorted(self.cards), sorted(self.seen), self.piles)])
+        parts = sorted(self.cards), sorted(self.seen), self.piles, chain.from_iterable(sorted(self.lockers))
+        return "/".join([",".join(map(str, part)) for part in parts])
+
+    def spoiled(self, cards: Cards, view: State, command: Command) -> int:
+        """The number of cards and lockers of the plan that a command gives away unplayed or removes, also by an item."""
+        match command:
+            case RemoveLocker(row, cell):
+                return int((row, cell) in self.lockers)
+            case PlayItem(item) if any(has(Verb.REMOVE_LOCKER, each) for each in cards.blocks.get((item, ()), ())):
+                placed = {(row.number, locker.cell) for row in view.rows for locker in row.lockers}
+                return int(bool(placed) and placed <= self.lockers)
+        return len(given_away(command) & self.cards)
 
     def news(self, view: State, seat: int) -> list[Message]:
         """What has become known since, in a sentence; empty if nothing has."""

@@ -11,9 +11,18 @@ from attrs import evolve, field, frozen
 from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg, msgn, player
 from engines.kernel.working_copy import changed
-from engines.school_year_diary.bots.effects import Change, Effect, cards_given, effect_of, given_words, plays_in
+from engines.school_year_diary.bots.effects import (
+    Change,
+    Effect,
+    best_chains,
+    cards_given,
+    effect_of,
+    given_words,
+    plays_in,
+    with_souvenirs,
+)
 from engines.school_year_diary.bots.expert import FEWEST, Thought
-from engines.school_year_diary.bots.judgement import Judgement, given_away, settled, with_less
+from engines.school_year_diary.bots.judgement import VICTORY_POINT, Judgement, gain, given_away, settled, with_less
 from engines.school_year_diary.bots.plans import Plan, best_discard, demanded, has, leaving, no_room, planned_discard
 from engines.school_year_diary.bots.prospects import NOWHERE, Study
 from engines.school_year_diary.card_text import block_text, items_in
@@ -56,6 +65,8 @@ LONGEST_TREND = 80
 """The most characters for a Trend in words, in English."""
 LOWER = 0.5
 """A row ends lower after a move if it ends this many points lower on average."""
+SMALL_HAND = 6
+"""The most cards of which every chain is looked at for the best play that a reason names."""
 
 MOVED = "Row {row} goes from {was} to {now}."
 """The sentence that tells points which a move is certain to bring."""
@@ -76,6 +87,7 @@ class Reasons:
     judgement: Judgement
     study: Study
     plan: Plan = field(factory=Plan)
+    _known: dict[object, Effect | None] = field(factory=dict, init=False, eq=False)
 
     def of(self, command: Command, thought: Thought | None = None) -> Message:
         """The reason for a move: its certain gain, or simulation averages if that depends on chance.
@@ -89,23 +101,26 @@ class Reasons:
         known |= any(each.text == MOVED for each in sentences) or self._moves_by_itself(command)
         if not (sentences and (known or self._must_end(command))):
             sentences += _simulation_summary(self.world, self.seat, thought)
-        if not self.plan.cards.isdisjoint(given_away(command)):
+        if self.plan.spoiled(self.game.content, self.world, command):
             sentences = [*self.plan.news(self.world, self.seat), *sentences]
         return _joined(sentences, LINE) if sentences else msg("No other move looks better at first sight.")
 
     def plan_after(self, command: Command, why: Message) -> str:
-        """The plan after a hint: the cards that it keeps or plays later by its reason, and those of the plan before that still stands."""
+        """The plan after a hint: its locker, the cards that it keeps or plays later, and the plan before that still stands."""
         state, seat = self.world, self.seat
         gone = given_away(command).union(cards_given(command) if isinstance(command, Give | Chain) else ())
         kept = frozenset(command.cards if isinstance(command, Keep) else ())
         if kept:
             after = self.game.apply(state, seat, command).state
             then = planned_discard(self.game, after, seat, self.judgement, self.study)
-            gone = gone.union(then.cards if then else ())
+            gone = gone.union(then.cards if then else self._gone(after, kept))
         hand = kept.union(state.players[seat].hand) - gone
-        standing = frozenset[int]() if self.plan.news(state, seat) else self.plan.cards
-        cards = hand & kept.union(standing, *[play for play in plays_in(why) if play <= hand])
-        return str(Plan.at(state, seat, cards)) if cards else ""
+        standing = Plan() if self.plan.news(state, seat) else self.plan
+        cards = hand & kept.union(standing.cards, *[play for play in plays_in(why) if play <= hand])
+        lockers = standing.lockers
+        if isinstance(command, Lock) and not self._if_unlocked(command)[0]:
+            lockers |= {(command.row, command.cell)}
+        return str(Plan.at(state, seat, cards, lockers)) if cards or lockers else ""
 
     def _won(self, command: Command) -> list[Message]:
         """The souvenirs and prizes that a move is certain to win the seat (SYD-5.7)."""
@@ -198,8 +213,9 @@ class Reasons:
 
     def _no_play(self) -> list[Message]:
         """The reason why no card can be given next."""
-        if lost := leaving(self.game.content, self.world, self.seat, self.world.agenda[1:])[0]:
-            return [_lost_first(lost)]
+        lost, gone = leaving(self.game.content, self.world, self.seat, self.world.agenda[1:])
+        if lost:
+            return [_lost_first(gone)]
         return [_no_card(self.world, self.seat)]
 
     def _if_idea_left(self, said: Message, best: Effect, ideas: int, set_off: Sequence[Follow] = ()) -> list[Message]:
@@ -337,18 +353,26 @@ class Reasons:
             # Own lockers come off before (SYD-3.3).
             left = [evolve(row, lockers=tuple([each for each in row.lockers if each.owner != self.seat])) for row in state.rows]
             state = evolve(state, rows=tuple(left))
-        prospects = self.judgement.prospects(self.study, state, self.seat)
-        card = self.judgement.card_now(state)
-        found = max(prospects, key=lambda each: each.worth - card * each.count, default=None)
-        if found is None or found.worth == NOWHERE:
-            return None
-        best = effect_of(state, command_for(state.rows, found.cards, self.study.worth), self.seat)
-        if self._gain(best) <= 0:
+        best = self._best_of_hand(state)
+        if best is None or self._worth(best) <= 0:
             return None
         if self._demands(tasks, Verb.RAISE, Verb.LOWER):
             named = msg("{what}.", what=given_words(best.command))
             return evolve(best, words=named, brief=named)
         return best
+
+    def _best_of_hand(self, state: State) -> Effect | None:
+        """The directive or chain that does most; of a small hand among all chains, as in the list of the best ones."""
+        key = state.rows, state.players[self.seat], state.turn
+        if key not in self._known:
+            prospects, card = self.judgement.prospects(self.study, state, self.seat), self.judgement.card_now(state)
+            found = max(prospects, key=lambda each: each.worth - card * each.count, default=None)
+            commands = [command_for(state.rows, found.cards, self.study.worth)] if found and found.worth > NOWHERE else []
+            if len(state.players[self.seat].hand) <= SMALL_HAND:
+                commands += [each.command for each in best_chains(state, self.seat, count=1)]
+            best = max(commands, key=lambda each: gain(self.study, state, self.seat, each, card), default=None)
+            self._known[key] = with_souvenirs(effect_of(state, best, self.seat)) if best else None
+        return self._known[key]
 
     def _rows_move(self, set_off: Sequence[Follow]) -> bool:
         """True if cards move rows before the seat's turn: then nothing is foretold of a play after a move."""
@@ -362,6 +386,13 @@ class Reasons:
         """The points that all rows gain; in a competition those of the seat's rows, less those of the others."""
         rivals = self._rivals()
         return sum((change.now - change.was) * (-1 if change.row in rivals else 1) for change in effect.changes)
+
+    def _worth(self, effect: Effect) -> float:
+        """The points that all rows gain as the seat values them, and its souvenirs."""
+        state, rivals = self.world, self._rivals()
+        share = -self.judgement.envy / max(state.config.players - 1, 1)
+        points = sum((change.now - change.was) * (share if change.row in rivals else 1) for change in effect.changes)
+        return points + VICTORY_POINT * effect.souvenirs
 
     def _rivals(self) -> list[int]:
         """The numbers of the rows of rivals."""
@@ -377,7 +408,7 @@ class Reasons:
         before = self._best(state)
         best = None if self._rows_move(set_off) else self._best(after, set_off)
         spent = int(isinstance(state.agenda[0], TurnDecision))
-        if best and (before is None or self._gain(best) > self._gain(before)):
+        if best and (before is None or self._worth(best) > self._worth(before)):
             sentences += self._if_idea_left(msg("Afterwards: {what}", what=_told(best)), best, spent, set_off)
         elif not sentences:
             sentences = self._ways_up(command)
@@ -408,7 +439,8 @@ class Reasons:
             # One of a rival's rows wins what another loses.
             gain, own, now, was, points, row = max([each for each in counted if each[1]] or counted, key=lambda each: each[0])
             gain = gain if own else 0
-        if isinstance(command, Lock) and now < was and self._in_turn_next():
+        keeping = isinstance(command, Lock) and own and command.cell < row.points
+        if isinstance(command, Lock) and (now < was or (keeping and self.world.turn is None)) and self._in_turn_next():
             return [msg("It makes little difference: your lockers come off when your next turn begins.")]
         if self.world.config.mode is Mode.COOP:
             whose = msg("row {row}", row=row.number)
@@ -416,7 +448,7 @@ class Reasons:
             whose = msg("your row {row}", row=row.number)
         else:
             whose = msg("{name}'s row {row}", name=player(row.handler), row=row.number)
-        if isinstance(command, Lock) and own and command.cell < row.points:
+        if isinstance(command, Lock) and keeping:
             return [msg("The locker keeps {row} from falling from {was} to {cell}.", row=whose, was=row.points, cell=command.cell)]
         if gain > 0 and own:
             return [msgn("At {count} point, {now}% of all directive cards raise {row}, up from {was}%.",
@@ -509,13 +541,13 @@ class Reasons:
             told = msgn("You must then part with {count} more card.", "You must then part with {count} more cards.", leave)
             return [told] if leave else []
         swapped = swapped and drawn > 0
-        if rest is None or (given_up and swapped and self._gain(rest) < self._gain(whole)):
+        if rest is None or (given_up and swapped and self._worth(rest) < self._worth(whole)):
             if not swapped:
                 return [self._given_up(cards, whole, leaving(self.game.content, left, self.seat, tasks)[1])]
             later = self.world.players[self.seat].ideas > ideas or self.world.decks.events
             return [msg("New cards may beat your best play: {what}", what=_told(whole))] if later else []
         said = msg("You still have this: {what}", what=_told(rest))
-        if self._gain(rest) >= self._gain(whole):
+        if self._worth(rest) >= self._worth(whole):
             said = msg("You don't need {cards} for this: {what}", cards=card_labels(cards), what=_told(rest))
         return self._if_idea_left(said, rest, ideas)
 
@@ -532,12 +564,14 @@ class Reasons:
         state, hand = self.world, self.world.players[self.seat].hand
         before, best = self._best(state), self._best(self._holding((*hand, *cards)))
         after = self.game.apply(self.world, self.seat, command).state
+        if cards and self._gone(after, cards) == frozenset(cards):
+            return [msg("Whatever you keep is discarded next.")]
         discarded = planned_discard(self.game, after, self.seat, self.judgement, self.study)
         then = [msg("Then discard {cards}.", cards=card_labels(discarded.cards))] if discarded else []
         room = 85 - sum(len(str(each)) for each in then)
         sentences: list[Message] = []
         used = best is not None and not cards_given(best.command).isdisjoint(cards)
-        if best and used and (before is None or self._gain(best) > self._gain(before)):
+        if best and used and (before is None or self._worth(best) > self._worth(before)):
             sentences.append(msg("With {cards}: {what}", cards=card_labels(cards), what=_told(best, room)))
         elif best:
             alone = self._best(self._holding(cards))
@@ -548,6 +582,10 @@ class Reasons:
         else:
             sentences.append(msg("None of the cards you see gains enough now."))
         return [*sentences, *then]
+
+    def _gone(self, after: State, cards: Iterable[int]) -> frozenset[int]:
+        """Those of the cards that a state shows in the seat's hand no more: a card demanded more discards than there is a choice for."""
+        return frozenset(cards).difference(after.players[self.seat].hand)
 
     def _holding(self, hand: tuple[int, ...]) -> State:
         """The state with another hand of the seat."""
