@@ -285,3 +285,21 @@ def test_a_chain_is_numbered_only_where_all_rows_that_move_go_the_same_way() -> 
         seen.add((len(ways) > 1, any(marks)))
     assert (True, True) not in seen
     assert seen >= {(True, False), (False, True)}
+
+
+def test_a_picked_result_is_one_step_and_the_chain_as_it_was_laid_the_step_before() -> None:
+    laid = expect(expect(does(MODEL, view(), 0, asked(), Press("option:1")), Drafted).draft, Chaining)
+    verdicts = [each.action for each in MODEL.scenery(view(), 0, laid).affordances if isinstance(each.action, Press)]
+    verdict = next(each for each in verdicts if "verdict" in str(each.piece))
+    picked = expect(does(MODEL, view(), 0, laid, verdict), Drafted).draft
+    assert str(picked.last_step).startswith("Pick a result for row ")
+    before = expect(MODEL.back(view(), 0, picked), Chaining)
+    assert before == laid, "every row has the result again that it was laid with"
+    assert str(before.last_step) == "Lay this chain"
+    assert MODEL.back(view(), 0, before) == Chaining()
+
+
+def test_where_no_chain_is_found_the_prompt_asks_for_none_to_be_clicked() -> None:
+    alone = diary().view(evolve(full_hand(dealt()), players=(evolve(full_hand(dealt()).players[0], hand=(242, 297)),)), 0)
+    said = str(MODEL.scenery(alone, 0, told(Chaining(advised=True), ())).prompt)
+    assert said == "No chain does more than one of its cards alone."

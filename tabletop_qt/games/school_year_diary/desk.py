@@ -334,9 +334,7 @@ def chain_slips(position: Position, draft: things.Chaining, best: tuple[chains.C
     spots = laid.spots
     pieces = [evolve(tray(desk, spots, size, msg("The best chains from here")), layer=_LAYER)]
     if not found:
-        title, words = msg("No chain"), msg("The chain can't continue from here. Take a card back.")
-        if not draft.cards:
-            words = msg("No chain does more than one of its cards alone.")
+        title, words = msg("No chain"), no_best_chain(draft)
         name = msg("{heading}. {words}", heading=title, words=words)
         return [*pieces, Piece("no_chain", enlarged(faces.choice(title, words), laid.percent), *spots[0], _LAYER + 1, "desk", name)]
     for number, (each, (x, y)) in enumerate(zip(found, spots, strict=True), 1):
@@ -347,6 +345,13 @@ def chain_slips(position: Position, draft: things.Chaining, best: tuple[chains.C
         moved = tuple(chain.from_iterable([result_at(row, box, changed[row.number], choice=False) for row, box in rows]))
         pieces.append(Piece(option.id, shown, x, y, _LAYER + 1, "desk", name, (), ("SYD-4.4",), thing=option, reveals=moved))
     return pieces
+
+
+def no_best_chain(draft: things.Chaining) -> Message:
+    """The reason why the list of best chains is empty."""
+    if draft.cards:
+        return msg("The chain can't continue from here. Take a card back.")
+    return msg("No chain does more than one of its cards alone.")
 
 
 def _where_chains(desk: Box, count: int) -> Laid:

@@ -51,7 +51,7 @@ def card_about() -> tuple[Message, ...]:
     """A directive card explained."""
     return (
         msg("Two arrows, the numbered one first. When you give it, each arrow moves every row along a path in its direction."),
-        msg("Turn it{key} before you drop it on the rows. The wheel and a right click turn it, too.", key=key_note(TURN)),
+        msg("Turn it{key} before you drop it on the rows. Once picked up, the wheel and a right click turn it, too.", key=key_note(TURN)),
     )
 
 

@@ -22,6 +22,7 @@ from tabletop_qt.games.school_year_diary.desk import (
     courses_of,
     cover_name,
     given,
+    no_best_chain,
     options,
     pick_label,
     why_no_chain,
@@ -392,6 +393,8 @@ def _prompt(position: Position, draft: things.Draft) -> Message:
 def _chain_prompt(position: Position, draft: Chaining) -> Message:
     if draft.waits:
         return msg("Looking for the best chains from here…")
+    if draft.best is not None and not chain_effects(position, draft.best):
+        return no_best_chain(draft)
     if draft.advised:
         if draft.cards:
             return msg("Click a chain that continues yours, or go back (Esc).")

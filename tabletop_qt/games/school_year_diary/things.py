@@ -259,7 +259,8 @@ class Chaining(view_model.Draft):
 
     ``results`` are pairs of row number and points, not yet judged, where another result than the best was picked. ``card`` is the lifted
     card of the hand, 0 for none, with its quarter turns. ``advised`` is true once the player has asked for the best chains from here;
-    ``best`` is None until they are found, and then they lie over the paper. ``before`` is the paper before one of them was laid.
+    ``best`` is None until they are found, and then they lie over the paper. ``before`` is the paper before one of them was laid, or before
+    a result was picked.
     """
 
     cards: tuple[Laid, ...] = ()
@@ -281,7 +282,7 @@ class Chaining(view_model.Draft):
 
     def resulting(self, row: int, points: int) -> Chaining:
         """With this result picked for a row."""
-        return evolve(self, results=(*(pair for pair in self.results if pair[0] != row), (row, points)), before=None)
+        return evolve(self, results=(*(pair for pair in self.results if pair[0] != row), (row, points)), before=self)
 
     @property
     def put_down(self) -> Chaining:
@@ -295,7 +296,7 @@ class Chaining(view_model.Draft):
             return msg("Best chains")
         if self.card:
             return msg("Pick up card {card}", card=card_label(self.card))
-        if self.before is not None:
+        if self.before is not None and self.before.cards != self.cards:
             return msg("Lay this chain")
         if self.results:
             return msg("Pick a result for row {row}", row=self.results[-1][0])
@@ -311,8 +312,6 @@ class Chaining(view_model.Draft):
             return self.put_down
         if self.before is not None:
             return self.before
-        if self.results:
-            return evolve(self, results=self.results[:-1])
         return evolve(self, cards=self.cards[:-1]) if self.cards else IDLE
 
 

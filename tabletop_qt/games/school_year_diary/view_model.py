@@ -269,7 +269,7 @@ OF_DRAFT: dict[type, Hint] = {
     ),
     Chaining: Hint(
         "chain",
-        msg("Pick up a card, turn it{key}, and click where it should go. Esc takes the last card back.", key=key_note(TURN)),
+        msg("Pick up a card, turn it{key}, and click where it should go. Esc undoes the last step.", key=key_note(TURN)),
     ),
     Holding: Hint("hold", msg("Click where it should go, or use the arrow keys and press Enter. Esc puts it down.")),
 }
