@@ -109,14 +109,14 @@ def show_tooltip(view: QGraphicsView, shown: Piece | Place | None, choices: Iter
         QToolTip.hideText()
         event.ignore()
         return
-    area = _area(view, shown)
+    area = area_of(view, shown)
     QToolTip.showText(event.globalPos(), tooltip(shown), view.viewport(), area)
     for window in QGuiApplication.topLevelWindows():
         if window.objectName() == "qtooltip_labelWindow":
             # The side panel stays uncovered, too.
             corner = view.viewport().mapToGlobal(QPoint())
             near, within = area.translated(corner), view.viewport().rect().translated(corner).marginsRemoved(QMargins(GAP, GAP, GAP, GAP))
-            place = place_beside(window.size(), near, [_area(view, each).translated(corner) for each in choices], within)
+            place = place_beside(window.size(), near, [area_of(view, each).translated(corner) for each in choices], within)
             if place is None:
                 # At once: to hide the text takes a moment.
                 window.close()
@@ -131,7 +131,7 @@ def _of_one_row(piece: Piece, shown: Piece | Place | None) -> bool:
     return isinstance(shown, Piece) and (piece.zone, piece.face.kind) == (shown.zone, shown.face.kind)
 
 
-def _area(view: QGraphicsView, shown: Piece | Place) -> QRect:
+def area_of(view: QGraphicsView, shown: Piece | Place) -> QRect:
     """The area of a piece or place in the viewport."""
     box = shown.box
     return view.mapFromScene(QRectF(box.x, box.y, box.w, box.h)).boundingRect()

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
+from itertools import accumulate
 
 from attrs import frozen
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QMargins, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
@@ -34,13 +35,13 @@ from tabletop_qt.table.camera import STEP, Camera, Minimap
 from tabletop_qt.table.interaction import Interaction
 from tabletop_qt.table.keyboard import Keyboard
 from tabletop_qt.table.motion import Motion
-from tabletop_qt.table.mouse import ContextMenu, Mouse, Touch
+from tabletop_qt.table.mouse import ContextMenu, Mouse, Touch, area_of
 from tabletop_qt.table.pictures import Pictures, Sharpness
 from tabletop_qt.table.pointer import Point, Pointer
 from tabletop_qt.table.scene import TableScene
 from tabletop_qt.table.stage import Stage
 from tabletop_qt.translation import tr
-from tabletop_qt.viewmodels.scenery import Action, Box, Do, Emphasis, Face, Piece, Place, Scenery
+from tabletop_qt.viewmodels.scenery import Action, Box, Do, Drop, Emphasis, Face, Piece, Place, Scenery
 
 Key = Qt.Key
 PUT_BACK = msg("Put back: it can't go here.")
@@ -168,7 +169,7 @@ class TableView(QGraphicsView):
         self.interaction.refresh()
         point = self.interaction.last_point or self._concerned(action)
         at = self.mapFromScene(QPointF(*point)) if point is not None else QPoint(self.viewport().width() // 2, 8)
-        self.bubble.show_refusal(refusal, alternatives, at)
+        self.bubble.show_refusal(refusal, alternatives, at, self._beside)
         self.accessibility.announce(self.bubble.text, urgent=True)
 
     def ask(self, question: Message | None, action: Action | None) -> None:
@@ -176,7 +177,40 @@ class TableView(QGraphicsView):
         self.bubble.dismiss()
         point = self.interaction.last_point
         if question is not None and point is not None and not isinstance(action, Do):
-            self.bubble.show_words(tr(question), tr(msg("Click there again to go ahead.")), "", self.mapFromScene(QPointF(*point)))
+            at = self.mapFromScene(QPointF(*point))
+            self.bubble.show_words(tr(question), tr(msg("Click there again to go ahead.")), "", at, self._beside)
+
+    def _beside(self, sizes: Sequence[QSize], at: QPoint) -> QRect:
+        """The area for a bubble near a point, of one of these sizes, where it hides least; nothing that can be chosen if possible."""
+        known, inside = self.interaction.affordances, self.viewport().rect().marginsRemoved(QMargins(EDGE, EDGE, EDGE, EDGE))
+        targets, spots = {place.id for place in known.drops(self.interaction.held)}, self.mapToScene(at)
+        columns, rows = 1 + inside.width() // STRIDE, 1 + inside.height() // STRIDE
+        weights = [[0.0] * columns for _ in range(rows)]
+        everything: list[Piece | Place] = [*known.pieces.values(), *known.places.values()]
+        for each in everything:
+            useful = each.id in targets or each.box.holds(spots.x(), spots.y()) or (isinstance(each, Piece) and bool(known.of(each.id)))
+            weight = USEFUL if useful else SCENERY if isinstance(each, Piece) and not each.focusable else 1.0
+            area = area_of(self, each).translated(-inside.topLeft())
+            for row in weights[max(0, area.top() // STRIDE) : max(0, area.bottom() // STRIDE + 1)]:
+                for column in range(max(0, area.left() // STRIDE), min(columns, area.right() // STRIDE + 1)):
+                    row[column] += weight
+        sums = [[0.0] * (columns + 1)]
+        for row in weights:
+            sums.append([above + along for above, along in zip(sums[-1], accumulate(row, initial=0.0), strict=True)])
+
+        def cost(area: QRect) -> float:
+            left, top = (area.left() - inside.left()) // STRIDE, (area.top() - inside.top()) // STRIDE
+            right, foot = (left + -(-area.width() // STRIDE)), (top + -(-area.height() // STRIDE))
+            return sums[foot][right] - sums[top][right] - sums[foot][left] + sums[top][left] + AWAY * _gap(area, at) / STRIDE
+
+        areas = [
+            QRect(inside.left() + STRIDE * column, inside.top() + STRIDE * row, size.width(), size.height())
+            for size in sizes
+            for column in range(columns - -(-size.width() // STRIDE))
+            for row in range(rows - -(-size.height() // STRIDE))
+        ]
+        most = NEAR if isinstance(self.interaction.last_action, Drop) else FAR
+        return min([area for area in areas if _gap(area, at) <= most], key=cost, default=QRect())
 
     def _concerned(self, action: Action | None) -> tuple[float, float] | None:
         """The top of the place that a refused button concerns; None if there is none."""
@@ -403,16 +437,33 @@ class TableView(QGraphicsView):
 # The bubble
 
 
-WIDEST = 340
+LEAST_WIDE, WIDEST = 180, 340
 TIP = 10
 GAP = 14
+EDGE, NEAR, FAR, STRIDE = 8, 30, 170, 20
+"""The distance of a bubble from the edges of the table; the most from where a piece was dropped, and from a click; and of tried spots."""
+USEFUL, SCENERY, AWAY = 20.0, 0.2, 4.0
+"""The weights of what a bubble would hide, what can be chosen or was clicked and pieces that nobody points at, and of its distance."""
 SHORTEST_STAY = 5_000
 STAY_PER_LETTER = 55
 """Milliseconds: long enough to read the reason twice."""
 
 
+Beside = Callable[[Sequence[QSize], QPoint], QRect]
+"""The room for a bubble of one of these sizes near a point; empty if there is none."""
+
+
+def _gap(area: QRect, at: QPoint) -> int:
+    """The distance of an area from a point, across and down together."""
+    across = max(area.left() - at.x(), at.x() - area.right(), 0)
+    return across + max(area.top() - at.y(), at.y() - area.bottom(), 0)
+
+
 class Bubble(QWidget):
-    """The bubble that explains a refusal next to the refused piece; it disappears after a while or at a click, and never takes focus."""
+    """The bubble that explains a refusal next to the refused piece; it disappears after a while or at a click, and never takes focus.
+
+    On free room ``beside`` the piece it has no tip; without such room it points at the piece.
+    """
 
     clauseRequested = Signal(str)
 
@@ -421,7 +472,7 @@ class Bubble(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self._theme = theme
-        self._above = True
+        self._above = self._points = True
         self._tip = 0
         self.label = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.RichText)
         self.label.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -446,22 +497,22 @@ class Bubble(QWidget):
         self._apply_theme()
         self.update()
 
-    def show_refusal(self, refusal: Refusal, alternatives: Sequence[Message], at: QPoint) -> None:
-        """Show a refusal with its tip at a position of the parent."""
+    def show_refusal(self, refusal: Refusal, alternatives: Sequence[Message], at: QPoint, beside: Beside | None = None) -> None:
+        """Show a refusal near a position of the parent."""
         moves = " · ".join([tr(move) for move in alternatives])
         # A refusal names no more than this, so there may be others.
         said = msg("You can, for example: {moves}.", moves=moves) if len(alternatives) >= NEAREST else msg("You can: {moves}.", moves=moves)
         # What a card has a player do is a sentence with its own stop.
         instead = re.sub(r"([.。])\1$", r"\1", tr(said)) if moves else ""
-        self.show_words(tr(refusal.reason), instead, refusal.clause, at)
+        self.show_words(tr(refusal.reason), instead, refusal.clause, at, beside)
 
-    def show_words(self, first: str, then: str, clause: str, at: QPoint) -> None:
+    def show_words(self, first: str, then: str, clause: str, at: QPoint, beside: Beside | None = None) -> None:
         """Show a sentence, another one below it, and a clause; screen readers get ``text``."""
         self.clause, self._reason, self._instead = clause, capital(first), then
         self.text = " ".join(part for part in (self._reason, self._instead, self.clause) if part)
         self.setAccessibleName(self.text)
         self._apply_theme()
-        self._place(at)
+        self._place(at, beside)
         self.show()
         self.raise_()
         self._timer.start(max(SHORTEST_STAY, STAY_PER_LETTER * len(self.text)))
@@ -494,20 +545,30 @@ class Bubble(QWidget):
             parts.append(f"<p style='margin:4px 0 0 0'>{link}</p>")
         self.label.setText("".join(parts))
 
-    def _place(self, at: QPoint) -> None:
+    def _place(self, at: QPoint, beside: Beside | None) -> None:
         parent = self.parentWidget()
         if parent is None:
             return
         wide = min(WIDEST, parent.width() - 16)
         room = self.label.fontMetrics().horizontalAdvance(self._reason) + 40
-        wide = max(180, min(wide, room))
+        wide = max(LEAST_WIDE, min(wide, room))
+        sizes = [QSize(each, self._high(each)) for each in dict.fromkeys((wide, (wide + LEAST_WIDE) // 2, LEAST_WIDE))]
+        area = beside(sizes, at) if beside is not None else None
+        self._points = area is None or area.isEmpty()
+        size = area.size() if area is not None and not self._points else sizes[0]
+        wide, high = size.width(), size.height()
         self.label.setFixedWidth(wide - 24)
-        high = self.label.heightForWidth(wide - 24) + 16 + 2 * TIP
+        if area is not None and not self._points:
+            self.setGeometry(area)
+            return
         self._above = at.y() - GAP - high >= 0
         left = min(max(8, at.x() - wide // 2), max(8, parent.width() - wide - 8))
         top = at.y() - GAP - high if self._above else min(at.y() + GAP, max(0, parent.height() - high))
         self._tip = min(max(at.x() - left, 20), wide - 20)
         self.setGeometry(left, top, wide, high)
+
+    def _high(self, wide: int) -> int:
+        return self.label.heightForWidth(wide - 24) + 16 + 2 * TIP
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the bubble and its tip."""
@@ -522,4 +583,4 @@ class Bubble(QWidget):
         tip.lineTo(self._tip, end)
         tip.lineTo(self._tip + 9, edge)
         tip.closeSubpath()
-        painter.fillPath(shape.united(tip), QColor(self._theme.bubble))
+        painter.fillPath(shape.united(tip) if self._points else shape, QColor(self._theme.bubble))

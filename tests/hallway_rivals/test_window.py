@@ -38,7 +38,7 @@ from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.viewing import ADVISE
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.motion import Pace
-from tabletop_qt.table.mouse import tooltip
+from tabletop_qt.table.mouse import area_of, tooltip
 from tabletop_qt.viewmodels.scenery import Do, Drop, Face, Lift, Press, Standing
 from tabletop_qt.viewmodels.view_model import IDLE, LOOK
 from tests import asking
@@ -961,3 +961,20 @@ def test_the_chart_of_an_attack_back_follows_the_button_under_the_pointer(window
         assert charts() == [title]
         QApplication.sendEvent(page.bar.button(button), QEvent(QEvent.Type.Leave))
     assert charts() == []
+
+
+@pytest.mark.clause("TBL-2")
+def test_a_refusal_hides_nothing_that_can_be_chosen_nor_the_room_that_was_clicked(window: MainWindow) -> None:
+    page = school(window)
+    until(page, model.Act)
+    table, known = page.table, page.table.interaction.affordances
+    choices = [piece for piece in table.scenery.pieces if known.of(piece.id)]
+    signs = [piece for piece in table.scenery.pieces if piece.id.startswith("sign:") and not known.of(piece.id)]
+    for sign in signs:
+        where = at(page, sign.id)
+        QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=where)
+        assert table.bubble.isVisible()
+        body = table.bubble.geometry()
+        assert not [each.id for each in (*choices, sign) if body.intersects(area_of(table, each))], sign.id
+        assert abs(body.center().x() - where.x()) < 500
+    assert len(signs) > 8
