@@ -111,7 +111,7 @@ def deal(working: Working) -> None:
     working.events += [(_begins, working.round), (_dealt, size), _ROLLED]
 
 
-def find_lead(working: Working) -> None:
+def find_lead(working: Working, _: model.FindLead) -> None:
     """The player with the most 1s leads; a tie is decided by lot (OM-2.2)."""
     ones = [[die.value for die in player.dice].count(1) for player in working.players]
     highest = max(ones)
@@ -120,6 +120,7 @@ def find_lead(working: Working) -> None:
     if len(most) > 1:
         working.lead, working.rng = working.rng.pick(most)
     working.events.append((_leads, tuple(map(working.name, most)), working.name(working.lead), highest))
+    working.then(*trick(working))
 
 
 def score(working: Working) -> None:
@@ -181,8 +182,7 @@ def play_game(working: Working, _: model.PlayGame) -> None:
 def play_round(working: Working, _: model.PlayRound) -> None:
     """Deal cards and roll dice (OM-2.1), find the lead (OM-2.2); then tricks are played, and the round is scored."""
     deal(working)
-    find_lead(working)
-    working.then(*trick(working), model.ScoreRound())
+    working.then(model.FindLead(), model.ScoreRound())
 
 
 def trick(working: Working) -> tuple[model.Task, ...]:
@@ -222,6 +222,7 @@ def score_round(working: Working, _: model.ScoreRound) -> None:
 STEPS: Steps = {
     model.PlayGame: play_game,
     model.PlayRound: play_round,
+    model.FindLead: find_lead,
     model.WinTrick: win_trick,
     model.TakeDice: take_dice,
     model.EndTrick: end_trick,

@@ -29,6 +29,11 @@ class PlayRound(Step, after=Ending.SUMMARY):
 
 
 @frozen
+class FindLead(Step, after=Ending.PLAIN):
+    """Find out who leads the first trick of a round (OM-2.2)."""
+
+
+@frozen
 class LayCard(Decision, clause="OM-3.1"):
     """A rank card is to be laid."""
 

@@ -858,3 +858,15 @@ def test_after_the_last_trick_of_a_round_it_is_the_round_that_is_over() -> None:
     state = play(state, "0 lay blue8", "1 lay blue6", "2 lay red3", "3 lay blue1", "0 set blue6", "1 set blue3", "2 set red3")
     scored = next(beat for beat in GAME.unfold(state, 3, GAME.parse("set blue1")) if beat.ending is Ending.SUMMARY)
     assert said(shown(scored.state, 0)) == "The round is over: each die in a VP Area is a point."
+
+
+@pytest.mark.clause("OM-2.1", "OM-2.2")
+def test_it_is_not_told_who_leads_before_the_dice_are_rolled() -> None:
+    state = theatre("blue8:6", "blue6:3", "red3:3", "blue1:1", taken=("red2 red2", "", "", ""), rest=5, scores=[])
+    state = play(state, "0 lay blue8", "1 lay blue6", "2 lay red3", "3 lay blue1", "0 set blue6", "1 set blue3", "2 set red3")
+    dealt, led = [shown(beat.state, 0) for beat in GAME.unfold(state, 3, GAME.parse("set blue1"))][-2:]
+    assert said(dealt) == "Each player rolls a die of the same colour for each card."
+    assert said(led).endswith(" this trick.")
+    turns = [[place.face.number("turn") for place in scenery.places if place.id.startswith("slot")] for scenery in (dealt, led)]
+    assert [sum(each) for each in turns] == [0, 1]
+    assert all(any(piece.deal is not None for piece in scenery.pieces) for scenery in (dealt, led)), "cards and dice come from the deck"

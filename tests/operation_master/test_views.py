@@ -195,6 +195,7 @@ def test_the_round_is_counted_before_the_next_deal() -> None:
         ("put_back", Ending.PAUSE),
         ("scored", Ending.SUMMARY),
         ("round", Ending.PLAIN),
+        ("lead", Ending.PLAIN),
     ]
     scored = beats[3].state
     assert (scored.round, scored.scores) == (1, (tuple(len(player.taken) for player in scored.players),))

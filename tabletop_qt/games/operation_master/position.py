@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 from engines.kernel.commands import without
 from engines.kernel.messages import Message, msg, msgn
 from engines.operation_master.game import OperationMaster
-from engines.operation_master.model import FACES, Card, Die, LayCard, SetDie, State, TakeValue, winning_place
+from engines.operation_master.model import FACES, Card, Die, FindLead, LayCard, SetDie, State, TakeValue, winning_place
 from engines.operation_master.rules import setting_dice
 from engines.operation_master.rules.setting_dice import Change, Set, settable
 from engines.operation_master.rules.tricks import best_die, can_beat, may_come, out_of_reach, sure_to_come
@@ -160,7 +160,13 @@ class OperationMasterPosition(DraftPosition[OperationMaster, State, OperationMas
     @property
     def new(self) -> bool:
         """True if the round has just been dealt (OM-2.1)."""
-        return isinstance(self.view.decision, LayCard) and not self.view.past and not self.view.cards
+        view = self.view
+        return (self.without_lead or isinstance(view.decision, LayCard)) and not view.past and not view.cards
+
+    @property
+    def without_lead(self) -> bool:
+        """True if dice have been rolled, and nobody leads yet (OM-2.2)."""
+        return isinstance(next(iter(self.view.agenda), None), FindLead)
 
     @property
     def put_away(self) -> bool:
@@ -326,10 +332,18 @@ def stands(position: OperationMasterPosition) -> Message:
         if isinstance(view.decision, LayCard):
             return _led(position, suit)
         return msg("The highest {suit} card and die win; ties go to the one set later.", suit=suit)
+    return _between_tricks(position)
+
+
+def _between_tricks(position: OperationMasterPosition) -> Message:
+    """The end of the game or round, or who leads the trick that begins."""
+    view = position.view
     if not view.agenda:
         return msg("The game is over.")
     if not any(player.hand for player in view.players):
         return msg("The round is over: each die in a VP Area is a point.")
+    if position.without_lead:
+        return msg("Each player rolls a die of the same colour for each card.")
     return msg("You lead this trick.") if position.own(view.lead) else msg("{name} leads this trick.", name=position.name(view.lead))
 
 

@@ -299,7 +299,10 @@ def _places(position: OperationMasterPosition) -> Iterator[Place]:
         # A ring around the slot in use leaves the name below it free.
         grown = -6 if lays else 8
         box = Box.around(x, y, layout.TRICK_CARD[0] + grown, layout.TRICK_CARD[1] + grown)
-        name, slot = msg("{name}'s card", name=position.name(seat)), standard.slot(box.w, box.h, turn=place == 0)
+        name, slot = (
+            msg("{name}'s card", name=position.name(seat)),
+            standard.slot(box.w, box.h, turn=place == 0 and not position.without_lead),
+        )
         yield Place(SLOT if lays else f"{SLOT}:{place}", box, "trick", name, slot, 1, thing=Lay if lays else Elsewhere)
         if mine and isinstance(view.decision, SetDie):
             square = Box.around(x, y + layout.DOWN, layout.SQUARE + 10)
