@@ -867,6 +867,6 @@ def test_it_is_not_told_who_leads_before_the_dice_are_rolled() -> None:
     dealt, led = [shown(beat.state, 0) for beat in GAME.unfold(state, 3, GAME.parse("set blue1"))][-2:]
     assert said(dealt) == "Each player rolls a die of the same colour for each card."
     assert said(led).endswith(" this trick.")
-    turns = [[place.face.number("turn") for place in scenery.places if place.id.startswith("slot")] for scenery in (dealt, led)]
-    assert [sum(each) for each in turns] == [0, 1]
+    slots = [[place.face for place in scenery.places if place.id.startswith("slot")] for scenery in (dealt, led)]
+    assert [sum(slot.number("turn") for slot in each if slot is not None) for each in slots] == [0, 1]
     assert all(any(piece.deal is not None for piece in scenery.pieces) for scenery in (dealt, led)), "cards and dice come from the deck"

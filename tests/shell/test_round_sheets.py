@@ -125,6 +125,16 @@ def test_the_table_is_seen_as_the_round_left_it_before_the_sheet_comes(window: M
     qtbot.waitUntil(page.round_sheet.isVisible)
 
 
+def test_the_last_trick_is_not_told_again_after_the_sheet(window: MainWindow) -> None:
+    moving(window)
+    page = table(window, "operation_master", 1)
+    play_to_the_end(page)
+    to_the_sheet(page)
+    while page.playback.running:
+        page.playback.go_on()
+    assert not page.summary.isVisible()
+
+
 @EACH_SHEET
 @pytest.mark.clause("OM-5.1", "HR-7.3", "TBL-6")
 def test_a_round_ends_with_a_sheet_that_says_who_has_gained_what_until_one_click_key_or_undo(window: MainWindow, game: str) -> None:

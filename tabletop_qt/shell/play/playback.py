@@ -482,6 +482,9 @@ class Playback(QObject):
         if told and tally is None:
             # A moment has just told it, and more is to be seen before: it comes with the present table.
             self._over, summary = summary, None
+        elif tally is not None:
+            # What came before the sheet of a round is past.
+            self._over = None
         self._sum_up(summary if tally is None else None, passing=self._frame.ending is Ending.PAUSE)
         self._set_back(self._frame)
         self._tally(None, None)
