@@ -17,7 +17,9 @@ from engines.hallway_rivals.model import (
     Act,
     Awarded,
     Classroom,
+    MoveBully,
     MoveFree,
+    MovePrincipal,
     OfferCounter,
     Player,
     Round,
@@ -425,6 +427,9 @@ def test_undo_names_a_command_in_so_few_words_that_its_button_shows_them_all() -
     free = school("b3@r107", decision=MoveFree((0,)), socials=(BAND, PREPS))
     for text, words in {"done": "end of free moves", "principal 0c1": "the principal's move", "play_tile 1": "Puke"}.items():
         assert str(GAME.wording.brief(free, GAME.parse(text))) == words
+    for decision, words in ((MovePrincipal((0,)), "the principal stays"), (MoveBully((0,), 1), "the bully stays")):
+        staff = school("b1@r101", decision=decision, principal=place("0c1"), bully=place("0e1"), socials=(BAND, PREPS))
+        assert str(GAME.wording.brief(staff, GAME.parse("done"))) == words
 
 
 @pytest.mark.clause("TBL-6")

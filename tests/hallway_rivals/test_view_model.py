@@ -28,7 +28,7 @@ from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.kernel.table import Table
 from tabletop_qt.games.hallway_rivals import layout as layout_module
-from tabletop_qt.games.hallway_rivals import position
+from tabletop_qt.games.hallway_rivals import position, routes
 from tabletop_qt.games.hallway_rivals import view_model as view_model_module
 from tabletop_qt.games.hallway_rivals.kit import kit
 from tabletop_qt.games.hallway_rivals.layout import TRAY, layout
@@ -366,12 +366,42 @@ def test_a_cheerleader_says_what_it_is_good_for_at_its_piece_and_to_a_student_be
 @pytest.mark.clause("HR-9.1", "HR-9.2")
 @pytest.mark.parametrize(("students", "said"), [
     (("j1@1c3", "p1@nurse"), "Move the principal, or leave him where he is."),
-    (("j1@r101", "p1@nurse"), "The principal can reach nobody. Move him, or leave him here."),
+    (("j1@r101", "p1@nurse"), "The principal can reach nobody: move or leave him."),
 ])  # fmt: skip
 def test_the_principals_move_says_whether_he_can_reach_anybody(students: tuple[str, ...], said: str) -> None:
     rooms = {number: model.Classroom(0) for number in range(102, 109)}
     state = school(*students, decision=model.MovePrincipal((0,)), principal=place("0c1"), rooms=rooms)
     assert str(MODEL.scenery(GAME.view(state, 0), 0, IDLE).prompt) == said
+
+
+@pytest.mark.clause("HR-9.1", "HR-9.2", "HR-9.3")
+@pytest.mark.parametrize(("students", "main"), [
+    (("j1@r101", "p1@nurse"), "Leave him here"),
+    # He would only catch a student of the player's own.
+    (("j1@1c3", "p1@nurse"), "Leave him here"),
+    (("j1@0c1", "p1@nurse"), ""),
+    (("j1@r101", "p1@1c3"), ""),
+])  # fmt: skip
+def test_to_leave_the_principal_stands_out_where_he_can_reach_no_enemy(students: tuple[str, ...], main: str) -> None:
+    rooms = {number: model.Classroom(0) for number in range(102, 109)}
+    state = school(*students, decision=model.MovePrincipal((0,)), principal=place("0c1"), rooms=rooms)
+    assert [str(each.label) for each in MODEL.scenery(GAME.view(state, 0), 0, IDLE).buttons if each.primary] == [main] * bool(main)
+
+
+@pytest.mark.clause("HR-9.3")
+@pytest.mark.parametrize(("where", "main"), [("1c2", []), ("1c4", ["Leave him here"])])
+def test_to_leave_the_bully_stands_out_where_he_can_reach_no_enemy(where: str, main: list[str]) -> None:
+    state = school("j1@0c1", f"p1@{where}", decision=model.MoveBully((0,), 1), bully=place("1c1"))
+    assert [str(each.label) for each in MODEL.scenery(GAME.view(state, 0), 0, IDLE).buttons if each.primary] == main
+
+
+@pytest.mark.clause("HR-4.2", "HR-4.6")
+@pytest.mark.parametrize(("enemies", "main"), [(["p1@1c4", "p2@1c4"], "Don't attack back"), (["p1@1c4"], "Attack back: 78%")])
+def test_an_attack_back_stands_out_only_where_it_would_probably_be_won(enemies: list[str], main: str) -> None:
+    asked = model.Counter((0,), (name("j1"), name("j2")), tuple([name(enemy[:2]) for enemy in enemies]))
+    view = GAME.view(school("j1@1c3", "j2@1c3", *enemies, decision=asked), 0)
+    assert [str(each.label) for each in MODEL.scenery(view, 0, IDLE).buttons if each.primary] == [main]
+    assert str(expect(MODEL.hint(view, 0, IDLE), Hint).words) == str(routes.STAKES), "the player reads what is at stake"
 
 
 def test_the_shop_says_when_it_opens() -> None:
@@ -1031,14 +1061,16 @@ def test_an_attack_says_before_what_it_costs() -> None:
         slips = [[str(line) for line in piece.about] for piece in pieces if piece.face.kind == "slip"]
         return slips, str(expect(MODEL.hint(view, 0, facing), Hint).words)
 
-    pinned, action = "After an attack, they can't move any more this turn.", "Click an action. Esc goes back."
+    pinned, stakes = "After an attack: no more moves this turn.", str(routes.STAKES)
     loses = "Whoever goes to the nurse loses what they carry. They have 1 cheerleader."
     carries = student("j1@1c3", cheerleader=True)
-    assert told(carries, "p1@1c4", movement=0) == ([[pinned, loses], [pinned, "The cheerleader is used up."]], f"{pinned} {action}")
-    assert told(student("j1@1c3", halted=True), "p1@1c4", movement=0) == ([[]], action), "it can't move anyway"
+    assert told(carries, "p1@1c4", movement=0) == (
+        [[stakes, pinned, loses], [stakes, pinned, "The cheerleader is used up."]], f"{stakes} {pinned}"
+    )  # fmt: skip
+    assert told(student("j1@1c3", halted=True), "p1@1c4", movement=0) == ([[stakes]], stakes), "it can't move anyway"
     nerds: dict[str, Any] = {"socials": (NERDS, PREPS), "movement": 0}
-    assert told("n1@1c3", "p1@1c4", **nerds) == ([["After an attack, they can move 5 more spaces."]], told("n1@1c3", "p1@1c4", **nerds)[1])
-    assert told(student("n1@1c3", walked=6), "p1@1c4", **nerds)[0] == [[pinned]]
+    assert told("n1@1c3", "p1@1c4", **nerds) == ([[stakes, "After an attack: 5 more spaces."]], told("n1@1c3", "p1@1c4", **nerds)[1])
+    assert told(student("n1@1c3", walked=6), "p1@1c4", **nerds)[0] == [[stakes, pinned]]
 
 
 @pytest.mark.clause("HR-3.1", "HR-5.5")
@@ -1547,7 +1579,7 @@ def test_a_tooltip_says_a_thing_once_and_what_a_push_and_the_script_are() -> Non
     slips = [piece for piece in MODEL.scenery(GAME.view(state, 0), 0, facing).pieces if piece.face.kind == "slip"]
     told = [(str(slip.name).split()[0], str(slip.about[0]).split(",")[0]) for slip in slips]
     assert told == [("Push:", "A push costs 1 more for each enemy. Their owner puts them on a space beside this one."),
-                    ("Attack", "After an attack")]  # fmt: skip
+                    ("Attack", "If you win")]  # fmt: skip
     lying = school("j1@1c3", script=room(102)), "script:r102"
     piece = MODEL.scenery(GAME.view(lying[0], 0), 0, IDLE).piece(lying[1])
     assert piece is not None

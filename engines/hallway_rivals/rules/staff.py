@@ -8,6 +8,7 @@ from attrs import evolve, frozen
 
 from engines.hallway_rivals.board import OFFICE, Place
 from engines.hallway_rivals.model import AnyState, BullyMoves, Done, MoveBully, MovePrincipal, StaffMoves, State, Walk, Working
+from engines.hallway_rivals.pieces import Student
 from engines.hallway_rivals.rules.fighting import drop_script, lose_one
 from engines.hallway_rivals.school import controlled, everybody_at, names, seats_at, students_at
 from engines.hallway_rivals.words import belongings, place_name, student_name
@@ -203,11 +204,18 @@ def _bully_prompt(state: State, decision: MoveBully) -> Message:
     )
 
 
+def within_reach(state: State, decision: MovePrincipal | MoveBully) -> list[tuple[int, Student]]:
+    """The students in corridors where the principal or the bully can go, each with its seat; those where he is come first."""
+    steps = decision.left if isinstance(decision, MoveBully) else controlled(state, decision.seats[0])
+    start = state.bully if isinstance(decision, MoveBully) else state.principal
+    reach = state.board.plan.distances(start, steps, lambda place: place.is_corridor) if start is not None else ()
+    return [one for place in reach if place.is_corridor for one in everybody_at(state, place)]
+
+
 def _principal_prompt(state: State, decision: MovePrincipal) -> Message:
-    reach = _principal_reach(DecisionContext(None, state, decision, decision.seats[0]))
-    if any(place.is_corridor for place in reach if any(everybody_at(state, place))):
+    if within_reach(state, decision):
         return msg("Move the principal, or leave him where he is.")
-    return msg("The principal can reach nobody. Move him, or leave him here.")
+    return msg("The principal can reach nobody: move or leave him.")
 
 
 PROMPTS: Prompts = {MovePrincipal: _principal_prompt, MoveBully: _bully_prompt}

@@ -301,8 +301,8 @@ DONE_BRIEFLY: Mapping[type[Any], Message] = {
     model.Spend: msg("end of shopping"),
     model.MoveFree: msg("end of free moves"),
     model.Put: msg("end of placing"),
-    model.MovePrincipal: msg("the principal's move"),
-    model.MoveBully: msg("the bully's move"),
+    model.MovePrincipal: msg("the principal stays"),
+    model.MoveBully: msg("the bully stays"),
 }
 """The same in few words, for undo."""
 

@@ -84,13 +84,19 @@ def _dice(side: Side) -> Message:
     return msg("{dice} (cheerleader: -{count})", dice=said, count=side.taken) if side.taken else said
 
 
+STAKES = msg(
+    "If you win, one of theirs goes to the nurse, and you get a coin. If you lose, nothing happens. Either way they may attack back."
+)
+"""The effects of an attack, and its risk (HR-4.2)."""
+
+
 def attack_costs(position: HallwayPosition, attack: Attack) -> tuple[Message, ...]:
-    """The costs of an attack besides its risk, most important first: no more moves, a cheerleader, and all that a student could lose."""
-    group, told = group_of(position.view, position.student(attack.name)), []
+    """The effects of an attack, and its costs, most important first: no more moves, a cheerleader, and all that a student could lose."""
+    group, told = group_of(position.view, position.student(attack.name)), [STAKES]
     if isinstance(position.decision, Act) and any(map(mobile, group)):
         most = max(moves_after_attack(student) for student in group)
-        punch = msgn("After an attack, they can move {count} more space.", "After an attack, they can move {count} more spaces.", most)
-        told.append(punch if most else msg("After an attack, they can't move any more this turn."))
+        punch = msgn("After an attack: {count} more space.", "After an attack: {count} more spaces.", most)
+        told.append(punch if most else msg("After an attack: no more moves this turn."))
     if attack.cheer:
         told.append(msg("The cheerleader is used up."))
     elif carried := belongings(group):

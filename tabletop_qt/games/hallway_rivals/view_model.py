@@ -21,7 +21,7 @@ from engines.hallway_rivals.rules.coins import Buy, BuyRoom, Lock, Rescue
 from engines.hallway_rivals.rules.fighting import Attack, Cheer, CounterAttack, Lose
 from engines.hallway_rivals.rules.moving import Arrange, Move, cost
 from engines.hallway_rivals.rules.placing import Push, Teleport
-from engines.hallway_rivals.rules.staff import Bully, Principal, Strike
+from engines.hallway_rivals.rules.staff import Bully, Principal, Strike, within_reach
 from engines.hallway_rivals.rules.turns import NewStudent
 from engines.hallway_rivals.school import classroom, enemies_at, group_of, group_size, is_base, seat_of, student_named
 from engines.hallway_rivals.words import CARDS, belongings, brief_names, lost_by_teleport, place_name, student_name
@@ -54,7 +54,17 @@ from tabletop_qt.games.hallway_rivals.position import (
     Turned,
     Whole,
 )
-from tabletop_qt.games.hallway_rivals.routes import Routes, attack_costs, bought, left_to_do, odds_between, odds_sheet, taking, trail
+from tabletop_qt.games.hallway_rivals.routes import (
+    STAKES,
+    Routes,
+    attack_costs,
+    bought,
+    left_to_do,
+    odds_between,
+    odds_sheet,
+    taking,
+    trail,
+)
 from tabletop_qt.games.hallway_rivals.school import (
     ABOUT_CHEERLEADER,
     ABOUT_SCRIPT,
@@ -187,8 +197,6 @@ TILE = evolve(TURN, label=msg("Turn the tile"))
 CHEER = Button("cheer", msg("Use a cheerleader"), "C")
 COUNTER = Button("counter", msg("Attack back"), "A", primary=True)
 COUNTER_CHEER = Button("counter_cheer", msg("Attack back with a cheerleader"), "B")
-ABOUT_COUNTER = msg("If you win, one of theirs goes to the nurse, and you get a coin. Either way they may attack back.")
-"""The chance and the risk of an attack back (HR-4.2)."""
 NEW = Button("new", msg("Take a new student"), "N", primary=True)
 # By key alone: another click on the student, or on its fellows, does the same.
 ALONE = Button("alone", msg("Just this one"), "1", shown=False)
@@ -222,9 +230,11 @@ def buttons(position: HallwayPosition, affordances: tuple[Affordance, ...]) -> t
     While students act, Capture, Pick up and Steal keep their places, greyed with the reason while they can't be used. Where somebody
     stands in a room there is nothing to steal, and what else can be done there has that place.
     """
-    last = DONE_AT.get(type(position.decision), DONE)
+    last, counter = DONE_AT.get(type(position.decision), DONE), COUNTER
+    if not _worthwhile(position):
+        last, counter = evolve(last, primary=True), evolve(COUNTER, primary=False)
     here = (*HERE.values(), CAPTURE_TOO, ALONE, GROUP, WALK)
-    known = {button.name: button for button in (*here, TILE, CHEER, COUNTER, COUNTER_CHEER, NEW, last, END)}
+    known = {button.name: button for button in (*here, TILE, CHEER, counter, COUNTER_CHEER, NEW, last, END)}
     offered = {offer.action.name: offer for offer in affordances if isinstance(offer.action, Do)}
     acts = isinstance(position.decision, model.Act)
     first = next((name for name, button in known.items() if name in offered and button.primary and (acts or button is not END)), "")
@@ -233,6 +243,18 @@ def buttons(position: HallwayPosition, affordances: tuple[Affordance, ...]) -> t
         for name, button in known.items() if name in offered
     ]  # fmt: skip
     return _in_places(position, found) if acts else tuple(found)
+
+
+def _worthwhile(position: HallwayPosition) -> bool:
+    """False if an attack back would probably fail, or the principal or the bully would be moved for nothing: no enemy is in his reach."""
+    match position.decision:
+        case model.Counter(_, attackers, defenders):
+            return odds_between(position, attackers, defenders).chance >= 0.5
+        case model.MovePrincipal() | model.MoveBully() as decision:
+            # The principal would catch the player's own students where he is.
+            stays = position.view.principal if isinstance(decision, model.MovePrincipal) else None
+            return any(seat != position.seat or one.place is stays for seat, one in within_reach(position.view, decision))
+    return True
 
 
 def _in_places(position: HallwayPosition, found: Sequence[Button]) -> tuple[Button, ...]:
@@ -265,7 +287,7 @@ def _about_button(position: HallwayPosition, offer: Affordance) -> Message | Non
     """The use of what is picked up (HR-6.2, 8.2), the risk of an attack back, or the cost of a capture: its student and belongings."""
     command = offer.meaning.command if isinstance(offer.meaning, Play) else None
     if isinstance(command, CounterAttack):
-        return ABOUT_COUNTER
+        return STAKES
     if isinstance(command, PickUp):
         return ABOUT_CHEERLEADER if position.student(command.name).place is not position.view.script else ABOUT_SCRIPT
     if not isinstance(command, Capture):
@@ -615,6 +637,7 @@ HINTS: Mapping[type, Hint] = {
     ),
     model.Act: ACT,
     model.MoveFree: PICK,
+    model.Counter: Hint("counter", STAKES),
     **dict.fromkeys((model.MovePrincipal, model.MoveBully), Hint("staff", msg("Drag him to a space, or click him and then the space."))),
     model.Put: Hint(
         "put", msg("Click a room to send a student from the base, or pick the student first. Then continue{key}.", key=key_note(DONE))
@@ -785,8 +808,9 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
         if position.draft == IDLE and position.nothing_left:
             return None
         attack = next((command for command in position.choices if isinstance(command, Attack)), None)
-        if attack is not None and (costs := attack_costs(position, attack)):
-            return Hint("fight", msg("{cost} Click an action. Esc goes back.", cost=costs[0]))
+        if attack is not None:
+            first, *more = attack_costs(position, attack)
+            return Hint("fight", msg("{first} {second}", first=first, second=more[0]) if more else first)
         return HINTS.get(type(position.draft)) or HINTS.get(type(position.decision))
 
     def asked_about(self, view: model.State, seat: int, command: Command) -> tuple[str, ...]:
