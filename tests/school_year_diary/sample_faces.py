@@ -55,6 +55,7 @@ def diary_faces() -> list[Face]:
     ]
     found.append(faces.slip("experience", 260, 64, msg("A Walk in the Rain"), TEXT, "an_pha", "winter"))
     found.append(faces.slip("event", 170, 40, msg("First Bell"), TEXT, season="autumn", motif="bell"))
+    found += [faces.slip("medal", 240, 72, msg("Unlock medals"), TEXT), faces.slip("prize", 240, 72, msg("Prize Full Satchel"), TEXT)]
     found += [
         faces.card("event", *faces.CARD, msg("The Borrowed Umbrella"), TEXT, season=season, motif=motif)
         for season, motif in zip(Season, ("leaf", "mug", "kite", "drum"), strict=True)

@@ -32,7 +32,7 @@ from engines.school_year_diary.rules.following_cards import Decline
 from engines.school_year_diary.rules.hands import Discard, Get, Keep, PlayItem, Refresh, TakeItem, Trade
 from engines.school_year_diary.rules.order import First
 from engines.school_year_diary.rules.turns import EndTurn
-from tabletop_qt.games.school_year_diary.desk import SLIP, where_options
+from tabletop_qt.games.school_year_diary.desk import where_options
 from tabletop_qt.games.school_year_diary.layout import layout
 from tabletop_qt.games.school_year_diary.things import (
     Chaining,
@@ -531,7 +531,7 @@ def test_who_chooses_an_item_is_told_what_it_does() -> None:
     option = piece(scenery, "option:2")
     assert str(option.name) == "Take “Tin Trumpet”. Give 1 directive. Refresh your cards."
     assert (option.face.kind, option.face.word("motif")) == ("slip", diary().content.items["tin_trumpet"].motif)
-    assert option.face.w == SLIP[0] * where_options(layout(table().config), 2).percent / 100
+    assert (option.face.w, option.face.h) == where_options(layout(table().config), 2).size
     assert option.about == (), "nothing is said twice"
 
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from engines.school_year_diary.model import STUDENTS, Config, Mode, State, TurnDecision
 from engines.school_year_diary.rules.turns import EndTurn
 from tabletop_qt.games.school_year_diary import faces
-from tabletop_qt.games.school_year_diary.desk import SLIP, Laid, where_options, where_seen
+from tabletop_qt.games.school_year_diary.desk import Laid, where_options, where_seen
 from tabletop_qt.games.school_year_diary.layout import BOARD_ROWS, Layout, layout, shelf_slot, small_hand
 from tabletop_qt.games.school_year_diary.things import Card, MedalTile, RowStand
 from tabletop_qt.shell.play.table_page import TablePage
@@ -125,13 +125,13 @@ def test_chain_paper_and_slips_leave_rows_and_hand_in_sight(config: Config) -> N
 @every_table_of_several
 def test_two_options_and_five_cards_seen_leave_the_card_that_asks_in_sight(config: Config) -> None:
     found = layout(config)
-    for laid, size in ((where_options(found, 2), SLIP), (where_seen(found, 5, CARDS), CARDS)):
-        assert not any(meet(box, found.event) for box in boxes(laid, size))
+    for laid in (where_options(found, 2), where_seen(found, 5, CARDS)):
+        assert not any(meet(box, found.event) for box in boxes(laid))
 
 
-def boxes(laid: Laid, size: tuple[float, float]) -> list[Box]:
+def boxes(laid: Laid) -> list[Box]:
     """The boxes of pieces on a tray, with the rim around them."""
-    w, h = (length * laid.percent / 100 + 2 * laid.rim for length in size)
+    w, h = (length + 2 * laid.rim for length in laid.size)
     return [Box.around(x, y, w, h) for x, y in laid.spots]
 
 
@@ -144,7 +144,7 @@ def test_cards_seen_leave_rows_trends_and_prizes_in_sight(config: Config, count:
         others += [*found.prizes, *found.students]
     if found.prizes and count < 4 and len(found.rows) <= BOARD_ROWS:
         others += found.decks.values()
-    for box in boxes(where_seen(found, count, CARDS), CARDS):
+    for box in boxes(where_seen(found, count, CARDS)):
         assert not any(meet(box, other) for other in others)
         assert box.x >= 0
         assert box.y >= 0
@@ -158,7 +158,7 @@ def test_options_leave_rows_in_sight_and_where_there_is_room_trends(config: Conf
     others = [found.hand, *found.rows.values(), *([found.event] if count == 2 else [])]
     if (config.players == 1 and not crowded) or (count == 2 and len(found.rows) == 4):
         others += found.students
-    for box in boxes(laid, SLIP):
+    for box in boxes(laid):
         assert not any(meet(box, other) for other in others)
 
 
@@ -166,7 +166,7 @@ def test_options_leave_rows_in_sight_and_where_there_is_room_trends(config: Conf
 def test_two_options_alone_leave_the_items_in_public_storage_in_sight(students: int) -> None:
     found = layout(Config(STUDENTS[:students]))
     others = [found.shelf, found.event, found.hand, *found.students]
-    for box in boxes(where_options(found, 2), SLIP):
+    for box in boxes(where_options(found, 2)):
         assert not any(meet(box, other) for other in others)
 
 

@@ -27,12 +27,12 @@ from tabletop_qt.art.theme import LIGHT
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.art.cards import alike, slip_sheet
 from tabletop_qt.games.school_year_diary.art.painter import SchoolYearDiaryPainter, prize_sheet
-from tabletop_qt.games.school_year_diary.desk import sheet, shelf_cells
+from tabletop_qt.games.school_year_diary.desk import sheet, shelf_cells, where_options
 from tabletop_qt.games.school_year_diary.hand import prize_face
 from tabletop_qt.games.school_year_diary.layout import Layout, layout
 from tabletop_qt.games.school_year_diary.things import Chaining
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
-from tabletop_qt.games.school_year_diary.year import Letters, followed_face, reading, shared, stacked_in, trend_columns
+from tabletop_qt.games.school_year_diary.year import Letters, followed_face, has_room, reading, shared, stacked_in, trend_columns
 from tabletop_qt.viewmodels.faces import LEAST_PX
 from tabletop_qt.viewmodels.scenery import Box, Face
 from tests.school_year_diary.dealt_tables import dealt, diary, full_hand
@@ -159,16 +159,38 @@ def test_items_to_be_taken_have_their_texts_in_one_size(config: Config, area: tu
     found, items = layout(config), CARDS.items.values()
     told = [(Message(item.name), card_text(CARDS, item.id)) for item in items]
     cells = zip(told, shelf_cells(found.desk, len(items)), strict=True)
-    shown = [faces.slip("item", box.w, box.h, title, text, among=told) for (title, text), box in cells]
+    shown = [faces.among(faces.slip("item", box.w, box.h, title, text), told) for (title, text), box in cells]
     with lettering.text_size(factor, LEAST_PX / min(area[0] / found.bounds.w, area[1] / found.bounds.h)):
-        common = {(sheet.sizes, grown) for sheet, grown in map(alike, shown)}
+        common = {(sheet.sizes, sheet.form, grown) for sheet, grown in map(alike, shown)}
         assert len(common) == 1
-        ((_, grown),) = common
+        ((_, _, grown),) = common
         with lettering.at_most(grown):
             arranged = [alike(each)[0].arranged() for each in shown]
         whole = [each.size for each in arranged if each.whole]
     assert len(set(whole)) == 1
     assert len(whole) >= (7 if factor == 1 else 1)
+
+
+@pytest.mark.clause("SYD-5.1", "SYD-9.1")
+@every_table
+def test_the_options_of_one_question_have_one_layout_and_are_told_whole(config: Config, area: tuple[int, int]) -> None:
+    found, experiences, cut_short = layout(config), list(CARDS.experiences.values()), 0
+    for one, other in pairwise(experiences):
+        told = [(msg("Experience {card}", card=Message(each.name)), block_text(CARDS, each.id)) for each in (one, other)]
+        slips = [
+            faces.among(faces.slip("experience", *faces.CHOICE, *words, each.student, each.season), told)
+            for words, each in zip(told, (one, other), strict=True)
+        ]
+        laid = where_options(found, 2, slips)
+        with lettering.text_size(1.0, LEAST_PX / min(area[0] / found.bounds.w, area[1] / found.bounds.h)):
+            arranged = [alike(evolve(each, w=laid.low[0], h=laid.low[1]))[0].arranged() for each in slips]
+        if not all(each.whole and not each.title.isEmpty() and not each.picture.isEmpty() for each in arranged):
+            cut_short += 1
+            continue
+        assert len({(each.picture.width(), each.words.left(), each.size) for each in arranged}) == 1
+        if all(has_room(found.bounds, each, *laid.low) for each in slips):
+            assert reading(found.bounds, "option", slips[0], Box.around(0, 0, *laid.low), told[0][0]) == (), "no large copy hides the table"
+    assert cut_short <= (0 if len(config.students) == 2 and config.players < 3 else 15)
 
 
 @pytest.mark.clause("SYD-5.7")

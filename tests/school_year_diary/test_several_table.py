@@ -323,6 +323,9 @@ def test_options_that_somebody_chooses_openly_lie_before_everybody() -> None:
     task = OrderDecision((1,), (UnlockMedals(), CollectPrize(prize, 2)))
     state = evolve(state, agenda=(task, *state.agenda), turn=None)
     watched = model().spectate(diary().view(state, None), 0)
+    shown = [piece(watched, f"option:{number}").face for number in (1, 2)]
+    assert [each.word("slip") for each in shown] == ["medal", "prize"], "each option of one question has a picture"
+    assert [each.number("among") for each in shown] == [2, 2]
     title = expect(piece(watched, "option:2").face.message("title"))
     assert str(title) == f"Prize {diary().content.names[prize]} for Cleo"
     assert watched.affordances == ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain, islice, product
 
@@ -24,7 +24,7 @@ from tabletop_qt.games.school_year_diary.hand import card_about, card_name
 from tabletop_qt.games.school_year_diary.layout import Layout, columns, lines
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.rows import ARROWS, foretold, in_danger, result_at
-from tabletop_qt.games.school_year_diary.year import reading, stored
+from tabletop_qt.games.school_year_diary.year import has_room, reading, stored
 from tabletop_qt.viewmodels.faces import enlarged
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Face, Piece, Place, face
 
@@ -35,8 +35,8 @@ SHELVED = (200.0, 75.0)
 """The size that is good for an item on the shelf that one is taken from."""
 _LARGER = (150, 135, 120, 110, 100)
 _WHOLE, _SMALLER = 100, (100, 90, 80, 75)
-_PICTURED = 80
-"""The most letters of an option that leave room for a picture."""
+_STRETCH = 1.5
+"""How much wider than usual an option is where there is room."""
 _GAP, _RIM, _TIGHT = 12.0, 16.0, 6.0
 
 
@@ -48,6 +48,13 @@ class Laid:
     spots: list[tuple[float, float]]
     rim: float
     percent: int = 100
+    size: tuple[float, float] = SLIP
+
+    @property
+    def low(self) -> tuple[float, float]:
+        """The size of a piece before it is enlarged: on a smaller slip the letters stay as they are."""
+        w, h = (length * 100 / max(self.percent, 100) for length in self.size)
+        return w, h
 
 
 def decision_pieces(position: Position, draft: things.Draft) -> list[Piece]:
@@ -72,9 +79,9 @@ def options(position: Position) -> list[Face]:
     """Each option as a slip with its title and text: a picture of the item or the card it is about, if there is one."""
     match position.shown_decision:
         case model.ChooseDecision(open=numbers) as decision:
-            return [_option(position, decision, number) for number in numbers]
+            return _alike([_option(position, decision, number) for number in numbers])
         case model.OrderDecision(due=due):
-            return [_due(position, action) for action in due]
+            return _alike([_due(position, action) for action in due])
     return []
 
 
@@ -86,35 +93,37 @@ def _option(position: Position, decision: model.ChooseDecision, number: int) -> 
     item = position.cards.items[items[0]]
     if len(position.block_of(decision, number)) == 1:
         title, text = msg("Take “{item}”", item=Message(item.name)), position.text(item.id)
-    return _pictured("item", title, text, motif=item.motif)
+    return faces.slip("item", *SLIP, title, text, motif=item.motif)
 
 
-def _pictured(kind: str, title: Message, text: Message, student: str = "", season: str = "", motif: str = "") -> Face:
-    """An option with a picture, unless its text needs all the room; an experience keeps the border of its season at least."""
-    if kind != "experience" and len(str(text)) > _PICTURED:
-        return faces.choice(title, text)
-    return faces.slip(kind, *SLIP, title, text, student, season, motif)
+def _alike(options: list[Face]) -> list[Face]:
+    """The options of one question in one layout: all have a picture, or none has one."""
+    told = [(slip.message("title") or msg(""), slip.message("text") or msg("")) for slip in options]
+    if any(slip.kind == "choice" for slip in options):
+        return [faces.choice(*each) for each in told]
+    return [faces.among(slip, told) for slip in options]
 
 
 def _due(position: Position, due: model.Mandatory) -> Face:
     cards = position.cards
     match due:
         case model.UnlockMedals():
-            return faces.choice(msg("Unlock medals"), msg("Every row whose student is on its last medal gets another medal."))
+            text = msg("Every row whose student is on its last medal gets another medal.")
+            return faces.slip("medal", *SLIP, msg("Unlock medals"), text)
         case model.CollectRow(row):
             student = next(each.student for each in position.view.rows if each.number == row)
             text = msg("The row is at its maximum and leaves the diary.")
-            return _pictured("student", msg("Collect row {row}", row=row), text, student=student)
+            return faces.slip("student", *SLIP, msg("Collect row {row}", row=row), text, student=student)
         case model.FollowTrend(card):
             title, text = msg("Trend of {card}", card=cards.names[card]), trend_words(cards, card)
-            return _pictured("student", title, text, student=cards.student_of(card))
+            return faces.slip("student", *SLIP, title, text, student=cards.student_of(card))
         case model.FollowExperience(card):
             # Its Trend comes to the trend zone, whatever is done first.
             found, title = cards.experiences[card], msg("Experience {card}", card=cards.names[card])
-            return _pictured("experience", title, block_text(cards, card), student=found.student, season=found.season)
+            return faces.slip("experience", *SLIP, title, block_text(cards, card), student=found.student, season=found.season)
         case model.CollectPrize(prize, seat):
             title = position.named(msg("Prize {prize} for {who}", prize=cards.names[prize], who=player(seat)))
-            return faces.choice(title, prize_condition(cards.prizes[prize]))
+            return faces.slip("prize", *SLIP, title, prize_condition(cards.prizes[prize]))
 
 
 def grid(desk: Box, count: int, size: tuple[float, float], gap: float = _GAP) -> list[tuple[float, float]]:
@@ -146,14 +155,39 @@ def _fits(part: Box, spots: list[tuple[float, float]], size: tuple[float, float]
     return max(xs) - min(xs) + size[0] + 2 * rim <= part.w and max(ys) - min(ys) + size[1] + 2 * rim <= part.h
 
 
-def _in_tray(parts: Sequence[Box], count: int, size: tuple[float, float], percents: Sequence[int]) -> Laid | None:
-    """Pieces of this size, larger or smaller, on a tray in one of these parts of the table; None if there is no room."""
+def _in_tray(
+    parts: Sequence[Box],
+    count: int,
+    size: tuple[float, float],
+    percents: Sequence[int],
+    tells: Callable[[Laid], bool] | None = None,
+) -> Laid | None:
+    """Pieces of this size, larger or smaller, on a tray in one of these parts of the table; None if there is no room.
+
+    Pieces that ought to `tell` all are wider, and higher if need be.
+    """
     for percent, part in product(percents, parts):
         w, h = (length * percent / 100 for length in size)
         spots = grid(part, count, (w, h), _TIGHT)
         if _fits(part, spots, (w, h), _TIGHT):
-            return Laid(part, spots, _TIGHT, percent)
+            found = Laid(part, spots, _TIGHT, percent, (w, h))
+            if tells is None:
+                return found
+            if (larger := _stretched(found, tells)) is not None:
+                return larger
     return None
+
+
+def _stretched(laid: Laid, tells: Callable[[Laid], bool]) -> Laid | None:
+    """The same pieces wider, and if need be higher, in the room that they have, so that they tell all; None if they never do."""
+    (w, h), part, rim = laid.size, laid.part, laid.rim
+    gap = _TIGHT if rim == _TIGHT else _GAP
+    across, down = (len({spot[axis] for spot in laid.spots}) for axis in (0, 1))
+    wide = max(w, min(w * _STRETCH, (part.w - 1 - 2 * rim - (across - 1) * gap) / across))
+    high = max(h, min(h * _STRETCH, (part.h - 1 - 2 * rim - (down - 1) * gap) / down))
+    sizes = ((wide, height) for height in (h, (h + high) / 2, high))
+    tried = (evolve(laid, spots=grid(part, len(laid.spots), size, gap), size=size) for size in sizes)
+    return next(filter(tells, tried), None)
 
 
 def where_seen(layout: Layout, count: int, size: tuple[float, float], *, no_hand: bool = False) -> Laid:
@@ -162,7 +196,7 @@ def where_seen(layout: Layout, count: int, size: tuple[float, float], *, no_hand
     if found is not None:
         return found
     desk = beside_event(layout, count, size)
-    return Laid(desk, grid(desk, count, size), _RIM)
+    return Laid(desk, grid(desk, count, size), _RIM, size=size)
 
 
 def tray(desk: Box, spots: list[tuple[float, float]], size: tuple[float, float], name: Message, rim: float = _RIM) -> Piece:
@@ -179,13 +213,12 @@ def _slips(position: Position) -> list[Piece]:
         return []
     decision = position.shown_decision
     numbers = decision.open if isinstance(decision, model.ChooseDecision) else range(1, len(slips) + 1)
-    laid = where_options(position.layout, len(slips))
-    size = SLIP[0] * laid.percent / 100, SLIP[1] * laid.percent / 100
-    pieces = [tray(laid.part, laid.spots, size, msg("Options"), laid.rim)]
+    laid = where_options(position.layout, len(slips), slips)
+    pieces = [tray(laid.part, laid.spots, laid.size, msg("Options"), laid.rim)]
     for number, slip, (x, y) in zip(numbers, slips, laid.spots, strict=True):
         name, option, about = words(slip), things.Option(number), _about(position, decision, number)
-        # On a smaller slip the letters stay as they are. Whether there is room for them does not depend on how large it is drawn.
-        low = evolve(slip, w=min(size[0], SLIP[0]), h=min(size[1], SLIP[1]))
+        # Whether there is room for its letters does not depend on how large it is drawn.
+        low = evolve(slip, w=laid.low[0], h=laid.low[1])
         shown = enlarged(low, max(laid.percent, 100))
         large = reading(position.layout.bounds, option.id, low, Box.around(x, y, low.w, low.h), name)
         moved = foretold(position, *_followed(position, decision, number))
@@ -229,20 +262,33 @@ def words(slip: Face) -> Message:
     return msg("{heading}. {words}", heading=title, words=text) if text is not None and text.text else title
 
 
-def where_options(layout: Layout, count: int) -> Laid:
-    """Where this many options are laid, as large as they fit: clear of the Trends, at best of the shelf, else beside the card that asks."""
+def where_options(layout: Layout, count: int, slips: Sequence[Face] = ()) -> Laid:
+    """Where this many options are laid, as large as they fit: clear of the Trends, at best of the shelf, else beside the card that asks.
+
+    They lie elsewhere if one of these ``slips`` would have no room there for its whole text, unless that holds everywhere.
+    """
+
+    def tells(laid: Laid) -> bool:
+        return all(has_room(layout.bounds, slip, *laid.low) for slip in slips)
+
+    percents = (*_LARGER, *_SMALLER)
     parts = [part for part in layout.trays if not part.shared(layout.shelf)], layout.trays
-    clear = next(filter(None, (_in_tray(each, count, SLIP, (*_LARGER, *_SMALLER)) for each in parts)), None)
-    if clear is not None:
-        return clear
-    found = Laid(layout.desk, grid(layout.desk, count, SLIP), _RIM)
-    for percent in (*_LARGER, *_SMALLER):
+    telling = (_in_tray(each, count, SLIP, percents, tells) for each in parts)
+    desk = list(_on_desk(layout, count, percents))
+    stretched = (_stretched(each, tells) for each in desk)
+    least = (_in_tray(each, count, SLIP, percents) for each in parts)
+    return next(filter(None, chain(telling, stretched, least)), desk[0])
+
+
+def _on_desk(layout: Layout, count: int, percents: Sequence[int]) -> Iterator[Laid]:
+    """Where this many options have room beside the card that asks, the largest first; at last wherever they lie."""
+    for percent in percents:
         w, h = (length * percent / 100 for length in SLIP)
         part = beside_event(layout, count, (w, h))
-        found = Laid(layout.desk, grid(part, count, (w, h)), _RIM, percent)
+        found = Laid(part, grid(part, count, (w, h)), _RIM, percent, (w, h))
         if _fits(part, found.spots, (w, h), _RIM) and (part is not layout.desk or percent <= _WHOLE):
-            break
-    return found
+            yield found
+    yield found
 
 
 def _shelf(position: Position) -> list[Piece]:
@@ -254,7 +300,7 @@ def _shelf(position: Position) -> list[Piece]:
     told = [(Message(position.cards.items[item].name), position.text(item)) for item in items]
     for item, (title, text), cell in zip(items, told, shelf_cells(desk, len(items)), strict=False):
         motif, thing = position.cards.items[item].motif, things.StoredItem(item)
-        slip = faces.slip("item", cell.w, cell.h, title, text, motif=motif, among=told)
+        slip = faces.among(faces.slip("item", cell.w, cell.h, title, text, motif=motif), told)
         emphasis = Emphasis.REST if item in own else Emphasis.DIM
         name, about = stored(position, item)
         large = reading(position.layout.bounds, thing.id, slip, cell, name)

@@ -137,16 +137,19 @@ def slip(
     student: str = "",
     season: str = "",
     motif: str = "",
-    among: Sequence[tuple[Message, Message]] = (),
 ) -> Face:
     """A small card lying on its side: a square picture at the left, title and text beside it or below it, as there is room.
 
-    ``kind`` is ``student`` (portrait), ``experience`` (avatar, border of the season), ``event`` (motif, border of the season) or
-    ``item`` (the drawing). From 170 x 40 (title only) to 346 x 88. Its text is as large as on the slips ``among`` which it lies, given by
-    title and text.
+    ``kind`` is ``student`` (portrait), ``experience`` (avatar, border of the season), ``event`` (motif, border of the season),
+    ``item`` (the drawing), ``medal`` or ``prize``. From 170 x 40 (title only) to 346 x 88.
     """
-    fellows = {**numbered("title", [each for each, _ in among]), **numbered("text", [each for _, each in among])}
-    return face("slip", w, h, slip=kind, title=title, text=text, student=student, season=season, motif=motif, among=len(among), **fellows)
+    return face("slip", w, h, slip=kind, title=title, text=text, student=student, season=season, motif=motif)
+
+
+def among(shown: Face, told: Sequence[tuple[Message, Message]]) -> Face:
+    """A slip or a prize in the same layout as those among which it lies, given by title and text."""
+    fellows = {**numbered("title", [each for each, _ in told]), **numbered("text", [each for _, each in told])}
+    return face(shown.kind, shown.w, shown.h, **{**dict(shown.values), "among": len(told), **fellows})
 
 
 def card(kind: str, w: float, h: float, title: Message, text: Message, student: str = "", season: str = "", motif: str = "") -> Face:

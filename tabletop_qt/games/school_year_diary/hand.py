@@ -332,9 +332,11 @@ def _gained_prize(position: Position, piece: str, prize: str, shown: Face, spot:
 
 def _prize_zone(position: Position) -> Iterator[Piece]:
     """The prizes that nobody has, in the places where they were laid out (SYD-2.5)."""
-    for prize, box in zip(position.view.decks.prizes, position.layout.prizes, strict=False):
-        card = position.cards.prizes[prize]
-        shown = prize_face(card, box)
+    laid = list(zip(position.view.decks.prizes, position.layout.prizes, strict=False))
+    faces_laid = [prize_face(position.cards.prizes[prize], box) for prize, box in laid]
+    told = [(face.message("title") or msg(""), face.message("text") or msg("")) for face in faces_laid]
+    for (prize, box), each in zip(laid, faces_laid, strict=True):
+        shown = faces.among(each, told)
         piece = _gained_prize(position, f"prize:{prize}", prize, shown, box.centre, "year", _LAYER)
         marked = tuple([_aimed_at(position, seat, nearest) for seat, nearest in _nearest(position) if nearest.prize == prize])
         yield evolve(piece, about=(*piece.about, *marked), reveals=reading(position.layout.bounds, piece.id, shown, box, piece.name))

@@ -174,6 +174,14 @@ class Letters:
         return self.line * ceil(len(str(text)) * self.wide / max(width, self.wide))
 
 
+def has_room(bounds: Box, face: Face, w: float, h: float) -> bool:
+    """True if a card of this size has room for its title and its whole text beside a picture, or without one."""
+    title, text, letters = face.message("title"), face.message("text"), Letters.on(bounds)
+    inside = w - RIMS - PICTURE - SEAL * bool(face.word("season"))
+    lines = letters.height(title or msg(""), inside * _BOLD) - letters.line
+    return HEAD + lines + letters.height(text or msg(""), inside) <= h
+
+
 def reading(bounds: Box, piece: str, face: Face, box: Box, name: Message, *, always: bool = False) -> tuple[Piece, ...]:
     """A large copy of a card with room for title and text, to be shown beside it; none, unless ``always``, if the card has room."""
     title, text, letters = face.message("title"), face.message("text"), Letters.on(bounds)

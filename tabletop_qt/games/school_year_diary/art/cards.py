@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import product
 from math import inf
 
 from attrs import evolve, frozen
@@ -13,7 +14,7 @@ from engines.school_year_diary.model import TURNED, pair
 from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.lettering import LEAST, LEFT, TextSize, at_most, fits, growth, height_of, numeral_height, sizing, words_on
 from tabletop_qt.art.shapes import around, arrow, dashed, faded, fading, inset, lit, mixed, path, pen
-from tabletop_qt.games.school_year_diary.art.paper import draw_motif, season_edge, season_seal
+from tabletop_qt.games.school_year_diary.art.paper import draw_motif, draw_rosette, season_edge, season_seal
 from tabletop_qt.games.school_year_diary.art.theme import Palette, cloth, draw_student
 from tabletop_qt.viewmodels.scenery import Face, face
 
@@ -159,6 +160,8 @@ class Sheet:
     """True if its text may be larger than on other cards, as long as the picture keeps its size."""
     sizes: tuple[float, ...] = _SIZES
     """The sizes of text that are tried."""
+    form: tuple[float, bool] | None = None
+    """The only layout that is tried, if one is given: the size of the picture, and whether all text is beside it or only the title."""
 
     def arranged(self) -> Arrangement:
         """The first arrangement with room for all, in smaller and in narrower letters if it must, else picture and title."""
@@ -185,6 +188,10 @@ class Sheet:
         if not self.words:
             yield self._alone(full)
             return
+        if self.form is not None:
+            side, beside = self.form
+            yield from ((self._beside if beside else self._headed)(side, size) for size in self.sizes)
+            return
         sides = [full, *(side for side in _BESIDE if side < full)]
         heads = [side for side in _HEADED if side <= full]
         # Beside a large portrait, a narrow text would have a word or two on each line.
@@ -209,6 +216,13 @@ class Sheet:
         yield from (self._untitled(side, size) for size in self.sizes for side in small)
         yield bare
         yield self._untitled(0.0, self.sizes[-1])
+
+    def formed(self, size: float) -> Iterator[Sheet]:
+        """The same with each layout that has picture, title and text, in a size of text; a larger text keeps the largest picture."""
+        full = min(self.h - 10, self.most)
+        sides = [full, *(side for side in _BESIDE if side < full and size <= _LARGE)]
+        forms = [*((side, True) for side in sides), *((side, False) for side in _HEADED if side <= full)]
+        return (evolve(self, sizes=(size,), form=form) for form in forms)
 
     def _cut(self, full: float) -> Arrangement:
         """Picture and title, or one of the two, and beside them a corner for the sign in place of the text."""
@@ -423,26 +437,40 @@ def slip_sheet(slip: Face) -> Sheet:
 
 
 def alike(slip: Face) -> tuple[Sheet, float]:
-    """The texts of a slip in the size of those among which it lies, and how much they grow at most; a text too long for any is left out."""
-    sheet, count = slip_sheet(slip), slip.number("among")
-    if not count:
+    """The texts of a slip in the layout of those among which it lies, and how much they grow at most."""
+    sheet = slip_sheet(slip)
+    if not slip.number("among"):
         return sheet, inf
-    named = [(words_on(slip, f"title{number}"), words_on(slip, f"text{number}")) for number in range(count)]
-    size, factor = _common_size(tuple([evolve(sheet, title=title, words=words) for title, words in named]), sizing())
-    return evolve(sheet, sizes=(size,)), factor
+    if slip.word("slip") != "item":
+        # The border of a season takes room on one of them.
+        sheet = Sheet(slip.w, slip.h, sheet.title, sheet.words, 12.0, 18.0)
+    return common_layout(slip, sheet)
+
+
+def common_layout(shown: Face, sheet: Sheet) -> tuple[Sheet, float]:
+    """A sheet in the one layout that fits all among which it lies, and how much its text grows at most."""
+    named = [(words_on(shown, f"title{number}"), words_on(shown, f"text{number}")) for number in range(shown.number("among"))]
+    form, size, factor = _common(tuple([evolve(sheet, title=title, words=words) for title, words in named]), sizing())
+    return evolve(sheet, form=form, sizes=(size,)), factor
 
 
 @lru_cache(maxsize=16)
-def _common_size(sheets: tuple[Sheet, ...], now: TextSize) -> tuple[float, float]:
-    """The largest size of text that fits on all of these, and how much it grows; those on which none fits don't count."""
+def _common(sheets: tuple[Sheet, ...], now: TextSize) -> tuple[tuple[float, bool] | None, float, float]:
+    """The layout and the largest size of text that fit on all of these, and how much it grows; those on which none fits don't count."""
+
+    def hold(tried: Iterable[Sheet]) -> bool:
+        return all(sheet.roomy() is not None for sheet in tried)
+
     with at_most(1.0):
-        able = [sheet for sheet in sheets if sheet.roomy() is not None]
-    for factor in (now.factor, 1.5, 1.0):
-        for size in _SIZES:
+        able = [sheet for sheet in sheets if hold([sheet])]
+    for named in (True, False) if able else ():
+        for factor, size in product((now.factor, 1.5, 1.0), _SIZES):
             with at_most(factor):
-                if all(evolve(sheet, sizes=(size,)).roomy() is not None for sheet in able):
-                    return size, factor
-    return _SIZES[-1], 1.0
+                tried = [sheet.formed(size) if named else iter([evolve(sheet, sizes=(size,))]) for sheet in able]
+                found = next(filter(hold, zip(*tried, strict=True)), None)
+            if found is not None:
+                return found[0].form, size, factor
+    return None, _SIZES[-1], 1.0
 
 
 def _slip_picture(canvas: Canvas[Palette], picture: QRectF) -> None:
@@ -452,6 +480,10 @@ def _slip_picture(canvas: Canvas[Palette], picture: QRectF) -> None:
         draw_student(canvas.painter, picture, canvas.word("student"), canvas.theme)
     elif kind == "experience":
         draw_experience(canvas, picture, canvas.word("student"), "")
+    elif kind == "medal":
+        draw_medal_back(canvas, inset(picture, 3))
+    elif kind == "prize":
+        draw_rosette(canvas, picture.center() - QPointF(0, picture.height() * 0.06), picture.height() * 0.4)
     else:
         draw_motif(canvas, inset(picture, 3), canvas.word("motif"))
 

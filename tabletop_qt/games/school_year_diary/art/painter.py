@@ -18,7 +18,7 @@ from tabletop_qt.art.lettering import DIGIT, LEFT, RIGHT, growth, height_of, not
 from tabletop_qt.art.shapes import dashed, faded, linear, mixed, pen, polygon, radial, star
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.school_year_diary.art import cards, paper
-from tabletop_qt.games.school_year_diary.art.cards import INSET, WIDE, Sheet, draw_medal_back, write
+from tabletop_qt.games.school_year_diary.art.cards import INSET, WIDE, Sheet, common_layout, draw_medal_back, write
 from tabletop_qt.games.school_year_diary.art.paper import draw_rosette, paint_desk, paint_page, season_colour, season_symbol
 from tabletop_qt.games.school_year_diary.art.theme import Palette, cloth, draw_portrait, draw_student, palette
 from tabletop_qt.games.school_year_diary.faces import EVEN_CELL, LOCKER, LOOSE, MEDAL, STAND, START, TALLY, VERDICT
@@ -651,6 +651,8 @@ def paint_prize_slip(canvas: Canvas[Palette]) -> None:
 def prize_sheet(face: Face) -> Sheet:
     """The texts of a prize and the room for them; the round is named where that hides nothing and the text stays as large."""
     bare = Sheet(face.w, face.h, words_on(face, "title"), words_on(face, "text"), most=42.0, titled=True)
+    if face.number("among"):
+        bare = common_layout(face, bare)[0]
     timed = evolve(bare, words=words_on(face, "timed") or bare.words)
     found, shown = timed.roomy(), bare.arranged()
     if found is None or found.size < 0.95 * shown.size:
