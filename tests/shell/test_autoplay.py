@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Event, Seat
@@ -19,6 +20,7 @@ from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store import statistics
 from tabletop_qt.table.pictures import Highlight
 from tabletop_qt.viewmodels.scenery import Press
+from tabletop_qt.viewmodels.view_model import LOOK
 from tests.kernel.tiny import GAMES, Bidding
 from tests.shell.driving import CTRL, Key, assert_shown, click, key, shown_buttons, the_page, the_presenter
 from tests.shell.windows import OpenWindow
@@ -340,6 +342,26 @@ def test_who_passes_unless_leading_is_asked_as_soon_as_they_would_lead(window: M
     assert shown_buttons(page.bar)[:3] == ("pass", "pass all", "pass safe"), "every button keeps its place"
     assert not page.bar.button("pass safe").isEnabled()
     assert "You would lead or are tied" in page.bar.button("pass safe").toolTip()
+
+
+@pytest.mark.clause("KSJ-3.3")
+def test_passing_ahead_or_looking_at_a_hand_moves_no_other_button(page: TablePage) -> None:
+    # Whoever aims at Pass is not to press something else because another player has passed for the Activity.
+    bar, stay = page.bar, ("pass", "pass all", LOOK)
+    QApplication.processEvents()
+    before, place = {name: bar.button(name).geometry() for name in stay}, bar.button("all pass").geometry()
+    first = first_asked(page)
+    bar.button("pass all").click()
+    the_presenter(page).lift()
+    QApplication.processEvents()
+    assert {name: bar.button(name).geometry() for name in stay} == before
+    assert bar.button(f"standing: cancel {first}").geometry() == place
+    assert "all pass" not in shown_buttons(bar)
+    bar.button(LOOK).click()
+    the_presenter(page).lift()
+    QApplication.processEvents()
+    assert bar.button(LOOK).text() == "Hide my hand"
+    assert {name: bar.button(name).geometry() for name in stay} == before
 
 
 @pytest.mark.clause("KSJ-3.3")

@@ -7,7 +7,7 @@ from attrs import evolve
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QAccessible, QImage, QTransform
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat
@@ -76,6 +76,32 @@ def test_everybody_finds_their_button_on_the_strip_however_long_the_names_are(wi
         # More than two side by side would lie over what stands beside the hand.
         rows = [offer.y() for offer in strip.offers]
         assert max(rows.count(row) for row in rows) <= 2
+
+
+@pytest.mark.clause("TBL-6")
+def test_every_button_of_the_strip_stays_where_it_is_in_even_rows(window: MainWindow) -> None:
+    _, strip = sit(window, TRIO)
+
+    def places() -> dict[str, tuple[int, int, int, int]]:
+        QApplication.processEvents()
+        buttons = [made for made in strip.findChildren(QPushButton) if made.isVisible()]
+        return {made.accessibleName(): (made.x(), made.y(), made.width(), made.height()) for made in buttons}
+
+    def chosen_by(name: str) -> None:
+        next(offer for offer in strip.offers if offer.accessibleName() == f"{name}: choose").click()
+        strip.offers[0].click()
+
+    first = places()
+    assert list(first) == ["Ann: choose", "Bo: choose", "Cy: choose", "Use keys instead"], "in the order in which they sit"
+    rows = sorted(first.values(), key=lambda rect: (rect[1], rect[0]))
+    assert len({rect[2] for rect in rows}) == 1
+    assert [rect[:2] for rect in rows] == [(x, y) for y in (rows[0][1], rows[2][1]) for x in (rows[0][0], rows[1][0])]
+    chosen_by("Bo")
+    assert offers(strip) == ["Cy: choose", "Ann: choose"]
+    assert places() == first
+    chosen_by("Cy")
+    assert places() == first
+    assert [made.accessibleName() for made in strip.findChildren(QPushButton) if made.isVisible() and made.isEnabled()] == ["Ann: choose"]
 
 
 @pytest.mark.clause("TBL-6")

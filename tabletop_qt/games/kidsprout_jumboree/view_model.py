@@ -164,7 +164,13 @@ _PASS_SAFE = Button(
     "pass safe", msg("Always pass unless I lead"), "N", about=msg("From now on you are only asked while you would lead or are tied.")
 )
 _PASS_QUIET = Button("pass quiet", msg("Pass until an Excuse"), "U", about=msg("You pass until another player plays an Excuse."))
-_ALL_PASS = Button("all pass", msg("All pass this Activity"), "E", about=msg("You all agree to play no Excuse in this Activity."))
+_ALL_PASS = Button(
+    "all pass",
+    msg("All pass this Activity"),
+    "E",
+    about=msg("You all agree to play no Excuse in this Activity."),
+    widest=msg("Cancel automatic moves"),
+)
 _LEADS = msg("You would lead or are tied, so you are asked.")
 _ROLL = Button("roll", msg("Roll the Buck"), "B", primary=True)
 _SCORE = Button("score", msg("Score the day"), "S", primary=True)

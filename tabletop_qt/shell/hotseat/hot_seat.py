@@ -246,8 +246,10 @@ class HotSeat(QObject):
         if opened is not None:
             anew = self.strip.open(opened, seats[opened], secrets.choices, secrets.prompt)
         else:
-            asked = [(number, seats[number]) for number in secrets.choosing]
-            anew = self.strip.ask(asked, keys=len(asked) > 1, secret=self._presenter.view_model.secret_choices)
+            secret = self._presenter.view_model.secret_choices
+            # Who has chosen keeps their place, so that no other button comes under the pointer.
+            named = persons(seats) if secret else secrets.choosing
+            anew = self.strip.ask([(number, seats[number]) for number in named], secrets.choosing, secret=secret)
         if anew and self.strip.focus is not None:
             self.strip.focus.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -32,6 +32,8 @@ from tabletop_qt.widgets.turned import is_turned, turn
 
 _SYMBOL = 24
 _EDGE = 4
+_BOLD = 1.1
+"""The width of a button with bold letters, compared with one with plain letters."""
 _EDGES = 12
 """The pixels by which a button is larger than its picture."""
 _LEAST = 0.4
@@ -69,6 +71,9 @@ class PrivateStrip(QFrame):
         """Milliseconds without input, to ignore a double click or a held key of the last player."""
         self.offers: tuple[QPushButton, ...] = ()
         """The buttons of the strip: one for each player who has yet to choose, or for each choice."""
+        self._grid: tuple[QPushButton, ...] = ()
+        """The buttons of the players on the closed strip, all of the same width."""
+        self._by_keys: QPushButton | None = None
         self._sheet, self._over = sheet, over
         self._theme = theme
         self._pictures = Pictures(painter, theme)
@@ -88,9 +93,9 @@ class PrivateStrip(QFrame):
         present_as_dialog(self, modal=False)
         self.hide()
 
-    def ask(self, seats: Sequence[tuple[int, Seat]], keys: bool, secret: bool) -> bool:
-        """Name the players who have yet to choose, ``secret`` or not; ``keys`` offers keys instead. True if anything is new."""
-        return self._show(("closed", tuple(seats), keys, secret), lambda: self._build_closed(seats, keys, secret))
+    def ask(self, seats: Sequence[tuple[int, Seat]], waiting: Sequence[int], secret: bool) -> bool:
+        """Name the players, each in the same place; those ``waiting`` have yet to choose, ``secret`` or not. True if anything is new."""
+        return self._show(("closed", tuple(seats), tuple(waiting), secret), lambda: self._build_closed(seats, waiting, secret))
 
     def open(self, number: int, seat: Seat, choices: Sequence[Pick], prompt: Message) -> bool:
         """Show a player their choices and the prompt. True if anything is new."""
@@ -132,30 +137,55 @@ class PrivateStrip(QFrame):
         self.raise_()
         return True
 
-    def _build_closed(self, seats: Sequence[tuple[int, Seat]], keys: bool, secret: bool) -> None:
+    def _build_closed(self, seats: Sequence[tuple[int, Seat]], waiting: Sequence[int], secret: bool) -> None:
         title = msg("Choose in secret") if secret else msg("Next to play")
         describe(self, title)
         if len(seats) == 1:
             self._side_by_side()
         words: QLabel = label(title, wrap=False)
         self._add(self._head, words)
-        made = []
-        for place, (number, seat) in enumerate(seats):
+        made = dict[int, QPushButton]()
+        for number, seat in seats:
             said = msg("{name}: choose", name=seat.name) if secret else msg("{name}: show my hand", name=seat.name)
-            offer = self._button(self._row, tr(said), partial(self.wanted.emit, number), primary=place == 0)
+            offer = self._button(self._row, tr(said), partial(self.wanted.emit, number), primary=number == waiting[0])
+            if secret:
+                # The title says what for.
+                offer.setText(caption(seat.name))
             offer.setIcon(badge_icon(seat, self._theme, _SYMBOL))
-            # With keyboard focus its edge is wider.
-            offer.ensurePolished()
-            offer.setMinimumWidth(offer.sizeHint().width() + _EDGE)
+            offer.setEnabled(number in waiting)
             about = msg("{person}. For your eyes only; everyone else, look away.", person=spoken(seat))
-            offer.setAccessibleDescription(tr(about))
-            made.append(offer)
-        if len(made) == 1:
-            words.setMinimumHeight(made[0].sizeHint().height())
-        self.offers = tuple(made)
-        if keys:
-            all_at_once = self._button(self._head, tr(msg("Use keys instead")), self.keysWanted.emit)
+            offer.setAccessibleDescription(tr(about if number in waiting else msg("has picked")))
+            made[number] = offer
+        grid = [*made.values()]
+        if len(grid) == 1:
+            words.setMinimumHeight(grid[0].sizeHint().height())
+        self.offers, self._grid = tuple([made[number] for number in waiting]), tuple(grid)
+        if len(seats) > 1:
+            all_at_once = self._by_keys = self._button(self._head, tr(msg("Use keys instead")), self.keysWanted.emit)
             all_at_once.setAccessibleDescription(tr(msg("Each player has a row of keys and picks while the others look away.")))
+            all_at_once.setEnabled(len(waiting) > 1)
+
+    def _even_out(self, hand: QRect | None) -> None:
+        """Give all players' buttons the same width; the one for keys fills up their last row if it is odd and there is room."""
+        if not self._grid:
+            return
+        for offer in self._grid:
+            offer.ensurePolished()
+        # With keyboard focus an edge is wider, and letters of the primary one are bold, whoever that is.
+        wide, keys = max([round(offer.sizeHint().width() * _BOLD) for offer in self._grid]) + _EDGE, self._by_keys
+        if keys is not None:
+            needed = keys.sizeHint().width() + _EDGE
+            margins = self.contentsMargins() + self._parts.contentsMargins()
+            room = needed if hand is None else (hand.width() - margins.left() - margins.right() - _SPACING) // _ABREAST
+            wide = max(wide, room)
+            fills_up = len(self._grid) % _ABREAST > 0 and needed <= wide
+            for row, holds in ((self._head, not fills_up), (self._row, fills_up)):
+                row.removeWidget(keys)
+                if holds:
+                    row.addWidget(keys)
+            keys.setMinimumWidth(wide if fills_up else 0)
+        for offer in self._grid:
+            offer.setMinimumWidth(wide)
 
     def _build_open(self, seat: Seat, choices: Sequence[Pick], prompt: Message) -> None:
         describe(self, msg("{name} chooses", name=seat.name), msg("Everyone else, look away."))
@@ -253,13 +283,13 @@ class PrivateStrip(QFrame):
         offer.setFixedSize(wide + _EDGES, high + _EDGES)
 
     def _clear(self) -> None:
-        self._keys, self._told, self._pictured, self.offers, self._prompt = {}, {}, {}, (), msg("")
+        self._keys, self._told, self._pictured, self.offers, self._grid, self._prompt = {}, {}, {}, (), (), msg("")
         self._side_by_side(on=False)
         if self._aside is not None:
             self._parts.removeWidget(self._aside)
             self._aside.hide()
             self._aside.deleteLater()
-        self._aside = self._words = None
+        self._aside = self._words = self._by_keys = None
         for row in (self._head, self._row):
             clear(row)
         # No picture of private things is kept.
@@ -271,9 +301,10 @@ class PrivateStrip(QFrame):
             return
         for offer, face in self._pictured.items():
             self._draw(offer, face)
+        hand = hand_area(self._over)
+        self._even_out(hand if not is_turned(self) else None)
         for row in (self._head, self._row, layout):
             row.invalidate()
-        hand = hand_area(self._over)
         corner, wide = self._over.mapTo(self._sheet, QPoint(0, 0)), min(self._width(layout), room)
         if hand is not None and not is_turned(self):
             self.setGeometry(grown(hand, wide, layout).translated(corner))
@@ -289,7 +320,7 @@ class PrivateStrip(QFrame):
         if self._keys or self._parts.direction() is QBoxLayout.Direction.LeftToRight:
             return line
         edges = line - max(self._head.sizeHint().width(), self._row.sizeHint().width())
-        abreast = sorted(max(offer.sizeHint().width(), offer.minimumWidth()) for offer in self.offers)[-_ABREAST:]
+        abreast = [offer.minimumWidth() for offer in self._grid[:_ABREAST]]
         return edges + max(self._head.sizeHint().width(), sum(abreast) + _SPACING * (len(abreast) - 1))
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:

@@ -368,7 +368,7 @@ class TablePage(QWidget):
         """Show something in place of the prompt, and announce it if ``aloud``. None restores the prompt."""
         asks = news is None and not self.playback.running
         addressed = self.presenter.addressed if self.presenter is not None and asks else ()
-        self.bar.prompt.show_people(self.people, addressed)
+        self.bar.prompt.show_people(self.people, sorted(addressed))
         self.bar.show_news(news)
         if news is not None and aloud:
             self.table.accessibility.announce(spoken(news))
@@ -432,7 +432,7 @@ class TablePage(QWidget):
         self._list_moves()
         if self.presenter is not None:
             # Before the prompt, which is laid out beside the badges.
-            self.bar.prompt.show_people(self.people, self.presenter.addressed)
+            self.bar.prompt.show_people(self.people, sorted(self.presenter.addressed))
         self.bar.show_prompt(scenery.prompt, scenery.buttons, scenery.ask)
         self.bar.show_past(self.looking.turn is not None)
         if self.presenter is not None:

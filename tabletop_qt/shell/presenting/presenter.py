@@ -273,16 +273,17 @@ class Presenter(QObject):
             why = table.game.wording.no_choice(view)
             scenery = evolve(scenery, buttons=tuple(buttons), prompt=why if why.text else scenery.prompt)
         scenery = scenery.added(left_after(table, self.view_model, turn, self.seat, self.side))
-        added = self._buttons(forced is None) if self.outcome is None or not self.session.shows_result else (SHOW_RESULT,)
-        return evolve(scenery, buttons=(*scenery.buttons, *added)) if added else scenery
+        if self.outcome is not None and self.session.shows_result:
+            return evolve(scenery, buttons=(*scenery.buttons, SHOW_RESULT))
+        placed = (*self.automatic.placed(scenery), *self._advice(forced is None))
+        return scenery if placed == scenery.buttons else evolve(scenery, buttons=placed)
 
-    def _buttons(self, chooses: bool) -> tuple[Button, ...]:
-        """The buttons besides those of the game; whoever has nothing to choose needs no hint."""
+    def _advice(self, chooses: bool) -> tuple[Button, ...]:
+        """The button that gives a hint; whoever has nothing to choose needs none."""
         refusal = why_no_hint(self.session.table, self.view_model, self.viewing)
-        advice: tuple[Button, ...] = ()
-        if refusal is not None or can_advise(self.session.table, self.view_model, self.viewing):
-            advice = (evolve(HINT, shown=self.advises and chooses, refusal=refusal),)
-        return (*self.automatic.buttons, *advice)
+        if refusal is None and not can_advise(self.session.table, self.view_model, self.viewing):
+            return ()
+        return (evolve(HINT, shown=self.advises and chooses, refusal=refusal),)
 
     @property
     def begun(self) -> str:

@@ -13,7 +13,7 @@ from engines.kernel.disclosure import Disclosure, cover, decider, persons, viewe
 from engines.kernel.messages import Message, msg, named
 from engines.kernel.table import Table
 from tabletop_qt.viewmodels.keys import key_note
-from tabletop_qt.viewmodels.scenery import Affordance, Button, Drafted, Press, Scenery, Standing
+from tabletop_qt.viewmodels.scenery import Affordance, Button, Do, Drafted, Press, Scenery, Standing
 from tabletop_qt.viewmodels.view_model import LOOK, MOST_PICKS, Draft, Pick, ViewModel
 
 
@@ -198,7 +198,7 @@ def _scenery_of(table: Table[Any], model: ViewModel[Any, Any, Any], viewing: Vie
     return evolve(shown, prompt=prompt, buttons=(*shown.buttons, LOOKING), affordances=(*shown.affordances, *pressed))
 
 
-LOOKING = Button(LOOK, msg("Look at my hand"), "L")
+LOOKING = Button(LOOK, msg("Look at my hand"), "L", widest=msg("Look at my hand"))
 _NOTHING_HIDDEN = evolve(LOOKING, refusal=msg("Your hand is empty: the others see all that you see."))
 _PUT_DOWN = evolve(LOOKING, label=msg("Hide my hand"), about=msg("Everyone may look at the table again."))
 
@@ -426,9 +426,19 @@ class Automatic:
                 continue
             whole = msg("Cancel: {name} {what}", name=seats[seat].name, what=standing.about)
             # A short label leaves the prompt its room.
-            label = msg("Ask me again") if len(persons(seats)) == 1 else whole
+            label = msg("Ask me again") if len(persons(seats)) == 1 else msg("Cancel automatic moves")
             found.append(Button(f"{_CANCEL} {seat}", label, about=whole))
         return tuple(found)
+
+    def placed(self, scenery: Scenery) -> tuple[Button, ...]:
+        """The buttons of a scenery and the one that cancels: in the place of one by which all would stand, so that no other moves."""
+        all_stand = {each.action for each in scenery.affordances if isinstance(each.meaning, Standing) and each.meaning.everybody}
+        places = [place for place, button in enumerate(scenery.buttons) if Do(button.name) in all_stand]
+        if len(places) == len(self.buttons) == 1:
+            (place,), (cancel,) = places, self.buttons
+            widest = scenery.buttons[place].widest
+            return (*scenery.buttons[:place], evolve(cancel, widest=widest), *scenery.buttons[place + 1 :])
+        return (*scenery.buttons, *self.buttons)
 
     def cancel(self, button: str) -> bool:
         """End the standing decisions of this button; False if it is another button."""
