@@ -49,7 +49,7 @@ def camp_faces() -> list[Face]:
         w, h = (156, 176) if roll % 2 else (240, 132)
         found.append(face("sign", w, h, roll=roll, title=title, hours=hours, when=when))
     sides = zip(Suit, ("left", "right", "top", "bottom"), strict=True)
-    found += [face("scrap", 170, 64, suit=suit, text=EXCUSE, side=side) for suit, side in sides]
+    found += [face("scrap", 170, 64, suit=suit, text=EXCUSE, side=side, by="sky", on="orange") for suit, side in sides]
     ages = ((msg("15"), msg("13"), -2), (msg("10"), msg("11"), 1), (msg("12"), msg("12"), 0))
     texts = {"older_age": msg("15"), "older_head": msg("Ben would lead"), "older_cost": msg("+44 stress")}
     texts |= {"younger_age": msg("11"), "younger_head": msg("Tied: Ann and Blue Arrowhead"), "younger_cost": msg("+8 or +16 stress")}

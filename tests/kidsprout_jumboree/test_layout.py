@@ -301,7 +301,7 @@ def test_every_excuse_is_whole_on_its_slip_and_beside_each_sprout() -> None:
             said = msg("+2: “{sentence}”", sentence=text)
             for spot in layout(4, 0).spots:
                 for box, side in ((spot.scrap, spot.tail), (spot.beside, "left"), (spot.beside, "right")):
-                    painted(box.face("scrap", suit="suns", text=said, side=side), painter)
+                    painted(box.face("scrap", suit="suns", text=said, side=side, by="sky", on="orange"), painter)
             painted(camp_layout.SLIPS[0].face("slip", text=msg("{sentence}", sentence=text), mark="said"), painter)
     assert len(texts) > 100
     assert watch.found == {}

@@ -215,32 +215,34 @@ def test_an_excuse_is_laid_on_a_sprout_then_signed_then_spoken(model: KidSproutJ
     assert typed.command == camp().parse(f"excuse 2 subtract {target} Our_tent_is_a_very_shy_tent.")
     said = camp().apply(state, seat, typed.command).state
     after = model.scenery(camp().view(said, 0), 0, IDLE)
-    assert "shy tent" in str(piece(after, f"scrap:{target}").face.message("text"))
+    assert "shy tent" in str(piece(after, f"scrap:{seat}").face.message("text"))
 
 
 @pytest.mark.clause("KSJ-3.1", "KSJ-3.2")
 @pytest.mark.parametrize("players", [3, 4])
-def test_two_excuses_on_a_sprout_can_both_be_read_side_by_side(model: KidSproutJumboreeViewModel, players: int) -> None:
+def test_what_players_say_lies_beside_them_and_shows_whose_sprout_it_is_about(model: KidSproutJumboreeViewModel, players: int) -> None:
     state = camps.coins(camps.camp(4, seats=players, rules={"chant": "open_table"}), *range(players))
-    target, across = (1, 2) if players == 3 else (0, 3)
+    speaker, across = (1, 2) if players == 3 else (0, 3)
+    table = model.seated(tuple(Seat(name, colour, "person") for name, colour in zip("ABCD"[:players], COLOURS, strict=False)))
 
-    def scraps(sprout: int) -> dict[str, str]:
-        shown = [each for each in model.scenery(camp().view(state, 0), 0, IDLE).pieces if each.id.startswith(f"scrap:{sprout}")]
-        return {each.id: str(each.face.message("text"))[5:-1] for each in shown}
+    def scraps(seat: int) -> list[tuple[str, str, str, str]]:
+        faces = [each.face for each in table.scenery(camp().view(state, 0), 0, IDLE).pieces if each.id.startswith(f"scrap:{seat}")]
+        return [(face.word("by"), face.word("on"), face.word("side"), str(face.message("text"))[5:-1]) for face in faces]
 
-    def say(sprout: int, tile: int, sentence: str, seat: int = 1) -> State:
+    def say(seat: int, tile: int, sentence: str, sprout: int) -> State:
         return camp().apply(state, seat, camp().parse(f"excuse {tile} add {sprout} {sentence}")).state
 
-    state = say(target, 1, "A_moose_sat_on_my_plan")
-    assert list(scraps(target).values()) == ["A moose sat on my plan"]
-    first = next(iter(scraps(target)))
-    state = say(target, 2, "My_hat_is_at_sea")
-    assert list(scraps(target).values()) == ["A moose sat on my plan", "My hat is at sea"]
-    assert next(iter(scraps(target))) == first, "what was said first stays where it is"
-    state = say(target, 1, "Owls_have_my_map", seat=0)
-    assert list(scraps(target).values()) == ["My hat is at sea", "Owls have my map"], "the latest two"
-    state = say(across, 2, "A_bear_rang", seat=0)
-    assert (list(scraps(target).values()), list(scraps(across).values())) == (["Owls have my map"], ["A bear rang"])
+    spot, own = layout(players, 0).spots[speaker], COLOURS[speaker]
+    state = say(speaker, 1, "A_moose_sat_on_my_plan", 2)
+    first = (own, COLOURS[2], spot.tail, "A moose sat on my plan")
+    assert scraps(speaker) == [first]
+    lies = piece(table.scenery(camp().view(state, 0), 0, IDLE), f"scrap:{speaker}")
+    assert (lies.x, lies.y) == spot.scrap.centre
+    state = say(speaker, 2, "My_hat_is_at_sea", speaker)
+    assert scraps(speaker) == [first, (own, own, scraps(speaker)[1][2], "My hat is at sea")]
+    assert scraps(speaker)[1][2] in ("left", "right"), "its tail points to what the same player said first"
+    state = say(across, 2, "A_bear_rang", 0)
+    assert ([text for *_, text in scraps(speaker)], [text for *_, text in scraps(across)]) == (["My hat is at sea"], ["A bear rang"])
 
 
 @pytest.mark.clause("KSJ-3.2")
@@ -584,7 +586,7 @@ def test_the_pawn_of_who_makes_an_excuse_jumps_up_with_the_words(
         assert str(moment.words) == "C would lead"
         slip, pawn = moment.actors
         assert str(slip.face.message("text")) == "+1: “A bee sat down on me”"
-        assert (slip.face.kind, slip.end) == ("scrap", layout(3, 0).spots[2].scrap)
+        assert (slip.face.kind, slip.end) == ("scrap", layout(3, 0).spots[speaks].scrap)
         assert (pawn.face.kind, pawn.leap > 0) == ("pawn", True)
         assert moment.lasts <= 1500
 

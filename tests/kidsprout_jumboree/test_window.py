@@ -103,7 +103,7 @@ def test_an_excuse_is_dragged_on_a_sprout_signed_and_spoken(window: MainWindow) 
     assert_shown(page)
     (spoken,) = presenter.session.table.state.spoken
     assert (spoken.seat, spoken.tile, spoken.sign, spoken.target) == (seat, 2, "add", target)
-    assert f"scrap:{target}" in page.table.table_scene.pieces
+    assert f"scrap:{seat}" in page.table.table_scene.pieces
 
 
 @pytest.mark.clause("KSJ-3.3", "TBL-3")
@@ -666,10 +666,11 @@ def test_a_bots_excuse_that_lies_on_the_table_is_not_waited_for(
     page.playback.skip()
     assert table.to_act != (0,)
     sentence = "A moose has eaten the map of the camp, and half of the camp, and we had better not ask it where the lake is."
-    presenter.play(Excuse(2, Sign.ADD, 0, sentence).text(), table.to_act[0])
+    speaker = table.to_act[0]
+    presenter.play(Excuse(2, Sign.ADD, 0, sentence).text(), speaker)
     assert page.playback.busy
     assert rest(page) == paces * PACES["calm"]
-    assert any(name.startswith("scrap:0") for name in page.table.table_scene.pieces), "there it can be read"
+    assert any(name.startswith(f"scrap:{speaker}") for name in page.table.table_scene.pieces), "there it can be read"
 
 
 @pytest.mark.clause("KSJ-6.1")

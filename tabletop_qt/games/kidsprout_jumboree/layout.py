@@ -114,7 +114,7 @@ class Area:
 
 @frozen
 class Spot:
-    """A stump in the clearing: its middle, the box of the speech scrap beside it and the side of that box that its tail is on.
+    """A stump in the clearing: its middle, the box of the scrap beside it for what its player says, and the side of the scrap's tail.
 
     ``beside`` is the box for a second scrap, where that of the stump across lies.
     """

@@ -6,7 +6,20 @@ from collections.abc import Iterator
 
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.options import Switch
-from engines.kidsprout_jumboree.model import BUCK_DIE, COINS, DINNER, EXCUSES, HIDDEN, HOURS, NO_COIN, ROUNDS, ExcuseAtOpenTable, Led, clock
+from engines.kidsprout_jumboree.model import (
+    BUCK_DIE,
+    COINS,
+    DINNER,
+    EXCUSES,
+    HIDDEN,
+    HOURS,
+    NO_COIN,
+    ROUNDS,
+    ExcuseAtOpenTable,
+    Led,
+    Spoken,
+    clock,
+)
 from engines.kidsprout_jumboree.rules.leading import ages_of, right_stack
 from engines.kidsprout_jumboree.setup import tiles_unseen
 from engines.kidsprout_jumboree.words import ACTIVITY_NAMES, FACE_NAMES, VALUE_NAMES, activity, hours_long, o_clock, stress_points
@@ -524,12 +537,12 @@ def clearing_pieces(position: CampPosition) -> Iterator[Piece]:
         yield from _marks(position)
     if position.stacking:
         yield _stack(position)
-        # What was said is read until the next action.
-        yield from (piece for seat in position.seats for piece in _excuses(position, seat) if piece.face.kind == "scrap")
     else:
         for seat, player in enumerate(position.view.players):
             if player.coin != NO_COIN:
                 yield from _sprout(position, seat)
+    # What was said is read until the stack has been moved.
+    yield from _scraps(position)
     if position.speaking is not None:
         yield _laid(position, position.speaking)
     if isinstance(position.view.decision, ExcuseAtOpenTable):
@@ -605,7 +618,7 @@ def signed(amount: int) -> Message:
 
 
 def _excuses(position: CampPosition, seat: int) -> Iterator[Piece]:
-    """The Excuse tiles around a Sprout, and scraps with what was said of it."""
+    """The Excuse tiles around a Sprout."""
     spot, spoken = position.layout.spots[seat], position.spoken_on(seat)
     for index, said in enumerate(spoken):
         shown, (x, y) = layout.tile(layout.TILE, position.suit(said.seat), said.tile), spot.petal(index, layout.STUMP * _PETAL)
@@ -613,17 +626,35 @@ def _excuses(position: CampPosition, seat: int) -> Iterator[Piece]:
         about, clauses = (msg("“{sentence}”", sentence=position.worded(said.sentence)),), ("KSJ-3.1", "KSJ-3.4")
         held = (OwnTile(said.seat, said.tile).id,)
         yield Piece(position.tile_id(said), shown, x, y, EXCUSE, ZONE, name, about, clauses, focusable=False, origins=held)
-    # The second lies where the Sprout across has its own, unless something was said of that one too.
-    across = [other for other, place in enumerate(position.layout.spots) if place.scrap == spot.beside]
-    second = (f"scrap:{seat}:2", spot.beside, "left" if spot.beside.x > spot.scrap.x else "right")
-    first = (f"scrap:{seat}", spot.scrap, spot.tail)
-    places = (first,) if any(map(position.spoken_on, across)) else (first, second)
-    name = msg("Said about the Sprout of {troop}", troop=position.troop(seat))
-    for index, said in list(enumerate(spoken))[-len(places) :]:
-        scrap, box, side = places[index % len(places)]
-        text = msg("{amount}: “{sentence}”", amount=signed(said.amount), sentence=position.worded(said.sentence))
-        shown = box.face("scrap", suit=position.suit(said.seat), text=text, side=side)
-        yield Piece(scrap, shown, *box.centre, SCRAP, ZONE, name, tuple(_said(position, seat)), ("KSJ-3.2",))
+
+
+def _scraps(position: CampPosition) -> Iterator[Piece]:
+    """Scraps with what was said, beside those who said it."""
+    for name, said, box, side in scraps(position):
+        about, shown = tuple(_said(position, said.target)), scrap(position, said, box, side)
+        words = msg("Said about the Sprout of {troop}", troop=position.troop(said.target))
+        yield Piece(name, shown, *box.centre, SCRAP, ZONE, words, about, ("KSJ-3.2",))
+
+
+def scraps(position: CampPosition) -> Iterator[tuple[str, Spoken, Box, str]]:
+    """The id of each scrap, what it says, its box, and the side of its tail, which points to the Sprout of who said it."""
+    for seat, spot in enumerate(position.layout.spots):
+        spoken = [said for said in position.view.spoken if said.seat == seat]
+        # The second lies where the Sprout across has its own, unless that player has said something, too.
+        across = [other for other, place in enumerate(position.layout.spots) if place.scrap == spot.beside]
+        second = (f"scrap:{seat}:2", spot.beside, "left" if spot.beside.x > spot.scrap.x else "right")
+        first = (f"scrap:{seat}", spot.scrap, spot.tail)
+        places = (first,) if any(said.seat in across for said in position.view.spoken) else (first, second)
+        for index, said in list(enumerate(spoken))[-len(places) :]:
+            name, box, side = places[index % len(places)]
+            yield name, said, box, side
+
+
+def scrap(position: CampPosition, said: Spoken, box: Box, side: str) -> Face:
+    """A scrap with what a player said about a Sprout."""
+    text = msg("{amount}: “{sentence}”", amount=signed(said.amount), sentence=position.worded(said.sentence))
+    by, on = position.colour(said.seat), position.colour(said.target)
+    return box.face("scrap", suit=position.suit(said.seat), text=text, side=side, by=by, on=on)
 
 
 def _laid(position: CampPosition, draft: Speaking) -> Piece:

@@ -43,7 +43,8 @@ from tabletop_qt.games.kidsprout_jumboree.pieces import (
     effects,
     outlook,
     score_sheet,
-    signed,
+    scrap,
+    scraps,
 )
 from tabletop_qt.games.kidsprout_jumboree.position import (
     DIE,
@@ -566,10 +567,9 @@ def _excused(position: CampPosition) -> Moment | None:
     if not (position.bot(said.seat) or _shared(position)):
         return None
     spot, area, (w, h) = position.layout.spots[said.target], position.layout.areas[said.seat], _PAWN
-    text = msg("{amount}: “{sentence}”", amount=signed(said.amount), sentence=position.worded(said.sentence))
-    words = spot.scrap.face("scrap", suit=position.suit(said.seat), text=text, side="left")
-    large = enlarged(words, _LARGER)
-    slip = Actor(large, Box.around(STAGE.w / 2 + w / 2, MIDDLE, large.w, large.h), end=spot.scrap)
+    box = next(box for _, other, box, _ in scraps(position) if other is said)
+    large = enlarged(scrap(position, said, box, "left"), _LARGER)
+    slip = Actor(large, Box.around(STAGE.w / 2 + w / 2, MIDDLE, large.w, large.h), end=box)
     stands = Box(slip.shown.x - w - 12, MIDDLE - h / 2, w, h)
     hour = Box.around(*area.hour(clock(position.view.players[said.seat].elapsed)), CELL)
     pawn = Actor(face("pawn", w, h, suit=position.suit(said.seat)), stands, hour, hour, moved=stands, leap=44)

@@ -20,14 +20,20 @@ from tabletop_qt.games.kidsprout_jumboree.layout import LEAST
 
 # Paper
 def paint_scrap(canvas: Canvas[Palette]) -> None:
-    """A torn scrap of paper with what was said, its tail towards the Sprout at its ``side``."""
+    """A scrap of paper with what was said: its tail at its ``side``, the signs of who speaks, and below of whose Sprout it is about."""
     # Four lines have room beside a short tail.
     colours, side, whole, tail = canvas.colours, canvas.word("side"), inset(canvas.box, 0.5), 5.0
     body = bubble_body(whole, side, tail)
     canvas.shape(bubble(whole, side, tail), colours.paper, colours.paper_edge, 1)
     mark = QRectF(body.left() + 1.5, body.top() + 9, 3.5, body.height() - 18)
     canvas.painter.fillRect(mark, colours.suit(canvas.word("suit")))
-    canvas.text(canvas.words("text"), body.adjusted(10, 0, -6, 0), 16, colours.ink)
+    signs = body.left() + 19
+    for word, y in (("by", -19.0), ("on", 19.0)):
+        middle = QPointF(signs, body.center().y() + y)
+        canvas.disc(middle, 11, colours.paper, colours.outline, 1)
+        canvas.seat_sign(canvas.word(word), middle, 12, colours.outline)
+    canvas.shape(arrow(QPointF(signs, body.center().y()), 2, 9, 2.6), colours.ink)
+    canvas.text(canvas.words("text"), body.adjusted(34, 0, -4, 0), 16, colours.ink)
 
 
 def paint_age(canvas: Canvas[Palette]) -> None:
