@@ -199,6 +199,15 @@ def test_slips_lie_below_the_odds_of_a_fight_and_at_the_top_without_one() -> Non
     assert upper[0].y < layout.ODDS.y + layout.ODDS.h
 
 
+@pytest.mark.clause("HR-4.6")
+def test_the_odds_over_the_shop_hide_goods_as_a_whole_or_not_at_all() -> None:
+    state = POSITIONS["a fight beside"]
+    odds = aimed(state, "j1 j2", "1c4")["odds"].box
+    goods = [piece.box for piece in MODEL.scenery(GAME.view(state, 0), 0, IDLE).pieces if piece.face.kind == "ware"]
+    assert len(goods) > 9
+    assert {round(odds.shared(box) / (box.w * box.h), 3) for box in goods} == {0, 1}
+
+
 def aimed(state: model.State, hand: str, where: str) -> dict[str, Piece]:
     """The pieces shown while picked students are aimed at a place, by id."""
     names = tuple([name(word) for word in hand.split()])

@@ -1401,6 +1401,15 @@ def test_in_a_crowd_counts_are_not_hidden_and_signs_stay_free() -> None:
         assert all(one.y - one.face.h / 2 >= sign.y + sign.face.h / 2 - 4 for one in front), where
 
 
+@pytest.mark.clause("HR-3.1", "HR-5.1")
+def test_the_price_of_an_empty_room_covers_neither_its_number_nor_its_owner() -> None:
+    view = GAME.view(school("j1@1c3", "p1@3c5", rooms=TWO_ROOMS), 0)
+    pieces = {piece.id: piece for piece in MODEL.scenery(view, 0, position.Chosen((name("j1"),), name("j1"))).pieces}
+    for number in (101, 102):
+        seal, sign = pieces[f"seal:r{number}"].box, pieces[f"sign:r{number}"].box
+        assert seal.shared(sign) == 0
+
+
 @pytest.mark.clause("HR-3.2")
 def test_a_crowd_stays_within_the_walls_of_its_room() -> None:
     for many, counts in ((7, [7, 6]), (15, [15, 6])):

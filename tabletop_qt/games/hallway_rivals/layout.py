@@ -222,10 +222,12 @@ class Layout:
         across = 0.14 if door.along > 50 else 0.86
         return Box.around(box.x + across * box.w, box.y + (0.14 if door.wall is Wall.TOP else 0.86) * box.h, side)
 
-    def price(self, place: Place) -> Box:
-        """A spot at the end of a room's sign, where nobody stands."""
+    def price(self, place: Place, standing: int = 0) -> Box:
+        """A spot in a corner of a classroom with few ``standing`` in it; else at the end of the room's sign, where nobody stands."""
         sign = self.sign(place)
         size = round(1.1 * min(sign.w, sign.h), 1)
+        if place.is_room and standing < 2:
+            return Box.around(*self.corner(place).centre, size)
         if place.is_room:
             return Box.around(sign.x + 0.74 * sign.w, sign.centre[1], size)
         x, y = sign.centre
@@ -423,6 +425,8 @@ def dice_row(side: int) -> Box:
 ODDS_BELOW = Box(TRAY.x + GAP, TRAY.y + 290, TRAY.w - 2 * GAP, 220)
 """The odds of an attack in return, below the dice."""
 ODDS = Box(TRAY.x + GAP, TRAY.y + 48, TRAY.w - 2 * GAP, 190)
+ODDS_OVER_SHOP = Box(ODDS.x, ODDS.y, ODDS.w, shelves(11)[5].y + shelves(11)[5].h + SHELF_GAP / 2 - ODDS.y)
+"""The same over the shop, where they hide three rows of goods and no half of one."""
 
 
 READ = (380.0, 545.0)

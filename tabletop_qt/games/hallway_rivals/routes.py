@@ -70,10 +70,12 @@ def odds_sheet(
     return Piece(name, shown, *box.centre, 2, "desk", said, ABOUT_DICE, ("HR-4.1", "HR-4.5", "HR-4.6"), thing=slip)
 
 
-def attack_odds_sheet(position: HallwayPosition, attack: Attack, name: str = "odds", slip: Slip | None = None) -> Piece:
+def attack_odds_sheet(
+    position: HallwayPosition, attack: Attack, name: str = "odds", slip: Slip | None = None, box: Box = layout.ODDS
+) -> Piece:
     """The sheet with the odds of an attack."""
     seats = seat_of(position.view, attack.name), seat_of(position.view, attack.target)
-    return odds_sheet(position, odds_of(position, attack), seats, name=name, slip=slip)
+    return odds_sheet(position, odds_of(position, attack), seats, box, name, slip)
 
 
 def _dice(side: Side) -> Message:
@@ -152,7 +154,7 @@ class Routes:
         elif isinstance(first, Teleport):
             yield self._tag(place, teleport(group))
         if attack is not None:
-            yield attack_odds_sheet(position, attack)
+            yield attack_odds_sheet(position, attack, box=layout.ODDS_OVER_SHOP)
 
     @cached_property
     def _steps(self) -> Mapping[Place, int]:

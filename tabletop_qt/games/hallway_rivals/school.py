@@ -221,7 +221,8 @@ def seals(position: HallwayPosition) -> Iterator[Piece]:
         walks = (position.draft.on_foot or lost) and price >= 0
         bolt = not walks and any(isinstance(command, Teleport) for command in commands)
         if price >= 0 or bolt:
-            box = position.layout.price(place)
+            standing = sum(one.place is place for player in position.view.players for one in player.students)
+            box = position.layout.price(place, standing + (place in position.view.cheerleaders))
             name = teleport(position.group) if bolt else movement(price)
             shown = box.face("seal", teleport=1) if bolt else box.face("seal", cost=price)
             yield Piece(f"seal:{place.word}", shown, *box.centre, SIGNED + 1, ZONE, name, focusable=False)
