@@ -14,8 +14,10 @@ from tabletop_qt.viewmodels.scenery import Box, Deal, Face, face
 # Faces
 
 
-CARD, TRICK_CARD = (84.0, 120.0), (80.0, 114.0)
+CARD = TRICK_CARD = (80.0, 114.0)
 """A rank card in the own hand, and in the trick."""
+HAND_GAP = 6.0
+"""The gap between cards in the own hand: ten of them leave room for a wide VP Area."""
 PICKED = (64.0, 92.0)
 """A rank card at the private strip."""
 SQUARE, DOWN = 44.0, 31.0
@@ -84,9 +86,9 @@ class Spot:
 FRONT = Spot(
     panel=OWN,
     plate=OWN.part(8, 8, 168, 44),
-    score=OWN.part(8, 58, 168, 32),
-    bowl=OWN.part(8, 96, 168, 92),
-    hand=OWN.part(186, 68, OWN.w - 196, CARD[1]),
+    score=OWN.part(8, 58, 222, 32),
+    bowl=OWN.part(8, 96, 222, 92),
+    hand=OWN.part(240, 71, OWN.w - 250, CARD[1]),
     dice=OWN.part(186, 8, 484, 48),
     die=46,
     card=CARD,
@@ -94,7 +96,7 @@ FRONT = Spot(
 """The own table, in front."""
 
 FACE_DOWN_CARD = (40.0, 56.0)
-FACE_DOWN = OWN.part(186, 61, OWN.w - 196, FACE_DOWN_CARD[1])
+FACE_DOWN = OWN.part(240, 61, OWN.w - 250, FACE_DOWN_CARD[1])
 """A hand in front that stays face down: below it there is room for the button that shows it."""
 
 ACROSS = Spot(

@@ -221,7 +221,9 @@ def _back_of(card: Card, name: Message) -> Message:
 def _hand(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     """The own hand; what can't be laid in this trick says so."""
     hand, lays = position.view.players[seat].hand, isinstance(position.decision, LayCard)
-    for place, (card, at) in enumerate(zip(hand, in_row(position.spot(seat).hand, len(hand), layout.CARD[0], 7), strict=True)):
+    for place, (card, at) in enumerate(
+        zip(hand, in_row(position.spot(seat).hand, len(hand), layout.CARD[0], layout.HAND_GAP), strict=True)
+    ):
         why = why_it_waits(position, card)
         about = why or would_lay(position, seat, card)
         yield Piece(card_id(card), layout.card(card), *at, 3 + place, "own", NAMES[card], (about,), ("OM-3.1", "OM-3.3"), thing=card,
