@@ -145,9 +145,27 @@ def test_a_row_at_0_is_lowered_because_it_loses_nothing() -> None:
 def test_an_effect_that_changes_nothing_is_not_told() -> None:
     """The eraser removes a locker, has a card discarded, and shows four cards."""
     table = at_turn(row(1, *RISING), row(2, *RISING, student="o_tach"), hand=(), items=("eraser",), cards=GAME.content)
-    assert why(table, "play eraser").startswith("It costs no idea: Look at the top 4 cards, keep 2.")
+    assert why(table, "play eraser") == "It brings 2 cards.", "there is no locker, and no card to discard"
+    locked = row(1, *RISING, locked=(2,))
+    table = at_turn(locked, row(2, *RISING, student="o_tach"), hand=(), items=("eraser",), cards=GAME.content)
+    assert why(table, "play eraser").startswith("It costs no idea: Remove 1 locker. ")
     table = at_turn(row(1, *RISING), row(2, *RISING, student="o_tach"), hand=(268,), items=("eraser",), cards=GAME.content)
     assert why(table, "play eraser").startswith("It costs no idea: Discard 1 card. Look at the top 4 cards, keep 2.")
+
+
+def test_an_item_that_only_brings_cards_says_how_many_and_not_what_it_reads() -> None:
+    table = at_turn(row(1, *RISING), row(2, *RISING, student="o_tach"), items=("padlock", "compass"), cards=GAME.content)
+    assert why(table, "play padlock") == "It brings 1 card."
+    assert why(table, "play compass") == "It costs no idea: Rotate 2 empty medals."
+
+
+@pytest.mark.clause("SYD-4.6")
+def test_where_a_card_asks_for_a_rotation_the_play_that_is_left_comes_before_shares() -> None:
+    cards = card_set(items={"item_1": "[{rotate = 1}]"})
+    table = at_turn(row(1, 246, 223), row(2, 246, 241, student="o_tach"), cards=cards, hand=(268,), items=("item_1",)).play("play item_1")
+    said = why(table, "rotate 1 2 1")
+    assert said.startswith("Still possible: 268 as →↑ ")
+    assert "of all directive cards still raise row 1." in said
 
 
 def test_an_item_that_raises_a_row_once_cards_are_discarded_names_the_row() -> None:

@@ -30,6 +30,7 @@ from engines.school_year_diary.cards import TREND, Cards, Verb
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import (
     FULL,
+    HAND_LIMIT,
     ITEM_LIMIT,
     PAIR_NUMBERS,
     ActDecision,
@@ -202,9 +203,19 @@ class Reasons:
                 return [msg("Play it later: {text}", text=block_text(self.game.content, item)), *self._then(command)]
             case PlayItem(item) if item in self.game.content.names:
                 told = msg("It costs no idea: {text}", text=block_text(self.game.content, item, idle=self._idle()))
+                if brought := self._cards_from(item):
+                    told = msgn("It brings {count} card.", "It brings {count} cards.", brought)
                 return [*(self._immediate_effects(command) or [told]), *(self._added(command) or self._then(command))]
         effects = self._immediate_effects(command)
         return [*effects[:1], *self._answers(command), *effects[1:]] or self._then(command)
+
+    def _cards_from(self, item: str) -> int:
+        """The directive cards that an item is certain to bring; 0 if it also takes any, or leaves a choice."""
+        block = [each for each in self.game.content.blocks[item, ()] if each.verb not in self._idle()]
+        if any(each.verb not in (Verb.GET, Verb.SEE, Verb.LOCK) for each in block):
+            return 0
+        count = sum([each.keep if each.verb is Verb.SEE else each.amount for each in block if each.verb is not Verb.LOCK])
+        return min(count, HAND_LIMIT - len(self.world.players[self.seat].hand))
 
     def _idle(self) -> list[Verb]:
         """The directives that would change nothing now."""
@@ -411,9 +422,11 @@ class Reasons:
         if best and (before is None or self._worth(best) > self._worth(before)):
             sentences += self._if_idea_left(msg("Afterwards: {what}", what=_told(best)), best, spent, set_off)
         elif not sentences:
-            sentences = self._ways_up(command)
+            sentences, asked = self._ways_up(command), not spent
             if best:
-                sentences += self._if_idea_left(msg("Still possible: {what}", what=_told(best, 0)), best, spent, set_off)
+                possible = self._if_idea_left(msg("Still possible: {what}", what=_told(best, 0)), best, spent, set_off)
+                # The play that is left says more than how many cards still raise a row.
+                sentences = [*possible, *sentences] if asked and not isinstance(command, Lock) else [*sentences, *possible]
         return [*sentences, *helped]
 
     def _if_unlocked(self, command: Command) -> tuple[list[Message], list[Message]]:
