@@ -665,10 +665,12 @@ def test_a_row_that_falls_with_the_next_round_is_told_below_the_sums(
     while playing(page):
         page.playback.go_on()
     assert summary.isVisible()
-    *_, last = [words for words in summary.findChildren(QLabel) if words.isVisible()]
+    *_, apart, last = [words for words in summary.findChildren(QLabel) if words.isVisible()]
     assert last.text() == fell
+    assert apart.text() == "In the next round", "it is not part of the sums"
+    assert not apart.font().bold()
     assert last.font().bold()
-    assert summary.accessibleName().endswith(fell)
+    assert summary.accessibleName().endswith(f"In the next round: {fell}")
     found = past_summary(presenter.disclosure, table.turn, Ending.SUMMARY)
     assert found is not None
     assert [str(setback) for setback in found.since] == [fell], "who looks back sees it as well"

@@ -32,6 +32,7 @@ LEAST = 200
 EDGE = 12
 """Its distance from the edges of the table."""
 SYMBOL = 18
+NEXT_ROUND = msg("In the next round")
 GAP = 0.1
 """The gap between two pictures, by their height."""
 
@@ -135,13 +136,15 @@ class SummaryPanel(QFrame):
         rows = [evolve(row, what=named(row.what, names, roles=False)) for row in summary.rows]
         for place, row in enumerate(rows):
             self._add_row(grid, place, row, names=not place or row.seat != rows[place - 1].seat)
-        for place, setback in enumerate(summary.since, grid.rowCount()):
-            words = label(setback)
-            bold(words)
+        after = (NEXT_ROUND, *summary.since) if summary.since else ()
+        for place, said in enumerate(after, grid.rowCount()):
+            words = label(said)
+            bold(words, said is not NEXT_ROUND)
             grid.addWidget(words, place, 0, 1, 4)
         self._inside.insertWidget(1, self._lines)
         self._lines.show()
-        lines = (*[self._words(row) for row in rows], *summary.since)
+        then = [msg("{title}: {rows}", title=NEXT_ROUND, rows=summary.since)] if summary.since else []
+        lines = (*[self._words(row) for row in rows], *then)
         describe(self, msg("{title}: {rows}", title=named_title, rows=lines))
 
     def _words(self, row: SummaryRow) -> Message:
