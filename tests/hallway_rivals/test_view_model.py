@@ -897,7 +897,7 @@ def test_the_chart_follows_the_option_and_has_the_players_colours() -> None:
 def test_buttons_of_a_fight_say_its_odds(called: str, labels: list[str]) -> None:
     buttons = MODEL.scenery(GAME.view(POSITIONS[called], 0), 0, IDLE).buttons
     assert [str(button.label) for button in buttons] == labels
-    risky = [str(button.label) for button in buttons if "Either way they may attack back" in str(button.about)]
+    risky = [str(button.label) for button in buttons if "They may attack back" in str(button.about)]
     assert risky == [label for label in labels if label.startswith("Attack back")]
     offers = MODEL.scenery(GAME.view(POSITIONS[called], 0), 0, IDLE).affordances
     charts = [(str(offer.label), offer.reveals[0].face.message("title")) for offer in offers if offer.reveals]
@@ -1061,7 +1061,7 @@ def test_an_attack_says_before_what_it_costs() -> None:
         slips = [[str(line) for line in piece.about] for piece in pieces if piece.face.kind == "slip"]
         return slips, str(expect(MODEL.hint(view, 0, facing), Hint).words)
 
-    pinned, stakes = "After an attack: no more moves this turn.", str(routes.STAKES)
+    pinned, stakes = "No more moves after it.", str(routes.STAKES)
     loses = "Whoever goes to the nurse loses what they carry. They have 1 cheerleader."
     carries = student("j1@1c3", cheerleader=True)
     assert told(carries, "p1@1c4", movement=0) == (
@@ -1069,7 +1069,7 @@ def test_an_attack_says_before_what_it_costs() -> None:
     )  # fmt: skip
     assert told(student("j1@1c3", halted=True), "p1@1c4", movement=0) == ([[stakes]], stakes), "it can't move anyway"
     nerds: dict[str, Any] = {"socials": (NERDS, PREPS), "movement": 0}
-    assert told("n1@1c3", "p1@1c4", **nerds) == ([[stakes, "After an attack: 5 more spaces."]], told("n1@1c3", "p1@1c4", **nerds)[1])
+    assert told("n1@1c3", "p1@1c4", **nerds) == ([[stakes, "5 more spaces after it."]], told("n1@1c3", "p1@1c4", **nerds)[1])
     assert told(student("n1@1c3", walked=6), "p1@1c4", **nerds)[0] == [[stakes, pinned]]
 
 
@@ -1588,7 +1588,7 @@ def test_a_tooltip_says_a_thing_once_and_what_a_push_and_the_script_are() -> Non
     slips = [piece for piece in MODEL.scenery(GAME.view(state, 0), 0, facing).pieces if piece.face.kind == "slip"]
     told = [(str(slip.name).split()[0], str(slip.about[0]).split(",")[0]) for slip in slips]
     assert told == [("Push:", "A push costs 1 more for each enemy. Their owner puts them on a space beside this one."),
-                    ("Attack", "If you win")]  # fmt: skip
+                    ("Attack", "Win: a coin")]  # fmt: skip
     lying = school("j1@1c3", script=room(102)), "script:r102"
     piece = MODEL.scenery(GAME.view(lying[0], 0), 0, IDLE).piece(lying[1])
     assert piece is not None

@@ -86,9 +86,7 @@ def _dice(side: Side) -> Message:
     return msg("{dice} (cheerleader: -{count})", dice=said, count=side.taken) if side.taken else said
 
 
-STAKES = msg(
-    "If you win, one of theirs goes to the nurse, and you get a coin. If you lose, nothing happens. Either way they may attack back."
-)
+STAKES = msg("Win: a coin, and one of theirs to the nurse. Lose: nothing. They may attack back.")
 """The effects of an attack, and its risk (HR-4.2)."""
 
 
@@ -97,8 +95,8 @@ def attack_costs(position: HallwayPosition, attack: Attack) -> tuple[Message, ..
     group, told = group_of(position.view, position.student(attack.name)), [STAKES]
     if isinstance(position.decision, Act) and any(map(mobile, group)):
         most = max(moves_after_attack(student) for student in group)
-        punch = msgn("After an attack: {count} more space.", "After an attack: {count} more spaces.", most)
-        told.append(punch if most else msg("After an attack: no more moves this turn."))
+        punch = msgn("{count} more space after it.", "{count} more spaces after it.", most)
+        told.append(punch if most else msg("No more moves after it."))
     if attack.cheer:
         told.append(msg("The cheerleader is used up."))
     elif carried := belongings(group):
