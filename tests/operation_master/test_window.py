@@ -757,10 +757,15 @@ def test_the_next_round_is_dealt_once_its_sheet_is_left_unless_the_player_skips(
     presenter.show()
     presenter.play(next(iter(table.legal())), table.to_act[0])
     assert (state_of(page).round, page.playback.running) == (2, True)
+    seen = []
     while page.playback.running:
-        assert not scene.dealing
+        seen.append((page.bar.prompt.text().startswith("Round 2 begins."), scene.dealing))
+        assert not (page.round_sheet.isVisible() and scene.dealing)
         page.playback.skip() if skips else page.playback.go_on()
-    assert scene.dealing is not skips
+    first = next((number for number, (_, dealing) in enumerate(seen) if dealing), None)
+    assert (first is None) is skips
+    assert skips or seen[first or 0][0], "not before that beat"
+    assert not (skips and scene.dealing)
 
 
 @pytest.mark.parametrize("by", ["click", "key"])
