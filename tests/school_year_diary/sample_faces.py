@@ -75,6 +75,7 @@ def diary_faces() -> list[Face]:
     found += [face("tray", 300, 140), face("band", 500, 96, band="collected"), face("band", 300, 96, band="pick")]
     found += [face("rounds", 21, 336, round=3), face("rounds", 336, 26, round=8)]
     found += [face("page", 360, 220, side="left"), face("page", 300, 220, side="right", season="autumn"), face("desk", 400, 240)]
+    found += [face("desk", 400, 240, season=season) for season in Season]
     found += [face("player_area", 344, 84, owner="sky", turn=1), face("player_area", 300, 84, owner="green")]
     found += [face("summary", 24, 32), face("count", 22, 22, number=4)]
     found.append(face("name_plate", 200, 34, name=msg("Benedikt"), seat="sky", note=msg("2 rows"), points=-1, turn=1))

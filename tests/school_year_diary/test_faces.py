@@ -51,6 +51,15 @@ def test_every_medal_and_every_directive_looks_different() -> None:
         assert len(pictures) == len(PAIR_NUMBERS)
 
 
+@every_theme
+def test_a_season_strews_the_margin_of_the_desk_and_leaves_its_middle_clear(theme: Theme) -> None:
+    bare = painted(face("desk", 600, 400), theme)
+    middle = QRect(MARGIN + 120, MARGIN + 120, 360, 160)
+    strewn = [painted(face("desk", 600, 400, season=season), theme) for season in Season]
+    assert len({pixels(each) for each in (bare, *strewn)}) == 5
+    assert {pixels(each.copy(middle)) for each in strewn} == {pixels(bare.copy(middle))}
+
+
 @pytest.mark.clause("SYD-1.2")
 def test_the_avatar_stands_on_the_even_disc_where_stub_t_points() -> None:
 

@@ -46,6 +46,12 @@ def test_whatever_is_offered_is_accepted_and_every_scenery_is_whole(model: Schoo
     assert commands > 100
 
 
+@pytest.mark.clause("SYD-3.2")
+def test_the_desk_changes_with_the_season(model: SchoolYearDiaryViewModel) -> None:
+    seasons = {expect(model.scenery(view, 0, model.start()).ground).word("season") for view in views(2, 1, 3, 400)}
+    assert {"autumn", "winter"} <= seasons
+
+
 def test_cards_of_the_trend_zone_say_what_a_trend_is(model: SchoolYearDiaryViewModel) -> None:
     scenery = model.scenery(next(views(2, 1, 3, 1)), 0, model.start())
     cards = [piece for piece in scenery.pieces if piece.id.startswith("card:")]

@@ -6,6 +6,8 @@ import math
 import tomllib
 from collections.abc import Mapping
 from functools import cache
+from itertools import product
+from random import Random
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainterPath
@@ -165,6 +167,31 @@ def paint_desk(canvas: Canvas[Palette]) -> None:
             wave = QPainterPath(QPointF(start, y))
             wave.cubicTo(QPointF(start + length * 0.3, y - 5), QPointF(start + length * 0.7, y + 5), QPointF(start + length, y))
             canvas.shape(wave, edge=colours.desk_grain, width=1)
+    if canvas.word("season"):
+        _strew(canvas, canvas.word("season"))
+
+
+_STEP, _MARGIN = 30.0, 90.0
+"""The least distance of what a season strews on the desk, and the margin of the desk in which it gets rarer."""
+
+
+def _strew(canvas: Canvas[Palette], season: str) -> None:
+    """Strew the margin of the desk with leaves, snow, blossoms or specks of sunlight, thickly at its edge."""
+    colours, chance = canvas.colours, Random(season)  # noqa: S311
+    tints = {
+        "autumn": (colours.autumn, mixed(colours.autumn, colours.summer, 0.5), colours.summer),
+        "winter": (colours.photo, mixed(colours.photo, colours.winter, 0.25)),
+        "spring": (mixed(colours.photo, colours.autumn, 0.35), colours.photo),
+        "summer": (colours.summer, mixed(colours.summer, colours.photo, 0.4)),
+    }[season]
+    for row, column in product(range(int(canvas.h / _STEP)), range(int(canvas.w / _STEP))):
+        size, turn, tint = chance.uniform(14, 30), chance.uniform(0, 360), chance.choice(tints)
+        x, y = (max((index + chance.uniform(0.3, 0.7)) * _STEP, size * 0.6) for index in (column, row))
+        x, y = min(x, canvas.w - size * 0.6), min(y, canvas.h - size * 0.6)
+        near = min(x, y, canvas.w - x, canvas.h - y) / _MARGIN
+        if chance.random() > near**0.4:
+            with canvas.placed(x, y, turn=turn):
+                canvas.shape(season_symbol(season, QPointF(0, 0), size), faded(tint, max(0.3, 0.9 - near)))
 
 
 def paint_page(canvas: Canvas[Palette]) -> None:
