@@ -285,3 +285,21 @@ def test_goods_in_the_shop_leave_room_for_a_frame_around_each() -> None:
         apart = max(abs(one.x - other.x) - one.w, abs(one.y - other.y) - one.h)
         assert apart * in_a_lesson > Highlight.CHOSEN.margin, "pixels"
     assert max(box.y + box.h for box in boxes) + Highlight.CHOSEN.margin < TRAY.y + TRAY.h
+
+
+@every_theme
+def test_the_words_of_powers_cast_no_shadow_of_their_own(theme: Theme) -> None:
+    shown = face("powers", 400, 220, social="jocks", count=1, title=msg(""), **numbered("line", [msg("A Jock can move 15 spaces.")]))
+    image = painted(shown, HallwayRivalsPainter(), theme)
+    assert {image.pixelColor(x, 215).alpha() for x in (MARGIN + 10, 200, 390)} == {255}
+
+
+def test_a_single_card_in_hand_has_a_picture_as_wide_as_a_quarter_of_it() -> None:
+    band = QColor(palette(LIGHT).snack)
+    wide = {}
+    for count in (1, 2):
+        box = cards(count)[0]
+        image = painted(box.face("strip", title=msg("Etch"), text=msg("Claim."), snack=1, card="etch"), HallwayRivalsPainter())
+        row = [image.pixelColor(x, image.height() - 20) for x in range(image.width())]
+        wide[count] = sum(abs(colour.red() - band.red()) + abs(colour.green() - band.green()) < 30 for colour in row)
+    assert wide[1] > box.w / 2 > wide[2] > 0

@@ -295,7 +295,7 @@ def _fought(position: HallwayPosition, before: State) -> tuple[_Side, ...]:
 
 
 def dice_left(position: HallwayPosition, before: State) -> Iterator[Piece]:
-    """The dice of a fight on the lawn beside those who fought ``before``: a line for each side, with what it brought and its sum."""
+    """The dice of a fight on the lawn beside those who fought ``before``: a line for each side below the plate with the winner's name."""
     sides = _fought(position, before)
     if not sides:
         return
@@ -304,8 +304,13 @@ def dice_left(position: HallwayPosition, before: State) -> Iterator[Piece]:
     wide = (max(len(side.roll.dice) + side.taken + bool(side.bonus) for side in sides) + 1.3) * pitch
     won = next(number for number, side in enumerate(sides) if side.won)
     boxes = [position.layout.boxes[side.students[0].place] for side in sides]
-    middle_x, middle_y = _clear(position, Box(0, 0, wide + 12, 2 * size + 18), boxes).centre
-    yield _winner(position, sides[won], boxes)
+    sign = position.layout.sign(base(sides[0].seat))
+    high, long = sorted((sign.w, sign.h))
+    box = _clear(position, Box(0, 0, max(wide + 12, long), 2 * size + 18 + high + 4), boxes)
+    middle_x, middle_y = box.centre[0], box.centre[1] + (high + 4) / 2
+    title = msg("{name} wins", name=position.name(sides[won].seat))
+    plate = face("name_plate", long, high, title=title, seat=position.colour(sides[won].seat))
+    yield Piece("floor:winner", plate, middle_x, box.y + high / 2, 59, "school", title, focusable=False, delay=LANDED)
     for number, side in enumerate(sides):
         line, seat = middle_y + (number - 0.5) * (size + 10), position.colour(side.seat)
         said, about = msg("{name} rolled {total}.", name=position.name(side.seat), total=side.roll.total), tuple(side.words(position))
@@ -320,23 +325,6 @@ def dice_left(position: HallwayPosition, before: State) -> Iterator[Piece]:
         total = face("total", size * 1.1, size * 1.1, value=side.roll.total, won=int(side.won))
         at = left + (len(side.roll.dice) + side.taken + bool(side.bonus) + 0.6) * pitch
         yield Piece(f"floor:{number}:total", total, at, line, 60, "school", said, about, delay=LANDED)
-
-
-def _winner(position: HallwayPosition, side: _Side, fighters: list[Box]) -> Piece:
-    """The plate with the winner's name, as high as that of a base: beside the fight, where it hides no sign and least of anybody else."""
-    plan, name = position.layout, position.name(side.seat)
-    title = msg("{name} wins", name=name)
-    sign = plan.sign(base(side.seat))
-    high, wide = sorted((sign.w, sign.h))
-    there = {one.place for player in position.view.players for one in player.students}
-    needed = [*[plan.sign(place) for place in plan.boxes if not place.is_corridor] * 9, *[plan.boxes[place] for place in there - {NURSE}]]
-    left, right = min(box.x for box in fighters) - wide / 2, max(box.x + box.w for box in fighters) + wide / 2
-    top, foot = min(box.y for box in fighters) - high / 2, max(box.y + box.h for box in fighters) + high / 2
-    x, y = (sum(box.centre[axis] for box in fighters) / len(fighters) for axis in (0, 1))
-    tried = [Box.around(*at, wide, high) for at in ((x, top), (x, foot), (left, y), (right, y), (x, top - high), (x, foot + high))]
-    box = min(tried, key=lambda box: sum(map(box.shared, needed)))
-    plate = face("name_plate", wide, high, title=title, seat=position.colour(side.seat))
-    return Piece("floor:winner", plate, *box.centre, 59, "school", title, focusable=False, delay=LANDED)
 
 
 def _brought(side: _Side, size: float) -> Iterator[tuple[str, Face]]:

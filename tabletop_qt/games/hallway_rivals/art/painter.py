@@ -243,6 +243,9 @@ def paint_powers(canvas: Canvas[Palette]) -> None:
         canvas.sheet(box, colours.panel, colours.panel_edge, radius=12)
         canvas.text(canvas.words("title"), QRectF(16, 6, box.width() - 32, 44), 30, colours.ink, bold=True, align=LEFT)
         box = box.adjusted(8, 50, -8, -10)
+    else:
+        # Words alone would cast the shadow of each letter while the pointer is on them.
+        canvas.painter.fillRect(box, mixed(colours.panel, colours.floor, 0.5))
     canvas.line(box.topLeft() + QPointF(4, 1), box.topRight() + QPointF(-4, 1), colours.panel_edge, 1.4)
     lines = [canvas.words(f"line{number}") for number in range(canvas.number("count"))]
     # Two lines of one power stand closer together than two powers.
@@ -366,7 +369,8 @@ def paint_strip(canvas: Canvas[Palette]) -> None:
     colours, box = canvas.colours, canvas.box
     band = colours.snack if canvas.number("snack") else colours.activity
     canvas.sheet(box, lit(colours.paper, box, 0.02, 0.05), colours.body_edge, radius=7)
-    wide = min(48.0, box.height())
+    # A single card has room for a picture.
+    wide = 0.28 * box.width() if box.width() > 1.5 * box.height() > 300 else min(48.0, box.height())
     with canvas.clipped(QRectF(0, 0, wide, box.height())):
         canvas.sheet(box, band, colours.body_edge, radius=7)
     _motif(canvas, QPointF(wide / 2, min(wide / 2 + 4, box.height() / 2)), wide * 0.0086)
