@@ -41,7 +41,9 @@ def diary_faces() -> list[Face]:
         faces.chain_cover(0),
         faces.chain_cover(1),
         face("chain_paper", 336, 216, how=msg("Each next card covers an arrow of the last with an equal one. Only arrows on top count.")),
-        faces.chain_paper(220, 120, msg("2 end arrows: left and down."), msg("Ways through it: ←↓ and ↓←.")),
+        faces.chain_paper(
+            220, 120, msg("A row starts at one of these ends: left and down."), msg("From there it can go like this: ←↓ and ↓←.")
+        ),
     ]
     found += [face("deck", 72, 88, deck=kind, count=count) for kind, count in DECKS.items()]
     found += [face("empty_deck", 72, 88, deck=kind) for kind in (*DECKS, "old_directive", "old_experience")]
@@ -66,7 +68,7 @@ def diary_faces() -> list[Face]:
     found += [faces.idea(False), faces.idea(True), faces.locker_supply()]
     found += [
         faces.choice(msg("Get 2 cards"), TEXT),
-        faces.chain_option(msg("2 cards: +3"), [(0, 0, 7), (0, 1, 6), (1, 1, 3)], [(1, 0, 2, 0), (2, 3, 3, 1)]),
+        faces.chain_option(msg("2 cards: +3"), [(0, 0, 7), (0, 1, 6), (0, 1, 6), (1, 1, 3)], [(1, 0, 2, 0), (2, 3, 3, 1)]),
         faces.chain_option(msg("5 cards: +1"), [(x, x // 2, 6) for x in range(6)], [(row, row, 4, 0) for row in range(1, 9)]),
         face("slot", 300, 70, slot="hand"),
         face("slot", 160, 60, slot="item", seat="sky"),

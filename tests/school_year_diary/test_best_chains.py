@@ -12,7 +12,7 @@ from engines.kernel.contract import Refusal, Seat
 from engines.kernel.messages import msg
 from engines.school_year_diary.bots.effects import Effect, best_chains, cards_given, effect_of
 from engines.school_year_diary.model import Medal, Mode, Row, State
-from engines.school_year_diary.rules.chains import Chain, Laid, layings, visible, why_not_chain
+from engines.school_year_diary.rules.chains import Chain, Laid, layings, squares, visible, why_not_chain
 from engines.school_year_diary.rules.directives import Give
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.desk import course_of, courses_of, words
@@ -81,6 +81,15 @@ def test_more_points_come_first_and_a_slip_shows_where_its_chain_takes_the_rows(
         assert {(piece.id, piece.x, piece.y) for piece in slip.reveals} <= there, "they lie where they lie once it is laid"
 
 
+def test_the_key_that_opens_the_best_chains_closes_them() -> None:
+    begun = Chaining(expect(best_chains(view(), 0)[0].command, Chain).cards[:1])
+    for own, closed in ((Chaining(), Idle()), (begun, begun)):
+        scenery = MODEL.scenery(view(), 0, asked(own))
+        (button,) = [each for each in scenery.buttons if each.name == "best_chains"]
+        assert (button.key, button.refusal) == ("B", None)
+        assert expect(does(MODEL, view(), 0, asked(own), Do("best_chains")), Drafted).draft == closed
+
+
 def test_one_step_back_from_the_best_chains_leads_to_the_table_and_a_button_to_a_chain_of_ones_own() -> None:
     assert MODEL.back(view(), 0, asked()) == Idle()
     begun = Chaining(expect(best_chains(view(), 0)[0].command, Chain).cards[:1])
@@ -97,7 +106,8 @@ def test_a_slip_shows_the_rows_and_the_arrows_of_its_chain_without_being_pointed
         moves = [tuple(slip.number(f"{name}{index}") for name in ("row", "was", "now")) for index in range(slip.number("moves"))]
         assert moves == [(change.row, change.was, change.now) for change in each.changes]
         arrows = [tuple(slip.number(f"{name}{index}") for name in ("x", "y", "arrow")) for index in range(slip.number("arrows"))]
-        assert arrows == [(*square, arrow) for square, arrow in visible(expect(each.command, Chain).cards).items()]
+        assert arrows == [(*square, arrow) for laid in expect(each.command, Chain).cards for square, arrow in squares(laid)]
+        assert {(x, y): arrow for x, y, arrow in arrows} == visible(expect(each.command, Chain).cards), "those drawn last lie on top"
 
 
 def test_slips_are_as_large_as_the_paper_has_room_for_below_its_words() -> None:
@@ -205,7 +215,9 @@ def test_in_a_competition_each_slip_counts_the_points_of_each_player_apart() -> 
         after = table.game.apply(table.state, 0, each.command).state
         rows, won = after.rows, len(after.players[0].souvenirs)
         you, ben = (sum(row.points for row in rows if row.handler == seat) for seat in (0, 1))
-        parts = [f"{points:+} {name}" for points, name in ((you, "you"), (ben, "Ben")) if points or name == "you"]
+        own = [row.number for row in view.rows if row.handler == 0]
+        mine = [change for change in each.changes if change.now != change.was and change.row in own]
+        parts = [f"{points:+} {name}" for points, name in ((you, "you"), (ben, "Ben")) if points or (name == "you" and mine)]
         parts += [f"{won} souvenir{'s' * (won > 1)}"] if won else []
         expected.append(" " + " and ".join([", ".join(parts[:-1]), parts[-1]] if parts[1:] else parts).replace("+0", "0"))
     assert titles == expected

@@ -282,7 +282,10 @@ def test_a_chain_is_laid_shown_and_given() -> None:
     assert draft == Chaining((Laid(272, 0, 0, 0), Laid(279, 0, 0, 0)))
     scenery = MODEL.scenery(view, 0, draft)
     paper = piece(scenery, "chain_paper")
-    assert [str(line) for line in paper.about] == ["2 end arrows: up-left and up-right.", "Ways through it: ↖↗ and ↗↖."]
+    assert [str(line) for line in paper.about] == [
+        "A row starts at one of these ends: up-left and up-right.",
+        "From there it can go like this: ↖↗ and ↗↖.",
+    ]
     given = expect(means(view, Do("give_chain"), draft), Chain)
     assert given.cards == draft.cards
     assert {course.row for course in given.courses} == {1, 2}

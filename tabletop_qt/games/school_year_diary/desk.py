@@ -414,7 +414,7 @@ def _option_face(title: Message, each: Effect) -> Face:
     """A chain of the list at a glance: its title, its picture, and the points that each row would have."""
     cards = each.command.cards if isinstance(each.command, chains.Chain) else ()
     moves = [(change.row, change.was, change.now, int(change.held_back)) for change in each.changes]
-    return faces.chain_option(title, [(*square, arrow) for square, arrow in chains.visible(cards).items()], moves)
+    return faces.chain_option(title, [(*square, arrow) for laid in cards for square, arrow in chains.squares(laid)], moves)
 
 
 def _title(position: Position, each: Effect, laid: int) -> Message:
@@ -425,7 +425,12 @@ def _title(position: Position, each: Effect, laid: int) -> Message:
         return msg("{cards}: {points}", cards=cards, points=signed(each.gain))
     won = len(souvenirs_of(position.view, position.seat, each.command))
     souvenirs = (msgn("{count} souvenir", "{count} souvenirs", won),) if won else ()
-    return position.named(msg("{cards}: {points}", cards=cards, points=(*shares(position.view, position.seat, each.changes), *souvenirs)))
+    own, *others = shares(position.view, position.seat, each.changes)
+    moved = {change.row for change in each.changes if change.now != change.was}
+    brings = (*others, *souvenirs)
+    if not brings or any(row.number in moved and row.handler == position.seat for row in position.view.rows):
+        brings = (own, *brings)
+    return position.named(msg("{cards}: {points}", cards=cards, points=brings))
 
 
 # The chain
@@ -559,7 +564,9 @@ def chain_pieces(position: Position, draft: things.Chaining) -> list[Piece]:
     desk = position.layout.desk
     grid = sheet(desk, draft.cards)
     about, name = _paper_about(draft), msg("Chain paper, empty")
-    how = msg("Each card covers an equal arrow of the card before. Only arrows on top count; each row finds its own way through them.")
+    how = msg(
+        "Each card covers an equal arrow of the card before. Only arrows on top count; each row starts at an end and finds its own way."
+    )
     # The best chains would hide a part of it.
     paper = desk.face("chain_paper", how=how) if draft.best is None else desk.face("chain_paper")
     if draft.cards:
@@ -619,14 +626,14 @@ def _paper_about(draft: things.Chaining) -> tuple[Message, ...]:
     ends = tuple(ARROWS[showing[square]] for square in chains.end_squares(showing))
     if not ends:
         return (msg("The chain closes on itself: it has no end arrow, so checking can't start."),)
-    ends_line = msgn("{count} end arrow: {arrows}.", "{count} end arrows: {arrows}.", len(ends), arrows=ends)
+    ends_line = msgn("A row starts at this end: {arrows}.", "A row starts at one of these ends: {arrows}.", len(ends), arrows=ends)
     # At most twelve orders are listed.
     found = list(islice(chains.orders(showing), 13))
     spelt = dict.fromkeys("".join(GLYPHS[showing[square]] for square in order) for order in found[:12])
     text = tuple(Message(order) for order in spelt)
     if len(found) > 12:
-        return (ends_line, msg("Ways through it: {orders}, and more.", orders=text))
-    return (ends_line, msg("Ways through it: {orders}.", orders=text))
+        return (ends_line, msg("From there it can go like this: {orders}, and more.", orders=text))
+    return (ends_line, msg("From there it can go like this: {orders}.", orders=text))
 
 
 def chain_places(position: Position, draft: things.Chaining) -> list[Place]:

@@ -182,7 +182,7 @@ def choice(title: Message, text: Message) -> Face:
 
 
 def chain_option(title: Message, arrows: Sequence[tuple[int, int, int]], moves: Sequence[tuple[int, int, int, int]]) -> Face:
-    """A slip with a chain to choose: its arrows as (x, y, arrow), and how it moves rows: number, points before and after, held back."""
+    """A slip with a chain to choose: each card as two arrows (x, y, arrow), and its rows as (number, points, points then, held back)."""
     values = {
         **{f"{name}{index}": value for index, each in enumerate(arrows) for name, value in zip(("x", "y", "arrow"), each, strict=True)},
         **{

@@ -490,16 +490,18 @@ def paint_chain_option(canvas: Canvas[Palette]) -> None:
 
 
 def _arrows(canvas: Canvas[Palette], box: QRectF) -> None:
-    """The arrows of a chain as they lie, in a box."""
+    """The cards of a chain as they lie, each over those before it, in a box."""
     placed = [tuple(canvas.number(f"{name}{index}") for name in ("x", "y", "arrow")) for index in range(canvas.number("arrows"))]
     left, top = (min((each[axis] for each in placed), default=0) for axis in (0, 1))
     wide, high = (max((each[axis] for each in placed), default=0) - least + 1 for axis, least in ((0, left), (1, top)))
     side = min(box.width() / wide, box.height() / high, 30.0)
     start = box.center() - QPointF(wide * side / 2, high * side / 2)
-    for x, y, arrow in placed:
-        square = QRectF(start.x() + (x - left) * side, start.y() + (y - top) * side, side, side)
-        canvas.sheet(square, canvas.colours.card, canvas.colours.card_edge, radius=2, width=1)
-        canvas.shape(shapes.arrow(square.center(), arrow, side * 0.7, side * 0.13), canvas.colours.ink)
+    squares = [QRectF(start.x() + (x - left) * side, start.y() + (y - top) * side, side, side) for x, y, _ in placed]
+    for index in range(0, len(placed), 2):
+        card = squares[index].united(squares[index + 1])
+        canvas.sheet(card.adjusted(1, 1, -1, -1), canvas.colours.card, canvas.colours.ink, radius=3, width=1)
+        for square, (_, _, arrow) in zip(squares[index : index + 2], placed[index : index + 2], strict=True):
+            canvas.shape(shapes.arrow(square.center(), arrow, side * 0.66, side * 0.13), canvas.colours.ink)
 
 
 # The cover
