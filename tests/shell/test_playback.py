@@ -16,10 +16,11 @@ from pytestqt.qtbot import QtBot
 from engines.kernel.contract import PERSON, Ending, Seat, Summary, SummaryRow
 from engines.kernel.messages import msg, named, player
 from engines.kernel.setup import make_setup
+from engines.school_year_diary.rules.turns import EndTurn
 from tabletop_qt.art.theme import LIGHT
 from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.frames import MOST_LETTERS, Eyes, frames, past_summary, summaries
-from tabletop_qt.shell.play.playback import FASTER, GO_ON, LONG, PAUSE, SKIP, STEP
+from tabletop_qt.shell.play.playback import FASTER, GO_ON, LONG, PAUSE, SETTLING, SKIP, STEP
 from tabletop_qt.shell.play.summary_panel import WIDE, title_for
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
@@ -399,6 +400,40 @@ def test_a_click_that_skips_does_what_it_would_do_on_the_table(window: MainWindo
     assert page.table.scenery.affordances == ()
     click(page, "pile")
     assert_over(page)
+
+
+@pytest.mark.clause("SYD-3.3")
+@pytest.mark.parametrize("by", ["key", "button", "mouse"])
+def test_a_press_right_after_a_turn_that_ended_by_itself_skips_nothing(open_window: OpenWindow, by: str) -> None:
+    window = open_window()
+    window.choose(evolve(window.appearance.settings, reduce_motion=False, bot_pace="calm"))
+    window.start(make_setup(window.kits["school_year_diary"].game, [ANN], {}, 5, automatic=True))
+    window.tables.autoplay.set_presenter(None)
+    page = the_page(window)
+    presenter = the_presenter(page)
+    table = presenter.session.table
+    while not isinstance(table.forced.get(0), EndTurn):
+        presenter.play(next(move for move in table.legal(0) if not isinstance(move, EndTurn)).text(), 0)
+        page.playback.skip()
+    presenter.play(table.forced[0].text(), 0)
+
+    def press() -> None:
+        if by == "key":
+            key(window, Key.Key_E)
+        elif by == "button":
+            page.bar.buttonPressed.emit("end")
+        else:
+            for kind, held in ((QEvent.Type.MouseButtonPress, LEFT), (QEvent.Type.MouseButtonRelease, Qt.MouseButton.NoButton)):
+                mouse(page, kind, QPoint(4, 4), LEFT, held)
+
+    turn = table.turn
+    assert playing(page)
+    press()
+    assert playing(page), "the press was meant for the turn that had ended"
+    QTest.qWait(SETTLING + 50)
+    assert not page.playback.surprises
+    page.bar.buttonPressed.emit("end")
+    assert (playing(page), table.turn) == (False, turn), "later it skips, and no turn ends that was not shown"
 
 
 # What is not played out

@@ -43,6 +43,8 @@ EVIDENT = 2
 """The factor from a pace to the longest time for a beat that stays in sight on the table; 1 once players have waited for long."""
 LONG: dict[str, int] = {"instant": 0, "quick": 4000, "calm": 12_000}
 """Milliseconds after which a bot's turn has taken long."""
+SETTLING = 400
+"""Milliseconds from a step that ended by itself in which a press does nothing."""
 BREATH = 900
 """Milliseconds in which the table is seen as a round has left it, before its sheet covers it."""
 SPEED = 6
@@ -131,6 +133,8 @@ class Playback(QObject):
         self._begun = QElapsedTimer()
         self._waited = QElapsedTimer()
         """The time since a player has decided."""
+        self._by_itself = QElapsedTimer()
+        """The time since playback of a decision began that was played automatically; invalid for others."""
         self._timer = once(self, self._time_is_over)
         self._landing = once(self, self._tell_roll)
         """Runs while the dice of a beat tumble, before it is told what they show."""
@@ -180,6 +184,11 @@ class Playback(QObject):
         self._ended, self._over = False, None
 
     # How it stands
+
+    @property
+    def surprises(self) -> bool:
+        """True right after a step that ended by itself: a press then is meant for what was there before."""
+        return self.running and self._by_itself.isValid() and not self._by_itself.hasExpired(SETTLING)
 
     @property
     def running(self) -> bool:
@@ -378,6 +387,9 @@ class Playback(QObject):
             return False
         presenter.undo_state.saw()
         self._seat = eyes.seat
+        self._by_itself.invalidate()
+        if presenter.session.table.played(presenter.session.table.turn).forced:
+            self._by_itself.start()
         self._next_frame(animate=eyes.seat == before)
         return True
 

@@ -82,6 +82,8 @@ class PlaybackKeys(QObject):
             playback.cut()
             self._hurried = not covered and self.hurries()
             return covered or self._hurried
+        if playback.surprises:
+            return True
         if playback.rests or playback.waits or covered:
             self._pressed = True
             return True

@@ -525,7 +525,7 @@ class TablePage(QWidget):
 
         No turn ends in a step that was not shown.
         """
-        if self.playback.act(action) or self.presenter is None:
+        if self.playback.act(action) or self.presenter is None or self.playback.surprises:
             return True
         running = self.playback.running
         self.playback.skip()
@@ -645,8 +645,8 @@ class TablePage(QWidget):
         if self.bar.pressed_key(key):
             return True
         button = with_key(self.presenter.scenery.buttons, key) if self.playback.running and self.presenter is not None else None
-        if button is None:
-            return False
+        if button is None or self.playback.surprises:
+            return button is not None
         self.playback.skip()
         return button.ends or self.bar.pressed_key(key)
 
