@@ -354,6 +354,8 @@ def test_a_room_is_captured_by_etch_in_the_words_of_any_capture() -> None:
     state = school("j1@1c3", rooms={102: Classroom(1)}, snacks=(Snack.ETCH, Snack.ETCH))
     for where, told in (("r101", "P0 captures room 101."), ("r102", "P0 captures room 102 from P1.")):
         assert public(GAME.apply(state, 0, GAME.parse(f"play_at etch {where}")).events) == ["P0 plays Etch.", told]
+        walked = school(f"j1@{where}", rooms={102: Classroom(1)})
+        assert public(GAME.apply(walked, 0, GAME.parse("capture j1")).events)[0] == told
 
 
 def said(state: State, command: Command) -> str:

@@ -195,7 +195,7 @@ def test_a_click_picks_one_student_and_another_click_on_it_the_group() -> None:
     assert does(MODEL, view, 0, both, Lift(position.Person(other).id)) == Drafted(position.Chosen((one, other), other)), (
         "dragged by another"
     )
-    assert str(MODEL.scenery(view, 0, alone).prompt) == "Choose where Jock 1 goes alone (group of 2)."
+    assert str(MODEL.scenery(view, 0, alone).prompt) == "Choose where Jock 1 goes alone."
     assert str(MODEL.scenery(view, 0, both).prompt) == "Choose where these 2 students go."
 
 
@@ -328,6 +328,14 @@ LAST = "Nothing is left to do. End your turn."
 def test_where_only_a_card_is_left_the_prompt_says_so() -> None:
     view = GAME.view(school(student("j1@1c3", halted=True), snacks=(Snack.FREE_LUNCH,)), 0)
     assert str(MODEL.scenery(view, 0, IDLE).prompt) == "Play a card, or end your turn."
+
+
+@pytest.mark.clause("HR-7.1")
+@pytest.mark.parametrize(("coins", "said"), [(0, "You have no coins to spend."), (1, "Shop: you have 1 coin.")])
+def test_the_shop_tells_how_to_buy_only_whoever_has_coins(coins: int, said: str) -> None:
+    view = GAME.view(school("j1@1c3", decision=model.Spend((0,)), coins=(coins, 0), snacks=(Snack.MILK,)), 0)
+    assert str(MODEL.scenery(view, 0, IDLE).prompt).startswith(said)
+    assert (MODEL.hint(view, 0, IDLE) is not None) is bool(coins)
 
 
 @pytest.mark.clause("HR-8.5")

@@ -87,10 +87,18 @@ def _why_not_capture(context: Acting, command: Capture) -> Refusal | None:
 
 
 def _capture(working: Working, context: Acting, command: Capture) -> None:
-    place = working.student(command.name).place
-    working.change_room(place, context.seat)
-    working.say("captured", msg("{name} captures {place}.", name=working.name(context.seat), place=place_name(working, place)), "HR-5.1")
+    take_room(working, context.seat, working.student(command.name).place, "HR-5.1")
     _remove(working, command.name, "HR-5.1")
+
+
+def take_room(working: Working, seat: int, room: Place, clause: str) -> None:
+    """Give a room to a seat, and say from whom it comes (HR-5.1, 8.3)."""
+    owner, name, place = classroom(working, room).owner, working.name(seat), place_name(working, room)
+    working.change_room(room, seat)
+    words = msg("{name} captures {place}.", name=name, place=place)
+    if owner >= 0:
+        words = msg("{name} captures {place} from {victim}.", name=name, place=place, victim=working.name(owner))
+    working.say("captured", words, clause)
 
 
 def _remove(working: Working, name: Name, clause: str) -> None:

@@ -10,7 +10,7 @@ from engines.hallway_rivals import model
 from engines.hallway_rivals.board import OFFICE, SCRIPT_ROOM, Place, base
 from engines.hallway_rivals.model import AnyState, State, Working, action
 from engines.hallway_rivals.pieces import MOST_STUDENTS, Activity, Name, Rank, SchoolEvent, Snack, Student, read_card
-from engines.hallway_rivals.rules.actions import unlock
+from engines.hallway_rivals.rules.actions import take_room, unlock
 from engines.hallway_rivals.rules.decks import Card, discard, draw_event, draw_snacks, hand
 from engines.hallway_rivals.rules.fighting import SIDES_OF_DIE, attacks, drop_script, enroll, release
 from engines.hallway_rivals.rules.moving import arrive
@@ -451,12 +451,7 @@ def _why_not_play_at(context: Playing, command: PlayAt) -> Refusal | None:
 def _play_at(working: Working, context: Playing, command: PlayAt) -> None:
     _play(working, context.seat, command.card)
     if command.card is Snack.ETCH:
-        owner, name, place = classroom(working, command.room).owner, working.name(context.seat), place_name(working, command.room)
-        working.change_room(command.room, context.seat)
-        words = msg("{name} captures {place}.", name=name, place=place)
-        if owner >= 0:
-            words = msg("{name} captures {place} from {victim}.", name=name, place=place, victim=working.name(owner))
-        working.say("captured", words, "HR-8.3")
+        take_room(working, context.seat, command.room, "HR-8.3")
         return
     unlock(working, command.room)
     if command.card is Activity.STUDY_HALL:

@@ -361,7 +361,7 @@ def _spend_words(state: State, decision: Spend) -> Message:
     coins = state.players[decision.seat].coins
     if not coins:
         return msg("You have no coins to spend. Play a card if you can, or continue.")
-    return msgn("Shop: spend your {count} coin, then continue.", "Shop: spend your {count} coins, then continue.", coins)
+    return msgn("Shop: you have {count} coin. Continue when done.", "Shop: you have {count} coins. Continue when done.", coins)
 
 
 PROMPTS: Prompts = {Spend: _spend_words}

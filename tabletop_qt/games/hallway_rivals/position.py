@@ -150,7 +150,7 @@ class Facing(Draft):
     @property
     def last_step(self) -> Message:
         """The step that `back` undoes."""
-        return msg("Choose a place")
+        return msg("the chosen place")
 
     def back(self) -> Chosen:
         """The students are in hand again."""

@@ -556,7 +556,7 @@ def _where(position: HallwayPosition, names: tuple[Name, ...], lead: Name) -> Me
         return msg("Choose where these {count} students go.", count=len(names))
     fellows = position.fellows(position.student(lead)) if isinstance(position.decision, model.MoveFree | model.Act) else names
     if lead in fellows and len(fellows) > 1:
-        return msg("Choose where {name} goes alone (group of {count}).", count=len(fellows), name=student_name(lead))
+        return msg("Choose where {name} goes alone.", name=student_name(lead))
     return msg("Choose where {name} goes.", name=student_name(lead))
 
 
@@ -805,7 +805,8 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
         position = shown if shown is not None and same else HallwayPosition(self.game, view, seat, self.seats, draft)
         if isinstance(position.draft, Chosen):
             return _hint_in_hand(position, position.draft)
-        if position.draft == IDLE and position.nothing_left:
+        spent = isinstance(position.decision, model.Spend) and not view.players[seat].coins
+        if position.draft == IDLE and (spent or position.nothing_left):
             return None
         attack = next((command for command in position.choices if isinstance(command, Attack)), None)
         if attack is not None:
