@@ -156,10 +156,10 @@ class TableView(QGraphicsView):
         self._last_prompt = None
         self.accessibility.forget()
 
-    def show_refusal(self, refusal: Refusal, alternatives: Sequence[Message] = ()) -> None:
+    def show_refusal(self, refusal: Refusal, alternatives: Sequence[Message] = (), pressed: QWidget | None = None) -> None:
         """Explain at the piece why the last action is refused, with alternatives; the piece shakes and glides back.
 
-        Without a clause nothing is refused: the piece only says what it shows.
+        Without a clause nothing is refused: the piece only says what it shows. A button above the table that was pressed is pointed at.
         """
         if self.pointer.dragging:
             self.pointer.let_go_refused()
@@ -168,7 +168,11 @@ class TableView(QGraphicsView):
             self.table_scene.shake(action.piece)
         self.interaction.refresh()
         point = self.interaction.last_point or self._concerned(action)
-        at = self.mapFromScene(QPointF(*point)) if point is not None else QPoint(self.viewport().width() // 2, 8)
+        at = QPoint(self.viewport().width() // 2, 8)
+        if point is not None:
+            at = self.mapFromScene(QPointF(*point))
+        elif pressed is not None:
+            at.setX(self.viewport().mapFromGlobal(pressed.mapToGlobal(pressed.rect().center())).x())
         self.bubble.show_refusal(refusal, alternatives, at, self._beside)
         self.accessibility.announce(self.bubble.text, urgent=True)
 

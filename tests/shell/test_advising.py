@@ -655,6 +655,18 @@ def assert_no_hint(window: MainWindow) -> None:
 
 
 @pytest.mark.clause("TBL-5")
+def test_the_reason_why_there_is_no_hint_points_at_its_button(window: MainWindow, answers: Answers) -> None:
+    page = begin(window, GAME, ["Ann", "Ben"], mode="coop")
+    assert_no_hint(window)
+    bubble, view = page.table.bubble, page.table.viewport()
+    button = page.bar.button(ADVISE)
+    middle = view.mapFromGlobal(button.mapToGlobal(button.rect().center())).x()
+    assert bubble.isVisible()
+    assert bubble.geometry().right() >= min(middle, view.width() - 10), "not in the middle of the table"
+    assert not answers.requests
+
+
+@pytest.mark.clause("TBL-5")
 def test_at_the_open_table_the_hint_says_why_there_is_none_and_where_there_is(window: MainWindow, answers: Answers) -> None:
     page = begin(window, GAME, ["Ann", "Ben"], mode="coop")
     presenter = the_presenter(page)

@@ -388,6 +388,10 @@ class PromptBar(Grounded):
         under = [(name, made) for name, made in self._named() if made.isVisible() and made.rect().contains(made.mapFrom(self, at))]
         return next((name for name, made in under if made.isEnabled()), "")
 
+    def shown(self, name: str) -> QPushButton | None:
+        """The button with this name, if it is in sight."""
+        return next((made for each, made in self._named() if each == name and made.isVisible()), None)
+
     def _named(self) -> list[tuple[str, QPushButton]]:
         help_ = self._help.name if self._help is not None else ""
         return [*self._buttons.items(), (help_, self._help_button), (self.end, self._end_button)]

@@ -497,7 +497,8 @@ class TablePage(QWidget):
     def _refuse(self, refusal: Refusal, alternatives: tuple[Message, ...]) -> None:
         if refusal.clause:
             self.sounds.refused()
-        self.table.show_refusal(refusal, alternatives)
+        action = self.table.interaction.last_action
+        self.table.show_refusal(refusal, alternatives, self.bar.shown(action.name) if isinstance(action, Do) else None)
 
     def _ask(self, question: Message | None, action: Action | None) -> None:
         """Ask the player to confirm an action, in the prompt bar and where it was clicked."""
