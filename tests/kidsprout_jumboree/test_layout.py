@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPointF
@@ -48,6 +49,7 @@ from tabletop_qt.games.kidsprout_jumboree.position import CampDraft
 from tabletop_qt.games.kidsprout_jumboree.view_model import KidSproutJumboreeViewModel
 from tabletop_qt.viewmodels.scenery import Box, Face, Piece, Scenery, face
 from tabletop_qt.viewmodels.view_model import IDLE
+from tests.expecting import expect
 from tests.kidsprout_jumboree.camps import GAME, camp, coins
 from tests.kidsprout_jumboree.dealt_tables import camp as game
 from tests.kidsprout_jumboree.sample_faces import camp_faces
@@ -514,3 +516,22 @@ def test_the_excuse_that_is_left_leaves_no_hole_before_it() -> None:
         pieces = model.scenery(GAME.view(state, 0), 0, IDLE).pieces
         (tile,) = [piece for piece in pieces if piece.face.kind == "tile" and piece.zone == ("own" if seat == 0 else f"seat:{seat}")]
         assert (tile.x, tile.y) == layout(4, 0).areas[seat].excuses[0]
+
+
+def test_the_frame_of_focus_around_an_excuse_on_the_rack_hides_no_name() -> None:
+    name, spots, size = camp_layout.rack(0, small=False)
+    assert min(y for _, y in spots) - size / 2 - (name.y + name.h) >= 10
+    assert max(y for _, y in spots) + size / 2 + 10 <= camp_layout.HAND.y + camp_layout.HAND.h
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_as_the_table_turns_all_sprouts_go_around_and_blankets_fade_across(players: int) -> None:
+    table = GAME.view(coins(camp(4, seats=players), *range(players)), None)
+    turntables = [expect(MODEL.scenery(table, 0, DRAFT, side).turntable) for side in range(players)]
+    assert [after.since(before) for before, after in pairwise(turntables)] == [-360 / players] * (players - 1)
+    laid = layout(players, 0)
+    for spot in laid.spots:
+        assert all(turntables[0].holds(*spot.petal(index, camp_layout.STUMP * 0.62)) for index in range(8))
+        assert turntables[0].holds(*spot.scrap.centre)
+    assert not any(turntables[0].holds(*area.dial) or turntables[0].holds(*area.plate.centre) for area in laid.areas)
+    assert not any(turntables[0].holds(*spot) for spot in camp_layout.rack(0, small=False)[1])

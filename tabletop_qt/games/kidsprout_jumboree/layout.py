@@ -26,6 +26,8 @@ LEAST = math.ceil(LEAST_PIXELS / min(SMALLEST[0] / BOUNDS.w, SMALLEST[1] / BOUND
 CLEARING = Box(352, 136, 472, 388)
 STUMP, COIN, TILE = 94, 66, 34
 """The sizes of a stump, of the coin on it, and of an Excuse tile around it."""
+REACH = 250.0
+"""The distance from the middle of the clearing within which Sprouts and what is said go around as the table turns."""
 SIGN, SCORE, CHANT = Box(352, 8, 268, 124), Box(626, 8, 198, 124), Box(530, 614, 196, 70)
 VERDICT = Box(498, 314, 180, 132)
 """The board that says who would lead."""
@@ -197,8 +199,9 @@ def rack(place: int, *, small: bool) -> tuple[Box, tuple[Point, ...], float]:
     ``small`` leaves room for all players and the lights of the chant.
     """
     size, x = (50.0, HAND.x + 16 + 112 * place) if small else (96.0, HAND.centre[0] - 98)
-    name = Box(x, HAND.y + 13, 2 * size + 4, 20)
-    return name, row(x + size / 2, name.y + name.h + 3 + size / 2, size + 4, 2), size
+    # The frame of keyboard focus around a large tile leaves the name in sight.
+    name, gap = Box(x, HAND.y + 13, 2 * size + 4, 20), 3 if small else 12
+    return name, row(x + size / 2, name.y + name.h + gap + size / 2, size + 4, 2), size
 
 
 def around(points: Sequence[Point]) -> Point:
@@ -235,9 +238,9 @@ def tile(size: float, suit: str, value: int) -> Face:
     return face("tile", size, size, suit="" if value == BACK else suit, value=value)
 
 
-def die(size: float, suit: str, value: int) -> Face:
-    """A die."""
-    return face("die", size, size, suit=suit, value=value)
+def die(size: float, suit: str, value: int, *, buck: bool = False) -> Face:
+    """A die; the ``buck`` bears no suit, because it is not the die of a troop."""
+    return face("die", size, size, suit=suit, value=value, buck=int(buck))
 
 
 def pile(size: float, values: tuple[int, ...], towards: tuple[float, float]) -> Face:

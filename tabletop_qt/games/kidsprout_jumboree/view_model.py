@@ -81,6 +81,7 @@ from tabletop_qt.viewmodels.scenery import (
     Press,
     Scenery,
     Standing,
+    Turntable,
     Zone,
     face,
 )
@@ -374,6 +375,7 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
             ask=ask(position),
             ground=BOUNDS.face("ground", x=round(100 * x / BOUNDS.w), y=round(100 * y / BOUNDS.h)),
             strip=HAND,
+            turntable=Turntable(*CLEARING.centre, -360.0 * position.side / len(position.seats), layout.REACH),
         )
 
     def presides(self, view: State) -> int | None:
