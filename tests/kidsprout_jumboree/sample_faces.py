@@ -21,7 +21,7 @@ def camp_faces() -> list[Face]:
     found += [layout.coin(40, suit, BACK) for suit in Suit] + [layout.coin(40, "suns", value) for value in range(6)]
     found += [layout.tile(84, suit, value) for suit, value in zip(Suit, (1, 2, 3, 0), strict=True)]
     found += [layout.tile(84, "suns", BACK), layout.tile(44, "moons", 1), layout.tile(44, "crowns", 2), layout.tile(44, "arms", BACK)]
-    found += [layout.die(52, "moons", value) for value in range(6)] + [layout.die(30, suit, 3) for suit in Suit]
+    found += [layout.die(52, "moons", value, buck=True) for value in range(6)] + [layout.die(30, suit, 3) for suit in Suit]
     found += [face("pawn", PAWN[0] * cell, PAWN[1] * cell, suit=suit) for cell in (36, 27) for suit in Suit]
     found += [layout.pile(32, (0, 2, 3, 5), fan(hour)) for hour in range(12)]
     found += [layout.pile(62, (1, 2, 3, 5), (1.0, 0.0)), layout.pile(32, (1, 4, 5), (0.0, 1.0))]

@@ -179,6 +179,16 @@ def test_the_reveal_turns_the_coins_that_lie_there_all_at_once(
     assert reveals
 
 
+@pytest.mark.clause("KSJ-1.3")
+def test_the_buck_bears_no_suit_unlike_the_dice_of_the_troops(model: KidSproutJumboreeViewModel) -> None:
+    state = dealt(4, 1)
+    dice = [each for each in model.scenery(camp().view(state, 0), 0, IDLE).pieces if each.face.kind == "die"]
+    assert {each.id: each.face.number("buck") for each in dice if each.id == "die" or each.id.startswith("opening")} == {
+        each.id: int(each.id == "die") for each in dice
+    }
+    assert len(dice) == 4
+
+
 @pytest.mark.clause("KSJ-2.1")
 def test_the_die_tumbles_for_every_activity_whatever_it_shows(model: KidSproutJumboreeViewModel) -> None:
     rolls: list[tuple[tuple[int, int], int]] = []

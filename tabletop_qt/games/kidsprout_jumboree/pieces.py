@@ -295,7 +295,7 @@ class Blanket(SeatsThings):
     def _own_coins(self) -> Iterator[Piece]:
         for value in self.player.hand:
             coin, shown = OwnCoin(value), layout.coin(self.area.coin, self.suit, value)
-            name = msg("Your {coin}: a Sprout of {age}", coin=VALUE_NAMES[value], age=TEN + value)
+            name = msg("Your {coin}: a Sprout aged {age}", coin=VALUE_NAMES[value], age=TEN + value)
             spot, clauses = self.area.coins[value], ("KSJ-2.2", "KSJ-2.3")
             yield Piece(coin.id, shown, *spot, THING, "own", name, _COIN_ABOUT, clauses, movable=True, thing=coin)
 
@@ -355,7 +355,7 @@ class Blanket(SeatsThings):
         view, area = self.view, self.area
         name = buck_shows(self.position) if view.rolled else msg("The Buck, about to be rolled")
         about = msg("The Leaping Buck rolls the black die for each Activity: null and ace mean 1 hour, other faces that many hours.")
-        shown, rolled = layout.die(layout.DIE, BUCK_DIE, view.roll), (view.day - 1) * ROUNDS + view.round - (not view.rolled)
+        shown, rolled = layout.die(layout.DIE, BUCK_DIE, view.roll, buck=True), (view.day - 1) * ROUNDS + view.round - (not view.rolled)
         yield Piece(BUCK_PIECE, shown, *area.buck, DIE, self.zone, name, (about,), ("KSJ-1.3", "KSJ-2.1"), rolled=rolled)
         name, shown = msg("{troop} is the Leaping Buck", troop=self.troop), face("antlers", layout.DIE * 1.1, layout.DIE * 0.8)
         yield Piece("antlers", shown, *area.antlers, DIE, self.zone, name, focusable=False)
@@ -373,7 +373,7 @@ RULES = (
     msg("Age: 10+Sprout (Ø 0, A 1)+Excuses. Oldest leads; Buck breaks ties."),
     msg("An Excuse makes a Sprout 1 or 2 older or younger. Two a day."),
     msg("The leader takes stress: all Sprouts times the hours. Fewest wins."),
-    msg("Past 6 PM: stressed out, the next oldest leads; in round six it counts double."),
+    msg("Past 6 PM: stressed out, the next oldest leads. In round six the stress counts double."),
 )
 
 _LEGEND_CLAUSES = ("KSJ-2.1", "KSJ-3.1", "KSJ-4.1", "KSJ-4.2", "KSJ-5.1", "KSJ-6.1")

@@ -544,7 +544,7 @@ def _rolled(position: CampPosition) -> Moment:
     """The Buck rolls through the middle."""
     box = Box.around(*position.layout.areas[position.view.buck].buck, layout.DIE)
     rolls, lies = Box.around(STAGE.w / 2 - 200, MIDDLE, _BIG_DIE), Box.around(STAGE.w / 2, MIDDLE, _BIG_DIE)
-    die = Actor(layout.die(_BIG_DIE, BUCK_DIE, position.view.roll), rolls, box, box, moved=lies, leap=60, tilt=360)
+    die = Actor(layout.die(_BIG_DIE, BUCK_DIE, position.view.roll, buck=True), rolls, box, box, moved=lies, leap=60, tilt=360)
     return Moment(buck_shows(position), (die,), (box,), sound="dice", lasts=_BRIEF)
 
 

@@ -291,8 +291,9 @@ def paint_die(canvas: Canvas[Palette]) -> None:
     canvas.rounded(top, size * 0.2, lit(stain, top, 0.22, 0.28))
     canvas.rounded(inset(top, line), size * 0.17, "", mixed(stain, colours.wood_light, 0.6), line * 1.3)
     canvas.shape(sign_on(canvas, canvas.number("value"), top.center(), size * 0.42 * growth(1.35)), colours.wood_light)
-    corner = top.bottomRight() - QPointF(size * 0.17, size * 0.17)
-    canvas.shape(suit_symbol(suit, corner, size * 0.17), faded(colours.wood_light, 0.85))
+    if not canvas.number("buck"):
+        corner = top.bottomRight() - QPointF(size * 0.17, size * 0.17)
+        canvas.shape(suit_symbol(suit, corner, size * 0.17), faded(colours.wood_light, 0.85))
 
 
 def paint_pawn(canvas: Canvas[Palette]) -> None:
