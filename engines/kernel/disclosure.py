@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import chain
+from functools import reduce
+from itertools import chain, groupby
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from attrs import frozen
 
 from engines.kernel.contract import PERSON, PRACTICE, Game, Seat
+from engines.kernel.messages import Message, msg
 
 if TYPE_CHECKING:
     from engines.kernel.commands import Command
     from engines.kernel.contract import Event
-    from engines.kernel.messages import Message
     from engines.kernel.table import Table
 
 
@@ -70,6 +71,10 @@ def keeps_secrets(game: Game[Any], state: Any, seats: Sequence[Seat], seat: int 
 
 
 # Disclosure
+
+
+def _then(first: Message, then: Message) -> Message:
+    return msg("{first} {then}", first=first, then=then)
 
 
 S = TypeVar("S")
@@ -149,14 +154,13 @@ class Disclosure(Generic[S]):
         return told and tuple([table.named(each) for each in told])
 
     def headlines(self, away: int) -> tuple[Message, ...]:
-        """The weighty part of everything since another seat's last decision, as this seat is told it."""
-        table = self.table
-        since = range(last_decision(table, away) + 1, table.turn + 1)
-        weighty = table.game.wording.weighty
-        told = [
-            self._told([each for each in table.played(number).events if each.kind in weighty], self.put_away(number)) for number in since
-        ]
-        return tuple(chain.from_iterable(told))
+        """The weighty part of everything since another seat's last decision, as this seat is told it; what happens alike, in one line."""
+        table, lines = self.table, list[Message]()
+        for number in range(last_decision(table, away) + 1, table.turn + 1):
+            for kind, alike in groupby(table.played(number).events, key=lambda event: event.kind):
+                told = self._told(alike, self.put_away(number)) if kind in table.game.wording.weighty else ()
+                lines += [reduce(_then, told)] if told else []
+        return tuple(lines)
 
     def _since(self, number: int) -> tuple[Message, ...]:
         """The sentences on everything after a decision."""

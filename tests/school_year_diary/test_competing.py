@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
+from engines import games
 from engines.kernel.contract import Outcome
 from engines.kernel.table import Table
 from engines.school_year_diary.model import (
@@ -287,6 +288,22 @@ def test_who_play_together_are_told_how_their_rows_stand_and_no_victory_points(m
     assert (glance.standing is None, bool(glance.points)) == (scored, scored)
     about = [str(words) for words in row_about(diary.state.rows[0], mode is Mode.COMP)]
     assert any("Collect all rows to win." in words for words in about) == (mode is Mode.COOP)
+
+
+@pytest.mark.clause("TBL-6")
+def test_the_cover_tells_every_row_that_a_chain_moved() -> None:
+    table = Table.new(games()["school_year_diary"], seats=("Lena", "Omar"), options={"mode": "comp"}, deal=1054)
+    squares = "0.0;-1.0;-1.1;-1.2"
+    rows_moved = f"1:{squares},2:{squares},3:-1.2;-1.1;-1.0;0.0,4:{squares}"
+    for seat, text in ((0, "refresh 224"), (1, "refresh -"), (0, "get"), (0, f"chain 231@0.0/2,283@-1.1/3,268@-1.2/3 {rows_moved}")):
+        table.play(text, seat)
+    table.play("lock 1 3", 0)
+    table.play("end", 0)
+    assert [str(line) for line in Logs(table, frozenset()).glance(1).last] == [
+        "Row 2 rises from 0 to 1. Row 3 rises from 0 to 3. Row 4 rises from 0 to 1.",
+        "Lena collects the souvenir “The Shortest Pencil”.",
+        "Lena collects the prize “Two Treasures”.",
+    ]
 
 
 @pytest.mark.clause("SYD-3.5", "SYD-5.5")

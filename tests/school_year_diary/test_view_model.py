@@ -46,6 +46,13 @@ def test_whatever_is_offered_is_accepted_and_every_scenery_is_whole(model: Schoo
     assert commands > 100
 
 
+@pytest.mark.clause("SYD-3.3")
+def test_before_a_turn_begins_no_idea_is_called_used(model: SchoolYearDiaryViewModel) -> None:
+    view = next(view for view in views(2, 1, 3, 400) if view.turn is None and view.decision is not None)
+    named = [str(piece.name) for piece in model.scenery(view, 0, model.start()).pieces if piece.id.startswith("idea:")]
+    assert named == ["Idea 1, for the next turn", "Idea 2, for the next turn"]
+
+
 @pytest.mark.clause("SYD-3.2")
 def test_the_desk_changes_with_the_season(model: SchoolYearDiaryViewModel) -> None:
     seasons = {expect(model.scenery(view, 0, model.start()).ground).word("season") for view in views(2, 1, 3, 400)}

@@ -12,7 +12,7 @@ from attrs import evolve
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QCursor, QPaintEvent, QRegion
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat
@@ -353,6 +353,18 @@ def test_another_prompt_is_painted_at_once_with_its_badges(bar: PromptBar) -> No
     bar.prompt.setText("Choose.")
     QApplication.processEvents()
     assert painted.areas[0] == bar.prompt.rect(), "not the words alone, beside half of the badge before"
+
+
+def test_a_tooltip_of_undo_goes_when_it_no_longer_holds(window: MainWindow, qtbot: QtBot) -> None:
+    undo = begin(window, "school_year_diary", ("Ann",)).bar.undo
+    undo.set_words(msg("Undo"), "Something hidden was revealed, so this can't be undone.")
+    QToolTip.showText(undo.mapToGlobal(undo.rect().center()), undo.toolTip(), undo)
+    assert QToolTip.isVisible()
+    undo.set_words(msg("Undo"), "Something hidden was revealed, so this can't be undone.")
+    qtbot.wait(400)
+    assert QToolTip.isVisible()
+    undo.set_words(msg("Undo: Lock cell 3 of row 1"))
+    qtbot.waitUntil(lambda: not QToolTip.isVisible())
 
 
 def test_undo_says_what_it_undoes_and_is_shortened_at_its_end(window: MainWindow) -> None:

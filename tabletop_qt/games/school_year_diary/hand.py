@@ -95,6 +95,8 @@ def idea_pieces(position: Position) -> list[Piece]:
     for index in range(count):
         used = index >= ideas
         name = msg("Idea {index}, used", index=index + 1) if used else msg("Idea {index}, unused", index=index + 1)
+        if seat != position.view.turn:
+            name = msg("Idea {index}, for the next turn", index=index + 1)
         face, clauses, emphasis = faces.idea(used, height), ("SYD-3.3", "SYD-3.4"), Emphasis.DIM if used else Emphasis.REST
         x = box.x + face.w / 2 + (box.w - face.w) * index / (count - 1)
         pieces.append(Piece(f"idea:{index + 1}", face, x, box.centre[1], 3, position.zone(seat), name, about, clauses, emphasis=emphasis))
