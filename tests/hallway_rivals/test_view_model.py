@@ -1417,6 +1417,14 @@ def test_the_price_of_an_empty_room_covers_neither_its_number_nor_its_owner() ->
         assert seal.shared(sign) == 0
 
 
+@pytest.mark.clause("HR-3.1")
+def test_a_picked_student_leaves_the_number_of_its_room_in_sight() -> None:
+    for where in ("r101", "r102", "r103", "r108"):
+        view = GAME.view(school(f"j1@{where}", "p1@3c5"), 0)
+        pieces = {piece.id: piece for piece in MODEL.scenery(view, 0, position.Chosen((name("j1"),), name("j1"))).pieces}
+        assert pieces["student:j1"].box.shared(pieces[f"sign:{where}"].box) == 0, where
+
+
 @pytest.mark.clause("HR-3.2")
 def test_a_crowd_stays_within_the_walls_of_its_room() -> None:
     for many, counts in ((7, [7, 6]), (15, [15, 6])):

@@ -909,6 +909,9 @@ def _picked(position: HallwayPosition, piece: Piece, size: float, x: float, high
     size = max(1.0, min(size, (foot - highest - RING) / piece.face.h))
     w, h = round(size * piece.face.w, 1), round(size * piece.face.h, 1)
     x, y = inside(place, x, max(piece.y - LIFTED * piece.face.h, highest + RING + h / 2), w, h)
+    if place.is_room and (sign := position.layout.sign(place)).y > position.layout.boxes[place].centre[1]:
+        # A number at the foot of a room stays in sight.
+        y = min(y, sign.y - RING - h / 2)
     wide, deep = round(1.9 * piece.face.w, 1), round(0.8 * piece.face.h, 1)
     disc = Box.around(*inside(place, x, piece.y + 0.36 * piece.face.h, wide, deep), wide, deep)
     yield Piece(f"spot:{piece.id}", disc.face("spot"), *disc.centre, ON_FLOOR, piece.zone, piece.name, focusable=False)
