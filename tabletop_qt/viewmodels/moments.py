@@ -54,7 +54,8 @@ class Moment:
     of the events. A smaller one ``lasts`` fewer milliseconds. The sentence waits until ``tells``, in milliseconds: dice land before it.
     The actors leave at ``lands``. The stage is in the middle, or ``near`` a box of the table; the sentence stands at its ``caption``.
     One without ``dims`` is small: it leaves the table as light as it is, and play goes on meanwhile.
-    One that ``concerns`` a player at the screen is always shown, others of a bot once in its turn. Around ``spots``, boxes of the table
+    One that ``concerns`` a player at the screen is always shown, others of a bot once in its turn; a ``rare`` one also where several in a
+    row are one scene. Around ``spots``, boxes of the table
     on which it happens, the rest is dimmed; the prompt has the sentence of such a moment, which hides nothing.
     With ``prompts`` the prompt says the moment's sentence, in place of that of the events.
     """
@@ -71,6 +72,7 @@ class Moment:
     caption: Box = CAPTION
     dims: bool = True
     concerns: bool = False
+    rare: bool = False
     spots: tuple[Box, ...] = ()
     prompts: bool = False
 

@@ -1301,6 +1301,17 @@ def test_several_captures_in_a_row_are_one_scene() -> None:
     assert shown == [True, False, False, True]
 
 
+@pytest.mark.clause("HR-5.1")
+def test_the_capture_of_the_last_room_has_a_scene_of_its_own() -> None:
+    start = school("j1@r101", "j2@r102", "j3@1c3", "p1@base1", rooms={number: model.Classroom(0) for number in range(103, 109)})
+    table = Table(GAME, make_setup(GAME, SEATS[:2], {"building": "quick"}, 1), "practice", Applied(start))
+    for text in ("capture j1", "capture j2"):
+        table.play(text, 0)
+    (moment,) = moments_of(table, MODEL, 2, Eyes(0, 0))
+    assert moment is not None
+    assert str(moment.words) == "Ann captures room 102 and holds every room!"
+
+
 def test_the_scene_of_several_rooms_taken_at_once_is_one_that_names_them() -> None:
     before = school("p1@base1", rooms={101: model.Classroom(0)})
     moment = MODEL.moment(before, evolve(before, rooms=(*[model.Classroom(0)] * 4, *before.rooms[4:])), 0, {"captured"})

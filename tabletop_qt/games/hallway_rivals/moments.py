@@ -144,7 +144,8 @@ def _pennant(position: HallwayPosition, before: State) -> Moment | None:
         words = msg("{name} captures {places} and holds every room!", name=position.name(seat), places=places)
     elif leads and not led:
         words = msg("{name} captures {places} and takes the lead.", name=position.name(seat), places=places)
-    return Moment(words, tuple(cast), signs, sound="flag", concerns=victim >= 0 and not position.bot(victim))
+    concerns = every or (victim >= 0 and not position.bot(victim))
+    return Moment(words, tuple(cast), signs, sound="flag", concerns=concerns, rare=every)
 
 
 BRIEF, NOTE = 900, Box(STAGE.w / 2 - 135, MIDDLE + 84, 270, 42)

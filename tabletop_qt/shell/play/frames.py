@@ -99,11 +99,13 @@ def moments_of(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, 
     found: list[Moment | None] = []
     for beat in table.beats(number):
         kinds, moment = model.staged.intersection(kinds_of(beat.events, eyes.seat)), None
-        if kinds and not _runs_on(table, model, number, kinds):
+        if kinds:
             before, after = (table.game.view(each, eyes.seat) for each in (state, beat.state))
             moment = model.moment(before, after, eyes.side, kinds)
             if moment is None and eyes.seat == played.seat:
                 moment = model.own_moment(before, after, eyes.side, played.command)
+            if moment is not None and not moment.rare and _runs_on(table, model, number, kinds):
+                moment = None
         found.append(with_names(moment, table))
         state = beat.state
     return tuple(found)
