@@ -16,6 +16,7 @@ from engines.kernel.contract import (
     PRACTICE,
     Applied,
     Beat,
+    Ending,
     Event,
     Game,
     Outcome,
@@ -343,12 +344,19 @@ class Table(Generic[S]):
         if not stages or not totals(self.state):
             return ()
         begun = [0, *(turn for turn, (before, after) in enumerate(pairwise(stages), 1) if part(before) != part(after))]
-        known = [totals(self.state_at(turn)) for turn in (*begun, len(stages))]
+        known = [totals(self.state_at(turn)) for turn in begun]
+        ended = [totals(self._ended(turn)) for turn in (*begun[1:], len(stages))]
         named, now = [stages[turn] for turn in begun], self.game.wording.stage(self.state)
         if self.outcome is not None and part(now) != part(stages[-1]):
             # It ended as another part began, such as with the event of a round.
             named[-1] = now
-        return tuple([ScoreMark(label(stage), after) for stage, (before, after) in zip(named, pairwise(known), strict=True) if before])
+        return tuple([ScoreMark(label(stage), after) for stage, before, after in zip(named, known, ended, strict=True) if before])
+
+    def _ended(self, turn: int) -> S:
+        """The state in which a part of the game was over, before the same decision began the next part."""
+        final = turn == self.turn and self.outcome is not None
+        over = [beat.state for beat in self.beats(turn) if beat.ending is Ending.SUMMARY] if turn and not final else []
+        return over[-1] if over else self.state_at(turn)
 
     def why_not_branch(self, at: int) -> Refusal | None:
         """The reason why a table can't branch off after a number of decisions, or None if it can (TBL-7)."""

@@ -67,3 +67,17 @@ def full_hand(state: State) -> State:
         state.decks, directives=tuple(card for card in range(212, 220) if card % 10 not in (0, 5) and card not in hand), old_directives=()
     )
     return evolve(state, players=(evolve(state.players[0], hand=hand),), decks=decks)
+
+
+THREE_LAID = "chain 296@0.0/0,223@0.1/3,243@0.1/2 1:-1.1;0.1;0.0;1.0,2:-1.1;0.1;0.0;1.0"
+"""The chain that ends the first ideas of deal 76."""
+LOCKER_ASKED = ("choose 1", "take firefly_jar", "discard 292", "get", "play firefly_jar", "choose 2", "keep 243", THREE_LAID)
+"""Deal 76 up to the locker that a card asks for, which brings Padlock."""
+
+
+def after(deal: int, *commands: str, seats: int = 1, mode: str = "coop") -> Table:
+    """A deal after some commands."""
+    table = Table.new("school_year_diary", seats=seats, options={"mode": mode}, deal=deal)
+    for command in commands:
+        table.play(command)
+    return table

@@ -18,6 +18,7 @@ from engines.school_year_diary.loading import load
 from engines.school_year_diary.rules.hands import Refresh
 from resources import text
 from tests.bench.reliability import written
+from tests.school_year_diary.dealt_tables import LOCKER_ASKED, after
 from tests.school_year_diary.diary import with_arrows
 
 CARDS = load(partial(text, "school_year_diary")).content
@@ -88,25 +89,11 @@ def test_advice_is_from_what_the_seat_may_know() -> None:
     assert given == also
 
 
-def after(deal: int, *commands: str, seats: int = 1, mode: str = "coop") -> Table:
-    """A deal after some commands."""
-    table = Table.new("school_year_diary", seats=seats, options={"mode": mode}, deal=deal)
-    for command in commands:
-        table.play(command)
-    return table
-
-
 def hints(table: Table, plan: str = "", adviser: DiaryAdviser = QUICK) -> list[Recommendation]:
     """The best recommendation of each piece of advice, as it gets better."""
     seat = table.to_act[0]
     view = adviser.remember(table.views(seat, table.turn))
     return [advice.best for advice in adviser.advise(table.game, view, seat, Rng(table.turn), plan)]
-
-
-THREE_LAID = "chain 296@0.0/0,223@0.1/3,243@0.1/2 1:-1.1;0.1;0.0;1.0,2:-1.1;0.1;0.0;1.0"
-"""The chain that ends the first ideas of deal 76."""
-LOCKER_ASKED = ("choose 1", "take firefly_jar", "discard 292", "get", "play firefly_jar", "choose 2", "keep 243", THREE_LAID)
-"""Deal 76 up to the locker that a card asks for, which brings Padlock."""
 
 
 @pytest.mark.clause("SYD-4.6")

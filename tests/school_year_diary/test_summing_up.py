@@ -13,6 +13,7 @@ from engines.kernel.disclosure import Disclosure
 from engines.kernel.rng import Rng
 from engines.school_year_diary.model import Locker, NewRound, Row, State
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
+from tests.school_year_diary.dealt_tables import LOCKER_ASKED, after
 from tests.school_year_diary.diary import Diary, at_turn, row
 from tests.school_year_diary.several import deck_of, rows, several
 
@@ -250,3 +251,14 @@ def test_nobody_is_told_what_their_own_decisions_changed() -> None:
         assert len(news) <= 8
         table.play(greedy.decide(table.game, table.view(seat), seat, Rng(table.turn))[0], seat)
     assert told == {False, True}
+
+
+@pytest.mark.clause("TBL-10", "SYD-3.6")
+def test_the_plot_has_each_round_as_it_ended_before_the_next_event() -> None:
+    """Deal 76: rows of 2 and 3 points are a rank each; then A Song on the Stairs lowers row 1."""
+    table = after(76, *LOCKER_ASKED, "lock 1 1", "play eraser", "keep 269,268", "end")
+    assert [row.points for row in table.state.rows] == [1, 3]
+    (first,) = table.growth()
+    assert (str(first.label), first.totals) == ("Round 1, autumn", (2,))
+    table.play("discard 268")
+    assert table.growth()[0] == first
