@@ -870,3 +870,24 @@ def test_it_is_not_told_who_leads_before_the_dice_are_rolled() -> None:
     slots = [[place.face for place in scenery.places if place.id.startswith("slot")] for scenery in (dealt, led)]
     assert [sum(slot.number("turn") for slot in each if slot is not None) for each in slots] == [0, 1]
     assert all(any(piece.deal is not None for piece in scenery.pieces) for scenery in (dealt, led)), "cards and dice come from the deck"
+
+
+@pytest.mark.clause("OM-3.1", "OM-3.2")
+def test_what_plays_itself_is_ringed_while_its_reason_is_read() -> None:
+    """Seat 2 has one red card and one red die, seat 3 two red cards, and two red dice that are alike."""
+
+    def ringed(state: State, seat: int | None) -> list[str]:
+        return [piece.id for piece in shown(state, seat or 0).pieces if piece.emphasis is Emphasis.CHOSEN]
+
+    state = theatre("red4:2 red7:3", "red3:3 blue8:1", "red5:4 red6:4", rest=5)
+    assert ringed(state, 0) == [], "any card may be led"
+    state = play(state, "0 lay red4")
+    assert ringed(state, 1) == ["card:red3"]
+    assert [piece[:6] for piece in ringed(state, 0)] == ["back:1"], "everybody knows the colours of a hand"
+    state = play(state, "1 lay red3")
+    assert ringed(state, 2) == [], "there is a choice"
+    state = play(state, "2 lay red5", "0 set red2")
+    assert ringed(state, 0) == ["die:1:red3:0"]
+    state = play(state, "1 set red3")
+    assert "die:2:red4:0" in ringed(state, 0)
+    assert "die:2:red4:1" not in ringed(state, 0)

@@ -188,7 +188,7 @@ def _gain(position: OperationMasterPosition, seat: int) -> tuple[Message, ...]:
 def _backs(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     """Another hand, or any to a spectator: its colours, and once nothing is hidden any more its ranks."""
     hand, about = position.view.players[seat].hand, msg("All players know the colours of a hand. The ranks stay hidden.")
-    at = position.spot(seat)
+    at, only = position.spot(seat), position.only(seat)
     box, card_size = at.hand, at.card
     if seat == position.side and not all(card.rank for card in hand):
         box, card_size = layout.FACE_DOWN, layout.FACE_DOWN_CARD
@@ -202,7 +202,7 @@ def _backs(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
             name = msg("{name}'s {card}", card=NAMES[card], name=position.name(seat))
             shown = layout.opened(card, size)
         yield Piece(f"back:{seat}:{place}", shown, *middle, 2 + place, position.zone(seat), name, (about,), ("OM-2.1", "OM-7.1"),
-                    deal=_deal(position, seat, place))  # fmt: skip
+                    emphasis=Emphasis.CHOSEN if card == only else Emphasis.REST, deal=_deal(position, seat, place))  # fmt: skip
 
 
 def _deal(position: OperationMasterPosition, seat: int, place: int, back: Face | None = None) -> Deal | None:
@@ -220,14 +220,15 @@ def _back_of(card: Card, name: Message) -> Message:
 
 def _hand(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     """The own hand; what can't be laid in this trick says so."""
-    hand, lays = position.view.players[seat].hand, isinstance(position.decision, LayCard)
+    hand, lays, only = position.view.players[seat].hand, isinstance(position.decision, LayCard), position.only(seat)
     for place, (card, at) in enumerate(
         zip(hand, in_row(position.spot(seat).hand, len(hand), layout.CARD[0], layout.HAND_GAP), strict=True)
     ):
         why = why_it_waits(position, card)
         about = why or would_lay(position, seat, card)
+        emphasis = Emphasis.CHOSEN if card == only else Emphasis.DIM if why is not None and lays else Emphasis.REST
         yield Piece(card_id(card), layout.card(card), *at, 3 + place, "own", NAMES[card], (about,), ("OM-3.1", "OM-3.3"), thing=card,
-                    movable=True, emphasis=Emphasis.DIM if why is not None and lays else Emphasis.REST,
+                    movable=True, emphasis=emphasis,
                     reveals=(status(about, "would"),),
                     deal=_deal(position, seat, place, face("back", *layout.CARD, suit=card.suit)))  # fmt: skip
 
@@ -242,14 +243,15 @@ def why_it_waits(position: OperationMasterPosition, card: Card) -> Message | Non
 
 def _dice(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     """A Dice Area; dice that an effect changes show what they would, and dice that can be set what they would bring."""
-    at, targets = position.spot(seat), position.dice(seat)
+    at, targets, only = position.spot(seat), position.dice(seat), position.only(seat)
     marks, chosen = (dict(position.using.marks), position.using.target) if position.using is not None else ({}, None)
     for target, middle in zip(targets, layout.dice_places(at.dice, len(targets), at.die), strict=True):
         value = marks.get(target, target.die.value)
         brings, reveals = _preview(position, target)
         changed = (msg("Would show {value}.", value=value),) if target in marks else ()
         name = msg("{die} in {name}'s Dice Area", die=NAMES[target.die], name=position.name(seat))
-        emphasis = Emphasis.CHOSEN if target in marks or target == chosen else Emphasis.REST
+        itself = target.die == only and not target.copy
+        emphasis = Emphasis.CHOSEN if target in marks or target == chosen or itself else Emphasis.REST
         rule = (msg("You can set a die on a card of its own colour."),) if seat == position.seat else ()
         yield Piece(target.id, layout.die(target.die.turned(value), at.die, position.view.config.effects), *middle, 3, position.zone(seat),
                     name, (*brings, *changed, *rule), ("OM-3.2", "OM-6.2"),

@@ -14,7 +14,7 @@ from engines.operation_master.game import OperationMaster
 from engines.operation_master.model import FACES, Card, Die, FindLead, LayCard, SetDie, State, TakeValue, winning_place
 from engines.operation_master.rules import setting_dice
 from engines.operation_master.rules.setting_dice import Change, Set, settable
-from engines.operation_master.rules.tricks import best_die, can_beat, may_come, out_of_reach, sure_to_come
+from engines.operation_master.rules.tricks import best_die, can_beat, may_come, out_of_reach, playable, sure_to_come
 from engines.operation_master.words import SUITS
 from tabletop_qt.games.operation_master.layout import Point, Round, Spot, round_table, spot
 from tabletop_qt.viewmodels.position import DraftPosition, Thing
@@ -172,6 +172,18 @@ class OperationMasterPosition(DraftPosition[OperationMaster, State, OperationMas
     def put_away(self) -> bool:
         """True if somebody looks back at a trick that has been put away: its cards lie face down (OM-7.1)."""
         return any(not card.rank for card in self.view.cards)
+
+    def only(self, seat: int) -> Card | Die | None:
+        """The only card or die that a player can lay or set now, which plays itself (OM-3.1, 3.2); face down, a card of its colour."""
+        view, decision = self.view, self.view.decision
+        if not isinstance(decision, LayCard | SetDie) or decision.seat != seat or self.put_away or self.bot(seat):
+            return None
+        if isinstance(decision, LayCard):
+            cards = playable(view, seat)
+            return cards[0] if len(cards) == 1 else None
+        dice = tuple(set(settable(view, seat)))
+        asks = len(dice) > 1 or (view.config.effects and any(setting_dice.single_changes(view, seat, die) for die in dice))
+        return None if asks else dice[0]
 
     @cached_property
     def trick(self) -> list[InTrick]:
