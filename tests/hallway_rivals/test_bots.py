@@ -113,6 +113,18 @@ def test_only_easy_captures_under_an_enemys_eyes() -> None:
     assert not said("hard", state).startswith("capture")
 
 
+def test_the_last_student_of_easy_guards_a_room_while_others_have_more() -> None:
+    """Otherwise it may have nothing left before its next turn."""
+    rooms = {101: model.Classroom(0), 103: model.Classroom(1), 104: model.Classroom(1)}
+    assert said("easy", school("j1@1c3", "p1@1c5", rooms=rooms)) == "move j1 r101"
+    for room in ("r101", "r102"):
+        assert said("easy", school(f"j1@{room}", "p1@1c5", rooms=rooms)) == "done", "it stays there"
+    safer: list[dict[str, Any]] = [{"coins": (1, 0)}, {"rooms": {103: model.Classroom(1)}}, {"rooms": {101: model.Classroom(0)}}]
+    for more in safer:
+        assert said("easy", school("j1@r102", "p1@1c5", **{"rooms": rooms, **more})) == "capture j1"
+    assert said("easy", school("j1@r102", "j2@base0", "p1@1c5", rooms=rooms)) == "capture j1"
+
+
 @pytest.mark.clause("HR-7.3")
 def test_hard_takes_every_room_just_before_report_cards() -> None:
     """An enemy in the room, or a cheerleader to carry, matters less than the report card."""

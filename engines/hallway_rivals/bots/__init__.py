@@ -189,6 +189,14 @@ class Easy(Level):
     crowd: ClassVar[int] = 6
     plays: ClassVar[frozenset[Any]] = frozenset({Activity.EXTRA_CREDIT, Snack.ETCH})
 
+    def at_once(self, context: Context) -> Iterable[Command]:
+        """The captures at hand, but not with the student that is to guard its last room."""
+        return () if plans.has_nothing_but_a_guard(context.state, context.seat) else super().at_once(context)
+
+    def wishes(self, context: Context) -> Iterator[tuple[Student, plans.Goal]]:
+        """None for the student that is to guard its last room, so it goes there."""
+        return iter(()) if plans.has_nothing_but_a_guard(context.state, context.seat) else super().wishes(context)
+
     def goals(self, state: State, seat: int, student: Student) -> Iterator[plans.Goal]:
         """The goals of every level, and rooms that enemies hold: idle students look for a fight there."""
         yield from super().goals(state, seat, student)

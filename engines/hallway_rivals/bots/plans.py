@@ -422,6 +422,12 @@ def reached(state: State, seat: int) -> set[Place]:
     return {room for other in range(len(state.players)) if other != seat for room in in_reach(state, seat, other)}
 
 
+def has_nothing_but_a_guard(state: State, seat: int) -> bool:
+    """True if a seat has fewer rooms than the leader, no coins and only one student: without it all could be lost before its next turn."""
+    left = [student for student in state.players[seat].students if in_play(student)]
+    return len(left) == 1 and not state.players[seat].coins and 0 < controlled(state, seat) < controlled(state, leader(state, seat))
+
+
 def guards(state: State, seat: int) -> list[Student]:
     """The students who alone, and carrying nothing, keep enemies from taking a room."""
     there = (students_at(state, seat, room) for room in reached(state, seat))
