@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterator
-from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPointF
@@ -429,6 +428,13 @@ def test_every_coin_of_a_pile_can_be_counted_and_read(hour: int) -> None:
     assert len(seen) == 6
 
 
+@pytest.mark.clause("KSJ-4.4")
+def test_the_values_of_a_pile_stand_apart() -> None:
+    high = 0.355
+    widest = max(value_sign(value, QPointF(), high).boundingRect().width() for value in range(6))
+    assert camp_layout.PILE_STEP - widest > widest / 2, "they don't read as one number"
+
+
 @pytest.mark.clause("KSJ-1.2")
 def test_the_hours_are_pencilled_around_the_schedule() -> None:
     dial = camp_layout.schedule(38.5)
@@ -528,7 +534,7 @@ def test_the_frame_of_focus_around_an_excuse_on_the_rack_hides_no_name() -> None
 def test_as_the_table_turns_all_sprouts_go_around_and_blankets_fade_across(players: int) -> None:
     table = GAME.view(coins(camp(4, seats=players), *range(players)), None)
     turntables = [expect(MODEL.scenery(table, 0, DRAFT, side).turntable) for side in range(players)]
-    assert [after.since(before) for before, after in pairwise(turntables)] == [-360 / players] * (players - 1)
+    assert [after.since(before) for before, after in itertools.pairwise(turntables)] == [-360 / players] * (players - 1)
     laid = layout(players, 0)
     for spot in laid.spots:
         assert all(turntables[0].holds(*spot.petal(index, camp_layout.STUMP * 0.62)) for index in range(8))

@@ -220,7 +220,7 @@ PAWN = (0.6, 0.98)
 """Width and height of a pawn, in cells of a Schedule."""
 PENCIL = 26.0
 """The distance of the pencilled hours from a Schedule's tiles."""
-PILE_STEP = 0.46
+PILE_STEP = 0.54
 """The visible share of each lower coin of a pile."""
 SUM, SUMS = 26.0, 104.0
 """The height and the least width of what a pile counts, written below it."""
