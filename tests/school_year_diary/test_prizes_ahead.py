@@ -12,6 +12,7 @@ from engines.kernel.contract import COLOURS, Seat, Setup
 from engines.kernel.messages import player
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
+from engines.kernel.table import Table
 from engines.school_year_diary.cards import Fact, Season
 from engines.school_year_diary.model import PAIR_NUMBERS, STUDENTS, Locker, Mode, State, Working
 from engines.school_year_diary.rules.chains import Chain
@@ -168,6 +169,24 @@ def test_an_own_chain_is_laid_card_by_card_and_its_arrows_are_counted_if_all_row
         assert model.own_moment(after, after, 0, command) is None
         counted.add(bool(steps))
     assert counted == {True, False}
+
+
+def test_a_chain_that_brings_many_points_is_celebrated() -> None:
+    squares, ways = "0.0;-1.0;-1.1;-1.2", "1:0.-1;0.0;0.1,2:-1.0;0.0;0.-1,3:0.-1;0.0;0.1,4:0.-1;0.0;-1.0"
+    small = f"chain 231@0.0/2,283@-1.1/3,268@-1.2/3 1:{squares},2:{squares},3:-1.2;-1.1;-1.0;0.0,4:{squares}"
+    great = f"chain 273@0.0/2,216@0.0/3,226@0.0/3,286@0.0/1 {ways}"
+    played = Table.new(diary(), seats=("Ann", "Ben"), options={"mode": "comp"}, deal=1054)
+    model, own = SchoolYearDiaryViewModel(diary(), (Seat("Ann", "orange"), Seat("Ben", "sky"))), dict[str, set[str]]()
+    turns = (0, "refresh 224"), (1, "refresh -"), (0, "get"), (0, small), (0, "lock 1 3"), (0, "end"), (1, "remove_locker 1 3"), (1, great)
+    for seat, text in turns:
+        before = played.state
+        played.play(text, seat)
+        shown = model.own_moment(before, played.state, seat, played.played(played.turn).command)
+        if shown is not None:
+            own[text] = {shown.sound, *(actor.face.kind for actor in shown.actors)}
+    assert own.keys() == {small, great}
+    assert not own[small] & {"fanfare", "season_flake"}, "3 points for Ann"
+    assert own[great] >= {"fanfare", "season_flake"}, "5 points for Ben"
 
 
 @pytest.mark.clause("SYD-5.7")

@@ -45,6 +45,8 @@ _LAYING, _COUNTING = 300, 450
 """Milliseconds in which the cards of a chain are laid, and those in which its arrows are counted after that."""
 _ROW_AFTER_ROW, LATEST = 350, 600
 """Milliseconds from one row that a card moves to the next, and after which the last of them moves."""
+_GREAT = 5
+"""The points that a chain of the player's must bring to be celebrated."""
 _FLAKES = ((110, -30, 0), (250, 40, 120), (420, -60, 60), (590, 20, 180), (730, -40, 30), (850, 50, 100))
 """The points from which leaves, snow or petals fall, and the milliseconds until they do."""
 
@@ -272,7 +274,11 @@ def own_chain(position: Position, before: State, command: Chain) -> Moment | Non
         for step, at in enumerate(way, 1):
             mark = faces.chain_square(showing[at], False, step, square)
             actors.append(Actor(mark, lies(*at, square, square), delay=_LAYING + _COUNTING * step // len(way)))
-    return _of_rows(position, moved, [*actors, *_in_line(position, moved, paper.x + paper.w + 40)])
+    shown = _of_rows(position, moved, [*actors, *_in_line(position, moved, paper.x + paper.w + 40)])
+    cared_for = {row.number for row in position.cared_for}
+    if sum(change for row, change in moved if row.number in cared_for) < _GREAT:
+        return shown
+    return evolve(shown, actors=(*_falling(position.season), *shown.actors), sound="fanfare")
 
 
 def _moved_by_card(position: Position, before: State) -> Moment | None:
@@ -388,11 +394,15 @@ def _event(position: Position, season: str) -> Moment:
     if now != season:
         name = season_name(Season(now))
         banner = face("season_banner", 620, 190, season=now, word=Sentence(name.text, name.values))
-        flake = face("season_flake", 48, 48, season=now)
-        falling = (Actor(flake, Box(x, y, 48, 48), moved=Box(x + 40, y + 330, 48, 48), tilt=140, delay=delay) for x, y, delay in _FLAKES)
-        actors = [*falling, Actor(banner, Box.around(630, MIDDLE, 560, 560 * 190 / 620)), *actors]
+        actors = [*_falling(now), Actor(banner, Box.around(630, MIDDLE, 560, 560 * 190 / 620)), *actors]
         words = msg("With “{event}”, {season} begins.", season=name, event=position.cards.names[event])
     return Moment(words, tuple(actors), (position.layout.event,), _light(now), "page")
+
+
+def _falling(season: str) -> Iterator[Actor]:
+    """Leaves, snow, petals or suns."""
+    flake = face("season_flake", 48, 48, season=season)
+    return (Actor(flake, Box(x, y, 48, 48), moved=Box(x + 40, y + 330, 48, 48), tilt=140, delay=delay) for x, y, delay in _FLAKES)
 
 
 def _light(season: str) -> Face:
