@@ -5,7 +5,8 @@ From the top of the checkout::
     python -m tests.bench.followed --deals 7001,8 --classes 2x1,3x1
 
 Nothing becomes known between two decisions if no card was drawn or turned over. Then a hint contradicts the one before it if it gives
-away, unplayed, a card that was to be kept (``kept``) or that belongs to the play that was named as coming (``named``).
+away, unplayed, a card that was to be kept (``kept``) or that belongs to the play that was named as coming (``named``), or removes a
+locker that was set (``locker``).
 Other plays than the one that was named are counted as ``other``; they may be better.
 """
 
@@ -27,10 +28,14 @@ from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.advice import DiaryAdviser
 from engines.school_year_diary.bots.effects import cards_given
 from engines.school_year_diary.bots.expert import Expert
+from engines.school_year_diary.bots.plans import Plan
+from engines.school_year_diary.loading import load
 from engines.school_year_diary.model import FULL, State
+from engines.school_year_diary.rules.board import RemoveLocker
 from engines.school_year_diary.rules.chains import Chain
 from engines.school_year_diary.rules.directives import Give, labelled
-from engines.school_year_diary.rules.hands import Discard, GiveLeft, Keep, Refresh, Trade
+from engines.school_year_diary.rules.hands import Discard, GiveLeft, Keep, PlayItem, Refresh, Trade
+from resources import text
 from tests.bench.balance import Class
 
 COMING = (
@@ -96,7 +101,7 @@ def followed(room: str, work: int, deal: int) -> Counter[str]:
     adviser = DiaryAdviser(expert=evolve(Expert(), work=work))
     table, found = Table.new("school_year_diary", options=options, deal=deal), Counter[str]()
     kept, coming, before = frozenset[int](), frozenset[int](), frozenset[int]()
-    lay, plan = (0, 0, 0), ""
+    lay, plan, content = (0, 0, 0), "", load(partial(text, "school_year_diary")).content
     while table.to_act:
         view = adviser.remember(table.views(0, table.turn))
         *_, advice = adviser.advise(table.game, view, 0, Rng(deal * 1000 + table.turn), plan)
@@ -104,6 +109,9 @@ def followed(room: str, work: int, deal: int) -> Counter[str]:
         hand, lie = frozenset(view.players[0].hand), piles(view)
         if not hand <= before | kept or lie != lay:
             kept, coming = frozenset(), frozenset()
+        before_it = Plan.read(plan)
+        if isinstance(best.command, RemoveLocker | PlayItem) and not before_it.news(view, 0):
+            found["locker"] += before_it.spoiled(content, view, best.command)
         away = given_away(best.command)
         found["hints"] += 1
         found["told"] += bool(coming)
