@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QEnterEvent, QGuiApplication, QHelpEvent, QWheelEvent
+from PySide6.QtGui import QEnterEvent, QGuiApplication, QHelpEvent, QKeyEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
@@ -830,6 +830,16 @@ def test_the_end_of_a_turn_stops_where_coins_can_be_spent_and_asks_there_once(wi
     presenter.undo()
     page.table.interaction.act(Do("done"))
     assert not isinstance(state_of(page).decision, model.Spend), "to continue loses no coins"
+
+
+@pytest.mark.clause("HR-2.1")
+def test_a_key_that_is_held_ends_no_turn_without_the_question(window: MainWindow, tmp_path: Path) -> None:
+    page = in_the_principals_step(window, tmp_path, "j1@nurse", "p1@3c5", coins=(3, 0))
+    for repeats in (False, True, True):
+        down = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_E, Qt.KeyboardModifier.NoModifier, "e", repeats)
+        QApplication.sendEvent(page.table, down)
+    assert isinstance(state_of(page).decision, model.Spend)
+    assert not page.bar.prompt.text().endswith("End the turn?")
 
 
 @pytest.mark.clause("HR-2.1", "HR-5.1")

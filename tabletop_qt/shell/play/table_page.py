@@ -631,14 +631,14 @@ class TablePage(QWidget):
         stops[(at + 1) % len(stops)][1].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
-        """Press the button of the prompt bar with this key; Escape leaves the panel, or takes a step back."""
+        """Press the button of the prompt bar with this key, once however long it is held; Escape leaves the panel, or takes a step back."""
         if event.key() in _MODIFIER_KEYS:
             super().keyPressEvent(event)
         elif event.key() == Qt.Key.Key_Escape and self.panel.isAncestorOf(self.window().focusWidget()):
             self.first_focus().setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif event.key() == Qt.Key.Key_Escape:
             self._back()
-        elif not self._press(QKeySequence(event.keyCombination())):
+        elif event.isAutoRepeat() or not self._press(QKeySequence(event.keyCombination())):
             super().keyPressEvent(event)
 
     def _press(self, key: QKeySequence) -> bool:
