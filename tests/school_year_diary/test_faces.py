@@ -51,6 +51,15 @@ def test_every_medal_and_every_directive_looks_different() -> None:
         assert len(pictures) == len(PAIR_NUMBERS)
 
 
+@pytest.mark.clause("SYD-5.6")
+@every_theme
+def test_a_collected_row_shows_where_its_five_medals_lay(theme: Theme) -> None:
+    image = painted(face("band", 500, 96, band="collected"), theme)
+    between, *medals = (image.pixelColor(MARGIN + x, MARGIN + 24) for x in (100, 50, 150, 350, 450))
+    assert len({each.name() for each in medals}) == 1
+    assert medals[0] != between
+
+
 @every_theme
 def test_a_season_strews_the_margin_of_the_desk_and_leaves_its_middle_clear(theme: Theme) -> None:
     bare = painted(face("desk", 600, 400), theme)
