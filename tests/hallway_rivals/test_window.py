@@ -832,6 +832,22 @@ def test_the_end_of_a_turn_stops_where_coins_can_be_spent_and_asks_there_once(wi
     assert not isinstance(state_of(page).decision, model.Spend), "to continue loses no coins"
 
 
+@pytest.mark.clause("HR-2.1", "HR-7.3")
+@pytest.mark.parametrize("name", ["end", "done"])
+def test_a_press_on_the_bar_while_a_rounds_sheet_is_shown_only_leaves_the_sheet(window: MainWindow, tmp_path: Path, name: str) -> None:
+    state = positions.school("j1@1c3", "p1@3c3", turn=model.Turn(1, 0), rooms={101: model.Classroom(0)}, round=6)
+    page = against_a_bot(window, tmp_path, evolve(state, agenda=(model.Act((1,)), model.EndTurn(1), model.ReportCards(), model.Round(7))))
+    window.tables.bots.set_presenter(None)
+    presenter = the_presenter(page)
+    presenter.play("done", 1)
+    assert page.round_sheet.isVisible()
+    assert presenter.session.table.to_act == (0,)
+    turn, agenda = presenter.session.table.turn, state_of(page).agenda
+    page.bar.buttonPressed.emit(name)
+    assert not page.round_sheet.isVisible()
+    assert (presenter.session.table.turn, state_of(page).agenda) == (turn, agenda), "nobody has seen the steps under it"
+
+
 @pytest.mark.clause("HR-2.1")
 def test_a_key_that_is_held_ends_no_turn_without_the_question(window: MainWindow, tmp_path: Path) -> None:
     page = in_the_principals_step(window, tmp_path, "j1@nurse", "p1@3c5", coins=(3, 0))

@@ -256,17 +256,6 @@ def test_a_click_that_was_meant_for_the_table_does_nothing(window: MainWindow, m
     assert page.round_sheet.isVisible()
 
 
-@pytest.mark.clause("HR-2.1")
-@pytest.mark.parametrize("name", ["end", "done"])
-def test_a_press_on_the_bar_beside_it_only_leaves_it(window: MainWindow, name: str) -> None:
-    page = table(window, "hallway_rivals", 1)
-    play_to_the_end(page)
-    turn = the_presenter(page).session.table.turn
-    page.bar.buttonPressed.emit(name)
-    assert not page.round_sheet.isVisible()
-    assert the_presenter(page).session.table.turn == turn, "nobody has seen the steps under it"
-
-
 @pytest.mark.parametrize(("game", "still"), [*[(game, False) for game in (*GAMES, "school_year_diary")], (GAMES[0], True)])
 @pytest.mark.clause("TBL-5", "TBL-6")
 def test_in_hot_seat_it_comes_before_the_next_cover_and_shows_nothing_hidden(window: MainWindow, game: str, still: bool) -> None:
