@@ -63,22 +63,26 @@ def first(setup: Setup) -> State:
 
 
 def hide(working: Working, state: State, seat: int | None) -> None:
-    """Turn face down what the seat (None: a spectator) can't see: other hands, other coins not revealed yet, and other Excuse tiles.
+    """Turn face down what the seat (None: a spectator) can't see: other hands, other coins not revealed yet, and Excuse tiles.
 
-    Which coins and Excuses the others have left is for everybody to remember (KSJ-7.1).
+    Which coins and Excuses are left is for everybody to remember (KSJ-7.1).
     """
     remembered = state.config.memory_aid is Switch.OFF
     for other, player in enumerate(state.players):
-        if remembered and other != seat and not (seat is None and _asked(state, other)):
+        if remembered and not _asked(state, other, seat):
             working.put_player(other, excuses=_face_down(player))
         if other != seat:
             coin = HIDDEN if state.face_down and player.coin != NO_COIN else player.coin
             working.put_player(other, hand=(HIDDEN,) * len(player.hand), coin=coin)
 
 
-def _asked(state: State, owner: int) -> bool:
-    """True if a spectator sees the owner's Excuse tiles, because the owner is asked for an Excuse at the open table (TBL-6)."""
-    return isinstance(state.decision, Excusing) and owner in state.decision.seats
+def _asked(state: State, owner: int, seat: int | None) -> bool:
+    """True if a seat sees the owner's Excuse tiles, because the owner is asked for an Excuse (KSJ-7.1).
+
+    Excuses are played at the open table, so a spectator sees them then, too (TBL-6).
+    """
+    decision = state.decision
+    return isinstance(decision, Excusing) and owner in decision.seats and seat in (owner, None)
 
 
 def _face_down(player: Player) -> tuple[int, ...]:

@@ -355,10 +355,6 @@ class ViewModel(ABC, Generic[G, S, D]):
         """The seat's options at the private strip, for its eyes only; empty if a cover is needed. By default its `picks`."""
         return self.picks(view, seat)
 
-    def held(self, view: S, seat: int) -> tuple[tuple[Message, Face], ...]:
-        """Other things that the seat has, with their names, which it sees while it chooses at the private strip."""
-        return ()
-
     def unseen(self, view: S, seat: int, before: S | None) -> Pick | None:
         """A choice that a player can make on the cover, by what they saw at their last decision (``before``); None if there is none.
 

@@ -386,9 +386,6 @@ def test_a_day_of_three_persons_at_the_private_strip_meets_no_cover(window: Main
                 f"{PERSONS[number]}: choose" for number in presenter.secrets.choosing
             ]
             strip.offers[0].click()
-            shown = [label.accessibleName() for label in strip.findChildren(QLabel) if label.isVisible() and not label.pixmap().isNull()]
-            excuses = {1: "Your ace Excuse, worth 1", 2: "Your 2 Excuse, worth 2"}
-            assert shown == [excuses[worth] for worth in state.players[seat].excuses], "a player thinks of both before choosing"
             held = state.players[seat].hand
             assert [pick.command for pick in presenter.secrets.choices] == [PlayCoin(coin) for coin in held]
             assert len(strip.offers) == len(held)
@@ -461,7 +458,7 @@ def test_keys_are_shown_while_players_choose_and_not_while_something_is_still_sh
     hot_seat.open()
     assert hot_seat.picks.hasFocus()
     key(window, Key.Key_0)
-    assert "Ann, pick another key, or take turns to see what you have." in {label.text() for label in hot_seat.picks.findChildren(QLabel)}
+    assert "Ann, pick another key." in {label.text() for label in hot_seat.picks.findChildren(QLabel)}
     assert presenter.secrets.picking == {0, 1, 2}
 
 

@@ -328,9 +328,10 @@ class Blanket(SeatsThings):
             yield Piece(tile.id, shown, *spot, THING, self.zone, name, EXCUSE_ABOUT, clauses, movable=True, origins=down, thing=tile)
 
     def _other_tiles(self) -> Iterator[Piece]:
-        about = msg("Each player has two Excuses a day, worth 1 and 2.")
-        own = self.position.own(self.seat)
-        name = msg("Your Excuse, face down") if own else msg("An Excuse of {troop}", troop=self.troop)
+        name, about = msg("An Excuse of {troop}", troop=self.troop), [msg("Each player has two Excuses a day, worth 1 and 2.")]
+        if self.seat == self.position.seat and not self.position.shared:
+            name = msg("Your Excuse, face down")
+            about.append(msg("You see its value when you may play an Excuse."))
         left = self.player.excuses if self.position.laid_open else (BACK,) * len(self.player.excuses)
         up, clauses = tuple(OwnTile(self.seat, worth).id for worth in tiles_unseen(self.view, self.seat)), ("KSJ-3.1", "KSJ-7.1")
         for place, worth in enumerate(left):
@@ -338,7 +339,9 @@ class Blanket(SeatsThings):
             spot, shown = self.area.excuses[place], layout.tile(self.area.tile, self.suit, worth)
             # Of two face up each turns over where it lay; which one is left of them is not told.
             before = up[place : place + 1] if len(left) > 1 else up
-            yield Piece(tile_id(self.seat, turn), shown, *spot, THING, self.zone, name, (about,), clauses, focusable=False, origins=before)
+            yield Piece(
+                tile_id(self.seat, turn), shown, *spot, THING, self.zone, name, tuple(about), clauses, focusable=False, origins=before
+            )
 
     def _opening(self) -> Iterator[Piece]:
         """The die that was rolled for the Buck, as long as the first coins are chosen."""

@@ -225,7 +225,7 @@ class CampPosition(Position[KidSproutJumboree, State]):
         return tile_id(said.seat, self.used(said.seat) - len(earlier) + earlier.index(said))
 
     def owns_tiles(self, seat: int) -> bool:
-        """True if a seat's Excuses lie face up: the viewing seat's own, on the open table those of persons who are asked (KSJ-7.1)."""
+        """True if a seat's Excuses lie face up: those of the viewing seat, on the open table of the persons who are asked (KSJ-7.1)."""
         shown = seat in self.dropping if self.shared else seat == self.seat
         return shown and HIDDEN not in self.view.players[seat].excuses
 

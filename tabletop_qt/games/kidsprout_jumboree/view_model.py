@@ -41,7 +41,6 @@ from tabletop_qt.games.kidsprout_jumboree.pieces import (
     buck_shows,
     clearing_pieces,
     effects,
-    excuse_name,
     outlook,
     score_sheet,
     scrap,
@@ -314,8 +313,6 @@ def _speaking(position: CampPosition, draft: Speaking) -> Iterator[Affordance]:
 
 PICKED = 52.0
 """The size of a coin at the private strip."""
-HELD = 44.0
-"""The size of an Excuse there."""
 
 
 class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft]):
@@ -436,12 +433,6 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
         """The same coins, in the suit of the seat."""
         suit = view.config.suits[seat]
         return tuple([evolve(pick, face=coin(PICKED, suit, value), waits=None) for value, pick in enumerate(self.picks(view, seat))])
-
-    def held(self, view: State, seat: int) -> tuple[tuple[Message, Face], ...]:
-        """The Excuses that a seat has left today, which one thinks of while choosing a coin (KSJ-7.1)."""
-        position = CampPosition(self.game, view, seat, self.seats, self.start())
-        suit, left = position.suit(seat), position.player.excuses
-        return tuple([(excuse_name(position, seat, worth), layout.tile(HELD, suit, worth)) for worth in left])
 
 
 def _refuse_drop(position: CampPosition, thing: object) -> Refusal | None:

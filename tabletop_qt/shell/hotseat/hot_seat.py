@@ -90,7 +90,7 @@ class KeyPicks(QFrame):
     def refuse(self, seat: Seat, refusal: Refusal | None) -> None:
         """Show that a player pressed a key that they can't use, without naming the key."""
         if refusal is not None:
-            self._prompt.setText(tr(msg("{name}, pick another key, or take turns to see what you have.", name=seat.name)))
+            self._prompt.setText(tr(msg("{name}, pick another key.", name=seat.name)))
 
     def _clear(self) -> None:
         self._keys, self._states = {}, {}
@@ -244,7 +244,7 @@ class HotSeat(QObject):
             return
         seats, opened = self._presenter.session.table.seats, secrets.opened
         if opened is not None:
-            anew = self.strip.open(opened, seats[opened], secrets.choices, secrets.prompt, secrets.held)
+            anew = self.strip.open(opened, seats[opened], secrets.choices, secrets.prompt)
         else:
             secret = self._presenter.view_model.secret_choices
             # Who has chosen keeps their place, so that no other button comes under the pointer.

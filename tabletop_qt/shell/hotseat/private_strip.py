@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QPixmap
+from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QLayout, QPushButton, QWidget
 
 from engines.kernel.contract import Seat
@@ -26,7 +26,7 @@ from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Face
 from tabletop_qt.viewmodels.view_model import Pick
 from tabletop_qt.widgets.badges import badge_icon, spoken
-from tabletop_qt.widgets.controls import FlowLayout, add, clear, column, describe, label, line, picture, present_as_dialog
+from tabletop_qt.widgets.controls import FlowLayout, add, clear, column, describe, label, line, present_as_dialog
 from tabletop_qt.widgets.overlay import grown
 from tabletop_qt.widgets.turned import is_turned, turn
 
@@ -97,10 +97,9 @@ class PrivateStrip(QFrame):
         """Name the players, each in the same place; those ``waiting`` have yet to choose, ``secret`` or not. True if anything is new."""
         return self._show(("closed", tuple(seats), tuple(waiting), secret), lambda: self._build_closed(seats, waiting, secret))
 
-    def open(self, number: int, seat: Seat, choices: Sequence[Pick], prompt: Message, held: Sequence[tuple[Message, Face]] = ()) -> bool:
-        """Show a player their choices, the prompt, and what else they hold. True if anything is new."""
-        content = ("open", number, seat, tuple(choices), prompt, tuple(held))
-        return self._show(content, lambda: self._build_open(seat, choices, prompt, held))
+    def open(self, number: int, seat: Seat, choices: Sequence[Pick], prompt: Message) -> bool:
+        """Show a player their choices and the prompt. True if anything is new."""
+        return self._show(("open", number, seat, tuple(choices), prompt), lambda: self._build_open(seat, choices, prompt))
 
     def finish(self) -> None:
         """Hide, and forget everything that was shown."""
@@ -188,11 +187,11 @@ class PrivateStrip(QFrame):
         for offer in self._grid:
             offer.setMinimumWidth(wide)
 
-    def _build_open(self, seat: Seat, choices: Sequence[Pick], prompt: Message, held: Sequence[tuple[Message, Face]]) -> None:
+    def _build_open(self, seat: Seat, choices: Sequence[Pick], prompt: Message) -> None:
         describe(self, msg("{name} chooses", name=seat.name), msg("Everyone else, look away."))
         beside = any(pick.face is not None and pick.face.h > pick.face.w for pick in choices)
-        # Beside choices or other things there is room for the name alone; the prompt says that the others look away.
-        title = label(msg("{name}", name=seat.name) if beside or held else msg("{name}, for your eyes only", name=seat.name), wrap=False)
+        # Beside the choices there is room for the name alone; the prompt says that the others look away.
+        title = label(msg("{name}", name=seat.name) if beside else msg("{name}, for your eyes only", name=seat.name), wrap=False)
         self._prompt = prompt
         if not beside:
             self._add(self._head, title)
@@ -207,11 +206,6 @@ class PrivateStrip(QFrame):
             self._put_aside(title)
         else:
             self._button(self._head, tr(msg("Close")), self.closed.emit)
-            for name, face in held:
-                shown = picture(self._drawn(face, self.devicePixelRatioF()))
-                describe(shown, name)
-                shown.setToolTip(tip(tr(name)))
-                self._add(self._head, shown)
 
     def _offer(self, index: int, pick: Pick) -> QPushButton:
         """A button for a choice, which may have to wait; it shows a picture, words are for screen readers."""
@@ -281,16 +275,12 @@ class PrivateStrip(QFrame):
         scale, icon = self._scale, QIcon()
         wide, high = round(face.w * scale), round(face.h * scale)
         for dpr in (1.0, 2.0):
-            icon.addPixmap(self._drawn(face, dpr))
+            pixmap = self._pictures.face(face, Sharpness(scale * dpr, dpr)).pixmap
+            pixmap.setDevicePixelRatio(dpr)
+            icon.addPixmap(pixmap)
         offer.setIcon(icon)
         offer.setIconSize(QSize(wide, high))
         offer.setFixedSize(wide + _EDGES, high + _EDGES)
-
-    def _drawn(self, face: Face, dpr: float) -> QPixmap:
-        """A face at the scale of the table."""
-        pixmap = self._pictures.face(face, Sharpness(self._scale * dpr, dpr)).pixmap
-        pixmap.setDevicePixelRatio(dpr)
-        return pixmap
 
     def _clear(self) -> None:
         self._keys, self._told, self._pictured, self.offers, self._grid, self._prompt = {}, {}, {}, (), (), msg("")

@@ -13,7 +13,7 @@ from engines.kernel.disclosure import Disclosure, cover, decider, persons, viewe
 from engines.kernel.messages import Message, msg, named
 from engines.kernel.table import Table
 from tabletop_qt.viewmodels.keys import key_note
-from tabletop_qt.viewmodels.scenery import Affordance, Button, Do, Drafted, Face, Press, Scenery, Standing
+from tabletop_qt.viewmodels.scenery import Affordance, Button, Do, Drafted, Press, Scenery, Standing
 from tabletop_qt.viewmodels.view_model import LOOK, MOST_PICKS, Draft, Pick, ViewModel
 
 
@@ -325,11 +325,6 @@ class SecretPicks:
             return ()
         held = self._model.choices(self._table.view(seat), seat)
         return tuple(pick for pick in held if pick.waits is not None or self._table.check(pick.command, seat) is None)
-
-    @property
-    def held(self) -> tuple[tuple[Message, Face], ...]:
-        """Other things of the player whose strip is open, for their eyes only."""
-        return self._model.held(self._table.view(self.opened), self.opened) if self.opened is not None else ()
 
     @property
     def prompt(self) -> Message:
