@@ -40,7 +40,7 @@ _LEAST = 0.4
 """The smallest scale of pictures, for the moments of a new layout when the table has no room."""
 _SPACING = 6
 _ABREAST = 2
-"""The most players named side by side; more would cover the things beside the hand."""
+"""The most players named side by side, if there is room; more would cover the things beside the hand."""
 _BELOW, _LOW = 16, 6
 """Pixels between the strip and the lower edge of the table: usually, and if it is as low as the hand."""
 _ASIDE = 178
@@ -74,6 +74,7 @@ class PrivateStrip(QFrame):
         self._grid: tuple[QPushButton, ...] = ()
         """The buttons of the players on the closed strip, all of the same width."""
         self._by_keys: QPushButton | None = None
+        self._abreast = _ABREAST
         self._sheet, self._over = sheet, over
         self._theme = theme
         self._pictures = Pictures(painter, theme)
@@ -173,12 +174,14 @@ class PrivateStrip(QFrame):
             offer.ensurePolished()
         # With keyboard focus an edge is wider, and letters of the primary one are bold, whoever that is.
         wide, keys = max([round(offer.sizeHint().width() * _BOLD) for offer in self._grid]) + _EDGE, self._by_keys
+        margins = self.contentsMargins() + self._parts.contentsMargins()
+        edges = margins.left() + margins.right() + _SPACING
+        self._abreast = _ABREAST if _ABREAST * wide + edges <= self._over.width() - (hand.left() if hand is not None else 0) else 1
         if keys is not None:
             needed = keys.sizeHint().width() + _EDGE
-            margins = self.contentsMargins() + self._parts.contentsMargins()
-            room = needed if hand is None else (hand.width() - margins.left() - margins.right() - _SPACING) // _ABREAST
+            room = needed if hand is None else (hand.width() - edges) // _ABREAST
             wide = max(wide, room)
-            fills_up = len(self._grid) % _ABREAST > 0 and needed <= wide
+            fills_up = len(self._grid) % self._abreast > 0 and needed <= wide
             for row, holds in ((self._head, not fills_up), (self._row, fills_up)):
                 row.removeWidget(keys)
                 if holds:
@@ -320,7 +323,7 @@ class PrivateStrip(QFrame):
         if self._keys or self._parts.direction() is QBoxLayout.Direction.LeftToRight:
             return line
         edges = line - max(self._head.sizeHint().width(), self._row.sizeHint().width())
-        abreast = [offer.minimumWidth() for offer in self._grid[:_ABREAST]]
+        abreast = [offer.minimumWidth() for offer in self._grid[: self._abreast]]
         return edges + max(self._head.sizeHint().width(), sum(abreast) + _SPACING * (len(abreast) - 1))
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
