@@ -228,8 +228,11 @@ class Sketches(QWidget):
         beside, middle = line(self, 0, 16), Qt.AlignmentFlag.AlignHCenter
         self._drawn = [Sketch(draw) for draw in (_dragging, _undoing, _asking)]
         self._words = [label(words, "small", wrap=False) for words in (msg("Drag"), msg("Undo"), msg("Hint"))]
-        for drawn, words in zip(self._drawn, self._words, strict=True):
-            beside.addLayout(add(column(spacing=2), (drawn, 0, middle), (words, 0, middle)))
+        columns = [
+            add(column(spacing=2), (drawn, 0, middle), (words, 0, middle)) for drawn, words in zip(self._drawn, self._words, strict=True)
+        ]
+        add(beside, *columns)
+        self._layouts = *columns, beside
 
     def fit(self, h: int) -> None:
         """Take this height; with too little of it, nothing is shown."""
@@ -237,6 +240,9 @@ class Sketches(QWidget):
         self.setVisible(high >= SKETCH[1])
         for drawn in self._drawn if high >= SKETCH[1] else ():
             drawn.setFixedSize(round(high * SKETCH[0] / SKETCH[1]), round(high))
+        # Each keeps its old width until events are handled.
+        for each in self._layouts:
+            each.invalidate()
 
 
 def _down(box: QRectF, upper: str | QColor, lower: str | QColor) -> QLinearGradient:

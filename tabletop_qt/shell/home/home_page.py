@@ -128,7 +128,9 @@ class Welcome(QFrame):
         spoken = label(msg("&Language:"), buddy=self.language)
         add(line(languages), spoken, self.language)
         add(FlowLayout(self.questions, 8), asked, self.name, self.sound, languages)
-        self._words = add(column(spacing=12), 1, (add(column(spacing=2), said, self._more), 0), self.questions, 1)
+        sentences = add(column(spacing=2), said, self._more)
+        self._words = add(column(spacing=12), 1, sentences, self.questions, 1)
+        self._layouts = sentences, self._words, self._line
         layout.addLayout(self._words, 1)
         self.sketches = Sketches()
         layout.addWidget(self.sketches, 0, Qt.AlignmentFlag.AlignVCenter)
@@ -147,7 +149,9 @@ class Welcome(QFrame):
         self._line.setContentsMargins(16, around, 16, around)
         self._more.setVisible(not very_low)
         self.sketches.fit(0 if low else h - 2 * around)
-        self._line.invalidate()
+        # Each keeps the height that it had for a width.
+        for each in self._layouts:
+            each.invalidate()
         # A scrolled page would not ask for the height of wrapped words.
         self.setFixedHeight(max(h, self._line.totalHeightForWidth(wide)))
 
