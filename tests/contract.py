@@ -278,7 +278,8 @@ def open_decisions_need_nothing_hidden(table: Table[Any], rng: Rng) -> None:
         assert not game.needs_hidden(state, seat)
     for seat in game.to_act(state):
         if game.needs_hidden(state, seat):
-            assert game.has_secrets(state, seat)
+            # School Year Diary's cover stands before a turn among several that begins without cards, for cards may come in it.
+            assert game.has_secrets(state, seat) or (game.id == "school_year_diary" and state.turn == seat)
             continue
         offers_are_alike(game, (view, state, other), seat, rng, 5 * SAMPLES)
 

@@ -182,10 +182,10 @@ class PrivateStrip(QFrame):
             room = needed if hand is None else (hand.width() - edges) // _ABREAST
             wide = max(wide, room)
             fills_up = len(self._grid) % self._abreast > 0 and needed <= wide
-            for row, holds in ((self._head, not fills_up), (self._row, fills_up)):
-                row.removeWidget(keys)
-                if holds:
-                    row.addWidget(keys)
+            before, after = (self._head, self._row) if fills_up else (self._row, self._head)
+            if before.indexOf(keys) >= 0:
+                before.removeWidget(keys)
+                after.addWidget(keys)
             keys.setMinimumWidth(wide if fills_up else 0)
         for offer in self._grid:
             offer.setMinimumWidth(wide)

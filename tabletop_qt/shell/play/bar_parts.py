@@ -181,10 +181,10 @@ class NamedButton(QPushButton):
         self._short = tr(short) if short is not None else words
         self.setAccessibleName(words)
         self.setAccessibleDescription(why)
-        about = tip(why or words)
-        if QToolTip.isVisible() and QToolTip.text() == self.toolTip() != about:
+        shown = QToolTip.isVisible() and QToolTip.text() == self.toolTip()
+        self.setToolTip(tip(why or words))
+        if shown and QToolTip.text() != self.toolTip():
             QToolTip.hideText()
-        self.setToolTip(about)
         self._show_what_fits()
 
     def _show_what_fits(self) -> None:
