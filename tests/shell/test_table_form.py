@@ -355,13 +355,13 @@ def test_the_deal_has_one_line_for_all_its_digits_and_buttons(window: MainWindow
     assert field.edit.fontMetrics().horizontalAdvance("8" * 10) <= field.edit.width() - 28
 
 
-def test_each_form_is_in_sight_as_a_whole_at_1280_by_720_and_says_what_each_group_does(open_four: OpenWindow) -> None:
+def test_each_form_is_in_sight_as_a_whole_at_1280_by_720_and_says_what_each_group_does(open_four: OpenWindow, qtbot: QtBot) -> None:
     window = open_four()
     window.resize(1280, 720)
     for game in window.kits:
         window.home.choose(game)
         QTest.qWait(50)
-        assert window.home.setting_up.scroll_bar.maximum() == 0, game
+        qtbot.waitUntil(lambda: window.home.setting_up.scroll_bar.maximum() == 0)
         form = window.home.form
         if isinstance(form, TableForm):
             labels = [each for each in form.findChildren(QLabel) if each.isVisible()]

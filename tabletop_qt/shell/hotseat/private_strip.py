@@ -311,11 +311,14 @@ class PrivateStrip(QFrame):
         corner, wide = self._over.mapTo(self._sheet, QPoint(0, 0)), min(self._width(layout), room)
         if hand is not None and not is_turned(self):
             self.setGeometry(grown(hand, wide, layout).translated(corner))
+            layout.activate()
             return
         high = layout.totalHeightForWidth(wide)
         below = _LOW if self._aside is not None else _BELOW
         top = below if is_turned(self) else self._over.height() - high - below
         self.setGeometry(corner.x() + (room - wide) // 2, max(0, corner.y() + top), wide, high)
+        # The next press may come at once: it must meet the buttons where they will be seen.
+        layout.activate()
 
     def _width(self, layout: QLayout) -> int:
         """The width that it needs: open in one line, closed with a few players side by side."""
