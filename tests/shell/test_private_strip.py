@@ -81,6 +81,7 @@ def test_everybody_finds_their_button_on_the_strip_however_long_the_names_are(wi
 @pytest.mark.clause("TBL-6")
 def test_every_button_of_the_strip_stays_where_it_is_in_even_rows(window: MainWindow) -> None:
     _, strip = sit(window, TRIO)
+    key(window, Qt.Key.Key_Tab)
 
     def places() -> dict[str, tuple[int, int, int, int]]:
         QApplication.processEvents()

@@ -52,6 +52,21 @@ def hand_area(over: TableView) -> QRect | None:
     return over.where(over.scenery.strip) if over.scenery.strip is not None else None
 
 
+class _Choice(QPushButton):
+    """A button of the strip. Its least width is no minimum of Qt's, which a style sheet takes back when the ring of focus goes."""
+
+    least = 0
+
+    def sizeHint(self) -> QSize:
+        """Qt's hook: as wide as its words and its least width ask."""
+        return super().sizeHint().expandedTo(QSize(self.least, 0))
+
+    def widen(self, least: int) -> None:
+        """Have at least this width."""
+        self.least = least
+        self.updateGeometry()
+
+
 class PrivateStrip(QFrame):
     """Lies on the sheet, over the lower edge of the table. `ask` and `open` show it; `finish` hides it."""
 
@@ -71,9 +86,9 @@ class PrivateStrip(QFrame):
         """Milliseconds without input, to ignore a double click or a held key of the last player."""
         self.offers: tuple[QPushButton, ...] = ()
         """The buttons of the strip: one for each player who has yet to choose, or for each choice."""
-        self._grid: tuple[QPushButton, ...] = ()
+        self._grid: tuple[_Choice, ...] = ()
         """The buttons of the players on the closed strip, all of the same width."""
-        self._by_keys: QPushButton | None = None
+        self._by_keys: _Choice | None = None
         self._abreast = _ABREAST
         self._sheet, self._over = sheet, over
         self._theme = theme
@@ -145,7 +160,7 @@ class PrivateStrip(QFrame):
             self._side_by_side()
         words: QLabel = label(title, wrap=False)
         self._add(self._head, words)
-        made = dict[int, QPushButton]()
+        made = dict[int, _Choice]()
         for number, seat in seats:
             said = msg("{name}: choose", name=seat.name) if secret else msg("{name}: show my hand", name=seat.name)
             offer = self._button(self._row, tr(said), partial(self.wanted.emit, number), primary=number == waiting[0])
@@ -172,12 +187,14 @@ class PrivateStrip(QFrame):
             return
         for offer in self._grid:
             offer.ensurePolished()
+            offer.widen(0)
         # With keyboard focus an edge is wider, and letters of the primary one are bold, whoever that is.
         wide, keys = max([round(offer.sizeHint().width() * _BOLD) for offer in self._grid]) + _EDGE, self._by_keys
         margins = self.contentsMargins() + self._parts.contentsMargins()
         edges = margins.left() + margins.right() + _SPACING
         self._abreast = _ABREAST if _ABREAST * wide + edges <= self._over.width() - (hand.left() if hand is not None else 0) else 1
         if keys is not None:
+            keys.widen(0)
             needed = keys.sizeHint().width() + _EDGE
             room = needed if hand is None else (hand.width() - edges) // _ABREAST
             wide = max(wide, room)
@@ -186,9 +203,9 @@ class PrivateStrip(QFrame):
             if before.indexOf(keys) >= 0:
                 before.removeWidget(keys)
                 after.addWidget(keys)
-            keys.setMinimumWidth(wide if fills_up else 0)
+            keys.widen(wide if fills_up else 0)
         for offer in self._grid:
-            offer.setMinimumWidth(wide)
+            offer.widen(wide)
 
     def _build_open(self, seat: Seat, choices: Sequence[Pick], prompt: Message) -> None:
         describe(self, msg("{name} chooses", name=seat.name), msg("Everyone else, look away."))
@@ -245,14 +262,14 @@ class PrivateStrip(QFrame):
         for row in (self._head, self._row):
             self._parts.setAlignment(row, Qt.AlignmentFlag.AlignVCenter if on else Qt.AlignmentFlag(0))
 
-    def _button(self, row: FlowLayout, words: str, pressed: Callable[[], None], primary: bool = False) -> QPushButton:
+    def _button(self, row: FlowLayout, words: str, pressed: Callable[[], None], primary: bool = False) -> _Choice:
         made = self._made(words, pressed)
         made.setProperty("primary", primary)
         self._add(row, made)
         return made
 
-    def _made(self, words: str, pressed: Callable[[], None]) -> QPushButton:
-        made = QPushButton(caption(words), autoDefault=True)
+    def _made(self, words: str, pressed: Callable[[], None]) -> _Choice:
+        made = _Choice(caption(words), autoDefault=True)
         made.setAutoRepeat(False)
         made.setAccessibleName(words)
         made.clicked.connect(lambda: self._press(pressed))
@@ -326,7 +343,7 @@ class PrivateStrip(QFrame):
         if self._keys or self._parts.direction() is QBoxLayout.Direction.LeftToRight:
             return line
         edges = line - max(self._head.sizeHint().width(), self._row.sizeHint().width())
-        abreast = [offer.minimumWidth() for offer in self._grid[: self._abreast]]
+        abreast = [offer.least for offer in self._grid[: self._abreast]]
         return edges + max(self._head.sizeHint().width(), sum(abreast) + _SPACING * (len(abreast) - 1))
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
