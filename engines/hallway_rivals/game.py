@@ -70,13 +70,13 @@ class HallwayRivalsWording(WordingByKind[State]):
             case moving.Move(names, to) | placing.Teleport(names, to) | placing.Push(names, to):
                 return msg("{who} to {place}", who=words.brief_names(names), place=words.brief_place(state, to))
             case PutAt(name, to) | actions.Control(name, to):
-                return msg("{who} to {place}", who=words.brief_names((name,)), place=words.brief_place(state, to))
+                return msg("{who} to {place}", who=student_name(name), place=words.brief_place(state, to))
             case actions.Capture(name) if (student := student_named(state, name)) is not None:
                 return msg("capture of {place}", place=words.brief_place(state, student.place))
             case fighting.Attack(_, target):
                 return msg("attack on {name}", name=student_name(target))
             case actions.PickUp(name):
-                return msg("pick-up by {who}", who=words.brief_names((name,)))
+                return msg("pick-up by {who}", who=student_name(name))
             case cards.PlayOn(card) | cards.PlayAt(card):
                 return CARDS[card]
             case cards.PlayAgainst() | cards.PlayTile():

@@ -194,10 +194,8 @@ def student_name(name: Name) -> Message:
 
 
 def brief_names(names: Sequence[Name]) -> Message:
-    """One or more students of one player in few words: by number, or counted."""
-    if len(names) > 1:
-        return msgn("{count} student", "{count} students", len(names))
-    return msg("student {number}", number=names[0].number) if names[0].number else student_name(names[0])
+    """One student by name, or the number of several."""
+    return msgn("{count} student", "{count} students", len(names)) if len(names) > 1 else student_name(names[0])
 
 
 def brief_place(state: AnyState, place: Place) -> Message:

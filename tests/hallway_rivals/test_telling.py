@@ -412,15 +412,15 @@ def test_every_place_has_a_name_of_its_own_by_what_is_written_on_the_board() -> 
 def test_undo_names_a_command_in_so_few_words_that_its_button_shows_them_all() -> None:
     state = school("b3@r107", "b1@base0", "b2@base0", "p1@1c3", socials=(BAND, PREPS))
     told = {
-        "move b1 r108": "student 1 to 108",
+        "move b1 r108": "Band student 1 to 108",
         "move b1,b2 1c3": "2 students to hall 101/102",
-        "move b1 1b3": "student 1 to doorway 101",
-        "move b1 0a1": "student 1 to Office hall",
-        "teleport b3 base0": "student 3 to the base",
+        "move b1 1b3": "Band student 1 to doorway 101",
+        "move b1 0a1": "Band student 1 to Office hall",
+        "teleport b3 base0": "Band student 3 to the base",
         "capture b3": "capture of 107",
         "attack b3 p1": "attack on Prep 1",
-        "control p1 1b3": "student 1 to doorway 101",
-        "pick b3": "pick-up by student 3",
+        "control p1 1b3": "Prep 1 to doorway 101",
+        "pick b3": "pick-up by Band student 3",
         "buy student": "Buy a student",
     }
     for text, words in told.items():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.messages import Message, msg
 from tabletop_qt.games.kit import LEVELS, FirstTable, GameKit
 
 if TYPE_CHECKING:
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 
 
 def _doubt(view: Any, seat: int, command: Command) -> Message | None:
-    """Ask before students lose what they carry (HR-5.5, 6.2), a card frees nobody, or a step ends while something useful can be done."""
-    from engines.hallway_rivals.model import Act, Done, Journey, Put, PutAt
+    """Ask before students lose what they carry (HR-5.5, 6.2), a card helps nobody, or a turn ends while something useful can be done."""
+    from engines.hallway_rivals.model import Act, Done, Put, PutAt
     from engines.hallway_rivals.pieces import Activity, Snack
     from engines.hallway_rivals.rules.cards import Play, PlayAgainst
     from engines.hallway_rivals.rules.moving import Move, not_for_cheerleaders
-    from engines.hallway_rivals.rules.placing import Teleport, is_teleport, puts
-    from engines.hallway_rivals.school import at_nurse, is_base, student_named
+    from engines.hallway_rivals.rules.placing import Teleport, is_teleport
+    from engines.hallway_rivals.school import at_nurse, student_named
     from engines.hallway_rivals.words import CARDS, listed_names, lost_by_teleport
 
     if isinstance(command, Play) and command.card in (Activity.GOOD_BEHAVIOR, Snack.MILK) and not at_nurse(view, seat):
@@ -31,14 +31,6 @@ def _doubt(view: Any, seat: int, command: Command) -> Message | None:
         from tabletop_qt.games.hallway_rivals.routes import left_to_do
 
         return left_to_do(view, seat)
-    if isinstance(command, Done) and isinstance(view.decision, Put):
-        if view.decision.journey is Journey.HOME_ROOM:
-            able = {put.name for put in puts(view, seat, view.decision)}
-            waiting = sum(student.name in able and is_base(view, seat, student.place) for student in view.players[seat].students)
-            return msgn("{count} student can still be placed. Continue anyway?",
-                        "{count} students can still be placed. Continue anyway?", waiting) if waiting else None  # fmt: skip
-        if not view.decision.gone:
-            return msg("You haven't placed any students. Continue anyway?")
     if not isinstance(command, Move | PutAt | Teleport):
         return None
     going = [student_named(view, name) for name in ((command.name,) if isinstance(command, PutAt) else command.names)]

@@ -10,7 +10,7 @@ from attrs import evolve
 from engines.hallway_rivals import model
 from engines.hallway_rivals.board import Place
 from engines.hallway_rivals.game import HallwayRivals
-from engines.hallway_rivals.pieces import Activity, Goods, Name, Snack
+from engines.hallway_rivals.pieces import Activity, Goods, Name, Snack, SocialGroup
 from engines.hallway_rivals.rules import decks
 from engines.hallway_rivals.rules.actions import Capture, Control, Force, PickUp, Sacrifice, Steal, waiting_rooms
 from engines.hallway_rivals.rules.building import BuildBase, BuildSpecial, Lay
@@ -24,7 +24,7 @@ from engines.hallway_rivals.rules.placing import Push, Teleport
 from engines.hallway_rivals.rules.staff import Bully, Principal, Strike, within_reach
 from engines.hallway_rivals.rules.turns import NewStudent
 from engines.hallway_rivals.school import classroom, enemies_at, group_of, group_size, is_base, seat_of, student_named
-from engines.hallway_rivals.words import CARDS, belongings, brief_names, lost_by_teleport, place_name, student_name
+from engines.hallway_rivals.words import CARDS, belongings, lost_by_teleport, place_name, student_name
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import Decision
@@ -209,10 +209,10 @@ ARRANGE = msg("Change groups")
 HERE: dict[type[Command], Button] = {
     Capture: Button(
         "capture", msg("Capture the room"), "T", primary=True,
-        widest=msg("Capture {place}: {who}", place=msg("room {number}", number=100), who=msg("student {number}", number=10)),
+        widest=msg("Capture {place}: {who}", place=msg("room {number}", number=100), who=student_name(Name(SocialGroup.BAND, 10))),
     ),
     PickUp: Button("pick", msg("Pick up"), "U", primary=True),
-    Steal: Button("steal", msg("Steal"), "S", primary=True, widest=ARRANGE),
+    Steal: Button("steal", msg("Steal"), "S", primary=True, widest=msg("With {who}", who=student_name(Name(SocialGroup.BAND, 10)))),
     Arrange: Button("arrange", ARRANGE, "X"),
 }  # fmt: skip
 """The buttons of what students do where they stand."""
@@ -230,7 +230,7 @@ def buttons(position: HallwayPosition, affordances: tuple[Affordance, ...]) -> t
     While students act, Capture, Pick up and Steal keep their places, greyed with the reason while they can't be used. Where somebody
     stands in a room there is nothing to steal, and what else can be done there has that place.
     """
-    last, counter = DONE_AT.get(type(position.decision), DONE), COUNTER
+    last, counter = _done(position), COUNTER
     if not _worthwhile(position):
         last, counter = evolve(last, primary=True), evolve(COUNTER, primary=False)
     here = (*HERE.values(), CAPTURE_TOO, ALONE, GROUP, WALK)
@@ -243,6 +243,17 @@ def buttons(position: HallwayPosition, affordances: tuple[Affordance, ...]) -> t
         for name, button in known.items() if name in offered
     ]  # fmt: skip
     return _in_places(position, found) if acts else tuple(found)
+
+
+def _done(position: HallwayPosition) -> Button:
+    """The button that ends the decision; while students are placed it says how many stay behind, and stands out if nobody does."""
+    decision = position.decision
+    if not isinstance(decision, model.Put):
+        return DONE_AT.get(type(decision), DONE)
+    waiting = sum(is_base(position.view, position.seat, student.place) for student in position.movers)
+    if decision.journey is model.Journey.HOME_ROOM and waiting:
+        return evolve(DONE, label=msg("Leave {count} in the base", count=waiting), primary=False)
+    return DONE if decision.gone or decision.journey is model.Journey.HOME_ROOM else evolve(DONE, label=msg("Place nobody"), primary=False)
 
 
 def _worthwhile(position: HallwayPosition) -> bool:
@@ -279,7 +290,7 @@ def _why_not_here(position: HallwayPosition, kind: type[Capture | PickUp | Steal
 def _label(button: Button, offer: Affordance) -> Message:
     """The words on a button, in short where its place is small."""
     if button is CAPTURE_TOO and isinstance(offer.meaning, Play) and isinstance(offer.meaning.command, Capture):
-        return msg("With {who}", who=brief_names((offer.meaning.command.name,)))
+        return msg("With {who}", who=student_name(offer.meaning.command.name))
     return button.label if button is HERE[PickUp] else offer.label
 
 
@@ -378,7 +389,7 @@ def _whom(position: HallwayPosition) -> Iterator[Affordance]:
 
 
 def _go(position: HallwayPosition, clause: str) -> Affordance:
-    return DONE_AT.get(type(position.decision), DONE).does(Play(model.Done()), clause)
+    return _done(position).does(Play(model.Done()), clause)
 
 
 def _named(position: HallwayPosition, kind: type[Command], clause: str) -> Iterator[Affordance]:
@@ -500,7 +511,7 @@ def _deed_here(position: HallwayPosition, command: Command, *, briefly: bool = F
     """What students do where they stand, in the words of a button, or of a prompt that need not say who captures."""
     if isinstance(command, Capture):
         student = position.student(command.name)
-        place, who = place_name(position.view, student.place), brief_names((command.name,))
+        place, who = place_name(position.view, student.place), student_name(command.name)
         several = len(position.captors(student.place)) > 1 and not briefly
         return msg("Capture {place}: {who}", place=place, who=who) if several else msg("Capture {place}", place=place)
     if isinstance(command, PickUp) and position.student(command.name).place in position.view.cheerleaders:
