@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QBitmap, QColor, QFont, QImage, QPainter, QPainterPath, QRegion
@@ -79,6 +81,32 @@ def test_the_avatar_stands_on_the_even_disc_where_stub_t_points() -> None:
         )
         with_points = painted(faces.medal_on_row(200 + 10 * (1 if t != 1 else 2) + t, 0, 1))
         assert with_points.pixelColor(round(centre.x() + MARGIN - 9), round(centre.y() + MARGIN)).name() == palette(LIGHT).cell.lower()
+
+
+@every_theme
+def test_the_rim_of_a_medal_turns_from_bronze_over_silver_to_gold_along_the_row(theme: Theme) -> None:
+    colours = palette(theme)
+    metals = [QColor(each) for each in (colours.bronze, colours.silver, colours.gold)]
+    nearest = []
+    for first in (1, 5, 9):
+        image = painted(faces.medal_on_row(228, 0, first), theme)
+        # On the rim, between the light of the upper left and the shade of the lower right.
+        rim = image.pixelColor(MARGIN + 48 - 32, MARGIN + 48 + 21)
+        nearest.append(min(range(3), key=lambda index: math.dist(rim.getRgb(), metals[index].getRgb())))
+    assert nearest == [0, 1, 2]
+
+
+def test_the_ribbon_of_a_medal_hangs_where_neither_a_road_nor_the_number_is() -> None:
+    red, corners = QColor(palette(LIGHT).autumn), {1: MARGIN + 11, 3: MARGIN + 85}
+
+    def tails(number: int) -> set[int]:
+        image = painted(faces.medal_on_row(number, 0, 1))
+        return {corner for corner, x in corners.items() if image.pixelColor(x, MARGIN + 80) == red}
+
+    assert tails(228) == {1, 3}
+    assert tails(236) == {1}, "a road runs to the lower right"
+    assert tails(279) == {3}, "roads run to both upper corners, so the number is at the lower left"
+    assert tails(213) == set(), "roads run to both"
 
 
 def test_the_last_medal_still_to_come_has_the_rosette_of_a_collected_row() -> None:

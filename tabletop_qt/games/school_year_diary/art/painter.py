@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sys
-from math import sqrt
+from collections.abc import Iterable
+from functools import cache
+from math import sin, sqrt, tau
 
 from attrs import evolve
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainterPath
+from PySide6.QtGui import QColor, QPainterPath, QPen
 
 from engines.kernel.messages import signed
 from engines.school_year_diary.model import FULL, TURNED, Medal
@@ -255,12 +257,12 @@ def paint_medal(canvas: Canvas[Palette]) -> None:
 def _medal(canvas: Canvas[Palette]) -> None:
     colours, number, turn, first = canvas.colours, canvas.number("number"), canvas.number("turn"), canvas.number("first")
     s, t = Medal(number, turn).stubs
+    corner = _free_corner(s, t)
     tile = QRectF(0, 0, MEDAL, MEDAL)
     canvas.sheet(tile, colours.card, colours.card_edge, radius=5)
     with canvas.clipped(shapes.inset(tile, 1.5), 4):
-        light = shapes.radial(MIDDLE - QPointF(14, 16), 52, (0, colours.enamel_light), (1, colours.enamel))
-        canvas.disc(MIDDLE, 39, light, colours.enamel_dark)
-        canvas.disc(MIDDLE, 35.5, "", colours.enamel_light, 1)
+        _tails(canvas, {1, 3} - {s, t, corner})
+        _enamel(canvas, first)
         _road(canvas, MIDDLE + shapes.towards(s) * (MEDAL / 2), MIDDLE)
         _road(canvas, MIDDLE, even_cell(t))
     for centre, radius, points in ((MIDDLE, ODD_RADIUS, first), (even_cell(t), EVEN_RADIUS, first + 1)):
@@ -268,7 +270,50 @@ def _medal(canvas: Canvas[Palette]) -> None:
         if first:
             canvas.numeral(str(points), centre, radius * (0.78 if points > 9 else 0.92), colours.cell_ink, room=radius - 2)
     _chevrons(canvas, s, t)
-    _corner(canvas, number, turn, (s, t))
+    _corner(canvas, number, corner)
+    _nose(canvas, TURNED[turn][8], (s, t))
+
+
+def metal(first: int, colours: Palette) -> QColor:
+    """The metal of a medal by its place in the row: bronze at first, silver in the middle, gold at last; silver where it has none."""
+    share = (first - 1) / (FULL - 2) if first else 0.5
+    return mixed(colours.bronze, colours.silver, share * 2) if share <= 0.5 else mixed(colours.silver, colours.gold, share * 2 - 1)
+
+
+@cache
+def _engraving() -> QPainterPath:
+    """Three waves around the middle that cross each other, as on a banknote."""
+    made = QPainterPath()
+    for wave in range(3):
+        points = [
+            shapes.polar(MIDDLE, angle, 27 + 5.5 * sin(12 * angle + 2.1 * wave)) for angle in (tau * step / 120 for step in range(120))
+        ]
+        made.addPath(polygon([(point.x(), point.y()) for point in points]))
+    return made
+
+
+def _enamel(canvas: Canvas[Palette], first: int) -> None:
+    """A disc of enamel in a rim of metal, engraved below the enamel, with a gloss."""
+    colours, rim = canvas.colours, metal(first, canvas.colours)
+    dark, bright = mixed(rim, colours.outline, 0.55), mixed(rim, "#FFFFFF", 0.6)
+    around = linear(MIDDLE - QPointF(29, 29), MIDDLE + QPointF(29, 29), (0, bright), (0.4, rim), (0.75, dark), (1, rim))
+    canvas.disc(MIDDLE, 40.5, around, dark, 1.2)
+    light = radial(MIDDLE - QPointF(12, 15), 58, (0, colours.enamel_light), (0.6, colours.enamel), (1, colours.enamel_dark))
+    canvas.disc(MIDDLE, 36, light, dark, 1.4)
+    canvas.shape(_engraving(), "", faded(colours.enamel_light, 0.55), 0.8)
+    canvas.disc(MIDDLE, 33.8, "", faded(bright, 0.6), 0.9)
+    gloss = shapes.circle(MIDDLE, 35).subtracted(shapes.circle(MIDDLE + QPointF(7, 10), 38))
+    canvas.shape(gloss, faded("#FFFFFF", 0.2))
+
+
+def _tails(canvas: Canvas[Palette], corners: Iterable[int]) -> None:
+    """The ends of the ribbon below the medal, in these of the lower corners."""
+    colours = canvas.colours
+    for corner in corners:
+        way = QPointF(1 if corner == 3 else -1, 0)
+        across = [(20, 26), (33, 17), (46, 37), (39.5, 37.5), (38, 44)]
+        tail = polygon([((MIDDLE + way * x).x(), MIDDLE.y() + y) for x, y in across])
+        canvas.shape(tail, colours.autumn, mixed(colours.autumn, colours.outline, 0.5), 1)
 
 
 def _road(canvas: Canvas[Palette], start: QPointF, end: QPointF) -> None:
@@ -290,36 +335,49 @@ def _chevrons(canvas: Canvas[Palette], s: int, t: int) -> None:
     canvas.shape(shapes.chevron(MIDDLE + shapes.unit(t) * ((start + end) / 2 + 0.5), shapes.unit(t), 9), edge=way)
 
 
-def _corner(canvas: Canvas[Palette], number: int, turn: int, taken: tuple[int, int]) -> None:
-    """The number, upright in a free corner, and the triangle that points where up was in the default orientation."""
-    colours = canvas.colours
-    grown = growth(2.0) > 1
+def _free_corner(s: int, t: int) -> int:
+    """A corner for the number without a stub, at the top if possible: the ribbon hangs below."""
     # Where somebody stands on the even cell, a larger number has no room beside them.
-    beside = _BESIDE.get(taken[1], ()) if grown else ()
-    corner = min((each for each in (1, 3, 7, 9) if each not in taken), key=lambda each: each in beside)
+    beside = _BESIDE.get(t, ()) if growth(2.0) > 1 else ()
+    return min((each for each in (7, 9, 1, 3) if each not in (s, t)), key=lambda each: each in beside)
+
+
+def _corner(canvas: Canvas[Palette], number: int, corner: int) -> None:
+    """The number, upright in a corner."""
+    colours = canvas.colours
     # A larger number stands further from the edge.
     step, height = shapes.towards(corner), numeral_height(_NUMBER)
     place = QPointF(step.x() * min(34, MEDAL / 2 - INSET - WIDE * height), step.y() * min(40.5, MEDAL / 2 - INSET - height / 2))
-    if grown:
+    if growth(2.0) > 1:
         # A larger one reaches over the enamel.
         canvas.rounded(shapes.around(MIDDLE + place, 2 * WIDE * height + 3, height + 4), 3, colours.card)
     canvas.numeral(str(number), MIDDLE + place, _NUMBER, colours.soft_ink)
-    up = TURNED[turn][8]
+
+
+def _nose(canvas: Canvas[Palette], up: int, taken: tuple[int, int]) -> None:
+    """The triangle that points where up was in the default orientation."""
     # On the rim of the medal, between the roads: where up lies under a road the triangle sits beside it.
     direction, across = shapes.unit(up), QPointF(-shapes.unit(up).y(), shapes.unit(up).x())
     shift = 14.0 if up in taken else 0.0
     tip = MIDDLE + direction * 46 + across * shift
     base = tip - direction * 7
     triangle = shapes.polygon([(tip.x(), tip.y()), *((base + across * w).toTuple() for w in (5, -5))])
-    canvas.shape(triangle, colours.nose, colours.enamel_dark, 1.2)
+    canvas.shape(triangle, canvas.colours.nose, canvas.colours.enamel_dark, 1.2)
 
 
 def paint_medal_ghost(canvas: Canvas[Palette]) -> None:
-    """The outline of a medal not yet unlocked, with the points it would bear; on the last one the rosette of a collected row."""
+    """The bed of a medal not yet unlocked, pressed into the paper, with the points it would bear; on the last one a row's rosette."""
     colours, first = canvas.colours, canvas.number("first")
+    shade, light, rim = faded(colours.outline, 0.22), faded("#FFFFFF", 0.8 * QColor(colours.paper).lightnessF() ** 2), metal(first, colours)
     with scaled(canvas.painter, canvas.w / MEDAL):
-        canvas.rounded(QRectF(2, 2, MEDAL - 4, MEDAL - 4), 6, "", shapes.dashed(colours.paper_edge, 1.5))
-        canvas.disc(MIDDLE, 30, shapes.faded(colours.paper_edge, 0.18), colours.paper_edge, 1.5)
+        slope = linear(
+            MIDDLE - QPointF(30, 30), MIDDLE + QPointF(30, 30), (0, shade), (0.5, faded(shade, 0.2)), (0.5, faded(light, 0.2)), (1, light)
+        )
+        canvas.rounded(QRectF(3, 3, MEDAL - 6, MEDAL - 6), 6, faded(colours.paper_edge, 0.2), QPen(slope, 2))
+        canvas.disc(MIDDLE, 40, slope, "")
+        canvas.disc(MIDDLE, 36.5, colours.paper, faded(rim, 0.8), 1.6)
+        canvas.shape(_engraving(), "", faded(colours.paper_edge, 0.4), 0.8)
+        canvas.disc(MIDDLE, 20, colours.paper)
         canvas.numeral(f"{first}·{first + 1}", MIDDLE, 10, colours.soft_ink, room=27)
         if first + 1 == FULL:
             draw_rosette(canvas, QPointF(MEDAL - 17, 17), 12)
