@@ -92,7 +92,8 @@ def test_the_rim_of_a_medal_turns_from_bronze_over_silver_to_gold_along_the_row(
         image = painted(faces.medal_on_row(228, 0, first), theme)
         # On the rim, between the light of the upper left and the shade of the lower right.
         rim = image.pixelColor(MARGIN + 48 - 32, MARGIN + 48 + 21)
-        nearest.append(min(range(3), key=lambda index: math.dist(rim.getRgb(), metals[index].getRgb())))
+        away = [math.hypot(rim.red() - each.red(), rim.green() - each.green(), rim.blue() - each.blue()) for each in metals]
+        nearest.append(away.index(min(away)))
     assert nearest == [0, 1, 2]
 
 

@@ -292,6 +292,12 @@ def _engraving() -> QPainterPath:
     return made
 
 
+@cache
+def _gloss() -> QPainterPath:
+    """A crescent of light at the upper left."""
+    return shapes.circle(MIDDLE, 35).subtracted(shapes.circle(MIDDLE + QPointF(7, 10), 38))
+
+
 def _enamel(canvas: Canvas[Palette], first: int) -> None:
     """A disc of enamel in a rim of metal, engraved below the enamel, with a gloss."""
     colours, rim = canvas.colours, metal(first, canvas.colours)
@@ -302,8 +308,7 @@ def _enamel(canvas: Canvas[Palette], first: int) -> None:
     canvas.disc(MIDDLE, 36, light, dark, 1.4)
     canvas.shape(_engraving(), "", faded(colours.enamel_light, 0.55), 0.8)
     canvas.disc(MIDDLE, 33.8, "", faded(bright, 0.6), 0.9)
-    gloss = shapes.circle(MIDDLE, 35).subtracted(shapes.circle(MIDDLE + QPointF(7, 10), 38))
-    canvas.shape(gloss, faded("#FFFFFF", 0.2))
+    canvas.shape(_gloss(), faded("#FFFFFF", 0.2))
 
 
 def _tails(canvas: Canvas[Palette], corners: Iterable[int]) -> None:
