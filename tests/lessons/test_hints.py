@@ -67,6 +67,17 @@ def test_each_player_at_a_shared_screen_gets_the_hints(window: MainWindow) -> No
     assert not any(told[1][FEW:])
 
 
+def test_whoever_lifts_the_cover_is_told_how_at_once(window: MainWindow) -> None:
+    page = begin(window, "school_year_diary", ["Ann", "Ben"])
+    while not page.hot_seat.stands:
+        play_on(page)
+        page.playback.skip()
+    the_presenter(page).lift()
+    hint = the_presenter(page).hint
+    assert hint is not None
+    assert shown(page) == str(hint.words)
+
+
 def test_hints_stay_or_never_come_as_the_person_wants(window: MainWindow) -> None:
     window.choose(evolve(window.appearance.settings, hints="always", decided={"operation_master/lay": FEW}))
     assert hints_of_cards(theatre(window), 3) == [True] * 3

@@ -29,6 +29,7 @@ class Hints(QObject):
         self._turn = 0
         self._taking: set[str] = set()
         page.historyChanged.connect(self.update)
+        page.hot_seat.uncovered.connect(self.update)
 
     def update(self) -> None:
         """Count the last decision, and show the hint for the next one."""
