@@ -139,6 +139,7 @@ def test_ties_are_for_the_leaping_buck_tied_or_not(buck: int) -> None:
 def test_a_stack_that_moves_itself_says_where_the_activity_ends() -> None:
     state = no_excuses(coins(camp(4), 5, 1, 0, 0))
     assert str(GAME.wording.no_choice(state)) == "The Activity ends at 10:00, so the Sprouts go there."
+    assert GAME.wording.concerns_all(state), "a sentence with a subject has no name before it"
 
 
 @pytest.mark.clause("KSJ-4.2")

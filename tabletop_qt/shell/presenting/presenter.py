@@ -27,7 +27,6 @@ from tabletop_qt.shell.presenting.viewing import (
     can_advise,
     can_look,
     can_put_down,
-    lays_openly,
     next_viewing,
     scenery_of,
     side_of,
@@ -140,13 +139,8 @@ class Presenter(QObject):
 
     @property
     def turns(self) -> bool:
-        """True if the open table turns to the one player who decides."""
+        """True if the open table turns to the one player who decides, who chooses from their own view, not at a strip."""
         return turns(self.view_model, flat=self.flat)
-
-    @property
-    def lays_openly(self) -> bool:
-        """True if players choose from their own view, not at a strip."""
-        return lays_openly(self.view_model, flat=self.flat)
 
     @property
     def deciding(self) -> int | None:
@@ -226,7 +220,7 @@ class Presenter(QObject):
     @property
     def _hides(self) -> bool:
         """True if a hand shown on the open table can be hidden again."""
-        return self.lays_openly and self.covers
+        return self.turns and self.covers
 
     def see(self, viewing: Viewing) -> None:
         """Show the table to others at the screen."""

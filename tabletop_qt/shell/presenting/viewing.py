@@ -62,13 +62,11 @@ class Viewing:
 
 
 def turns(model: ViewModel[Any, Any, Any], *, flat: bool) -> bool:
-    """True if the open table turns to the one player who decides, whose hand lies in front. One that lies ``flat`` never turns."""
-    return model.private_strip and not flat
+    """True if the open table turns to the one player who decides: they lay openly from their hand, which lies in front, not at a strip.
 
-
-def lays_openly(model: ViewModel[Any, Any, Any], *, flat: bool) -> bool:
-    """True if the open table `turns`, and what players choose is laid openly, in turn: they choose from their own view, not at a strip."""
-    return turns(model, flat=flat) and not model.secret_choices
+    A table with secret choices stands still, like one that lies ``flat``: nothing on it is anybody's hand.
+    """
+    return model.private_strip and not model.secret_choices and not flat
 
 
 def next_viewing(
@@ -89,12 +87,9 @@ def next_viewing(
     """
     turning = turns(model, flat=flat)
     acting, opened = tuple(seat for seat in table.to_act if seat not in absent), Viewing(last=before.last, side=before.side)
-    if table.to_act and not acting and before.seat is not None and not lays_openly(model, flat=flat):
+    if table.to_act and not acting and before.seat is not None and not turning:
         return before
     waiting = frozenset(acting) & frozenset(persons(table.seats))
-    together = turning and model.secret_choices and len(waiting) > 1
-    if together:
-        opened = evolve(opened, side=None)
     if keys and waiting and (len(waiting) > 1 or waiting < before.picking) and all(picks(table, model, seat) for seat in waiting):
         return evolve(opened, picking=waiting)
     presiding = model.presides(table.view(None)) if len(waiting) > 1 else None
@@ -105,16 +100,13 @@ def next_viewing(
     if following is None or goes_on:
         decides = decider(table.seats, before.last, acting)
         # Players who keep their view have their things in front of them on the open table, too; so does the one asked where that turns.
-        turned = decides is not None and ((turning and not together) or table.game.keeps_view)
+        turned = decides is not None and (turning or table.game.keeps_view)
         return evolve(opened, acting=decides, side=decides if turned else opened.side)
     next_player = cover(table.seats, before.seat, following, covers=covers)
     if next_player is not None and model.private_strip and model.choices(table.view(following), following):
         others = sorted(seat for seat in waiting if seat != following and table.game.needs_hidden(table.state, seat))
         kept = before.opened if before.opened in (following, *others) else None
-        side = opened.side
-        if turning and not (together and kept is None):
-            side = following if kept is None else kept
-        return evolve(opened, choosing=(following, *others), opened=kept, side=side)
+        return evolve(opened, choosing=(following, *others), opened=kept, side=following if turning else opened.side)
     return opened.asking(next_player) if next_player is not None else opened.seen_by(following)
 
 
@@ -251,10 +243,6 @@ class Shown(Protocol):
     def turns(self) -> bool:
         """True if the open table turns to the one player who decides."""
 
-    @property
-    def lays_openly(self) -> bool:
-        """True if players choose from their own view, not at a strip."""
-
     def see(self, viewing: Viewing) -> None:
         """Let others look."""
 
@@ -306,15 +294,13 @@ class SecretPicks:
         """Open the strip for a seat, and close that of any other; at a table that turns to the player show their own view instead."""
         if seat in self.choosing:
             viewing, presenter = self._presenter.viewing, self._presenter
-            turned = evolve(viewing, opened=seat, side=seat if presenter.turns else viewing.side)
-            presenter.see(viewing.seen_by(seat) if presenter.lays_openly else turned)
+            presenter.see(viewing.seen_by(seat) if presenter.turns else evolve(viewing, opened=seat))
 
     def close(self) -> bool:
         """Close the open strip; False if none is open."""
         was_open = self.opened is not None
         if was_open:
-            together = self._presenter.turns and len(self.choosing) > 1
-            self._presenter.see(evolve(self._presenter.viewing, opened=None, side=None if together else self._presenter.viewing.side))
+            self._presenter.see(evolve(self._presenter.viewing, opened=None))
         return was_open
 
     @property

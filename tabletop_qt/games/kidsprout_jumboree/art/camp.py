@@ -474,7 +474,8 @@ def paint_blanket(canvas: Canvas[Palette]) -> None:
             canvas.rounded(body, 10, "", QPen(faded(colours.lantern, opacity), width))
     canvas.rounded(body, 10, faded(colours.blanket, 0.94), colours.blanket_edge, 1.5)
     seat = canvas.word("seat")
-    stripe = canvas.theme.seat(seat) if seat else colours.lantern
+    # The lantern's colour is much like that of a seat.
+    stripe = canvas.theme.seat(seat) if seat else colours.blanket_edge
     canvas.rounded(inset(body, 5), 7, "", QPen(mixed(stripe, colours.blanket, 0.15), 3))
     if canvas.number("hem"):
         canvas.rounded(inset(body, 9.5), 5, "", QPen(faded(colours.blanket_edge, 0.9), 1.2, Qt.PenStyle.DashLine))
