@@ -367,6 +367,19 @@ def test_defenders_decide_on_the_open_table_and_see_no_hand(window: MainWindow) 
     assert_shown(page)
 
 
+def test_the_school_is_as_large_as_the_height_of_a_window_of_1280_by_720_allows(window: MainWindow) -> None:
+    page = school(window)
+    built, zoom = layout(state_of(page).board, 0).built, page.table.camera.zoom
+    for near, far in (
+        (min(box.x for box in built), max(box.x + box.w for box in built)),
+        (min(box.y for box in built), max(box.y + box.h for box in built)),
+    ):
+        assert (far - near) * zoom >= 550
+    bounds = page.table.scenery.bounds
+    assert bounds.w * zoom <= page.table.viewport().width()
+    assert bounds.h * zoom <= page.table.viewport().height()
+
+
 @pytest.mark.clause("HR-1.2")
 def test_a_long_school_is_looked_at_closely_by_keys_and_wheel(window: MainWindow) -> None:
     page = school(window, building="by_hand")

@@ -12,12 +12,13 @@ from attrs import frozen
 from engines.hallway_rivals.board import SIDE, SIDES, Annex, Board, Kind, Place, positions
 from tabletop_qt.viewmodels.scenery import Box
 
-BOUNDS = Box(0, 0, 2200, 1240)
-FIELD = Box(456, 12, 1220, 1216)
+BOUNDS = Box(0, 0, 2092, 1256)
+"""29 of 64 pixels for a unit in a window of 1280 by 720 with its panel."""
+FIELD = Box(382, 6, 1240, 1244)
 """The floor plan."""
-LEFT = Box(12, 12, 432, 1216)
+LEFT = Box(6, 6, 370, 1244)
 """The players' lockers."""
-RIGHT = Box(1688, 12, 500, 1216)
+RIGHT = Box(1628, 6, 458, 1244)
 """Turn, shop and hand."""
 CELL = 108.0
 """The width of a corridor, where the school is not too large for it."""
@@ -391,7 +392,7 @@ def lockers(count: int, own: bool) -> tuple[Box, ...]:
 # The right side, from the top: turn, shop (or what is to be chosen), hand.
 
 TRACK = Box(RIGHT.x, RIGHT.y, RIGHT.w, 236)
-TRAY = Box(RIGHT.x, TRACK.y + TRACK.h + GAP, RIGHT.w, 560)
+TRAY = Box(RIGHT.x, TRACK.y + TRACK.h + GAP, RIGHT.w, 596)
 HAND = Box(RIGHT.x, TRAY.y + TRAY.h + GAP, RIGHT.w, RIGHT.h - TRACK.h - TRAY.h - 2 * GAP)
 WAITING = ((TRAY.centre[0], TRAY.y + 140), (TRAY.centre[0], TRAY.y + 360))
 """The middles of base and special room until they are placed."""

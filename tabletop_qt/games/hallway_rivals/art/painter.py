@@ -330,18 +330,28 @@ def _bell(canvas: Canvas[Palette], c: QPointF, r: float) -> None:
 
 
 def paint_ware(canvas: Canvas[Palette]) -> None:
-    """Something in the shop: its name, its picture, and its price on a coin; pale, where it can't be bought."""
-    colours, box, r, off = canvas.colours, canvas.box, 19.0 * growth(1.15), canvas.number("off")
-    canvas.sheet(box, colours.panel if off else lit(colours.paper, box, 0.02, 0.05), colours.panel_edge, radius=8)
-    with canvas.placed(box.width() - 46, box.center().y() - 4, scale=(WARE, WARE)):
+    """Something in the shop on its shelf: its name, its picture, and its price on a tag; pale, where it can't be bought."""
+    colours, box, off = canvas.colours, canvas.box, canvas.number("off")
+    shelf = QRectF(0, box.height() - 7, box.width(), 7)
+    wood = mixed(colours.door_leaf, colours.panel, 0.55) if off else colours.door_leaf
+    back = box.adjusted(3, 0, -3, -5)
+    canvas.sheet(back, colours.panel if off else lit(colours.paper, box, 0.02, 0.07), colours.panel_edge, radius=5)
+    canvas.sheet(shelf, lit(wood, shelf, 0.2, 0.15), faded(colours.body_edge, 0.4 if off else 0.8), radius=2, width=1.4)
+    # Large letters take room from the picture.
+    wide = 57 / growth(1.2)
+    with canvas.placed(box.width() - wide / 2, box.height() * 0.42, scale=(WARE * wide / 57, WARE * wide / 57)):
         canvas.painter.setOpacity(0.5 if off else 1.0)
         canvas.painter.drawPicture(0, 0, school.picture_of(canvas.word("what"), canvas.theme))
-    price = QPointF(box.width() - r - 2, box.height() - r - 2)
-    canvas.disc(price, r, colours.panel if off else lit(colours.coin, box), colours.panel_edge if off else colours.coin_edge, 1.6)
-    height = r if canvas.number("price") < 100 else r * 0.72
-    canvas.numeral(str(canvas.number("price")), price, height, colours.soft_ink if off else colours.coin_edge, room=r - 1)
-    words = box.adjusted(8, 1, -72, -1)
-    canvas.text(canvas.words("title"), words, 30, colours.soft_ink if off else colours.plate_ink, align=LEFT, least=28)
+    h = 26.0 * growth(1.15)
+    tag, edge = QRectF(box.width() - 51, box.height() - h - 1, 50, h), colours.panel_edge if off else colours.coin_edge
+    left, middle = tag.left(), tag.center().y()
+    corners = (left, middle), (left + 11, tag.top()), (tag.right(), tag.top()), (tag.right(), tag.bottom()), (left + 11, tag.bottom())
+    canvas.shape(polygon([*corners]), colours.panel if off else lit(colours.coin, tag, 0.25, 0.05), edge, 1.6)
+    canvas.disc(QPointF(left + 9, middle), 2.4, edge)
+    ink = colours.soft_ink if off else colours.coin_edge
+    canvas.numeral(str(canvas.number("price")), QPointF(left + 30, middle), h * 0.7, ink, room=(36, h - 3))
+    words = box.adjusted(7, -1, -wide, -5)
+    canvas.text(canvas.words("title"), words, 30, colours.soft_ink if off else colours.plate_ink, align=LEFT, least=27)
 
 
 def paint_goods(canvas: Canvas[Palette]) -> None:
@@ -353,7 +363,7 @@ def paint_goods(canvas: Canvas[Palette]) -> None:
         canvas.painter.drawPicture(0, 0, school.picture_of(canvas.word("what"), canvas.theme))
 
 
-WARE = 0.48
+WARE = 0.44
 """The scale of a picture in the shop."""
 
 
