@@ -110,7 +110,7 @@ COMMANDS: tuple[type[Command], ...] = tuple(
 
 _BRIEF = {
     Chain: msg("Give a chain"),
-    Rotate: msg("Turn a medal"),
+    Rotate: msg("Rotate a medal"),
     Swap: msg("Swap two medals"),
     RemoveLocker: msg("Remove a locker"),
     Refresh: msg("Refresh"),

@@ -117,7 +117,7 @@ def _medals(state: State) -> Iterator[str]:
     if len(numbers) != medal_count(state.config):
         yield Problem("SYD-2.2", msg("There are {count} medals instead of {right}.", count=len(numbers), right=medal_count(state.config)))
     if any(medal.turn not in range(4) for medal in medals) or any(medal.turn for medal in state.decks.medals):
-        yield Problem("SYD-1.1", msg("A medal is turned in an impossible way."))
+        yield Problem("SYD-1.1", msg("A medal is rotated in an impossible way."))
 
 
 def _directives(state: State) -> Iterator[str]:

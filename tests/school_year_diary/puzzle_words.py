@@ -72,7 +72,7 @@ LESSONS: Mapping[Theme, tuple[tuple[Callable[[Line], bool], str], ...]] = {
     Theme.TURN: (
         (_swaps_in_a_row, "A swap can bring the medal that you need from further along the same row."),
         (_has(Swap), "A swap can bring the path that your cards need, from further along or from another row."),
-        (_is(Rotate), "First turn the medal in front of the student, then give a card that fits its paths."),
+        (_is(Rotate), "First rotate the medal in front of the student, then give a card that fits its paths."),
         (_has(), "Move on to the next medal first: the one you leave can then be turned."),
     ),
     Theme.LOCK: (
@@ -83,14 +83,14 @@ LESSONS: Mapping[Theme, tuple[tuple[Callable[[Line], bool], str], ...]] = {
     Theme.TREND: (
         (_has(Raise), "Collecting one row can raise another: collect them in the right order."),
         (_has(Swap), "A Trend can swap medals without an idea: trigger it before you need the swap."),
-        (_has(Rotate), "A Trend can turn a medal without an idea: give a card that leaves its row where it is."),
+        (_has(Rotate), "A Trend can rotate a medal without an idea: give a card that leaves its row where it is."),
         (_has(), "Check what triggers your Trends before you choose the order of your moves."),
     ),
     Theme.EVENT: (
         (_has(TakeItem), "Take the item that solves this turn, and plan its use before you choose."),
         (_has(Discard), "Before you discard, plan the turn: the best single card may be the one you don't need."),
         (_has(Raise, Lower), "Choose the row that the event moves so that your cards fit afterwards."),
-        (_has(Swap, Rotate), "A turn or a swap at the event saves an idea: choose it for the cards you hold."),
+        (_has(Swap, Rotate), "A rotation or a swap at the event saves an idea: choose it for the cards you hold."),
         (_has(), "What you give at the event comes before your turn: use it to prepare both ideas."),
     ),
     Theme.END: (

@@ -24,7 +24,7 @@ def test_only_empty_medals_turn_and_by_any_quarter_turns() -> None:
     [
         ("rotate 1 1 1", "Medal 1 of row 1 is not empty: the student stands on it."),
         ("rotate 1 2 1", "Medal 2 of row 1 is not empty: a locker lies on it."),
-        ("rotate 1 3 0", "Turn the medal by one, two or three quarter turns: it can't stay as it was."),
+        ("rotate 1 3 0", "Rotate the medal by one, two or three quarter turns: it can't stay as it was."),
         ("rotate 1 4 1", "Row 1 has medals 1 to 3, no medal 4."),
         ("rotate 3 1 1", "There is no row 3 on the table, only 1 and 2."),
         ("swap 1 1 2 2", "Medal 1 of row 1 is not empty: the student stands on it."),

@@ -12,7 +12,7 @@ from engines.school_year_diary.rules.board import Lock, Rotate
 from engines.school_year_diary.rules.chains import Chain
 from engines.school_year_diary.rules.directives import Give
 from engines.school_year_diary.rules.hands import Get, Refresh
-from tabletop_qt.games.school_year_diary.things import Chaining, Draft, Giving, Mark, Marking, Turning
+from tabletop_qt.games.school_year_diary.things import Chaining, Draft, Giving, Mark, Marking, Rotating
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.viewmodels.scenery import Emphasis, Place, Scenery
 from tabletop_qt.viewmodels.view_model import IDLE, ghosts, meant
@@ -118,9 +118,9 @@ def test_nothing_can_be_done_with_ghosts() -> None:
         (Giving(218), Chain((), ()), None),
         (Marking(Mark.REFRESH, (218,)), Get(), "Put down what you are holding first (Esc)."),
         (Marking(Mark.REFRESH, (218,)), Refresh((218, 281)), None),
-        (Turning(1, 1, 1), Rotate(1, 1, 2), None),
-        (Turning(1, 1, 1), Rotate(1, 2, 1), "Put down what you are holding first (Esc)."),
-        (Turning(1, 1, 1), Get(), "Put down what you are holding first (Esc)."),
+        (Rotating(1, 1, 1), Rotate(1, 1, 2), None),
+        (Rotating(1, 1, 1), Rotate(1, 2, 1), "Put down what you are holding first (Esc)."),
+        (Rotating(1, 1, 1), Get(), "Put down what you are holding first (Esc)."),
         (IDLE, Rotate(1, 1, 1), None),
     ],
 )

@@ -43,9 +43,9 @@ from tabletop_qt.games.school_year_diary.things import (
     Mark,
     Marking,
     MedalTile,
+    Rotating,
     RowCell,
     StoredItem,
-    Turning,
 )
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.viewmodels.scenery import Action, Box, Do, Drafted, Drop, Emphasis, Lift, Piece, Play, Press, Scenery, Turn
@@ -257,7 +257,7 @@ def test_in_a_turn_every_button_keeps_its_place_and_one_that_cant_be_used_says_w
         Giving(272): "give",
         Chaining(): "give_chain",
         Chaining(laid): "give_chain",
-        Turning(1, 2, 1): "rotate",
+        Rotating(1, 2, 1): "rotate",
         Marking(Mark.REFRESH, (272,)): "give",
     }
     for draft, last in completes.items():
@@ -375,7 +375,7 @@ def test_of_a_medal_that_the_avatar_comes_onto_next_nobody_says_that_it_is_there
 
 @pytest.mark.clause("SYD-4.6")
 def test_a_medal_is_left_turned_by_the_keys_that_the_prompt_names() -> None:
-    scenery = MODEL.scenery(table(), 0, Turning(1, 2, 1))
+    scenery = MODEL.scenery(table(), 0, Rotating(1, 2, 1))
     assert str(scenery.prompt).endswith("keep it that way (Ctrl+Enter).")
     assert [each.key for each in scenery.buttons if each.refusal is None] == ["Return"]
 

@@ -106,7 +106,7 @@ def test_commands_have_words(command: str, words: str) -> None:
     [
         ("give 226 turn=1", with_arrows("Give 226")),
         ("chain 226@0.0/0,262@0.0/1 1:0.0,2:0.0", "Give a chain"),
-        ("rotate 1 2 3", "Turn a medal"),
+        ("rotate 1 2 3", "Rotate a medal"),
         ("swap 1 2 2 3", "Swap two medals"),
         ("give_left 226,262", with_arrows("Give 226 and 262 to the left")),
         ("lock 1 3", "Lock cell 3 of row 1"),

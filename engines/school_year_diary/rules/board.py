@@ -165,13 +165,13 @@ def _why_not_rotate(context: DecisionContext[IdeaOrCard], command: Rotate) -> Re
         )
     if command.turn not in (1, 2, 3):
         near = tuple(Rotate(command.row, command.medal, turn) for turn in (1, 2, 3))
-        return Refusal(CLAUSE, msg("Turn the medal by one, two or three quarter turns: it can't stay as it was."), near)
+        return Refusal(CLAUSE, msg("Rotate the medal by one, two or three quarter turns: it can't stay as it was."), near)
     return None
 
 
 def _perform_rotate(working: Working, context: DecisionContext[IdeaOrCard], command: Rotate) -> None:
     _change(working, context, command)
-    working.say_of(context.seat, "rotated", msg("Medal {medal} of row {row} is turned.", medal=command.medal, row=command.row), CLAUSE)
+    working.say_of(context.seat, "rotated", msg("Medal {medal} of row {row} is rotated.", medal=command.medal, row=command.row), CLAUSE)
 
 
 ROTATE = Rule[IdeaOrCard, Rotate](

@@ -206,7 +206,7 @@ def _changes_of(row: Row, now: Row | None) -> tuple[Message, ...]:
     return (
         *([msg("{was} → {now} points", was=row.points, now=now.points)] if now.points != row.points else []),
         *([msg("1 more medal")] if len(now.medals) > len(row.medals) else []),
-        *([msg("a medal turned or swapped")] if now.medals[: len(row.medals)] != row.medals else []),
+        *([msg("a medal rotated or swapped")] if now.medals[: len(row.medals)] != row.medals else []),
         *([msg("locked at {cells}", cells=numbers(came))] if came else []),
         *([msg("unlocked at {cells}", cells=numbers(went))] if went else []),
     )

@@ -238,7 +238,7 @@ class _Offers:
             return
         index, place = self.lying.medals[number]
         path, turn = f"rows.{index}.medals.{place}.turn", self.view.rows[index].medals[place].turn
-        clockwise, back = msg("Turn medal {number} clockwise", number=number), msg("Turn medal {number} anticlockwise", number=number)
+        clockwise, back = msg("Rotate medal {number} clockwise", number=number), msg("Rotate medal {number} anticlockwise", number=number)
         for quarters, label in ((1, clockwise), (-1, back)):
             self.put(label, "SYD-1.1", Put.at({path: (turn + quarters) % 4}), Turn(MedalTile(number).id, quarters))
 

@@ -88,7 +88,7 @@ def idea_pieces(position: Position) -> list[Piece]:
     count = position.view.config.ideas
     about = (
         msg("You get {count} ideas per turn and lose unused ones. One idea buys one action.", count=count),
-        msg("Get a card; give a directive or a chain; turn or swap medals; lock or unlock a cell; refresh cards."),
+        msg("Get a card; give a directive or a chain; rotate or swap medals; lock or unlock a cell; refresh cards."),
         msg("Two ideas buy three new cards for one of yours."),
     )
     pieces, height = [], box.h * min(1, 2.05 / count)

@@ -46,8 +46,8 @@ def offers(position: Position, draft: things.Draft) -> list[Affordance]:
             found = _giving(position, draft)
         case Marking():
             found = _marking(position, draft)
-        case things.Turning():
-            found = _turning(position, draft)
+        case things.Rotating():
+            found = _rotating(position, draft)
         case Holding(thing=MedalTile() as medal):
             found = _held_medal(position, medal)
         case Holding():
@@ -114,7 +114,8 @@ def _row(position: Position, row: Row) -> list[Affordance]:
 
 
 def _turns_of(position: Position, row: Row, index: int, tile: MedalTile) -> list[Affordance]:
-    clockwise, back = msg("Turn medal {number} clockwise", number=tile.number), msg("Turn medal {number} anticlockwise", number=tile.number)
+    clockwise = msg("Rotate medal {number} clockwise", number=tile.number)
+    back = msg("Rotate medal {number} anticlockwise", number=tile.number)
     return _turns(position, row, index, 0, clockwise, back)
 
 
@@ -125,7 +126,7 @@ def _turns(position: Position, row: Row, index: int, before: int, clockwise: Mes
     found, tile = [], MedalTile(row.medals[index].number)
     for quarters, label in ((1, clockwise), (-1, back)):
         turn = (before + quarters) % 4
-        after = things.Turning(row.number, index + 1, turn) if turn else position.base
+        after = things.Rotating(row.number, index + 1, turn) if turn else position.base
         found += _drafted(position, after, label, "SYD-4.6", Turn(tile.id, quarters))
     return found
 
@@ -204,13 +205,13 @@ def _refresh_label(position: Position, draft: Marking) -> Message:
     return msgn("Refresh {count} card", "Refresh {count} cards", len(draft.cards))
 
 
-def _turning(position: Position, draft: things.Turning) -> list[Affordance]:
+def _rotating(position: Position, draft: things.Rotating) -> list[Affordance]:
     row = position.view.row(draft.row)
     if row is None:
         return []
     number = row.medals[draft.medal - 1].number
     label = msg("Keep medal {number} this way", number=number)
-    further, back = msg("Turn medal {number} further", number=number), msg("Turn medal {number} back", number=number)
+    further, back = msg("Rotate medal {number} further", number=number), msg("Rotate medal {number} back", number=number)
     return [
         *_turns(position, row, draft.medal - 1, draft.turn, further, back),
         *_played(position, Rotate(draft.row, draft.medal, draft.turn), label, "SYD-4.6", Press(MedalTile(number).id), Do("rotate")),
@@ -370,15 +371,15 @@ def _prompt(position: Position, draft: things.Draft) -> Message:
             if picks or position.give(draft).picks:
                 return msg("Turn card {card}{key}, pick paths, then drop it on the rows.", card=card, key=key_note(TURN))
             return msg("Turn card {card}{key}, then drop it on the rows.", card=card, key=key_note(TURN))
-        case things.Turning():
-            return msg("Turn the medal{key}, then keep it that way (Ctrl+Enter).", key=key_note(TURN))
+        case things.Rotating():
+            return msg("Rotate the medal{key}, then keep it that way (Ctrl+Enter).", key=key_note(TURN))
         case Chaining() if draft.advised or draft.card or draft.cards or position.action is not Action.CHAIN:
             return _chain_prompt(position, draft)
         case Holding(thing=MedalTile() as tile):
             lying = position.find(tile)
             if lying is None or not position.legal(Rotate(lying[0].number, lying[1] + 1, 1)):
                 return msg("Drop the medal on another empty medal to swap them.")
-            return msg("Drop the medal on another empty one to swap, or turn it{key}.", key=key_note(TURN))
+            return msg("Drop the medal on another empty one to swap, or rotate it{key}.", key=key_note(TURN))
         case Holding() if draft != position.base:
             return msg("Put the locker on an empty cell.")
         case Marking(mark=Mark.REFRESH) if position.in_turn:
@@ -472,7 +473,7 @@ def _of_draft(position: Position, draft: things.Draft) -> list[Button]:
             found.append(Button("give", msg("Give"), "Return", primary=True, refusal=refusal.reason if refusal else None))
             if position.can_chain:
                 found += [CHAIN, _BEST_CHAINS_BY_KEY]
-        case things.Turning():
+        case things.Rotating():
             found.append(Button("rotate", msg("Keep it"), "Return", primary=True))
         case Marking(mark=Mark.REFRESH):
             refusal = position.check(position.marked(draft))

@@ -18,7 +18,7 @@ from engines.school_year_diary.rules.directives import Give, Pick, Trace, arrows
 from engines.school_year_diary.rules.hands import Discard, GiveLeft, Keep, Refresh, Trade
 from engines.school_year_diary.rules.summaries import events
 from tabletop_qt.games.school_year_diary.layout import Layout, PlayerArea, layout
-from tabletop_qt.games.school_year_diary.things import Chaining, Deck, Draft, Giving, Mark, Marking, MedalTile, Turning, holding
+from tabletop_qt.games.school_year_diary.things import Chaining, Deck, Draft, Giving, Mark, Marking, MedalTile, Rotating, holding
 from tabletop_qt.viewmodels import position
 from tabletop_qt.viewmodels.scenery import Drafted
 from tabletop_qt.viewmodels.view_model import IDLE, Holding, Idle
@@ -323,7 +323,7 @@ class Position(position.Position[SchoolYearDiary, model.State]):
             case Giving(picks=picks, card=lifted, turn=turned):
                 ends = {row.number: len(movements(row, lifted, turned)) for row in self.view.rows}
                 return draft if all(0 <= index < ends.get(number, 0) for number, index in picks) else Giving(lifted, turned)
-            case Turning(row=number, medal=medal):
+            case Rotating(row=number, medal=medal):
                 row = self.view.row(number)
                 return draft if row is not None and 1 <= medal <= len(row.medals) else base
             case Marking(mark=mark, cards=cards):

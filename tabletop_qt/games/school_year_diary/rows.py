@@ -54,13 +54,13 @@ def medal_about(row: Row, index: int) -> tuple[Message, ...]:
         msg("The chevrons point the way up: an arrow along a path in their direction raises the student, the reverse lowers it."),
     ]
     if row.empty_medal(index):
-        lines.append(msg("It is empty. In a turn, you can turn it for 1 idea, or swap it with another empty medal."))
+        lines.append(msg("It is empty. In a turn, you can rotate it for 1 idea, or swap it with another empty medal."))
     elif not row.points and row.featured == index:
-        lines.append(msg("The student reaches this medal next, so you can't turn or swap it."))
+        lines.append(msg("The student reaches this medal next, so you can't rotate or swap it."))
     elif row.featured == index:
-        lines.append(msg("The student is on this medal, so you can't turn or swap it."))
+        lines.append(msg("The student is on this medal, so you can't rotate or swap it."))
     else:
-        lines.append(msg("It has a locker on it, so you can't turn or swap it."))
+        lines.append(msg("It has a locker on it, so you can't rotate or swap it."))
     if index + 1 == len(row.medals) < ROW_LIMIT:
         lines.append(msg("It is the row's last medal: if the student is on it after an action, the row gets another, up to five."))
     return tuple(lines)
@@ -171,7 +171,7 @@ def row_pieces(position: Position, draft: things.Draft) -> list[Piece]:
         owners = tuple(map(position.name, position.seats)) if position.multiplayer else ()
         loose = position.removable and not isinstance(draft, things.Giving | things.Chaining)
         lying = _lying(row, box, name, Message(student.name), not verdicts, position.colours, owners, position.competing, loose)
-        pieces.extend(_with_draft(lying, row, draft, scale_of(box)) if isinstance(draft, Holding | things.Turning) else lying)
+        pieces.extend(_with_draft(lying, row, draft, scale_of(box)) if isinstance(draft, Holding | things.Rotating) else lying)
     return pieces
 
 
@@ -263,7 +263,7 @@ def _medals(row: Row, box: Box) -> list[Piece]:
     return pieces
 
 
-def _with_draft(pieces: tuple[Piece, ...], row: Row, draft: Holding | things.Turning, scale: float) -> tuple[Piece, ...]:
+def _with_draft(pieces: tuple[Piece, ...], row: Row, draft: Holding | things.Rotating, scale: float) -> tuple[Piece, ...]:
     """The row's pieces, with the one in the hand lit, or turned as in the draft."""
     if isinstance(draft, Holding):
         return tuple(evolve(piece, emphasis=Emphasis.CHOSEN) if piece.id == draft.piece else piece for piece in pieces)

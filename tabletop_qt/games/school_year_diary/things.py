@@ -209,7 +209,7 @@ class Giving(view_model.Draft):
 
 
 @frozen
-class Turning(view_model.Draft):
+class Rotating(view_model.Draft):
     """An empty medal is turned, by 1 to 3 quarter turns more than it lies; ``row`` and ``medal`` as in `Rotate`."""
 
     row: int
@@ -218,8 +218,8 @@ class Turning(view_model.Draft):
 
     @property
     def last_step(self) -> Message:
-        """Turning it."""
-        return msg("Turn the medal")
+        """Rotating it."""
+        return msg("Rotate the medal")
 
 
 class Mark(StrEnum):
@@ -320,4 +320,4 @@ def holding(thing: MedalTile | Deck) -> Holding:
     return Holding(thing, thing.id, msg("Pick up a piece"))
 
 
-Draft = Idle | Holding | Giving | Turning | Marking | Chaining
+Draft = Idle | Holding | Giving | Rotating | Marking | Chaining

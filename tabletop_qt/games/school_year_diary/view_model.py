@@ -64,7 +64,7 @@ def attempt(position: Position, draft: things.Draft, tried: Tried) -> Attempt:
         case Tried(thing=MedalTile() as medal):
             return _medal(position, draft, medal, tried)
         case Tried(action=Turn()):
-            return Refusal("SYD-4.6", msg("You can turn only directive cards and empty medals."))
+            return Refusal("SYD-4.6", msg("You can rotate only directive cards and empty medals."))
         case Tried(thing=things.RowAvatar(row) | things.RowBand(row)) if position.action in (Action.RAISE, Action.LOWER):
             return Raise(row) if position.action is Action.RAISE else Lower(row)
         case Tried(thing=things.RowAvatar()) if position.in_turn:
@@ -124,7 +124,7 @@ def _button(position: Position, draft: things.Draft, name: str) -> Attempt:
             return Trade(0)
         case "give", Giving():
             return position.give(draft)
-        case "rotate", things.Turning():
+        case "rotate", things.Rotating():
             return Rotate(draft.row, draft.medal, draft.turn)
         case "give_chain", Chaining():
             return desk.chain_command(position, draft)
@@ -177,10 +177,10 @@ def _medal(position: Position, draft: things.Draft, medal: MedalTile, tried: Tri
             return position.swap(medal, tried.onto)
         case Drop() if row.empty_medal(index):
             return Refusal("SYD-4.6", msg("Drop the medal on another empty medal to swap them."))
-    # Turning and swapping ask the same of a medal: the rule says what is on this one.
+    # Rotating and swapping ask the same of a medal: the rule says what is on this one.
     refusal = position.check(turned)
-    if refusal is None and isinstance(draft, things.Turning):
-        return Refusal("SYD-4.6", msg("You are turning another medal. Keep it that way (Ctrl+Enter), or turn it back (Esc)."))
+    if refusal is None and isinstance(draft, things.Rotating):
+        return Refusal("SYD-4.6", msg("You are rotating another medal. Keep it that way (Ctrl+Enter), or rotate it back (Esc)."))
     return refusal or Refusal("SYD-4.6", msg("There is no other empty medal to swap it with."))
 
 
@@ -203,7 +203,7 @@ def foreseen(position: Position, command: Command) -> things.Draft | None:
         case Chain(cards):
             return Chaining(cards, _results(position, command))
         case Rotate(row, medal, turn):
-            return things.Turning(row, medal, turn)
+            return things.Rotating(row, medal, turn)
         case Refresh(cards) if cards:
             return Marking(Mark.REFRESH, cards)
         case Discard(cards) if cards:
@@ -219,7 +219,7 @@ LEADS_TO: dict[type, Any] = {
     Giving: Give | Chain | Refresh | Trade,
     Chaining: Chain,
     Marking: Refresh | Discard | Keep | GiveLeft,
-    things.Turning: Rotate,
+    things.Rotating: Rotate,
     Holding: Lock | Swap | Rotate,
 }
 """The commands that each draft leads to."""
@@ -227,8 +227,11 @@ LEADS_TO: dict[type, Any] = {
 
 def in_the_way(position: Position, draft: things.Draft, command: Command) -> Message | None:
     """The reason to put down first what the player is holding; None if it leads to the command."""
-    another = isinstance(draft, things.Turning) and isinstance(command, Rotate) and (draft.row, draft.medal) != (command.row, command.medal)
-    if draft == position.base or (isinstance(command, LEADS_TO.get(type(draft), Command)) and not another):
+    if isinstance(draft, things.Rotating) and isinstance(command, Rotate):
+        leads = (draft.row, draft.medal) == (command.row, command.medal)
+    else:
+        leads = isinstance(command, LEADS_TO.get(type(draft), Command))
+    if leads or draft == position.base:
         return None
     if isinstance(draft, Chaining):
         return msg("Put the chain paper away first (Esc).")
@@ -264,8 +267,8 @@ OF_DRAFT: dict[type, Hint] = {
         "give",
         msg("The wheel turns it too. Ctrl+Enter gives it, Esc puts it down."),
     ),
-    things.Turning: Hint(
-        "medal", msg("Turn the medal{key}; the wheel turns it, too. Ctrl+Enter keeps it, Esc turns it back.", key=key_note(TURN))
+    things.Rotating: Hint(
+        "medal", msg("Rotate the medal{key}; the wheel rotates it, too. Ctrl+Enter keeps it, Esc rotates it back.", key=key_note(TURN))
     ),
     Chaining: Hint(
         "chain",
@@ -281,7 +284,7 @@ OF_ACTION = {
     ),
     Action.DISCARD: Hint("discard", msg("Tip: discard cards that raise no row, however you turn them. Click them.")),
     Action.LOCK: Hint("lock", LOCKERS),
-    Action.ROTATE: Hint("rotate", msg("Click a medal with nobody on it, then turn it{key} or use the mouse wheel.", key=key_note(TURN))),
+    Action.ROTATE: Hint("rotate", msg("Click a medal with nobody on it, then rotate it{key} or use the mouse wheel.", key=key_note(TURN))),
     Action.GIVE_LEFT: Hint("give_left", msg("Click the cards for the player on your left, or drop them on their place.")),
 }
 """The hints for the actions that cards ask for."""
@@ -351,20 +354,20 @@ def _turn(position: Position) -> Hint | None:
         return Hint("turn_spent", spent) if position.player.items else None
     if position.competing:
         nearest = nearest_prize(position.cards, position.view, position.seat)
-        how = msg("Raise all rows of a student at once to win a souvenir. Click a card to pick it up, a medal to turn it.")
+        how = msg("Raise all rows of a student at once to win a souvenir. Click a card to pick it up, a medal to rotate it.")
         if nearest is not None:
             how = msg("Next prize: {words}. Souvenir: raise all rows of a student at once. Click a card to pick it up.",
                       words=named(nearest.words, [chair.name for chair in position.chairs]))  # fmt: skip
         return Hint("turn_against", how)
     if position.multiplayer:
-        how = msg("The other players' rows count, too: raise them all. Click a card to pick it up, a medal to turn it.")
+        how = msg("The other players' rows count, too: raise them all. Click a card to pick it up, a medal to rotate it.")
         return Hint("turn_together", how)
-    how = msg("Click a card to pick it up, a medal to turn it, the deck to draw. Ctrl+M lists all your moves.")
+    how = msg("Click a card to pick it up, a medal to rotate it, the deck to draw. Ctrl+M lists all your moves.")
     if not position.legal(Get()):
-        how = msg("Click a card to pick it up, a medal to turn it. Ctrl+M lists all your moves.")
+        how = msg("Click a card to pick it up, a medal to rotate it. Ctrl+M lists all your moves.")
     elif position.can_chain:
         how = msg(
-            "Click a card to pick it up, a medal to turn it, the deck to draw. Lists: best chains{key}, all moves (Ctrl+M).",
+            "Click a card to pick it up, a medal to rotate it, the deck to draw. Lists: best chains{key}, all moves (Ctrl+M).",
             key=key_note(BEST_CHAINS),
         )
     return Hint("turn", how)

@@ -33,7 +33,7 @@ from tabletop_qt.widgets.overlay import Overlay
 
 THEMES = {
     Theme.CHAIN: msg("Chains"),
-    Theme.TURN: msg("Turning medals"),
+    Theme.TURN: msg("Rotating medals"),
     Theme.LOCK: msg("Locking"),
     Theme.TREND: msg("Trends"),
     Theme.EVENT: msg("Event cards"),
@@ -43,7 +43,7 @@ THEMES = {
 """The names of the themes, in the order of the shelves."""
 ABOUT = {
     Theme.CHAIN: msg("Lay cards over each other, and find an order that lifts every row."),
-    Theme.TURN: msg("Turn or swap medals until the arrows you hold fit their paths."),
+    Theme.TURN: msg("Rotate or swap medals until the arrows you hold fit their paths."),
     Theme.LOCK: msg("Put a locker where a row would fall, and it stays where it was."),
     Theme.TREND: msg("Spend an idea so that a student's Trend gives you what is missing."),
     Theme.EVENT: msg("Answer the event in the one way that leaves you a turn to win with."),
