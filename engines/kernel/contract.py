@@ -358,6 +358,8 @@ class Wording(ABC, Generic[S]):
     """The kinds of events that the summary of a round tells too, if they come with the next round."""
     loud: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that stand out in the log."""
+    uneventful: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of events that change nothing: the log and screen readers tell of them, but no beat and no cover does."""
     folded: ClassVar[Mapping[str, frozenset[str]]] = MappingProxyType({})
     """The kinds of events whose sentences share a line of the log with one before it, if that is of one of the given kinds."""
 

@@ -146,6 +146,8 @@ class SchoolYearDiaryWording(Wording[State]):
         }
     )  # fmt: skip
     setbacks = frozenset({"row_lowered"})
+    # Whose turn begins is seen at plates, prompt and cover.
+    uneventful = frozenset({"passed", "turn"})
     loud = frozenset(
         {"row_lowered", "row_collected", "souvenir_collected", "prize_collected", "souvenir_taken", "prize_taken", "ending", "ended"}
     )

@@ -170,8 +170,6 @@ class ViewModel(ABC, Generic[G, S, D]):
     """The kinds of events that the table itself goes on showing: nobody has to wait until their sentences are read to the end."""
     brings: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that bring a player something to look at before a move is played automatically."""
-    uneventful: ClassVar[frozenset[str]] = frozenset()
-    """The kinds of events that change nothing: the log and screen readers tell of them, but no beat is shown for them."""
     left_by: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events after which `left` finds pieces."""
     page_style: ClassVar[PageStyle] = PageStyle()

@@ -306,6 +306,15 @@ def test_the_cover_tells_every_row_that_a_chain_moved() -> None:
     ]
 
 
+@pytest.mark.clause("TBL-6")
+def test_the_cover_tells_what_was_done_last_and_not_whose_turn_begins() -> None:
+    table = Table.new(games()["school_year_diary"], seats=("Lena", "Omar"), options={"mode": "comp"}, deal=1054)
+    for seat, text in ((0, "refresh -"), (1, "refresh -"), (0, "get"), (0, "get"), (0, "end")):
+        table.play(text, seat)
+    assert "Omar begins a turn" in str(Logs(table, frozenset()).of(None).entries[-1].sentence)
+    assert [str(line) for line in Logs(table, frozenset()).glance(1).last] == ["Lena: Got 1 directive card."]
+
+
 @pytest.mark.clause("SYD-3.5", "SYD-5.5")
 def test_together_the_trend_of_the_last_row_is_followed_before_the_end() -> None:
     items = {"item_1": '[{raise = 4, rows = "each"}, {get = 1}]'}

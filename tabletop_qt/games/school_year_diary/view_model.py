@@ -454,8 +454,6 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, things.Draft]):
     staged = moments.STAGED
     left_by = frozenset({"turn", "event"})
     brings = frozenset({"got"})
-    # Whose turn begins is seen at plates and prompt.
-    uneventful = frozenset({"passed", "turn"})
     routine = frozenset(
         {
             "rotated", "swapped", "locked", "unlocked", "lockers_off", "item_played", "item_taken", "got", "discarded", "seen", "kept",

@@ -180,7 +180,7 @@ def _frame(
     shown = model.spectate(view, eyes.side) if eyes.seat is None else model.scenery(view, eyes.seat, model.start())
     summary = table.game.summary(view, table.views(eyes.seat, number - 1)) if beat.ending is not Ending.PLAIN else None
     said = sentences(table, beat.events, eyes.seat)
-    text = in_one_line(sentences(table, [event for event in beat.events if event.kind not in model.uneventful], eyes.seat))
+    text = in_one_line(sentences(table, [event for event in beat.events if event.kind not in table.game.wording.uneventful], eyes.seat))
     if summary is not None and beat.ending is Ending.SUMMARY:
         # The sums say the same as the sentences.
         text = summary.title

@@ -23,6 +23,7 @@ class LogEntry:
 
     ``closes``: it ended a round, a day or a season that has a summary. ``starts_stage``: it is the first sentence after such an end.
     ``goes_on``: it shares a line with the entry before it. ``implied``: it goes without saying after that. ``loud``: it stands out.
+    ``uneventful``: whoever sees the table knows it.
     """
 
     stage: Message
@@ -34,6 +35,7 @@ class LogEntry:
     goes_on: bool = False
     implied: bool = False
     loud: bool = False
+    uneventful: bool = False
 
     def repeats(self, before: LogEntry) -> bool:
         """True if it says the same as the entry before it, and no more."""
@@ -185,8 +187,19 @@ class Log(Following):
                 continue
             goes_on = before is not None and before.kind in wording.folded.get(event.kind, ())
             implied = before is not None and wording.implied(before, event)
-            loud, before = event.kind in wording.loud, event
-            self.entries.append(LogEntry(stage, message, event.clause, turn, goes_on=goes_on, implied=implied, loud=loud))
+            before = event
+            self.entries.append(
+                LogEntry(
+                    stage,
+                    message,
+                    event.clause,
+                    turn,
+                    goes_on=goes_on,
+                    implied=implied,
+                    loud=event.kind in wording.loud,
+                    uneventful=event.kind in wording.uneventful,
+                )
+            )
 
 
 class Chapter(NamedTuple):
@@ -251,7 +264,7 @@ class Glance:
     scored: Message
     points: tuple[int, ...] = ()
     last: tuple[Message, ...] = ()
-    """The latest headlines since the player's last decision, else the last sentence of the log."""
+    """The latest headlines since the player's last decision, else the last eventful sentence of the log."""
 
 
 # Logs
@@ -284,8 +297,9 @@ class Logs:
 
     def glance(self, seat: int) -> Glance:
         """The table in brief for a player who sits down, as a spectator sees it."""
-        view, wording, entries = self._table.view(None), self._table.game.wording, self.of(None).entries
-        last = Disclosure(self._table, None).headlines(seat)[-MOST_HEADLINES:] or tuple([each.sentence for each in entries[-1:]])
+        view, wording = self._table.view(None), self._table.game.wording
+        told = [entry.sentence for entry in self.of(None).entries if not entry.uneventful]
+        last = Disclosure(self._table, None).headlines(seat)[-MOST_HEADLINES:] or tuple(told[-1:])
         standing = wording.standing(view)
         points = wording.totals(view) if standing is None else ()
         return Glance(wording.stage(view).label, standing, wording.scored, points, last)
