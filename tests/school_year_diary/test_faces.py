@@ -71,6 +71,24 @@ def test_a_season_strews_the_margin_of_the_desk_and_leaves_its_middle_clear(them
     assert {pixels(each.copy(middle)) for each in strewn} == {pixels(bare.copy(middle))}
 
 
+def test_pencil_and_eraser_lie_on_the_bare_part_of_the_desk() -> None:
+    bare, laid = painted(face("desk", 600, 400)), painted(face("desk", 600, 400, free_x=420, free_y=300, free_w=140, free_h=80))
+    changed = [(x, y) for x in range(bare.width()) for y in range(bare.height()) if bare.pixel(x, y) != laid.pixel(x, y)]
+    assert changed
+    assert all(QRect(MARGIN + 420, MARGIN + 300, 140, 84).contains(x, y) for x, y in changed)
+
+
+@pytest.mark.parametrize(("slot", "wide", "small"), [("hand", 600, 200), ("item", 280, 34)])
+def test_a_wide_place_has_a_pencil_or_a_strap_and_a_small_one_room_for_its_card(slot: str, wide: int, small: int) -> None:
+    def colours(width: int) -> set[str]:
+        image = painted(face("slot", width, 64, slot=slot))
+        return {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())}
+
+    own = palette(LIGHT).summer if slot == "hand" else palette(LIGHT).gold
+    assert own.lower() in colours(wide)
+    assert own.lower() not in colours(small)
+
+
 @pytest.mark.clause("SYD-1.2")
 def test_the_avatar_stands_on_the_even_disc_where_stub_t_points() -> None:
 

@@ -73,6 +73,15 @@ def test_nothing_lies_on_something_else(config: Config) -> None:
 
 
 @every_table
+def test_pencil_and_eraser_lie_where_nothing_else_does(config: Config) -> None:
+    found = layout(config)
+    if found.bare is not None:
+        assert not any(meet(found.bare, box) for box in (*lying(found).values(), *found.pages, found.desk))
+        assert found.bare.x + found.bare.w <= found.bounds.w - 4
+    assert (found.bare is not None) == (config.players == 1 and len(found.rows) <= 3)
+
+
+@every_table
 def test_everything_lies_within_the_bounds(config: Config) -> None:
     found = layout(config)
     for name, box in {**lying(found), "left page": found.pages[0], "right page": found.pages[1], "desk": found.desk}.items():

@@ -419,7 +419,7 @@ class DiaryEditingViewModel(ViewModel[Editing[State], State, Any]):
             prompt=self._prompt(lying),
             buttons=self._buttons(lying),
             held=lying.draft.piece,
-            ground=bounds.face("desk"),
+            ground=position.layout.ground(),
         )
 
     def _buttons(self, lying: Lying) -> tuple[Button, ...]:

@@ -10,7 +10,7 @@ from attrs import frozen
 from engines.school_year_diary.model import HAND_LIMIT, ROUNDS, Config, Mode
 from tabletop_qt.games.school_year_diary.faces import BACK, CARD, MEDAL, SMALL_TOKEN, SQUARE, SUMMARY, TOKEN
 from tabletop_qt.games.school_year_diary.things import Deck
-from tabletop_qt.viewmodels.scenery import Box
+from tabletop_qt.viewmodels.scenery import Box, Face
 
 ROW_WIDTH = 704.0
 START_CELL_X = 98.0
@@ -74,8 +74,16 @@ class Layout:
     """The index tabs at the edge of the diary, one for each round, where one plays alone."""
     spare: Box | None = None
     """A part of the table where a tray hides nothing that a decision needs."""
+    bare: Box | None = None
+    """A part of the desk beside the decks where nothing ever lies."""
     above_items: float = 0.0
     """The free room above the player's items, for a tray that lies on them."""
+
+    def ground(self, season: str = "") -> Face:
+        """The desk in a season; pencil and eraser lie on its bare part."""
+        bare = self.bare or Box(0, 0, 0, 0)
+        where = {f"free_{name}": round(length) for name, length in zip("xywh", (bare.x, bare.y, bare.w, bare.h), strict=True)}
+        return self.bounds.face("desk", season=season, **where)
 
     @property
     def board(self) -> Box:
@@ -468,6 +476,7 @@ def _compact(students: int, rows_each: int) -> Layout:
         items=item_slots(Box(hand.x, strip, HAND_W, SQUARE)),
         desk=Box(left.x, top, left_w, hand.y - 8 - top),
         rounds=_tabs(right),
+        bare=Box(right.x + DECK_W + 14, strip + SQUARE + 8, right_w - DECK_W - 14, SQUARE),
         spare=Box(right.x - 6, lower_y - 6, right_w + 12, right.y + page_h - lower_y + 6),
         above_items=PAD,
     )

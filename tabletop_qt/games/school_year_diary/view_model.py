@@ -522,7 +522,7 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, things.Draft]):
             prompt=prompt(position, draft),
             buttons=tuple(buttons(position, draft)) if position.acts else (),
             held=(Card(draft.card).id if draft.card else "") if isinstance(draft, Giving | Chaining) else draft.held,
-            ground=bounds.face("desk", season=position.season),
+            ground=position.layout.ground(position.season),
         )
 
     def hint(self, view: State, seat: int, draft: things.Draft) -> Hint | None:

@@ -21,7 +21,7 @@ from tabletop_qt.art.shapes import dashed, faded, linear, mixed, pen, polygon, r
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.school_year_diary.art import cards, paper
 from tabletop_qt.games.school_year_diary.art.cards import INSET, WIDE, Sheet, common_layout, draw_medal_back, write
-from tabletop_qt.games.school_year_diary.art.paper import draw_rosette, paint_desk, paint_page, season_colour, season_symbol
+from tabletop_qt.games.school_year_diary.art.paper import draw_pencil, draw_rosette, paint_desk, paint_page, season_colour, season_symbol
 from tabletop_qt.games.school_year_diary.art.theme import Palette, cloth, draw_portrait, draw_student, palette
 from tabletop_qt.games.school_year_diary.faces import EVEN_CELL, LOCKER, LOOSE, MEDAL, STAND, START, TALLY, VERDICT
 from tabletop_qt.table.motion import eased
@@ -596,11 +596,7 @@ def paint_cover(canvas: Canvas[Palette]) -> None:
 def _pencil(canvas: Canvas[Palette]) -> None:
     colours, cup = canvas.colours, canvas.at(0.09, 0.52)
     with canvas.placed(canvas.w * 0.9, canvas.h * 0.5, turn=74):
-        canvas.sheet(QRectF(-56, -6, 14, 12), colours.autumn, colours.outline, 4, 1.6)
-        canvas.sheet(QRectF(-44, -6, 80, 12), colours.summer, colours.outline, 1, 1.6)
-        canvas.shape(shapes.polygon([(36, -6), (54, 0), (36, 6)]), colours.skin[0], colours.outline, 1.6)
-        canvas.shape(shapes.polygon([(48, -2), (54, 0), (48, 2)]), colours.outline, colours.outline, 1.6)
-        canvas.rectangle(QRectF(-43, 1, 78, 4), shapes.faded(colours.outline, 0.18))
+        draw_pencil(canvas)
     canvas.disc(cup, 26, shapes.lit(colours.photo, QRectF(0, 0, 52, 52), 0.1, 0.1), colours.card_edge, 1.6)
     canvas.disc(cup, 18, colours.wood, colours.card_edge, 1.2)
 

@@ -17,7 +17,22 @@ from engines.school_year_diary.cards import Season
 from engines.school_year_diary.model import EVENTS_OF_SEASON, FULL, ROUNDS
 from resources import text
 from tabletop_qt.art.canvas import Canvas
-from tabletop_qt.art.shapes import around, dashed, faded, inset, linear, mixed, path, path_from, pen, placed_symbol, polygon, radial, star
+from tabletop_qt.art.shapes import (
+    around,
+    dashed,
+    faded,
+    inset,
+    linear,
+    lit,
+    mixed,
+    path,
+    path_from,
+    pen,
+    placed_symbol,
+    polygon,
+    radial,
+    star,
+)
 from tabletop_qt.games.school_year_diary.art.theme import Palette
 from tabletop_qt.games.school_year_diary.faces import EMPTY_NOTE
 
@@ -149,49 +164,99 @@ def paint_rounds(canvas: Canvas[Palette]) -> None:
 
 # Desk and paper
 def paint_desk(canvas: Canvas[Palette]) -> None:
-    """Warm wood: a few boards, hinted by seams and light. At its edges it has the plain colour that goes on around it."""
+    """Boards of warm wood under a lamp, with pencil and eraser where there is room. At the edges it has the plain colour around it."""
     colours, w, h = canvas.colours, canvas.w, canvas.h
-    light = radial(canvas.at(0.38, 0.36), w * 0.42, (0, mixed(colours.ground, "#FFFFFF", 0.08)), (1, colours.ground))
-    canvas.painter.fillRect(canvas.box, light)
-    boards = max(3, round(h / 180))
-    for index in range(1, boards):
-        y = h * index / boards
-        grain, clear = colours.desk_grain, faded(colours.desk_grain, 0.0)
-        seam = linear(QPointF(0, y), QPointF(w, y), (0, clear), (0.08, grain), (0.92, grain), (1, clear))
-        canvas.painter.fillRect(QRectF(0, y - 1, w, 2), seam)
+    canvas.painter.fillRect(canvas.box, QColor(colours.ground))
+    with canvas.placed(w / 2, h / 2, scale=(w / 2, h / 2)):
+        lamp = radial(QPointF(-0.16, -0.2), 0.8, (0, mixed(colours.ground, colours.lamp, 0.22)), (1, colours.ground))
+        canvas.painter.fillRect(QRectF(-1, -1, 2, 2), lamp)
+    boards = max(3, round(h / 150))
     for index in range(boards):
-        top = h * index / boards
-        for line in range(3):
-            y = top + h / boards * (0.25 + 0.25 * line)
-            start, length = w * ((0.13 * (index * 3 + line * 5)) % 0.7), w * 0.22
-            wave = QPainterPath(QPointF(start, y))
-            wave.cubicTo(QPointF(start + length * 0.3, y - 5), QPointF(start + length * 0.7, y + 5), QPointF(start + length, y))
-            canvas.shape(wave, edge=colours.desk_grain, width=1)
+        _board(canvas, QRectF(0, h * index / boards, w, h / boards), index)
+    for edge, inwards in ((0.0, 70.0), (w, -70.0)):
+        end = linear(QPointF(edge, 0), QPointF(edge + inwards, 0), (0, colours.ground), (1, faded(colours.ground, 0)))
+        canvas.painter.fillRect(QRectF(min(edge, edge + inwards), 0, 70, h), end)
     if canvas.word("season"):
         _strew(canvas, canvas.word("season"))
+    if canvas.number("free_w"):
+        _lay_tools(canvas, QRectF(*(canvas.number(f"free_{name}") for name in "xywh")))
 
 
-_STEP, _MARGIN = 30.0, 90.0
+def _board(canvas: Canvas[Palette], board: QRectF, index: int) -> None:
+    """A board: its seam, and a grain that runs along it, around a knot in every other one."""
+    colours, chance, middle = canvas.colours, Random(index), board.center().y()  # noqa: S311
+    grain = mixed(colours.desk_grain, colours.desk_line, 0.12)
+    knot = QPointF(board.width() * chance.uniform(0.15, 0.85), middle) if index % 2 else None
+    lines = QPainterPath()
+    for number in range(1, 8):
+        y, sway = board.top() + board.height() * number / 8, chance.uniform(-5, 5)
+        lines.moveTo(board.left(), y)
+        if knot is None or number == 4:
+            lines.cubicTo(QPointF(board.width() / 3, y + sway), QPointF(board.width() * 2 / 3, y - sway), QPointF(board.right(), y))
+            continue
+        bulge = (14 if y > middle else -14) * (1 - abs(y - middle) / board.height())
+        lines.cubicTo(QPointF(knot.x() - 90, y), QPointF(knot.x() - 50, y + bulge), QPointF(knot.x(), y + bulge))
+        lines.cubicTo(QPointF(knot.x() + 50, y + bulge), QPointF(knot.x() + 90, y), QPointF(board.right(), y))
+    hair = pen(grain, 1)
+    # Wider lines in a large window would take ten times as long.
+    hair.setCosmetic(True)
+    canvas.shape(lines, "", hair)
+    if knot is not None:
+        canvas.ellipse(around(knot, 34, 13), faded(grain, 0.5), pen(grain, 1.1))
+        canvas.ellipse(around(knot, 16, 5), grain, pen(grain, 1))
+    if index:
+        canvas.painter.fillRect(QRectF(board.left(), board.top() - 1, board.width(), 2), QColor(grain))
+
+
+def _lay_tools(canvas: Canvas[Palette], free: QRectF) -> None:
+    """A pencil and an eraser on a bare part of the desk."""
+    long = min(free.width() - 8, 150.0)
+    with canvas.placed(free.center().x(), free.center().y() - 11, turn=-8, scale=(long / 112, long / 112)):
+        canvas.rounded(QRectF(-52, -2, 104, 12), 4, faded(canvas.theme.shadow, 0.4))
+        draw_pencil(canvas)
+    with canvas.placed(free.center().x() + long * 0.14, free.bottom() - 16, turn=11):
+        canvas.rounded(QRectF(-19, -6, 40, 19), 4, faded(canvas.theme.shadow, 0.4))
+        canvas.sheet(QRectF(-20, -9, 40, 18), canvas.colours.photo, canvas.colours.outline, 4, 1.4)
+        canvas.sheet(QRectF(-8, -9, 28, 18), canvas.colours.winter, canvas.colours.outline, 2, 1.4)
+
+
+def draw_pencil(canvas: Canvas[Palette]) -> None:
+    """A pencil that lies along x around (0, 0), 110 long, with its point to the right."""
+    colours = canvas.colours
+    canvas.sheet(QRectF(-56, -6, 14, 12), colours.autumn, colours.outline, 4, 1.6)
+    canvas.sheet(QRectF(-44, -6, 80, 12), colours.summer, colours.outline, 1, 1.6)
+    canvas.shape(polygon([(36, -6), (54, 0), (36, 6)]), colours.skin[0], colours.outline, 1.6)
+    canvas.shape(polygon([(48, -2), (54, 0), (48, 2)]), colours.outline, colours.outline, 1.6)
+    canvas.rectangle(QRectF(-43, 1, 78, 4), faded(colours.outline, 0.18))
+
+
+_STEP, _MARGIN = 34.0, 80.0
 """The least distance of what a season strews on the desk, and the margin of the desk in which it gets rarer."""
 
 
 def _strew(canvas: Canvas[Palette], season: str) -> None:
-    """Strew the margin of the desk with leaves, snow, blossoms or specks of sunlight, thickly at its edge."""
+    """Strew the margin of the desk with leaves, snow, blossoms or specks of sunlight, most towards its corners."""
     colours, chance = canvas.colours, Random(season)  # noqa: S311
     tints = {
-        "autumn": (colours.autumn, mixed(colours.autumn, colours.summer, 0.5), colours.summer),
+        "autumn": (colours.autumn, mixed(colours.autumn, colours.summer, 0.5), colours.summer, mixed(colours.autumn, colours.wood, 0.5)),
         "winter": (colours.photo, mixed(colours.photo, colours.winter, 0.25)),
         "spring": (mixed(colours.photo, colours.autumn, 0.35), colours.photo),
         "summer": (colours.summer, mixed(colours.summer, colours.photo, 0.4)),
     }[season]
     for row, column in product(range(int(canvas.h / _STEP)), range(int(canvas.w / _STEP))):
-        size, turn, tint = chance.uniform(14, 30), chance.uniform(0, 360), chance.choice(tints)
-        x, y = (max((index + chance.uniform(0.3, 0.7)) * _STEP, size * 0.6) for index in (column, row))
+        size, turn, tint, slim = chance.uniform(11, 30), chance.uniform(0, 360), chance.choice(tints), chance.uniform(0.65, 1.0)
+        x, y = (max((index + chance.uniform(0.2, 0.8)) * _STEP, size * 0.6) for index in (column, row))
         x, y = min(x, canvas.w - size * 0.6), min(y, canvas.h - size * 0.6)
         near = min(x, y, canvas.w - x, canvas.h - y) / _MARGIN
-        if chance.random() > near**0.4:
-            with canvas.placed(x, y, turn=turn):
-                canvas.shape(season_symbol(season, QPointF(0, 0), size), faded(tint, max(0.3, 0.9 - near)))
+        corner = abs(2 * x / canvas.w - 1) * abs(2 * y / canvas.h - 1)
+        if near < 1 and chance.random() < (1 - near) * (0.22 + 0.7 * corner**2):
+            # Only leaves are slimmer seen aslant.
+            with canvas.placed(x, y, turn=turn, scale=(slim if season == "autumn" else 1.0, 1.0)):
+                symbol = season_symbol(season, QPointF(0, 0), size)
+                canvas.shape(symbol.translated(1.5, 2), faded(canvas.theme.shadow, 0.25))
+                canvas.shape(symbol, faded(tint, max(0.35, 0.85 - 0.6 * near)))
+                if season == "autumn":
+                    canvas.line(QPointF(0, -size * 0.36), QPointF(0, size * 0.3), faded(colours.outline, 0.3), 1)
 
 
 def paint_page(canvas: Canvas[Palette]) -> None:
@@ -235,26 +300,50 @@ def paint_tray(canvas: Canvas[Palette]) -> None:
 
 
 def paint_slot(canvas: Canvas[Palette]) -> None:
-    """A dashed outline of an empty place, on a ground in the colour of an owner."""
+    """The place of the hand, of an item, with a tint in the colour of an owner, or of a chain that begins."""
     colours, box, slot, owner = canvas.colours, canvas.box, canvas.word("slot"), canvas.word("seat")
     if slot == "chain":
         _squared(canvas, box)
         for arm in (QPointF(9, 0), QPointF(0, 9)):
             canvas.line(canvas.middle - arm, canvas.middle + arm, colours.soft_ink, 3)
         return
-    ground = faded(canvas.theme.seat(owner), 0.14) if owner else faded(colours.desk_line, 0.08)
-    canvas.rounded(inset(box, 1), 8, ground, dashed(colours.desk_line, 1.5))
-    side = min(canvas.h * 0.5, 34.0)
-    canvas.painter.setOpacity(0.4)
-    hint = QRectF(box.right() - side - 16, box.center().y() - side / 2, side, side)
-    if slot == "item":
-        draw_motif(canvas, hint, "lunchbox")
-    else:
-        card = QRectF(-side * 0.2, -side * 0.95, side * 0.4, side * 0.75)
-        for lean in (-22, 0, 22):
-            with canvas.placed(hint.center().x(), hint.bottom(), turn=lean):
-                canvas.rounded(card, 3, "", colours.desk_line, 1.8)
-    canvas.painter.setOpacity(1)
+    (_bag if slot == "item" else _pencil_tray)(canvas, inset(box, 1))
+    if owner:
+        canvas.rounded(inset(box, 3), 8, faded(canvas.theme.seat(owner), 0.14))
+
+
+def _pencil_tray(canvas: Canvas[Palette], box: QRectF) -> None:
+    """A flat tray of wood, lined with felt, for cards in hand; a pencil lies at its end."""
+    colours = canvas.colours
+    canvas.rounded(box, 10, lit(mixed(colours.ground, colours.wood, 0.45), box, 0.12, 0.2), colours.desk_line, 1.5)
+    felt = inset(box, 5)
+    canvas.rounded(felt, 7, mixed(colours.ground, colours.desk_line, 0.22), faded(colours.desk_line, 0.6), 1)
+    with canvas.clipped(felt, 7):
+        shade = linear(felt.topLeft(), felt.topLeft() + QPointF(0, 10), (0, faded(colours.outline, 0.2)), (1, faded(colours.outline, 0)))
+        canvas.painter.fillRect(felt, shade)
+    if box.width() > _LONG:
+        with canvas.placed(felt.right() - 84, felt.center().y(), turn=3):
+            canvas.rounded(QRectF(-54, -2, 106, 11), 4, faded(canvas.theme.shadow, 0.35))
+            draw_pencil(canvas)
+
+
+def _bag(canvas: Canvas[Palette], box: QRectF) -> None:
+    """The pocket of a school bag, sewn all around, for an item; its strap is at the end."""
+    colours = canvas.colours
+    leather, thread = mixed(colours.ground, colours.wood, 0.6), mixed(colours.ground, colours.paper, 0.6)
+    canvas.rounded(box, 10, lit(leather, box, 0.06, 0.16), colours.desk_line, 1.5)
+    canvas.rounded(inset(box, 5), 6, "", dashed(thread.name(), 1.2))
+    if box.width() <= _LONG / 2:
+        return
+    strap = QRectF(box.right() - 46, box.top(), 18, box.height() * 0.6)
+    canvas.rounded(strap, 4, mixed(leather, colours.desk_line, 0.55), colours.desk_line, 1.2)
+    buckle = around(QPointF(strap.center().x(), strap.bottom() - 8), 26, 15)
+    canvas.rounded(buckle, 3, "", colours.desk_line, 5)
+    canvas.rounded(buckle, 3, "", colours.gold, 2.6)
+
+
+_LONG = 300.0
+"""The width from which a tray has room for a pencil; a pocket half as wide has a strap."""
 
 
 _MEDALS = FULL // 2
