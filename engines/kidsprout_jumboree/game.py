@@ -191,8 +191,8 @@ class KidSproutJumboreeWording(WordingByKind[State]):
         return super().no_choice(state)
 
     def concerns_all(self, state: State) -> bool:
-        """True of the score of a day, and of the hour of a stack, which its Activity decides."""
-        return isinstance(state.decision, ScoreDay | StackCoins)
+        """True of the score of a day, of the last Sprouts, and of the hour of a stack, which its Activity decides."""
+        return isinstance(state.decision, ChooseCoins | ScoreDay | StackCoins)
 
     def waits_for(self, state: State, seat: int) -> Message:
         """The prompt for a seat that waits for another one."""

@@ -80,12 +80,13 @@ def test_the_reason_stands_for_the_prompt_and_is_played_once_what_happened_befor
 
 
 @pytest.mark.parametrize(
-    ("played", "finished", "learning", "waits"),
-    [(0, "", 20, True), (0, "nim", 20, True), (0, "tiny", 600_000, False), (2, "", 20, True), (4, "", 20, False), (4, "", 600_000, True)],
+    ("finished", "learning", "waits"),
+    [("", 600_000, True), ("nim", 600_000, True), ("tiny", 600_000, False), ("", 20, False)],
 )
-def test_in_a_first_game_there_is_long_to_read_why_a_move_plays_itself_and_longest_before_the_first(
-    open_shared: OpenWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, played: int, finished: str, learning: int, waits: bool
+def test_in_a_first_game_there_is_longer_to_read_why_a_move_plays_itself(
+    open_shared: OpenWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, finished: str, learning: int, waits: bool
 ) -> None:
+    assert bot_turns.READING < bot_turns.LEARNING <= 1500, "nobody waits for long"
     window = open_shared()
     presenter = the_presenter(before_last_bids(window))
     table, autoplay = presenter.session.table, window.tables.autoplay
@@ -93,10 +94,8 @@ def test_in_a_first_game_there_is_long_to_read_why_a_move_plays_itself_and_longe
     autoplay.pace = "quick"
     monkeypatch.setattr(statistics, "has_finished", lambda _, game, __: game == finished)
     presenter.play("pass", table.to_act[0])
-    monkeypatch.setattr(type(table), "moves", table.moves[:played])
     monkeypatch.setattr(bot_turns, "READING", 20)
     monkeypatch.setattr(bot_turns, "LEARNING", learning)
-    monkeypatch.setattr(bot_turns, "FIRST", 600_000)
     monkeypatch.setitem(PACES, "quick", 20)
     turn = table.turn
     autoplay.set_presenter(presenter)
@@ -269,13 +268,25 @@ def test_what_a_player_asked_for_needs_no_time_to_be_read(
     table, first = the_presenter(page).session.table, first_asked(page)
     page.bar.button("pass all").click()
     monkeypatch.setattr(bot_turns, "READING", 600_000)
-    monkeypatch.setattr(bot_turns, "FIRST", 600_000)
     monkeypatch.setattr(bot_turns, "LEARNING", 600_000)
-    monkeypatch.setitem(PACES, "quick", 20)
+    monkeypatch.setitem(PACES, "quick", 600_000)
     window.tables.autoplay.pace = "quick"
     say_excuse(page, first_asked(page))
     say_excuse(page, first_asked(page))
     qtbot.waitUntil(lambda: table.moves[-1].seat == first)
+
+
+@pytest.mark.clause("KSJ-2.2")
+def test_that_all_have_one_sprout_left_is_logged_once(qtbot: QtBot, page: TablePage) -> None:
+    presenter = the_presenter(page)
+    table = presenter.session.table
+    while table.state.round < 6:
+        (seat, *_) = table.to_act
+        presenter.play(next(iter(command.text() for command in table.legal(seat) if command.verb != "excuse")), seat)
+        qtbot.waitUntil(lambda: presenter.automatic.due() == {} or table.state.round == 6)
+    qtbot.waitUntil(lambda: not table.state.face_down)
+    said = [str(entry.sentence) for entry in presenter.logs.of(None).entries]
+    assert [sentence for sentence in said if "Only one Sprout" in sentence] == ["Only one Sprout is left today."]
 
 
 @pytest.mark.clause("KSJ-3.3")

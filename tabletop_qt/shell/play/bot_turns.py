@@ -20,7 +20,7 @@ from tabletop_qt.widgets.controls import once
 
 PACES: dict[str, int] = {"instant": 0, "quick": 600, "calm": 1500}
 """Milliseconds from a bot's turn to its decision, at least."""
-READING, LEARNING = 1200, 3000
+READING, LEARNING = 1200, 1500
 """Milliseconds that the reason for an automatic decision is shown, at least, unless bots decide at once; and in a player's first game."""
 LOOKING = 2500
 """The same where the player's own move has just brought them something to look at."""
@@ -31,12 +31,10 @@ PATIENCE_NAMES: tuple[tuple[str, Message], ...] = (
     *((name, msg("{count} seconds", count=limit // 1000)) for name, limit in PATIENCE.items() if limit is not None),
     ("wait", msg("No limit")),
 )
-FIRST, NEW_TO_IT = 6000, 2
-"""The same before the first decisions of a player in their first game, who may not know yet that moves play themselves; how many."""
 SETTLING = 400
 """Milliseconds after which a click plays a decision whose reason is told: an earlier one was meant for what was there before."""
 BRISK = 300
-"""Milliseconds before an automatic decision whose reason the player has just read for another one."""
+"""Milliseconds before an automatic decision that the player has asked for, or whose reason they have just read for another one."""
 AGAIN, SOON = 150, 30
 """Milliseconds until it is checked again if a player still holds a piece, or a screen reader still speaks; and in a hurry."""
 TRIES = 3
@@ -242,8 +240,8 @@ class Autoplay(QObject):
         """The state and the seat for which the timer runs."""
         self._said = False
         """True once the reason for that decision was told."""
-        self._read: tuple[int, Message, Message] | None = None
-        """The seat, stage and reason told last: there is no need to read them again."""
+        self._read: tuple[Message, Message] | None = None
+        """The stage, and the reason as it was told last: there is no need to read them again."""
         self._known = set[str]()
         """The kinds of reasons that were told at this table: the next one of a kind is read quickly."""
         self._since = QElapsedTimer()
@@ -286,23 +284,21 @@ class Autoplay(QObject):
         """Tell the reason for the decision, and return the milliseconds to read it, 0 if it has no words; without any it is not told."""
         _, why, names = presenter.automatic.due()[seat]
         table = presenter.session.table
-        before, self._read = self._read, (seat, table.game.wording.stage(table.state).label, why)
-        least = READING
-        if presenter.automatic.stands_for(seat):
-            # The player has asked for it.
-            least = 0
-        elif not self._has_played(table.game.id) and why.text not in self._known:
-            least = FIRST if sum([played.seat == seat for played in table.moves]) < NEW_TO_IT else LEARNING
+        seats = table.seats
+        alone = len(persons(seats)) == 1 or table.game.wording.concerns_all(table.state)
+        told = why if alone or names else msg("{name}: {why}", name=seats[seat].name, why=why)
+        before, self._read = self._read, (table.game.wording.stage(table.state).label, told)
+        least, stands = READING, presenter.automatic.stands_for(seat)
+        if not self._has_played(table.game.id) and why.text not in self._known:
+            least = LEARNING
         elif table.turn and (last := table.played(table.turn)).seat == seat:
             brought = {event.kind for event in last.events}
             least = READING if presenter.view_model.brings.isdisjoint(brought) else LOOKING
         beat = PACES.get(self.pace, 0) and bool(why.text) * max(PACES[self.pace], least)
         if beat:
-            seats = table.seats
             self._known.add(why.text)
-            alone = len(persons(seats)) == 1 or table.game.wording.concerns_all(table.state)
-            self.told.emit(why if alone or names else msg("{name}: {why}", name=seats[seat].name, why=why))
-        return min(beat, BRISK) if self._read == before else beat
+            self.told.emit(told)
+        return min(beat, BRISK) if stands or self._read == before else beat
 
     def _say(self, presenter: Presenter, seat: int) -> None:
         """Tell the reason for the decision, and give the player a while to read it."""

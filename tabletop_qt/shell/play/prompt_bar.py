@@ -448,7 +448,7 @@ class PromptBar(Grounded):
 
     def show_forced(self, why: Message | None) -> None:
         """Say in place of the prompt why there is nothing to choose; empty while that is not told yet; None: there is a choice."""
-        self._forced = why if why is None or why.text else msg("Continuing…")
+        self._forced = why
         self._show_words()
 
     def show_limit(self, limit: Message | None) -> None:
@@ -460,7 +460,8 @@ class PromptBar(Grounded):
         """Show a hint under the prompt, or none. One that the player ``asked`` for always has room."""
         self._hint, self._hint_asked = hint, asked
         if not asked:
-            hint = None if self._quiet or self._question else self._told or hint
+            told = self._told if self._told != self._instead else None
+            hint = None if self._quiet or self._question else told or hint
         self.hint.setText(tr(hint) if hint is not None else "")
         describe(self.hint, hint or msg(""))
         self._arrange()
@@ -490,9 +491,16 @@ class PromptBar(Grounded):
             self._choose_letters()
             self._arrange()
 
+    @property
+    def _instead(self) -> Message | None:
+        """Why there is nothing to choose. While that is not told yet, the last thing that happened, or None for a beat, which tells it."""
+        if self._forced is None or self._forced.text:
+            return self._forced
+        return None if any(each.playback and each.shown for each in self.offered) else self._told or msg("Continuing…")
+
     def _show_words(self) -> bool:
         """Show what is asked or told, and arrange the parts anew if it is something else; False if it is the same."""
-        prompt = self._question or self._news or self._forced or ((self._told or msg("")) if self._quiet else self._prompt)
+        prompt = self._question or self._news or self._instead or ((self._told or msg("")) if self._quiet else self._prompt)
         if prompt is self._prompt and self._time_limit.text:
             whole = closed([tr(prompt), tr(self._time_limit)])
             prompt = msg("{prompt} {limit}", prompt=whole[0], limit=whole[1])

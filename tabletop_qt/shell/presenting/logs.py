@@ -146,7 +146,10 @@ class Log(Following):
         )
         if why.text and not fades:
             alone = game.wording.concerns_all(self.table.state_at(number - 1))
-            self.entries.append(LogEntry(played.stage.label, why if alone else msg("{name}: {why}", name=name, why=why), "", number))
+            told = LogEntry(played.stage.label, why if alone else msg("{name}: {why}", name=name, why=why), "", number)
+            # Of several players one after the other it is told once.
+            if not any((each.stage, each.sentence) == (told.stage, told.sentence) for each in self.entries[-len(self.table.seats) :]):
+                self.entries.append(told)
         over, begins = self._over_after(number, played), len(self.entries)
         self._tell(played.events[:over], played.stage.label, number, away)
         if why.text and fades and not away and begins < len(self.entries):
