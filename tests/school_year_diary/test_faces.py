@@ -15,6 +15,7 @@ from engines.school_year_diary.cards import Season
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import PAIR_NUMBERS, STUDENTS
 from tabletop_qt.art import lettering
+from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.lettering import fitting_lines
 from tabletop_qt.art.shapes import seat_symbol
 from tabletop_qt.art.theme import LIGHT, Theme
@@ -22,7 +23,7 @@ from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.art import cards
 from tabletop_qt.games.school_year_diary.art.painter import EVEN_RADIUS, SchoolYearDiaryPainter, even_cell
 from tabletop_qt.games.school_year_diary.art.paper import FILLS, drawings, season_symbol
-from tabletop_qt.games.school_year_diary.art.theme import draw_student, palette
+from tabletop_qt.games.school_year_diary.art.theme import Palette, draw_student, palette
 from tabletop_qt.viewmodels.faces import LEAST_PX
 from tabletop_qt.viewmodels.scenery import Face, face
 from tests.expecting import expect
@@ -87,6 +88,23 @@ def test_a_wide_place_has_a_pencil_or_a_strap_and_a_small_one_room_for_its_card(
     own = palette(LIGHT).summer if slot == "hand" else palette(LIGHT).gold
     assert own.lower() in colours(wide)
     assert own.lower() not in colours(small)
+
+
+@pytest.mark.parametrize(("wide", "high", "drawn"), [(320, 190, ["mug", "bookmark"]), (240, 190, ["mug"]), (320, 140, [])])
+def test_the_free_part_of_a_students_card_has_a_drawing_and_a_bed_for_an_experience(
+    monkeypatch: pytest.MonkeyPatch, wide: float, high: float, drawn: list[str]
+) -> None:
+    found: list[str] = []
+
+    def note(canvas: Canvas[Palette], box: QRectF, motif: str) -> None:
+        assert canvas.box.contains(box)
+        found.append(motif)
+
+    monkeypatch.setattr(cards, "sketch_motif", note)
+    words = msg("When a row of O Tach has fallen, refresh your cards.")
+    for kind in ("student", "experience"):
+        painted(faces.slip(kind, wide, high, msg("O Tach"), words, student="o_tach"))
+    assert found == drawn, "only a student's own card"
 
 
 @pytest.mark.clause("SYD-1.2")

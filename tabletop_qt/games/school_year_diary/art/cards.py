@@ -13,8 +13,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from engines.school_year_diary.model import TURNED, pair
 from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.lettering import LEAST, LEFT, TextSize, at_most, fits, growth, height_of, numeral_height, sizing, words_on
-from tabletop_qt.art.shapes import around, arrow, dashed, faded, fading, inset, lit, mixed, path, pen
-from tabletop_qt.games.school_year_diary.art.paper import draw_motif, draw_rosette, season_edge, season_seal
+from tabletop_qt.art.shapes import around, arrow, dashed, faded, fading, inset, lit, mixed, path, pen, polygon
+from tabletop_qt.games.school_year_diary.art.paper import draw_motif, draw_rosette, season_edge, season_seal, sketch_motif
 from tabletop_qt.games.school_year_diary.art.theme import Palette, cloth, draw_student
 from tabletop_qt.viewmodels.scenery import Face, face
 
@@ -113,8 +113,8 @@ _NOTHING = QRectF()
 _TITLE, _SIZES = 12.0, (14, 13, 12, 11, 10)
 _LARGE = 12
 """Down to this size the text gets smaller before the picture does."""
-_ROOMY = (16, 15)
-"""Sizes of text on a card with room to spare: no larger than its title."""
+_ROOMY = (18, 17, 16, 15)
+"""Sizes of text on a card with room to spare; its title is as large."""
 _BESIDE = (60.0, 48.0, 38.0)
 _HEADED = (44.0, 34.0, 26.0)
 """The sizes of a picture beside the title, above the text."""
@@ -253,7 +253,7 @@ class Sheet:
     def _beside(self, side: float, size: float) -> Arrangement:
         left, top = 5 + side + 8, 5.0
         width = self.w - left - self.edge
-        head = self._title_height(width - self.seal)
+        head = max(self._title_height(width - self.seal), 1.3 * size if size > _SIZES[0] else 0.0)
         words = QRectF(left, top + head + 1, width, self.h - self.foot - top - head - 1)
         return Arrangement(self._picture(side), QRectF(left, top, width - self.seal, head), words, size)
 
@@ -413,7 +413,9 @@ def paint_slip(canvas: Canvas[Palette]) -> None:
         found = sheet.arranged()
         if not found.picture.isEmpty():
             _slip_picture(canvas, found.picture)
-        write(canvas, found, 16)
+        write(canvas, found, max(16, found.size))
+        if sheet.large:
+            _leaf(canvas, free_below(sheet, found))
 
 
 def write(canvas: Canvas[Palette], found: Arrangement, size: float, words: str = "") -> None:
@@ -424,6 +426,43 @@ def write(canvas: Canvas[Palette], found: Arrangement, size: float, words: str =
     if not found.words.isEmpty():
         align = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop if found.below else LEFT
         canvas.text(words or canvas.words("text"), found.words, found.size, ink, least=found.size, align=align, sentence=True)
+
+
+def free_below(sheet: Sheet, found: Arrangement) -> QRectF:
+    """The part of a card below its picture and its text."""
+    text = found.words.top() + height_of(sheet.words, found.words.width(), found.size)
+    top = max(found.picture.bottom(), text) + 7
+    return QRectF(9, top, sheet.w - 18, sheet.h - 8 - top)
+
+
+_LEAF, _BED = 46.0, 190.0
+"""The least height of a free part that is drawn on, and the width of the bed of an experience there."""
+_SKETCHES = {"giang_ry": "kite", "o_tach": "mug", "nim_se": "whistle", "an_pha": "crane"}
+"""The motif that each student draws into the diary."""
+
+
+def _leaf(canvas: Canvas[Palette], free: QRectF) -> None:
+    """The free part of a student's card as a page of the diary: photo corners for an experience to come, and a drawing in pencil."""
+    if free.height() < _LEAF:
+        return
+    colours, student = canvas.colours, canvas.word("student")
+    y = free.top() + 4
+    while y < free.bottom():
+        canvas.line(QPointF(free.left(), y), QPointF(free.right(), y), colours.rule_line, 1)
+        y += 18
+    side = min(free.height() - 6, 64.0)
+    drawing = around(QPointF(free.right() - side / 2 - 6, free.center().y()), side)
+    if free.width() < _BED + side + 20:
+        sketch_motif(canvas, around(free.center(), side), _SKETCHES[student])
+        return
+    sketch_motif(canvas, drawing, _SKETCHES[student])
+    bed = QRectF(free.left() + 4, free.top() + 2, _BED, free.height() - 4)
+    canvas.rectangle(bed, faded(colours.paper_edge, 0.3))
+    for x, y in product((bed.left(), bed.right()), (bed.top(), bed.bottom())):
+        reach = QPointF(14 if x == bed.left() else -14, 14 if y == bed.top() else -14)
+        corner = [(x, y), (x + reach.x(), y), (x, y + reach.y())]
+        canvas.shape(polygon(corner), mixed(cloth(student, canvas.theme), colours.paper, 0.35), colours.soft_ink, 1)
+    sketch_motif(canvas, around(bed.center(), min(side, 40.0)), "bookmark")
 
 
 def slip_sheet(slip: Face) -> Sheet:

@@ -71,6 +71,14 @@ def draw_motif(canvas: Canvas[Palette], box: QRectF, motif: str) -> None:
             _stroke(canvas, path_from(data), fill, width)
 
 
+def sketch_motif(canvas: Canvas[Palette], box: QRectF, motif: str) -> None:
+    """Draw a motif into a square box in pencil, leaning a little."""
+    scale, lead = box.width() / MOTIF_GRID, faded(canvas.colours.soft_ink, 0.6)
+    with canvas.placed(box.center().x(), box.center().y(), turn=-6, scale=(scale, scale)), canvas.placed(-MOTIF_GRID / 2, -MOTIF_GRID / 2):
+        for data, _ in drawings()[motif]:
+            canvas.shape(path_from(data), faded(canvas.colours.soft_ink, 0.08), lead, 1.4)
+
+
 def _stroke(canvas: Canvas[Palette], shape: QPainterPath, fill: str, width: float) -> None:
     """A shape with its fill; or a line, with a dark edge if it has a colour."""
     line = canvas.colours.motif_line
