@@ -68,9 +68,9 @@ class HallwayRivalsWording(WordingByKind[State]):
         """A command in few words, for "Undo: …"."""
         match command:
             case moving.Move(names, to) | placing.Teleport(names, to) | placing.Push(names, to):
-                return msg("{who} to {place}", who=words.brief_names(names), place=words.brief_place(state, to))
+                return words.brief_move(state, names, to)
             case PutAt(name, to) | actions.Control(name, to):
-                return msg("{who} to {place}", who=student_name(name), place=words.brief_place(state, to))
+                return words.brief_move(state, (name,), to)
             case actions.Capture(name) if (student := student_named(state, name)) is not None:
                 return msg("capture of {place}", place=words.brief_place(state, student.place))
             case fighting.Attack(_, target):

@@ -198,15 +198,18 @@ def brief_names(names: Sequence[Name]) -> Message:
     return msgn("{count} student", "{count} students", len(names)) if len(names) > 1 else student_name(names[0])
 
 
+def brief_move(state: AnyState, names: Sequence[Name], to: Place) -> Message:
+    """A move in few words: to a classroom by its number, to the base, or, as other names are long, of whom."""
+    who = brief_names(names)
+    if to.is_room or to.kind is Kind.BASE:
+        return msg("{who} to {place}", who=who, place=brief_place(state, to))
+    return msg("move of {who}", who=who)
+
+
 def brief_place(state: AnyState, place: Place) -> Message:
-    """A place in few words: a classroom by its number, its doorway by the same, another corridor space by its tile."""
+    """A place in few words: a classroom by its number."""
     if place.is_room:
         return msg("{number}", number=place.number)
-    if place.is_corridor:
-        for room in state.board.plan.door.get(place, ()):
-            if room.is_room:
-                return msg("doorway {number}", number=room.number)
-        return tile_name(place.number) if place.number else msg("Office hall")
     return msg("the base") if place.kind is Kind.BASE else place_name(state, place)
 
 

@@ -294,6 +294,13 @@ class Play:
 
 
 @frozen
+class Passing(Play):
+    """The command ends a step of a turn; then the action that the player meant is carried out at the next decision."""
+
+    then: Action
+
+
+@frozen
 class Standing(Play):
     """A standing decision: the command is played now, and again at each decision as long as the very same command is on offer.
 

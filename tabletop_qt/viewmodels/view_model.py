@@ -17,7 +17,7 @@ from engines.kernel.messages import Message, msg
 from engines.kernel.table import Table
 from tabletop_qt.viewmodels.moments import Moment, Tally
 from tabletop_qt.viewmodels.pages import PageStyle
-from tabletop_qt.viewmodels.scenery import Action, Button, Do, Drafted, Drop, Emphasis, Face, Piece, Place, Play, Press, Scenery
+from tabletop_qt.viewmodels.scenery import Action, Button, Do, Drafted, Drop, Emphasis, Face, Passing, Piece, Place, Play, Press, Scenery
 
 # Drafts
 
@@ -94,8 +94,9 @@ class Nothing:
 
 
 Meaning = Play | Drafted[D] | Refusal | Nothing
-Attempt = Command | Refusal | Nothing | None
-"""The answer to an action that is not on offer: a command for the game to refuse, a refusal, or None for the usual refusal."""
+Attempt = Command | Passing | Refusal | Nothing | None
+"""The answer to an action that is not on offer: a command for the game to refuse, the end of a step that is in the way, a refusal, or None
+for the usual refusal."""
 
 
 @frozen
@@ -286,6 +287,8 @@ class ViewModel(ABC, Generic[G, S, D]):
         tried = self.attempt(view, seat, draft, _tried(scenery, action))
         if tried is None:
             return _generic_refusal(scenery, action)
+        if isinstance(tried, Passing):
+            return self.game.check(view, seat, tried.command) or tried
         return tried if isinstance(tried, Refusal | Nothing) else self._allowed(view, seat, draft, tried)
 
     def _allowed(self, view: S, seat: int, draft: D, command: Command) -> Play | Refusal:

@@ -413,13 +413,13 @@ def test_undo_names_a_command_in_so_few_words_that_its_button_shows_them_all() -
     state = school("b3@r107", "b1@base0", "b2@base0", "p1@1c3", socials=(BAND, PREPS))
     told = {
         "move b1 r108": "Band student 1 to 108",
-        "move b1,b2 1c3": "2 students to hall 101/102",
-        "move b1 1b3": "Band student 1 to doorway 101",
-        "move b1 0a1": "Band student 1 to Office hall",
+        "move b1,b2 1c3": "move of 2 students",
+        "move b1 1b3": "move of Band student 1",
+        "move b1 0a1": "move of Band student 1",
         "teleport b3 base0": "Band student 3 to the base",
         "capture b3": "capture of 107",
         "attack b3 p1": "attack on Prep 1",
-        "control p1 1b3": "Prep 1 to doorway 101",
+        "control p1 1b3": "move of Prep 1",
         "pick b3": "pick-up by Band student 3",
         "buy student": "Buy a student",
     }

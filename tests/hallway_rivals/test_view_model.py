@@ -35,7 +35,22 @@ from tabletop_qt.games.hallway_rivals.view_model import HINTS, HallwayRivalsView
 from tabletop_qt.shell.play.frames import Eyes, moments_of
 from tabletop_qt.table.motion import Pace
 from tabletop_qt.viewmodels.moments import Moment
-from tabletop_qt.viewmodels.scenery import Affordance, Box, Do, Drafted, Drop, Emphasis, Lift, Piece, Place, Play, Press, Standing, Turn
+from tabletop_qt.viewmodels.scenery import (
+    Affordance,
+    Box,
+    Do,
+    Drafted,
+    Drop,
+    Emphasis,
+    Lift,
+    Passing,
+    Piece,
+    Place,
+    Play,
+    Press,
+    Standing,
+    Turn,
+)
 from tabletop_qt.viewmodels.view_model import IDLE, Hint, Nothing, meant
 from tests.expecting import expect
 from tests.hallway_rivals.schools import BAND, BOARD, GAME, JOCKS, NERDS, PREPS, do, name, place, school, seed_for, student
@@ -978,6 +993,45 @@ def test_the_button_that_ends_placing_says_who_is_left_behind_and_asks_nothing(
     assert kit().doubt(GAME.view(placing, 0), 0, model.Done()) is None
 
 
+@pytest.mark.clause("HR-5.1")
+def test_while_nobody_is_picked_one_click_captures_where_nothing_would_be_lost() -> None:
+    state = school(student("j1@r101", cheerleader=True), "j2@r102", "j3@r103", rooms={101: OPEN, 102: OPEN, 103: OPEN})
+    view, captured = GAME.view(state, 0), do(state, "capture j2")
+    (button,) = [each for each in MODEL.scenery(view, 0, IDLE).buttons if each.name == "capture"]
+    assert (str(button.label), button.primary, button.refusal) == ("Capture room 102", True, None)
+    assert does(MODEL, view, 0, IDLE, Do("capture")) == Play(Capture(name("j2")))
+    assert does(MODEL, GAME.view(captured, 0), 0, IDLE, Do("capture")) == Play(Capture(name("j3")))
+    why = does(MODEL, GAME.view(do(captured, "capture j3"), 0), 0, IDLE, Do("capture"))
+    assert isinstance(why, Refusal), "Jock 1 would lose a cheerleader"
+    assert (why.clause, str(why.reason)) == ("HR-5.1", "Pick a student in a room that can be captured.")
+
+
+@pytest.mark.clause("HR-2.1", "HR-5.1", "HR-6.2")
+def test_a_student_who_is_picked_in_free_moves_can_capture_and_pick_up_at_once_which_ends_them() -> None:
+    state = school("j1@r101", "j2@1c3", decision=model.MoveFree((0,)), rooms={101: OPEN}, cheerleaders=(room(101),))
+    lead = position.Chosen((name("j1"),), name("j1"))
+    buttons = {button.name: button for button in MODEL.scenery(GAME.view(state, 0), 0, lead).buttons}
+    for act in ("capture", "pick"):
+        assert str(buttons[act].about) == "This ends the free moves."
+        assert not buttons[act].primary
+        assert does(MODEL, GAME.view(state, 0), 0, lead, Do(act)) == Passing(model.Done(), Do(act))
+    assert "steal" not in buttons
+    elsewhere = position.Chosen((name("j2"),), name("j2"))
+    assert {each.name for each in MODEL.scenery(GAME.view(state, 0), 0, elsewhere).buttons if each.shown} == {"done", "end"}
+
+
+@pytest.mark.clause("HR-2.1", "HR-7.1")
+def test_picking_a_student_closes_the_shop() -> None:
+    state = school("j1@1c3", "j2@nurse", "p1@1c4", decision=model.Spend((0,)), coins=(1, 0))
+    view = GAME.view(state, 0)
+    picked = position.Person(name("j1")).id
+    assert does(MODEL, view, 0, IDLE, Press(picked)) == Passing(model.Done(), Lift(picked))
+    for other in ("j2", "p1"):
+        assert isinstance(does(MODEL, view, 0, IDLE, Press(position.Person(name(other)).id)), Refusal), other
+    promoting = position.Aiming(position.OnSale(Goods.PROMOTE))
+    assert isinstance(does(MODEL, view, 0, promoting, Press(picked)), Refusal), "it is no target"
+
+
 @pytest.mark.clause("HR-7.1")
 def test_goods_that_are_too_dear_stay_readable() -> None:
     pieces = MODEL.scenery(GAME.view(POSITIONS["spending"], 0), 0, IDLE).pieces
@@ -1114,7 +1168,7 @@ def test_in_step_7_every_button_keeps_its_place_and_says_why_it_cannot_be_used()
 
     nobody = shown()
     assert nobody == {
-        "capture": "Pick a student in a room that can be captured.",
+        "capture": "",
         "pick": "Pick a student beside a cheerleader in a room.",
         "steal": "Pick a student on the purple space of an enemy's base.",
         "end": "",
@@ -1123,9 +1177,9 @@ def test_in_step_7_every_button_keeps_its_place_and_says_why_it_cannot_be_used()
     assert [name for name, why in shown("j4").items() if not why] == ["pick", "end"]
     assert [name for name, why in shown("j5").items() if not why] == ["steal", "end"]
     assert [*shown("j1", "j2")] == [*shown("j3")] == [*nobody]
-    refused = MODEL.meaning(view, 0, IDLE, MODEL.scenery(view, 0, IDLE), Do("capture"))
+    refused = MODEL.meaning(view, 0, IDLE, MODEL.scenery(view, 0, IDLE), Do("steal"))
     assert isinstance(refused, Refusal)
-    assert (refused.clause, str(refused.reason)) == ("HR-5.1", nobody["capture"])
+    assert (refused.clause, str(refused.reason)) == ("HR-7.2", nobody["steal"])
 
 
 def test_a_hint_for_another_student_rings_no_button_that_would_play_with_the_one_in_hand() -> None:

@@ -554,6 +554,21 @@ def test_one_click_leaves_students_in_the_base(window: MainWindow) -> None:
     assert state_of(page) != before
 
 
+@pytest.mark.clause("HR-2.1", "HR-5.1")
+def test_a_click_on_a_student_goes_on_from_the_shop_and_its_capture_from_free_moves(window: MainWindow, tmp_path: Path) -> None:
+    state = positions.school("j1@r101", "j2@1c3", "p1@base1", coins=(2, 0), rooms={101: model.Classroom()})
+    page = against_a_bot(window, tmp_path, evolve(state, agenda=(*TURN[1:], *state.agenda)))
+    put = state.players[0].students[0].name
+    click(page, Person(put).id)
+    assert isinstance(state_of(page).decision, model.MoveFree)
+    assert page.table.scenery.held == Person(put).id
+    page.bar.settling = 0
+    QTest.mouseClick(page.bar.button("capture"), Qt.MouseButton.LeftButton)
+    assert isinstance(state_of(page).decision, model.Act)
+    assert state_of(page).rooms[0].owner == 0
+    assert_shown(page)
+
+
 @pytest.mark.clause("HR-1.3", "HR-7.2")
 def test_a_hatched_space_is_explained_in_the_panel_and_without_one_by_a_tooltip(window: MainWindow) -> None:
     page = school(window)

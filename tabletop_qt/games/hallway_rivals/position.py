@@ -7,7 +7,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from engines.hallway_rivals import model
 from engines.hallway_rivals.board import SIDE, Place, base, special
@@ -182,6 +182,10 @@ class Turned(Draft):
     def back(self) -> Idle:
         """The tile as it was."""
         return IDLE
+
+
+NOTHING = (False, False, 0, False, 0)
+"""The worth of a student without rank and belongings."""
 
 
 def _worth(student: Student) -> tuple[bool, bool, int, bool, int]:
@@ -440,6 +444,22 @@ class HallwayPosition(DraftPosition[HallwayRivals, model.State, HallwayDraft]):
         if len(names) == 2:
             tried.append(Arrange(*sorted(names)))
         return [command for command in dict.fromkeys(tried) if self.legal(command)]
+
+    def here_in_action(self, names: Sequence[Name], lead: Name) -> list[Command]:
+        """The captures, pick-ups and thefts of the chosen students where they stand, once free moves have ended."""
+        if not isinstance(self.decision, model.MoveFree):
+            return []
+        view = evolve(self.view, agenda=(model.Act((self.seat,)), *self.view.agenda[1:]))
+        action = HallwayPosition(self.game, view, self.seat, self.chairs, IDLE, self.side)
+        return [command for command in action.here(names, lead) if not isinstance(command, Arrange)]
+
+    @cached_property
+    def harmless_capture(self) -> Capture | None:
+        """The capture of the first room where a student stands who would lose nothing by it."""
+        if not isinstance(self.decision, model.Act):
+            return None
+        best = (next(iter(self.captors(room)), None) for room in waiting_rooms(self.view, self.seat))
+        return next((Capture(student.name) for student in best if student is not None and _worth(student) == NOTHING), None)
 
     def captors(self, place: Place) -> list[Student]:
         """The seat's students in a room that can capture it, those who would leave least behind first (HR-5.1)."""

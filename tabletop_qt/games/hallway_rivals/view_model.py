@@ -23,7 +23,7 @@ from engines.hallway_rivals.rules.moving import Arrange, Move, cost
 from engines.hallway_rivals.rules.placing import Push, Teleport
 from engines.hallway_rivals.rules.staff import Bully, Principal, Strike, within_reach
 from engines.hallway_rivals.rules.turns import NewStudent
-from engines.hallway_rivals.school import classroom, enemies_at, group_of, group_size, is_base, seat_of, student_named
+from engines.hallway_rivals.school import classroom, enemies_at, group_of, group_size, in_play, is_base, seat_of, student_named
 from engines.hallway_rivals.words import CARDS, belongings, lost_by_teleport, place_name, student_name
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
@@ -95,6 +95,7 @@ from tabletop_qt.viewmodels.scenery import (
     Drop,
     Emphasis,
     Lift,
+    Passing,
     Piece,
     Play,
     Press,
@@ -237,7 +238,9 @@ def buttons(position: HallwayPosition, affordances: tuple[Affordance, ...]) -> t
     known = {button.name: button for button in (*here, TILE, CHEER, counter, COUNTER_CHEER, NEW, last, END)}
     offered = {offer.action.name: offer for offer in affordances if isinstance(offer.action, Do)}
     acts = isinstance(position.decision, model.Act)
-    first = next((name for name, button in known.items() if name in offered and button.primary and (acts or button is not END)), "")
+    first = next(
+        (name for name, button in known.items() if name in offered and button.primary and (acts or button not in (END, *here))), ""
+    )
     found = [
         evolve(button, label=_label(button, offered[name]), primary=name == first, about=_about_button(position, offered[name]))
         for name, button in known.items() if name in offered
@@ -296,6 +299,8 @@ def _label(button: Button, offer: Affordance) -> Message:
 
 def _about_button(position: HallwayPosition, offer: Affordance) -> Message | None:
     """The use of what is picked up (HR-6.2, 8.2), the risk of an attack back, or the cost of a capture: its student and belongings."""
+    if isinstance(offer.meaning, Passing):
+        return msg("This ends the free moves.")
     command = offer.meaning.command if isinstance(offer.meaning, Play) else None
     if isinstance(command, CounterAttack):
         return STAKES
@@ -332,7 +337,14 @@ def _building(position: HallwayPosition) -> Iterator[Affordance]:
 
 
 def _acting(position: HallwayPosition) -> Iterable[Affordance]:
-    return (*_students(position), *_cheerleaders(position), *cards(position), *_end(position))
+    return (*_students(position), *_next_capture(position), *_cheerleaders(position), *cards(position), *_end(position))
+
+
+def _next_capture(position: HallwayPosition) -> Iterator[Affordance]:
+    """While nobody is picked, one click captures a room where a student stands who would lose nothing by it (HR-5.1)."""
+    capture = position.harmless_capture if position.draft == IDLE else None
+    if capture is not None:
+        yield evolve(HERE[Capture], label=_deed_here(position, capture)).does(Play(capture), "HR-5.1")
 
 
 def _cheerleaders(position: HallwayPosition) -> Iterator[Affordance]:
@@ -485,6 +497,10 @@ def _in_hand(position: HallwayPosition, draft: Chosen) -> Iterator[Affordance]:
     for command in position.here(draft.names, draft.lead):
         button = CAPTURE_TOO if command == Capture(draft.lead) != position.captor(draft.lead) else HERE[type(command)]
         yield evolve(button, label=_deed_here(position, command)).does(Play(command), CLAUSES[type(command)])
+    # Several who could capture have one button.
+    for kind, command in {type(each): each for each in position.here_in_action(draft.names, draft.lead)}.items():
+        ends = Passing(model.Done(), Do(HERE[kind].name))
+        yield evolve(HERE[kind], label=_deed_here(position, command)).does(ends, CLAUSES[kind])
     if _can_choose_to_walk(position, draft):
         yield WALK.does(Drafted(evolve(draft, on_foot=True)), "HR-5.5")
     if len(draft.names) > 1:
@@ -643,7 +659,8 @@ HINTS: Mapping[type, Hint] = {
     model.Spend: Hint(
         "spend",
         msg(
-            "Click what to buy, again for more of it. Some goods then need a student or room. Continue when done{key}.", key=key_note(DONE)
+            "Click what to buy, again for more of it. Some goods need a student or room. Then continue{key}, or pick a student.",
+            key=key_note(DONE),
         ),
     ),
     model.Act: ACT,
@@ -989,6 +1006,10 @@ def _idle(position: HallwayPosition, name: Name) -> Attempt:
     student, decision = student_named(position.view, name), position.decision
     if isinstance(decision, model.LoseStudent):
         return Lose(name)
+    own = tuple(filter(in_play, position.view.players[position.seat].students))
+    if isinstance(decision, model.Spend) and position.draft == IDLE and student in own:
+        # Whoever picks a student has bought all they want.
+        return Passing(model.Done(), Lift(Person(name).id))
     if isinstance(decision, model.Put) and student is not None:
         return _clicked(position, Spot(student.place)) or model.Choose(name)
     if not isinstance(decision, model.MoveFree | model.Act) or student is None:

@@ -36,7 +36,7 @@ from tabletop_qt.shell.presenting.viewing import (
 )
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.session import Session
-from tabletop_qt.viewmodels.scenery import Action, Button, Do, Drafted, Play, Press, Scenery, Standing
+from tabletop_qt.viewmodels.scenery import Action, Button, Do, Drafted, Passing, Play, Press, Scenery, Standing
 from tabletop_qt.viewmodels.view_model import LOOK, Draft, Hint, Pick, ViewModel, left_after
 
 P = ParamSpec("P")
@@ -358,11 +358,7 @@ class Presenter(QObject):
         meaning = self.view_model.meaning(self.view, seat, self.draft, self.scenery, action)
         if isinstance(meaning, Play):
             if not self._ask_to_confirm(seat, meaning, action):
-                if isinstance(meaning, Standing):
-                    confirmed = meaning.question if self._pending is not None else None
-                    self.automatic.stand(seat, evolve(meaning, question=confirmed))
-                self.drop_doubt()
-                self.apply(seat, self.session.play, meaning.command, seat)
+                self._play(seat, meaning)
             return
         self.drop_doubt()
         if isinstance(meaning, Drafted):
@@ -371,6 +367,17 @@ class Presenter(QObject):
             self._refuse(meaning)
         else:
             self.show(animate=True)
+
+    def _play(self, seat: int, play: Play) -> None:
+        """Play the command of an action, and what it stands for afterwards."""
+        if isinstance(play, Standing):
+            confirmed = play.question if self._pending is not None else None
+            self.automatic.stand(seat, evolve(play, question=confirmed))
+        self.drop_doubt()
+        turn = self.session.table.turn
+        self.apply(seat, self.session.play, play.command, seat)
+        if isinstance(play, Passing) and self.session.table.turn > turn and self.deciding == seat:
+            self.act(play.then)
 
     def _misses(self, action: Action, seat: int | None) -> bool:
         """True of a click on an empty place while others decide, which may be meant for a button that has just gone."""
