@@ -418,7 +418,7 @@ def test_a_students_text_is_as_large_as_its_name_where_there_is_room_and_smaller
     assert roomy.size == 18
     assert roomy.title.height() >= 1.3 * 18
     assert roomy.picture.height() == 104
-    assert low.size < 15
+    assert low.size < 16
     assert trend.size == 14, "a Trend's name needs the room"
 
 
