@@ -336,9 +336,6 @@ def _to_try(winnable: int, lost: int, unknown: Collection[int]) -> int | None:
     return left[len(left) // 2] if left else None
 
 
-# Puzzles
-
-
 class Goal(Protocol):
     """The goal of a puzzle, which begins with a position of a game. It only looks at states; the rules say what can be done for it."""
 

@@ -289,9 +289,6 @@ def _sentence(number: int) -> str:
     return "excuse" + "abcdefghijklmnopqrstuvwxyz"[number % 26] * (1 + number // 26)
 
 
-# The game
-
-
 class KidSproutJumboree(FlowGame[Sentences, State, Working]):
     """The rules of KidSprout Jumboree, with sentences for Excuses."""
 

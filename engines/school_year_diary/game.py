@@ -358,9 +358,6 @@ def _cards(game: Any) -> Cards:
     return cards
 
 
-# The game
-
-
 class SchoolYearDiary(FlowGame[Cards, State, Working]):
     """The rules of School Year Diary with a set of cards."""
 

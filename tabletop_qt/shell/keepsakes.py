@@ -203,9 +203,6 @@ class _KeepDialog(Dialog):
         return pair
 
 
-# The page
-
-
 class PageDialog(_KeepDialog):
     """The page of a finished game, to save, print, or copy; ``name`` is that of its record."""
 

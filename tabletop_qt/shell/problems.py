@@ -59,9 +59,6 @@ def fault_of(error: BaseException, context: str = "") -> Fault:
     return Fault(type(error).__name__, where, f"{context}\n{text}" if context else text, "".join(traceback.format_list(frames)))
 
 
-# Catching
-
-
 class Catching(QObject):
     """Emits every fault by ``caught`` from `begin` to `end`, from any thread, and writes it to standard error as usual.
 

@@ -275,8 +275,6 @@ class Database:
     def _records(self) -> tuple[str, ...]:
         return tuple(path.name for path in entries(self.paths.records) if path.name[:1] != ".")
 
-    # Errors
-
     @contextmanager
     def _in_words(self) -> Iterator[None]:
         """Import SQLite, and turn its errors and the disk's into StoreError. Every operation begins here; the home page needs none."""

@@ -405,9 +405,6 @@ def value_at(state: object, path: str) -> object:
     return value
 
 
-# The table of a lesson
-
-
 class LessonSession(Session):
     """The session of a lesson. ``gate`` returns why the lesson does not ask for a legal command of the person's, or None if it does."""
 

@@ -430,9 +430,6 @@ def best_run(database: Database) -> int:
     return most or 0
 
 
-# A position of any table
-
-
 def position_record(table: KernelTable[Any], turn: int) -> str:
     """A practice record that begins with the state after ``turn`` decisions of a table, hidden things included.
 

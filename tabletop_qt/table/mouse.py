@@ -350,8 +350,6 @@ class Mouse(Hand):
             self._camera.zoom_by(1.0 + event.value(), event.position())
         return zooms
 
-    # Shape
-
     def _update_cursor(self) -> None:
         pointer, interaction, viewport = self._pointer, self._interaction, self._view.viewport()
         shape = Qt.CursorShape.ArrowCursor

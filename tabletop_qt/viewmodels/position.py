@@ -18,8 +18,6 @@ from tabletop_qt.viewmodels import faces
 from tabletop_qt.viewmodels.scenery import Box, Piece, Place, Scenery
 from tabletop_qt.viewmodels.view_model import Draft
 
-# Things
-
 
 class Thing:
     """The thing a piece or a place stands for. Subclasses are ``@attrs.frozen`` and name their kind: ``class Die(Thing, kind="die")``.

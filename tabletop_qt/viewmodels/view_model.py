@@ -533,9 +533,6 @@ def _touched(action: object) -> tuple[str, ...]:
             return (piece,) if piece else ()
 
 
-# A table under edit
-
-
 class ListedViewModel(ViewModel[Editing[Any], Any, Draft]):
     """Shows a position whose values are typed into a list, by the game's own view-model.
 

@@ -146,9 +146,6 @@ def see_rules(clauses: tuple[str, ...]) -> str:
     return escape(tr(msg("Rules: {clauses}", clauses="\0"))).replace("\0", links)
 
 
-# A label
-
-
 class ClauseLabel(QLabel):
     """Rich text with clause links in the colour of the theme."""
 

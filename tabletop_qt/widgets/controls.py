@@ -477,9 +477,6 @@ class NumberBox(QSpinBox):
         event.ignore()
 
 
-# Flow layout
-
-
 class FlowLayout(QLayout):
     """Widgets in reading order, in as many lines as the width needs."""
 

@@ -93,9 +93,6 @@ def random_deal() -> int:
     return SystemRandom().randrange(1, 10**DEAL_DIGITS)
 
 
-# The form
-
-
 class SetupForm(QWidget):
     """The form that sets up a table of one game.
 

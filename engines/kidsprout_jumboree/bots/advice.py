@@ -84,9 +84,6 @@ def outlooks(view: State, seat: int, commands: Sequence[Command], count: int, rn
     return sorted(found, key=lambda each: -each.worth)
 
 
-# The coach
-
-
 class CampCoach(Coach[State]):
     """Hints by the hard bot's method, with more simulated days."""
 

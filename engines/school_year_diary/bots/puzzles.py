@@ -139,9 +139,6 @@ def _number(words: list[str]) -> int:
     return int(words[0]) if len(words) == 1 and words[0].isdecimal() else -1
 
 
-# The goals of a position
-
-
 def goals(state: State) -> tuple[str, ...]:
     """The goals that can be set in a position: in the turn of one player alone with one row of each student, else none."""
     config = state.config

@@ -114,9 +114,6 @@ class KeyPicks(QFrame):
         return {seat: state.text() for seat, state in self._states.items()}
 
 
-# The page's hot seat
-
-
 class HotSeat(QObject):
     """Shows either the sheet with the table or the cover, never both. Strips lie ``over`` the table, where they hide least."""
 

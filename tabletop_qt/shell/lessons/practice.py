@@ -17,7 +17,8 @@ from tabletop_qt.shell.storage import Storage, attempt
 
 if TYPE_CHECKING:
     # Loaded with the first puzzle.
-    from tabletop_qt.shell.lessons.puzzle_player import PuzzlePlayer, Run
+    from tabletop_qt.shell.lessons.puzzle_player import PuzzlePlayer
+    from tabletop_qt.shell.lessons.puzzle_run import Run
     from tabletop_qt.shell.lessons.puzzles import PuzzlesPage
     from tabletop_qt.shell.play.table_controller import TableController
     from tabletop_qt.shell.play.table_page import TablePage
@@ -182,7 +183,7 @@ class Practice(QObject):
 
     def start_run(self, game: str) -> None:
         """Start a run of a game's puzzles."""
-        from tabletop_qt.shell.lessons.puzzle_player import Run
+        from tabletop_qt.shell.lessons.puzzle_run import Run
         from tabletop_qt.store.puzzles import puzzles
 
         now = datetime.now()

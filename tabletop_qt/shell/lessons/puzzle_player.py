@@ -1,68 +1,35 @@
-"""The player of a puzzle on the real table, and runs against the clock."""
+"""The player of a puzzle on the real table."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from time import monotonic
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
-from attrs import evolve
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from engines.kernel.coach import Goal, Solution, Verdict
-from engines.kernel.messages import Message, msg, msgn
-from engines.kernel.rng import Rng
+from engines.kernel.messages import Message, msg
 from engines.kernel.worker import Task, study_request
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.lessons.lesson_bar import LessonBar
 from tabletop_qt.shell.lessons.lesson_player import BREATH
-from tabletop_qt.shell.play.frames import Eyes, in_one_line, moments_of, past_moment, sentences
+from tabletop_qt.shell.lessons.puzzle_end import PuzzleEnd, collected
+from tabletop_qt.shell.lessons.puzzles import ALLOWED, GRADE_WORDS, THEMES
+from tabletop_qt.shell.play.frames import in_one_line, past_moment, sentences
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.play.worker_process import WorkerProcess
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.presenting.viewing import Viewing
 from tabletop_qt.store.paths import Paths
-from tabletop_qt.store.puzzles import MISSES, SEAT, SECONDS, Progress, Puzzle, PuzzleError, PuzzleSession, Theme
-from tabletop_qt.table.motion import evened
-from tabletop_qt.table.stage import still
+from tabletop_qt.store.puzzles import SEAT, Progress, Puzzle, PuzzleError, PuzzleSession, Theme
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.moments import MOST, Actor, Moment, row_of
-from tabletop_qt.widgets.controls import FlowLayout, add, button, card, column, describe, label, line, picture
-from tabletop_qt.widgets.overlay import Overlay
 
-THEMES = {
-    Theme.CHAIN: msg("Chains"),
-    Theme.TURN: msg("Rotating medals"),
-    Theme.LOCK: msg("Locking"),
-    Theme.TREND: msg("Trends"),
-    Theme.EVENT: msg("Event cards"),
-    Theme.END: msg("The end of the year"),
-    Theme.OWN: msg("Your own puzzles"),
-}
-"""The names of the themes, in the order of the shelves."""
-ABOUT = {
-    Theme.CHAIN: msg("Lay cards over each other, and find an order that lifts every row."),
-    Theme.TURN: msg("Rotate or swap medals until the arrows you hold fit their paths."),
-    Theme.LOCK: msg("Put a locker where a row would fall, and it stays where it was."),
-    Theme.TREND: msg("Spend an idea so that a student's Trend gives you what is missing."),
-    Theme.EVENT: msg("Answer the event in the one way that leaves you a turn to win with."),
-    Theme.END: msg("The last round of the year: collect all that is left."),
-    Theme.OWN: msg("Set by you, or sent to you."),
-}
-"""A sentence on each theme: what it asks for."""
-ALLOWED = msg("Use only what you hold: drawing is off.")
-"""The limits of every puzzle."""
-GRADE_WORDS = (msg("very easy"), msg("easy"), msg("medium"), msg("hard"), msg("very hard"), msg("expert"))
-CEREMONY = 1200
-"""Milliseconds in which the pieces of a solved puzzle appear and the rating runs."""
-_CEREMONY = ("", "puzzle solved")
+if TYPE_CHECKING:
+    from tabletop_qt.shell.lessons.puzzle_run import Run
+
 SHOWN = 700
 """Milliseconds between two steps of a solution that is shown."""
-PICTURE = 540
-"""The width of the picture of a solved puzzle at 100 percent."""
-_BETWEEN = 48
-"""The gap between two collected rows in it, in scene units."""
 
 
 def _solved(puzzle: Puzzle) -> Message:
@@ -85,78 +52,6 @@ def _gain(session: PuzzleSession) -> Message:
     """The effects of the last move."""
     table = session.table
     return in_one_line(sentences(table, table.played(table.turn).events, SEAT))
-
-
-class PuzzleEnd(Overlay):
-    """The reward for a solved puzzle: what was collected, piece by piece, how the rating moved, the number of moves, and the streak.
-
-    ``counts`` is false for the player's own puzzles, which have no rating.
-    """
-
-    nextWanted = Signal()
-
-    def __init__(self, page: TablePage, session: PuzzleSession, moment: Moment, before: Progress, after: Progress, *, counts: bool) -> None:
-        super().__init__(page, 620, 120)
-        puzzle, pictures, self._motion = session.puzzle, page.table.pictures, page.table.motion
-        self.moment, self._pictures, self._dpr = moment, pictures, self.devicePixelRatioF()
-        percent = pictures.percent
-        told = msg("Solved with help") if session.helped else msg("Solved!")
-        describe(self, told, puzzle.teaches)
-        sheet = QWidget()
-        layout = column(sheet, 0, 12)
-        title, self.teaches, self.picture = label(told, "title"), label(puzzle.teaches, "body"), picture()
-        for shown in (title, self.picture, self.teaches):
-            if shown is not self.teaches or puzzle.teaches.text:
-                shown.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-                layout.addWidget(shown)
-        facts = line(spacing=12)
-        self._from, self._to = before.rating, after.rating
-        self.rating = label(msg("{points}", points=self._to), "title", wrap=False)
-        self.facts: tuple[str, ...] = ()
-        if counts:
-            change = f"{self._to - self._from:+}".replace("-", "\N{MINUS SIGN}") if self._to != self._from else "\N{PLUS-MINUS SIGN}0"
-            moved = len(after.tries) > len(before.tries)
-            words = msg("rating ({change}, first try)", change=change) if moved else msg("rating (only first tries count)")
-            self._add(facts, self.rating, words)
-        if not session.helped:
-            moves, fewest = session.table.turn, session.fewest
-            shortest = msgn("move: the shortest way", "moves: the shortest way", moves)
-            enough = msgn("moves; {count} is enough", "moves; {count} are enough", fewest)
-            self._add(facts, label(msg("{points}", points=moves), "title", wrap=False), shortest if moves <= fewest else enough)
-            if counts:
-                streak = label(msg("{points}", points=after.streak), "title", wrap=False)
-                self._add(facts, streak, msg("solved in a row"))
-        layout.addLayout(facts)
-        buttons = QWidget()
-        self.next = button(msg("Next puzzle"), self.nextWanted.emit, primary=True)
-        self.look = button(msg("See the table"), self.leave)
-        add(FlowLayout(buttons, 8, centred=True), self.next, self.look)
-        self.inside.addWidget(buttons)
-        self._show_at(1.0)
-        self.set_text_size(percent)
-        self.open(sheet, self.next)
-        self._motion.run(_CEREMONY, CEREMONY, self._show_at, curve=evened)
-
-    def _add(self, facts: QHBoxLayout, number: QLabel, words: Message) -> None:
-        part = card()
-        layout = column(part, 8, 0)
-        for shown in (number, label(words, "small")):
-            shown.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            layout.addWidget(shown)
-        describe(part, msg("{points} {words}", points=number.text(), words=words))
-        self.facts = (*self.facts, part.accessibleName())
-        facts.addWidget(part, 1)
-
-    def _show_at(self, t: float) -> None:
-        """Show the pieces one after another, and let the rating run."""
-        self.picture.setPixmap(still(self.moment, self._pictures, PICTURE * self._pictures.percent // 100, self._dpr, t))
-        self.rating.setText(tr(msg("{points}", points=round(self._from + (self._to - self._from) * t))))
-
-    def stop(self) -> None:
-        """End it for good."""
-        self._motion.drop(_CEREMONY)
-        self.put_away()
-        self.deleteLater()
 
 
 class PuzzlePlayer(QObject):
@@ -332,7 +227,8 @@ class PuzzlePlayer(QObject):
             return
         self._quiet.stop()
         (before, after), self._reward = self._reward, None
-        moment = self._collected() or past_moment(presenter.disclosure, presenter.view_model, self.session.table.turn, presenter.side)
+        turn = self.session.table.turn
+        moment = collected(presenter, turn) or past_moment(presenter.disclosure, presenter.view_model, turn, presenter.side)
         if moment is None:
             face = page.kit.puzzle_face(self.session.puzzle.theme)
             moment = Moment(msg(""), (Actor(face, row_of(1, MOST * face.w / face.h, ratio=face.h / face.w)[0]),))
@@ -342,19 +238,6 @@ class PuzzlePlayer(QObject):
         self.end.nextWanted.connect(self.wentOn)
         self.end.left.connect(self._end_ceremony)
         self._say()
-
-    def _collected(self) -> Moment | None:
-        """All rows, souvenirs and prizes that were collected, as one picture, side by side; None without any."""
-        presenter, actors, left = self._presenter, list[Actor](), 0.0
-        disclosure = presenter.disclosure
-        for turn in range(1, self.session.table.turn + 1):
-            for moment in moments_of(disclosure.table, presenter.view_model, turn, Eyes(disclosure.seat, presenter.side)):
-                if moment is not None and moment.sound == "fanfare":
-                    edge = min(actor.shown.x for actor in moment.actors)
-                    moved = [evolve(each, shown=evolve(each.shown, x=each.shown.x - edge + left)) for each in moment.actors]
-                    actors += moved
-                    left = max(each.shown.x + each.shown.w for each in moved) + _BETWEEN
-        return Moment(msg(""), tuple(actors)) if actors else None
 
     def _end_ceremony(self) -> None:
         end, self.end, self._reward = self.end, None, None
@@ -416,58 +299,3 @@ def open_puzzle(
         raise PuzzleError(puzzle.file, str(error)) from error
     page, presenter = teach(session)
     return PuzzlePlayer(session, page, presenter, bar, paths, run)
-
-
-# Runs
-
-
-class Run(QObject):
-    """A run against the clock: puzzles one after another, the easiest first, for three minutes or until three are missed."""
-
-    ticked = Signal()
-    """A second has passed."""
-    ended = Signal()
-
-    def __init__(self, puzzles: Sequence[Puzzle], seed: int, now: Callable[[], float] = monotonic, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        shuffled, _ = Rng.of_deal(seed).shuffled(puzzles)
-        self._left = sorted(shuffled, key=lambda puzzle: puzzle.grade)
-        self.solved = 0
-        self.missed = 0
-        self._now = now
-        self._until = now() + SECONDS
-        self._clock = QTimer(self)
-        self._clock.timeout.connect(self._tick)
-        self._clock.start(1000)
-
-    @property
-    def seconds(self) -> int:
-        """The seconds left."""
-        return max(0, round(self._until - self._now()))
-
-    @property
-    def words(self) -> Message:
-        """The time left and the results so far."""
-        left = f"{self.seconds // 60}:{self.seconds % 60:02}"
-        missed = msg("{missed} of {most} missed", missed=self.missed, most=MISSES)
-        return msg("{time} left · {solved} solved · {missed}", time=left, solved=self.solved, missed=missed)
-
-    def next(self) -> Puzzle | None:
-        """The next puzzle; None if the run is over."""
-        over = not self.seconds or self.missed >= MISSES or not self._left
-        return None if over else self._left.pop(0)
-
-    def count(self, solved: bool) -> None:
-        """Count a puzzle that was solved or missed."""
-        self.solved += solved
-        self.missed += not solved
-
-    def stop(self) -> None:
-        """Stop the clock."""
-        self._clock.stop()
-
-    def _tick(self) -> None:
-        self.ticked.emit()
-        if not self.seconds:
-            self.stop()
-            self.ended.emit()

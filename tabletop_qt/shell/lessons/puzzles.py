@@ -17,7 +17,6 @@ from tabletop_qt.art.shapes import drawn, pen
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
-from tabletop_qt.shell.lessons.puzzle_player import ABOUT, ALLOWED, GRADE_WORDS, THEMES
 from tabletop_qt.shell.miniature import table_image
 from tabletop_qt.shell.play.plots import PointsPlot
 from tabletop_qt.store.puzzles import GRADES, MISSES, SEAT, SECONDS, Mark, Progress, Puzzle, PuzzleError
@@ -38,6 +37,29 @@ TABLE = 304, 168
 """The size of the picture of the next puzzle's table."""
 PICTURE = 84
 """The greatest width and height of a picture at 100 percent."""
+THEMES = {
+    About.CHAIN: msg("Chains"),
+    About.TURN: msg("Rotating medals"),
+    About.LOCK: msg("Locking"),
+    About.TREND: msg("Trends"),
+    About.EVENT: msg("Event cards"),
+    About.END: msg("The end of the year"),
+    About.OWN: msg("Your own puzzles"),
+}
+"""The names of the themes, in the order of the shelves."""
+ABOUT = {
+    About.CHAIN: msg("Lay cards over each other, and find an order that lifts every row."),
+    About.TURN: msg("Rotate or swap medals until the arrows you hold fit their paths."),
+    About.LOCK: msg("Put a locker where a row would fall, and it stays where it was."),
+    About.TREND: msg("Spend an idea so that a student's Trend gives you what is missing."),
+    About.EVENT: msg("Answer the event in the one way that leaves you a turn to win with."),
+    About.END: msg("The last round of the year: collect all that is left."),
+    About.OWN: msg("Set by you, or sent to you."),
+}
+"""A sentence on each theme: what it asks for."""
+ALLOWED = msg("Use only what you hold: drawing is off.")
+"""The limits of every puzzle."""
+GRADE_WORDS = (msg("very easy"), msg("easy"), msg("medium"), msg("hard"), msg("very hard"), msg("expert"))
 MARK_WORDS = {
     Mark.SOLVED: msg("solved"),
     Mark.ASSISTED: msg("solved with help"),

@@ -23,8 +23,8 @@ from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.lessons.lesson_bar import LessonBar
 from tabletop_qt.shell.lessons.mistakes import Example, ExampleSession, MistakePlayer
-from tabletop_qt.shell.lessons.puzzle_player import THEMES, PuzzlePlayer, open_puzzle
-from tabletop_qt.shell.lessons.puzzles import TABLE, position_picture
+from tabletop_qt.shell.lessons.puzzle_player import PuzzlePlayer, open_puzzle
+from tabletop_qt.shell.lessons.puzzles import TABLE, THEMES, position_picture
 from tabletop_qt.shell.play.plots import GAP, Plot
 from tabletop_qt.shell.play.worker_process import WorkerProcess
 from tabletop_qt.shell.storage import Storage, attempt

@@ -293,9 +293,6 @@ class LogPanel(ClauseBrowser):
         bar.setValue(bar.maximum())
 
 
-# The logs of a table
-
-
 class LogTab(QWidget):
     """Shows the log of the seat at the screen. Each seat's log is built once and kept, out of the window while it isn't shown."""
 

@@ -348,9 +348,6 @@ class RulesPanel(QWidget):
                 return made
 
 
-# The page
-
-
 class RulesPage(Page):
     """The page of rule books, each loaded when first shown."""
 

@@ -73,8 +73,6 @@ class AskField(QWidget):
             self.answered.emit(self._ask.name, self._text())
 
 
-# The prompt
-
 BADGE_SIZE, BADGE_GAP = 26, 6
 """The size of badges at 100%, and the space between them."""
 

@@ -218,9 +218,6 @@ class BotTurns(QObject):
             self._give_up(msg("The bot's move could not be played."))
 
 
-# Automatic moves
-
-
 class Autoplay(QObject):
     """Plays forced and standing decisions at one table, one after the other.
 

@@ -14,8 +14,6 @@ from engines.kernel.history import Played
 from engines.kernel.messages import Message, msg
 from engines.kernel.table import Table
 
-# An entry
-
 
 @frozen
 class LogEntry:
@@ -268,9 +266,6 @@ class Glance:
     points: tuple[int, ...] = ()
     last: tuple[Message, ...] = ()
     """The latest headlines since the player's last decision, else the last eventful sentence of the log."""
-
-
-# Logs
 
 
 class Logs:

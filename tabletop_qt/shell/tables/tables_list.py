@@ -317,9 +317,6 @@ class TwoLines(QStyledItemDelegate):
         return field
 
 
-# The view
-
-
 class TablesView(QTreeView):
     """Chooses whole rows, one at a time."""
 

@@ -27,8 +27,6 @@ from tabletop_qt.widgets.controls import FlowLayout, Page, Picker, add, button, 
 from tabletop_qt.widgets.overlay import NoticeBar
 from tabletop_qt.widgets.style import text_px
 
-# Tables as files
-
 
 class Shelving(QObject):
     """Renames, copies, exports and deletes tables. Everything but exports and deletion for good can be undone, the last change first."""
@@ -294,9 +292,6 @@ class Choosing(QWidget):
         """Show the name of the order, if it has one, after a click on a heading."""
         named = (place for place, (_, *known) in enumerate(ORDERS) if known == [column, order])
         self.orders.setCurrentIndex(next(named, -1))
-
-
-# The page
 
 
 AROUND, LEAST = 24, 144
