@@ -16,7 +16,7 @@ from tabletop_qt.art import signs
 from tabletop_qt.art.canvas import Canvas, Paint
 from tabletop_qt.art.lettering import LEAST, LEFT, RIGHT, font, growth, scaled
 from tabletop_qt.art.shapes import dashed, faded, inset, lit, mixed, pen, radial, sheet
-from tabletop_qt.art.theme import Theme
+from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.viewmodels.scenery import Face
 
 PLAYERS = 5
@@ -52,6 +52,18 @@ def paint_cover(canvas: Canvas[Theme]) -> None:
             x, y = canvas.w * (0.5 + side * (0.24 + 0.09 * place)), canvas.h * (0.5 + 0.05 * place)
             with canvas.placed(x, y, turn=side * (6 + 9 * place)):
                 canvas.sheet(card, mixed(theme.accent, theme.panel, 0.2 + 0.2 * place), theme.panel, 8, 3)
+
+
+def paint_frame(canvas: Canvas[Theme]) -> None:
+    """A piece of what bars and panels around a table are made of; it is laid side by side, and words are read on it."""
+    theme = canvas.theme
+    canvas.painter.fillRect(canvas.box, mixed(theme.panel, theme.ground, 0.14 if theme.name == LIGHT.name else 0.55))
+
+
+def paint_clasp(canvas: Canvas[Theme]) -> None:
+    """A strip of tape, which holds a sheet to a panel beside the table."""
+    theme = canvas.theme
+    canvas.rectangle(inset(canvas.box, 2, 3), faded(theme.accent, 0.45))
 
 
 def paint_panel(canvas: Canvas[Theme]) -> None:
@@ -171,9 +183,11 @@ STANDARD: Mapping[str, Paint] = {
     "back": paint_back,
     "badge": paint_badge,
     "card": paint_card,
+    "clasp": paint_clasp,
     "coin": paint_coin,
     "cover": paint_cover,
     "die": paint_die,
+    "frame": paint_frame,
     "ground": paint_ground,
     "panel": paint_panel,
     "plate": paint_plate,

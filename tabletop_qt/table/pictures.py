@@ -304,6 +304,12 @@ class Pictures:
         scale = _fitting(face, sharp)
         return self.cached(self._key(face, scale, sharp.dpr), lambda: self._painted(face, sharp, scale, opaque))
 
+    def plain(self, face: Face, dpr: float) -> QPixmap:
+        """The picture of a face in its own size, for widgets beside the table."""
+        made = QPixmap(self.face(face, Sharpness(dpr, dpr)).pixmap)
+        made.setDevicePixelRatio(dpr)
+        return made
+
     def _painted(self, face: Face, sharp: Sharpness, scale: float, opaque: bool) -> Picture:
         image = QImage(max(1, ceil(face.w * scale - 1e-6)), max(1, ceil(face.h * scale - 1e-6)), QImage.Format.Format_ARGB32_Premultiplied)
         image.fill(QColor(self.painter.ground(self.theme)) if opaque else Qt.GlobalColor.transparent)

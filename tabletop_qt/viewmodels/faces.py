@@ -21,6 +21,8 @@ COVER = (560.0, 200.0)
 """The size of the picture on a cover."""
 NONE = msg("")
 """No words."""
+FRAME, CLASP = Face("frame", 256, 104), Face("clasp", 56, 18)
+"""A piece of what bars and panels around a table are made of, and what holds a sheet to a panel."""
 
 
 def enlarged(shown: Face, percent: int) -> Face:

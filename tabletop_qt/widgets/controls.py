@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleInterface, QColor, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QWheelEvent
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QWheelEvent
 from PySide6.QtWidgets import (
     QAccessibleWidget,
     QCheckBox,
@@ -274,22 +274,24 @@ def card(name: str = "card") -> QFrame:
 
 
 class Grounded(QFrame):
-    """A bar beside a table, in a colour of that; without one, or while it shows the past, it has the colour of its style."""
+    """A bar or panel beside a table, made of what its game's frame is; while it shows the past, it has the colour of its style."""
 
-    ground = ""
-    """The colour, see `frame_colour`."""
+    def __init__(self) -> None:
+        super().__init__()
+        self.ground = QPixmap()
+        """A piece of its material."""
 
-    def set_ground(self, colour: str) -> None:
-        """Take this colour."""
-        self.ground = colour
+    def set_ground(self, ground: QPixmap) -> None:
+        """Be made of this."""
+        self.ground = ground
         self.update()
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
         """Qt's hook: paint the ground within the border of the style."""
         super().paintEvent(event)
-        if self.ground and not self.property("past"):
+        if not (self.ground.isNull() or self.property("past")):
             painter = painter_on(self, event)
-            painter.fillRect(self.contentsRect(), QColor(self.ground))
+            painter.drawTiledPixmap(self.contentsRect(), self.ground)
             painter.end()
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from PySide6.QtGui import QColor, QPalette
 
-from tabletop_qt.art.theme import LIGHT, Theme
+from tabletop_qt.art.theme import Theme
 
 STEP = (4, 8, 16, 24, 32)
 """Spacing, in pixels."""
@@ -25,11 +25,6 @@ def mixed(first: str, second: str, share: float) -> str:
     a, b = QColor(first), QColor(second)
     parts = ((getattr(a, name)() * (1 - share) + getattr(b, name)() * share) for name in ("red", "green", "blue"))
     return "#" + "".join(f"{round(part):02X}" for part in parts)
-
-
-def frame_colour(theme: Theme, ground: str) -> str:
-    """The colour of the bars beside a table with this ground: words are read on them."""
-    return mixed(theme.panel, ground, 0.14 if theme is LIGHT else 0.55)
 
 
 def palette(theme: Theme) -> QPalette:
@@ -195,6 +190,10 @@ QTabBar::tab {{
 }}
 QTabBar::tab:hover {{ background: {hover}; }}
 QTabBar::tab:selected {{ color: {theme.ink}; border-bottom-color: {theme.accent}; font-weight: 600; }}
+QFrame#side QTabBar::tab:selected {{
+    background: {theme.panel}; border: 2px solid {theme.panel_edge}; border-bottom: 3px solid {theme.accent};
+    border-top-left-radius: 8px; border-top-right-radius: 8px;
+}}
 QTabBar[ring="true"]::tab:focus {{ border: 2px solid {theme.focus}; border-radius: 6px; }}
 
 QMenuBar {{ background: {theme.panel}; border-bottom: 1px solid {theme.panel_edge}; padding: 0; }}
@@ -209,6 +208,7 @@ QMenu::item:disabled {{ color: {theme.soft_ink}; background: transparent; }}
 QMenu::separator {{ height: 1px; background: {theme.panel_edge}; margin: 4px 8px; }}
 
 QSplitter::handle {{ background: {theme.panel_edge}; }}
+QFrame#side QSplitter::handle {{ background: {theme.control_edge}; border-radius: 1px; margin: 1px 130px; }}
 QScrollBar:vertical {{ background: transparent; width: 12px; margin: 0; }}
 QScrollBar:horizontal {{ background: transparent; height: 12px; margin: 0; }}
 QScrollBar::handle {{

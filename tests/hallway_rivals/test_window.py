@@ -199,7 +199,7 @@ def test_the_side_panel_forgets_what_has_left_the_table(window: MainWindow) -> N
     page.panel.inspector.keep_to(page.table.scenery)
     assert page.panel.inspector.text.startswith(str(piece.name))
     page.panel.inspector.keep_to(evolve(page.table.scenery, pieces=()))
-    assert page.panel.inspector.text.startswith("Point at a piece")
+    assert page.panel.inspector.text.endswith("to read about it here.")
 
 
 @pytest.mark.clause("HR-7.1")

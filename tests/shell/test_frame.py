@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import product
+
 import pytest
 from attrs import evolve
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tabletop_qt.art.theme import DARK, LIGHT, THEMES, Theme
+from tabletop_qt.art.theme import DARK, HIGH_CONTRAST, LIGHT, THEMES, Theme
 from tabletop_qt.games.kit import game_kits
 from tabletop_qt.shell.play.prompt_bar import STRIPE
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.widgets.style import frame_colour
+from tabletop_qt.table.pictures import Pictures
+from tabletop_qt.viewmodels.faces import FRAME
 from tests.shell.driving import begin, random_moves, the_presenter
 from tests.table.painting import SYMBOL, TEXT, contrast
 
+pytestmark = pytest.mark.usefixtures("qapp")
 GAME = "hallway_rivals"
 
 
@@ -23,22 +29,70 @@ def drawn(part: QWidget) -> QImage:
     return part.grab().toImage()
 
 
+def piece_of_frame(game: str, theme: Theme) -> QImage:
+    return Pictures(game_kits()[game].painter, theme).plain(FRAME, 1.0).toImage()
+
+
+def colours_in(image: QImage) -> Counter[str]:
+    return Counter(image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height()))
+
+
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 @pytest.mark.parametrize("game", game_kits())
 def test_words_and_buttons_stand_out_on_the_frame(game: str, theme: Theme) -> None:
-    frame = frame_colour(theme, game_kits()[game].painter.ground(theme))
-    assert min(contrast(ink, frame) for ink in (theme.ink, theme.soft_ink)) >= TEXT
-    assert min(contrast(edge, frame) for edge in (theme.control_edge, theme.focus, theme.accent)) >= SYMBOL
+    found = colours_in(piece_of_frame(game, theme))
+    for colour in found:
+        assert min(contrast(ink, colour) for ink in (theme.ink, theme.soft_ink)) >= TEXT
+        assert min(contrast(edge, colour) for edge in (theme.focus, theme.accent)) >= SYMBOL
+    whole = sum(found.values())
+    assert sum(count for colour, count in found.items() if contrast(theme.control_edge, colour) >= SYMBOL) > 0.8 * whole
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
-def test_the_frame_has_the_colour_of_its_game(window: MainWindow, theme: Theme) -> None:
+def test_each_game_has_a_frame_of_its_own_and_high_contrast_a_plain_one(theme: Theme) -> None:
+    commonest = {colours_in(piece_of_frame(game, theme)).most_common(1)[0][0] for game in game_kits()}
+    assert len(commonest) == len(game_kits())
+    for game in game_kits():
+        assert len(colours_in(piece_of_frame(game, theme))) > 2, "it is of some material"
+        assert colours_in(piece_of_frame(game, HIGH_CONTRAST)).keys() == {"#ffffff"}
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
+def test_bars_and_panel_are_made_of_the_frame_and_log_and_inspector_lie_on_it(window: MainWindow, theme: Theme) -> None:
     window.choose(evolve(window.appearance.settings, theme=theme.name))
     page = begin(window, GAME, ("Ann", "Ben"))
-    colour = frame_colour(theme, window.kits[GAME].painter.ground(theme))
-    assert colour != theme.panel
+    frame = piece_of_frame(GAME, theme)
     for part in (page.bar, page.timeline):
-        assert drawn(part).pixelColor(3, 6) == QColor(colour)
+        shown = drawn(part)
+        top = part.contentsRect().top()
+        assert all(shown.pixelColor(x, top + y) == frame.pixelColor(x, y) for x in range(3) for y in range(4, 30))
+    shown, inspector = drawn(page.panel), page.panel.inspector
+    left = page.panel.contentsRect().left()
+    assert all(shown.pixelColor(left + x, y) == frame.pixelColor(x, y) for x in range(3) for y in range(40, 100))
+    for sheet in (page.panel.upper, inspector):
+        foot = sheet.mapTo(page.panel, QPoint(sheet.width() // 2, sheet.height() - 8))
+        assert shown.pixelColor(foot) == QColor(theme.panel)
+
+
+def test_the_inspector_tells_how_the_game_stands_while_nothing_is_pointed_at(window: MainWindow) -> None:
+    page = begin(window, GAME, ("Ann", "Ben"))
+    presenter, inspector = the_presenter(page), page.panel.inspector
+    for _ in random_moves(presenter, 60):
+        presenter.lift()
+    inspector.forget()
+    table = presenter.session.table
+    wording, view = table.game.wording, table.view(None)
+    assert inspector.text.startswith(str(wording.stage(view).label))
+    assert str(wording.goal(view)) in inspector.text
+    points = wording.totals(view)
+    assert any(points)
+    told = " ".join(inspector.text.split())
+    assert all(f"{name}: {count}" in told for name, count in zip(("Ann", "Ben"), points, strict=True))
+    inspector.inspect(page.table.scenery.pieces[0])
+    assert str(wording.goal(view)) not in inspector.text
+    inspector.forget()
+    page.looking.look_at(1)
+    assert not inspector.text.startswith(str(wording.stage(view).label)), "the state that is shown is another one"
 
 
 def test_a_stripe_shows_whose_decision_it_is_but_none_in_the_past(window: MainWindow) -> None:
@@ -67,4 +121,8 @@ def test_undo_redo_and_playback_are_quiet_while_there_is_nothing_for_them(window
     for bar, button in ((page.bar, page.bar.redo), (page.timeline, page.timeline.on)):
         assert not button.isEnabled()
         at = button.mapTo(bar, button.rect().topRight())
-        assert drawn(bar).pixelColor(at.x() - 5, at.y() + 5) == QColor(bar.ground)
+        seen, ground, corner = drawn(bar), bar.ground.toImage(), bar.contentsRect().topLeft()
+        for x, y in product(range(4, 8), range(4, 8)):
+            where = at + QPoint(-x, y)
+            tiled = where - corner
+            assert seen.pixelColor(where) == ground.pixelColor(tiled.x() % ground.width(), tiled.y() % ground.height())

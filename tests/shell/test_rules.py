@@ -280,7 +280,7 @@ def test_the_panel_explains_a_piece_as_it_is_after_a_move(window: MainWindow) ->
     assert page.panel.inspector.text.startswith(str(moved.name))
     page.panel.inspector.inspect(evolve(moved, id="gone", name=msg("Gone")))
     page.looking.look_at(0)
-    assert page.panel.inspector.text.startswith("Point at a piece"), "it is not on the table looked back at"
+    assert page.panel.inspector.text.endswith("to read about it here."), "it is not on the table looked back at"
 
 
 @pytest.mark.parametrize("game", GAMES)

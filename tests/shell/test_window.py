@@ -362,10 +362,11 @@ def test_a_question_to_the_system_ends_with_the_window(window: MainWindow, monke
 
 
 def look(window: MainWindow) -> tuple[str, int]:
-    """The colour of the page that is shown, beside a table of its panel, and the size of its text."""
+    """The colour of the page that is shown, beside a table of a sheet on its panel, and the size of its text."""
     page = expect(window.page)
-    ground = page.panel if isinstance(page, TablePage) else page
-    return ground.grab().toImage().pixelColor(3, 3).name().upper(), page.font().pixelSize()
+    ground = page.panel.inspector if isinstance(page, TablePage) else page
+    image = ground.grab().toImage()
+    return image.pixelColor(8, image.height() - 8).name().upper(), page.font().pixelSize()
 
 
 def test_a_notice_is_told_to_screen_readers_and_answered_by_keys_one_button_after_the_other(window: MainWindow) -> None:

@@ -77,7 +77,7 @@ class RulesPanel(QWidget):
         words.setBuddy(self.search)
         self.text = ClauseBrowser(msg("Rules"), self._figure)
         self.text.clauseRequested.connect(self.show_clause)
-        layout = add(column(self, 8, 4), words, self.search)
+        layout = add(column(self, 4, 4), words, self.search)
         self.contents = ClauseBrowser(msg("Contents"))
         self.contents.clauseRequested.connect(self.show_clause)
         self.contents.hide()

@@ -8,27 +8,80 @@ from itertools import pairwise
 from math import ceil
 
 from attrs import frozen
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QIcon, QKeyEvent, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSplitter, QTabWidget, QToolButton, QWidget
 
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import Message, msg, scores
 from tabletop_qt.art.signs import icon
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import capital
 from tabletop_qt.shell.panels.log_panel import LogPanel, LogTab
 from tabletop_qt.shell.panels.rules_panel import RulesPanel
+from tabletop_qt.shell.presenting.logs import Glance
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Box, Piece, Place, Scenery
+from tabletop_qt.widgets.badges import People
 from tabletop_qt.widgets.clauses import ClauseBrowser, rich, see_rules
-from tabletop_qt.widgets.controls import add, button, card, clear, column, describe, label, line, scrolled, tool_button
+from tabletop_qt.widgets.controls import (
+    Grounded,
+    add,
+    button,
+    card,
+    clear,
+    column,
+    describe,
+    label,
+    line,
+    painter_on,
+    scrolled,
+    tool_button,
+)
 from tabletop_qt.widgets.style import text_px
+
+# Sheets
+
+_SHEET, _ROUND = 4, 8
+"""The margin of a sheet on the panel, and the radius of its corners."""
+_FALL = 2
+"""The height of a sheet's shadow below it."""
+
+
+class Sheet(QFrame):
+    """A part of the panel that lies on it as a sheet of paper, below its first ``top`` pixels."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.theme = LIGHT
+        self.clasp = QPixmap()
+        """What holds the sheet, if anything."""
+
+    def top(self) -> int:
+        """The upper edge of the sheet."""
+        return _SHEET
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        """Qt's hook: paint the sheet with its shadow, and what holds it."""
+        painter, theme = painter_on(self, event), self.theme
+        box = QRectF(self.rect()).adjusted(_SHEET - 0.5, self.top() - 0.5, 0.5 - _SHEET, 0.5 - _SHEET)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.shadow))
+        painter.drawRoundedRect(box.translated(1, _FALL), _ROUND, _ROUND)
+        painter.setPen(QPen(QColor(theme.panel_edge), 1))
+        painter.setBrush(QColor(theme.panel))
+        painter.drawRoundedRect(box, _ROUND, _ROUND)
+        if not self.clasp.isNull():
+            painter.drawPixmap(QPointF((self.width() - self.clasp.deviceIndependentSize().width()) / 2, 0), self.clasp)
+        painter.end()
+
 
 # The inspector
 
 _AROUND = 8
 """The margin in the panel."""
+_CLASP = 9
+"""The height above the sheet of what holds it."""
 
 
 class _WholeLines(ClauseBrowser):
@@ -61,8 +114,8 @@ class _WholeLines(ClauseBrowser):
         self.setViewportMargins(0, 0, 0, inside - whole if whole < max(bottoms) else 0)
 
 
-class Inspector(QFrame):
-    """The name of a piece, the facts about it, and links to its rules.
+class Inspector(Sheet):
+    """The name of a piece, the facts about it, and links to its rules; without one, how the game stands, and its goal.
 
     It keeps the last piece when the pointer leaves it, so that the player can reach the links.
     """
@@ -71,19 +124,36 @@ class Inspector(QFrame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setObjectName("inspector")
         self.browser = _WholeLines(msg("About this piece"))
         self.browser.clauseRequested.connect(self.clauseRequested)
         self._piece: Piece | Place | None = None
         self._goal: Message | None = None
-        column(self, _AROUND, 4).addWidget(self.browser)
+        self._stands: Glance | None = None
+        self._people = People()
+        layout = column(self, _AROUND, 4)
+        layout.setContentsMargins(_AROUND, _AROUND + _CLASP, _AROUND, _AROUND)
+        layout.addWidget(self.browser)
         self._invite()
 
     def show_goal(self, goal: Message | None) -> None:
         """Show the goal of the game while no piece is explained; None: none."""
         self._goal = goal
+        self._stands = None
+        self._rest()
+
+    def show_progress(self, stands: Glance | None, people: People) -> None:
+        """Show how the game of these people stands while no piece is explained; None: nothing about it."""
+        if (stands, people) != (self._stands, self._people):
+            self._stands, self._people = stands, people
+            self._rest()
+
+    def _rest(self) -> None:
         if self._piece is None:
             self._invite()
+
+    def top(self) -> int:
+        """The upper edge of the sheet, below half of its clasp."""
+        return _CLASP
 
     @property
     def needed(self) -> int:
@@ -92,8 +162,19 @@ class Inspector(QFrame):
         return ceil(self.browser.document().size().height()) + frame
 
     def _invite(self) -> None:
-        words = msg("Point at a piece, or move the keyboard focus to it, to read about it here."), self._goal
-        self.browser.setHtml("".join([f"<p>{rich(each)}</p>" for each in words if each is not None]))
+        stands, told = self._stands, list[str]()
+        if stands is not None:
+            told.append(f"<b>{rich(stands.stage)}</b>")
+        if self._goal is not None:
+            told.append(rich(self._goal))
+        if stands is not None and stands.standing is not None:
+            told.append(rich(stands.standing))
+        elif stands is not None and any(stands.points):
+            names = scores([seat.name for seat in self._people.seats], stands.points)
+            points = msg("{unit}:", unit=stands.scored), self._people.rich(names, self.browser.fontMetrics().ascent())
+            told.append(f"{rich(points[0])} {points[1]}")
+        told.append(f"<small>{rich(msg('Point at a piece, or move the keyboard focus to it, to read about it here.'))}</small>")
+        self.browser.setHtml("".join([f'<p style="margin: 0 0 6px 0">{each}</p>' for each in told]))
 
     def forget(self) -> None:
         """Clear the panel."""
@@ -124,7 +205,7 @@ class Inspector(QFrame):
         paragraphs = "".join(f'<p style="margin: 4px 0">{rich(about)}</p>' for about in piece.about)
         clauses = see_rules(piece.clauses) if isinstance(piece, Piece) else ""
         self.browser.setHtml(
-            f'<p style="margin: 0 0 4px 0"><b>{capital(rich(piece.name))}</b></p>{paragraphs}<p><small>{clauses}</small></p>'
+            f'<p style="margin: 0 0 4px 0"><big><b>{capital(rich(piece.name))}</b></big></p>{paragraphs}<p><small>{clauses}</small></p>'
         )
 
     @property
@@ -208,7 +289,19 @@ _LINES_LEFT = 3
 """The lines of the log that stay in sight above something that lies in the panel for a while, and above a long text about a piece."""
 
 
-class SidePanel(QFrame):
+class _Tabbed(Sheet):
+    """The sheet below the tabs."""
+
+    def __init__(self, tabs: QTabWidget) -> None:
+        super().__init__()
+        self._tabs = tabs
+
+    def top(self) -> int:
+        """The upper edge of the sheet, below the tab bar."""
+        return self._tabs.y() + self._tabs.tabBar().height() - 2
+
+
+class SidePanel(Grounded):
     """The tabs for log, rules, moves and study, above the inspector."""
 
     clauseRequested = Signal(str)
@@ -237,9 +330,10 @@ class SidePanel(QFrame):
         describe(self.tabs, msg("Log, rules or moves"))
         describe(self.tabs.tabBar(), msg("Log, rules or moves"))
         self._splitter = QSplitter(Qt.Orientation.Vertical)
-        self.upper = QWidget()
+        self.upper = _Tabbed(self.tabs)
         """The tabs, and what else is shown above the inspector."""
         self._upper = add(column(self.upper, 0, 0), (self.tabs, 1))
+        self._upper.setContentsMargins(_SHEET, _SHEET, _SHEET, _SHEET)
         self._splitter.addWidget(self.upper)
         self._splitter.addWidget(self.inspector)
         self._splitter.setStretchFactor(0, 1)
@@ -295,7 +389,8 @@ class SidePanel(QFrame):
     def leave_room(self, height: int) -> None:
         """Leave this much room free under the tabs, but at least that for a few lines to the log."""
         self.tabs.setMinimumHeight(self._least if height else 0)
-        self._upper.setContentsMargins(0, 0, 0, max(0, min(height, self.upper.height() - self._least)))
+        foot = max(0, min(height, self.upper.height() - self._least))
+        self._upper.setContentsMargins(_SHEET, _SHEET, _SHEET, max(_SHEET, foot))
 
     def _opened(self, _index: int) -> None:
         self._make_room()
@@ -367,9 +462,14 @@ class SidePanel(QFrame):
     def _dragged(self) -> None:
         self._usual = 0
 
+    def set_clasp(self, clasp: QPixmap) -> None:
+        """Hold the sheet of the inspector with this."""
+        self.inspector.clasp = clasp
+        self.inspector.update()
+
     def set_theme(self, theme: Theme) -> None:
         """Draw icons and links in this theme."""
-        self._theme = theme
+        self._theme = self.upper.theme = self.inspector.theme = theme
         for part in (self.logs, self.inspector):
             part.apply_theme()
         self.rules.set_theme(theme, 100)
@@ -420,7 +520,7 @@ class FoldingPanel(QObject):
         self._splitter.setStretchFactor(1, 0)
         self._splitter.setChildrenCollapsible(False)
         self._splitter.setSizes([1280 - WIDTH, WIDTH])
-        self.rail = QFrame()
+        self.rail = Grounded()
         self.rail.setObjectName("side")
         self.buttons: dict[str, QToolButton] = {}
         for name, words in TABS:

@@ -33,6 +33,7 @@ from tabletop_qt.table.interaction import EMPTY
 from tabletop_qt.table.keyboard import MovesList
 from tabletop_qt.table.view import TableView
 from tabletop_qt.translation import spoken, tr
+from tabletop_qt.viewmodels.faces import CLASP, FRAME
 from tabletop_qt.viewmodels.keys import Keys, use_keys, without_clashes
 from tabletop_qt.viewmodels.moments import Tally
 from tabletop_qt.viewmodels.position import spoken_of
@@ -40,7 +41,6 @@ from tabletop_qt.viewmodels.scenery import Action, Do, Scenery
 from tabletop_qt.widgets.badges import People
 from tabletop_qt.widgets.controls import column
 from tabletop_qt.widgets.overlay import NoticeBar
-from tabletop_qt.widgets.style import frame_colour
 from tabletop_qt.widgets.turned import turn
 
 _MODIFIER_KEYS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)
@@ -249,6 +249,8 @@ class TablePage(QWidget):
         self._lay_out(scenery, animate)
         if self.presenter is not None:
             self.panel.inspector.keep_to(scenery)
+            if self.presenter.session.kept:
+                self.panel.inspector.show_progress(self.presenter.logs.progress(), self.people)
         self._house_recap()
         self.hot_seat.open()
         self._show_log()
@@ -405,6 +407,7 @@ class TablePage(QWidget):
         if then is not None and self.presenter is not None:
             self.presenter.drop_doubt()
             self._lay_out(then, animate=True)
+            self.panel.inspector.show_progress(None, self.people)
             self.panel.inspector.keep_to(then)
             self._stage_past(self.presenter)
             self._sum_up(past_summary(self.presenter.disclosure, self.looking.turn, Ending.PAUSE, Ending.SUMMARY))
@@ -678,7 +681,10 @@ class TablePage(QWidget):
         self._know(People(self.people.seats, theme))
         self.panel.set_theme(theme)
         self.timeline.set_theme(theme, percent)
-        for frame in (self.bar, self.timeline):
-            frame.set_ground(frame_colour(theme, self.table.pictures.painter.ground(theme)))
+        sharp = self.devicePixelRatioF()
+        ground, clasp = (self.table.pictures.plain(face, sharp) for face in (FRAME, CLASP))
+        for frame in (self.bar, self.timeline, self.panel, self.side.rail):
+            frame.set_ground(ground)
+        self.panel.set_clasp(clasp)
         self.bar.undo.setIcon(icon("undo", theme.ink))
         self.bar.redo.setIcon(icon("redo", theme.ink))

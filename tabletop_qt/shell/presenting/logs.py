@@ -295,9 +295,13 @@ class Logs:
 
     def glance(self, seat: int) -> Glance:
         """The table in brief for a player who sits down, as a spectator sees it."""
-        view, wording = self._table.view(None), self._table.game.wording
         told = [entry.sentence for entry in self.of(None).entries if not entry.uneventful]
         last = Disclosure(self._table, None).headlines(seat)[-MOST_HEADLINES:] or tuple(told[-1:])
+        return evolve(self.progress(), last=last)
+
+    def progress(self) -> Glance:
+        """The table in brief without its last sentences, as a spectator sees it."""
+        view, wording = self._table.view(None), self._table.game.wording
         standing = wording.standing(view)
         points = wording.totals(view) if standing is None else ()
-        return Glance(wording.stage(view).label, standing, wording.scored, points, last)
+        return Glance(wording.stage(view).label, standing, wording.scored, points)

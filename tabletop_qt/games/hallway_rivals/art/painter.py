@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from itertools import product
 from math import pi
+from random import Random
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath
@@ -538,6 +539,27 @@ def paint_board(canvas: Canvas[Palette]) -> None:
     canvas.sheet(inset(box, 8), colours.panel, colours.panel_edge, radius=8, width=1)
     for x, y in product((18.0, canvas.w - 18), (18.0, canvas.h - 18)):
         canvas.disc(QPointF(x, y), 4.5, colours.attack, colours.body_edge, 1.2)
+
+
+CRUMBS = 150
+"""The number of crumbs in a piece of cork."""
+
+
+def paint_frame(canvas: Canvas[Palette]) -> None:
+    """The cork of a notice board."""
+    colours, chance = canvas.colours, Random(3)  # noqa: S311
+    canvas.painter.fillRect(canvas.box, colours.frame)
+    for _ in range(CRUMBS):
+        middle = QPointF(chance.uniform(2, canvas.w - 2), chance.uniform(2, canvas.h - 2))
+        canvas.disc(middle, chance.uniform(0.6, 1.7), faded(colours.frame_mark, chance.uniform(0.35, 1.0)))
+
+
+def paint_clasp(canvas: Canvas[Palette]) -> None:
+    """A drawing pin, seen from the front, with its shadow."""
+    colours, middle = canvas.colours, canvas.at(0.5, 0.45)
+    canvas.disc(middle + QPointF(2, 2.5), 6.5, faded(canvas.theme.shadow, 0.7))
+    canvas.disc(middle, 6.5, colours.cross, colours.body_edge, 1.2)
+    canvas.disc(middle + QPointF(-1, -1), 3.2, mixed(colours.cross, "#FFFFFF", 0.35))
 
 
 def paint_cover(canvas: Canvas[Palette]) -> None:

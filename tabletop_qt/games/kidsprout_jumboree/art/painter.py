@@ -339,6 +339,34 @@ def paint_folded(canvas: Canvas[Palette]) -> None:
 # The painter
 
 
+def paint_frame(canvas: Canvas[Palette]) -> None:
+    """Boards one above the other, with seams, their ends nailed, and some grain."""
+    colours, w, high = canvas.colours, canvas.w, canvas.h / 3
+    canvas.painter.fillRect(canvas.box, colours.frame)
+    seam, grain = colours.frame_mark, faded(colours.frame_mark, 0.55)
+    for number, end in enumerate((70.0, 196.0, 24.0)):
+        top = number * high
+        canvas.line(QPointF(-2, top + 0.5), QPointF(w + 2, top + 0.5), seam, 1.2)
+        canvas.line(QPointF(end, top), QPointF(end, top + high), seam, 1.2)
+        for x in (end - 6, end + 6):
+            canvas.disc(QPointF(x, top + high / 2), 1.5, seam)
+        for share, bend in ((0.3, 5.0), (0.7, -4.0)):
+            y = top + high * share
+            wave = QPainterPath(QPointF(end + 18, y))
+            wave.cubicTo(end + 70, y + bend, end + 120, y - bend, end + 200, y)
+            for back in (0.0, -w):
+                canvas.shape(wave.translated(back, 0), "", grain, 1)
+
+
+def paint_clasp(canvas: Canvas[Palette]) -> None:
+    """A peg of wood."""
+    colours, box = canvas.colours, inset(canvas.box, 4, 4)
+    canvas.sheet(box, lit(colours.wood, box), colours.outline, radius=5, width=1.5)
+    canvas.line(QPointF(box.left() + 3, box.center().y()), QPointF(box.right() - 3, box.center().y()), colours.wood_dark, 1.2)
+    spring = QRectF(box.center().x() - 5, box.top() - 2, 10, box.height() + 4)
+    canvas.sheet(spring, colours.stone, colours.outline, radius=2, width=1.2)
+
+
 def paint_cover(canvas: Canvas[Palette]) -> None:
     """Sky, hills and pines, and the tent in the middle: who is asked comes before its flap."""
     with canvas.clipped(canvas.box):

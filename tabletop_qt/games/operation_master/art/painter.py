@@ -105,6 +105,9 @@ class Palette:
     steel: str = shades("#B7C6CA", "#6F848A", "#FFFFFF")
     steel_light: str = shades("#F0F5F6", "#9EB0B5", "#FFFFFF")
     steel_dark: str = shades("#617378", "#5E7277", "#000000")
+    frame: str = shades("#E2E9EA", "#23363B", "#FFFFFF")
+    """The brushed steel around the theatre, and ``frame_mark`` its seams and rivets."""
+    frame_mark: str = shades("#D3DDDF", "#17282D", "#FFFFFF")
     stamp: str = shades("#14262A", "#14262A", "#000000")
     pip: str = shades("#FFFFFF", "#FFFFFF", "#FFFFFF")
     die_edge: str = shades("#0B1A1D", "#0B1A1D", "#000000")
@@ -521,6 +524,24 @@ def paint_record_sheet(canvas: Canvas[Palette]) -> None:
         for x, y in ((34, 0), (40, -8), (46, 0), (50, 4), (56, -24), (63, 18), (68, 0), (100, 0)):
             beat.lineTo(left + x, 56 + y)
         canvas.shape(beat, "", colours.red, 1.6)
+
+
+def paint_frame(canvas: Canvas[Palette]) -> None:
+    """Brushed steel: fine lines across, a seam between two plates, and rivets beside it."""
+    colours, w, h = canvas.colours, canvas.w, canvas.h
+    canvas.painter.fillRect(canvas.box, colours.frame)
+    for y in range(2, int(h), 3):
+        canvas.painter.fillRect(QRectF(0, y, w, 1), faded(colours.frame_mark, 0.18 + 0.1 * (y * 7 % 4)))
+    canvas.painter.fillRect(QRectF(0, 0, 1.5, h), colours.frame_mark)
+    for x, down in ((9.0, 10.0), (w - 9, 10.0), (9.0, 62.0), (w - 9, 62.0)):
+        canvas.disc(QPointF(x, down), 2.4, colours.frame_mark)
+
+
+def paint_clasp(canvas: Canvas[Palette]) -> None:
+    """The clamp of a clipboard."""
+    colours, box = canvas.colours, QRectF(3, 6, canvas.w - 6, 11)
+    canvas.sheet(QRectF(canvas.w / 2 - 11, 1, 22, 12), lit(colours.steel, box), colours.steel_dark, radius=6)
+    canvas.sheet(box, lit(colours.steel_light, box, 0.1, 0.2), colours.steel_dark, radius=3)
 
 
 def paint_cover(canvas: Canvas[Palette]) -> None:

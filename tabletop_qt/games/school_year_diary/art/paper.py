@@ -407,3 +407,22 @@ def paint_chain_paper(canvas: Canvas[Palette]) -> None:
     canvas.text(canvas.words("how"), QRectF(14, 6, canvas.w - 28, EMPTY_NOTE - 8), 13, ink, align=left | Qt.AlignmentFlag.AlignTop)
     for name, y in (("line_1", 6.0), ("line_2", 24.0)):
         canvas.text(canvas.words(name), QRectF(14, y, canvas.w - 28, 17), 13, ink, align=left)
+
+
+# Around the table
+
+
+def paint_frame(canvas: Canvas[Palette]) -> None:
+    """Endpaper of linen: threads across and down, some of them thicker."""
+    colours, chance = canvas.colours, Random(7)  # noqa: S311
+    canvas.painter.fillRect(canvas.box, QColor(colours.frame))
+    for x in range(0, int(canvas.w), 4):
+        canvas.painter.fillRect(QRectF(x, 0, 1, canvas.h), faded(colours.frame_mark, chance.uniform(0.2, 0.75)))
+    for y in range(0, int(canvas.h), 4):
+        canvas.painter.fillRect(QRectF(0, y, canvas.w, 1), faded(colours.frame_mark, chance.uniform(0.2, 0.75)))
+
+
+def paint_clasp(canvas: Canvas[Palette]) -> None:
+    """A paper clip, lying across."""
+    for colour, width in ((canvas.colours.outline, 4.4), (canvas.colours.wire, 2.4)):
+        canvas.shape(path("M40 4 H14 C5 4 5 15 14 15 H46 C53 15 53 7 46 7 H18"), "", colour, width)

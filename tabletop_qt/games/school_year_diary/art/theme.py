@@ -20,6 +20,9 @@ class Palette:
     paper: str = shades("#FBF5E6", "#2B2926", "#FFFFFF")
     paper_edge: str = shades("#DCCFB4", "#47423A", "#000000")
     rule_line: str = shades("#D6DDE6", "#3A3F45", "#D6DDE6")
+    frame: str = shades("#F5ECD9", "#322B24", "#FFFFFF")
+    """The endpapers around the desk, and ``frame_mark`` their threads."""
+    frame_mark: str = shades("#ECE2CB", "#3B332A", "#FFFFFF")
     margin_line: str = shades("#E3B5AA", "#5A3D36", "#E3B5AA")
     ink: str = shades("#2E2A25", "#F1E9DA", "#000000")
     soft_ink: str = shades("#6B6156", "#B3A897", "#000000")
