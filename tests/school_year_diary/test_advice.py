@@ -11,7 +11,7 @@ from attrs import evolve
 from engines import Table
 from engines.kernel.coach import Recommendation
 from engines.kernel.rng import Rng
-from engines.school_year_diary.bots.advice import FILE, MOST, Chances, DiaryAdviser, Size, read_chances
+from engines.school_year_diary.bots.advice import ALIKE, FILE, MOST, Chances, DiaryAdviser, Size, read_chances
 from engines.school_year_diary.bots.expert import Expert
 from engines.school_year_diary.bots.plans import Plan
 from engines.school_year_diary.loading import load
@@ -126,3 +126,15 @@ def test_more_thought_gives_away_a_card_that_the_first_hint_keeps_only_if_that_i
     given = hints(table, adviser=DiaryAdviser(expert=expert))
     assert Plan.read(given[0].plan).cards == {218, 262}
     assert given[-1].command == Refresh(())
+
+
+def test_a_sure_directive_comes_before_new_cards_that_promise_hardly_more() -> None:
+    """Deal 1054: to trade 283 for three cards promises a fiftieth of a point more than to win a souvenir with it."""
+    table, expert = Table.new("school_year_diary", seats=("Ann", "Ben"), options={"mode": "comp"}, deal=1054), Expert()
+    for seat, command in ((0, "refresh 224"), (1, "refresh -")):
+        table.play(command, seat)
+    *_, thoughts = expert.thoughts(table.game, table.view(0), 0, Rng(table.turn))
+    worth = {each.command.text(): each.worth for each in thoughts}
+    assert thoughts[0].command.text() == "trade 283"
+    assert 0 < worth["trade 283"] - worth["give 283"] < ALIKE
+    assert hints(table, adviser=DiaryAdviser(expert=expert))[-1].command.text() == "give 283"

@@ -30,6 +30,7 @@ from engines.school_year_diary.model import FULL, IDEAS, ROUNDS, Config, EndReas
 from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate, Swap
 from engines.school_year_diary.rules.chains import Chain, laid_cards
 from engines.school_year_diary.rules.directives import Give
+from engines.school_year_diary.rules.hands import Get, Refresh, Trade
 from engines.school_year_diary.rules.turns import EndTurn
 from engines.school_year_diary.setup import medal_count
 
@@ -146,7 +147,7 @@ class DiaryAdviser(Adviser[Game[State], State]):
         planned = planned_discard(game, world, seat, judgement, study)
         advice, effort, turned = Advice(()), 0, spoiled
         for thoughts in self.expert.thoughts(game, view, seat, rng, planned, spoiled):
-            first = sorted(_steady(thoughts, turned), key=lambda each: each.command != planned)
+            first = sorted(_surest(_steady(thoughts, turned), turned), key=lambda each: each.command != planned)
             several: dict[Message, Thought] = {}
             for thought in first[:LOOKED_AT]:
                 several.setdefault(reasons.of(thought.command, thought), thought)
@@ -185,6 +186,16 @@ def _steady(thoughts: Sequence[Thought], spoiled: Spoiled) -> list[Thought]:
     if thoughts[0].promise - best.promise >= CLEARLY:
         return list(thoughts)
     return sorted(thoughts, key=lambda each: each != best)
+
+
+def _surest(thoughts: list[Thought], spoiled: Spoiled) -> list[Thought]:
+    """The thoughts, the best first; a directive or chain before new cards that promise hardly more, unless it spoils something."""
+    best = thoughts[0]
+    if not isinstance(best.command, Get | Trade | Refresh) or best.simulations < FEWEST:
+        return thoughts
+    sure = (each for each in thoughts if isinstance(each.command, Give | Chain) and each.simulations >= FEWEST // 2)
+    equal = next((each for each in sure if best.worth - each.worth < ALIKE and spoiled(each.command) <= spoiled(best.command)), best)
+    return sorted(thoughts, key=lambda each: each != equal)
 
 
 def _alike(thoughts: Sequence[Thought]) -> int:
