@@ -122,8 +122,8 @@ def test_beside_the_table_its_lines_are_whole_also_after_a_piece_was_looked_at(w
 
 
 @pytest.mark.clause("TBL-6")
-def test_above_the_table_it_takes_little_of_its_room_and_has_the_latest_in_sight(window: MainWindow) -> None:
-    """In a small window the side panel is folded, and what the strip takes the table loses."""
+def test_above_the_table_it_takes_little_of_its_room_and_begins_with_the_first(window: MainWindow) -> None:
+    """In a small window the side panel is folded, and what the strip takes the table loses. News are read from their beginning."""
     window.resize(1024, 700)
     page = begin(window, "operation_master", ("Ann", "Ben", "Cyd"))
     page.side.show(False)
@@ -132,8 +132,14 @@ def test_above_the_table_it_takes_little_of_its_room_and_has_the_latest_in_sight
     recap.stand(above=True)
     QApplication.processEvents()
     assert recap.height() < page.height() / 5
-    latest = recap.lines.visualItemRect(recap.lines.item(11))
-    assert recap.lines.viewport().rect().contains(latest.center())
+    rects, inside = [recap.lines.visualItemRect(recap.lines.item(row)) for row in range(12)], recap.lines.viewport().rect()
+    seen = [inside.contains(rect) for rect in rects]
+    assert seen == sorted(seen, reverse=True)
+    assert seen[0]
+    assert recap.more.isVisible()
+    assert recap.more.text() == f"{seen.count(False)} more below"
+    recap.lines.scrollToBottom()
+    assert recap.more.isHidden()
     high = recap.lines.height()
     recap.stand(above=False)
     assert recap.lines.height() > 2 * high
@@ -149,5 +155,6 @@ def test_no_sentence_is_sliced(window: MainWindow, above: bool) -> None:
         QApplication.processEvents()
         rects = [recap.lines.visualItemRect(recap.lines.item(row)) for row in range(most)]
         inside = recap.lines.viewport().rect()
-        assert inside.contains(rects[-1]), most
+        assert inside.contains(rects[0]), most
+        assert recap.more.isVisible() != inside.contains(rects[-1]), most
         assert all(inside.contains(rect) for rect in rects if rect.intersects(inside)), (most, inside, rects)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QListWidg
 
 from engines.kernel.contract import Refusal, Seat
 from engines.kernel.disclosure import persons
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.art.canvas import FacePainter
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.shell.hotseat.cover import Cover, asking
@@ -289,7 +289,7 @@ _AROUND, _BESIDE = 10, 36
 
 
 class SideStrip(QFrame):
-    """Lists the news in order, the latest in sight. The player can close it; further news opens it again."""
+    """Lists the news in order, the first in sight. The player can close it; further news opens it again."""
 
     pointed = Signal(object)
     """The `Message` of the line under the pointer; None if there is none."""
@@ -306,9 +306,12 @@ class SideStrip(QFrame):
         self.title = label(msg("Since your last decision"))
         # It takes the room that the button leaves, in several lines if needed.
         self.title.setMinimumWidth(1)
+        self.more = label(msg(""), "small", wrap=False)
         self.close_button = button(msg("Close"), self.leave)
-        head = add(line(spacing=8), (self.title, 1), (self.close_button, 0, Qt.AlignmentFlag.AlignTop))
+        top = Qt.AlignmentFlag.AlignTop
+        head = add(line(spacing=8), (self.title, 1), (self.more, 0), (self.close_button, 0, top))
         self.lines = _Lines()
+        self.lines.hidden.connect(self._count)
         self.lines.itemEntered.connect(self._point)
         self.lines.currentItemChanged.connect(lambda item, _: self._point(item if self.lines.hasFocus() else None))
         self.lines.nobody.connect(lambda: self._point(None))
@@ -322,7 +325,6 @@ class SideStrip(QFrame):
         self._layout.setDirection(QBoxLayout.Direction.RightToLeft if above else QBoxLayout.Direction.TopToBottom)
         self.lines.most = _FEW if above else _MOST
         self.lines.fit()
-        self.lines.scrollToBottom()
 
     def tell(self, sentences: tuple[Message, ...]) -> None:
         """Show these sentences, or hide if there are none. Once closed, it stays so until the sentences change."""
@@ -340,7 +342,6 @@ class SideStrip(QFrame):
             self.lines.addItem(item)
         self.lines.fit()
         self.show()
-        self.lines.scrollToBottom()
 
     def put_away(self) -> None:
         """Hide, and forget the sentences."""
@@ -356,6 +357,11 @@ class SideStrip(QFrame):
         self.pointed.emit(None)
         self.lines.clear()
         self.hide()
+
+    def _count(self, below: int) -> None:
+        """Say how many sentences lie below those in sight."""
+        self.more.setText(tr(msgn("{count} more below", "{count} more below", below)))
+        self.more.setVisible(bool(below))
 
     def _point(self, item: QListWidgetItem | None) -> None:
         self.pointed.emit(item.data(Qt.ItemDataRole.UserRole) if item is not None else None)
@@ -373,9 +379,13 @@ class _Lines(QListWidget):
 
     nobody = Signal()
     """Pointer or keyboard focus has left the lines."""
+    hidden = Signal(int)
+    """The number of sentences below those in sight, whenever it may have changed."""
 
     def __init__(self) -> None:
         super().__init__()
+        self.verticalScrollBar().valueChanged.connect(self._count)
+        self.verticalScrollBar().rangeChanged.connect(self._count)
         self.most = _MOST
         """The number of lines of text shown at once."""
         describe(self, msg("Since your last decision"), msg("Point at a line to highlight its pieces."))
@@ -387,7 +397,7 @@ class _Lines(QListWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def fit(self) -> None:
-        """Give every sentence the height it needs, and the list as much as the latest need that have room as a whole."""
+        """Give every sentence the height it needs, the list as much as the first need that have room as a whole; show those."""
         beside = _BESIDE + self.iconSize().width()
         measure, wide, needed = QFontMetrics(self.font()), max(80, self.viewport().width() - beside), list[int]()
         for row in range(self.count()):
@@ -395,15 +405,20 @@ class _Lines(QListWidget):
             needed.append(measure.boundingRect(0, 0, wide, 10_000, Qt.TextFlag.TextWordWrap, item.text()).height() + _AROUND)
             item.setSizeHint(QSize(0, needed[-1]))
         limit = self.most * (measure.lineSpacing() + _AROUND)
-        fitting = [high for high in accumulate(reversed(needed)) if high <= limit]
-        self.setFixedHeight((fitting or needed[-1:] or [0])[-1] + max(2 * self.frameWidth(), self.height() - self.viewport().height()))
+        fitting = [high for high in accumulate(needed) if high <= limit]
+        self.setFixedHeight((fitting or needed[:1] or [0])[-1] + max(2 * self.frameWidth(), self.height() - self.viewport().height()))
+        self.scrollToTop()
+        self._count()
+
+    def _count(self) -> None:
+        inside = self.viewport().rect()
+        self.hidden.emit(sum(self.visualItemRect(self.item(row)).bottom() > inside.bottom() for row in range(self.count())))
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         """Fit the sentences to another width."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.fit()
-            self.scrollToBottom()
 
     def leaveEvent(self, event: QEvent, /) -> None:
         """Point at no line any more."""
