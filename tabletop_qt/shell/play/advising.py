@@ -602,4 +602,11 @@ def _reason(advice: Advice, number: int, *, plays: bool) -> Message:
         return msg("{said} After more thought, another move looks better. Hint{key} shows it.", said=said, key=key_note(HINT))
     if number < advice.alike > 1:
         said = msg("{said} {count} moves are equally good.", said=said, count=advice.alike)
-    return msg("{said} Hint{key} shows the next ({number} of {count}).", said=said, number=number + 1, count=count, key=key_note(HINT))
+    # Its last words stay together, so that no line consists of the numbers alone.
+    return msg(
+        "{said} Hint{key} shows the\u00a0next\u00a0({number}\u00a0of\u00a0{count}).",
+        said=said,
+        number=number + 1,
+        count=count,
+        key=key_note(HINT),
+    )
