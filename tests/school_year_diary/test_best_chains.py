@@ -249,6 +249,10 @@ def test_where_no_chain_goes_on_a_slip_says_so() -> None:
     assert best_chains(alone, 0) == ()
     scenery = MODEL.scenery(alone, 0, told(Chaining(advised=True), ()))
     assert scenery.piece("no_chain") is not None
+    (button,) = [each for each in scenery.buttons if each.name == "best_chains"]
+    assert button.refusal is not None, "there is nothing to look for"
+    assert scenery.offered(Do("best_chains")) is None
+    assert scenery.offered(Do("chain")) is not None
 
 
 @pytest.mark.clause("SYD-3.6")

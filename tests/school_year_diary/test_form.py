@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.commands import Command
@@ -250,3 +250,13 @@ def test_an_edition_is_chosen_by_keys_and_played_with(paths: Paths, open_window:
     resumed = expect(again.tables.session)
     assert resumed.table.state == session.table.state
     assert resumed.table.difference is None
+
+
+def test_the_form_of_several_speaks_of_nothing_that_only_the_box_holds(open_window: OpenWindow) -> None:
+    form = shown(open_window)[1]
+    pick(form, Way.AGAINST)
+    said = " ".join([*(each.text() for each in form.findChildren(QLabel)), *map(form.pace.itemText, range(form.pace.count()))])
+    assert "The first player starts every round." in said
+    assert "Normal: no extra card" in said
+    assert "summary card" not in said
+    assert "printed" not in said

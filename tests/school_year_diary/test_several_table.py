@@ -340,6 +340,15 @@ def test_the_hint_of_a_turn_says_what_counts_among_several(mode: str, kind: str,
     assert (hint.kind, words in str(hint.words)) == (kind, True)
 
 
+@pytest.mark.clause("SYD-3.3")
+def test_whoever_holds_one_last_idea_and_no_item_is_told_that_the_turn_ends_with_it() -> None:
+    state = at_turn(1)
+    for ideas, items, last in ((2, (), False), (1, (), True), (1, ("compass",), False)):
+        mine = evolve(state.players[1], ideas=ideas, items=items)
+        seen = diary().view(evolve(state, players=(state.players[0], mine, *state.players[2:])), 1)
+        assert (expect(model().hint(seen, 1, IDLE)).kind == "turn_last") == last
+
+
 @pytest.mark.clause("SYD-4.2")
 def test_whoever_gives_is_told_to_pick_for_the_others_rows_only_where_two_paths_fit() -> None:
     lesson = next(lesson for lesson in lessons("school_year_diary") if lesson.several)

@@ -149,7 +149,7 @@ _ABOUT = {
 }
 
 PACES: Mapping[str, Message] = {
-    "printed": msg("as printed: no extra card"),
+    "printed": msg("normal: no extra card"),
     "gentle": msg("gentle: 1 extra card a round"),
     "easy": msg("easy: 3 extra cards a round"),
 }
@@ -303,7 +303,7 @@ class ClassForm(SetupForm):
         layout = add(column(self, 0, 12), add(column(spacing=2), ways, self.about_way))
         self._several = QWidget()
         self._room = column(self._several, 0, 8)
-        self._room.addWidget(label(msg("Who plays? The first player has the red summary card and starts every round.")))
+        self._room.addWidget(label(msg("Who plays? The first player starts every round.")))
         asked = label(msg("Who is in class? Pick two to four; the first picked sits in the top rows."))
         tiles = line(spacing=16)
         for tile in self.tiles:

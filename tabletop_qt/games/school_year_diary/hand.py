@@ -160,7 +160,7 @@ def area_pieces(position: Position) -> Iterator[Piece]:
     for seat, area in position.areas.items():
         yield _plate(position, seat, area)
         if seat == FIRST_PLAYER:
-            name = msg("Red summary card: {name} is the first player", name=position.name(seat))
+            name = msg("{name} is the first player", name=position.name(seat))
             about = (msg("The first player unlocks the event of every round, follows it first, and takes the first turn."),)
             shown, clauses = area.summary.face("summary"), ("SYD-2.5", "SYD-3.1")
             yield Piece("summary", shown, *area.summary.centre, _LAYER, position.zone(seat), name, about, clauses)

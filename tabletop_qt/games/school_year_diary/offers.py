@@ -287,11 +287,10 @@ def _asking(position: Position, draft: Chaining) -> list[Affordance]:
 def _best_chains(position: Position, draft: Chaining, best: tuple[Chain, ...]) -> list[Affordance]:
     """Lay one of them, or one's own: every row has the result for which the chain counts as one of the best, and can be changed."""
     own = evolve(draft, advised=False, best=None)
-    found = [
-        *_drafted(position, own, msg("Lay a chain"), "SYD-4.3", Do("chain")),
-        *_drafted(position, draft.back(), msg("Close the best chains"), "SYD-4.3", Do("best_chains")),
-    ]
-    for number, each in enumerate(chain_effects(position, best), 1):
+    found, effects = _drafted(position, own, msg("Lay a chain"), "SYD-4.3", Do("chain")), chain_effects(position, best)
+    if effects:
+        found += _drafted(position, draft.back(), msg("Close the best chains"), "SYD-4.3", Do("best_chains"))
+    for number, each in enumerate(effects, 1):
         if isinstance(each.command, Chain):
             laid = Chaining(each.command.cards, _results(position, each.command), before=own)
             label = msg("Lay this chain: {what}", what=each.words)
@@ -484,8 +483,9 @@ def _of_draft(position: Position, draft: things.Draft) -> list[Button]:
             found.append(evolve(BEST_CHAINS, refusal=laid))
             refusal = why_not_chain(draft.cards) or position.check(chain_command(position, draft))
             found.append(Button("give_chain", msg("Give"), "Return", primary=True, refusal=refusal.reason if refusal else None))
-        case Chaining():
-            found += [CHAIN, BEST_CHAINS]
+        case Chaining(best=best):
+            none = no_best_chain(draft) if best is not None and not chain_effects(position, best) else None
+            found += [CHAIN, evolve(BEST_CHAINS, refusal=none)]
         case Idle():
             if position.can_chain:
                 found += [CHAIN, _BEST_CHAINS_BY_KEY]

@@ -352,6 +352,8 @@ def _turn(position: Position) -> Hint | None:
     if not position.player.ideas:
         spent = msg("Without ideas you can only play items: click one, or end the turn.")
         return Hint("turn_spent", spent) if position.player.items else None
+    if position.player.ideas == 1 and not position.player.items and position.legal(EndTurn()):
+        return Hint("turn_last", msg("This is your last idea: once it is used, your turn is over, unless you hold an item."))
     if position.competing:
         nearest = nearest_prize(position.cards, position.view, position.seat)
         how = msg("Raise all rows of a student at once to win a souvenir. Click a card to pick it up, a medal to rotate it.")
