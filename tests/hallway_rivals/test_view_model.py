@@ -1086,29 +1086,43 @@ def test_a_card_without_a_target_says_what_is_missing() -> None:
 
 
 @pytest.mark.clause("HR-5.5")
-def test_walk_or_teleport_is_asked_only_where_something_would_be_lost() -> None:
-    def asked(*students: Any) -> Any:
+def test_students_walk_or_teleport_unasked_by_what_loses_nothing() -> None:
+    def goes(*students: Any) -> Any:
         view, chosen = GAME.view(school(*students, rooms={101: model.Classroom(0)}), 0), position.Chosen((name("j1"),), name("j1"))
         near = base(0) if students[0].place.is_room else room(101)
         drop = Drop(position.Person(name("j1")).id, position.Spot(near).id)
         offer = MODEL.scenery(view, 0, chosen).offered(drop)
         assert offer is not None
-        if not isinstance(offer.meaning, Drafted):
-            return offer.meaning
-        pieces = MODEL.scenery(view, 0, offer.meaning.draft).pieces
-        return [str(piece.name) for piece in pieces if isinstance(piece.thing, position.Slip)], str(offer.reveals[-1].name)
+        return offer.meaning
 
-    free = asked(student("j1@r101", free=9))
-    assert free == Play(Move((name("j1"),), base(0)))
-    assert asked(student("j1@r101")) == Play(Teleport((name("j1"),), base(0))), "nothing is lost"
-    choices, tag = asked(student("j1@r101", cheerleader=True))
-    assert (choices, tag) == (["Walk: 5 movement", "Teleport: loses 1 cheerleader"], "Walk: 5 movement")
+    walk, teleport = Play(Move((name("j1"),), base(0))), Play(Teleport((name("j1"),), base(0)))
+    assert goes(student("j1@r101", free=9)) == walk
+    assert goes(student("j1@r101")) == teleport, "nothing is lost"
+    assert goes(student("j1@r101", cheerleader=True)) == walk, "the cheerleader would be lost"
+
+
+@pytest.mark.clause("HR-5.5", "HR-6.2")
+def test_a_key_lets_students_teleport_where_they_walk_to_keep_something() -> None:
+    state = school(student("j1@r101", cheerleader=True), rooms={101: model.Classroom(0)})
+    view, chosen = GAME.view(state, 0), position.Chosen((name("j1"),), name("j1"))
+    told = str(expect(MODEL.hint(view, 0, chosen), Hint).words)
+    assert told == "They walk, as a teleport would lose 1 cheerleader. Teleport all the same (W)."
+    teleporting = does(MODEL, view, 0, chosen, Do("walk"))
+    assert isinstance(teleporting, Drafted)
+    drop = Drop(position.Person(name("j1")).id, position.Spot(base(0)).id)
+    assert does(MODEL, view, 0, teleporting.draft, drop) == Play(Teleport((name("j1"),), base(0)))
+    assert expect(MODEL.scenery(view, 0, teleporting.draft).piece("seal:base0"), Piece).face.number("teleport")
+    for command, draft in ((Teleport, teleporting.draft), (Move, chosen)):
+        assert MODEL.uses(view, 0, command((name("j1"),), base(0))) == (("student:j1", "at:base0"), draft)
 
 
 @pytest.mark.clause("HR-5.5", "HR-6.2")
 def test_who_carries_something_sees_that_a_teleport_would_lose_it() -> None:
     chosen = position.Chosen((name("j1"),), name("j1"))
-    for movement, seal, hint in ((9, "5 movement", "walking keeps it"), (0, "Teleport: loses 1 cheerleader", "would lose 1 cheerleader")):
+    for movement, seal, hint in (
+        (9, "5 movement", "They walk, as a teleport would lose 1 cheerleader."),
+        (0, "Teleport: loses 1 cheerleader", "would lose 1 cheerleader"),
+    ):
         state = school(student("j1@r101", cheerleader=True), rooms={101: model.Classroom(0)}, movement=movement)
         view = GAME.view(state, 0)
         assert str(expect(MODEL.scenery(view, 0, chosen).piece("seal:base0"), Piece).name) == seal

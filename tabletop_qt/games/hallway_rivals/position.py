@@ -19,7 +19,7 @@ from engines.hallway_rivals.rules.fighting import Attack, in_reach
 from engines.hallway_rivals.rules.moving import Arrange, Move, in_reach_next_turn, mobile, reach
 from engines.hallway_rivals.rules.placing import Push, Teleport, destinations
 from engines.hallway_rivals.school import all_groups, classroom, group_of, group_size, seat_of, student_named, students_at
-from engines.hallway_rivals.words import brief_names
+from engines.hallway_rivals.words import brief_names, lost_by_teleport
 from engines.kernel.commands import Command
 from engines.kernel.contract import Seat
 from engines.kernel.flow import DecisionContext
@@ -121,22 +121,22 @@ class Locker(Thing, kind="locker"):
 class Chosen(Draft):
     """Students that stand together are taken in hand, to go somewhere; ``lead`` is the one by which they are dragged.
 
-    Those ``on_foot`` walk to where they could teleport.
+    Where they could walk or teleport they do what loses nothing, and teleport if neither does; ``other``: the other of the two.
     """
 
     names: tuple[Name, ...]
     lead: Name
-    on_foot: bool = False
+    other: bool = False
     undone = False
 
     @property
     def last_step(self) -> Message:
         """The step that `back` undoes."""
-        return msg("Walk") if self.on_foot else msg("Pick {name}", name=brief_names(self.names))
+        return msg("the other way") if self.other else msg("Pick {name}", name=brief_names(self.names))
 
     def back(self) -> Idle | Chosen:
-        """The students may teleport again, or are put down."""
-        return Chosen(self.names, self.lead) if self.on_foot else IDLE
+        """The students go the usual way again, or are put down."""
+        return Chosen(self.names, self.lead) if self.other else IDLE
 
 
 @frozen
@@ -326,6 +326,11 @@ class HallwayPosition(DraftPosition[HallwayRivals, model.State, HallwayDraft]):
     def group(self) -> list[Student]:
         """The students in hand."""
         return [self.student(name) for name in self.chosen]
+
+    @cached_property
+    def on_foot(self) -> bool:
+        """True if the students in hand walk to where they could teleport as well: usually if they would lose something (HR-5.5)."""
+        return isinstance(self.draft, Chosen) and self.draft.other is not bool(lost_by_teleport(self.group))
 
     @cached_property
     def steps(self) -> Mapping[Place, int]:

@@ -135,9 +135,6 @@ class Routes:
             price = cost(group, position.steps[place])
             paid = msg("{price}, {left} left", price=movement(price), left=left - price)
             words = paid if price else msg("Free, {left} left", left=left)
-            if any(isinstance(command, Teleport) for command in commands):
-                # What a teleport would lose is told with the choice.
-                words = msg("Walk: {price}", price=movement(price))
             yield self._tag(place, words)
         elif isinstance(first, Push):
             price = cost(group, 1) + push_cost(position.view, position.seat, group, place)

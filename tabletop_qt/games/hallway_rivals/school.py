@@ -26,7 +26,6 @@ from engines.hallway_rivals.words import (
     beside_tile,
     corridor_name,
     listed_names,
-    lost_by_teleport,
     place_name,
     student_name,
     tile_name,
@@ -216,9 +215,7 @@ def seals(position: HallwayPosition) -> Iterator[Piece]:
         if place.is_corridor:
             continue
         price = _cost(position, place)
-        lost = lost_by_teleport(position.group)
-        # Who would lose something had better walk.
-        walks = (position.draft.on_foot or lost) and price >= 0
+        walks = position.on_foot and price >= 0
         bolt = not walks and any(isinstance(command, Teleport) for command in commands)
         if price >= 0 or bolt:
             standing = sum(one.place is place for player in position.view.players for one in player.students)

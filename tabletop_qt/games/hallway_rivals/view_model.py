@@ -203,7 +203,8 @@ NEW = Button("new", msg("Take a new student"), "N", primary=True)
 ALONE = Button("alone", msg("Just this one"), "1", shown=False)
 GROUP = Button("group", msg("The whole group"), "2", shown=False)
 WALK = Button("walk", msg("Walk"), "W", shown=False)
-"""Lets students walk to where they could teleport."""
+TELEPORT = evolve(WALK, label=msg("Teleport"))
+"""Let students walk or teleport to where they would do the other; the key is the same."""
 CAPTURE_TOO = Button("capture_too", msg("Capture the room"), "Y")
 """Captures with the student who is picked, where another one would leave less behind."""
 ARRANGE = msg("Change groups")
@@ -456,38 +457,30 @@ def _picks(position: HallwayPosition) -> Iterator[Affordance]:
             yield Affordance(Lift(Person(name).id), label, "HR-3.1", meaning=taken, direct=direct)
 
 
-def _best_ways(position: HallwayPosition, draft: Chosen, place: Place, ways: list[Command]) -> list[Command]:
-    """The ways to a place without those that a better one makes needless: walking for free, else a teleport that loses nothing (HR-5.5)."""
+def _best_ways(position: HallwayPosition, place: Place, ways: list[Command]) -> list[Command]:
+    """The ways to a place without those that a better one makes needless: walking for free, else what loses nothing (HR-5.5)."""
     if not _walk_or_teleport(ways):
         return ways
-    if draft.on_foot or not cost(position.group, position.steps[place]):
-        return [way for way in ways if not isinstance(way, Teleport)]
-    return ways if _loses(position) else [way for way in ways if not isinstance(way, Move)]
+    needless = Teleport if position.on_foot or not cost(position.group, position.steps[place]) else Move
+    return [way for way in ways if not isinstance(way, needless)]
 
 
 def _walk_or_teleport(ways: Iterable[Command]) -> bool:
     return {Move, Teleport} <= {type(way) for way in ways}
 
 
-def _can_choose_to_walk(position: HallwayPosition, draft: Chosen) -> bool:
-    """True if students can walk to somewhere they would teleport to."""
-    costly = (
-        place
-        for place, ways in position.ways(draft.names).items()
-        if _walk_or_teleport(ways) and cost(position.group, position.steps[place])
+def _other_way(position: HallwayPosition, draft: Chosen) -> Button | None:
+    """The key by which students go the other way to somewhere where they could walk or teleport, if it costs anything to walk."""
+    costly = any(
+        _walk_or_teleport(ways) and cost(position.group, position.steps[place]) for place, ways in position.ways(draft.names).items()
     )
-    return not draft.on_foot and not _loses(position) and any(costly)
-
-
-def _loses(position: HallwayPosition) -> bool:
-    """True if the students in hand carry something that a teleport would lose."""
-    return bool(lost_by_teleport(position.group))
+    return (TELEPORT if position.on_foot else WALK) if costly and not draft.other else None
 
 
 def _in_hand(position: HallwayPosition, draft: Chosen) -> Iterator[Affordance]:
     piece, routes = Person(draft.lead).id, Routes(position)
     for place, ways in position.ways(draft.names).items():
-        commands = _best_ways(position, draft, place, ways)
+        commands = _best_ways(position, place, ways)
         action, shown = Drop(piece, Spot(place).id), routes.aimed(place, commands)
         if len(commands) == 1 and not isinstance(commands[0], Attack):
             yield played(position, action, commands[0], CLAUSES[type(commands[0])], shown)
@@ -501,8 +494,8 @@ def _in_hand(position: HallwayPosition, draft: Chosen) -> Iterator[Affordance]:
     for kind, command in {type(each): each for each in position.here_in_action(draft.names, draft.lead)}.items():
         ends = Passing(model.Done(), Do(HERE[kind].name))
         yield evolve(HERE[kind], label=_deed_here(position, command)).does(ends, CLAUSES[kind])
-    if _can_choose_to_walk(position, draft):
-        yield WALK.does(Drafted(evolve(draft, on_foot=True)), "HR-5.5")
+    if (way := _other_way(position, draft)) is not None:
+        yield way.does(Drafted(evolve(draft, other=True)), "HR-5.5")
     if len(draft.names) > 1:
         yield ALONE.does(Drafted(Chosen((draft.lead,), draft.lead)), "HR-3.1")
     if not isinstance(position.decision, model.MoveFree | model.Act):
@@ -577,7 +570,7 @@ def _whom_for(card: Activity | Snack) -> Message:
 def _where(position: HallwayPosition, names: tuple[Name, ...], lead: Name) -> Message:
     """The prompt while students are picked who can go somewhere: what they can do where they stand, and how many they are."""
     here = next(iter(position.here(names, lead)), None)
-    if isinstance(here, Capture | PickUp | Steal) and not _loses(position):
+    if isinstance(here, Capture | PickUp | Steal) and not lost_by_teleport(position.group):
         return msg("{deed}, or move on.", deed=_deed_here(position, here, briefly=True))
     if len(names) > 1:
         return msg("Choose where these {count} students go.", count=len(names))
@@ -608,10 +601,7 @@ def _choosing(position: HallwayPosition, names: tuple[Name, ...], lead: Name, pl
     if attack is not None:
         # The tray beside the school says who does it.
         return msg("Choose what to do to {other}.", other=student_name(attack.target))
-    there = place_name(position.view, place)
-    if all(isinstance(command, Move | Teleport) for command in position.choices):
-        return msg("Choose how {who} goes to {place}.", who=who, place=there)
-    return msg("Choose what {who} does at {place}.", who=who, place=there)
+    return msg("Choose what {who} does at {place}.", who=who, place=place_name(position.view, place))
 
 
 ANSWERS: Mapping[type[Decision], Callable[[HallwayPosition], Iterable[Affordance]]] = {
@@ -687,11 +677,13 @@ def _hint_in_hand(position: HallwayPosition, draft: Chosen) -> Hint:
         return CHEERLEADER
     if not ways:
         return STUCK
-    if _can_choose_to_walk(position, draft):
+    lost, other = lost_by_teleport(position.group), _other_way(position, draft)
+    if other is WALK:
         return BOLT
-    if not draft.on_foot and any(isinstance(command, Teleport) for commands in ways.values() for command in commands):
-        lost = lost_by_teleport(position.group)
+    if not draft.other and any(isinstance(command, Teleport) for commands in ways.values() for command in commands):
         carries = msg("Click where they go; numbers show the cost. A teleport would lose {what}; walking keeps it.", what=lost)
+        if other is TELEPORT:
+            carries = msg("They walk, as a teleport would lose {what}. Teleport all the same{key}.", what=lost, key=key_note(TELEPORT))
         return Hint("carries", carries) if lost else HINTS[Teleport]
     if len(names) == 1:
         alone = LONE if acts else FREE
@@ -746,8 +738,12 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
     def uses(self, view: model.State, seat: int, command: Command) -> tuple[tuple[str, ...], HallwayDraft] | None:
         """The students who go and their place, or those who fight or change groups."""
         match command:
-            case Move(names, to) if self.game.check(view, seat, Teleport(names, to)) is None:
-                return (*[Person(name).id for name in names], Spot(to).id), Chosen(names, names[0], on_foot=True)
+            case Move(names, to) | Teleport(names, to) if all(
+                self.game.check(view, seat, way(names, to)) is None for way in (Move, Teleport)
+            ):
+                usual = HallwayPosition(self.game, view, seat, self.seats, Chosen(names, names[0]))
+                other = usual.on_foot is isinstance(command, Teleport)
+                return (*[Person(name).id for name in names], Spot(to).id), Chosen(names, names[0], other=other)
             case Move(names, to) | Push(names, to) | Teleport(names, to):
                 return (*[Person(name).id for name in names], Spot(to).id), Chosen(names, names[0])
             case PickUp(name) if (student := student_named(view, name)) is not None:
