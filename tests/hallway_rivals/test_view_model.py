@@ -30,7 +30,8 @@ from tabletop_qt.games.hallway_rivals import layout as layout_module
 from tabletop_qt.games.hallway_rivals import position, routes
 from tabletop_qt.games.hallway_rivals import view_model as view_model_module
 from tabletop_qt.games.hallway_rivals.kit import kit
-from tabletop_qt.games.hallway_rivals.layout import TRAY, layout
+from tabletop_qt.games.hallway_rivals.layout import HAND, TRAY, layout
+from tabletop_qt.games.hallway_rivals.position import HallwayPosition
 from tabletop_qt.games.hallway_rivals.view_model import HINTS, HallwayRivalsViewModel
 from tabletop_qt.shell.play.frames import Eyes, moments_of
 from tabletop_qt.table.motion import Pace
@@ -1248,9 +1249,15 @@ def test_report_cards_are_dealt_to_all_with_their_rooms_and_go_home_to_the_leade
         cards = {
             actor.face.word("seat"): (actor.face.number("rooms"), actor.end is not None)
             for actor in moment.actors
-            if actor.face.kind != "rays"
+            if actor.face.kind == "report_card"
         }
         assert cards == {"orange": (2, any(given)), "sky": (1, False)}
+        stamps = [actor for actor in moment.actors if actor.face.kind == "stamp"]
+        assert len(stamps) == sum(given)
+        for stamp in stamps:
+            card = next(actor for actor in moment.actors if actor.face.word("seat") == "orange" and actor.face.kind == "report_card")
+            assert card.shown.shared(stamp.shown) == pytest.approx(stamp.shown.w * stamp.shown.h), "on its card"
+            assert stamp.delay > card.delay, "once it is there"
 
 
 @pytest.mark.clause("HR-7.3")
@@ -1306,7 +1313,7 @@ def test_a_bots_other_captures_are_small_and_beside_their_room() -> None:
 
 @pytest.mark.clause("HR-7.1")
 @pytest.mark.parametrize(
-    ("text", "what", "words"), [("buy student", "student", "Ann buys a student."), ("buy snack", "snack", "Ann buys a snack.")]
+    ("text", "what", "words"), [("buy student", "student", "Ann buys a student."), ("buy token", "token", "Ann buys a movement token.")]
 )
 def test_a_purchase_is_a_small_scene_beside_the_shop(text: str, what: str, words: str) -> None:
     before = school("j1@base0", "p1@base1", decision=model.Spend((0,)), coins=(12, 0))
@@ -1321,6 +1328,51 @@ def test_a_purchase_is_a_small_scene_beside_the_shop(text: str, what: str, words
     assert price.start.x < layout(before.board, 0).x, "from the player's box"
     assert moment.near is not None
     assert moment.near.x < TRAY.x, "the shop is clear"
+
+
+@pytest.mark.clause("HR-8.3", "HR-11.1")
+@pytest.mark.parametrize(("text", "deck"), [("buy snack", "snack"), ("buy activity", "activity")])
+def test_a_card_that_is_bought_is_read_by_its_player_and_its_back_flies_for_others(text: str, deck: str) -> None:
+    before = school("j1@base0", "p1@base1", decision=model.Spend((0,)), coins=(12, 0))
+    after = do(before, text)
+    card = next(iter(after.players[0].snacks or after.players[0].activities))
+    assert card is not None
+    for seat in (0, 1):
+        moment = MODEL.moment(before, GAME.view(after, seat), seat, {"bought"})
+        assert moment is not None
+        assert (moment.dims, moment.lasts <= 1500) == (False, True)
+        (actor,) = moment.actors
+        assert actor.face.word("deck") == deck
+        assert (actor.face.kind, actor.face.word("card")) == (("printed", card.value) if seat == 0 else ("deck_back", ""))
+        assert actor.end == (HAND if seat == 0 else HallwayPosition(GAME, after, 1, SEATS[:2], IDLE).locker(0))
+        assert actor.start is not None
+        assert TRAY.shared(actor.start), "from its shelf"
+
+
+@pytest.mark.clause("HR-5.1")
+def test_whoever_holds_every_room_sees_all_of_them_light_up() -> None:
+    before = school("j1@r101", "p1@base1", rooms={number: model.Classroom(0) for number in range(102, 109)})
+    moment = MODEL.moment(before, do(before, "capture j1"), 0, {"captured"})
+    assert moment is not None
+    assert len(moment.lights) == 8
+
+
+@pytest.mark.clause("HR-4.1", "HR-5.1", "HR-7.3")
+def test_a_bot_makes_a_face_at_what_befell_it() -> None:
+    def faces(before: model.State, after: model.State, *players: str) -> dict[str, int]:
+        seats = tuple([Seat(one, colour, player) for one, colour, player in zip(("Ann", "Ben"), ("orange", "sky"), players, strict=True)])
+        left = HallwayRivalsViewModel(GAME, seats).left(before, before, GAME.view(after, 0), 0)
+        return {piece.id: piece.face.number("glad") for piece in left if piece.face.kind == "mood"}
+
+    before = school("j1@r101", "p1@base1", rooms={101: model.Classroom(1)})
+    taken = do(before, "capture j1")
+    assert faces(before, taken, "easy", "easy") == {"mood:0": 1, "mood:1": 0}
+    assert faces(before, taken, PERSON, "easy") == {"mood:1": 0}, "players make their own"
+    assert faces(before, taken, PERSON, PERSON) == {}
+    before, after = fought(FIGHT, "attack j1 p1 cheer=yes")
+    assert faces(before, after, PERSON, "easy") == {"mood:1": 0}
+    given = evolve(before, players=(before.players[0], evolve(before.players[1], reports=1)))
+    assert faces(before, given, PERSON, "easy") == {"mood:1": 1}
 
 
 @pytest.mark.clause("HR-9.1", "HR-9.2")
@@ -1423,7 +1475,10 @@ def test_a_report_card_that_is_bought_says_so() -> None:
     before = school("j1@1c3", rooms={101: model.Classroom(1)}, decision=model.Spend((0,)), coins=(100, 0))
     moment = MODEL.moment(before, do(before, "buy report"), 0, {"reported"})
     assert moment is not None
-    assert (str(moment.words), [actor.face.kind for actor in moment.actors]) == ("Ann buys a report card.", ["rays", "report_card"])
+    assert (str(moment.words), [actor.face.kind for actor in moment.actors]) == (
+        "Ann buys a report card.",
+        ["rays", "report_card", "stamp"],
+    )
 
 
 @pytest.mark.clause("HR-3.2")
@@ -1573,6 +1628,11 @@ def test_a_fight_is_a_duel_beside_its_place_with_the_dice_of_each_side_below_its
         ("orange", 1): (False, True, moment.tells), ("orange", 2): (False, True, moment.tells), ("sky", 1): (True, False, moment.tells)
     }, "the loser falls, the winners jump"  # fmt: skip
     assert next(actor for actor in moment.actors if actor.face.kind == "waiting").leap, "so does their cheerleader"
+    (stretcher,) = [actor for actor in moment.actors if actor.face.kind == "stretcher"]
+    locker = HallwayPosition(GAME, after, 0, SEATS[:2], IDLE).locker(1)
+    for carried in (stretcher, fighters["sky", 1]):
+        assert carried.end is not None
+        assert locker.shared(carried.end) == pytest.approx(carried.end.w * carried.end.h), "to the nurse"
     boxes = layout(after.board, 0).boxes
     assert moment.near is not None
     assert moment.near.centre == pytest.approx(

@@ -20,7 +20,7 @@ from engines.kernel.commands import Command
 from engines.kernel.flow import DecisionContext
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.hallway_rivals import layout
-from tabletop_qt.games.hallway_rivals.position import FOR_WHOM, HallwayPosition, Locker, OnSale, Slip
+from tabletop_qt.games.hallway_rivals.position import FOR_WHOM, HallwayPosition, Held, Locker, OnSale, Slip
 from tabletop_qt.games.hallway_rivals.routes import (
     ABOUT_PUSH,
     attack_costs,
@@ -433,6 +433,17 @@ def _look(count: int) -> Piece:
     return Piece(LOOK, box.face("slip", text=words), *box.centre, 3, HAND, words, (msg("Everyone else, look away."),), ("TBL-6",))
 
 
+DECKS: dict[Goods, type[Activity] | type[Snack]] = {Goods.ACTIVITY: Activity, Goods.SNACK: Snack}
+"""The cards that the shop sells."""
+
+
+def bought_card(position: HallwayPosition) -> Held | None:
+    """The card in the seat's hand that it has just bought: the last of its deck."""
+    done, own = position.view.deed, position.view.turn.seat == position.side
+    deck = DECKS.get(done.what) if isinstance(done, Sale) and own else None
+    return next((held for held in reversed(position.hand) if deck is not None and isinstance(held.card, deck)), None)
+
+
 def _hand(position: HallwayPosition) -> Iterator[Piece]:
     box = layout.HAND
     count = position.view.players[position.side].cards
@@ -448,11 +459,7 @@ def _hand(position: HallwayPosition) -> Iterator[Piece]:
             yield _look(count)
             shown = box.face("shelf", title=title, **backs)
     yield Piece("hand", shown, *box.centre, 0, HAND, title, (ABOUT_FIGURES["cards"],), ("HR-8.5",), focusable=False)
-    done, own = position.view.deed, position.view.turn.seat == position.side
-    sold = done.what if isinstance(done, Sale) and own else Goods.STUDENT
-    # The card that was just bought is the last of its deck.
-    decks = {Goods.ACTIVITY: Activity, Goods.SNACK: Snack}
-    drawn = next((held for held in reversed(position.hand) if sold in decks and isinstance(held.card, decks[sold])), None)
+    drawn = bought_card(position)
     for held, at in zip(position.hand, layout.cards(len(position.hand)), strict=True):
         name, snack = CARDS[held.card], isinstance(held.card, Snack)
         shown = at.face("strip", title=name, text=ABOUT_CARDS[held.card], snack=int(snack), card=held.card.value)
@@ -461,4 +468,4 @@ def _hand(position: HallwayPosition) -> Iterator[Piece]:
         large = layout.LOOKED_AT.face("held", title=name, text=ABOUT_CARDS[held.card], snack=int(snack), card=held.card.value)
         whole = (Piece(f"whole:{held.id}", large, *layout.LOOKED_AT.centre, 0, HAND, name),)
         yield Piece(held.id, shown, *at.centre, 3, HAND, name, about, clauses, movable=True, emphasis=emphasis, thing=held,
-                    reveals=whole, way=(shelf(position, sold),) if held == drawn else ())  # fmt: skip
+                    reveals=whole, way=(shelf(position, Goods.SNACK if snack else Goods.ACTIVITY),) if held == drawn else ())  # fmt: skip

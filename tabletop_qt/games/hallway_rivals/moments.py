@@ -8,30 +8,32 @@ from attrs import frozen
 
 from engines.hallway_rivals.board import NURSE, Kind, Place, base
 from engines.hallway_rivals.model import Awarded, OfferCounter, Roll, Sale, Spend, State
-from engines.hallway_rivals.pieces import PRICES, Activity, Snack, Student
+from engines.hallway_rivals.pieces import PRICES, Activity, Goods, Snack, Student
 from engines.hallway_rivals.rules.coins import GOODS
 from engines.hallway_rivals.rules.fighting import dice
 from engines.hallway_rivals.school import classroom, controlled, seat_of, social, student_named
 from engines.hallway_rivals.words import CARDS, place_name, result
 from engines.kernel.messages import Message, msg
 from tabletop_qt.games.hallway_rivals import layout
-from tabletop_qt.games.hallway_rivals.desk import ABOUT_CARDS, ABOUT_EVENTS
+from tabletop_qt.games.hallway_rivals.desk import ABOUT_CARDS, ABOUT_EVENTS, DECKS, beds, bought_card
 from tabletop_qt.games.hallway_rivals.position import HallwayPosition
 from tabletop_qt.games.hallway_rivals.routes import on_sale
 from tabletop_qt.games.hallway_rivals.school import SIGNED, furniture, portrait, seen_events
 from tabletop_qt.viewmodels import faces
-from tabletop_qt.viewmodels.moments import MIDDLE, STAGE, Actor, Moment, Tally, row_of
+from tabletop_qt.viewmodels.moments import LENGTH, MIDDLE, STAGE, Actor, Moment, Tally, row_of
 from tabletop_qt.viewmodels.scenery import Box, Face, Piece, face
 
 STAGED = frozenset({"bought", "captured", "card", "event", "reported", "rolled", "unreported"})
-LEFT_BY = frozenset({"bought_room", "captured", "rolled"})
-"""The kinds of events that leave dice on the floor, or a pennant over a room."""
+LEFT_BY = frozenset({"bought_room", "captured", "reported", "rolled"})
+"""The kinds of events that leave dice on the floor, a pennant over a room, or a face on a bot's plate."""
 PENNANT = 44.0
 """The height of a pennant over a room that was just taken."""
 LANDED = 500
 """Milliseconds until the dice of a fight lie still."""
 SUMMED, JUDGED, LANDS = 540, 640, 1150
 """Milliseconds until the sums of a fight are seen, until its result is, and until its dice leave for the floor."""
+STAMPED = 420
+"""Milliseconds until the grade comes down on a report card."""
 CORNER, RESULT = (258.0, 250.0), Box(STAGE.w / 2 - 240, MIDDLE + 132, 480, 58)
 """The size of a side's mat in a fight, and the place of its result below both mats."""
 LEAST_DIE = 60.0
@@ -121,12 +123,12 @@ def _pennant(position: HallwayPosition, before: State) -> Moment | None:
     every = all(room.owner == seat for room in view.rooms)
     if position.bot(seat) and victim < 0 and had and (led or not leads) and not every:
         return _small_pennant(position, taken, seat)
-    signs = tuple(position.layout.sign(place) for place in taken)
+    signs = tuple(position.layout.sign(place) for place in (position.layout.boxes if every else taken) if place.is_room)
     left, top = STAGE.w / 2 - 205, MIDDLE - 120
     room = Box(left, top, 250, 250).face("room", seat=position.colour(seat), what=furniture(place), door="")
     pole = Actor(face("flagpole", 320, 300, number=msg("{number}", number=place.number)), Box(left + 130, MIDDLE - 150, 320, 300))
     low, high = (Box(left + 295, y, 150, 100) for y in (MIDDLE + 10, MIDDLE - 138))
-    flag = Actor(face("pennant", 150, 100, seat=position.colour(seat)), low, end=signs[0], moved=high)
+    flag = Actor(face("pennant", 150, 100, seat=position.colour(seat)), low, end=position.layout.sign(place), moved=high)
     cast = [_rays(position, seat, 620), Actor(room, Box(left, top, 250, 250), start=position.layout.boxes[place])]
     if victim >= 0:
         # The pennant of whoever has lost the room comes down meanwhile.
@@ -169,10 +171,28 @@ def _purchase(position: HallwayPosition) -> Moment | None:
     shelf = Box.around(*dict(on_sale(position))[sale.what].centre, 120, 60)
     price = faces.coin(msg("{count}", count=PRICES[sale.what]), size=60)
     goods = Actor(face("goods", 96, 96, what=sale.what.value), Box.around(STAGE.w / 2, MIDDLE, 110, 110), start=shelf, leap=16)
+    if sale.what in DECKS:
+        return _bought_card(position, sale.what, shelf)
     coin = Actor(price, Box.around(STAGE.w / 2 + 64, MIDDLE + 40, 56, 56), start=position.locker(seat))
     words = msg("{name} buys {goods}.", name=position.name(seat), goods=GOODS[sale.what])
     beside = Box.around(layout.TRAY.x - 320, shelf.centre[1], 1)
     return Moment(words, (goods, coin), sound="coin", lasts=BRIEF, near=beside, caption=NOTE, dims=False)
+
+
+def _bought_card(position: HallwayPosition, what: Goods, shelf: Box) -> Moment:
+    """A card comes out of the shop: whoever sees it reads it, for others its back flies to its player's box."""
+    seat, deck, held = position.view.turn.seat, what.value, bought_card(position)
+    words = msg("{name} buys {goods}.", name=position.name(seat), goods=GOODS[what])
+    if held is None:
+        back = Box.around(STAGE.w / 2, MIDDLE, 84, 120)
+        card = Actor(face("deck_back", 380, 545, deck=deck), back, start=shelf, end=position.locker(seat), leap=16)
+    else:
+        title, about = CARDS[held.card], ABOUT_CARDS[held.card]
+        shown = face("printed", 380, 545, title=title, text=about, deck=deck, card=held.card.value)
+        card = Actor(shown, Box.around(STAGE.w / 2, MIDDLE, 205, 294), start=shelf, end=layout.HAND)
+    lasts, note = (BRIEF, NOTE) if held is None else (LENGTH, Box(NOTE.x, MIDDLE + 156, NOTE.w, NOTE.h))
+    beside = Box.around(layout.TRAY.x - 320, shelf.centre[1], 1)
+    return Moment(words, (card,), sound="card", lasts=lasts, near=beside, caption=note, dims=False)
 
 
 def _rays(position: HallwayPosition, seat: int, size: float, x: float = STAGE.w / 2) -> Actor:
@@ -190,20 +210,25 @@ def _report_cards(position: HallwayPosition, before: State) -> Moment:
     actors, most = [], max(controlled(view, seat) for seat in position.seats)
     for index, (seat, box) in enumerate(zip(shown, row_of(len(shown), 200, gap=26, ratio=1.35), strict=True)):
         best = seat in given
-        card = _card(position, seat, view.players[seat].reports, best=best, name=position.name(seat))
+        card = _card(position, seat, view.players[seat].reports, best=False, name=position.name(seat))
         locker = position.locker(seat)
-        home = Box(locker.x + locker.w * 0.66, locker.y + 50, locker.w * 0.3, 80) if best else None
-        raised = Box(box.x - 8, box.y - 26, box.w + 16, box.h + 22) if best else None
-        actors.append(Actor(card, box, office, home, moved=raised, delay=90 * index))
-        actors[:0] = [_rays(position, seat, 420, box.centre[0])] if best else []
-    names = tuple(position.name(seat) for seat in given)
+        if not best:
+            actors.append(Actor(card, box, office, delay=90 * index))
+            continue
+        home = Box(locker.x + locker.w * 0.66, locker.y + 50, locker.w * 0.3, 80)
+        raised = Box(box.x - 8, box.y - 26, box.w + 16, box.h + 22)
+        grade = Box.around(raised.x + 0.7 * raised.w, raised.y + 0.69 * raised.h, 0.44 * raised.w)
+        stamp = Actor(face("stamp", 110, 110), grade, layout.FIELD, Box.around(*home.centre, 30), delay=STAMPED + 90 * index)
+        actors += [Actor(card, raised, office, home, delay=90 * index), stamp]
+        actors[:0] = [_rays(position, seat, 420, box.centre[0])]
+    names, homes = tuple(position.name(seat) for seat in given), tuple(actor.end for actor in actors if actor.end and actor.start is office)
     if bought:
         words = msg("{names} buys a report card.", names=names)
     elif given:
         words = msg("Most rooms, {count}: a report card for {names}.", count=most, names=names)
     else:
         words = msg("Nobody controls a room, so nobody gets a report card.")
-    return Moment(words, tuple(actors), tuple(actor.end for actor in actors if actor.end is not None), sound="papers")
+    return Moment(words, tuple(actors), homes, sound="papers")
 
 
 def _card(position: HallwayPosition, seat: int, count: int, *, best: bool, name: Message, given: bool = False) -> Face:
@@ -414,6 +439,33 @@ def _fighters(position: HallwayPosition, side: _Side, outwards: int, middle: flo
         now = student_named(position.view, student.name)
         lost, here = now is None or now.place is NURSE, position.layout.boxes[student.place]
         if lost:
-            yield Actor(shown, box, here, moved=Box(box.x, box.y + 18, box.w, box.h), tilt=outwards * 70.0, acts=JUDGED)
+            nurse = _bed(position, side.seat, student) if now is not None else None
+            if nurse is not None:
+                yield Actor(face("stretcher", 130, 60), Box.around(box.centre[0], box.y + box.h - 6, 130, 60), end=nurse, delay=JUDGED)
+            yield Actor(shown, box, here, nurse, moved=Box(box.x, box.y + 18, box.w, box.h), tilt=outwards * 70.0, acts=JUDGED)
         else:
             yield Actor(shown, box, here, leap=14.0 if side.won else 0.0, acts=JUDGED)
+
+
+def _bed(position: HallwayPosition, seat: int, student: Student) -> Box:
+    """The box of a student at the nurse."""
+    nursed = [one.name for one in position.view.players[seat].students if one.place is NURSE]
+    return Box.around(*beds(position, seat, len(nursed))[nursed.index(student.name)], 40, 56)
+
+
+# Bots
+
+
+def moods(position: HallwayPosition, before: State) -> Iterator[Piece]:
+    """The faces that bots make on their plates at what befell them since ``before``: glad of rooms, report cards and fights won."""
+    fought = {side.seat: 1 if side.won else -1 for side in _fought(position, before)}
+    for seat in filter(position.bot, position.seats):
+        reports = position.view.players[seat].reports - before.players[seat].reports
+        gained = controlled(position.view, seat) - controlled(before, seat) + reports + fought.get(seat, 0)
+        if gained:
+            name = position.name(seat)
+            said = msg("{name} is glad.", name=name) if gained > 0 else msg("{name} is sorry.", name=name)
+            locker = position.locker(seat)
+            box = Box.around(locker.x + 57, locker.y + 60, 44)
+            shown = box.face("mood", glad=int(gained > 0))
+            yield Piece(f"mood:{seat}", shown, *box.centre, 59, position.zone(seat), said, focusable=False, delay=LANDED)

@@ -757,7 +757,7 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
     def left(self, before: model.State, seen: model.State, after: model.State, side: int) -> tuple[Piece, ...]:
         """The dice of a fight, and the pennants of rooms that were taken."""
         position = HallwayPosition(self.game, after, side, self.seats, self.start())
-        return (*moments.dice_left(position, before), *moments.pennants_left(position, before))
+        return (*moments.dice_left(position, before), *moments.pennants_left(position, before), *moments.moods(position, before))
 
     def scenery(self, view: model.State, seat: int, draft: HallwayDraft, side: int | None = None) -> Scenery:
         """The scenery for a seat."""

@@ -86,13 +86,52 @@ def paint_report_card(canvas: Canvas[Palette]) -> None:
         y = h * 0.66 + line * h * 0.06
         canvas.line(QPointF(24, y), QPointF(w - 28, y), faded(colours.plate_ink, 0.25), 1.5)
     if canvas.number("best"):
-        with canvas.placed(w * 0.7, h * 0.69, turn=-12):
-            canvas.disc(QPointF(), w * 0.2, faded(colours.paper, 0.9), colours.attack, 5)
-            canvas.numeral("A+", QPointF(), w * 0.17, colours.attack)
+        _grade(canvas, QPointF(w * 0.7, h * 0.69), w * 0.2)
     goal, count = canvas.number("goal"), canvas.number("count")
     for index in range(goal):
         centre = QPointF(w * 0.49 + (index - (goal - 1) / 2) * min(30.0, (w - 40) / goal), h * 0.91)
         canvas.disc(centre, 9, colours.coin if index < count else "", colours.coin_edge, 1.8)
+
+
+def paint_stamp(canvas: Canvas[Palette]) -> None:
+    """The grade that is stamped on the report card of whoever controls the most rooms."""
+    _grade(canvas, canvas.middle, canvas.w * 0.45)
+
+
+def _grade(canvas: Canvas[Palette], at: QPointF, r: float) -> None:
+    colours = canvas.colours
+    with canvas.placed(at.x(), at.y(), turn=-12):
+        canvas.disc(QPointF(), r, faded(colours.paper, 0.9), colours.attack, r * 0.12)
+        canvas.numeral("A+", QPointF(), r * 0.85, colours.attack)
+
+
+def paint_stretcher(canvas: Canvas[Palette]) -> None:
+    """The nurse's stretcher, seen from the side, with a red cross on its blanket."""
+    colours, w, h = canvas.colours, canvas.w, canvas.h
+    for y in (0.3, 0.62):
+        canvas.line(canvas.at(0.03, y), canvas.at(0.97, y), colours.body_edge, h * 0.14)
+        canvas.line(canvas.at(0.035, y), canvas.at(0.965, y), colours.door_leaf, h * 0.08)
+    cloth = QRectF(w * 0.12, h * 0.16, w * 0.76, h * 0.6)
+    canvas.sheet(cloth, lit(colours.plate, cloth, 0.05, 0.12), colours.body_edge, radius=7, width=1.8)
+    canvas.rounded(QRectF(w * 0.14, h * 0.22, w * 0.16, h * 0.48), 5, mixed(colours.plate, colours.defence, 0.3), colours.body_edge, 1.4)
+    for across, down in ((0.12, 0.36), (0.36, 0.12)):
+        canvas.rectangle(around(cloth.center() + QPointF(w * 0.16, 0), h * across, h * down), colours.cross)
+
+
+def paint_mood(canvas: Canvas[Palette]) -> None:
+    """The face that a bot makes: glad, or sorry with a tear."""
+    colours, w, glad = canvas.colours, canvas.w, canvas.number("glad")
+    canvas.disc(
+        canvas.middle, w * 0.44, lit(colours.coin if glad else mixed(colours.defence, "#FFFFFF", 0.65), canvas.box), colours.plate_ink, 2
+    )
+    for x in (0.34, 0.66):
+        eye = path("M-5 2 Q0 -7 5 2") if glad else path("M-5 -3 Q0 4 5 -1")
+        with canvas.placed(x * w, 0.42 * w, scale=(w / 44, w / 44)):
+            canvas.shape(eye, edge=colours.plate_ink, width=2.6)
+    with canvas.placed(w / 2, 0.66 * w, scale=(w / 44, w / 44)):
+        canvas.shape(path("M-8 -3 Q0 9 8 -3" if glad else "M-7 4 Q0 -5 7 4"), edge=colours.plate_ink, width=2.6)
+        if not glad:
+            canvas.shape(path("M-9 -6 C-12 -1 -12 3 -9 3 C-6 3 -6 -1 -9 -6 Z"), colours.plate, colours.plate_ink, 1)
 
 
 def paint_mat(canvas: Canvas[Palette]) -> None:
