@@ -85,6 +85,12 @@ def best_moments(table: Table[Any], style: PageStyle, excellent: Sequence[int] =
     return tuple([_moment(table, style, number, worth[number], gains[number - 1] if style.points else ()) for number in sorted(chosen)])
 
 
+def best_moment(table: Table[Any], style: PageStyle) -> Message | None:
+    """The one moment of a finished game that was worth most, in words; None if none was worth anything."""
+    found = max(best_moments(table, style), key=lambda each: each.worth, default=None)
+    return found.words if found is not None else None
+
+
 def _count(event: Event) -> int:
     count = dict(event.message.values).get("count", 1)
     return count if isinstance(count, int) else 1

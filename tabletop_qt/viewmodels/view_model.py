@@ -135,13 +135,14 @@ class Keepsake:
     """The page on which a finished game is looked back at: the paper, and a picture of what has been achieved, as high as its face.
 
     A ``scene`` celebrates the players; its number ``shown`` goes up to 100 while it is set. Where all win or lose ``together`` it stands in
-    the place of the podium.
+    the place of the podium. A ``stamp`` stands beside the title, as high as its face.
     """
 
     paper: Face
     picture: Face
     scene: Face | None = None
     together: bool = False
+    stamp: Face | None = None
 
 
 class ViewModel(ABC, Generic[G, S, D]):

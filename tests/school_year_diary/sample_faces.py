@@ -100,6 +100,8 @@ def diary_faces() -> list[Face]:
             student0="o_tach",
         ),
         face("class_photo", 440, 190, title=msg("Mara's class"), won=1, shown=50, medals0=2, student0="o_tach", student1="nim_se"),
+        *(face("year_stamp", 126, 126, rows=every, collected=2) for every in (2, 12)),
+        face("year_medals", 440, 86, each=1, student0="o_tach", points0=5, medals0=3),
         face("year_medals", 440, 148, each=2, student0="o_tach", student1="nim_se", **rows),
     ]
     for season in Season:

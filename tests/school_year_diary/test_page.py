@@ -6,7 +6,7 @@ from engines import Table
 from resources import text
 from tabletop_qt.games.kit import game_kits
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
-from tabletop_qt.viewmodels.pages import BestMoment, best_moments, listed
+from tabletop_qt.viewmodels.pages import BestMoment, best_moment, best_moments, listed
 from tests.school_year_diary.diary import with_arrows
 
 STYLE = SchoolYearDiaryViewModel.page_style
@@ -28,6 +28,14 @@ def test_rows_that_were_collected_come_before_chains_and_points() -> None:
         "Round 7, summer \N{EN DASH} Row 1 of Nim Se is collected.",
         "Round 8, summer \N{EN DASH} Row 3 of O Tach is collected. +2",
     ]
+
+
+def test_one_moment_alone_is_the_one_that_was_worth_most() -> None:
+    table = year("three_students")
+    best = max(best_moments(table, STYLE), key=lambda each: each.worth)
+    assert str(best_moment(table, STYLE)) == str(best.words)
+    assert "is collected" in str(best.words)
+    assert best_moment(Table.new("school_year_diary", deal=1), STYLE) is None, "nothing has happened"
 
 
 def test_a_collected_row_is_shown_as_it_lay_before_it_left_the_diary() -> None:

@@ -37,6 +37,7 @@ from tabletop_qt.shell.play.summary_panel import Gains
 from tabletop_qt.shell.play.table_controller import next_level
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.viewmodels.pages import best_moment
 from tabletop_qt.viewmodels.scenery import face
 from tabletop_qt.widgets.style import text_px
 from tests.expecting import expect
@@ -334,15 +335,31 @@ def test_a_year_ends_on_a_spread_of_the_diary_with_everybodys_medals(window: Mai
     plain = finished(window, "operation_master", 3).result
     assert (plain.sheet.property("drawn"), plain.findChildren(FacePicture)) == (False, [])
     page = finished(window, "school_year_diary", seats)
-    (picture,) = page.result.findChildren(FacePicture)
+    pictures = page.result.findChildren(FacePicture)
     assert page.result.sheet.property("drawn")
-    assert picture.isVisible()
+    assert [each.isVisible() for each in pictures] == [True, True], "the medals, and the stamp beside the title"
     table = the_presenter(page).session.table
     found = expect(the_presenter(page).view_model.keepsake(table.game.view(table.state, None)))
     rows = {row.number: row for row in table.state.rows}
     for number in range(1, len(table.state.config.students) * seats + 1):
         points = rows[number].points if number in rows else -1
         assert found.picture.number(f"points{number - 1}", -2) == points
+    stamp, count = expect(found.stamp), len(table.state.config.students) * seats
+    assert (stamp.number("rows"), stamp.number("collected")) == (count, count - len(rows))
+
+
+def test_where_players_compete_no_stamp_says_how_many_rows_were_collected(window: MainWindow) -> None:
+    page = finished(window, "school_year_diary", 2, mode="comp")
+    assert len(page.result.findChildren(FacePicture)) == 1
+
+
+def test_a_year_alone_ends_with_its_best_moment_in_words(window: MainWindow) -> None:
+    page = begin(window, "school_year_diary", NAMES[:1])
+    play_randomly(page)
+    presenter = the_presenter(page)
+    best = best_moment(presenter.session.table, presenter.view_model.page_style)
+    told = [each.text() for each in page.result.findChildren(QLabel) if each.isVisible() and each.text().startswith("Best moment: ")]
+    assert told == [f"Best moment: {best}"]
 
 
 @pytest.mark.parametrize("still", [True, False])

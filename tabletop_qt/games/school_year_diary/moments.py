@@ -428,8 +428,8 @@ def tally(position: Position) -> Tally | None:
     return Tally(face("page", 720, 400, side="right", season=""), tuple(pictures))
 
 
-_LINE = 74.0
-"""The height of a student's line."""
+_LINE, _LINES = 86.0, 300.0
+"""The height of a student's line, and of all lines at most."""
 
 
 def _class_photo(position: Position, students: Sequence[str], names: Sequence[str]) -> Face:
@@ -456,9 +456,11 @@ def year_spread(position: Position, names: Sequence[str]) -> Keepsake:
     for number in position.layout.rows:
         row = kept.get(number)
         values |= {f"points{number - 1}": -1 if row is None else row.points, f"medals{number - 1}": 5 if row is None else len(row.medals)}
+    stamp = face("year_stamp", 126, 126, rows=len(position.layout.rows), collected=len(position.layout.rows) - len(kept))
     return Keepsake(
         face("spread", 1040, 600, season=position.season),
-        face("year_medals", 440, _LINE * len(students), **values),
+        face("year_medals", 440, min(_LINE * len(students), _LINES), **values),
         _class_photo(position, students, names),
         together=len(names) > 1 and not position.competing,
+        stamp=None if position.competing else stamp,
     )

@@ -331,6 +331,8 @@ class ResultText:
     """The trophies that are new with this game."""
     harder: Message | None = None
     """The name of the next level of bots, offered after a clear win."""
+    best: Message | None = None
+    """The best moment of the game, for a game with a page of its own."""
 
 
 class ResultOverlay(Overlay):
@@ -495,7 +497,7 @@ class ResultOverlay(Overlay):
         top, layout = line(spacing=48), column(spacing=8)
         corner, half = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight, int(self._flow.fold > 0)
         apart = half and len(seats) > 1 and words.keepsake is not None and not words.keepsake.together
-        scene = self._scene(words, ABOVE) if apart else []
+        scene = self._scene(words, ABOVE) if apart else self._stamp(words) if half else []
         if scene:
             add(top, (layout, 1), (add(line(), *[(each, 1) for each in scene], (self.look, 0, corner)), 1))
         else:
@@ -537,10 +539,11 @@ class ResultOverlay(Overlay):
             layout = column(lines, 0, 8)
             if len(seats) == 1:
                 add(layout, *self._picture(words))
+            add(layout, *self._best(words))
             for seat, result in zip(seats, outcome.results, strict=True):
                 if len(seats) > 1:
                     self._name(layout, seat, result)
-                self._breakdown(layout, result)
+                self._breakdown(layout, result, small=words.best is not None)
             parts = [lines]
         plots = [ScorePlot(words.growth, seats, self._theme, words.scored)] if any(any(mark.totals) for mark in words.growth) else []
         scene = words.keepsake.scene if words.keepsake is not None and len(seats) == 1 else None
@@ -549,6 +552,17 @@ class ResultOverlay(Overlay):
         beside = QWidget()
         add(column(beside, 0, 8), *self._scene(words, round(scene.h)), *plots)
         return [*parts, beside]
+
+    def _stamp(self, words: ResultText) -> list[QWidget]:
+        """The stamp of the game's own page; none if it has none."""
+        stamp = words.keepsake.stamp if words.keepsake is not None else None
+        if stamp is None:
+            return []
+        return [FacePicture(round(stamp.h) * self._percent // 100, lambda painter, size: self._paint(painter, stamp, size))]
+
+    def _best(self, words: ResultText) -> list[QWidget]:
+        """The best moment, in words; none if none is told."""
+        return [label(msg("Best moment: {moment}", moment=words.best), "lead")] if words.best is not None else []
 
     def _scene(self, words: ResultText, high: int) -> list[QWidget]:
         """The scene of the game's own page, of this height at 100%; none if it has none."""
@@ -563,14 +577,15 @@ class ResultOverlay(Overlay):
         badge = picture(badge_picture(seat, self._theme, 24, self.devicePixelRatioF()))
         layout.addLayout(add(line(spacing=8), badge, (label(msg("{name}", name=seat.name), "lead"), 1), _amount(result.total)))
 
-    def _breakdown(self, layout: QVBoxLayout, result: SeatResult) -> None:
+    def _breakdown(self, layout: QVBoxLayout, result: SeatResult, *, small: bool = False) -> None:
+        """The sources of the points, in ``small`` letters where a picture tells them first."""
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(4)
         grid.setColumnStretch(0, 1)
         for number, entry in enumerate(result.lines):
             clause = linked(None, entry.clause, self.clauseRequested.emit)
-            grid.addWidget(label(entry.what), number, 0)
+            grid.addWidget(label(entry.what, "small" if small else "body"), number, 0)
             grid.addWidget(clause, number, 1)
             grid.addWidget(_amount(entry.amount), number, 2)
         if result.lines:

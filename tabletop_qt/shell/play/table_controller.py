@@ -43,7 +43,7 @@ from tabletop_qt.store.saved_games import Branch, Branches
 from tabletop_qt.store.session import Session
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
-from tabletop_qt.viewmodels.pages import begun
+from tabletop_qt.viewmodels.pages import begun, best_moment
 from tabletop_qt.viewmodels.view_model import ViewModel
 from tabletop_qt.widgets.controls import once
 from tabletop_qt.widgets.setup_form import random_deal
@@ -413,6 +413,8 @@ class TableController(QObject):
             trophies=self._new_trophies(session),
             harder=table.game.bots[harder].label if harder else None,
         )
+        if words.keepsake is not None and model is not None and len(table.seats) == 1:
+            words = evolve(words, best=best_moment(table, model.page_style))
         page.put_sums_away()
         page.result.show_outcome(outcome, table.seats, words)
         if words.studied:

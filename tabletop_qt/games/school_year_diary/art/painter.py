@@ -94,17 +94,33 @@ def paint_spread(canvas: Canvas[Palette]) -> None:
             paint_page(evolve(canvas, face=page))
 
 
+def paint_year_stamp(canvas: Canvas[Palette]) -> None:
+    """A rubber stamp: how many of the rows were collected, green if all; a star for every fifth of them."""
+    colours, collected, rows = canvas.colours, canvas.number("collected"), canvas.number("rows")
+    ink, scale = faded(colours.spring if collected == rows else colours.autumn, 0.85), min(canvas.w, canvas.h) / 126
+    with canvas.placed(canvas.w / 2, canvas.h / 2, turn=-11, scale=(scale, scale)):
+        for radius, width in ((60, 4.0), (53, 1.6)):
+            canvas.disc(QPointF(), radius, "", ink, width)
+        for place in range(5):
+            earned = 5 * collected >= (place + 1) * rows
+            canvas.shape(star(shapes.polar(QPointF(), (place - 2) * 0.45 - tau / 4, 41), 7), ink if earned else "", ink, 1.2)
+        canvas.numeral(f"{collected} / {rows}", QPointF(0, 3), 24, ink, room=(84, 40))
+        canvas.rectangle(QRectF(-34, 24, 68, 3), ink)
+        if collected == rows:
+            canvas.shape(shapes.path("M-9 0 L-3 7 L10 -8").translated(0, 39), "", pen(ink, 3))
+
+
 def paint_year_page(canvas: Canvas[Palette]) -> None:
     """A spread to write on."""
     paint_spread(evolve(canvas, face=face("spread", canvas.w, canvas.h, season=canvas.word("season"), pale=1)))
 
 
 def paint_year_medals(canvas: Canvas[Palette]) -> None:
-    """A line for each student: the photograph, then five medals for each row, gold with a rosette where it was collected.
+    """A line for each student: the photograph, then a ribbon for each row with its medals, and at its end the points of ten.
 
-    In other rows a medal is filled by two points, half by one.
+    A rosette ends the ribbon of a collected row; in other rows a medal is filled by two points, half by one.
     """
-    colours, each = canvas.colours, canvas.number("each")
+    each = canvas.number("each")
     students = [name for name in (canvas.word(f"student{index}") for index in range(4)) if name]
     high = canvas.h / len(students)
     photo = high * 0.85
@@ -114,25 +130,50 @@ def paint_year_medals(canvas: Canvas[Palette]) -> None:
             draw_portrait(canvas.painter, QRectF(0, 0, photo - 4, high - 8), student, canvas.theme)
         for place in range(each):
             points, medals = (canvas.number(f"{what}{line * each + place}") for what in ("points", "medals"))
-            left, middle = photo + 8 + place * wide, (line + 0.5) * high
-            step = min((wide - (high * 0.5 if points < 0 else 6)) / 5, high * 0.62)
-            for index in range(5):
-                centre, r = QPointF(left + step * (index + 0.5), middle), step * 0.42
-                if points < 0:
-                    gold = radial(centre - QPointF(r, r) * 0.4, r * 1.6, (0, colours.lamp), (1, colours.summer))
-                    canvas.disc(centre, r, gold, colours.star_edge, 1.5)
-                    canvas.shape(star(centre, r * 0.6), colours.photo, colours.star_edge, 1)
-                elif index < medals:
-                    canvas.disc(centre, r, faded(colours.enamel, 0.3), colours.enamel_dark, 1.5)
-                    filled = min(max(points - 2 * index, 0), 2)
-                    with canvas.clipped(QRectF(centre.x() - r - 1, centre.y() - r - 1, (r + 1) * filled, 2 * r + 2)):
-                        canvas.disc(centre, r, colours.enamel, colours.enamel_dark, 1.5)
-                    if filled == 2:
-                        canvas.shape(star(centre, r * 0.6), colours.summer, colours.star_edge, 1)
-                else:
-                    canvas.disc(centre, r, "", dashed(colours.paper_edge, 1.5))
-            if points < 0:
-                draw_rosette(canvas, QPointF(left + step * 5 + high * 0.22, middle - high * 0.04), high * 0.2)
+            with canvas.placed(photo + 8 + place * wide, (line + 0.5) * high):
+                _row_ribbon(canvas, QRectF(0, -high * 0.31, wide - 8, high * 0.62), student, points, medals)
+
+
+_TOLD = 190.0
+"""The width from which the ribbon of a row has its points beside it."""
+
+
+def _row_ribbon(canvas: Canvas[Palette], box: QRectF, student: str, points: int, medals: int) -> None:
+    """A ribbon in the student's colour with five medals; ``points`` are negative for a collected row."""
+    colours, told, middle = canvas.colours, box.width() >= _TOLD, box.center().y()
+    band = box.adjusted(0, 0, -74 if told else -box.height() * 0.5 * (points < 0), 0)
+    worn, notch = mixed(cloth(student, canvas.theme), colours.paper, 0.45), band.height() * 0.3 if told else 0.0
+    ends = [(band.left(), band.top()), (band.right(), band.top()), (band.right() - notch, middle)]
+    canvas.shape(
+        polygon([*ends, (band.right(), band.bottom()), (band.left(), band.bottom())]), worn, mixed(worn, colours.outline, 0.4), 1.2
+    )
+    for y in (band.top() + 4, band.bottom() - 4):
+        canvas.line(QPointF(band.left() + 2, y), QPointF(band.right() - notch, y), faded(colours.paper, 0.7), 1)
+    step = min((band.width() - notch - 4) / FULL * 2, box.height() * 1.1)
+    for index in range(FULL // 2):
+        size = min(step * 0.94, box.height()) / MEDAL
+        with canvas.placed(band.left() + 3 + step * (index + 0.5), middle, scale=(size, size)), canvas.placed(-MIDDLE.x(), -MIDDLE.y()):
+            _medal_won(canvas, 2 * index + 1, FULL if points < 0 else points, unlocked=index < medals)
+    end = QPointF((band.right() + box.right()) / 2 + 2, middle)
+    if points < 0:
+        draw_rosette(canvas, end - QPointF(0, box.height() * 0.08), box.height() * (0.4 if told else 0.26))
+    elif told:
+        canvas.numeral(str(points), end - QPointF(15, 0), 18, colours.ink)
+        canvas.numeral(f"/ {FULL}", end + QPointF(15, 2), 11, colours.soft_ink, bold=False)
+
+
+def _medal_won(canvas: Canvas[Palette], first: int, points: int, *, unlocked: bool) -> None:
+    """A medal of the year: with a star for two points, half filled for one, pale for none, and its outline if it is not unlocked."""
+    colours, filled = canvas.colours, min(max(points - first + 1, 0), 2)
+    canvas.disc(
+        MIDDLE, 38, faded(colours.paper, 0.7), mixed(colours.outline, colours.paper, 0.4) if unlocked else dashed(colours.soft_ink, 2)
+    )
+    if not filled:
+        return
+    with canvas.clipped(QRectF(0, 0, MEDAL / 2 * filled, MEDAL)):
+        _enamel(canvas, first)
+    if filled == 2:
+        canvas.shape(star(MIDDLE, 23), colours.gold, colours.star_edge, 2)
 
 
 _CONFETTI = 36
