@@ -32,6 +32,8 @@ def camp_faces() -> list[Face]:
         face("passed", 30, 30),
         face("night", 480, 270),
         face("moon", 130, 130),
+        face("dawn", 480, 270),
+        face("sun", 190, 190),
     ]
     for suit, seat in zip(Suit, COLOURS, strict=False):
         own, troop, nobody = int(suit is Suit.SUNS), msg("Blue Arrowhead"), msg("")

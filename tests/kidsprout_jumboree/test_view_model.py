@@ -33,6 +33,7 @@ from engines.kidsprout_jumboree.words import ACTIVITY_NAMES
 from tabletop_qt.games.kidsprout_jumboree.layout import BACK, layout
 from tabletop_qt.games.kidsprout_jumboree.position import CampDraft, OwnCoin, OwnTile, Speaking, Sprout, Stack
 from tabletop_qt.games.kidsprout_jumboree.view_model import KidSproutJumboreeViewModel
+from tabletop_qt.viewmodels.moments import LENGTH
 from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Lift, Piece, Play, Press, Scenery, Turn
 from tabletop_qt.viewmodels.view_model import IDLE, Nothing
 from tests.expecting import expect
@@ -551,22 +552,22 @@ def test_the_buck_rolls_large_through_the_middle_for_a_short_while(model: KidSpr
 
 @pytest.mark.clause("KSJ-6.2")
 @pytest.mark.parametrize("roll", ["by_itself", "by_hand"])
-def test_a_short_night_passes_before_each_further_day(model: KidSproutJumboreeViewModel, roll: str) -> None:
+def test_the_sun_rises_before_each_further_day(model: KidSproutJumboreeViewModel, roll: str) -> None:
     table = Table.new(camp(), seats=3, deal=3, options={"roll": roll, "leader_moves": "by_itself"})
-    nights = []
+    mornings = []
 
     def look(table: Table[State]) -> None:
         for beat in table.beats(table.turn):
             kinds = {event.kind for event in beat.events}
             if "day" in kinds and "buck" not in kinds:
-                nights.append(expect(model.moment(beat.state, beat.state, 0, kinds)))
+                mornings.append(expect(model.moment(beat.state, beat.state, 0, kinds)))
 
     playout(table, after=look)
-    assert [str(night.words).partition(".")[0].partition(":")[0] for night in nights] == ["Day 2", "Day 3"]
-    for night in nights:
-        assert expect(night.light).kind == "night"
-        assert [actor.face.kind for actor in night.actors] == (["moon", "die"] if roll == "by_itself" else ["moon"])
-        assert night.lasts <= 1500
+    assert [str(morning.words).partition(".")[0].partition(":")[0] for morning in mornings] == ["Day 2", "Day 3"]
+    for morning in mornings:
+        assert expect(morning.light).kind == "dawn"
+        assert [actor.face.kind for actor in morning.actors] == ["moon", "sun", *(["die"] if roll == "by_itself" else [])]
+        assert morning.lasts <= 1500
 
 
 @pytest.mark.clause("KSJ-6.1")
@@ -579,6 +580,40 @@ def test_who_leads_for_40_points_or_more_has_a_moment(model: KidSproutJumboreeVi
     if moment is not None:
         assert str(moment.actors[-1].face.message("text")) == "10 \N{MULTIPLICATION SIGN} 4 h = 40"
         assert moment.lights == (layout(3, 0).areas[1].plate,)
+
+
+@pytest.mark.clause("KSJ-5.1")
+def test_an_overnight_has_a_moment_by_night_however_little_it_counts(model: KidSproutJumboreeViewModel) -> None:
+    state = evolve(dealt(3, 1), led=(Led(1, 6, 1, 2, (0, 1, 1), 13),))
+    moment = expect(model.moment(state, state, 0, {"stacked"}))
+    assert (expect(moment.light).kind, [actor.face.kind for actor in moment.actors]) == ("night", ["moon", "lantern", "pile"])
+    assert expect(moment.actors[-1].end).centre == layout(3, 0).areas[1].beside(7)
+    assert moment.lasts <= 1500
+
+
+@pytest.mark.clause("KSJ-4.2")
+def test_the_pawn_of_who_is_passed_over_falls_over(model: KidSproutJumboreeViewModel) -> None:
+    table = model.seated((Seat("Ann"), Seat("Ben", "sky"), Seat("Cyd", "green")))
+    led = [(0, 5, (0, 0, 0)), (0, 5, (1, 1, 1))]
+    before = camps.coins(camps.camp(4, led, seats=3), 5, 3, 2)
+    after = camps.play(before, "0 pass", "1 pass", "2 pass")
+    moment = expect(table.moment(camp().view(before, 1), camp().view(after, 1), 1, {"passed", "gone", "passed_over", "leads"}))
+    pawn, sign = moment.actors
+    assert (pawn.face.kind, pawn.face.word("suit"), sign.face.kind) == ("pawn", after.config.suits[0], "passed")
+    assert pawn.tilt
+    assert str(moment.words) == "Ann is stressed out and passed over"
+    assert moment.lasts <= 1500
+
+
+@pytest.mark.clause("KSJ-3.1")
+@pytest.mark.parametrize(("target", "decisive"), [(0, True), (2, False)])
+def test_an_excuse_by_which_another_would_lead_is_never_passed_by(model: KidSproutJumboreeViewModel, target: int, decisive: bool) -> None:
+    table = model.seated((Seat("Ann"), Seat("Ben", "sky", "easy"), Seat("Cyd", "green", "easy")))
+    before = camps.coins(camps.camp(3, seats=3, buck=1), 2, 3, 0)
+    after = camps.play(before, f"1 excuse 2 add {target} A_bee_sat_down_on_me")
+    moment = expect(table.moment(camp().view(before, 0), camp().view(after, 0), 0, {"excuse"}))
+    assert moment.concerns is decisive
+    assert (moment.lasts == LENGTH) is decisive
 
 
 @pytest.mark.clause("KSJ-3.2")

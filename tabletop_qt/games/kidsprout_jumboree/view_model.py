@@ -61,10 +61,11 @@ from tabletop_qt.games.kidsprout_jumboree.position import (
     Stack,
     hour_id,
     slip_id,
+    verdict,
 )
 from tabletop_qt.viewmodels.faces import enlarged
 from tabletop_qt.viewmodels.keys import key_note
-from tabletop_qt.viewmodels.moments import MIDDLE, STAGE, Actor, Moment, Tally
+from tabletop_qt.viewmodels.moments import LENGTH, MIDDLE, STAGE, Actor, Moment, Tally
 from tabletop_qt.viewmodels.pages import Listing, PageStyle
 from tabletop_qt.viewmodels.scenery import (
     Affordance,
@@ -320,7 +321,7 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
 
     lettered = (PASS, _PASS_ACTIVITY, _PASS_SAFE, _PASS_QUIET, _ALL_PASS, _ROLL, _SCORE, _CHANT[0])
     private_strip = True
-    staged = frozenset({"buck", "scored", "rolled", "chanted", "gone", "day", "stacked", "excuse"})
+    staged = frozenset({"buck", "scored", "rolled", "chanted", "gone", "day", "stacked", "excuse", "passed_over"})
     routine = frozenset({"committed", "passed"})
     evident = frozenset({"committed", "revealed", "excuse", "passed", "gone", "tied", "leads", "stacked", "rolled"})
     page_style = PageStyle(
@@ -331,18 +332,20 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
     )
 
     def moment(self, before: State, after: State, side: int, kinds: Collection[str]) -> Moment | None:
-        """The Leaping Buck comes to somebody, a day is scored or begins, the Buck is rolled, a word is spoken, or leading was dear."""
+        """The Buck goes to somebody or is rolled, a day is scored or begins, a word is spoken, the oldest gets off, or leading was dear."""
         position = CampPosition(self.game, after, side, self.seats, self.start())
         if "buck" in kinds:
             return _leap(position)
         if "scored" in kinds:
             return _scored(position)
         if "stacked" in kinds:
-            return _taken(position) if after.led[-1].stress >= DEAR else None
+            return _taken(position) if after.led[-1].overnight or after.led[-1].stress >= DEAR else None
         if "day" in kinds:
-            return _night(position)
+            return _dawn(position)
+        if "passed_over" in kinds:
+            return _gets_off(position) if position.judged.passed_over else None
         if "excuse" in kinds:
-            return _excused(position) if after.spoken and after.spoken != before.spoken else None
+            return _excused(position, before) if after.spoken and after.spoken != before.spoken else None
         if "rolled" in kinds:
             return _rolled(position)
         if not isinstance(before.decision, ExcuseAtOpenTable):
@@ -514,8 +517,8 @@ _BIG_DIE, _LIGHTS = 190.0, 640.0
 """The size of the Buck while it rolls, and the width of the lights of the chant."""
 DEAR = 40
 """The Stress Points of an Activity from which on its leader gets a moment."""
-_MOON, _PILE = 130.0, 2.2
-"""The size of the moon, and the growth of a stack."""
+_MOON, _SUN, _PILE = 110.0, 190.0, 2.2
+"""The sizes of the moon and the sun, and the growth of a stack."""
 _SHEET, _PAWN = 2.1, (80.0, 130.0)
 """The growth of the score sheet, and the size of a pawn beside it."""
 
@@ -539,32 +542,58 @@ def _rolled(position: CampPosition) -> Moment:
     return Moment(buck_shows(position), (die,), (box,), sound="dice", lasts=_BRIEF)
 
 
-def _night(position: CampPosition) -> Moment:
-    """The moon crosses the camp before a day begins; then the Buck lies there, if it has been rolled."""
-    rises, sets = Box.around(170, MIDDLE + 40, _MOON), Box.around(STAGE.w - 170, MIDDLE + 40, _MOON)
-    moon = Actor(face("moon", _MOON, _MOON), rises, moved=sets, leap=150)
+def _dawn(position: CampPosition) -> Moment:
+    """The moon sets and the sun rises before a day begins; then the Buck lies there, if it has been rolled."""
+    moon = Actor(face("moon", _MOON, _MOON), Box.around(STAGE.w - 260, 90, _MOON), moved=Box.around(STAGE.w - 120, 250, _MOON))
+    sun = Actor(face("sun", _SUN, _SUN), Box.around(190, 380, _SUN), moved=Box.around(190, MIDDLE, _SUN))
     day, rolled = position.view.day, _rolled(position) if position.view.rolled else None
-    night = Moment(msg("Day {day}: Reveille at 6:00.", day=day), (moon,), (), face("night", STAGE.w, STAGE.h), "bell")
+    morning = Moment(msg("Day {day}: Reveille at 6:00.", day=day), (moon, sun), (), face("dawn", STAGE.w, STAGE.h), "bell")
     if rolled is None:
-        return night
+        return morning
     words = msg("Day {day}. {roll}", day=day, roll=rolled.words)
-    return evolve(night, words=words, actors=(moon, *rolled.actors), lights=rolled.lights, sound=rolled.sound)
+    return evolve(morning, words=words, actors=(moon, sun, *rolled.actors), lights=rolled.lights, sound=rolled.sound)
+
+
+def _gets_off(position: CampPosition) -> Moment:
+    """The pawn of who has the oldest Sprout falls over, stressed out, and somebody else leads (KSJ-4.2)."""
+    seat, (w, h) = position.judged.passed_over[0], _PAWN
+    spot, hour = (
+        position.layout.spots[seat],
+        Box.around(*position.layout.areas[seat].hour(clock(position.view.players[seat].elapsed)), CELL),
+    )
+    stands, lies = Box.around(STAGE.w / 2 - 60, MIDDLE, w * 1.2, h * 1.2), Box.around(STAGE.w / 2 - 60, MIDDLE + 40, w * 1.2, h * 1.2)
+    pawn = Actor(face("pawn", w, h, suit=position.suit(seat)), stands, hour, hour, moved=lies, leap=20, tilt=-84)
+    sign = Actor(face("passed", 90, 90), Box.around(STAGE.w / 2 + 90, MIDDLE, 90), Box.around(spot.x, spot.y, STUMP / 3))
+    words = msg("{troop} is stressed out and passed over", troop=position.called(seat))
+    leads = any(not position.bot(leader) for leader in position.judged.leaders)
+    stump = Box.around(spot.x, spot.y, STUMP)
+    return Moment(words, (pawn, sign), (stump,), face("fire_light", STAGE.w, STAGE.h), "card", concerns=leads)
 
 
 def _taken(position: CampPosition) -> Moment:
-    """A stack that counts much, from the clearing to the Schedule of its leader."""
+    """A stack that counts much, from the clearing to the Schedule of its leader; an Overnight's at night, among lanterns (KSJ-5.1)."""
     led = position.view.led[-1]
-    shown, spot, area = _counted(led), position.layout.spots[led.leader], position.layout.areas[led.leader]
+    spot, area = position.layout.spots[led.leader], position.layout.areas[led.leader]
+    # What is written under a stack can't be read at night.
+    shown = layout.pile(layout.COIN, tuple(sorted(led.coins)), (1.0, 0.0)) if led.overnight else _counted(led)
     fire = Actor(face("fire", 330, 330), Box.around(STAGE.w / 2, MIDDLE + 66, 330))
     lies = Box.around(STAGE.w / 2, MIDDLE, shown.w * _PILE, shown.h * _PILE)
-    stack = Actor(shown, lies, Box.around(spot.x, spot.y, shown.w, shown.h), Box.around(*area.hour(led.hour), CELL), leap=40)
+    x, y = area.beside(led.hour) if led.overnight else area.hour(led.hour)
+    stack = Actor(shown, lies, Box.around(spot.x, spot.y, shown.w, shown.h), Box.around(x, y, CELL), leap=40)
     words = msg("{troop} leads {activity}: +{stress} Stress Points!", troop=position.called(led.leader), activity=ACTIVITY_NAMES[led.roll],
                 stress=led.stress)  # fmt: skip
+    if led.overnight:
+        lanterns = Actor(face("lantern", 300, 300), Box.around(STAGE.w / 2, MIDDLE, 300), end=Box.around(x, y, CELL))
+        moon = Actor(face("moon", _MOON, _MOON), Box.around(STAGE.w - 200, 90, _MOON))
+        return Moment(words, (moon, lanterns, stack), (area.plate,), face("night", STAGE.w, STAGE.h), "bell")
     return Moment(words, (fire, stack), (area.plate,), face("fire_light", STAGE.w, STAGE.h), "bell")
 
 
-def _excused(position: CampPosition) -> Moment | None:
-    """The pawn of who has made an Excuse jumps up with the words, which then lie beside the Sprout; a person alone knows their own."""
+def _excused(position: CampPosition, before: State) -> Moment | None:
+    """The pawn of who has made an Excuse jumps up with the words, which then lie beside the Sprout; a person alone knows their own.
+
+    One by which somebody else would lead is always shown, as long as it takes to read.
+    """
     said = position.view.spoken[-1]
     if not (position.bot(said.seat) or _shared(position)):
         return None
@@ -580,8 +609,9 @@ def _excused(position: CampPosition) -> Moment | None:
     told = (
         msg("Tied: {names}", names=position.listed(leaders)) if leaders[1:] else msg("{name} would lead", name=position.called(leaders[0]))
     )
-    stump = Box.around(spot.x, spot.y, STUMP)
-    return Moment(told, (slip, pawn), (stump,), face("fire_light", STAGE.w, STAGE.h), "card", _SPOKEN)
+    stump, decisive = Box.around(spot.x, spot.y, STUMP), verdict(before).leaders != leaders
+    lasts = LENGTH if decisive else _SPOKEN
+    return Moment(told, (slip, pawn), (stump,), face("fire_light", STAGE.w, STAGE.h), "card", lasts, concerns=decisive)
 
 
 def _chanted(beats: int) -> Moment:

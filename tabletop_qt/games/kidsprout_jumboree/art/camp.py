@@ -436,6 +436,27 @@ def paint_moon(canvas: Canvas[Palette]) -> None:
     canvas.shape(whole.subtracted(shadow), colours.moon, colours.outline, 1.5)
 
 
+def paint_dawn(canvas: Canvas[Palette]) -> None:
+    """The sky before a day begins: the last stars, and light where the sun comes up."""
+    colours, top = canvas.colours, canvas.at(0.5, 0.0)
+    rose = mixed(colours.ember, colours.flame, 0.5)
+    canvas.painter.fillRect(canvas.box, linear(top, canvas.at(0.5, 1.0), (0, faded(colours.night, 0.85)), (0.55, faded(rose, 0.72)),
+                                               (1, faded(colours.flame_heart, 0.75))))  # fmt: skip
+    for x, y, share in _scatter(24, 6):
+        canvas.disc(canvas.at(x, y * 0.3), 0.8 + 1.2 * share, colours.moon)
+
+
+def paint_sun(canvas: Canvas[Palette]) -> None:
+    """The sun with its rays."""
+    colours, middle, r = canvas.colours, canvas.middle, canvas.w * 0.26
+    canvas.disc(middle, canvas.w / 2, fading(middle, canvas.w / 2, colours.flame_heart, (0.45, 0.55), (1, 0.0)))
+    for index in range(12):
+        with canvas.placed(middle.x(), middle.y(), turn=30 * index):
+            canvas.shape(polygon([(-r * 0.14, -r * 1.18), (r * 0.14, -r * 1.18), (0, -r * 1.6)]), colours.flame, colours.outline, 1.2)
+    shine = radial(middle - QPointF(r * 0.3, r * 0.3), r * 1.6, (0, QColor(colours.flame_heart)), (1, QColor(colours.flame)))
+    canvas.disc(middle, r, shine, colours.outline, 1.8)
+
+
 def paint_stump(canvas: Canvas[Palette]) -> None:
     """A stump from above: bark with a band in the colour of its seat, year rings, the suit burnt in."""
     colours, middle, r = canvas.colours, canvas.at(0.5, 0.47), canvas.w * 0.45
