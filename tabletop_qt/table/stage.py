@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import reduce
+from math import cos, pi
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPixmap, QRadialGradient
@@ -119,6 +120,8 @@ class Stage(QWidget):
         box = shown = place(actor.shown)
         if actor.moved is not None:
             box = _between(shown, place(actor.moved), acts)
+        if actor.turns:
+            box = turned(shown, acts)
         box.translate(0, -4 * actor.leap * self._scale * acts * (1 - acts))
         if comes < 1:
             box = _between(self._into(actor.start, box, 0.8), box, comes)
@@ -229,6 +232,16 @@ def still(moment: Moment, pictures: Pictures, width: int, dpr: float, share: flo
             )
 
     return drawn(round(whole.width() * scale), round(whole.height() * scale), dpr, draw)
+
+
+def turned(page: QRectF, share: float) -> QRectF:
+    """A page that turns over its left edge, as it is seen from above after a share of the way.
+
+    >>> [turned(QRectF(100, 0, 80, 50), share).getRect()[::2] for share in (0, 1)]
+    [(100.0, 80.0), (20.0, 80.0)]
+    """
+    reach = page.width() * cos(pi * share)
+    return QRectF(page.left() + min(reach, 0.0), page.top(), max(abs(reach), 1.0), page.height())
 
 
 def _share(at: float, start: float, end: float, curve: Callable[[float], float] = eased) -> float:

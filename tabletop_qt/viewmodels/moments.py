@@ -30,7 +30,7 @@ class Actor:
 
     Without a start it appears, and without an end it fades, where it is. While it is shown it can go on to ``moved``, in an arc as high
     as ``leap``, and turn clockwise by ``tilt`` degrees, from ``acts`` on. A die ``rolls`` until it lies. Times are in milliseconds after
-    ``delay``. With ``there`` it is shown at boxes of the table instead.
+    ``delay``. With ``there`` it is shown at boxes of the table instead. A page ``turns`` over its left edge, from ``acts`` on.
     """
 
     face: Face
@@ -44,6 +44,7 @@ class Actor:
     acts: int = GATHER
     rolls: int = 0
     there: bool = False
+    turns: bool = False
 
 
 @frozen

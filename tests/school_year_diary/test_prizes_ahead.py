@@ -145,7 +145,21 @@ def test_a_chain_of_another_player_is_shown_and_lights_up_the_rows_it_moves() ->
     layout = Position(game, after, 1, seats, 1).layout
     assert layout.rows[2] in shown.lights
     assert layout.rows[1] not in shown.lights, "a row of the player who gave it"
+    flying = {actor.end: actor.face.number("step") for actor in shown.actors if actor.face.kind == "sign"}
+    changes = {row.number: row.points - before.points for before, row in zip(state.rows, after.rows, strict=True)}
+    assert [flying[end] for end in flying] == [change for change in changes.values() if change]
+    for end, number in zip(flying, (number for number, change in changes.items() if change), strict=True):
+        assert layout.rows[number].shared(expect(end)) > 0, "what a row gains or loses flies to it"
     assert model.moment(state, after, 0, {"chain_given"}) is None, "they see it as it lies"
+
+
+def test_a_page_turns_when_a_round_begins() -> None:
+    state = table(1, 1)
+    game, model = diary(), SchoolYearDiaryViewModel(diary(), (Seat("Ann", "orange"), Seat("Ben", "sky")))
+    shown = expect(model.moment(state, state, 0, {"event"}))
+    (page,) = [actor for actor in shown.actors if actor.turns]
+    assert (page.there, page.shown) == (True, Position(game, state, 0).layout.pages[1])
+    assert shown.actors[0] is page, "all else lies over it"
 
 
 def test_an_own_chain_is_laid_card_by_card_and_its_arrows_are_counted_if_all_rows_go_one_way() -> None:

@@ -45,6 +45,8 @@ _LAYING, _COUNTING = 300, 450
 """Milliseconds in which the cards of a chain are laid, and those in which its arrows are counted after that."""
 _ROW_AFTER_ROW, LATEST = 350, 600
 """Milliseconds from one row that a card moves to the next, and after which the last of them moves."""
+_PAGE = 100
+"""Milliseconds after which the page of a round turns."""
 _GREAT = 5
 """The points that a chain of the player's must bring to be celebrated."""
 _FLAKES = ((110, -30, 0), (250, 40, 120), (420, -60, 60), (590, 20, 180), (730, -40, 30), (850, 50, 100))
@@ -226,7 +228,7 @@ def _taken(position: Position, before: State) -> Moment | None:
 
 
 def _given(position: Position, before: State) -> Moment | None:
-    """A chain of another player: its cards come from their hand onto the paper; the rows of the player in front that it moves light up.
+    """A chain of another player: its cards come from their hand onto the paper; what rows gain or lose flies to them; own rows light up.
 
     None if it is the player's own, which they have just laid.
     """
@@ -241,9 +243,13 @@ def _given(position: Position, before: State) -> Moment | None:
         Actor(faces.directive(card, 0, box.h), box, hand, old, delay=120 * index)
         for index, (card, box) in enumerate(zip(cards, boxes, strict=True))
     ]
-    points = {row.number: row.points for row in before.rows}
-    moved = [row for row in position.view.rows if row.handler == position.side and row.points != points[row.number]]
-    lights = tuple(position.layout.rows[row.number] for row in moved)
+    moved = _moved(position, before)
+    for index, ((row, change), column) in enumerate(zip(moved, row_of(len(moved), 64), strict=True)):
+        lying, sign = position.layout.rows[row.number], faces.sign(change, 0, 3)
+        below = Box.around(column.centre[0], paper.y + paper.h + 32, column.w, column.w * sign.h / sign.w)
+        home = Box.around(*verdict_xy(lying), lying.h * 0.6 * sign.w / sign.h, lying.h * 0.6)
+        actors.append(Actor(sign, below, end=home, delay=_LAYING + _COUNTING * index // len(moved)))
+    lights = tuple(position.layout.rows[row.number] for row, _ in moved if row.handler == position.side)
     return Moment(chain_given(cards), (Actor(faces.chain_paper(paper.w, paper.h), paper), *actors), lights, sound="card")
 
 
@@ -390,13 +396,15 @@ def _event(position: Position, season: str) -> Moment:
     card = followed_face(position.cards, event, Box(0, 0, *faces.CARD))
     middle = STAGE.w / 2 if now == season else 90 + wide / 2
     actors = [Actor(card, Box.around(middle, MIDDLE, wide, MOST), position.layout.decks[Deck.EVENT], position.layout.event)]
+    right = position.layout.pages[1]
+    page = Actor(right.face("page", side="right", season=""), right, start=right, acts=_PAGE, there=True, turns=True)
     words = msg("Round {round} begins with “{event}”.", round=position.view.round, event=position.cards.names[event])
     if now != season:
         name = season_name(Season(now))
         banner = face("season_banner", 620, 190, season=now, word=Sentence(name.text, name.values))
         actors = [*_falling(now), Actor(banner, Box.around(630, MIDDLE, 560, 560 * 190 / 620)), *actors]
         words = msg("With “{event}”, {season} begins.", season=name, event=position.cards.names[event])
-    return Moment(words, tuple(actors), (position.layout.event,), _light(now), "page")
+    return Moment(words, (page, *actors), (position.layout.event,), _light(now), "page")
 
 
 def _falling(season: str) -> Iterator[Actor]:
