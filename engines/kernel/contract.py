@@ -395,6 +395,10 @@ class Wording(ABC, Generic[S]):
         """True if the reason why only one command is possible concerns everybody, and not the player whose command it is."""
         return False
 
+    def errand(self, state: S, seat: int) -> Message | None:
+        """The decision for which a player is asked to sit down, if it is not a turn of theirs, for everybody to read."""
+        return None
+
     def standing(self, state: S) -> Message | None:
         """The progress of one player, or of all together, in a few words; None if the stage of the game or the totals say enough."""
         return None

@@ -199,6 +199,10 @@ class SchoolYearDiaryWording(Wording[State]):
                             task.keep, seen=len(task.seen), card=self.cards.names[task.card])  # fmt: skip
         return msg("Several things are due: choose what comes first.")
 
+    def errand(self, state: State, seat: int) -> Message | None:
+        """The prompt of what a card asks for outside the seat's turn."""
+        return self.prompt(state, seat) if state.turn != seat and seat in getattr(state.decision, "seats", ()) else None
+
     def _turn(self, holds: model.Player) -> Message:
         if not holds.ideas:
             return msg("Play an item or end the turn.") if holds.items else msg("You have no ideas left. End the turn.")

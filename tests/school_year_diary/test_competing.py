@@ -309,8 +309,11 @@ def test_the_cover_tells_every_row_that_a_chain_moved() -> None:
 @pytest.mark.clause("TBL-6")
 def test_the_cover_tells_what_was_done_last_and_not_whose_turn_begins() -> None:
     table = Table.new(games()["school_year_diary"], seats=("Lena", "Omar"), options={"mode": "comp"}, deal=1054)
+    errands = []
     for seat, text in ((0, "refresh -"), (1, "refresh -"), (0, "get"), (0, "get"), (0, "end")):
+        errands.append(Logs(table, frozenset()).glance(seat).errand)
         table.play(text, seat)
+    assert [each and str(each) for each in errands[:3]] == [*["“Leaves on the Path”: refresh any of your cards."] * 2, None]
     assert "Omar begins a turn" in str(Logs(table, frozenset()).of(None).entries[-1].sentence)
     assert [str(line) for line in Logs(table, frozenset()).glance(1).last] == ["Lena: Got 1 directive card."]
 

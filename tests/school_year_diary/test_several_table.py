@@ -349,6 +349,13 @@ def test_whoever_holds_one_last_idea_and_no_item_is_told_that_the_turn_ends_with
         assert (expect(model().hint(seen, 1, IDLE)).kind == "turn_last") == last
 
 
+@pytest.mark.clause("SYD-4.6")
+def test_whoever_swaps_medals_is_told_to_click_one_and_then_the_other() -> None:
+    state = asked(at_turn(1), 1, Action.SWAP)
+    hint = expect(model().hint(diary().view(state, 1), 1, IDLE))
+    assert str(hint.words) == "Click a medal with nobody on it, then the one to swap it with."
+
+
 @pytest.mark.clause("SYD-4.2")
 def test_whoever_gives_is_told_to_pick_for_the_others_rows_only_where_two_paths_fit() -> None:
     lesson = next(lesson for lesson in lessons("school_year_diary") if lesson.several)

@@ -91,11 +91,12 @@ def test_the_button_of_a_cover_is_always_at_one_place(window: MainWindow) -> Non
     cover = begin(window).hot_seat.cover
     places = set[tuple[int, int]]()
     stage = msg("Round 1")
-    for last, unseen in (((), None), ((msg("Ann bids 3."),) * 4, msg("Keep all my cards"))):
-        cover.ask(ANN, (ANN,), Glance(stage, None, msg("points"), (3,), last), unseen)
+    for errand, last, unseen in ((None, (), None), (msg("Refresh your cards."), (msg("Ann bids 3."),) * 4, msg("Keep all my cards"))):
+        cover.ask(ANN, (ANN,), Glance(stage, None, msg("points"), (3,), last, errand), unseen)
         QApplication.processEvents()
+        assert cover.errand.isVisible() == (errand is not None)
         places.add(on_screen(cover.button).topLeft().toTuple())
-        assert not any(clipped(part) for part in (cover.who, cover.about, cover.stage, cover.last))
+        assert not any(clipped(part) for part in (cover.who, cover.errand, cover.about, cover.stage, cover.last))
     assert len(places) == 1
 
 

@@ -285,6 +285,7 @@ OF_ACTION = {
     Action.DISCARD: Hint("discard", msg("Tip: discard cards that raise no row, however you turn them. Click them.")),
     Action.LOCK: Hint("lock", LOCKERS),
     Action.ROTATE: Hint("rotate", msg("Click a medal with nobody on it, then rotate it{key} or use the mouse wheel.", key=key_note(TURN))),
+    Action.SWAP: Hint("swap", msg("Click a medal with nobody on it, then the one to swap it with.")),
     Action.GIVE_LEFT: Hint("give_left", msg("Click the cards for the player on your left, or drop them on their place.")),
 }
 """The hints for the actions that cards ask for."""

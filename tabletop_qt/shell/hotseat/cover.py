@@ -59,6 +59,7 @@ class Cover(QWidget):
         self.who = label(msg(""), "title")
         self.stage = label(msg(""), "lead")
         self.last = label(msg(""))
+        self.errand = label(msg(""))
         self.about = label(msg(""), "small")
         self.button = button(msg("Lift the cover"), self._lift, primary=True)
         self.button.setAutoRepeat(False)
@@ -73,10 +74,10 @@ class Cover(QWidget):
         upper, lower = column(spacing=12), column(spacing=12)
         layout.addLayout(upper, 5)
         layout.addLayout(lower, 4)
-        for words in (self.who, self.stage, self.last, self.about):
+        for words in (self.who, self.errand, self.stage, self.last, self.about):
             words.setAlignment(centre)
         add(upper, 1, (self._world, 0, centre), self.who, (self.button, 0, centre))
-        add(lower, (self.unseen, 0, centre), self.about)
+        add(lower, self.errand, (self.unseen, 0, centre), self.about)
         lower.addSpacing(12)
         add(lower, self.stage, self._standing, self.last, 1)
 
@@ -89,6 +90,8 @@ class Cover(QWidget):
         self.who.setText(tr(asking(seat, looking=looking)))
         self.about.setText(tr(msg("Everyone else, look away until {name} passes the computer on.", name=seat.name)))
         self.about.setHidden(looking)
+        self.errand.setText(tr(seen.errand) if seen.errand is not None else "")
+        self.errand.setHidden(seen.errand is None)
         lifts = msg("Show my hand") if looking else msg("I am {name}: lift the cover", name=seat.name)
         self.button.setText(caption(tr(lifts)))
         self.unseen.setText(caption(tr(unseen)) if unseen is not None else "")

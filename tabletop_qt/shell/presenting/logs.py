@@ -266,6 +266,8 @@ class Glance:
     points: tuple[int, ...] = ()
     last: tuple[Message, ...] = ()
     """The latest headlines since the player's last decision, else the last eventful sentence of the log."""
+    errand: Message | None = None
+    """The decision for which the player is asked to sit down, if it is not a turn of theirs."""
 
 
 class Logs:
@@ -297,7 +299,8 @@ class Logs:
         """The table in brief for a player who sits down, as a spectator sees it."""
         told = [entry.sentence for entry in self.of(None).entries if not entry.uneventful]
         last = Disclosure(self._table, None).headlines(seat)[-MOST_HEADLINES:] or tuple(told[-1:])
-        return evolve(self.progress(), last=last)
+        errand = self._table.game.wording.errand(self._table.view(None), seat)
+        return evolve(self.progress(), last=last, errand=self._table.named(errand) if errand is not None else None)
 
     def progress(self) -> Glance:
         """The table in brief without its last sentences, as a spectator sees it."""
