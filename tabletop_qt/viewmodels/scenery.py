@@ -295,9 +295,12 @@ class Play:
 
 @frozen
 class Passing(Play):
-    """The command ends a step of a turn; then the action that the player meant is carried out at the next decision."""
+    """The command ends a step of a turn; then what the player meant is done at the next decision: the first of these that is on offer.
 
-    then: Action
+    If none is, the last one is tried, which may end the next step as well.
+    """
+
+    then: tuple[Action, ...]
 
 
 @frozen

@@ -1015,10 +1015,28 @@ def test_a_student_who_is_picked_in_free_moves_can_capture_and_pick_up_at_once_w
     for act in ("capture", "pick"):
         assert str(buttons[act].about) == "This ends the free moves."
         assert not buttons[act].primary
-        assert does(MODEL, GAME.view(state, 0), 0, lead, Do(act)) == Passing(model.Done(), Do(act))
+        assert does(MODEL, GAME.view(state, 0), 0, lead, Do(act)) == Passing(model.Done(), (Do(act),))
     assert "steal" not in buttons
     elsewhere = position.Chosen((name("j2"),), name("j2"))
     assert {each.name for each in MODEL.scenery(GAME.view(state, 0), 0, elsewhere).buttons if each.shown} == {"done", "end"}
+
+
+@pytest.mark.clause("HR-5.1")
+def test_the_room_that_one_click_captures_is_first_one_without_enemies() -> None:
+    view = GAME.view(school("j1@r101", "p1@r101", "j2@r102"), 0)
+    assert does(MODEL, view, 0, IDLE, Do("capture")) == Play(Capture(name("j2")))
+
+
+@pytest.mark.clause("HR-2.1", "HR-9.1")
+def test_a_click_on_goods_or_a_student_leaves_a_principal_where_he_is_who_reaches_nobody() -> None:
+    staff: tuple[dict[str, Any], ...] = (
+        {"decision": model.MovePrincipal((0,)), "principal": place("0b1")}, {"decision": model.MoveBully((0,), 1), "bully": place("0b1")},
+    )  # fmt: skip
+    for fields in staff:
+        for where, passes in (("3c1", True), ("0c1", False)):
+            view = GAME.view(school("j1@base0", f"p1@{where}", rooms={101: model.Classroom(0)}, **fields), 0)
+            for piece in (position.OnSale(Goods.SNACK).id, position.Person(name("j1")).id):
+                assert isinstance(does(MODEL, view, 0, IDLE, Press(piece)), Passing if passes else Refusal), (where, piece)
 
 
 @pytest.mark.clause("HR-2.1", "HR-7.1")
@@ -1026,7 +1044,7 @@ def test_picking_a_student_closes_the_shop() -> None:
     state = school("j1@1c3", "j2@nurse", "p1@1c4", decision=model.Spend((0,)), coins=(1, 0))
     view = GAME.view(state, 0)
     picked = position.Person(name("j1")).id
-    assert does(MODEL, view, 0, IDLE, Press(picked)) == Passing(model.Done(), Lift(picked))
+    assert does(MODEL, view, 0, IDLE, Press(picked)) == Passing(model.Done(), (Lift(picked), Press(picked)))
     for other in ("j2", "p1"):
         assert isinstance(does(MODEL, view, 0, IDLE, Press(position.Person(name(other)).id)), Refusal), other
     promoting = position.Aiming(position.OnSale(Goods.PROMOTE))

@@ -18,7 +18,7 @@ from engines.hallway_rivals.rules.coins import BuyRoom, Equip, Lock, Lure, Promo
 from engines.hallway_rivals.rules.fighting import Attack, in_reach
 from engines.hallway_rivals.rules.moving import Arrange, Move, in_reach_next_turn, mobile, reach
 from engines.hallway_rivals.rules.placing import Push, Teleport, destinations
-from engines.hallway_rivals.school import all_groups, classroom, group_of, group_size, seat_of, student_named, students_at
+from engines.hallway_rivals.school import all_groups, classroom, enemies_at, group_of, group_size, seat_of, student_named, students_at
 from engines.hallway_rivals.words import brief_names, lost_by_teleport
 from engines.kernel.commands import Command
 from engines.kernel.contract import Seat
@@ -460,10 +460,11 @@ class HallwayPosition(DraftPosition[HallwayRivals, model.State, HallwayDraft]):
 
     @cached_property
     def harmless_capture(self) -> Capture | None:
-        """The capture of the first room where a student stands who would lose nothing by it."""
+        """The capture of a room by a student who would lose nothing by it; last one where enemies could take it back at once."""
         if not isinstance(self.decision, model.Act):
             return None
-        best = (next(iter(self.captors(room)), None) for room in waiting_rooms(self.view, self.seat))
+        rooms = sorted(waiting_rooms(self.view, self.seat), key=lambda room: bool(enemies_at(self.view, self.seat, room)))
+        best = (next(iter(self.captors(room)), None) for room in rooms)
         return next((Capture(student.name) for student in best if student is not None and _worth(student) == NOTHING), None)
 
     def captors(self, place: Place) -> list[Student]:

@@ -492,7 +492,7 @@ def _in_hand(position: HallwayPosition, draft: Chosen) -> Iterator[Affordance]:
         yield evolve(button, label=_deed_here(position, command)).does(Play(command), CLAUSES[type(command)])
     # Several who could capture have one button.
     for kind, command in {type(each): each for each in position.here_in_action(draft.names, draft.lead)}.items():
-        ends = Passing(model.Done(), Do(HERE[kind].name))
+        ends = Passing(model.Done(), (Do(HERE[kind].name),))
         yield evolve(HERE[kind], label=_deed_here(position, command)).does(ends, CLAUSES[kind])
     if (way := _other_way(position, draft)) is not None:
         yield way.does(Drafted(evolve(draft, other=True)), "HR-5.5")
@@ -864,8 +864,7 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
             case Tried(Drop(), Held(card), Spot(place)):
                 return PlayAt(card, place)
             case Tried(_, OnSale(goods)):
-                why = why_not_sold(position, goods)
-                return Refusal("HR-7.1", why) if why is not None else None
+                return _not_sold(position, goods)
             case Tried(Press(), Held(card)):
                 return _unplayable(position, card)
             case Tried(Do(name)) if isinstance(position.decision, model.Act):
@@ -997,15 +996,29 @@ def _unplayable(position: HallwayPosition, card: Activity | Snack) -> Attempt:
     return PlayCard(card)
 
 
+def _can_pass(position: HallwayPosition) -> bool:
+    """True if whoever goes on to a later step leaves nothing behind: all was bought, or the principal and the bully reach nobody."""
+    shopped = isinstance(position.decision, model.Spend)
+    idle = isinstance(position.decision, model.MovePrincipal | model.MoveBully) and not _worthwhile(position)
+    return position.draft == IDLE and (shopped or idle)
+
+
+def _not_sold(position: HallwayPosition, goods: Goods) -> Attempt:
+    """A click on goods that are not on offer: on to the shop if nothing is left before it, or the reason."""
+    ware, why = OnSale(goods).id, why_not_sold(position, goods)
+    if _can_pass(position) and not isinstance(position.decision, model.Spend):
+        return Passing(model.Done(), (Press(ware), Lift(ware)))
+    return Refusal("HR-7.1", why) if why is not None else None
+
+
 def _idle(position: HallwayPosition, name: Name) -> Attempt:
     """A click on a student who is not on offer: what the student would do at this decision, or whose it is."""
     student, decision = student_named(position.view, name), position.decision
     if isinstance(decision, model.LoseStudent):
         return Lose(name)
     own = tuple(filter(in_play, position.view.players[position.seat].students))
-    if isinstance(decision, model.Spend) and position.draft == IDLE and student in own:
-        # Whoever picks a student has bought all they want.
-        return Passing(model.Done(), Lift(Person(name).id))
+    if _can_pass(position) and student in own:
+        return Passing(model.Done(), (Lift(Person(name).id), Press(Person(name).id)))
     if isinstance(decision, model.Put) and student is not None:
         return _clicked(position, Spot(student.place)) or model.Choose(name)
     if not isinstance(decision, model.MoveFree | model.Act) or student is None:

@@ -377,7 +377,7 @@ class Presenter(QObject):
         turn = self.session.table.turn
         self.apply(seat, self.session.play, play.command, seat)
         if isinstance(play, Passing) and self.session.table.turn > turn and self.deciding == seat:
-            self.act(play.then)
+            self.act(next((action for action in play.then if self.scenery.offered(action) is not None), play.then[-1]))
 
     def _misses(self, action: Action, seat: int | None) -> bool:
         """True of a click on an empty place while others decide, which may be meant for a button that has just gone."""
