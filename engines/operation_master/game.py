@@ -75,14 +75,7 @@ _ROLLED = Event("rolled", msg("Each player rolls a die of the same colour for ea
 
 
 def _leads(names: tuple[str, ...], name: str, ones: int) -> Event:
-    if len(names) == 1:
-        leads = msgn("{name} leads, with {count} die that shows 1.", "{name} leads, with {count} dice that show 1.", ones, name=name)
-    else:
-        tied = tuple([msg("{name}", name=each) for each in names])
-        leads = msgn("{names} are tied, with {count} die each that shows 1. Chance decides: {name} leads.",
-                     "{names} are tied, with {count} dice each that show 1. Chance decides: {name} leads.", ones,
-                     names=tied, name=name)  # fmt: skip
-    return Event("lead", leads, "OM-2.2")
+    return Event("lead", words.leads(names, name, ones), "OM-2.2")
 
 
 def _scored(name: str, count: int, total: int) -> Event:
@@ -252,7 +245,7 @@ class OperationMasterWording(WordingByKind[State]):
     def no_choice(self, state: State) -> Message:
         """The reason why there is nothing to choose: the last trick, the only card of the lead suit (OM-3.1), or equal dice (OM-3.2)."""
         decision = state.decision
-        if not any(len(player.hand) > isinstance(decision, LayCard) for player in state.players):
+        if self.concerns_all(state):
             return msg("The last trick plays itself.")
         if isinstance(decision, LayCard) and state.cards:
             led = state.cards[0].suit
@@ -267,6 +260,10 @@ class OperationMasterWording(WordingByKind[State]):
                 return msg("Both {suit} dice show {value}, so one plays itself.", suit=suit, value=value)
             return msg("All {suit} dice show {value}, so one plays itself.", suit=suit, value=value)
         return super().no_choice(state)
+
+    def concerns_all(self, state: State) -> bool:
+        """True of the last trick, in which nobody has a choice."""
+        return not any(len(player.hand) > isinstance(state.decision, LayCard) for player in state.players)
 
     def goal(self, state: State) -> Message:
         """The goal (OM-5.2)."""

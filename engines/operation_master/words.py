@@ -33,6 +33,16 @@ SENTENCES = 2048
 """The number of cached sentences of a kind."""
 
 
+def leads(most: Sequence[str], name: str, ones: int) -> Message:
+    """The first leader of a round, and why: the ``most`` dice that show 1, or chance (OM-2.2)."""
+    if len(most) == 1:
+        return msgn("{name} leads, with {count} die that shows 1.", "{name} leads, with {count} dice that show 1.", ones, name=name)
+    tied = tuple([msg("{name}", name=each) for each in most])
+    return msgn("{names} are tied, with {count} die each that shows 1. Chance decides: {name} leads.",
+                "{names} are tied, with {count} dice each that show 1. Chance decides: {name} leads.", ones,
+                names=tied, name=name)  # fmt: skip
+
+
 # Summaries
 
 

@@ -213,6 +213,16 @@ def test_a_value_that_lies_only_in_the_centre_can_be_taken() -> None:
 
 
 @pytest.mark.clause("OM-4.1")
+@pytest.mark.parametrize(("held", "only"), [("", "All dice there show 5. "), ("red5", "")])
+def test_who_has_no_choice_of_a_value_is_told_so(held: str, only: str) -> None:
+    state = theatre("red3:5 green3:5", "red4:5 green4:5", "red5:5 green5:5", rest=5, taken=("", "", held))
+    state = play(state, "0 lay red3", "1 lay red4", "2 lay red5", "0 set red5", "1 set red5")
+    _, events = told(state, "2 set red5")
+    (said,) = [str(event.message) for event in events if event.kind == "taken"]
+    assert said.startswith(f"{only}Cleo takes")
+
+
+@pytest.mark.clause("OM-4.1")
 def test_who_holds_a_value_takes_all_of_it_unasked() -> None:
     state, events = won(held="yellow3", centre="purple3")
     assert "taken" in events
@@ -285,6 +295,7 @@ def test_the_last_trick_has_one_reason_for_cards_and_dice() -> None:
     state = theatre("red2:2", "red3:3", "blue8:6", "red5:4", rest=5)
     for text in ("0 lay red2", "1 lay red3", "2 lay blue8", "3 lay red5", "0 set red2", "1 set red3"):
         assert str(GAME.wording.no_choice(state)) == "The last trick plays itself."
+        assert GAME.wording.concerns_all(state), "it is told once, not of each player"
         state = play(state, text)
 
 

@@ -813,6 +813,41 @@ def test_a_bot_that_wins_a_tie_against_a_person_is_shown_large(second: str, last
         assert moment.lasts <= 1500
 
 
+@pytest.mark.clause("OM-3.3")
+@pytest.mark.parametrize(("rank", "perfect"), [(8, True), (7, False)])
+def test_the_highest_total_there_is_is_shown_large_and_its_die_turns_over(rank: int, perfect: bool) -> None:
+    bots = MODEL.seated((Seat("A"), *[Seat(name, colour, "easy") for name, colour in zip("BCD", COLOURS[1:], strict=False)]))
+    state = theatre("red2:2 green3:5", "red3:3 green4:5", "blue8:6 green5:5", f"red{rank}:6 green6:5", rest=5, taken=("", "", "", "red4"))
+    state = play(state, "0 lay red2", "1 lay red3", "2 lay blue8", f"3 lay red{rank}", "0 set red2", "1 set red3", "2 set blue6")
+    won = next(beat for beat in GAME.unfold(state, 3, GAME.parse("set red6")) if "won" in [event.kind for event in beat.events])
+    moment = bots.moment(GAME.view(state, 0), GAME.view(won.state, 0), 0, {"won"})
+    assert (moment is not None) is perfect
+    if moment is not None:
+        assert str(moment.words) == "D wins the trick with 14!"
+        assert moment.actors[-1].tilt
+        assert moment.lasts <= 1500
+
+
+@pytest.mark.clause("OM-2.2")
+def test_the_dice_that_show_1_say_who_leads_each_further_round() -> None:
+    def leads(round_: int, dice: list[str]) -> Moment | None:
+        state = evolve(theatre(*dice, lead=1, rest=5), round=round_)
+        return MODEL.moment(GAME.view(state, 0), GAME.view(state, 0), 0, {"lead"})
+
+    alone = ["red2:2 green3:1", "red6:1 green4:1", "blue8:6 green5:5", "red5:3 green6:5"]
+    moment = leads(2, alone)
+    assert moment is not None
+    assert str(moment.words) == "Ben leads, with 2 dice that show 1."
+    assert [(actor.face.kind, actor.face.number("value")) for actor in moment.actors] == [("die", 1)] * 2
+    assert moment.lights == (layout.spot(1, 4).plate,)
+    assert moment.lasts <= 1500
+    tied = leads(3, ["red2:2 green3:1", "red6:1 green4:2", "blue8:6 green5:5", "red5:3 green6:5"])
+    assert tied is not None
+    assert str(tied.words) == "Ann and Ben are tied, with 1 die each that shows 1. Chance decides: Ben leads."
+    assert leads(1, alone) is None, "its cards are dealt meanwhile"
+    assert leads(2, ["red2:2 green3:2", "red6:2 green4:2", "blue8:6 green5:5", "red5:3 green6:5"]) is None, "there is nothing to show"
+
+
 @pytest.mark.clause("OM-3.3", "OM-4.1", "OM-5.1")
 def test_of_the_last_trick_of_a_round_everything_is_shown_large() -> None:
     """Three bots and Ann, whose last trick plays itself: seat 4 wins it and takes one die."""
@@ -833,7 +868,7 @@ def test_of_the_last_trick_of_a_round_everything_is_shown_large() -> None:
             state = beat.state
         return found
 
-    won, taken = moments()
+    won, taken, *_ = moments()
     assert won is not None
     assert taken is not None
     assert str(won.words) == "D wins the trick with 9!"

@@ -437,6 +437,10 @@ def test_a_reason_why_there_is_no_choice_takes_the_place_of_the_prompt(bar: Prom
     assert bar.prompt.text() == "Continuing…", "no empty line while what happened before is read"
     bar.show_told(msg("Ann leads."))
     assert (bar.prompt.text(), bar.hint.text()) == ("Ann leads.", "")
+    bar.show_forced(None)
+    assert (bar.prompt.text(), bar.hint.text()) == ("Choose a row.", "Ann leads.")
+    bar.show_forced(msg(""))
+    assert (bar.prompt.text(), bar.hint.text()) == ("Ann leads.", ""), "it is not told twice"
     bar.show_told(None)
     bar.show_prompt(msg("Ben passes."), (Button("pause", msg("Pause"), playback=True),))
     assert bar.prompt.text() == "Ben passes.", "a beat tells what happens"

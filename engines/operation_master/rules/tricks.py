@@ -85,10 +85,12 @@ def won(name: str, total: int) -> Event:
 
 
 @lru_cache(SENTENCES)
-def taken(name: str, count: int, value: int, held: int) -> Event:
-    """The taking of dice (OM-4.1)."""
+def taken(name: str, count: int, value: int, held: int, only: bool) -> Event:
+    """The taking of dice (OM-4.1); the value may be the ``only`` one that lies there, so that its player has no choice."""
     told = msgn("{name} takes {count} die showing {value} and now has {held}.",
                 "{name} takes {count} dice showing {value} and now has {held}.", count, name=name, value=value, held=held)  # fmt: skip
+    if only:
+        told = msg("All dice there show {value}. {told}", value=value, told=told)
     return Event("taken", told, "OM-4.1")
 
 
@@ -121,12 +123,12 @@ def take_or_put_back(working: Working, winner: int) -> bool:
     held = working.players[winner].held
     values = [held] if held else lying(working)
     if len(values) == 1:
-        take(working, winner, values[0])
+        take(working, winner, values[0], only=not held)
     return len(values) == 1
 
 
-def take(working: Working, winner: int, value: int) -> None:
-    """Move all dice of a value to the winner's VP Area (OM-4.1); if there are none, the dice held go back (OM-4.2)."""
+def take(working: Working, winner: int, value: int, *, only: bool = False) -> None:
+    """Move all dice of a value, maybe the ``only`` one, to the winner's VP Area (OM-4.1); without any, the dice held go back (OM-4.2)."""
     pool, before = (*working.set_dice, *working.centre), working.players[winner]
     gained = [die for die in pool if die.value == value]
     if not gained:
@@ -135,7 +137,7 @@ def take(working: Working, winner: int, value: int) -> None:
     held = (*before.taken, *gained)
     working.put_player(winner, taken=held)
     working.centre = tuple(sorted([die for die in pool if die.value != value], key=in_order))
-    working.events.append((taken, working.config.names[winner], len(gained), value, len(held)))
+    working.events.append((taken, working.config.names[winner], len(gained), value, len(held), only))
 
 
 def put_back(working: Working, winner: int) -> None:

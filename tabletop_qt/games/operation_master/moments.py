@@ -1,4 +1,4 @@
-"""Moments of Operation Master: a value is taken whole, a bowl is lost; and the bowls on the sheet at the end of a round."""
+"""Moments of Operation Master: who leads a round, tricks won, values taken, bowls lost; and the bowls at the end of a round."""
 
 from __future__ import annotations
 
@@ -9,17 +9,20 @@ from attrs import evolve
 from engines.kernel.disclosure import persons
 from engines.kernel.messages import msg, msgn
 from engines.operation_master.model import Die, State
+from engines.operation_master.words import leads
 from tabletop_qt.games.operation_master import layout
 from tabletop_qt.games.operation_master.position import OperationMasterPosition, tie, winning_seat
 from tabletop_qt.viewmodels.faces import enlarged
 from tabletop_qt.viewmodels.moments import MIDDLE, STAGE, Actor, Moment, Tally, row_of
 from tabletop_qt.viewmodels.scenery import Box, Face, face
 
-STAGED = frozenset({"won", "taken", "put_back"})
+STAGED = frozenset({"lead", "won", "taken", "put_back"})
 WON = 1400
 """The milliseconds that a player's winning of a trick is shown."""
 MANY, FEW = 3, 2
 """The least number of dice, taken at once or lost at once by a bot, that are worth a moment; a person's always are."""
+PERFECT = 14
+"""The highest total there is: an 8, and a die that shows 6."""
 SIZE, IN_ROW = 92.0, 6
 MOST_BOWLS = 6
 """The most rounds whose bowls are shown side by side."""
@@ -27,9 +30,12 @@ MOST_BOWLS = 6
 
 def moment(position: OperationMasterPosition, before: State, kinds: Collection[str]) -> Moment | None:
     """The moment of a beat that led from a view to this position; of a round's last trick, which decides it, everything is shown."""
+    if "lead" in kinds:
+        # The first round's is told while its dice are rolled.
+        return _leads(position) if position.view.round > 1 else None
     last = not any(player.hand for player in position.view.players)
     winner = winning_seat(position) if "won" in kinds else None
-    if winner is not None and (last or not position.bot(winner) or _beats_persons(position)):
+    if winner is not None and (last or not position.bot(winner) or _beats_persons(position) or _perfect(position, winner)):
         return _won(position, winner, last)
     for seat in position.seats:
         had, has = before.players[seat].taken, position.view.players[seat].taken
@@ -52,14 +58,34 @@ def _beats_persons(position: OperationMasterPosition) -> bool:
     return any(each.follows and not each.wins and each.total == most and not position.bot(each.seat) for each in position.trick)
 
 
-def _won(position: OperationMasterPosition, seat: int, last: bool) -> Moment | None:
-    """A player's card and die in a ring of light that runs on to their plate.
+def _perfect(position: OperationMasterPosition, seat: int) -> bool:
+    """True if no trick can be won with more."""
+    return position.trick[position.view.place(seat)].total == PERFECT
 
-    It is shown where a tie is won or a value is to be chosen, and in the last trick; else the dice taken tell it.
+
+def _leads(position: OperationMasterPosition) -> Moment | None:
+    """The dice that show 1 of who leads a round, which are why they do (OM-2.2)."""
+    view = position.view
+    spot, seat = position.spot(view.lead), view.lead
+    dice = [[die for die in player.dice if die.value == 1] for player in view.players]
+    ones = dice[seat]
+    if not ones:
+        return None
+    most = [position.view.config.names[other] for other in position.seats if len(dice[other]) == len(ones)]
+    start = Box.around(*spot.dice.centre, spot.die)
+    actors = [Actor(layout.die(die, SIZE), box, start, start) for die, box in zip(ones, row_of(len(ones), SIZE), strict=True)]
+    words = leads(most, view.config.names[seat], len(ones))
+    return Moment(words, tuple(actors), (spot.plate,), face("lamp_light", STAGE.w, STAGE.h), "dice", WON)
+
+
+def _won(position: OperationMasterPosition, seat: int, last: bool) -> Moment | None:
+    """A player's card and die in a ring of light that runs on to their plate; the die of the highest total there is turns over.
+
+    It is shown where a tie is won or a value is to be chosen, for the highest total, and in the last trick; else the dice taken tell it.
     """
     view, place = position.view, position.view.place(seat)
-    total, tied = position.trick[place].total, tie(position)
-    if view.players[seat].held and not tied and not last:
+    total, tied, perfect = position.trick[place].total, tie(position), _perfect(position, seat)
+    if view.players[seat].held and not tied and not last and not perfect:
         return None
     x, y = position.trick_spot(seat)
     large, start = enlarged(layout.card(view.cards[place], layout.TRICK_CARD), 200), Box.around(x, y, *layout.TRICK_CARD)
@@ -67,6 +93,8 @@ def _won(position: OperationMasterPosition, seat: int, last: bool) -> Moment | N
     on_it = Box.around(STAGE.w / 2, MIDDLE + 2 * layout.DOWN, 2 * layout.SET_DIE)
     square = Box.around(x, y + layout.DOWN, layout.SET_DIE)
     die = Actor(layout.die(view.set_dice[place], on_it.w), on_it, square, square)
+    if perfect:
+        die = evolve(die, moved=on_it, leap=60, tilt=360)
     if _alone(position, seat):
         words = (
             msg("You win the tie at {total}: you set later!", total=total) if tied else msg("You win the trick with {total}!", total=total)

@@ -450,6 +450,7 @@ class PromptBar(Grounded):
         """Say in place of the prompt why there is nothing to choose; empty while that is not told yet; None: there is a choice."""
         self._forced = why
         self._show_words()
+        self.show_hint(self._hint, self._hint_asked)
 
     def show_limit(self, limit: Message | None) -> None:
         """Say after the prompt how long there is to decide; None: no limit."""

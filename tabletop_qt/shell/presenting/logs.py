@@ -133,21 +133,23 @@ class Log(Following):
         del self.entries[self.until(known) :]
         del self._fading[bisect_right(self._fading, known, key=lambda fading: fading.number) :]
 
+    def _reason(self, number: int) -> Message:
+        """The reason why a decision was played automatically; empty for others."""
+        forced = self.table.played(number).forced
+        return self.table.game.wording.no_choice(self.table.state_at(number - 1)) if forced else msg("")
+
     def _add(self, number: int, played: Played) -> None:
         away, fades, game = False, False, self.table.game
         if any(event.afterwards is not None for event in played.events):
             away, fades = self._disclosure.put_away(number), played.events[0].afterwards is not None
             self._fading.append(_Fading(number, game.chapter(self.table.state_at(number - 1)), away))
-        name, why = (
-            self.table.seats[played.seat].name,
-            game.wording.no_choice(self.table.state_at(number - 1)) if played.forced else msg(""),
-        )
-        if why.text and not fades:
-            alone = game.wording.concerns_all(self.table.state_at(number - 1))
-            told = LogEntry(played.stage.label, why if alone else msg("{name}: {why}", name=name, why=why), "", number)
+        name, why = self.table.seats[played.seat].name, self._reason(number)
+        alone = game.wording.concerns_all(self.table.state_at(number - 1))
+        if alone and number > 1 and played.stage == self.table.played(number - 1).stage and why == self._reason(number - 1):
             # Of several players one after the other it is told once.
-            if not any((each.stage, each.sentence) == (told.stage, told.sentence) for each in self.entries[-len(self.table.seats) :]):
-                self.entries.append(told)
+            why = msg("")
+        if why.text and not fades:
+            self.entries.append(LogEntry(played.stage.label, why if alone else msg("{name}: {why}", name=name, why=why), "", number))
         over, begins = self._over_after(number, played), len(self.entries)
         self._tell(played.events[:over], played.stage.label, number, away)
         if why.text and fades and not away and begins < len(self.entries):
