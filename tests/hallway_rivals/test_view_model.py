@@ -459,7 +459,7 @@ def test_a_capture_takes_who_carries_nothing_and_says_who() -> None:
     scenery = MODEL.scenery(view, 0, position.Chosen((lead,), lead))
     told = {button.name: (str(button.label), str(button.about)) for button in scenery.buttons if button.name.startswith("capture")}
     assert told == {
-        "capture": ("Capture room 101: Jock 3", "Jock 3 leaves the board, and carries nothing."),
+        "capture": ("Capture 101: Jock 3", "Jock 3 leaves the board, and carries nothing."),
         "capture_too": ("With Jock 1", "Jock 1 leaves the board, and loses 1 cheerleader."),
     }
     assert does(MODEL, view, 0, position.Chosen((lead,), lead), Do("capture")) == Play(Capture(name("j3")))
@@ -1078,7 +1078,7 @@ def test_the_leading_student_of_a_group_in_hand_can_capture_and_pick_up() -> Non
     group = position.Chosen((name("j1"), name("j2")), name("j2"))
     scenery = MODEL.scenery(view, 0, group)
     labels = {button.name: str(button.label) for button in scenery.buttons}
-    assert labels["capture"] == "Capture room 101: Jock 2"
+    assert labels["capture"] == "Capture 101: Jock 2"
     about = {button.name: str(button.about) for button in scenery.buttons}
     assert labels["pick"] == "Pick up"
     assert about["pick"].startswith("Carried to your base, it brings 5 coins at the end of the turn."), "what it is good for"

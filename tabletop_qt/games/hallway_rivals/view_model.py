@@ -10,7 +10,7 @@ from attrs import evolve
 from engines.hallway_rivals import model
 from engines.hallway_rivals.board import Place
 from engines.hallway_rivals.game import HallwayRivals
-from engines.hallway_rivals.pieces import Activity, Goods, Name, Snack, SocialGroup
+from engines.hallway_rivals.pieces import MOST_STUDENTS, Activity, Goods, Name, Snack, name_of
 from engines.hallway_rivals.rules import decks
 from engines.hallway_rivals.rules.actions import Capture, Control, Force, PickUp, Sacrifice, Steal, waiting_rooms
 from engines.hallway_rivals.rules.building import BuildBase, BuildSpecial, Lay
@@ -209,12 +209,9 @@ CAPTURE_TOO = Button("capture_too", msg("Capture the room"), "Y")
 """Captures with the student who is picked, where another one would leave less behind."""
 ARRANGE = msg("Change groups")
 HERE: dict[type[Command], Button] = {
-    Capture: Button(
-        "capture", msg("Capture the room"), "T", primary=True,
-        widest=msg("Capture {place}: {who}", place=msg("room {number}", number=100), who=student_name(Name(SocialGroup.BAND, 10))),
-    ),
+    Capture: Button("capture", msg("Capture the room"), "T", primary=True),
     PickUp: Button("pick", msg("Pick up"), "U", primary=True),
-    Steal: Button("steal", msg("Steal"), "S", primary=True, widest=msg("With {who}", who=student_name(Name(SocialGroup.BAND, 10)))),
+    Steal: Button("steal", msg("Steal"), "S", primary=True),
     Arrange: Button("arrange", ARRANGE, "X"),
 }  # fmt: skip
 """The buttons of what students do where they stand."""
@@ -280,8 +277,20 @@ def _in_places(position: HallwayPosition, found: Sequence[Button]) -> tuple[Butt
     for kind in WHOM_TO_PICK:
         name = other if kind is Steal else HERE[kind].name
         refused = evolve(HERE[kind], primary=False, refusal=_why_not_here(position, kind).reason)
-        kept.append(evolve(usable.pop(name, refused), widest=HERE[kind].widest))
+        kept.append(evolve(usable.pop(name, refused), widest=_widest(position, kind)))
     return (*kept, *usable.values())
+
+
+def _widest(position: HallwayPosition, kind: type[Command]) -> Message | None:
+    """The longest words for the place of Capture, and for that of Steal; the other always has the same."""
+    who = student_name(name_of(position.view.config.socials[position.seat], MOST_STUDENTS))
+    if kind is Capture:
+        return _capture_by(100, who)
+    return max(ARRANGE, msg("With {who}", who=who), key=lambda words: len(str(words))) if kind is Steal else None
+
+
+def _capture_by(number: int, who: Message) -> Message:
+    return msg("Capture {number}: {who}", number=number, who=who)
 
 
 def _why_not_here(position: HallwayPosition, kind: type[Capture | PickUp | Steal]) -> Refusal:
@@ -520,9 +529,9 @@ def _deed_here(position: HallwayPosition, command: Command, *, briefly: bool = F
     """What students do where they stand, in the words of a button, or of a prompt that need not say who captures."""
     if isinstance(command, Capture):
         student = position.student(command.name)
-        place, who = place_name(position.view, student.place), student_name(command.name)
-        several = len(position.captors(student.place)) > 1 and not briefly
-        return msg("Capture {place}: {who}", place=place, who=who) if several else msg("Capture {place}", place=place)
+        if len(position.captors(student.place)) > 1 and not briefly:
+            return _capture_by(student.place.number, student_name(command.name))
+        return msg("Capture {place}", place=place_name(position.view, student.place))
     if isinstance(command, PickUp) and position.student(command.name).place in position.view.cheerleaders:
         return msg("Pick up the cheerleader")
     return msg("Pick up the Script") if isinstance(command, PickUp) else HERE[type(command)].label
@@ -657,9 +666,7 @@ HINTS: Mapping[type, Hint] = {
     model.MoveFree: PICK,
     model.Counter: Hint("counter", STAKES),
     **dict.fromkeys((model.MovePrincipal, model.MoveBully), Hint("staff", msg("Drag him to a space, or click him and then the space."))),
-    model.Put: Hint(
-        "put", msg("Click a room to send a student from the base, or pick the student first. Then continue{key}.", key=key_note(DONE))
-    ),
+    model.Put: Hint("put", msg("Click a room to send a student there, or pick the student first.")),
     **dict.fromkeys((model.PlacePushed, model.Brawl), Hint("pushed", msg("Click a highlighted student, then a highlighted space."))),
     **dict.fromkeys((model.LoseStudent, model.Release, model.Graduate, model.GiveUp, model.TakeCheerleader), CLICK),
 }
