@@ -11,17 +11,19 @@ from PySide6.QtGui import QColor, QFont, QImage, QPainterPath
 from engines.hallway_rivals.pieces import SOLD_TO, Activity, Goods, Rank, SchoolEvent, Snack, SocialGroup
 from engines.kernel.contract import COLOURS
 from engines.kernel.messages import msg
+from engines.kernel.setup import make_setup
 from tabletop_qt.art import lettering
-from tabletop_qt.art.shapes import mixed
+from tabletop_qt.art.shapes import around, mixed
 from tabletop_qt.art.theme import DARK, LIGHT, Theme
-from tabletop_qt.games.hallway_rivals.art import school
+from tabletop_qt.games.hallway_rivals.art import school, yard
 from tabletop_qt.games.hallway_rivals.art.painter import HallwayRivalsPainter
 from tabletop_qt.games.hallway_rivals.art.school import emblem_shape, palette
 from tabletop_qt.games.hallway_rivals.desk import POWERS, TITLES
-from tabletop_qt.games.hallway_rivals.layout import BOUNDS, FIELD, HAND, LOOKED_AT, TRAY, cards, lockers, shelves
+from tabletop_qt.games.hallway_rivals.layout import BOUNDS, FIELD, HAND, LOOKED_AT, TRAY, cards, layout, lockers, shelves
 from tabletop_qt.table.pictures import Highlight, painted_target
 from tabletop_qt.viewmodels.scenery import Face, face, numbered
-from tests.hallway_rivals.sample_faces import school_faces
+from tests.hallway_rivals.sample_faces import SEATS, school_faces
+from tests.hallway_rivals.schools import BOARD, GAME, place
 from tests.table.cut_texts import CutTexts
 from tests.table.painter_laws import PainterLaws, alike
 from tests.table.painting import MARGIN, SYMBOL, TEXT, contrast, every_theme, faint, luminance, painted, pixels
@@ -204,6 +206,32 @@ def test_rooms_corridors_and_lockers_are_told_apart_in_the_dark() -> None:
         inside, edge = (picture.pixelColor(MARGIN + x, MARGIN + round(sheet.h / 2)) for x in (round(sheet.w / 2), 2))
         assert contrast(inside.name(), floor.name()) >= 1.5, (sheet, inside.name())
         assert min(contrast(edge.name(), beside.name()) for beside in (inside, floor)) >= 3, (sheet, edge.name())
+
+
+def test_rows_of_lockers_differ_and_each_has_one_that_is_somebodys() -> None:
+    for theme in (LIGHT, DARK):
+        assert len({pixels(shown(face("lockers", 120, 120, look=look), theme)) for look in range(4)}) == 4
+
+
+@pytest.mark.parametrize("deal", range(1, 6))
+def test_what_stands_in_the_yard_is_clear_of_the_school(deal: int) -> None:
+    state = GAME.new(make_setup(GAME, SEATS[:2], {"building": "quick"}, deal)).state
+    made = layout(state.board, 0)
+    things, trees = yard.plan(made.walls)
+    assert trees
+    assert any(things)
+    stands = [*filter(None, things), *[around(at, 2 * r) for at, r, _ in trees]]
+    for box in made.built:
+        assert not [one for one in stands if one.intersects(QRectF(box.x, box.y, box.w, box.h))]
+
+
+@pytest.mark.clause("HR-1.2")
+def test_walls_cast_their_shadow_on_the_corridor_below_and_at_their_right() -> None:
+    above, left = 1, 2
+    shades = layout(BOARD, 0).shades
+    assert [shades[place(word)] for word in ("1c2", "2b3", "1c3", "0c1")] == [left, above, 0, 0]
+    for purple in (0, 1):
+        assert len({pixels(shown(face("space", 60, 86, purple=purple, shade=shade))) for shade in range(4)}) == 4
 
 
 @pytest.mark.clause("HR-1.2")

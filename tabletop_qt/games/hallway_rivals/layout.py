@@ -158,6 +158,21 @@ class Layout:
         return " ".join(f"{box.x:.1f},{box.y:.1f},{box.w:.1f},{box.h:.1f}" for box in self.built)
 
     @cached_property
+    def shades(self) -> dict[Place, int]:
+        """The walls that cast a shadow on each space of a corridor: 1 for the one above it, 2 for the one at its left."""
+        open_ = [box for place, box in self.boxes.items() if place.is_corridor]
+
+        def walled(x: float, y: float) -> bool:
+            return not any(box.x < x < box.x + box.w and box.y < y < box.y + box.h for box in open_)
+
+        found = {}
+        for place, box in self.boxes.items():
+            if place.is_corridor:
+                (x, y), step = box.centre, self.cell / 4
+                found[place] = walled(x, box.y - step) + 2 * walled(box.x - step, y)
+        return found
+
+    @cached_property
     def corners(self) -> tuple[Box, ...]:
         """The walls of the Hall tiles, two by two spaces each."""
         found = []

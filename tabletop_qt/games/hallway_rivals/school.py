@@ -87,7 +87,7 @@ def school_spaces(position: HallwayPosition) -> Iterator[Target]:
         if cost >= 0 and (pushes or all(costs.get(beside, 0) <= cost for beside in view.board.plan.neighbours[place])):
             told = (ABOUT_PUSH, *space.about) if pushes else space.about
             # The number marks it; a dot would touch its digits.
-            shown = _space(view.board, place, space.box, cost, round(plan.cell * layout.SHORT), aside=place in taken)
+            shown = _space(plan, place, cost, round(plan.cell * layout.SHORT), aside=place in taken)
             space = evolve(space, face=shown, about=told, dotted=False)
         yield space
     if isinstance(position.decision, PlaceTile):
@@ -101,7 +101,7 @@ def school_spaces(position: HallwayPosition) -> Iterator[Target]:
 
 @lru_cache(maxsize=32)
 def _spaces(board: Board, around: int, socials: tuple[SocialGroup, ...]) -> Mapping[Place, Target]:
-    found, boxes = {}, layout.layout(board, around).boxes
+    found, plan = {}, layout.layout(board, around)
     for place in board.plan.corridors:
         about: tuple[Message, ...] = ()
         name, home = corridor_name(board, place), board.plan.purple.get(place)
@@ -109,8 +109,8 @@ def _spaces(board: Board, around: int, socials: tuple[SocialGroup, ...]) -> Mapp
             titles = BASES if home.kind is Kind.BASE else SPECIALS
             called = titles[socials[home.number]]
             name, about = msg("{place}, purple, in front of {home}", place=name, home=called), _about_purple(home, called)
-        shown, spot = _space(board, place, boxes[place], -1), Spot(place)
-        found[place] = Target(spot.id, boxes[place], ZONE, name, shown, -3, thing=spot, about=about, floor=True, dotted=True)
+        shown, spot = _space(plan, place, -1), Spot(place)
+        found[place] = Target(spot.id, plan.boxes[place], ZONE, name, shown, -3, thing=spot, about=about, floor=True, dotted=True)
     return found
 
 
@@ -119,8 +119,10 @@ def _about_purple(home: Place, called: Message) -> tuple[Message, ...]:
     return (kept, msg("An enemy here can steal up to 5 coins from {home}.", home=called)) if home.kind is Kind.BASE else (kept,)
 
 
-def _space(board: Board, place: Place, box: Box, cost: int, size: int = 0, *, aside: bool = False) -> Face:
-    return box.face("space", purple=int(place in board.plan.purple), cost=cost, size=size, aside=int(aside))
+def _space(plan: layout.Layout, place: Place, cost: int, size: int = 0, *, aside: bool = False) -> Face:
+    worn = (place.number + 2 * place.column + place.row) % 3
+    return plan.boxes[place].face("space", purple=int(place in plan.board.plan.purple), shade=plan.shades[place], worn=worn, cost=cost,
+                                  size=size, aside=int(aside))  # fmt: skip
 
 
 WALLS = msg("Nobody can walk or fight through this wall.")
@@ -130,7 +132,9 @@ WALLS = msg("Nobody can walk or fight through this wall.")
 def school_pieces(position: HallwayPosition) -> Iterator[Piece]:
     """Walls; the tile or room that is to be placed."""
     for number, box in enumerate(position.layout.corners):
-        yield Piece(f"wall:{number}", box.face("lockers"), *box.centre, -2, ZONE, msg("Row of lockers"), (WALLS,), focusable=False)
+        yield Piece(
+            f"wall:{number}", box.face("lockers", look=number % 4), *box.centre, -2, ZONE, msg("Row of lockers"), (WALLS,), focusable=False
+        )
     match position.view.decision:
         case PlaceTile():
             side, tile = position.layout.cell * layout.WHOLE, HallTile()

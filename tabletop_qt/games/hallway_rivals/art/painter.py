@@ -7,7 +7,7 @@ from itertools import product
 from math import pi
 from random import Random
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath
 
 from tabletop_qt.art.canvas import Canvas, painters_in
@@ -15,7 +15,7 @@ from tabletop_qt.art.default_painter import DefaultPainter
 from tabletop_qt.art.drawing import colours, draw
 from tabletop_qt.art.lettering import LEFT, RIGHT, at_most, fits, font, growth, wrapped
 from tabletop_qt.art.shapes import around, dashed, faded, fading, inset, linear, lit, mixed, path, pen, polar, polygon, set_colours, star
-from tabletop_qt.games.hallway_rivals.art import ceremony, school
+from tabletop_qt.games.hallway_rivals.art import ceremony, school, yard
 from tabletop_qt.games.hallway_rivals.art.school import Palette, emblem_shape, head, palette
 
 # Moments
@@ -178,32 +178,6 @@ def paint_bonus(canvas: Canvas[Palette]) -> None:
 
 
 # Around the school
-
-
-def paint_ground(canvas: Canvas[Palette]) -> None:
-    """The lawn around the school, with bushes, and the school's outer walls on their paving."""
-    colours, box = canvas.colours, canvas.box
-    canvas.painter.fillRect(box, colours.ground)
-    if canvas.colours.bush != canvas.colours.ground:
-        tufts = [QPointF(20 + (number * 739) % (box.width() - 40), 12 + (number * 431) % (box.height() - 24)) for number in range(60)]
-        canvas.painter.setPen(pen(colours.tuft, 1.6))
-        canvas.painter.drawLines([QLineF(at, at + QPointF(lean, -9 + abs(lean) / 2)) for at in tufts for lean in (-5, 0, 5)])
-        for number in range(22):
-            x, y, r = 470 + (number * 397) % 1180, 40 + (number * 613) % 1160, 14.0 + number * 7 % 13
-            canvas.disc(QPointF(x + r * 0.3, y + r * 0.4), r, faded(canvas.theme.shadow, 0.5))
-            for dx, dy, share in ((-0.6, 0.25, 0.7), (0.6, 0.2, 0.7), (0, -0.25, 0.85)):
-                at = QPointF(x + dx * r, y + dy * r)
-                canvas.disc(at, r * share, mixed(colours.bush, "#FFFFFF", 0.06 - 0.1 * dy), faded(colours.body_edge, 0.35), 1)
-    walls = [QRectF(*(float(number) for number in each.split(","))) for each in canvas.word("walls").split()]
-    shadow = QPainterPath()
-    shadow.setFillRule(Qt.FillRule.WindingFill)
-    for each in walls:
-        canvas.rectangle(each, "", pen(colours.path, 24))
-        shadow.addRect(inset(each, -8).translated(3, 5))
-    canvas.shape(shadow, faded(canvas.theme.shadow, 0.7))
-    for colour, width in ((colours.wall_edge, 12), (colours.wall_top, 8)):
-        for each in walls:
-            canvas.rectangle(each, "", pen(colour, width))
 
 
 def paint_panel(canvas: Canvas[Palette]) -> None:
@@ -613,5 +587,5 @@ def paint_cover(canvas: Canvas[Palette]) -> None:
 class HallwayRivalsPainter(DefaultPainter):
     """Paints the faces that the view-model asks for, and standard ones in the colours of the school."""
 
-    kinds = painters_in(school, ceremony, sys.modules[__name__])
+    kinds = painters_in(school, yard, ceremony, sys.modules[__name__])
     palette = staticmethod(palette)

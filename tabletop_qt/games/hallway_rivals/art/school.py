@@ -43,6 +43,9 @@ class Palette:
     grout: str = shades("#BBAF97", "#50565D", "#9A9A9A")
     wall: str = shades("#4E86A6", "#0E181F", "#C8C8C8")
     """Lockers, which stand for walls."""
+    wall_sage: str = shades("#6B9683", "#0F1D17", "#C8C8C8")
+    wall_clay: str = shades("#B57F5E", "#20150F", "#C8C8C8")
+    wall_lilac: str = shades("#8A82B0", "#16131F", "#C8C8C8")
     wall_line: str = shades("#4A3F36", "#4C5A63", "#000000")
     """The doors of the lockers: fainter than their edge, where walls are dark."""
     wall_edge: str = shades("#4A3F36", "#F4F1E8", "#000000")
@@ -89,15 +92,29 @@ def paint_empty(canvas: Canvas[Palette]) -> None:
 
 
 def paint_space(canvas: Canvas[Palette]) -> None:
-    """A space of a corridor: a floor tile with grout lines; purple ones are hatched; a small number says what it costs to go there."""
+    """A space of a corridor: floor tiles, a little worn, in the shadow of walls; purple ones have a mat; a small number is the cost."""
     colours, box, cost = canvas.colours, canvas.box, canvas.number("cost", -1)
     canvas.painter.fillRect(box, colours.floor)
-    w, h, dark = box.width() / 4, box.height() / 4, shapes.faded(colours.grout, 0.28)
+    w, h, dark, worn = box.width() / 4, box.height() / 4, shapes.faded(colours.grout, 0.26), canvas.number("worn")
     for column, row in ((0, 0), (2, 0), (1, 1), (3, 1), (0, 2), (2, 2), (1, 3), (3, 3)):
         canvas.painter.fillRect(QRectF(column * w, row * h, w, h), dark)
-    canvas.rectangle(shapes.inset(box, 0.6), "", colours.grout, 1.6)
+    seams = [QLineF(number * w, 0, number * w, box.height()) for number in (1, 2, 3)]
+    seams += [QLineF(0, number * h, box.width(), number * h) for number in (1, 2, 3)]
+    canvas.painter.setPen(shapes.pen(shapes.faded(colours.grout, 0.22), 0.8))
+    canvas.painter.drawLines(seams)
+    if worn:
+        # A tile was replaced, and shoes have left their marks.
+        column, row = (2, 1) if worn == 1 else (1, 2)
+        canvas.painter.fillRect(QRectF(column * w, row * h, w, h), shapes.faded(colours.room, 0.5))
+        for left, top in ((0.2, 0.7), (0.55, 0.25)):
+            start = canvas.at(left, top) if worn == 1 else canvas.at(top, left)
+            canvas.line(start, start + QPointF(0.2 * box.width(), -0.05 * box.height()), shapes.faded(colours.body_edge, 0.1), 2)
+    canvas.shape(shapes.polygon([(0.1 * box.width(), 0), (0.42 * box.width(), 0), (0.24 * box.width(), box.height()), (0, box.height())]),
+                 shapes.faded(colours.sun, QColor(colours.sun).alphaF() * 0.7))  # fmt: skip
+    canvas.rectangle(shapes.inset(box, 0.6), "", colours.grout, 1.4)
     if canvas.number("purple"):
-        _hatched(canvas, shapes.inset(box, 1), colours.purple)
+        _mat(canvas, shapes.inset(box, 2.5), colours.purple)
+    _shaded(canvas, canvas.number("shade"))
     if cost >= 0:
         # All are of one size, also where a space is larger.
         r = 0.34 * canvas.number("size", round(min(box.width(), box.height())))
@@ -149,13 +166,25 @@ def _cheerleader(canvas: Canvas[Palette]) -> None:
         canvas.disc(c + QPointF(side * s * 0.36, -s * 0.27), s * 0.13, colours.pom, colours.body_edge, line)
 
 
-def _hatched(canvas: Canvas[Palette], box: QRectF, colour: str) -> None:
-    canvas.painter.fillRect(box, shapes.faded(colour, 0.45))
-    edge, step = shapes.pen(colour, max(1.5, box.width() * 0.05)), box.width() / 4
-    with canvas.clipped(box):
+def _mat(canvas: Canvas[Palette], box: QRectF, colour: str) -> None:
+    """A hatched mat with a border and a fringe."""
+    canvas.rounded(box, 4, shapes.mixed(canvas.colours.floor, colour, 0.5), colour, 2.4)
+    edge, step, inner = shapes.pen(colour, max(1.5, box.width() * 0.045)), box.width() / 4, shapes.inset(box, 4)
+    with canvas.clipped(inner):
         for k in range(-4, 5):
-            foot = box.bottomLeft() + QPointF(k * step, 0)
-            canvas.line(foot, foot + QPointF(box.height(), -box.height()), edge)
+            foot = inner.bottomLeft() + QPointF(k * step, 0)
+            canvas.line(foot, foot + QPointF(inner.height(), -inner.height()), edge)
+    canvas.rounded(inner, 2, "", shapes.faded(canvas.colours.plate, 0.75), 1.2)
+
+
+def _shaded(canvas: Canvas[Palette], walls: int) -> None:
+    """The soft shadow of a wall above (1) and at the left (2)."""
+    box, deep = canvas.box, 0.3 * min(canvas.w, canvas.h)
+    dark, clear = shapes.faded(canvas.theme.shadow, 0.75), shapes.faded(canvas.theme.shadow, 0)
+    if walls & 1:
+        canvas.painter.fillRect(QRectF(0, 0, box.width(), deep), shapes.linear(QPointF(), QPointF(0, deep), (0, dark), (1, clear)))
+    if walls & 2:
+        canvas.painter.fillRect(QRectF(0, 0, deep, box.height()), shapes.linear(QPointF(), QPointF(deep, 0), (0, dark), (1, clear)))
 
 
 def paint_room(canvas: Canvas[Palette]) -> None:
@@ -260,23 +289,55 @@ def paint_office(canvas: Canvas[Palette]) -> None:
 
 
 def paint_lockers(canvas: Canvas[Palette]) -> None:
-    """Walls between rooms: rows of lockers, each with slits, a label and a knob."""
-    colours, box = canvas.colours, canvas.box
-    canvas.painter.fillRect(box, colours.wall)
+    """Walls between rooms: rows of lockers in one of four colours, each with slits, a label and a knob; something marks one of them."""
+    colours, box, look = canvas.colours, canvas.box, canvas.number("look")
+    colour = (colours.wall, colours.wall_sage, colours.wall_clay, colours.wall_lilac)[look]
+    canvas.painter.fillRect(box, colour)
     w, h = (box.width() - 10) / 4, (box.height() - 10) / 2
     thin = shapes.faded(colours.wall_line, 0.8)
     for row in range(2):
+        top = QRectF(box.left() + 5, box.top() + 5 + row * h, box.width() - 10, 0.13 * h)
+        canvas.painter.fillRect(top, shapes.mixed(colour, colours.wall_top, 0.13))
         for number in range(4):
-            door = QRectF(box.left() + 5 + number * w, box.top() + 5 + row * h, w, h)
-            shade = shapes.mixed(colours.wall, "#000000", 0.22 * ((number + row) % 2))
-            canvas.rounded(shapes.inset(door, 0.6), 2, shapes.lit(shade, door, 0.1, 0.1), thin, 1.2)
+            door = QRectF(box.left() + 5 + number * w, top.bottom(), w, 0.83 * h)
+            shade = shapes.mixed(colour, "#000000", 0.12 * ((number + row) % 2))
+            canvas.rounded(shapes.inset(door, 0.6), 2, shapes.lit(shade, door, 0.12, 0.14), thin, 1.2)
+            if (row, number) == (look % 2, (look * 3 + 1) % 4):
+                _stuck(canvas, door, look)
+                continue
             for slit in range(3):
-                at = QPointF(door.left() + 0.28 * w, door.top() + (0.16 + 0.09 * slit) * h)
+                at = QPointF(door.left() + 0.28 * w, door.top() + (0.1 + 0.09 * slit) * h)
                 canvas.line(at, at + QPointF(0.44 * w, 0), thin, h * 0.035)
-            label = QRectF(door.left() + 0.28 * w, door.top() + 0.5 * h, 0.44 * w, 0.12 * h)
-            canvas.rounded(label, 1, shapes.mixed(colours.plate, colours.wall, 0.15))
-            canvas.disc(QPointF(door.left() + 0.78 * w, door.top() + 0.74 * h), w * 0.08, colours.coin)
+            label = QRectF(door.left() + 0.28 * w, door.top() + 0.42 * h, 0.44 * w, 0.11 * h)
+            canvas.rounded(label, 1, shapes.mixed(colours.plate, colour, 0.15))
+            canvas.disc(QPointF(door.left() + 0.78 * w, door.top() + 0.64 * h), w * 0.08, colours.coin)
+        foot = QRectF(box.left() + 5, box.top() + 5 + (row + 0.96) * h, box.width() - 10, 0.04 * h)
+        canvas.painter.fillRect(foot, shapes.mixed(colour, "#000000", 0.5))
     canvas.rectangle(shapes.inset(box, 1.5), "", colours.wall_edge, 3)
+
+
+def _stuck(canvas: Canvas[Palette], door: QRectF, look: int) -> None:
+    """A locker that is somebody's: it stands open with books in it, or a poster, a star or a heart is stuck on its door."""
+    colours, w, h = canvas.colours, door.width(), door.height()
+    inner = shapes.inset(door, 0.14 * w, 0.08 * h)
+    match look:
+        case 0:
+            canvas.rectangle(inner, shapes.mixed(colours.body_edge, colours.wall, 0.3), colours.body_edge, 1.2)
+            for number, book in enumerate((colours.attack, colours.activity, colours.defence)):
+                high = (0.34, 0.26, 0.3)[number] * h
+                spine = QRectF(inner.left() + (0.06 + 0.3 * number) * inner.width(), inner.bottom() - high - 1, 0.26 * inner.width(), high)
+                canvas.rectangle(spine, book, colours.body_edge, 0.8)
+            canvas.line(inner.topLeft() + QPointF(0, 0.42 * h), inner.topRight() + QPointF(0, 0.42 * h), colours.door_leaf, 2)
+        case 1:
+            poster = QRectF(inner.left(), inner.top() + 0.06 * h, inner.width(), 0.56 * h)
+            canvas.rectangle(poster, shapes.mixed(colours.paper, colours.wall, 0.25), colours.body_edge, 0.8)
+            canvas.disc(poster.center(), 0.24 * w, colours.pom)
+        case 2:
+            canvas.shape(shapes.star(inner.center(), 0.42 * w), colours.coin, colours.body_edge, 1)
+        case _:
+            heart = shapes.path_from("M0 9 C-16 -4 -8 -14 0 -6 C8 -14 16 -4 0 9 Z")
+            with canvas.placed(inner.center().x(), inner.center().y(), scale=(w / 30, w / 30)):
+                canvas.shape(heart, colours.pom, colours.body_edge, 1.4)
 
 
 def paint_hall(canvas: Canvas[Palette]) -> None:
@@ -301,16 +362,21 @@ def paint_hall(canvas: Canvas[Palette]) -> None:
 
 def _walls(canvas: Canvas[Palette], box: QRectF, floor: shapes.Colour, top: str = "") -> None:
     """The floor of a room with its boards, the light of the windows, and thick walls, in the colour ``top``, that cast a shadow."""
-    colours, thick = canvas.colours, _thick(box)
+    colours, thick, laid = canvas.colours, _thick(box), FLOORS.get(canvas.word("what"), "boards")
     canvas.painter.fillRect(box, shapes.lit(floor, box, 0.1, 0.06))
-    inside, step = shapes.inset(box, thick), min(box.width(), box.height()) / 9
+    inside, step = shapes.inset(box, thick), min(box.width(), box.height()) / (9 if laid == "boards" else 7)
     seams = []
     for row in range(1, round(box.height() / step) + 1):
         y = box.top() + row * step
         seams.append(QLineF(box.left(), y, box.right(), y))
-        for column in range(row % 3, round(box.width() / step) + 1, 3):
+        for column in range(row % 3 if laid == "boards" else 0, round(box.width() / step) + 1, 3 if laid == "boards" else 1):
             x = box.left() + column * step
             seams.append(QLineF(x, y - step, x, y))
+            if laid == "carpet":
+                seams.append(QLineF(x, y - step, x + step, y))
+            elif laid == "tiles" and (row + column) % 2:
+                tile = QRectF(x, y - step, step, step).intersected(box)
+                canvas.painter.fillRect(tile, shapes.mixed(floor, colours.body_edge, 0.07))
     canvas.painter.save()
     canvas.painter.setClipRect(inside, Qt.ClipOperation.IntersectClip)
     canvas.painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
@@ -329,6 +395,10 @@ def _walls(canvas: Canvas[Palette], box: QRectF, floor: shapes.Colour, top: str 
     canvas.rectangle(shapes.inset(box, thick / 2), "", _square(top or colours.wall_top, thick))
     canvas.rectangle(inside, "", _square(colours.body_edge, 1.2))
     canvas.rectangle(shapes.inset(box, 1.5), "", _square(colours.wall_edge, 3))
+
+
+FLOORS = {"room1": "tiles", "room3": "tiles", "room5": "carpet", "room2": "carpet", "preps": "tiles", "nerds2": "carpet", "jocks": "tiles"}
+"""The floors of rooms that have no boards, by their furniture."""
 
 
 def _thick(box: QRectF) -> float:
