@@ -161,6 +161,7 @@ QRadioButton::indicator:checked {{
 QProgressBar {{ background: {quiet}; border: none; border-radius: 6px; min-height: 12px; max-height: 12px; }}
 QProgressBar::chunk {{ background: {theme.accent}; border-radius: 6px; }}
 QFrame#chalked QCheckBox::indicator {{ border-color: {theme.chalk}; }}
+QFrame#chalked QCheckBox::indicator:unchecked {{ background: transparent; }}
 QCheckBox:disabled, QRadioButton:disabled {{ color: {theme.soft_ink}; }}
 
 QTextBrowser {{ background: transparent; border: 2px solid transparent; border-radius: 6px; }}

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QColor, QImage
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tabletop_qt.art.theme import DARK, HIGH_CONTRAST, LIGHT, THEMES, Theme
-from tabletop_qt.shell.home.classroom import Classroom, Sketch, lit_wall, wall
+from tabletop_qt.shell.home.classroom import SEASONS, Classroom, Sketch, lit_wall, season_of, wall
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths
 from tests.expecting import expect
+from tests.shell.driving import play_first, sit_down, the_presenter
 from tests.shell.windows import OpenWindow
 from tests.table.painting import SYMBOL, TEXT, contrast, pixels
 
@@ -50,9 +53,69 @@ def test_the_light_on_the_wall_follows_the_hour_but_not_in_high_contrast(window:
     window.choose(evolve(window.appearance.settings, theme=theme.name))
     looks = set[bytes]()
     for hour in (7, 12, 18, 23):
-        classroom(window).look(theme, hour)
+        classroom(window).look(theme, hour, "summer")
         looks.add(pixels(shown(window)))
     assert len(looks) == (1 if theme is HIGH_CONTRAST else 4)
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_each_season_blows_something_in_but_not_in_high_contrast(window: MainWindow, theme: Theme) -> None:
+    assert [season_of(month) for month in range(1, 13)] == [
+        *["winter"] * 2, *["spring"] * 3, *["summer"] * 3, *["autumn"] * 3, "winter"
+    ]  # fmt: skip
+    window.choose(evolve(window.appearance.settings, theme=theme.name))
+    looks = set[bytes]()
+    for season in SEASONS:
+        classroom(window).look(theme, 12, season)
+        looks.add(pixels(shown(window)))
+    assert len(looks) == (1 if theme is HIGH_CONTRAST else len(SEASONS))
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
+def test_the_light_on_the_wall_has_soft_edges(window: MainWindow, theme: Theme) -> None:
+    window.choose(evolve(window.appearance.settings, theme=theme.name))
+    classroom(window).look(theme, 12, "summer")
+    image = shown(window)
+    # Just below the menus, where nothing lies on the wall.
+    row = [image.pixelColor(x, 3).lightnessF() for x in range(40, image.width() - 40)]
+    lit = abs(QColor(lit_wall(theme, 12)).lightnessF() - QColor(wall(theme)).lightnessF())
+    assert max(row) - min(row) > lit / 2, "a window's light falls there"
+    assert max(abs(after - before) for before, after in pairwise(row)) < lit / 3
+
+
+def test_the_floor_fills_what_is_free_below_the_boxes(window: MainWindow) -> None:
+    home, room = window.home, classroom(window)
+    window.resize(1280, 720)
+    image = shown(window)
+    assert contrast(image.pixelColor(20, home.height() - 3).name(), wall(LIGHT)) > 1.2
+    foot = max(box.mapTo(room, box.rect().bottomLeft()).y() for box in home.boxes)
+    assert image.pixelColor(3, foot + 1).lightnessF() > image.pixelColor(3, home.height() - 3).lightnessF() + 0.05, "only below the words"
+
+
+def test_in_a_large_window_with_tables_the_blackboard_is_seen_around_them(open_four: OpenWindow) -> None:
+    window = open_four()
+    play_first(the_presenter(sit_down(window)))
+    window.resize(2560, 1440)
+    QTest.qWait(300)
+    window.show_home()
+    image, home = shown(window), window.home
+    (card, *_), tile = home.cards, home.tiles[0]
+    upper, lower = card.mapTo(home, card.rect().bottomLeft()).y(), tile.mapTo(home, QPoint()).y()
+    assert lower - upper >= 20
+    assert image.pixelColor(home.width() // 2, (upper + lower) // 2) == QColor(LIGHT.board)
+
+
+def test_whether_sound_is_on_is_seen_on_the_board(window: MainWindow) -> None:
+    sound = expect(window.home.welcome).sound
+
+    def inside() -> set[str]:
+        image, middle = shown(window), sound.mapTo(window.home, QPoint(13, sound.height() // 2))
+        return {image.pixelColor(middle + QPoint(x, y)).name() for x in range(-4, 5) for y in range(-4, 5)}
+
+    sound.setChecked(False)
+    assert inside() == {LIGHT.board.lower()}, "an empty box shows the board"
+    sound.setChecked(True)
+    assert {LIGHT.accent.lower(), LIGHT.on_accent.lower()} <= inside()
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)

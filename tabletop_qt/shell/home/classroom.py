@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 from PySide6.QtWidgets import QWidget
 
 from engines.kernel.messages import msg
@@ -15,7 +16,7 @@ from tabletop_qt.widgets.controls import add, column, label, line, painter_on
 from tabletop_qt.widgets.style import mixed
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QPainter, QPaintEvent
+    from PySide6.QtGui import QPaintEvent
 
 DAY = 6, 20
 """The hours in which the sun shines in; then the light is that of the moon."""
@@ -23,10 +24,22 @@ WARM = 8, 17
 """The hours between which daylight is not tinted."""
 TINT, GOLD, BRIGHT = 0.07, 0.16, 0.9
 """How far daylight or moonlight tints the wall, how far a low sun does, and how far daylight makes the wall as bright as a page."""
+SEASONS = "winter", "spring", "summer", "autumn"
+"""The seasons of the north, from December on, each of three months."""
+SOFT = 10
+"""How many pixels wide the soft edge of the light is."""
+FADED, SHADOW = 0.45, 0.75
+"""How much of the light reaches the floor, and how dark the shadows of a season are."""
+FLOOR = 58, 12
+"""The most height that the floor has, and the least that it and what is above it have."""
+BLOWN, FALLEN, FLAT = 9, 7, 0.55
+"""The size of what a season blows in, in pixels, how much of it lies on the floor, and how flat it is seen there."""
+FLOORBOARDS = 14
+"""The number of floorboards from the middle to a side, about."""
 PANES = 2, 3
 """The panes of a window, across and down."""
-FRAME, AROUND = 5, 12
-"""The width of the blackboard's frame, and the most by which the board goes beyond what hangs on it."""
+FRAME, AROUND, MOST_AROUND = 5, 12, 18
+"""The width of the blackboard's frame, and by how much the board goes beyond what hangs on it: usually, and the most with room for it."""
 DEPTH = 15
 """The height of the upper side of a shelf, on which boxes stand."""
 CAST = 14
@@ -51,13 +64,67 @@ def lit_wall(theme: Theme, hour: int) -> str:
     return mixed(bright, mixed(theme.ring, theme.warning, 0.7), share / 2)
 
 
+def season_of(month: int) -> str:
+    """The season of a month.
+
+    >>> [season_of(month) for month in (1, 2, 3, 11, 12)]
+    ['winter', 'winter', 'spring', 'autumn', 'winter']
+    """
+    return SEASONS[month % 12 // 3]
+
+
+def _shape(*curves: tuple[float, ...], turns: int = 1) -> QPainterPath:
+    """A closed shape of curves from the middle, each with two handles and its end, repeated around the middle."""
+    made = QPainterPath()
+    for turn in range(turns):
+        part = QPainterPath()
+        for x1, y1, x2, y2, x, y in curves:
+            part.cubicTo(x1, y1, x2, y2, x, y)
+        part.closeSubpath()
+        made |= QTransform().rotate(360 / turns * turn).map(part)
+    return made
+
+
+def _maple() -> QPainterPath:
+    """A maple leaf."""
+    half = (0, -1), (0.24, -0.55), (0.7, -0.7), (0.6, -0.25), (1, 0), (0.5, 0.22), (0.56, 0.55), (0.1, 0.45), (0.06, 1)
+    made = QPainterPath()
+    made.addPolygon(QPolygonF([QPointF(x, y) for x, y in (*half, *((-x, y) for x, y in reversed(half)))]))
+    made.closeSubpath()
+    return made
+
+
+_SHAPES = {
+    "autumn": _maple(),
+    "winter": _shape((0.1, -0.3, 0.15, -0.8, 0, -1), (-0.15, -0.8, -0.1, -0.3, 0, 0), turns=6),
+    "spring": _shape((0.5, -0.3, 0.5, -0.9, 0, -1), (-0.5, -0.9, -0.5, -0.3, 0, 0), turns=5),
+    "summer": _shape((0.9, -0.5, 0.8, -1.6, 0, -2), (-0.8, -1.6, -0.9, -0.5, 0, 0)),
+}
+"""What each season blows past the window, about two units wide."""
+_MANY = {"autumn": (6, 20.0), "winter": (16, 10.0), "spring": (8, 14.0), "summer": (9, 22.0)}
+"""How many of them cast a shadow in a window, and how large they are, in pixels."""
+
+
+def _strewn(season: str, window: int) -> Iterator[tuple[float, float, float, float]]:
+    """The shadows of a season in a window: x in its widths, y in heights of the wall, the size, and the turn in degrees."""
+    count, size = _MANY[season]
+    for number in range(count):
+        at = (number + 1) * 0.618 + 0.31 * window
+        # In summer a branch hangs into the window, else something falls past it.
+        down = 0.3 * (at * 1.7 % 1) ** 2 if season == "summer" else (number + 0.5) / count
+        yield at % 1, down, size * (0.75 + 0.5 * (at * 3 % 1)), 360 * (at * 5 % 1)
+
+
 class Classroom(QWidget):
-    """The page below everything on the shelf page. Painted at once for the part that is asked for, it needs no memory."""
+    """The page below everything on the shelf page, painted for the part that is asked for; only a small picture of its light is kept."""
 
     def __init__(self) -> None:
         super().__init__()
         self.theme = LIGHT
         self.hour = 12
+        self.season = "summer"
+        self._lit: tuple[object, QImage] | None = None
+        """The light on the wall, and how it was drawn."""
         self._hung: Sequence[QWidget] = ()
         self._planks: Sequence[QWidget] = ()
 
@@ -65,10 +132,10 @@ class Classroom(QWidget):
         """Hang these widgets on the blackboard, and make shelves of those."""
         self._hung, self._planks = hung, planks
 
-    def look(self, theme: Theme, hour: int) -> None:
-        """Take the colours of a theme, and the light of an hour."""
-        if (theme, hour) != (self.theme, self.hour):
-            self.theme, self.hour = theme, hour
+    def look(self, theme: Theme, hour: int, season: str) -> None:
+        """Take the colours of a theme, and the light of an hour and a season."""
+        if (theme, hour, season) != (self.theme, self.hour, self.season):
+            self.theme, self.hour, self.season = theme, hour, season
             self.update()
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
@@ -77,36 +144,109 @@ class Classroom(QWidget):
         painter.fillRect(event.rect(), QColor(wall(self.theme)))
         if self.theme is not HIGH_CONTRAST:
             self._light(painter)
+            self._floor(painter)
         for top in sorted({plank.mapTo(self, QPoint()).y() for plank in self._planks}):
             self._shelf(painter, top, self._planks[0].height())
+        if self.theme is not HIGH_CONTRAST:
+            self._lying(painter)
         self._board(painter)
         painter.end()
 
     def _light(self, painter: QPainter) -> None:
-        """Two windows of light, which wander over the wall and lean with the sun."""
-        w, h = self.width(), self.height()
+        """Two windows of light, which wander over the wall and lean with the sun, with the season's shadows in them.
+
+        They are drawn small and then enlarged, so that their edges are soft.
+        """
+        drawn = self.theme, self.hour, self.season, self.size()
+        if self._lit is None or self._lit[0] != drawn:
+            self._lit = drawn, self._draw_light()
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawImage(QRectF(self.rect()), self._lit[1])
+
+    def _draw_light(self) -> QImage:
+        w, h = max(1, ceil(self.width() / SOFT)), max(1, ceil(self.height() / SOFT))
+        image = QImage(w, h, QImage.Format.Format_RGB32)
+        shade, light = QColor(wall(self.theme)), QColor(lit_wall(self.theme, self.hour))
+        image.fill(shade)
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
         hour = self.hour if DAY[0] <= self.hour < DAY[1] else DAY[0] + 2
         day = (hour - DAY[0]) / (DAY[1] - DAY[0])
-        lean, wide, high = (0.5 - day) * 0.7 * h, 0.115 * w, 0.34 * h
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(lit_wall(self.theme, self.hour)))
+        slant, gap = (0.5 - day) * 0.7, 10 / SOFT
+        wide, high = 0.115 * w, 0.34 * h
+        glow = QLinearGradient(0, 0, 0, h)
+        glow.setColorAt(0.1, light)
+        faint = QColor(light)
+        faint.setAlphaF(FADED)
+        glow.setColorAt(1, faint)
         for window in range(2):
-            left = (0.52 - 0.4 * day + 0.42 * window) * w
+            painter.setTransform(QTransform(1, 0, slant, 1, (0.52 - 0.4 * day + 0.42 * window) * w, 0))
+            painter.setBrush(glow)
             for across in range(PANES[0]):
                 for down in range(PANES[1]):
-                    x, y = left + across * (wide + 10), (down - 0.06) * (high + 10)
-                    lower = y + high
-                    shifts = [lean * at / h for at in (y, lower)]
-                    painter.drawPolygon(
-                        QPolygonF(
-                            [
-                                QPointF(x + shifts[0], y),
-                                QPointF(x + wide + shifts[0], y),
-                                QPointF(x + wide + shifts[1], lower),
-                                QPointF(x + shifts[1], lower),
-                            ]
-                        )
-                    )
+                    painter.drawRect(QRectF(across * (wide + gap), (down - 0.06) * (high + gap), wide, high))
+            painter.setBrush(shade)
+            painter.setOpacity(SHADOW)
+            for x, y, size, turn in _strewn(self.season, window):
+                self._outline(painter, QPointF(x * (2 * wide + gap), y * h), size / SOFT, turn)
+            painter.setOpacity(1)
+        painter.end()
+        return image
+
+    def _outline(self, painter: QPainter, middle: QPointF, size: float, turn: float) -> None:
+        """The shape of the season: a leaf in autumn, a flake in winter, petals in spring, a broad leaf in summer."""
+        painter.save()
+        painter.translate(middle)
+        painter.rotate(turn)
+        painter.scale(size, size)
+        painter.drawPath(_SHAPES[self.season])
+        painter.restore()
+
+    def _lying(self, painter: QPainter) -> None:
+        """What the season has blown in lies on the shelves, between the boxes."""
+        painter.setPen(Qt.PenStyle.NoPen)
+        for number, plank in enumerate(self._planks[1:]):
+            at = plank.mapTo(self, QPoint())
+            painter.setBrush(self._blown(number))
+            self._outline(painter, QPointF(at.x() - 6 - 4 * (number % 3), at.y() - 5), BLOWN, 40 + 65 * number)
+
+    def _blown(self, number: int) -> QColor:
+        """The colour of a thing that the season has blown in."""
+        theme = self.theme
+        first, second = {
+            "autumn": (theme.warning, theme.ring),
+            "winter": (theme.focus_halo, theme.accent),
+            "spring": (theme.pointed, theme.focus_halo),
+            "summer": (theme.gain, theme.ring),
+        }[self.season]
+        return QColor(mixed(second if number % 2 else first, wall(theme), 0.25))
+
+    def _floor(self, painter: QPainter) -> None:
+        """The floor below the boxes, where the window has height to spare, with a skirting board."""
+        boxes = [plank.parentWidget() for plank in self._planks]
+        foot = max((each.mapTo(self, QPoint()).y() + each.height() for each in boxes if each is not None), default=self.height())
+        top = max(foot + FLOOR[1], self.height() - FLOOR[0])
+        if self.height() - top < FLOOR[1]:
+            return
+        theme, w = self.theme, self.width()
+        wood = mixed(theme.ground, theme.panel if theme is LIGHT else theme.soft_ink, 0.3 if theme is LIGHT else 0.12)
+        board, boards = QRectF(0, top - 7, w, 7), QRectF(0, top, w, self.height() - top)
+        painter.fillRect(board, _down(board, mixed(wall(theme), theme.panel, 0.6), mixed(wood, theme.ring_edge, 0.25)))
+        painter.fillRect(boards, _down(boards, mixed(wood, theme.ring_edge, 0.16), wood))
+        painter.setPen(QPen(QColor(mixed(wood, theme.ring_edge, 0.22)), 1.2))
+        middle = w / 2
+        for seam in range(-FLOORBOARDS, FLOORBOARDS + 1):
+            x = middle + seam * w / FLOORBOARDS / 1.6
+            painter.drawLine(QPointF(x, top), QPointF(middle + (x - middle) * 1.18, self.height()))
+        painter.setPen(Qt.PenStyle.NoPen)
+        for number in range(FALLEN):
+            painter.setBrush(self._blown(number))
+            painter.save()
+            painter.translate(w * ((number + 1) * 0.618 % 1), top + (self.height() - top) * (0.3 + 0.45 * (number * 0.37 % 1)))
+            painter.scale(1, FLAT)
+            self._outline(painter, QPointF(), BLOWN, 70 * number)
+            painter.restore()
 
     def _shelf(self, painter: QPainter, top: int, thick: int) -> None:
         """A shelf from wall to wall: its upper side, its front edge, and its shadow."""
@@ -133,8 +273,9 @@ class Classroom(QWidget):
         box = QRectF()
         for part in self._hung:
             box |= QRectF(part.mapTo(self, QPoint()), part.size())
-        theme, around = self.theme, min(AROUND, self._gap(box))
-        box.adjust(-AROUND, -around, AROUND, around)
+        theme, around = self.theme, min(MOST_AROUND, self._gap(box))
+        beside = max(AROUND, around)
+        box.adjust(-beside, -min(around, AROUND), beside, around)
         wood = mixed(theme.ground, theme.soft_ink, 0.3)
         frame = min(FRAME, around)
         painter.setPen(QPen(QColor(mixed(wood, theme.ring_edge, 0.5)), 1.5))

@@ -29,7 +29,7 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.appearance import language_names
-from tabletop_qt.shell.home.classroom import Classroom, Sketches
+from tabletop_qt.shell.home.classroom import Classroom, Sketches, season_of
 from tabletop_qt.shell.home.shelf import GAP, MOST_STRIP, STRIP, ShelfBox, Waiting
 from tabletop_qt.shell.home.tiles import Offer, Tile, Tiles
 from tabletop_qt.store.settings import MAX_NAME, Settings
@@ -185,6 +185,8 @@ BLANK = 2, 0, 8
 """The blank height that widgets add to each of them: with it, all are the same to the eye."""
 AIR, MOST_AIR = 4, 36
 """The height of each, with its blank part: the least, and the most, where the window has height to spare."""
+WIDE_AIR = 14
+"""The same beyond the least in a large window whose boxes stand in two rows."""
 SOME_AIR = 16
 """The height of each from which on spare height goes to the pictures of tables."""
 
@@ -510,7 +512,8 @@ class HomePage(QStackedWidget):
         spare = taken - self._too_high() - WITH_WORDS if self._percent <= 100 else 0
         grown = max(0, min(MOST_STRIP - STRIP, spare - len(self._air) * (SOME_AIR - AIR)))
         self._fit_strip(grown, low=low, very_low=very_low)
-        self._spread((spare - max(grown, taken)) // len(self._air))
+        # Boxes with their words beside them leave the blackboard room to be seen.
+        self._spread(WIDE_AIR * self._percent // 100 if self._beside else (spare - max(grown, taken)) // len(self._air))
         self._draw()
 
     def _draw(self) -> None:
@@ -522,7 +525,8 @@ class HomePage(QStackedWidget):
                 card.draw(theme)
             if self._waiting.nothing is not None:
                 self._waiting.nothing.draw(theme, self._kits[self.game])
-            self._page.look(theme, datetime.now().hour)
+            now = datetime.now()
+            self._page.look(theme, now.hour, season_of(now.month))
 
     def _spread(self, more: int) -> None:
         """Put more height than the least between the parts of the page."""
@@ -535,8 +539,10 @@ class HomePage(QStackedWidget):
         wide, rows = (room - GAP) // 2, ceil(len(self.boxes) / 2)
         front = 2 * wide // 3
         self._set_out(2, wide, room, low=False, very_low=False, front=front)
+        self._spread(WIDE_AIR * self._percent // 100)
         front -= max(0, ceil(self._too_high() / (rows * BOX[1] / BOX[0])))
         if front < each * LARGER:
+            self._spread(0)
             return False
         self._set_out(2, wide, room, low=False, very_low=False, front=front)
         return True
