@@ -78,7 +78,15 @@ def test_pencil_and_eraser_lie_where_nothing_else_does(config: Config) -> None:
     if found.bare is not None:
         assert not any(meet(found.bare, box) for box in (*lying(found).values(), *found.pages, found.desk))
         assert found.bare.x + found.bare.w <= found.bounds.w - 4
-    assert (found.bare is not None) == (config.players == 1 and len(found.rows) <= 3)
+    assert (found.bare is not None) == (config.players == 1 and len(found.rows) in (2, 3, 8))
+
+
+@pytest.mark.clause("SYD-5.5")
+@pytest.mark.parametrize(("students", "rows"), [(2, 4), (4, 2)])
+def test_with_eight_rows_trends_have_all_the_height_that_makes_nothing_smaller(students: int, rows: int) -> None:
+    found = layout(Config(STUDENTS[:students], rows_each=rows))
+    assert found.students[0].h >= 210
+    assert found.bounds.h == 886
 
 
 @every_table

@@ -420,6 +420,8 @@ def small_hand(box: Box, held: int = 0) -> tuple[float, list[tuple[float, float]
 _EVENT_H = 124.0
 _PILE = (48.0, 42.0)
 """The size of decks where an event beside them needs the room."""
+_TALL, _TALLEST = 886.0, 910.0
+"""The height of a table of two pages that fits where its width does in a window of 1280 by 720, and that of one with many rows."""
 _TABS, _TAB = 21.0, 42.0
 """How wide the index tabs at the edge of the diary are, and how long each is at most."""
 _TWO, _FOUR, _MANY = 2, 4, 9
@@ -581,11 +583,11 @@ def _spread(students: int, rows_each: int) -> Layout:
     x, y = EDGE, tabs.y + tabs.h + 5
     far_x = x + HAND_W + 20
     far_w = right.x + page_w - far_x
-    # As high as the event can be without making everything smaller.
-    event_h = min(190.0, BACK[1] + 910 - (y + BACK[1] + 8 + SQUARE + 18 + SQUARE + EDGE))
+    # As high as the event can be, and as low as the hand can lie, without making everything smaller.
+    third = (_TALLEST if count >= _MANY else _TALL) - SQUARE - EDGE
+    event_h = min(190.0, third - 18 - SQUARE - 8 - y)
     lower_y = y + event_h + 8
-    third = lower_y + SQUARE + 18
-    items_h = min(110.0, lower_y + SQUARE - (y + BACK[1] + 8))
+    items_h = min(120.0, third - 18 - (y + BACK[1] + 8))
     shelf_w, shelf_h = 6 * (TOKEN + 2) - 2, 2 * (TOKEN + 2) - 2
     if count >= _MANY:
         # Decks and shelf lie one above the other, so that the event is wide.
@@ -615,9 +617,10 @@ def _spread(students: int, rows_each: int) -> Layout:
         shelf=shelf,
         hand=hand_at(x, third),
         ideas=Box(x + HAND_W - IDEAS[0], y + 10, *IDEAS),
-        items=item_slots(Box(x, lower_y + SQUARE - items_h, HAND_W, items_h)),
+        items=item_slots(Box(x, third - 18 - items_h, HAND_W, items_h)),
         desk=Box(far_x - 4, y - 4, far_w + 4, third + SQUARE - y + 8),
         rounds=tabs,
+        bare=Box(x + HAND_W - 200, y + BACK[1], 190, 64) if count < _MANY else None,
         spare=Box(x - 6, y - 6, HAND_W + 12, third - 12 - y),
     )
 
