@@ -119,10 +119,13 @@ def painted_highlight(highlight: Highlight, shape: QImage, dpr: float, theme: Th
     return image
 
 
-def painted_target(w: float, h: float, strong: bool, dpr: float, theme: Theme, soft: bool = False, dotted: bool = False) -> QImage:
+def painted_target(
+    w: float, h: float, strong: bool, dpr: float, theme: Theme, soft: bool = False, dotted: bool = False, disc: bool = False
+) -> QImage:
     """A legal place in device pixels: filled softly, or strongly with a frame where the piece would fall.
 
-    A ``soft`` one is only tinted; one of many that is ``dotted`` has a dot and a hairline, so that the floor stays in sight.
+    A ``soft`` one is only tinted; one of many that is ``dotted`` has a dot and a hairline, so that the floor stays in sight. A ``disc`` is
+    round.
     """
     image = _blank(round(w), round(h))
     painter = _painter(image)
@@ -144,17 +147,19 @@ def painted_target(w: float, h: float, strong: bool, dpr: float, theme: Theme, s
     fill = QColor(colour)
     fill.setAlphaF(colour.alphaF() * (TINT if soft else 1.0))
     painter.setBrush(fill)
-    painter.drawRoundedRect(QRectF(image.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2), 6 * dpr, 6 * dpr)
+    corner = min(w, h) / 2 if disc else 6 * dpr
+    painter.drawRoundedRect(QRectF(image.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2), corner, corner)
     painter.end()
     return image
 
 
-def _box(w: int, h: int, dpr: float) -> QImage:
+def _box(w: int, h: int, dpr: float, *, disc: bool = False) -> QImage:
     box = _blank(w, h)
     painter = _painter(box)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(Qt.GlobalColor.black)
-    painter.drawRoundedRect(QRectF(box.rect()), 6 * dpr, 6 * dpr)
+    corner = min(w, h) / 2 if disc else 6 * dpr
+    painter.drawRoundedRect(QRectF(box.rect()), corner, corner)
     painter.end()
     return box
 
@@ -366,24 +371,24 @@ class Pictures:
 
         return self.cached((highlight, self._key(face, scale, sharp.dpr)), paint)
 
-    def target(self, box: Box, strong: bool, soft: bool, sharp: Sharpness, *, dotted: bool = False) -> Picture:
-        """The picture of a legal place of this size; a soft one is only tinted, and a dotted one has a dot."""
+    def target(self, box: Box, strong: bool, soft: bool, sharp: Sharpness, *, dotted: bool = False, disc: bool = False) -> Picture:
+        """The picture of a legal place of this size; a soft one is only tinted, a dotted one has a dot, and a disc is round."""
 
         def paint() -> Picture:
-            image = painted_target(box.w * sharp.scale, box.h * sharp.scale, strong, sharp.dpr, self.theme, soft, dotted)
+            image = painted_target(box.w * sharp.scale, box.h * sharp.scale, strong, sharp.dpr, self.theme, soft, dotted, disc)
             return Picture(QPixmap.fromImage(image), sharp.scale)
 
-        return self.cached(("target", box.w, box.h, strong, soft, dotted, sharp, self.theme.name), paint)
+        return self.cached(("target", box.w, box.h, strong, soft, dotted, disc, sharp, self.theme.name), paint)
 
-    def ring(self, box: Box, sharp: Sharpness, highlight: Highlight) -> Picture:
-        """The picture of a ring around a place of this size."""
+    def ring(self, box: Box, sharp: Sharpness, highlight: Highlight, *, disc: bool = False) -> Picture:
+        """The picture of a ring around a place of this size, which may be a disc."""
 
         def paint() -> Picture:
-            place = _box(round(box.w * sharp.scale), round(box.h * sharp.scale), sharp.dpr)
+            place = _box(round(box.w * sharp.scale), round(box.h * sharp.scale), sharp.dpr, disc=disc)
             image = painted_highlight(highlight, place, sharp.dpr, self.theme)
             return Picture(QPixmap.fromImage(image), sharp.scale, round(highlight.margin * sharp.dpr))
 
-        return self.cached(("ring", highlight, box.w, box.h, sharp, self.theme.name), paint)
+        return self.cached(("ring", highlight, box.w, box.h, disc, sharp, self.theme.name), paint)
 
     def _key(self, face: Face, scale: float, dpr: float) -> Hashable:
         return "face", face, scale, dpr, self.look

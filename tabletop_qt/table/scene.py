@@ -480,7 +480,9 @@ class TableScene(QGraphicsScene):
         """Let the legal places glow, one of them strongly."""
         wanted = {}
         for place in places:
-            picture = self.pictures.target(place.box, place.id == strong, _is_broad(place), self.sharp, dotted=place.dotted)
+            picture = self.pictures.target(
+                place.box, place.id == strong, _is_broad(place), self.sharp, dotted=place.dotted, disc=place.disc
+            )
             wanted[place.id] = (picture, place.box, _glow_z(place) + (place.id == strong))
         self._lay(self._glows, wanted)
 
@@ -490,7 +492,7 @@ class TableScene(QGraphicsScene):
 
     def point_at(self, places: tuple[Place, ...]) -> None:
         """Ring the places that a lesson, a recap or a hint mentions: broad ones below the pieces, narrow ones above them."""
-        ring = {place.id: self.pictures.ring(place.box, self.sharp, Highlight.POINTED) for place in places}
+        ring = {place.id: self.pictures.ring(place.box, self.sharp, Highlight.POINTED, disc=place.disc) for place in places}
         self._lay(self._pointed, {place.id: (ring[place.id], place.box, _glow_z(place) + 1.5) for place in places})
 
     @property
@@ -500,7 +502,11 @@ class TableScene(QGraphicsScene):
 
     def ring_place(self, place: Place | None) -> None:
         """Show the focus ring around a place, or around none."""
-        rings = {} if place is None else {"": (self.pictures.ring(place.box, self.sharp, Highlight.FOCUS), place.box, GLOW_Z + 2)}
+        rings = (
+            {}
+            if place is None
+            else {"": (self.pictures.ring(place.box, self.sharp, Highlight.FOCUS, disc=place.disc), place.box, GLOW_Z + 2)}
+        )
         self._lay(self._ring, rings)
 
     # Sharpness

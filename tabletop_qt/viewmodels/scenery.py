@@ -235,6 +235,8 @@ class Place:
     """True if pieces stand on it rather than lie in it: it lights up softly, beneath them."""
     dotted: bool = field(default=False, kw_only=True)
     """True for one of many small places: where a piece can go there, a dot says so."""
+    disc: bool = field(default=False, kw_only=True)
+    """True if it is round: so is what lights up there."""
 
 
 @frozen

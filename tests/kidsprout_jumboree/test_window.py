@@ -88,6 +88,7 @@ def test_an_excuse_is_dragged_on_a_sprout_signed_and_spoken(window: MainWindow) 
     seat = expect(presenter.deciding)
     target = (seat + 1) % 4
     click(page, f"tile:own:{seat}:2")
+    assert all(place.disc for place in page.table.scenery.places if place.id.startswith("sprout:")), "a stump is round"
     glows, pieces = page.table.table_scene.glows(), page.table.table_scene.pieces
     coins = [item.zValue() for name, item in pieces.items() if name.startswith("coin:") and item.piece.zone == "clearing"]
     assert len(coins) == 4

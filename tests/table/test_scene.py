@@ -15,6 +15,7 @@ from engines.kernel.messages import msg
 from tabletop_qt.art.theme import DARK, HIGH_CONTRAST, LIGHT
 from tabletop_qt.table.camera import DELAY
 from tabletop_qt.table.interaction import pointed_at
+from tabletop_qt.table.pictures import Highlight, Sharpness
 from tabletop_qt.table.scene import BROAD_GLOW_Z, GLOW_Z
 from tabletop_qt.table.view import TableView
 from tabletop_qt.viewmodels.scenery import Affordance, Box, Drafted, Drop, Emphasis, Piece, Place, Scenery, Zone, face
@@ -304,3 +305,14 @@ def test_nothing_of_a_table_that_is_put_away_is_left_on_it(wide: TableView) -> N
     assert wide.minimap.picture.isNull()
     wide.zoom_in()
     assert not wide.minimap.isVisible(), "there is nothing to be seen"
+
+
+@pytest.mark.parametrize("disc", [True, False])
+def test_what_lights_up_around_a_disc_is_round(table: ToyTable, disc: bool) -> None:
+    box, pictures, sharp = Box(0, 0, 60, 60), table.view.table_scene.pictures, Sharpness(1.0)
+    for strong in (True, False):
+        glow = pictures.target(box, strong, False, sharp, disc=disc).pixmap.toImage()
+        assert (glow.pixelColor(5, 5).alpha() == 0) is disc
+        assert glow.pixelColor(30, 30).alpha()
+    ring = pictures.ring(box, sharp, Highlight.FOCUS, disc=disc)
+    assert (ring.pixmap.toImage().pixelColor(ring.margin + 3, ring.margin - 2).alpha() == 0) is disc

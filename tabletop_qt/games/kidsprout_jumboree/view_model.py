@@ -494,7 +494,7 @@ def _places(position: CampPosition) -> Iterator[Place]:
         # While coins are played the whole clearing takes them; a stump in it must not stand in the way.
         box, layer = Box.around(spot.x, spot.y, STUMP), -3 if view.face_down else 1
         shown = box.face("stump", suit=position.suit(seat), seat=position.colour(seat))
-        yield Place(sprout.id, box, ZONE, name, shown, layer, thing=sprout, floor=True)
+        yield Place(sprout.id, box, ZONE, name, shown, layer, thing=sprout, floor=True, disc=True)
     if position.stacking and position.acts:
         area, zone = layout.areas[position.seat], position.zone(position.seat)
         for hour in range(1, 13):
