@@ -12,7 +12,7 @@ from engines.kernel.messages import Message, msg
 from engines.kernel.setup import make_setup
 from tabletop_qt.games.hallway_rivals.position import Chosen, Facing, HallwayDraft, Turned
 from tabletop_qt.games.hallway_rivals.view_model import HallwayRivalsViewModel
-from tabletop_qt.viewmodels.faces import cover
+from tabletop_qt.viewmodels.faces import CLASP, FRAME, cover
 from tabletop_qt.viewmodels.scenery import Face, face
 from tabletop_qt.viewmodels.view_model import IDLE
 from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, name, place, school, student
@@ -43,7 +43,7 @@ def school_faces() -> list[Face]:
         (building, IDLE),
         (building, Turned()),
     ]
-    found: dict[Face, None] = {cover(): None}
+    found: dict[Face, None] = dict.fromkeys((cover(), FRAME, CLASP))
     found |= dict.fromkeys(face("mat", 200, 52, seat="sky", won=won) for won in (0, 1))
     found |= dict.fromkeys((face("stamp", 110, 110), face("stretcher", 130, 60)))
     found |= dict.fromkeys(face("mood", 44, 44, glad=glad) for glad in (0, 1))

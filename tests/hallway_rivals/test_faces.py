@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QImage, QPainterPath
 
 from engines.hallway_rivals.pieces import SOLD_TO, Activity, Goods, Rank, SchoolEvent, Snack, SocialGroup
+from engines.hallway_rivals.words import CARDS
 from engines.kernel.contract import COLOURS
 from engines.kernel.messages import msg
 from engines.kernel.setup import make_setup
@@ -19,7 +20,7 @@ from tabletop_qt.games.hallway_rivals.art import school, yard
 from tabletop_qt.games.hallway_rivals.art.painter import HallwayRivalsPainter
 from tabletop_qt.games.hallway_rivals.art.school import emblem_shape, palette
 from tabletop_qt.games.hallway_rivals.desk import POWERS, TITLES
-from tabletop_qt.games.hallway_rivals.layout import BOUNDS, FIELD, HAND, LOOKED_AT, TRAY, cards, layout, lockers, shelves
+from tabletop_qt.games.hallway_rivals.layout import BOUNDS, HAND, TRAY, cards, layout, lockers, shelves
 from tabletop_qt.table.pictures import Highlight, painted_target
 from tabletop_qt.viewmodels.scenery import Face, face, numbered
 from tests.hallway_rivals.sample_faces import SEATS, school_faces
@@ -59,10 +60,12 @@ def test_each_kind_of_card_has_a_picture_of_its_own() -> None:
         assert len(drawn) == len(deck)
 
 
-def test_a_card_that_is_looked_at_leaves_the_school_in_sight() -> None:
-    assert LOOKED_AT.x >= FIELD.x + FIELD.w
-    assert LOOKED_AT.y + LOOKED_AT.h <= HAND.y
-    assert LOOKED_AT.y >= BOUNDS.y
+def test_a_card_that_is_looked_at_leaves_school_shop_and_hand_in_sight() -> None:
+    made = layout(BOARD, 0)
+    for box in (*made.built, TRAY, HAND, *lockers(2, own=True)):
+        assert not made.looked_at.shared(box)
+    assert made.looked_at.y >= BOUNDS.y
+    assert made.looked_at.y + made.looked_at.h <= BOUNDS.y + BOUNDS.h
 
 
 def standee(**values: str | int) -> Face:
@@ -243,10 +246,23 @@ def test_lockers_are_dark_masses_with_a_light_edge_in_the_dark() -> None:
 
 
 @pytest.mark.clause("HR-8.1", "HR-8.3")
-def test_a_large_card_says_what_it_does() -> None:
-    for high, told in ((180, True), (70, False)):
-        cards = [face("strip", 230, high, title=msg("Milk"), text=text, card="milk") for text in (msg("Five leave."), msg("Ten come."))]
-        assert (len({pixels(shown(card)) for card in cards}) == 2) is told
+def test_a_card_alone_in_hand_says_what_it_does_and_several_are_pictures_with_names() -> None:
+    for count in (1, 2, 4, 6, 10):
+        box = cards(count)[0]
+        drawn = [box.face("strip", title=msg("Milk"), text=text, card="milk") for text in (msg("Five leave."), msg("Ten come."))]
+        assert (len({pixels(shown(card)) for card in drawn}) == 2) is (count == 1)
+        drawn = [box.face("strip", title=msg("Milk"), text=msg(""), card=card) for card in ("milk", "cookie")]
+        assert len({pixels(shown(card)) for card in drawn}) == 2
+
+
+@pytest.mark.clause("HR-8.1", "HR-8.3")
+@pytest.mark.parametrize("count", [2, 4, 6, 10])
+def test_cards_in_hand_are_named_in_letters_of_11_pixels_in_a_window_of_1280_by_720(count: int) -> None:
+    heights: dict[str, float] = {}
+    for card in (*Activity, *Snack):
+        with lettering.text_size(1.0, 0, heights=heights):
+            shown(cards(count)[0].face("strip", title=CARDS[card], text=msg(""), card=card.value))
+        assert heights[str(CARDS[card])] * 948 / BOUNDS.w >= 11, card
 
 
 @pytest.mark.clause("HR-7.1")
@@ -322,12 +338,9 @@ def test_the_words_of_powers_cast_no_shadow_of_their_own(theme: Theme) -> None:
     assert {image.pixelColor(x, 215).alpha() for x in (MARGIN + 10, 200, 390)} == {255}
 
 
-def test_a_single_card_in_hand_has_a_picture_as_wide_as_a_quarter_of_it() -> None:
-    band = QColor(palette(LIGHT).snack)
-    wide = {}
-    for count in (1, 2):
+def test_the_picture_of_a_card_is_a_quarter_of_a_single_one_and_as_wide_as_one_of_two() -> None:
+    for count, least, most in ((1, 0.24, 0.32), (2, 0.85, 0.98)):
         box = cards(count)[0]
-        image = painted(box.face("strip", title=msg("Etch"), text=msg("Claim."), snack=1, card="etch"), HallwayRivalsPainter())
-        row = [image.pixelColor(x, image.height() - 20) for x in range(image.width())]
-        wide[count] = sum(abs(colour.red() - band.red()) + abs(colour.green() - band.green()) < 30 for colour in row)
-    assert wide[1] > box.w / 2 > wide[2] > 0
+        image = shown(box.face("strip", title=msg("Etch"), text=msg("Claim."), snack=1, card="etch"))
+        row = [luminance(image.pixelColor(MARGIN + x, MARGIN + 14).name()) < 0.5 for x in range(round(box.w))]
+        assert least < sum(row) / box.w < most

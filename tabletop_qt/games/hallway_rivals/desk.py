@@ -465,7 +465,7 @@ def _hand(position: HallwayPosition) -> Iterator[Piece]:
         shown = at.face("strip", title=name, text=ABOUT_CARDS[held.card], snack=int(snack), card=held.card.value)
         emphasis = Emphasis.CHOSEN if position.held == held.id else Emphasis.REST
         about, clauses = (ABOUT_CARDS[held.card],), ("HR-8.3" if snack else "HR-8.1",)
-        large = layout.LOOKED_AT.face("held", title=name, text=ABOUT_CARDS[held.card], snack=int(snack), card=held.card.value)
-        whole = (Piece(f"whole:{held.id}", large, *layout.LOOKED_AT.centre, 0, HAND, name),)
+        large = position.layout.looked_at.face("held", title=name, text=ABOUT_CARDS[held.card], snack=int(snack), card=held.card.value)
+        whole = (Piece(f"whole:{held.id}", large, *position.layout.looked_at.centre, 0, HAND, name),)
         yield Piece(held.id, shown, *at.centre, 3, HAND, name, about, clauses, movable=True, emphasis=emphasis, thing=held,
                     reveals=whole, way=(shelf(position, Goods.SNACK if snack else Goods.ACTIVITY),) if held == drawn else ())  # fmt: skip

@@ -153,6 +153,11 @@ class Layout:
         return tuple(found)
 
     @cached_property
+    def looked_at(self) -> Box:
+        """The box of a card of the hand while it is looked at: on the lawn near the hand, so that school and shop stay in sight."""
+        return self.clear(*LOOKED_AT, (FIELD.x + FIELD.w, FIELD.y + FIELD.h), [(box, 8.0) for box in self.built])
+
+    @cached_property
     def walls(self) -> str:
         """The boxes of all tiles and rooms, which have walls around them."""
         return " ".join(f"{box.x:.1f},{box.y:.1f},{box.w:.1f},{box.h:.1f}" for box in self.built)
@@ -447,8 +452,8 @@ ODDS_OVER_SHOP = Box(ODDS.x, ODDS.y, ODDS.w, shelves(11)[5].y + shelves(11)[5].h
 
 READ = (380.0, 545.0)
 """The size of a school event while it is read."""
-LOOKED_AT = Box(RIGHT.x + (RIGHT.w - 380) / 2, HAND.y - GAP - 530, 380, 530)
-"""A card of the hand while it is looked at, above the hand: the school stays in sight."""
+LOOKED_AT = (410.0, 424.0)
+"""The size of a card of the hand while it is looked at."""
 
 
 TALL = 250.0

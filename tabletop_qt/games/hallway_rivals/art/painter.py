@@ -7,7 +7,7 @@ from itertools import product
 from math import pi
 from random import Random
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath
 
 from tabletop_qt.art.canvas import Canvas, painters_in
@@ -389,33 +389,39 @@ def paint_slip(canvas: Canvas[Palette]) -> None:
 
 
 def paint_strip(canvas: Canvas[Palette]) -> None:
-    """A card of the hand: a band in the colour of its deck, its title, and what it does where there is room."""
+    """A card of the hand: its picture on the colour of its deck, and its name; a single one has room for what it does."""
     colours, box = canvas.colours, canvas.box
+    w, h = box.width(), box.height()
     band = colours.snack if canvas.number("snack") else colours.activity
-    canvas.sheet(box, lit(colours.paper, box, 0.02, 0.05), colours.body_edge, radius=7)
-    # A single card has room for a picture.
-    wide = 0.28 * box.width() if box.width() > 1.5 * box.height() > 300 else min(48.0, box.height())
-    with canvas.clipped(QRectF(0, 0, wide, box.height())):
-        canvas.sheet(box, band, colours.body_edge, radius=7)
-    _motif(canvas, QPointF(wide / 2, min(wide / 2 + 4, box.height() / 2)), wide * 0.0086)
-    words = box.adjusted(wide + 6, 2, -6, -2)
-    if box.height() >= 100:
-        # Larger letters where few cards leave room, and two lines for the title of a narrow one.
-        size, narrow = min(34.0, 26 * box.height() / 140), box.height() > words.width()
-        head = QRectF(words.left(), 6, words.width(), 68 if narrow else 1.4 * size)
-        canvas.text(canvas.words("title"), head, min(size, 28), colours.plate_ink, bold=True, align=LEFT, least=14)
+    canvas.sheet(box, lit(colours.paper, box, 0.02, 0.05), colours.body_edge, radius=9)
+    alone, upright = w > 1.5 * h > 300, h > 140
+    picture = QRectF(6, 6, w - 12, h - 80) if upright and not alone else QRectF(5, 5, 0.28 * w if alone else min(0.25 * w, h - 10), h - 10)
+    canvas.sheet(picture, lit(band, picture, 0.22, 0.15), colours.body_edge, radius=6)
+    scale = 0.0088 * min(picture.width(), picture.height())
+    with canvas.clipped(picture, 6):
+        canvas.disc(picture.center(), 62 * scale, faded(colours.paper, 0.16))
+        _motif(canvas, picture.center(), scale)
+    words = box.adjusted(6, h - 72, -6, -4) if upright and not alone else box.adjusted(picture.right() + 5, 0, -4, 0)
+    if alone:
+        head = QRectF(words.left(), 8, words.width(), 46)
+        canvas.text(canvas.words("title"), head, 30, colours.plate_ink, bold=True, align=LEFT, least=NAME)
         canvas.line(head.bottomLeft(), head.bottomRight(), band, 2)
-        text = QRectF(words.left(), head.bottom() + 4, words.width(), box.height() - head.bottom() - 10)
-        canvas.text(canvas.words("text"), text, size, colours.plate_ink, align=LEFT, least=14)
+        text = QRectF(words.left(), head.bottom() + 4, words.width(), h - head.bottom() - 10)
+        canvas.text(canvas.words("text"), text, 30, colours.plate_ink, align=LEFT, least=NAME)
     else:
-        canvas.text(canvas.words("title"), words, 26, colours.plate_ink, bold=True, align=LEFT, least=14)
+        align = Qt.AlignmentFlag.AlignCenter if upright else LEFT
+        canvas.text(canvas.words("title"), words, 30, colours.plate_ink, bold=True, align=align, least=NAME)
+
+
+NAME = 18
+"""The least size of the name of a card in hand; in English it is at least 11 pixels high in a window of 1280 by 720."""
 
 
 def paint_held(canvas: Canvas[Palette]) -> None:
     """A card of the hand, whole: the band of its deck with its sign, the title, and what it does."""
     for spread in (9, 6, 3):
         canvas.rounded(canvas.box.adjusted(9 - spread, 11 - spread, spread - 9, spread - 9), 24, faded(canvas.theme.shadow, 0.3))
-    _card(canvas, canvas.box.adjusted(7, 4, -7, -10), "snack" if canvas.number("snack") else "activity")
+    _card(canvas, canvas.box.adjusted(7, 4, -7, -10), "snack" if canvas.number("snack") else "activity", 0.34)
 
 
 def paint_printed(canvas: Canvas[Palette]) -> None:
@@ -444,13 +450,14 @@ def _deck_sign(canvas: Canvas[Palette], deck: str, middle: QPointF, scale: float
             (_apple if deck == "snack" else _whistle)(canvas)
 
 
-def _card(canvas: Canvas[Palette], card: QRectF, deck: str) -> None:
+def _card(canvas: Canvas[Palette], card: QRectF, deck: str, share: float = 0.42) -> None:
+    """A card with a picture that takes this ``share`` of its height."""
     colours, w, band = canvas.colours, canvas.w, _deck_colour(canvas, deck)
     canvas.sheet(card, lit(colours.paper, card, 0.02, 0.05), colours.body_edge, radius=20, width=3)
-    picture = QRectF(card.left() + 18, card.top() + 18, card.width() - 36, card.height() * 0.42)
+    picture = QRectF(card.left() + 18, card.top() + 18, card.width() - 36, card.height() * share)
     canvas.sheet(picture, lit(band, picture, 0.2, 0.15), colours.body_edge, radius=12, width=2)
     _motif(canvas, picture.center(), picture.height() * 0.0088)
-    title = QRectF(card.left() + 20, picture.bottom() + 10, card.width() - 40, 78)
+    title = QRectF(card.left() + 20, picture.bottom() + 10, card.width() - 40, 0.147 * card.height())
     canvas.text(canvas.words("title"), title, 38, colours.plate_ink, bold=True, least=26)
     canvas.line(QPointF(w * 0.3, title.bottom() + 4), QPointF(w * 0.7, title.bottom() + 4), band, 3)
     words = QRectF(card.left() + 24, title.bottom() + 12, card.width() - 48, card.bottom() - title.bottom() - 28)
