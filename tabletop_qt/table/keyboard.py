@@ -224,8 +224,8 @@ class MovesList(QWidget):
     acted = Signal(object)
     clauseRequested = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._scenery: Scenery | None = None
         self._why_none = msg("You have no decision to make right now.")
         self._badges: Callable[[Message], Sequence[QIcon]] = lambda _: ()

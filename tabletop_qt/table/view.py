@@ -72,8 +72,8 @@ class TableView(QGraphicsView):
     _outdated = Signal()
     """The look has changed: pictures are taken again once everything has its new place, and before anything is painted."""
 
-    def __init__(self, painter: FacePainter, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, painter: FacePainter, theme: Theme) -> None:
+        super().__init__()
         self.pictures = Pictures(painter, theme)
         self.motion = Motion(self)
         self.table_scene = TableScene(self.pictures, self.motion, self)
@@ -249,14 +249,6 @@ class TableView(QGraphicsView):
         """Move focus to a piece with a move, with a ring if the player uses keys; nothing stays open over it."""
         self.interaction.close()
         self.interaction.start_focus(visible=self.interaction.last_input_was_keys and self.hasFocus())
-
-    def point_at(self, patterns: tuple[str, ...], ahead: tuple[Place, ...] = (), *, alone: bool = False, usable: bool = False) -> None:
-        """Ring the pieces and places that these patterns name, and the places ``ahead``, until others come (see `pointed_at`)."""
-        self.interaction.point_at(patterns, ahead, alone=alone, usable=usable)
-
-    def show_ghosts(self, ghosts: tuple[Piece, ...]) -> None:
-        """Show pieces of a possible future above everything else, without moves. An empty tuple removes them."""
-        self.interaction.show_ghosts(ghosts)
 
     def where(self, box: Box) -> QRect:
         """The place of an area of the table in this view, while the whole table is shown."""

@@ -125,12 +125,11 @@ def label(message: Message, role: str = "body", wrap: bool = True, *, buddy: QWi
 class Heading(QLabel):
     """A label in whose Japanese no line ends within a word, as it may in flowing text."""
 
-    def __init__(self, text: str = "") -> None:
+    def __init__(self) -> None:
         super().__init__()
         self._read = ""
         """The name for screen readers, if they can't read what is shown."""
         self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setText(text)
 
     def setText(self, text: str, /) -> None:
         """Show a text. The signs in it that keep letters together where lines end are for no screen reader."""

@@ -622,7 +622,7 @@ def test_escape_hides_a_hint_and_taking_up_another_piece_does_until_it_is_put_ba
     page = with_cards(window)
     presenter, interaction = the_presenter(page), page.table.interaction
     marked: list[str] = []
-    monkeypatch.setattr(page.table, "point_at", lambda used, _=(): marked.extend(used))
+    monkeypatch.setattr(page.table.interaction, "point_at", lambda used, _=(): marked.extend(used))
     key(window, Key.Key_H)
     key(window, Key.Key_Escape)
     assert not window.tables.advising.shows
@@ -957,7 +957,7 @@ def test_a_hint_in_a_game_of_rivals_marks_what_it_means_and_enter_plays_it(
         presenter.play(next(iter(table.legal(table.to_act[0]))).text(), table.to_act[0])
     page.playback.skip()
     marked: list[tuple[object, ...]] = []
-    monkeypatch.setattr(page.table, "point_at", lambda used, ahead=(): marked.append((*used, *ahead)))
+    monkeypatch.setattr(page.table.interaction, "point_at", lambda used, ahead=(): marked.append((*used, *ahead)))
     asks = page.bar.button(ADVISE)
     asks.setFocus()
     asks.click()
@@ -985,7 +985,7 @@ def test_a_hint_is_hidden_by_another_piece_that_is_taken_up_where_the_draft_stay
     advised = next(iter(presenter.session.table.legal(presenter.deciding)))
     answers.told = [Advice((Recommendation(advised, msg("It is good.")),))]
     marked: list[str] = []
-    monkeypatch.setattr(page.table, "point_at", lambda used, _=(): marked.extend(used))
+    monkeypatch.setattr(page.table.interaction, "point_at", lambda used, _=(): marked.extend(used))
     key(window, Key.Key_H)
     qtbot.waitUntil(lambda: bool(marked))
     index = page.table.interaction.affordances

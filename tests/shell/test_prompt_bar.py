@@ -24,7 +24,8 @@ from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.playback import GO_ON, PAUSE, SKIP, STEP
 from tabletop_qt.shell.play.prompt_bar import PromptBar
 from tabletop_qt.shell.play.table_page import TablePage
-from tabletop_qt.shell.presenting.viewing import ADVISE, UndoLabel
+from tabletop_qt.shell.presenting.undo_state import UndoLabel
+from tabletop_qt.shell.presenting.viewing import ADVISE
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Button, Do

@@ -109,7 +109,7 @@ class LessonPlayer(QObject):
         self._presenter.shown.disconnect(self._restage)
         for signal, slot in self._links:
             signal.disconnect(slot)
-        self.page.table.point_at(())
+        self.page.table.interaction.point_at(())
         self.page.bar.point_at(())
         self.page.set_banner(None)
         self.page.bar.set_quiet(False)
@@ -147,7 +147,7 @@ class LessonPlayer(QObject):
 
         def step(t: float) -> None:
             at = [along([Pose(x, y, 1.0, 1.0) for x, y in path], t) for _, path in walkers]
-            self.page.table.show_ghosts(
+            self.page.table.interaction.show_ghosts(
                 tuple([evolve(piece, x=pose.x, y=pose.y, emphasis=Emphasis.GHOST) for (piece, _), pose in zip(walkers, at, strict=True)])
             )
 
@@ -163,7 +163,7 @@ class LessonPlayer(QObject):
         self._again.stop()
         self.page.table.motion.drop(_WALK)
         if self.step.walks:
-            self.page.table.show_ghosts(())
+            self.page.table.interaction.show_ghosts(())
 
     def _press(self) -> None:
         """Go on, unless the button has just got another label: the click or key was meant for the one before."""
@@ -336,7 +336,7 @@ class LessonPlayer(QObject):
                 case Affordance(action=Press(piece), meaning=Play(command)) if presenter.draft != presenter.view_model.start():
                     chosen += [piece] * self.takes(command)
         pieces = tuple(chosen) if chosen and self._stage is None else pieces
-        self.page.table.point_at(pieces, alone=self.phase is not Phase.ASK or bool(points), usable=self.phase is Phase.ASK)
+        self.page.table.interaction.point_at(pieces, alone=self.phase is not Phase.ASK or bool(points), usable=self.phase is Phase.ASK)
         self.page.bar.point_at(tuple(sorted(buttons)))
 
     def _reached_stage(self) -> Stage | None:

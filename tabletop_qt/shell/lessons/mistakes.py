@@ -363,7 +363,7 @@ class MistakePlayer(QObject):
     def _end_check(self) -> None:
         """Expect no answer any more, and show the position again without the pieces of a command that was being checked."""
         self._checking, self._waits, self._looking = None, False, False
-        self.page.table.show_ghosts(())
+        self.page.table.interaction.show_ghosts(())
 
     def _stop_thinking(self) -> None:
         self._end_check()
@@ -383,7 +383,7 @@ class MistakePlayer(QObject):
     def _show_checked(self, command: Command) -> None:
         """Show the pieces of a command that is being checked, where it would put them."""
         presenter, seat = self._presenter, self.example.rating.seat
-        self.page.table.show_ghosts(ghosts(presenter.view_model, presenter.view, seat, presenter.scenery, command))
+        self.page.table.interaction.show_ghosts(ghosts(presenter.view_model, presenter.view, seat, presenter.scenery, command))
 
     def stop(self) -> None:
         """End it, because the player leaves the table."""

@@ -12,19 +12,19 @@ from PySide6.QtGui import QKeyEvent
 from engines.kernel.coach import Advice, Recommendation
 from engines.kernel.commands import Command
 from engines.kernel.disclosure import persons
-from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.messages import Message, msg
 from engines.kernel.table import Table
 from engines.kernel.worker import Task, advice_request
+from tabletop_qt.shell.play.shown_advice import ShownAdvice
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.play.worker_process import WorkerProcess
 from tabletop_qt.shell.presenting.presenter import Presenter
-from tabletop_qt.shell.presenting.viewing import HINT, can_advise
+from tabletop_qt.shell.presenting.viewing import can_advise
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.table.interaction import pointed_at
 from tabletop_qt.table.stops import Stop
 from tabletop_qt.translation import spoken
-from tabletop_qt.viewmodels.keys import key_note
 from tabletop_qt.viewmodels.scenery import Action, Place, Scenery
 from tabletop_qt.viewmodels.view_model import ghosts, meant
 from tabletop_qt.widgets.controls import once
@@ -71,12 +71,9 @@ class Advising(QObject):
         self.process.result.connect(self._hear)
         self.process.done.connect(self._end)
         self.process.failed.connect(self._fail)
-        self.advice: Advice | None = None
-        """The advice on the present decision, as shown. It changes only on another request and once the adviser has finished."""
         self._found: Advice | None = None
         """The latest advice, whether it is shown or not."""
-        self._taken: Advice | None = None
-        """The latest advice when ``advice`` was made of it."""
+        self._shown: ShownAdvice | None = None
         self._ring: Stop | None = None
         """The piece or place with the focus ring when the advice was announced."""
         self._held = ""
@@ -102,7 +99,6 @@ class Advising(QObject):
         """True once a hint was asked for at this table."""
         self._thinking = False
         """True while advice may get better; other results of this process are ignored."""
-        self._shown = 0
         self._said: tuple[Message, Message] | None = None
         """The command and the reason, as the bar shows them."""
         self._spoken: tuple[Message, Message] | None = None
@@ -117,6 +113,11 @@ class Advising(QObject):
         """The pieces that the advice shown uses, as far as they are found."""
         self._pointing = once(self, self._point)
         self._warming = once(self, self.process.warm, WARM_AFTER)
+
+    @property
+    def advice(self) -> Advice | None:
+        """The advice on the present decision, as shown. It changes only on another request and once the adviser has finished."""
+        return self._shown.advice if self._shown is not None else None
 
     def think_first(self, presenter: Presenter) -> None:
         """Think about the first decision at a table whose page is still being made, if `EARLY`."""
@@ -195,18 +196,11 @@ class Advising(QObject):
 
     def _show_next(self) -> None:
         """Show the next recommendation, or the one that was put aside."""
-        if not self.aside:
-            self._settle()
-        advice = self.advice
-        if advice is None:
-            return
-        if not self.aside and _beaten(advice, self._shown):
-            # It comes again only after all others.
-            first, *others = advice.recommended
-            self.advice, self._shown = evolve(advice, recommended=(*others, first), alike=1), 0
-        elif not self.aside:
-            self._shown = (self._shown + 1) % len(advice.recommended)
-        self._begin()
+        if self._shown is not None:
+            if not self.aside:
+                self._settle(self._shown)
+                self._shown.go_on()
+            self._begin(self._shown)
 
     def _think(self, presenter: Presenter, question: _Question) -> None:
         """Let the process think about a decision."""
@@ -263,7 +257,7 @@ class Advising(QObject):
 
     def _hide(self) -> None:
         """Hide the advice; what is thought about the decision is kept."""
-        wanted, self.shows, self.advice, self._taken = self.shows, False, None, None
+        wanted, self.shows, self._shown = self.shows, False, None
         self._said = self._spoken = self._pictured = None
         self.aside = False
         self._pointing.stop()
@@ -276,9 +270,9 @@ class Advising(QObject):
         if self._page is not None:
             self._page.tell_news(None)
             self._page.historyChanged.emit()
-            self._page.table.point_at(())
+            self._page.table.interaction.point_at(())
             self._page.bar.point_at(())
-            self._page.table.show_ghosts(())
+            self._page.table.interaction.show_ghosts(())
             self._page.table.interaction.leave_unringed(None)
 
     def _put_aside(self) -> None:
@@ -340,7 +334,7 @@ class Advising(QObject):
         begun = self._question.begun
         if not self._current or begun not in ("", presenter.begun):
             self.forget()
-        elif self.advice is not None:
+        elif self._shown is not None:
             # The new scenery has no ghosts yet.
             self._pictured = None
             self._show_unless_aside()
@@ -349,7 +343,7 @@ class Advising(QObject):
 
     def _tell_again(self) -> None:
         """Keep the advice, or the wait for it, in place of the prompt: the news of another's move was told there, or is over."""
-        if self.advice is not None:
+        if self._shown is not None:
             self._show_unless_aside()
         elif self.shows and self._page is not None:
             self._page.tell_news(LOOKING, aloud=False)
@@ -368,15 +362,14 @@ class Advising(QObject):
 
     def _take(self) -> None:
         """Show the latest advice, if the player waits for it; later advice does not take its place."""
-        if self.shows and self.advice is None and self._found is not None:
-            self.advice = self._taken = self._found
-            self._shown = 0
-            self._begin()
+        if self.shows and self._shown is None and self._found is not None:
+            self._shown = ShownAdvice(self._found)
+            self._begin(self._shown)
 
-    def _begin(self) -> None:
+    def _begin(self, shown: ShownAdvice) -> None:
         """Show and announce a recommendation, and note the piece in hand and the focus ring."""
-        if self._presenter is not None and self.advice is not None:
-            self._presenter.make_way(self.advice.recommended[self._shown].command)
+        if self._presenter is not None:
+            self._presenter.make_way(shown.recommendation.command)
         if self._page is not None:
             interaction = self._page.table.interaction
             self._ring = interaction.focus if interaction.focus_visible else None
@@ -386,18 +379,9 @@ class Advising(QObject):
         self._show()
         self._speak()
 
-    def _settle(self) -> None:
-        """Switch to the latest advice; the recommendation that is shown comes first, whether it is still the best or not."""
-        if self.advice is None or self._found is None or self._found is self._taken:
-            return
-        shown, found = self.advice.recommended[self._shown], self._found
-        same = next((each for each in found.recommended if each.command == shown.command), None)
-        # The best one is shown next.
-        others = [each for each in found.recommended if each.command != shown.command]
-        self.advice = evolve(
-            found, recommended=(same or shown, *others), alike=found.alike if same in found.recommended[: found.alike] else 0
-        )
-        self._taken, self._shown = self._found, 0
+    def _settle(self, shown: ShownAdvice) -> None:
+        if self._found is not None:
+            shown.switch_to(self._found)
 
     def _end(self) -> None:
         """Show and announce the final advice."""
@@ -405,10 +389,10 @@ class Advising(QObject):
             return
         self._thinking = False
         self._thought.stop()
-        if self.advice is None:
+        if self._shown is None:
             self._take()
         else:
-            self._settle()
+            self._settle(self._shown)
             if not self.aside:
                 self._show()
                 self._speak()
@@ -417,7 +401,7 @@ class Advising(QObject):
         """Put the advice aside, or expect it no longer, once the player has taken up a piece that it does not use; show it afterwards."""
         if not self.shows:
             return
-        if self.advice is not None:
+        if self._shown is not None:
             self._show_unless_aside()
         elif self._holds_other:
             self._hide()
@@ -443,10 +427,10 @@ class Advising(QObject):
     def _does_other(self) -> bool:
         """True if the player has begun something else than the advice shown."""
         presenter = self._presenter
-        if presenter is None or self.advice is None or self._question is None:
+        if presenter is None or self._shown is None or self._question is None:
             return False
         begun = self._question.begun != presenter.begun
-        lifted = self._way_is_free and presenter.in_the_way(self.advice.recommended[self._shown].command) is not None
+        lifted = self._way_is_free and presenter.in_the_way(self._shown.recommendation.command) is not None
         return begun or lifted or self._holds_other
 
     def _see_doubt(self, question: Message | None, _: Action | None, about: tuple[str, ...]) -> None:
@@ -454,7 +438,7 @@ class Advising(QObject):
         if question is not None:
             self._hide()
         if self._page is not None:
-            self._page.table.point_at(about)
+            self._page.table.interaction.point_at(about)
 
     @property
     def _plays(self) -> bool:
@@ -467,13 +451,13 @@ class Advising(QObject):
 
     def _keep_promise(self) -> None:
         """Say that Enter plays the advice only while it does."""
-        if self.advice is not None and not self.aside and self._current and self._plays != self._promised:
+        if self._shown is not None and not self.aside and self._current and self._plays != self._promised:
             self._show()
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
         """Play the shown recommendation on Enter, or show a better one; unless focus has been moved since. Hide it on Escape."""
         presenter, page = self._presenter, self._page
-        if self.advice is None or self.aside or presenter is None or page is None:
+        if self._shown is None or self.aside or presenter is None or page is None:
             return False
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
             self._keep_promise()
@@ -486,11 +470,11 @@ class Advising(QObject):
             return False
         if event.isAutoRepeat() or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier or not self._plays:
             return False
-        if _beaten(self.advice, self._shown):
+        if self._shown.beaten:
             # Nobody plays by one key what has been found worse, nor what was not shown.
             self.ask()
             return True
-        command, interaction = self.advice.recommended[self._shown].command, page.table.interaction
+        command, interaction = self._shown.recommendation.command, page.table.interaction
         page.table.pointer.cancel()
         if interaction.held and not interaction.scenery.held:
             interaction.put_back()
@@ -505,16 +489,16 @@ class Advising(QObject):
                 self._page.notice.tell(reason, until_change=True)
 
     def _show(self) -> None:
-        page, presenter, advice = self._page, self._presenter, self.advice
-        if page is None or presenter is None or advice is None or self._question is None:
+        page, presenter, shown = self._page, self._presenter, self._shown
+        if page is None or presenter is None or shown is None or self._question is None:
             return
         self.aside = False
-        command, table = advice.recommended[self._shown].command, presenter.session.table
+        command, table = shown.recommendation.command, presenter.session.table
         first = presenter.in_the_way(command)
         self._way_is_free = first is None
         self._promised = self._plays
-        why = _reason(evolve(advice, recommended=self._with_news(advice)), self._shown, plays=self._promised)
-        self._told[self._question.seat] = table.turn, advice
+        why = shown.reason(self._with_news(shown.recommendation), plays=self._promised)
+        self._told[self._question.seat] = table.turn, shown.advice
         what = table.game.wording.describe(presenter.view, command)
         self._said = table.named(what), table.named(why if first is None else msg("{first} {said}", first=first, said=why))
         page.tell_news(self._said[0], aloud=False)
@@ -530,27 +514,25 @@ class Advising(QObject):
         if foreseen:
             # Else the piece with focus would show its own preview over that of the hint.
             page.table.interaction.hide_revealed()
-        page.table.show_ghosts(foreseen)
-        page.table.point_at(())
+        page.table.interaction.show_ghosts(foreseen)
+        page.table.interaction.point_at(())
         page.bar.point_at(())
         self._meant, self._set_off = meant(model, view, seat, scene, command), model.set_off(view, seat, command)
         self._point()
 
-    def _with_news(self, advice: Advice) -> tuple[Recommendation, ...]:
-        """The recommendations, with what each uses that has come since the last hint of the same turn."""
+    def _with_news(self, shown: Recommendation) -> Message:
+        """The reason for a recommendation, with what it uses that has come since the last hint of the same turn."""
         presenter, question = self._presenter, self._question
         if presenter is None or question is None:
-            return advice.recommended
+            return shown.why
         if question.turn != self._hinted[0]:
             self._hinted = question.turn, self._hinted[0]
         if not 0 <= self._hinted[1] < question.turn:
-            return advice.recommended
-        table, found = presenter.session.table, []
+            return shown.why
+        table = presenter.session.table
         before = table.game.view(table.state_at(self._hinted[1]), question.viewer)
-        for each in advice.recommended:
-            new = presenter.view_model.came_since(before, presenter.view, question.seat, each.command)
-            found.append(each if new is None else evolve(each, why=msg("{new} {said}", new=new, said=each.why)))
-        return tuple(found)
+        new = presenter.view_model.came_since(before, presenter.view, question.seat, shown.command)
+        return shown.why if new is None else msg("{new} {said}", new=new, said=shown.why)
 
     def _point(self) -> None:
         """Ring the pieces to use as soon as they are found, without blocking the window."""
@@ -560,7 +542,7 @@ class Advising(QObject):
             # The piece in hand may be one of them.
             self._see_held()
         elif used and self._page is not None:
-            self._page.table.point_at((*used, *self._set_off), ahead)
+            self._page.table.interaction.point_at((*used, *self._set_off), ahead)
             self._page.bar.point_at(used)
         elif used is not None:
             self._pointing.start()
@@ -571,42 +553,3 @@ class Advising(QObject):
             self._spoken = self._said
             for words in self._said:
                 self._page.table.accessibility.announce(spoken(words))
-
-
-def _beaten(advice: Advice, number: int) -> bool:
-    """True if the recommendation shown was the best only before more thought: the next one is."""
-    return len(advice.recommended) > 1 and advice.alike == 0 and number == 0
-
-
-def _reason(advice: Advice, number: int, *, plays: bool) -> Message:
-    """The reason for a recommendation, the chance to win unless that is as good as certain, whether Enter ``plays`` it, and the others."""
-    found, count = advice.recommended[number], len(advice.recommended)
-    said = found.why
-    if found.chance is not None and not round(found.chance * 10):
-        said = msg("{said} Few games are won this way.", said=said)
-    elif found.chance is not None and round(found.chance * 10) < 10:
-        said = msgn(
-            "{said} About {count} game in 10 is won this way.",
-            "{said} About {count} games in 10 are won this way.",
-            round(found.chance * 10),
-            said=said,
-        )
-    beaten = _beaten(advice, number)
-    if plays and not beaten:
-        said = msg("{said} Enter plays it.", said=said)
-    if count == 1:
-        return said
-    if beaten and plays:
-        return msg("{said} After more thought, another move looks better. Enter shows it.", said=said)
-    if beaten:
-        return msg("{said} After more thought, another move looks better. Hint{key} shows it.", said=said, key=key_note(HINT))
-    if number < advice.alike > 1:
-        said = msg("{said} {count} moves are equally good.", said=said, count=advice.alike)
-    # Its last words stay together, so that no line consists of the numbers alone.
-    return msg(
-        "{said} Hint{key} shows the\u00a0next\u00a0({number}\u00a0of\u00a0{count}).",
-        said=said,
-        number=number + 1,
-        count=count,
-        key=key_note(HINT),
-    )

@@ -13,7 +13,7 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.art.signs import icon
 from tabletop_qt.plain_text import caption, tip
 from tabletop_qt.shell.play.bar_parts import AskField, NamedButton, PlacedButton, PromptLabel
-from tabletop_qt.shell.presenting.viewing import UndoLabel
+from tabletop_qt.shell.presenting.undo_state import UndoLabel
 from tabletop_qt.table.accessibility import closed
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.keys import key_of

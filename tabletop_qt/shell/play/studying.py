@@ -35,10 +35,7 @@ ORDER: tuple[Task, ...] = (Task.PAR, Task.RATE, Task.TURNING_POINT)
 RATE_ALONE: tuple[Task, ...] = (Task.RATE,)
 """The tasks for a game of rivals, which has no par, and no win for all; and for a player who wants to learn."""
 
-_LOOKING = {
-    Task.PAR: msg("Checking this deal…"),
-    Task.TURNING_POINT: msg("Looking for the turning point…"),
-}
+_LOOKING = {Task.PAR: msg("Checking this deal…"), Task.TURNING_POINT: msg("Looking for the turning point…")}
 
 _NO_PAR = msg("Careful play could not be tested on this deal.")
 
@@ -370,7 +367,7 @@ class Studying(QObject):
         scenery = presenter.scenery_at(turn)
         if costly is not None:
             then = presenter.disclosure.state_at(turn)
-            page.table.show_ghosts(ghosts(presenter.view_model, then, costly.seat, scenery, costly.better))
+            page.table.interaction.show_ghosts(ghosts(presenter.view_model, then, costly.seat, scenery, costly.better))
 
     def _show(self, progress: Message | None = None) -> None:
         page, presenter = self._page, self._presenter

@@ -26,7 +26,7 @@ from tabletop_qt.shell.play.prompt_bar import PromptBar, with_key
 from tabletop_qt.shell.play.result import ResultOverlay
 from tabletop_qt.shell.play.summary_panel import RoundSheet, SummaryPanel
 from tabletop_qt.shell.presenting.presenter import RESULT, Presenter
-from tabletop_qt.shell.presenting.viewing import UndoLabel
+from tabletop_qt.shell.presenting.undo_state import UndoLabel
 from tabletop_qt.shell.sound import Sounds
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.table.interaction import EMPTY
@@ -139,7 +139,7 @@ class TablePage(QWidget):
         self.result.left.connect(self.table.setFocus)
         self.round_sheet.left.connect(self._leave_sheet)
         self.hot_seat.left.connect(self._focus_here)
-        self.hot_seat.recap.pointed.connect(lambda words: self.table.point_at(spoken_of(words, self.table.scenery) if words else ()))
+        self.hot_seat.recap.pointed.connect(self._point_at_spoken)
         self.hot_seat.covered.connect(self._forget)
         self.hot_seat.uncovered.connect(self._come_back)
 
@@ -380,6 +380,9 @@ class TablePage(QWidget):
         asked = set(self.presenter.addressed) & set(persons(self.presenter.session.table.seats)) if self.presenter is not None else None
         self.bar.show_told(news if asked else None)
         self.tell_news(None if asked else news, aloud=False)
+
+    def _point_at_spoken(self, words: Message | None) -> None:
+        self.table.interaction.point_at(spoken_of(words, self.table.scenery) if words else ())
 
     def _say(self, sentences: tuple[Message, ...]) -> None:
         if sentences:

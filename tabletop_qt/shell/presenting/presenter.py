@@ -15,14 +15,13 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import Outcome, Refusal, Refused
 from engines.kernel.disclosure import Disclosure, persons
 from engines.kernel.messages import Message, msg
+from tabletop_qt.shell.presenting.automatic import Automatic
 from tabletop_qt.shell.presenting.logs import Logs
+from tabletop_qt.shell.presenting.undo_state import UndoLabel, UndoState
 from tabletop_qt.shell.presenting.viewing import (
     ADVISE,
     HINT,
-    Automatic,
     SecretPicks,
-    UndoLabel,
-    UndoState,
     Viewing,
     can_advise,
     can_look,

@@ -1,19 +1,19 @@
-"""The people at the screen: the seat whose view is shown, the one that decides, secret choices, standing decisions, and undo (TBL-7)."""
+"""The people at the screen: the seat whose view is shown, the one that decides, and secret choices."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Sequence
+from typing import Any, Protocol
 
 from attrs import evolve, frozen
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import PRACTICE, Refusal
-from engines.kernel.disclosure import Disclosure, cover, decider, persons, viewer
-from engines.kernel.messages import Message, msg, named
+from engines.kernel.contract import Refusal
+from engines.kernel.disclosure import cover, decider, persons, viewer
+from engines.kernel.messages import Message, msg
 from engines.kernel.table import Table
 from tabletop_qt.viewmodels.keys import key_note
-from tabletop_qt.viewmodels.scenery import Affordance, Button, Do, Drafted, Press, Scenery, Standing
+from tabletop_qt.viewmodels.scenery import Affordance, Button, Drafted, Press, Scenery
 from tabletop_qt.viewmodels.view_model import LOOK, MOST_PICKS, Draft, Pick, ViewModel
 
 
@@ -323,209 +323,3 @@ class SecretPicks:
         seat, choices = self.opened, self.choices
         if seat is not None and 0 <= index < len(choices) and choices[index].waits is None:
             self._presenter.play(choices[index].command, seat)
-
-
-# Automatic decisions
-
-
-class Due(NamedTuple):
-    """A command to be played for a seat, and the reason, for everybody to read."""
-
-    command: Command
-    why: Message
-    names: bool = False
-    """True if the reason begins with the player's name."""
-
-
-_CANCEL = "standing: cancel"
-"""The name of the button that ends standing decisions; that of a single one is followed by its seat."""
-
-
-class Automatic:
-    """Forced moves and standing decisions at one table, which are played automatically.
-
-    A standing decision ends when its seat is to act and it is no longer on offer, or when another kind of decision is due, unless it is a
-    lasting one. All of them end with an undo. The record holds only the ordinary commands that they lead to.
-    """
-
-    def __init__(self, table: Table[Any], model: ViewModel[Any, Any, Any]) -> None:
-        self._table = table
-        self._model = model
-        self._standing: dict[int, Standing] = {}
-        self._kinds: dict[int, type] = {}
-        """The kind of decision in which each began."""
-
-    def stand(self, seat: int, standing: Standing) -> None:
-        """Repeat a decision for this seat, or for every player, as long as it is on offer."""
-        for each in persons(self._table.seats) if standing.everybody else (seat,):
-            self._standing[each], self._kinds[each] = standing, type(self._table.state.decision)
-
-    def stands_for(self, seat: int) -> bool:
-        """True if this seat has a standing decision."""
-        return seat in self._standing
-
-    def due(self) -> Mapping[int, Due]:
-        """The commands to be played automatically now, by seat."""
-        table = self._table
-        if table.ahead:
-            self._standing.clear()
-        self._standing = {seat: each for seat, each in self._standing.items() if each.lasting or self._holds(seat, each)}
-        found = {seat: Due(command, table.game.wording.no_choice(table.state)) for seat, command in self.forced.items()}
-        for seat in set(table.to_act).intersection(self._standing):
-            standing = self._standing[seat]
-            offers = self._model.scenery(table.view(seat), seat, self._model.start()).affordances
-            if any(offer.meaning == standing and offer.meaning.question in (None, standing.question) for offer in offers):
-                found[seat] = Due(standing.command, msg("{name} {what}", name=table.seats[seat].name, what=standing.about), names=True)
-            elif not standing.lasting:
-                del self._standing[seat]
-        return found
-
-    def _holds(self, seat: int, standing: Standing) -> bool:
-        """True if a decision is due that this may answer."""
-        return seat in self._table.to_act if standing.turn else self._kinds[seat] is type(self._table.state.decision)
-
-    @property
-    def forced(self) -> Mapping[int, Command]:
-        """The forced moves that are played automatically, by seat."""
-        return {
-            seat: command for seat, command in self._table.forced.items() if not self._hands_on(command) and not self._cuts(seat, command)
-        }
-
-    def _cuts(self, seat: int, command: Command) -> bool:
-        """True if this ends the decision of another person, who is to have time for it."""
-        others = set(persons(self._table.seats)).intersection(self._table.to_act) - {seat}
-        return bool(others) and self._table.game.ends_for_all(self._table.state, seat, command)
-
-    def _hands_on(self, command: Command) -> bool:
-        """True if this ends the turn of a person with a view of their own, for another who sits down next: they still look at it."""
-        end, game = self._model.end, self._table.game
-        return end is not None and command.verb == end.name and game.keeps_view and len(persons(self._table.seats)) > 1
-
-    @property
-    def buttons(self) -> tuple[Button, ...]:
-        """The button that ends the standing decision, or all of them; none without any."""
-        if len(self._standing) > 1:
-            return (Button(_CANCEL, msg("Cancel automatic moves")),)
-        seats, found = self._table.seats, []
-        for seat, standing in self._standing.items():
-            if standing.turn:
-                continue
-            whole = msg("Cancel: {name} {what}", name=seats[seat].name, what=standing.about)
-            # A short label leaves the prompt its room.
-            label = msg("Ask me again") if len(persons(seats)) == 1 else msg("Cancel automatic moves")
-            found.append(Button(f"{_CANCEL} {seat}", label, about=whole))
-        return tuple(found)
-
-    def placed(self, scenery: Scenery) -> tuple[Button, ...]:
-        """The buttons of a scenery and the one that cancels: in the place of one by which all would stand, so that no other moves."""
-        all_stand = {each.action for each in scenery.affordances if isinstance(each.meaning, Standing) and each.meaning.everybody}
-        places = [place for place, button in enumerate(scenery.buttons) if Do(button.name) in all_stand]
-        if len(places) == len(self.buttons) == 1:
-            (place,), (cancel,) = places, self.buttons
-            widest = scenery.buttons[place].widest
-            return (*scenery.buttons[:place], evolve(cancel, widest=widest), *scenery.buttons[place + 1 :])
-        return (*scenery.buttons, *self.buttons)
-
-    def cancel(self, button: str) -> bool:
-        """End the standing decisions of this button; False if it is another button."""
-        if button not in [each.name for each in self.buttons]:
-            return False
-        self._standing.clear()
-        return True
-
-
-# Undo and redo
-
-
-@frozen
-class UndoLabel:
-    """The label of undo or redo, ``short`` where there is little room, and the reason if it is not possible."""
-
-    words: Message
-    refusal: Refusal | None = None
-    short: Message | None = None
-
-    @property
-    def why(self) -> Message | None:
-        """The reason why it is not possible, if it is not."""
-        return self.refusal.reason if self.refusal is not None else None
-
-
-class UndoState:
-    """Remembers what players have been shown of a table, which limits undo. ``viewing`` returns the people at the screen."""
-
-    def __init__(self, table: Table[Any], viewing: Callable[[], Viewing]) -> None:
-        self._table = table
-        self._viewing = viewing
-        self._looked = False
-        self._seen = table.turn
-        """The number of decisions before the latest state of this line that anybody has been shown."""
-
-    def saw(self) -> None:
-        """Note that the result of the last decision has been seen."""
-        self._seen = self._table.turn
-
-    def changed(self) -> None:
-        """Note that the table has changed; an undone decision does not count as seen."""
-        self._seen = min(self._seen, self._table.turn)
-
-    def looked(self) -> None:
-        """Note a look back, which shows everything hidden if the game is over."""
-        self._looked = self._looked or self._table.outcome is not None
-
-    @property
-    def unseen(self) -> bool:
-        """True if nobody has seen the result of the last decision, because of a cover."""
-        return self._seen <= self._table.turn_after_undo
-
-    def why_not(self) -> Refusal | None:
-        """The refusal of undo because of the screen; None if only the rules of the table count."""
-        if self._viewing().last is None and (refusal := self._behind_cover()) is not None:
-            return refusal
-        if self._looked and self._table.outcome is not None and self._table.policy != PRACTICE:
-            return Refusal("TBL-7", msg("Something hidden has been looked at since, so this can't be undone."))
-        return None
-
-    def _behind_cover(self) -> Refusal | None:
-        seat = self._viewing().seat_to_unlock
-        return None if seat is None else Refusal("TBL-6", msg("{name} must sit down first.", name=self._table.seats[seat].name))
-
-    def undo_label(self) -> UndoLabel:
-        """The label of undo. Behind a cover, the player who was there last can undo."""
-        table = self._table
-        refusal = self.why_not() or table.why_not_undo(self._viewing().undoing, unseen=self.unseen)
-        if table.undoes is None:
-            return UndoLabel(msg("Undo"), refusal)
-        before = table.turn_after_undo
-        what, then, now = (
-            self._decision(before + 1),
-            table.game.wording.stage(table.state_at(before)),
-            table.game.wording.stage(table.state),
-        )
-        # Who would go back over a trick or a round is told how far.
-        if then.label.text and then.label != now.label:
-            part = then.part if then.part.text and then.round == now.round else then.heading
-            short = msg("Undo: back to {when}", when=part)
-            return UndoLabel(msg("Undo: back to {when} ({what})", when=then.label, what=what), refusal, short)
-        return UndoLabel(msg("Undo: {what}", what=what), refusal)
-
-    def redo_label(self) -> UndoLabel:
-        """The label of redo, which is not possible behind a cover."""
-        table = self._table
-        refusal = self._behind_cover() or table.why_not_redo(self._viewing().undoing)
-        words = msg("Redo: {what}", what=self._decision(table.turn + 1)) if table.ahead else msg("Redo")
-        return UndoLabel(words, refusal)
-
-    def _decision(self, number: int) -> Message:
-        table, viewing = self._table, self._viewing()
-        played = table.played(number)
-        name = msg("{name}'s move", name=table.seats[played.seat].name)
-        if persons(table.seats) == (played.seat,):
-            name = msg("your move")
-        if viewing.seat_to_unlock is not None or viewing.seat not in (None, played.seat):
-            # Another seat may not know the decision, only that there was one.
-            return name
-        command = Disclosure(table, viewing.seat).command(number)
-        if command is None:
-            return name
-        return named(table.game.wording.brief(table.state_at(number - 1), command), table.setup.names, roles=False)

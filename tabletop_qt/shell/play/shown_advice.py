@@ -1,0 +1,80 @@
+"""The advice that a player sees on a decision, while the adviser finds better advice."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from engines.kernel.coach import Advice, Recommendation
+from engines.kernel.messages import Message, msg, msgn
+from tabletop_qt.shell.presenting.viewing import HINT
+from tabletop_qt.viewmodels.keys import key_note
+
+
+class ShownAdvice:
+    """An answer of the adviser, of which one recommendation is shown after another."""
+
+    def __init__(self, advice: Advice) -> None:
+        self.advice = advice
+        """The answer, in the order in which it is shown."""
+        self._answer = advice
+        self._number = 0
+
+    @property
+    def recommendation(self) -> Recommendation:
+        """The recommendation that is shown."""
+        return self.advice.recommended[self._number]
+
+    @property
+    def beaten(self) -> bool:
+        """True if the recommendation shown was the best only before more thought: the next one is."""
+        return len(self.advice.recommended) > 1 and self.advice.alike == 0 and self._number == 0
+
+    def go_on(self) -> None:
+        """Show the next recommendation, after the last one the first. A beaten one comes again only after all others."""
+        if self.beaten:
+            first, *others = self.advice.recommended
+            self.advice, self._number = evolve(self.advice, recommended=(*others, first), alike=1), 0
+        else:
+            self._number = (self._number + 1) % len(self.advice.recommended)
+
+    def switch_to(self, found: Advice) -> None:
+        """Take another answer; the recommendation that is shown comes first, whether it is still the best or not."""
+        if found is self._answer:
+            return
+        shown = self.recommendation
+        same = next((each for each in found.recommended if each.command == shown.command), None)
+        # The best one is shown next.
+        others = [each for each in found.recommended if each.command != shown.command]
+        alike = found.alike if same in found.recommended[: found.alike] else 0
+        self.advice, self._answer, self._number = evolve(found, recommended=(same or shown, *others), alike=alike), found, 0
+
+    def reason(self, why: Message, *, plays: bool) -> Message:
+        """A reason, the chance to win unless that is as good as certain, whether Enter ``plays`` the recommendation, and the others."""
+        said, number, chance, count = why, self._number, self.recommendation.chance, len(self.advice.recommended)
+        if chance is not None and not round(chance * 10):
+            said = msg("{said} Few games are won this way.", said=said)
+        elif chance is not None and round(chance * 10) < 10:
+            said = msgn(
+                "{said} About {count} game in 10 is won this way.",
+                "{said} About {count} games in 10 are won this way.",
+                round(chance * 10),
+                said=said,
+            )
+        if plays and not self.beaten:
+            said = msg("{said} Enter plays it.", said=said)
+        if count == 1:
+            return said
+        if self.beaten and plays:
+            return msg("{said} After more thought, another move looks better. Enter shows it.", said=said)
+        if self.beaten:
+            return msg("{said} After more thought, another move looks better. Hint{key} shows it.", said=said, key=key_note(HINT))
+        if number < self.advice.alike > 1:
+            said = msg("{said} {count} moves are equally good.", said=said, count=self.advice.alike)
+        # Its last words stay together, so that no line consists of the numbers alone.
+        return msg(
+            "{said} Hint{key} shows the\u00a0next\u00a0({number}\u00a0of\u00a0{count}).",
+            said=said,
+            number=number + 1,
+            count=count,
+            key=key_note(HINT),
+        )
