@@ -220,11 +220,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
             cls.command_types = tuple(dict.fromkeys(rule.command for rules in cls.decisions.values() for rule in rules))
 
     def __init__(
-        self,
-        content: K,
-        bots: Mapping[str, Bot[S]],
-        adviser: Adviser[Game[S], S] | None = None,
-        analyst: Analyst[Game[S], S] | None = None,
+        self, content: K, bots: Mapping[str, Bot[S]], adviser: Adviser[Game[S], S] | None = None, analyst: Analyst[Game[S], S] | None = None
     ) -> None:
         self.content = content
         self.bots = bots
@@ -341,9 +337,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
         """The refusal of a kind of command that does not answer the decision."""
         near = tuple(islice(self.legal(context.state, context.seat), NEAREST))
         return Refusal(
-            context.decision.clause,
-            msg("That has to wait. {prompt}", prompt=self.wording.prompt(context.state, context.seat)),
-            near,
+            context.decision.clause, msg("That has to wait. {prompt}", prompt=self.wording.prompt(context.state, context.seat)), near
         )
 
     def apply(self, state: S, seat: int, command: Command) -> Applied[S]:

@@ -26,11 +26,7 @@ class MoveSet(Generic[C]):
 
     __slots__ = ("_draw", "_each")
 
-    def __init__(
-        self,
-        each: Callable[[], Iterable[C]],
-        draw: Callable[[Rng], tuple[C, Rng] | None] | None = None,
-    ) -> None:
+    def __init__(self, each: Callable[[], Iterable[C]], draw: Callable[[Rng], tuple[C, Rng] | None] | None = None) -> None:
         self._each = each
         self._draw = draw
 

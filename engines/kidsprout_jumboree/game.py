@@ -155,10 +155,7 @@ DESCRIPTIONS: Descriptions = {
 }
 """Each command in words."""
 
-ONLY: Mapping[type, Message] = {
-    ChooseCoins: msg("Only one Sprout is left today."),
-    ScoreDay: msg("The day is over, so it is scored."),
-}
+ONLY: Mapping[type, Message] = {ChooseCoins: msg("Only one Sprout is left today."), ScoreDay: msg("The day is over, so it is scored.")}
 """The reason why only one command is possible; a last coin stays face down."""
 
 

@@ -31,12 +31,7 @@ from engines.kidsprout_jumboree.rules.leading import leaders_of
 
 _FACES = range(len(HOURS))
 
-_TO_COME: Mapping[type[Decision], int] = {
-    model.RollBuck: 4,
-    model.ChooseCoins: 3,
-    model.ExcuseByTurns: 1,
-    model.ExcuseAtOpenTable: 1,
-}
+_TO_COME: Mapping[type[Decision], int] = {model.RollBuck: 4, model.ChooseCoins: 3, model.ExcuseByTurns: 1, model.ExcuseAtOpenTable: 1}
 """The number of tasks of its Activity that follow a decision; 0 for the decisions not named."""
 
 

@@ -153,15 +153,10 @@ ONE_MORE = always(More, "OM-5.2", _more)
 SHARE = always(Share, "OM-5.2", _share)
 """Share the victory (OM-5.2)."""
 
-ROUND_PROMPTS: Prompts = {
-    OneMoreRound: msg("You are tied for first: share it, or play one more round?"),
-}
+ROUND_PROMPTS: Prompts = {OneMoreRound: msg("You are tied for first: share it, or play one more round?")}
 """The prompt for those tied at the end."""
 
-ROUND_DESCRIPTIONS: Descriptions = {
-    More: msg("One more round"),
-    Share: msg("Share the victory"),
-}
+ROUND_DESCRIPTIONS: Descriptions = {More: msg("One more round"), Share: msg("Share the victory")}
 """The commands of those tied at the end, in words."""
 
 

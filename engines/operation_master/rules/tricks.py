@@ -234,10 +234,7 @@ def _laying(state: State, decision: LayCard) -> Message:
     return msg("You have no {suit}: lay any card. It can't win.", suit=SUITS[led])
 
 
-TRICK_PROMPTS: Prompts = {
-    LayCard: _laying,
-    TakeValue: msg("You won the trick: take all dice of one value."),
-}
+TRICK_PROMPTS: Prompts = {LayCard: _laying, TakeValue: msg("You won the trick: take all dice of one value.")}
 
 TRICK_DESCRIPTIONS: Descriptions = {
     Lay: lambda _, it: msg("Lay {card}", card=NAMES[it.card]),

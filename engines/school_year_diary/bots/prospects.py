@@ -157,10 +157,7 @@ class Laying:
             upright = ("{}{}".format(*arrows_of(cards[0].card, cards[0].turn)),)
         else:
             upright = checkings(visible(cards))
-        self.orders: tuple[Orders, ...] = (
-            upright,
-            *(tuple([order.translate(turner) for order in upright]) for turner in TURNERS[1:]),
-        )
+        self.orders: tuple[Orders, ...] = (upright, *(tuple([order.translate(turner) for order in upright]) for turner in TURNERS[1:]))
 
     def onward(self, card: int) -> tuple[Laying, ...]:
         """All ways to lay this card next (SYD-4.3)."""

@@ -128,9 +128,20 @@ def _with_medal(row: Row, place: int, medal: Medal) -> Row:
     return changed(row, {"medals": (*row.medals[: place - 1], medal, *row.medals[place:])})
 
 
-def _change(working: Working, context: DecisionContext[IdeaOrCard], command: Rotate | Swap | Lock | RemoveLocker) -> None:
-    for row in changed_rows(working, context.seat, command):
-        working.put_row(row)
+def _perform(working: Working, context: DecisionContext[IdeaOrCard], command: Rotate | Swap | Lock | RemoveLocker) -> None:
+    for changed_row in changed_rows(working, context.seat, command):
+        working.put_row(changed_row)
+    match command:
+        case Rotate(row, medal):
+            kind, said = "rotated", msg("Medal {medal} of row {row} is rotated.", medal=medal, row=row)
+        case Swap(row, medal, other_row, other):
+            kind, said = "swapped", msg("Medal {medal} of row {row} and medal {other_medal} of row {other_row} are swapped.", medal=medal,
+                                        row=row, other_medal=other, other_row=other_row)  # fmt: skip
+        case Lock(row, cell):
+            kind, said = "locked", msg("Cell {cell} of row {row} is locked.", cell=cell, row=row)
+        case RemoveLocker(row, cell):
+            kind, said = "unlocked", msg("The locker on cell {cell} of row {row} is removed.", cell=cell, row=row)
+    working.say_of(context.seat, kind, said, CLAUSE)
 
 
 def _why_not_empty(state: State, number: int, medal: int) -> Message | None:
@@ -169,11 +180,6 @@ def _why_not_rotate(context: DecisionContext[IdeaOrCard], command: Rotate) -> Re
     return None
 
 
-def _perform_rotate(working: Working, context: DecisionContext[IdeaOrCard], command: Rotate) -> None:
-    _change(working, context, command)
-    working.say_of(context.seat, "rotated", msg("Medal {medal} of row {row} is rotated.", medal=command.medal, row=command.row), CLAUSE)
-
-
 ROTATE = Rule[IdeaOrCard, Rotate](
     Rotate,
     CLAUSE,
@@ -181,7 +187,7 @@ ROTATE = Rule[IdeaOrCard, Rotate](
         lambda: [(*place, turn) for place in empty_medals(context.state) for turn in (1, 2, 3)], lambda option: Rotate(*option)
     ),
     why_not=_why_not_rotate,
-    perform=_perform_rotate,
+    perform=_perform,
 )
 """Rotate 1 medal (SYD-4.6)."""
 
@@ -217,15 +223,8 @@ def _swap_moves(context: DecisionContext[IdeaOrCard]) -> MoveSet[Swap]:
     return MoveSet(lambda: (Swap(*one, *other) for one, other in combinations(empties, 2)), draw)
 
 
-def _perform_swap(working: Working, context: DecisionContext[IdeaOrCard], command: Swap) -> None:
-    _change(working, context, command)
-    message = msg("Medal {medal} of row {row} and medal {other_medal} of row {other_row} are swapped.", medal=command.medal,
-                  row=command.row, other_medal=command.other_medal, other_row=command.other_row)  # fmt: skip
-    working.say_of(context.seat, "swapped", message, CLAUSE)
-
-
-SWAP = Rule[IdeaOrCard, Swap](Swap, CLAUSE, moves=_swap_moves, why_not=_why_not_swap, perform=_perform_swap)
-"""Swap 2 medals; both stay turned as they are (SYD-4.6)."""
+SWAP = Rule[IdeaOrCard, Swap](Swap, CLAUSE, moves=_swap_moves, why_not=_why_not_swap, perform=_perform)
+"""Swap 2 medals; both keep their orientation (SYD-4.6)."""
 
 
 # Lock
@@ -253,17 +252,12 @@ def _why_not_lockable(state: State, command: Lock) -> Message:
     return msg("A locker already lies on cell {cell} of row {row}.", cell=command.cell, row=command.row)
 
 
-def _perform_lock(working: Working, context: DecisionContext[IdeaOrCard], command: Lock) -> None:
-    _change(working, context, command)
-    working.say_of(context.seat, "locked", msg("Cell {cell} of row {row} is locked.", cell=command.cell, row=command.row), CLAUSE)
-
-
 LOCK = Rule[IdeaOrCard, Lock](
     Lock,
     CLAUSE,
     moves=lambda context: picks(lambda: lockable_cells(context.state), lambda place: Lock(*place)),
     why_not=_why_not_lock,
-    perform=_perform_lock,
+    perform=_perform,
 )
 """Lock 1 cell with a stand of one's own (SYD-4.6)."""
 
@@ -281,18 +275,12 @@ def _why_not_remove(context: DecisionContext[IdeaOrCard], command: RemoveLocker)
     return Refusal(CLAUSE, reason, tuple(RemoveLocker(*place) for place in _near(places, command.row, command.cell)))
 
 
-def _perform_remove(working: Working, context: DecisionContext[IdeaOrCard], command: RemoveLocker) -> None:
-    _change(working, context, command)
-    message = msg("The locker on cell {cell} of row {row} is removed.", cell=command.cell, row=command.row)
-    working.say_of(context.seat, "unlocked", message, CLAUSE)
-
-
 REMOVE_LOCKER = Rule[IdeaOrCard, RemoveLocker](
     RemoveLocker,
     CLAUSE,
     moves=lambda context: picks(lambda: lockers(context.state), lambda place: RemoveLocker(*place)),
     why_not=_why_not_remove,
-    perform=_perform_remove,
+    perform=_perform,
 )
 """Remove 1 locker, whoever laid it (SYD-4.6)."""
 

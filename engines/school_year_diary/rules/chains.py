@@ -532,11 +532,7 @@ def _why_not_chain_now(context: DecisionContext[IdeaOrCard], command: Chain) -> 
 
 
 CHAIN = model.Rule[IdeaOrCard, Chain](
-    Chain,
-    "SYD-4.3",
-    moves=lambda context: chains(context.state, context.seat),
-    why_not=_why_not_chain_now,
-    perform=_perform_chain,
+    Chain, "SYD-4.3", moves=lambda context: chains(context.state, context.seat), why_not=_why_not_chain_now, perform=_perform_chain
 )
 """Give a directives chain (SYD-4.3, 4.4)."""
 
@@ -555,5 +551,5 @@ CHAIN_ORDERS: Mapping[Action, model.Order] = {
 }
 
 CHAIN_DESCRIPTIONS: model.Descriptions = {
-    Chain: lambda _cards, _state, command: msg("Give the chain {cards}", cards=card_labels([laid.card for laid in command.cards])),
+    Chain: lambda _cards, _state, command: msg("Give the chain {cards}", cards=card_labels([laid.card for laid in command.cards]))
 }

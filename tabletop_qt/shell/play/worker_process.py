@@ -50,12 +50,7 @@ class WorkerProcess(QObject):
     """A `Message`: the reason why there is no answer. The same request can be sent again."""
 
     def __init__(
-        self,
-        parent: QObject | None = None,
-        command: Sequence[str] = (),
-        limit: int = TIME_LIMIT,
-        paths: Paths | None = None,
-        nice: int = 0,
+        self, parent: QObject | None = None, command: Sequence[str] = (), limit: int = TIME_LIMIT, paths: Paths | None = None, nice: int = 0
     ) -> None:
         super().__init__(parent)
         self._paths = paths
