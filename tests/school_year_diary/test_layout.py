@@ -179,6 +179,20 @@ def test_options_leave_rows_in_sight_and_where_there_is_room_trends(config: Conf
         assert not any(meet(box, other) for other in others)
 
 
+@pytest.mark.parametrize("count", [2, 3, 4])
+@every_table
+def test_options_leave_the_card_that_asks_in_sight(config: Config, count: int) -> None:
+    found = layout(config)
+    assert not any(meet(box, found.event) for box in boxes(where_options(found, count)))
+
+
+@pytest.mark.parametrize("students", [2, 3])
+def test_items_in_hand_alone_are_as_wide_as_the_page(students: int) -> None:
+    found = layout(Config(STUDENTS[:students]))
+    left, (one, other) = found.pages[0], found.items
+    assert (one.x, other.x + other.w) == (left.x, left.x + left.w)
+
+
 @pytest.mark.parametrize("students", [2, 3])
 def test_two_options_alone_leave_the_items_in_public_storage_in_sight(students: int) -> None:
     found = layout(Config(STUDENTS[:students]))

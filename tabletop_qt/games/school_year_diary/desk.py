@@ -265,7 +265,8 @@ def words(slip: Face) -> Message:
 def where_options(layout: Layout, count: int, slips: Sequence[Face] = ()) -> Laid:
     """Where this many options are laid, as large as they fit: clear of the Trends, at best of the shelf, else beside the card that asks.
 
-    They lie elsewhere if one of these ``slips`` would have no room there for its whole text, unless that holds everywhere.
+    They lie elsewhere if one of these ``slips`` would have no room there for its whole text, unless that holds everywhere. More than two
+    that would hide the card that asks lie over the Trends.
     """
 
     def tells(laid: Laid) -> bool:
@@ -275,9 +276,11 @@ def where_options(layout: Layout, count: int, slips: Sequence[Face] = ()) -> Lai
     parts = [part for part in layout.trays if not part.shared(layout.shelf)], layout.trays
     telling = (_in_tray(each, count, SLIP, percents, tells) for each in parts)
     desk = list(_on_desk(layout, count, percents))
+    hides = count > 2 and any(Box.around(x, y, *desk[0].size).shared(layout.event) for x, y in desk[0].spots)
+    over_trends = [_in_tray([layout.over_students], count, SLIP, percents)] if hides else []
     stretched = (_stretched(each, tells) for each in desk)
     least = (_in_tray(each, count, SLIP, percents) for each in parts)
-    return next(filter(None, chain(telling, stretched, least)), desk[0])
+    return next(filter(None, chain(telling, over_trends, stretched, least)), desk[0])
 
 
 def _on_desk(layout: Layout, count: int, percents: Sequence[int]) -> Iterator[Laid]:

@@ -100,6 +100,11 @@ class Layout:
         return (items, self.spare) if self.spare is not None else (items,)
 
     @property
+    def over_students(self) -> Box:
+        """The place of the students' cards, for a tray that would hide the card that asks elsewhere."""
+        return _around(self.students, 6)
+
+    @property
     def no_hand(self) -> tuple[Box, ...]:
         """Where trays lie while the hand is empty: in its place at best."""
         return (_around((self.hand,), 6), *self.trays)
@@ -475,7 +480,7 @@ def _compact(students: int, rows_each: int) -> Layout:
         shelf=Box(x, lower_y + BACK[1] + 12, 5 * (TOKEN + 2) - 2, 3 * (TOKEN + 2) - 2),
         hand=hand,
         ideas=Box(right.x + right_w - IDEAS[0], strip, *IDEAS),
-        items=item_slots(Box(hand.x, strip, HAND_W, SQUARE)),
+        items=item_slots(Box(left.x, strip, left_w, SQUARE)),
         desk=Box(left.x, top, left_w, hand.y - 8 - top),
         rounds=_tabs(right),
         bare=Box(right.x + DECK_W + 14, strip + SQUARE + 8, right_w - DECK_W - 14, SQUARE),
