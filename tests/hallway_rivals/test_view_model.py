@@ -34,6 +34,7 @@ from tabletop_qt.games.hallway_rivals.layout import HAND, TRAY, layout
 from tabletop_qt.games.hallway_rivals.position import HallwayPosition
 from tabletop_qt.games.hallway_rivals.view_model import HINTS, HallwayRivalsViewModel
 from tabletop_qt.shell.play.frames import Eyes, moments_of
+from tabletop_qt.shell.presenting.viewing import Viewing, scenery_of
 from tabletop_qt.table.motion import Pace
 from tabletop_qt.viewmodels.moments import Moment
 from tabletop_qt.viewmodels.scenery import (
@@ -52,7 +53,7 @@ from tabletop_qt.viewmodels.scenery import (
     Standing,
     Turn,
 )
-from tabletop_qt.viewmodels.view_model import IDLE, Hint, Nothing, meant
+from tabletop_qt.viewmodels.view_model import IDLE, LOOK, Hint, Nothing, meant
 from tests.expecting import expect
 from tests.hallway_rivals.schools import BAND, BOARD, GAME, JOCKS, NERDS, PREPS, do, name, place, school, seed_for, student
 from tests.hallway_rivals.schools import told as happened
@@ -268,6 +269,7 @@ def test_students_stay_picked_while_they_can_do_more() -> None:
     assert kept(do(walked, "capture j1"), "j1") == IDLE, "it has left the board"
     assert kept(do(before, "move j1,j2 1c3"), "j1", "j2") == IDLE, "they can't move on, nor do anything there"
     assert kept(do(before, "done"), "j1") == IDLE, "the turn of another player"
+    assert kept(evolve(before, agenda=(model.Spend((0,)), *before.agenda)), "j1") == IDLE, "undone to the shop"
     home = do(school(student("j1@1c1", cheerleader=True), movement=9), "move j1 base0")
     assert kept(home, "j1") == IDLE, "it has brought the cheerleader home"
     fight = school("j1@r101", "p1@r101", "p2@r101", movement=0)
@@ -276,6 +278,14 @@ def test_students_stay_picked_while_they_can_do_more() -> None:
     assert kept(lost, "j1") == picked("j1")
     view = GAME.view(lost, 0)
     assert (MODEL.scenery(view, 0, picked("j1")).held, MODEL.back(view, 0, picked("j1"))) == ("", None), "others decide first"
+
+
+@pytest.mark.clause("TBL-6", "HR-11.1")
+def test_the_button_to_look_at_a_hand_lies_on_the_hand_alone() -> None:
+    table = Table.new(GAME, seats=SEATS[:2], deal=1, position=school("j1@1c3", snacks=(Snack.MILK,)))
+    shown = scenery_of(table, MODEL, Viewing(None, acting=0), table.view(None), IDLE, hides=True)
+    assert shown.piece(LOOK) is not None
+    assert [button.shown for button in shown.buttons if button.name == LOOK] == [False], "by key alone"
 
 
 @pytest.mark.clause("HR-5.1", "HR-6.2", "HR-7.2")
@@ -389,7 +399,7 @@ def test_a_cheerleader_says_what_it_is_good_for_at_its_piece_and_to_a_student_be
 @pytest.mark.clause("HR-9.1", "HR-9.2")
 @pytest.mark.parametrize(("students", "said"), [
     (("j1@1c3", "p1@nurse"), "Move the principal, or leave him where he is."),
-    (("j1@r101", "p1@nurse"), "The principal can reach nobody: move or leave him."),
+    (("j1@r101", "p1@nurse"), "The principal can reach nobody."),
 ])  # fmt: skip
 def test_the_principals_move_says_whether_he_can_reach_anybody(students: tuple[str, ...], said: str) -> None:
     rooms = {number: model.Classroom(0) for number in range(102, 109)}
@@ -1035,6 +1045,8 @@ def test_a_click_on_goods_or_a_student_leaves_a_principal_where_he_is_who_reache
     for fields in staff:
         for where, passes in (("3c1", True), ("0c1", False)):
             view = GAME.view(school("j1@base0", f"p1@{where}", rooms={101: model.Classroom(0)}, **fields), 0)
+            if "principal" in fields:
+                assert (expect(MODEL.hint(view, 0, IDLE), Hint).kind == "idle") is passes
             for piece in (position.OnSale(Goods.SNACK).id, position.Person(name("j1")).id):
                 assert isinstance(does(MODEL, view, 0, IDLE, Press(piece)), Passing if passes else Refusal), (where, piece)
 

@@ -267,7 +267,9 @@ def test_a_card_bought_on_the_open_table_lies_face_down_and_no_cover_stands_unti
     assert (presenter.seat, presenter.seat_to_unlock, presenter.deciding) == (None, None, seat), "they sit there already"
     assert not [piece for piece in page.table.scenery.pieces if isinstance(piece.thing, Held)]
     QApplication.processEvents()
-    assert all(page.bar.button(name).width() >= page.bar.button(name).sizeHint().width() for name in ("done", LOOK))
+    assert page.bar.button("done").width() >= page.bar.button("done").sizeHint().width()
+    assert page.bar.shown(LOOK) is None, "the button lies on the hand"
+    assert page.table.scenery.piece(LOOK) is not None
     page.table.interaction.act(Do("done"))
     assert (presenter.seat, presenter.seat_to_unlock, presenter.deciding) == (None, None, seat), "all through their turn"
     ask = page.bar.button(ADVISE)

@@ -647,6 +647,7 @@ LONE = Hint("lone", msg("Click where it goes; numbers show the cost. Esc deselec
 CHEERLEADER = Hint("cheerleader", msg("Pick up the cheerleader: 5 coins in your base, or a die less for an enemy in a fight."))
 BOLT = Hint("bolt", msg("Click where they go. A bolt is a teleport: free, up to three students. Or walk there{key}.", key=key_note(WALK)))
 STUCK = Hint("stuck", msg("Click another student, or press Esc."))
+IDLE_STAFF = Hint("idle", msg("Move him, or go on: click in the shop, or on a student."))
 PLACED = Hint("placed", msg("Click a highlighted room or space. Esc deselects."))
 HINTS: Mapping[type, Hint] = {
     Chosen: Hint("where", msg("Click where they go; numbers show the cost. Click a student to leave behind. Esc deselects.")),
@@ -813,7 +814,7 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
 
         Those who have brought a cheerleader home are put down: they would lose its coins by leaving.
         """
-        if not isinstance(draft, Chosen | Facing) or view.turn.seat != seat:
+        if not isinstance(draft, Chosen | Facing) or view.turn.seat != seat or isinstance(view.decision, model.Spend):
             return IDLE
         chosen = Chosen(draft.names, draft.lead)
         position = HallwayPosition(self.game, view, seat, self.seats, chosen)
@@ -839,6 +840,8 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
         spent = isinstance(position.decision, model.Spend) and not view.players[seat].coins
         if position.draft == IDLE and (spent or position.nothing_left):
             return None
+        if isinstance(position.decision, model.MovePrincipal) and _can_pass(position):
+            return IDLE_STAFF
         attack = next((command for command in position.choices if isinstance(command, Attack)), None)
         if attack is not None:
             first, *more = attack_costs(position, attack)

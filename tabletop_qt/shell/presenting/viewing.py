@@ -187,7 +187,8 @@ def _scenery_of(table: Table[Any], model: ViewModel[Any, Any, Any], viewing: Vie
     # Its game may show a piece that does the same.
     press = Affordance(Press(LOOK), LOOKING.label, "TBL-6", meaning=Drafted(draft), direct=True)
     pressed = (press,) if shown.piece(LOOK) is not None else ()
-    return evolve(shown, prompt=prompt, buttons=(*shown.buttons, LOOKING), affordances=(*shown.affordances, *pressed))
+    looking = evolve(LOOKING, shown=not pressed)
+    return evolve(shown, prompt=prompt, buttons=(*shown.buttons, looking), affordances=(*shown.affordances, *pressed))
 
 
 LOOKING = Button(LOOK, msg("Look at my hand"), "L", widest=msg("Look at my hand"))
