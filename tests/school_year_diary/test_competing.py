@@ -339,6 +339,22 @@ def test_together_nobody_minds_who_handles_no_row() -> None:
 # The winner
 
 
+@pytest.mark.clause("SYD-3.6")
+@pytest.mark.parametrize(
+    ("played", "said"),
+    [
+        (6, "Every row is collected in round 6, with 2 rounds to spare!"),
+        (7, "Every row is collected in round 7, with 1 round to spare!"),
+        (8, "Every row is collected, in the very last round!"),
+    ],
+)
+def test_a_won_year_is_told_with_the_rounds_to_spare(played: int, said: str) -> None:
+    diary = several(mode=Mode.COOP)
+    won = diary.game.outcome(evolve(diary.state, rows=(), round=played, ended=EndReason.COLLECTED, agenda=()))
+    assert won is not None
+    assert str(won.reason) == said
+
+
 def ended(diary: Diary) -> Diary:
     diary.state = evolve(diary.state, agenda=(), ended=EndReason.YEAR_OVER, decks=evolve(diary.decks, events=()))
     return diary

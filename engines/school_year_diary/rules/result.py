@@ -8,7 +8,7 @@ from engines.kernel.contract import Line, Outcome, Refusal, SeatResult, victory
 from engines.kernel.messages import Message, msg, msgn, player
 from engines.kernel.score_pad import Columns, PadRow, ScorePad, pad_lines
 from engines.school_year_diary.cards import Cards
-from engines.school_year_diary.model import MOST_ROWS, PAIR_NUMBERS, ROW_LIMIT, STUDENTS, EndReason, Mode, State
+from engines.school_year_diary.model import MOST_ROWS, PAIR_NUMBERS, ROUNDS, ROW_LIMIT, STUDENTS, EndReason, Mode, State
 from engines.school_year_diary.setup import FIRST_MEDALS, MOST_ROWS_EACH, PRIZES, row_count
 
 # At the table
@@ -32,8 +32,11 @@ def outcome(cards: Cards, state: State) -> Outcome:
 
 def _reason(state: State) -> Message:
     rows = row_count(state.config)
+    if not state.rows and (spare := ROUNDS - state.round):
+        return msgn("Every row is collected in round {round}, with {count} round to spare!",
+                    "Every row is collected in round {round}, with {count} rounds to spare!", spare, round=state.round)  # fmt: skip
     if not state.rows:
-        return msg("Every row is collected, in round {round}.", round=state.round)
+        return msg("Every row is collected, in the very last round!")
     collected = rows - len(state.rows)
     if state.ended is EndReason.CARD:
         return msg("A card ended the game with {collected} of {rows} rows collected.", collected=collected, rows=rows)
