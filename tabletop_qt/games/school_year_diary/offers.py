@@ -422,6 +422,7 @@ END = Button("end", msg("End turn"), "E", ends=True)
 CHAIN = Button("chain", msg("Chain"), "C", concerns=Area.HAND)
 BEST_CHAINS = Button("best_chains", msg("Best chains"), "B", advises=True, concerns=Area.HAND)
 _BEST_CHAINS_BY_KEY = evolve(BEST_CHAINS, shown=False)
+GIVE = Button("give", msg("Give"), "Return", primary=True, about=msg("Every student in class follows its arrows."))
 SWAP = Button("refresh", msg("Refresh"), "F")
 TRADE = Button("trade", msg("Get 3 cards for 2 ideas"), "T")
 DECLINE = Button("decline", msg("Skip"), "D")
@@ -460,7 +461,7 @@ def _in_places(position: Position, draft: things.Draft, usable: dict[str, Button
     }
     kept = [usable.pop(each.name, evolve(each, refusal=why[each.name])) for each in (CHAIN, SWAP, BEST_CHAINS)]
     kept = [evolve(button, label=each.label, shown=True) for button, each in zip(kept, (CHAIN, SWAP, BEST_CHAINS), strict=True)]
-    completes = [*usable.values()] or [Button("give", msg("Give"), refusal=msg("Pick up a card first."))]
+    completes = [*usable.values()] or [evolve(GIVE, key="", primary=False, refusal=msg("Pick up a card first."))]
     return [*kept, *completes]
 
 
@@ -469,7 +470,7 @@ def _of_draft(position: Position, draft: things.Draft) -> list[Button]:
     match draft:
         case Giving():
             refusal = position.check(position.give(draft))
-            found.append(Button("give", msg("Give"), "Return", primary=True, refusal=refusal.reason if refusal else None))
+            found.append(evolve(GIVE, refusal=refusal.reason if refusal else None))
             if position.can_chain:
                 found += [CHAIN, _BEST_CHAINS_BY_KEY]
         case things.Rotating():
@@ -482,7 +483,7 @@ def _of_draft(position: Position, draft: things.Draft) -> list[Button]:
             laid = msg("The chain has all your cards.") if len(draft.cards) == len(position.hand) else None
             found.append(evolve(BEST_CHAINS, refusal=laid))
             refusal = why_not_chain(draft.cards) or position.check(chain_command(position, draft))
-            found.append(Button("give_chain", msg("Give"), "Return", primary=True, refusal=refusal.reason if refusal else None))
+            found.append(evolve(GIVE, name="give_chain", refusal=refusal.reason if refusal else None))
         case Chaining(best=best):
             none = no_best_chain(draft) if best is not None and not chain_effects(position, best) else None
             found += [CHAIN, evolve(BEST_CHAINS, refusal=none)]
