@@ -2,28 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from itertools import groupby
 
 import pytest
-from attrs import evolve
+from attrs import evolve, frozen
 
 from engines import Table
 from engines.kernel.coach import Recommendation
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.advice import ALIKE, FILE, MOST, Chances, DiaryAdviser, Size, read_chances
-from engines.school_year_diary.bots.expert import Expert
+from engines.school_year_diary.bots.effects import effect_of
+from engines.school_year_diary.bots.expert import Expert, Thought
+from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.plans import Plan
+from engines.school_year_diary.bots.reasons import Reasons
 from engines.school_year_diary.loading import load
+from engines.school_year_diary.model import State
+from engines.school_year_diary.rules.board import Rotate
+from engines.school_year_diary.rules.chains import Chain
+from engines.school_year_diary.rules.directives import Give
 from engines.school_year_diary.rules.hands import Refresh
 from resources import text
 from tests.bench.reliability import written
 from tests.school_year_diary.dealt_tables import LOCKER_ASKED, after
 from tests.school_year_diary.diary import with_arrows
 
-CARDS = load(partial(text, "school_year_diary")).content
+DIARY = load(partial(text, "school_year_diary"))
+CARDS = DIARY.content
 QUICK = DiaryAdviser(expert=Expert(stages=((2, 3),)))
 """Thinks no longer than a test may take."""
+
+FOUR_POINTS = ("choose 2", "take lunchbox", "discard 223", "give 292 turn=3", "play lunchbox", "play bookmark", "keep 268")
+"""Leads in deal 76 to a hand of 268, 269 and 296 with one idea left; 268 and 296 make a chain for four points."""
 
 
 def test_advice_improves_and_ends_with_the_chance_to_win_where_it_was_measured() -> None:
@@ -138,3 +150,50 @@ def test_a_sure_directive_comes_before_new_cards_that_promise_hardly_more() -> N
     assert thoughts[0].command.text() == "trade 283"
     assert 0 < worth["trade 283"] - worth["give 283"] < ALIKE
     assert hints(table, adviser=DiaryAdviser(expert=expert))[-1].command.text() == "give 283"
+
+
+@pytest.mark.clause("SYD-4.6")
+def test_a_plan_is_spoiled_by_a_rotation_that_lowers_the_play_that_was_named() -> None:
+    """Deal 76: 296 and 268 make a chain for four points. Some rotations leave fewer, and only those spoil it."""
+    table = after(76, *FOUR_POINTS)
+    view = table.view(0)
+    told = Reasons(DIARY, view, 0, Judgement(), Judgement().study(view, 0))
+    plan = Plan.at(view, 0, frozenset({268, 296}))
+    rotations = [each for each in table.legal() if isinstance(each, Rotate)]
+
+    def best(state: State) -> int:
+        held = evolve(state, players=(evolve(state.players[0], hand=(268, 296), ideas=1),))
+        plays = (each for each in table.game.legal(held, 0) if isinstance(each, Give | Chain))
+        return max(effect_of(held, each).gain for each in plays)
+
+    for each in rotations:
+        lowers = best(table.game.apply(table.state, 0, each).state) < best(table.state)
+        assert told.spoiled(plan, each) == lowers, each
+        assert not told.spoiled(Plan(), each)
+    assert 0 < sum(told.spoiled(plan, each) for each in rotations) < len(rotations)
+
+
+@frozen
+class Certain(Expert):
+    """An expert whose thoughts are given."""
+
+    told: tuple[Thought, ...] = ()
+
+    def thoughts(self, *_: object, **__: object) -> Iterator[list[Thought]]:
+        """These thoughts, once."""
+        yield [*self.told]
+
+
+@pytest.mark.parametrize(
+    ("played", "other", "better", "sure", "best"),
+    [
+        (7, "end", 0.1, "give 296", "give 296"),
+        (7, "end", 0.5, "give 296", "end"),
+        (7, "rotate 1 2 1", 0.1, "give 296", "give 296"),
+        (3, "play lunchbox", 0.1, "give 292", "play lunchbox"),
+    ],
+)
+def test_nothing_is_prepared_or_left_unused_for_hardly_any_gain(played: int, other: str, better: float, sure: str, best: str) -> None:
+    table = after(76, *FOUR_POINTS[:played])
+    told = [Thought(table.game.parse(command), 17, 0, worth) for command, worth in ((other, 20 + better), (sure, 20.0))]
+    assert hints(table, adviser=DiaryAdviser(expert=Certain(told=tuple(told))))[-1].command.text() == best

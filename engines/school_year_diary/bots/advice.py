@@ -30,7 +30,7 @@ from engines.school_year_diary.model import FULL, IDEAS, ROUNDS, Config, EndReas
 from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate, Swap
 from engines.school_year_diary.rules.chains import Chain, laid_cards
 from engines.school_year_diary.rules.directives import Give
-from engines.school_year_diary.rules.hands import Get, Refresh, Trade
+from engines.school_year_diary.rules.hands import PlayItem
 from engines.school_year_diary.rules.turns import EndTurn
 from engines.school_year_diary.setup import medal_count
 
@@ -141,8 +141,8 @@ class DiaryAdviser(Adviser[Game[State], State]):
         study, world = judgement.study(view, seat), game.determinize(view, seat, rng)
         told = Plan.read(plan)
         standing = Plan() if told.news(view, seat) else told
-        spoiled = partial(standing.spoiled, game.content, view)
         reasons = Reasons(game, world, seat, judgement, study, told)
+        spoiled = partial(reasons.spoiled, standing)
         # The cards just kept were chosen with this discard in mind.
         planned = planned_discard(game, world, seat, judgement, study)
         advice, effort, turned = Advice(()), 0, spoiled
@@ -155,7 +155,7 @@ class DiaryAdviser(Adviser[Game[State], State]):
             found = [Recommendation(each.command, why, plan=reasons.plan_after(each.command, why)) for why, each in best]
             advice = Advice(tuple(found), effort, _alike([each for _, each in best]))
             if not effort:
-                turned = partial(Plan.read(advice.best.plan).spoiled, game.content, view)
+                turned = partial(reasons.spoiled, Plan.read(advice.best.plan))
             effort += 1
             yield advice
         if not self.chances.known(view):
@@ -189,9 +189,12 @@ def _steady(thoughts: Sequence[Thought], spoiled: Spoiled) -> list[Thought]:
 
 
 def _surest(thoughts: list[Thought], spoiled: Spoiled) -> list[Thought]:
-    """The thoughts, the best first; a directive or chain before new cards that promise hardly more, unless it spoils something."""
+    """The thoughts, the best first; a directive or chain before all that prepares another, unless it promises less or spoils more.
+
+    An item costs no idea, so it may come before.
+    """
     best = thoughts[0]
-    if not isinstance(best.command, Get | Trade | Refresh) or best.simulations < FEWEST:
+    if isinstance(best.command, Give | Chain | PlayItem) or best.simulations < FEWEST:
         return thoughts
     sure = (each for each in thoughts if isinstance(each.command, Give | Chain) and each.simulations >= FEWEST // 2)
     equal = next((each for each in sure if best.worth - each.worth < ALIKE and spoiled(each.command) <= spoiled(best.command)), best)

@@ -123,6 +123,16 @@ class Reasons:
             lockers |= {(command.row, command.cell)}
         return str(Plan.at(state, seat, cards, lockers)) if cards or lockers else ""
 
+    def spoiled(self, plan: Plan, command: Command) -> int:
+        """The number of things in a plan that a command spoils: cards, lockers, and the gain of its cards by a change of medals."""
+        lost = plan.spoiled(self.game.content, self.world, command)
+        held = tuple([card for card in self.world.players[self.seat].hand if card in plan.cards])
+        if not held or not isinstance(command, Rotate | Swap):
+            return lost
+        before = self._best_of_hand(self._holding(held))
+        after = self._best_of_hand(evolve(self._holding(held), rows=self._refitted(command).rows))
+        return lost + int(before is not None and (after is None or self._worth(after) < self._worth(before)))
+
     def _won(self, command: Command) -> list[Message]:
         """The souvenirs and prizes that a move is certain to win the seat (SYD-5.7)."""
         if self.world.config.mode is Mode.COOP or isinstance(command, EndTurn):
