@@ -360,6 +360,15 @@ def test_a_card_that_all_have_seen_stays_and_undo_says_how_to_mislay_none(window
 
 
 @pytest.mark.clause("TBL-5", "TBL-6")
+def test_a_click_on_a_hand_that_lies_face_down_says_how_it_is_shown(window: MainWindow) -> None:
+    page = begin(window, "operation_master", PERSONS[:3])
+    presenter = the_presenter(page)
+    (seat,) = presenter.secrets.choosing
+    click(page, f"back:{seat}:0")
+    assert page.table.bubble.text.startswith(f"First click “{PERSONS[seat]}: show my hand”.")
+
+
+@pytest.mark.clause("TBL-5", "TBL-6")
 def test_while_a_card_that_leaves_no_choice_is_laid_everybody_may_look(window: MainWindow) -> None:
     presenter = the_presenter(begin(window, "operation_master", PERSONS[:3]))
     table, seated = presenter.session.table, Viewing().seen_by(1)
@@ -532,8 +541,7 @@ def test_forced_moves_are_read_once_of_a_kind_and_a_click_plays_them(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(statistics, "has_finished", lambda *_: False)
-    for pace in ("FIRST", "LEARNING"):
-        monkeypatch.setattr(bot_turns, pace, 600_000)
+    monkeypatch.setattr(bot_turns, "LEARNING", 600_000)
     monkeypatch.setattr(bot_turns, "READING", 1)
     monkeypatch.setitem(PACES, "quick", 1)
     page, autoplay, read = alone(window), window.tables.autoplay, set[str]()

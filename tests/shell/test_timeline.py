@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QSignalBlocker, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -15,8 +15,9 @@ from engines.kernel.bots import playout
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
+from tabletop_qt.art.theme import LIGHT
 from tabletop_qt.shell.history.looking_back import BRANCH, RETURN
-from tabletop_qt.shell.history.timeline import EDGE, BranchesDialog
+from tabletop_qt.shell.history.timeline import EDGE, BranchesDialog, Strip
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.self_test import difference
 from tabletop_qt.shell.window import MainWindow
@@ -325,6 +326,12 @@ def test_of_many_rounds_the_numbers_are_written_where_names_have_no_room(window:
     strip.repaint()
 
 
+def pillar(strip: Strip) -> int:
+    """The height of the knob with its line."""
+    image, x = strip.grab().toImage(), round(strip.x_of(strip.value()))
+    return sum([image.pixelColor(x, y).name() in (LIGHT.accent.lower(), LIGHT.ink.lower()) for y in range(image.height())])
+
+
 def test_a_round_is_named_before_its_first_decision(window: MainWindow) -> None:
     window.start(make_setup(window.kits["operation_master"].game, ["Ann", "Ben", "Cyd"], {"goal": "points"}, 5))
     page = the_page(window)
@@ -339,5 +346,10 @@ def test_a_round_is_named_before_its_first_decision(window: MainWindow) -> None:
     step(table, rng, table.to_act[0])
     page.timeline.refresh()
     assert strip.heading(1) == "Round 2", "after one decision, too"
+    assert pillar(strip) < strip.height() / 2, "the knob's line leaves the heading in sight"
+    with QSignalBlocker(strip):
+        strip.setValue(table.turn - 8)
+        assert pillar(strip) > 0.7 * strip.height()
+        strip.setValue(table.turn)
     assert strip.x_of(table.turn) < strip.segment(1).right() == pytest.approx(strip.width() - EDGE)
     strip.repaint()

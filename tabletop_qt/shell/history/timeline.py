@@ -238,7 +238,10 @@ class Strip(QSlider):
     def _paint_knob(self, painter: QPainter, x: float) -> None:
         past = self.value() < self.maximum()
         painter.setPen(QPen(QColor(self._theme.accent), 3))
-        painter.drawLine(QPointF(x, 3), QPointF(x, self.height() - 3))
+        # A heading stays in sight.
+        lefts = [(self.segment(place).left(), self._written(self.heading(place))) for place in range(len(self._chapters))]
+        hides = any(left + 2 < x < left + _BESIDE + written for left, written in lefts if written)
+        painter.drawLine(QPointF(x, self.height() - TICKS + 4 if hides else 3), QPointF(x, self.height() - 3))
         painter.setPen(QPen(QColor(self._theme.panel), 1))
         painter.setBrush(QColor(self._theme.accent if past else self._theme.ink))
         painter.drawEllipse(QPointF(x, self.height() - 6), 5, 5)

@@ -341,7 +341,7 @@ class Presenter(QObject):
         seat = self.deciding
         if seat is None or self._misses(action, seat):
             if not (isinstance(action, Do) or self._misses(action, seat)):
-                self._refuse(Refusal("TBL-2", self.scenery.prompt))
+                self._refuse(self._why_not_yet())
             return
         looks = self.viewing.seat is not None or can_look(self.session.table, self.viewing)
         if action in (Do(LOOK), Press(LOOK)) and looks:
@@ -377,6 +377,13 @@ class Presenter(QObject):
         self.apply(seat, self.session.play, play.command, seat)
         if isinstance(play, Passing) and self.session.table.turn > turn and self.deciding == seat:
             self.act(next((action for action in play.then if self.scenery.offered(action) is not None), play.then[-1]))
+
+    def _why_not_yet(self) -> Refusal:
+        """Why nobody can act at the table, and what would help."""
+        if self.turns and self.secrets.choosing:
+            shows = msg("{name}: show my hand", name=self.session.table.seats[self.secrets.choosing[0]].name)
+            return Refusal("TBL-6", msg("First click “{button}”.", button=shows))
+        return Refusal("TBL-2", self.scenery.prompt)
 
     def _misses(self, action: Action, seat: int | None) -> bool:
         """True of a click on an empty place while others decide, which may be meant for a button that has just gone."""
