@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache
@@ -38,6 +38,8 @@ _READ = 85
 """The least width of letters, in percent, in several lines of a longer text that large text makes larger."""
 _LABEL = 40
 """The most letters of a label, which is elided where it does not fit; a longer text is left out whole."""
+_EXACT, _SURE = 100, 0.75
+"""The size at which letters are measured exactly, and the least share of that length at a small size, where letters are hinted."""
 _SIGN = 24.0
 """The size of the sign in place of a text that is left out, in scene units."""
 LAYOUTS = 4_096
@@ -115,8 +117,13 @@ def _at_most_enlarged(least: float) -> float:
 
 def font(size: float, bold: bool = False) -> QFont:
     """The system's own font at a size in scene units, rounded to whole ones."""
-    made = QFont()
+    made = _system_font(bold)
     made.setPixelSize(max(1, round(size)))
+    return made
+
+
+def _system_font(bold: bool) -> QFont:
+    made = QFont()
     made.setBold(bold)
     return made
 
@@ -219,10 +226,8 @@ def text(
     ``size`` is that of text at 100 percent. Lines that are ``even`` are about as long, so that no word stands alone.
     """
     now, least = _text_size.get(), max(least, _text_size.get().least)
-    made = _made(words, box, size * now.factor, least, bold)
-    if now.factor > 1:
-        made = _grown(words, box, made, _made(words, box, size, least, bold).pixelSize() * _seen(now.factor))
-    cut, label = not _whole(words, box, made), _letters(words) <= _LABEL and not sentence
+    made, cut = _set(words, (box.width(), box.height()), size, (now.factor, least), _system_font(bold))
+    label = _letters(words) <= _LABEL and not sentence
     if cut and now.left_out is not None and (now.labels or not label):
         now.left_out.append(words)
     if cut and not label:
@@ -244,6 +249,19 @@ def text(
         painter.drawText(place, int(across | Qt.AlignmentFlag.AlignVCenter), line)
 
 
+@lru_cache(LAYOUTS)
+def _set(words: str, room: tuple[float, float], size: float, grown: tuple[float, float], kind: QFont) -> tuple[QFont, bool]:
+    """The font for a text in a box of this width and height, and if the text is cut there. Many faces have the same text.
+
+    Text has ``grown`` by a factor, from a least size. The ``kind`` of font is the system's own, which can change, and bold or not.
+    """
+    box, (factor, least), bold = QRectF(0, 0, *room), grown, kind.bold()
+    made = _made(words, box, size * factor, least, bold)
+    if factor > 1:
+        made = _grown(words, box, made, _made(words, box, size, least, bold).pixelSize() * _seen(factor))
+    return made, not _whole(words, box, made)
+
+
 def _made(words: str, box: QRectF, size: float, least: float, bold: bool) -> QFont:
     """The font in which a text fits: as large as ``size``, where it must smaller and then narrower."""
     while size > least and not _fits(words, box, font(size, bold)):
@@ -258,12 +276,15 @@ def _seen(factor: float) -> float:
 
 def _grown(words: str, box: QRectF, made: QFont, size: float) -> QFont:
     """A font with letters up to this size that are narrow rather than small; the one that was made if none fits."""
+    tall = QRectF(0, 0, box.width(), box.height() * _TIGHT)
 
     def fitting(pixels: int, percent: int) -> QFont | None:
         narrow = font(pixels, made.bold())
         narrow.setStretch(percent)
+        if not _may_fit(words, tall, narrow):
+            return None
         lines = wrapped(words, box.width(), narrow)
-        room = box if len(lines) > 1 else QRectF(0, 0, box.width(), box.height() * _TIGHT)
+        room = box if len(lines) > 1 else tall
         readable = len(lines) == 1 or percent >= _READ or _letters(words) <= _LABEL
         return narrow if readable and _has_room(lines, room, narrow) else None
 
@@ -301,6 +322,7 @@ def fits(words: str, box: QRectF, size: float, bold: bool = False, *, narrowed: 
     return _fits(words, box, _narrowed(words, box, made) if narrowed else made)
 
 
+@lru_cache(LAYOUTS)
 def tight_line(made: QFont) -> float:
     """The least height of a line in this font."""
     return min(QFontMetricsF(made).lineSpacing(), _TIGHT * made.pixelSize())
@@ -419,12 +441,32 @@ def even_lines(words: str, lines: list[str], width: float, made: QFont) -> list[
 
 
 def _fits(words: str, box: QRectF, made: QFont) -> bool:
-    return _has_room(wrapped(words, box.width(), made), box, made)
+    return _may_fit(words, box, made) and _has_room(wrapped(words, box.width(), made), box, made)
 
 
-def _has_room(lines: Sequence[str], box: QRectF, made: QFont) -> bool:
+def _may_fit(words: str, box: QRectF, made: QFont) -> bool:
+    """False if a text is far too long for its box at this size: most sizes that are tried need no layout, which is slow."""
+    (length, high), size = _measure(words, font(_EXACT, made.bold())), made.pixelSize()
+    rows = int((box.height() + 0.5) / (min(high, _TIGHT) * size * _SURE))
+    return not words or length * size * (made.stretch() or 100) / 100 * _SURE <= rows * box.width()
+
+
+@lru_cache(LAYOUTS)
+def _measure(words: str, large: QFont) -> tuple[float, float]:
+    """The length of a text without its blanks, and the distance of lines, both as shares of the size of letters."""
+    metrics = QFontMetricsF(large)
+    return metrics.horizontalAdvance("".join(words.split())) / _EXACT, metrics.lineSpacing() / _EXACT
+
+
+def _has_room(lines: tuple[str, ...], box: QRectF, made: QFont) -> bool:
+    return len(lines) * tight_line(made) <= box.height() + 0.5 and _widest(lines, made) <= box.width()
+
+
+@lru_cache(LAYOUTS)
+def _widest(lines: tuple[str, ...], made: QFont) -> float:
+    """The width of the longest line."""
     metrics = QFontMetricsF(made)
-    return len(lines) * tight_line(made) <= box.height() + 0.5 and all(metrics.horizontalAdvance(line) <= box.width() for line in lines)
+    return max((metrics.horizontalAdvance(line) for line in lines), default=0.0)
 
 
 def fitting_lines(words: str, box: QRectF, made: QFont) -> list[str]:

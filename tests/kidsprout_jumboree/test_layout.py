@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QImage, QPainterPath
 
 from engines.kernel.contract import COLOURS
@@ -325,7 +325,7 @@ def test_the_smallest_text_is_readable_in_the_smallest_window() -> None:
 @pytest.mark.usefixtures("qapp")
 def test_every_text_and_figure_on_the_table_is_at_least_that_large(monkeypatch: pytest.MonkeyPatch) -> None:
     sizes: list[float] = []
-    font, outline = lettering.font, lettering.outline
+    font, outline, fitting = lettering.font, lettering.outline, lettering.fitting_lines
     digit = outline("0", QPointF(), 100).boundingRect().height() / _digit_of(font(100, True))
 
     def figure(text: str, centre: QPointF, height: float, bold: bool = True) -> QPainterPath:
@@ -338,7 +338,13 @@ def test_every_text_and_figure_on_the_table_is_at_least_that_large(monkeypatch: 
         sizes.append(size)
         return font(size, bold)
 
+    def lines(text: str, box: QRectF, made: QFont) -> list[str]:
+        # The font of a text is remembered, but its lines are not.
+        sizes.append(made.pixelSize())
+        return fitting(text, box, made)
+
     monkeypatch.setattr(lettering, "font", words)
+    monkeypatch.setattr(lettering, "fitting_lines", lines)
     monkeypatch.setattr(lettering, "outline", figure)
     monkeypatch.setattr(drawn_camp, "outline", figure)
     drawn = [each for each in camp_faces() if each.kind not in ("ground", "clearing")]

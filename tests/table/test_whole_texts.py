@@ -12,7 +12,7 @@ import pytest
 from compile_words import compiled
 from extract_words import TRANSLATIONS
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QFontMetricsF
 from PySide6.QtWidgets import QGraphicsScene, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from engines.kernel.messages import ENGLISH, msg
@@ -127,6 +127,19 @@ def test_no_line_of_japanese_begins_with_a_sign_and_the_last_gains_no_spaces() -
         assert not [line for line in lines if line[-1] in "（「"]  # noqa: RUF001
         cut = lettering.fitting_lines(JAPANESE, QRectF(0, 0, width, 40), lettering.font(14))
         assert JAPANESE.startswith("".join(cut).removesuffix("…"))
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("bold", [False, True])
+@pytest.mark.parametrize("words", ["till", "fi fi fi fi fi", "Look at every card in the deck", "WAY", JAPANESE, "1"])
+def test_a_text_has_room_in_a_box_that_just_holds_it(words: str, bold: bool) -> None:
+    for size in range(5, 60):
+        made = lettering.font(size, bold)
+        whole = QFontMetricsF(made).horizontalAdvance(words)
+        for width in (whole, whole / 2, whole / 5):
+            lines = lettering.wrapped(words, width, made)
+            box = QRectF(0, 0, max(map(QFontMetricsF(made).horizontalAdvance, lines)), len(lines) * lettering.tight_line(made))
+            assert lettering.wrapped(words, box.width(), made) != lines or lettering.fits(words, box, size, bold), (size, width)
 
 
 LABEL = "スタートプレイヤーは言い訳を使う"
