@@ -181,7 +181,8 @@ QHeaderView::section {{
 }}
 QHeaderView::section:hover {{ color: {theme.ink}; }}
 QScrollArea, QScrollArea > QWidget > QWidget#page {{ background: {theme.panel}; border: none; }}
-QFrame#sheet[drawn="true"] QScrollArea, QFrame#sheet[drawn="true"] QScrollArea > QWidget > QWidget#page {{ background: transparent; }}
+QFrame#sheet[drawn="true"] QScrollArea, QFrame#sheet[drawn="true"] QScrollArea > QWidget > QWidget#page,
+QWidget#page[framed="true"] > QScrollArea, QWidget#page[framed="true"] > QScrollArea > QWidget > QWidget#page {{ background: transparent; }}
 
 QTabWidget::pane {{ border: none; border-top: 1px solid {theme.panel_edge}; }}
 QTabBar {{ background: transparent; }}

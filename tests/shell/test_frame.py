@@ -9,10 +9,13 @@ import pytest
 from attrs import evolve
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor, QImage
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from tabletop_qt.art.theme import DARK, HIGH_CONTRAST, LIGHT, THEMES, Theme
 from tabletop_qt.games.kit import game_kits
+from tabletop_qt.shell.home.table_form import LEAST_SCENE, Scene
 from tabletop_qt.shell.play.prompt_bar import STRIPE
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.pictures import Pictures
@@ -126,3 +129,27 @@ def test_undo_redo_and_playback_are_quiet_while_there_is_nothing_for_them(window
             where = at + QPoint(-x, y)
             tiled = where - corner
             assert seen.pixelColor(where) == ground.pixelColor(tiled.x() % ground.width(), tiled.y() % ground.height())
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
+@pytest.mark.parametrize("game", game_kits())
+def test_a_table_is_set_up_on_the_frame_of_its_game_with_start_in_sight(window: MainWindow, qtbot: QtBot, game: str, theme: Theme) -> None:
+    window.resize(1280, 720)
+    window.choose(evolve(window.appearance.settings, theme=theme.name))
+    window.home.choose(game)
+    page, frame = window.home.setting_up, piece_of_frame(game, theme)
+    shown = drawn(page)
+    assert all(shown.pixelColor(x, y) == frame.pixelColor(x, y) for x in range(4) for y in range(4, 60))
+    qtbot.waitUntil(lambda: page.scroll_bar.maximum() == 0)
+    start = page.form(window.kits[game]).start
+    assert start.visibleRegion().boundingRect() == start.rect()
+
+
+@pytest.mark.parametrize("high", [720, 520])
+def test_the_world_of_the_game_is_seen_below_the_seats_where_there_is_room(window: MainWindow, high: int) -> None:
+    window.resize(1280, high)
+    window.home.choose("kidsprout_jumboree")
+    (scene,) = window.home.setting_up.form(window.kits["kidsprout_jumboree"]).findChildren(Scene)
+    QTest.qWait(200)
+    assert (scene.height() >= LEAST_SCENE) is (high == 720)
+    assert (len(colours_in(drawn(scene))) > 50) is (high == 720)

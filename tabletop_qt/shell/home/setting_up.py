@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from engines.kernel.messages import msg
@@ -13,8 +14,10 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.home.table_form import setup_form
 from tabletop_qt.store.settings import Settings
+from tabletop_qt.table.pictures import Pictures
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import MARGIN, Page, add, button, card, column, label, line, picture
+from tabletop_qt.viewmodels.faces import FRAME
+from tabletop_qt.widgets.controls import MARGIN, Grounded, Page, add, button, card, column, label, line, painter_on, picture
 from tabletop_qt.widgets.setup_form import SetupForm
 
 WIDEST = 1120
@@ -44,14 +47,18 @@ class SettingUp(Page):
         self._kit: GameKit | None = None
         self._foot = QWidget()
         self._picture = picture()
+        self._ground = QPixmap()
+        """A piece of the game's frame, of which the page is made."""
+        self.setProperty("framed", True)
         self._about = label(msg(""), "small")
         self.header.removeWidget(self.title)
         self.header.insertLayout(0, add(column(spacing=0), self.title, self._about, 1), 1)
         self.header.addWidget(self._picture)
         framed = card()
         self._places = column(framed, 16, 0)
-        add(self.parts, framed, 1)
-        bar = card("timeline")
+        add(self.parts, (framed, 1))
+        bar = self._bar = Grounded()
+        bar.setObjectName("timeline")
         self._start = line(self._foot, 0, 8)
         self.printing = button(msg("Print and play…"), self._want_print, tip=msg("Print its cards and pieces to cut out"))
         how = msg("Put the pieces where they lie at your real table, and play on from there")
@@ -106,7 +113,17 @@ class SettingUp(Page):
 
     def _show_picture(self) -> None:
         if self._kit is not None and self._style is not None:
-            self._picture.setPixmap(box_picture(self._kit.id, self._style[0], PICTURE, self.devicePixelRatioF()))
+            theme, sharp = self._style[0], self.devicePixelRatioF()
+            self._picture.setPixmap(box_picture(self._kit.id, theme, PICTURE, sharp))
+            self._ground = Pictures(self._kit.painter, theme).plain(FRAME, sharp)
+            self._bar.set_ground(self._ground)
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        """Qt's hook: paint the page as the frame of the game's table."""
+        painter = painter_on(self, event)
+        painter.drawTiledPixmap(self.rect(), self._ground)
+        painter.end()
 
     def set_theme(self, theme: Theme, percent: int) -> None:
         """Draw pictures in this theme, for text of this size."""

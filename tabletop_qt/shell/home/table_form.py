@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from attrs import evolve
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QEnterEvent, QIcon, QPainter, QPixmap, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QEnterEvent, QIcon, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from engines.kernel.bots import bots
 from engines.kernel.contract import FAIR, NONE, PERSON, POLICIES, PRACTICE, Game, Refusal, Seat, Setup
@@ -21,8 +21,23 @@ from tabletop_qt.plain_text import capital
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.table.pictures import Pictures, Sharpness
 from tabletop_qt.translation import tr
+from tabletop_qt.viewmodels.faces import COVER, cover
 from tabletop_qt.widgets.clauses import SIGN, ClauseLabel, clause_link, rich
-from tabletop_qt.widgets.controls import CheckBox, FlowLayout, NumberBox, Picker, add, choice, column, describe, explain, label, line, rule
+from tabletop_qt.widgets.controls import (
+    CheckBox,
+    FlowLayout,
+    NumberBox,
+    Picker,
+    add,
+    choice,
+    column,
+    describe,
+    explain,
+    label,
+    line,
+    painter_on,
+    rule,
+)
 from tabletop_qt.widgets.seat_rows import BOT_NAMES, CHOICE, SeatRows, kept_seats, players_of, to_keep, with_own_name
 from tabletop_qt.widgets.setup_form import SetupForm
 
@@ -113,7 +128,8 @@ class TableForm(SetupForm):
         right.addWidget(_heading(msg("Undo and deal"), msg("Choose how undo works and which deal to play.")))
         self._start_part(right)
         add(right, self.about, 1)
-        left.addStretch(1)
+        self._scene = Scene(kit)
+        left.addWidget(self._scene, 1)
         column(self, 0, 16).addLayout(add(self._columns, (left, 1), (right, 1)))
         self.rows.changed.connect(self._look)
         self.deal_field.changed.connect(self._look)
@@ -222,6 +238,7 @@ class TableForm(SetupForm):
     def set_theme(self, theme: Theme, percent: int) -> None:
         """Draw symbols in this theme, for text of this size."""
         self.rows.set_theme(theme)
+        self._scene.look(theme)
         self._theme, self._pictures = theme, None
         if self.isVisible():
             self._show_pictures()
@@ -273,6 +290,41 @@ class TableForm(SetupForm):
         self._columns.setDirection(QHBoxLayout.Direction.LeftToRight if beside else QHBoxLayout.Direction.TopToBottom)
 
 
+class Scene(QWidget):
+    """The world of the game, where the seats leave enough room for it."""
+
+    def __init__(self, kit: GameKit | None) -> None:
+        super().__init__()
+        self._kit = kit
+        self._theme: Theme | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+
+    def look(self, theme: Theme) -> None:
+        """Take the colours of a theme."""
+        self._theme = theme
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        """Qt's hook: paint the middle of the game's cover, as wide as the seats."""
+        if self._kit is None or self._theme is None or self.height() < LEAST_SCENE:
+            return
+        painter, (wide, high) = painter_on(self, event), COVER
+        box = QRectF(self.rect()).adjusted(1, 8, -1, -1)
+        shape = QPainterPath()
+        shape.addRoundedRect(box, 10, 10)
+        painter.save()
+        painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
+        share = max(box.width() / wide, box.height() / high)
+        painter.translate(box.center())
+        painter.scale(share, share)
+        painter.translate(-wide / 2, -high / 2)
+        self._kit.painter.paint(painter, cover(), self._theme)
+        painter.restore()
+        painter.setPen(QPen(QColor(self._theme.panel_edge), 2))
+        painter.drawPath(shape)
+        painter.end()
+
+
 def _heading(name: Message, about: Message) -> QWidget:
     """The name of a group, and a word on what it does."""
     made = QWidget()
@@ -281,6 +333,8 @@ def _heading(name: Message, about: Message) -> QWidget:
     return made
 
 
+LEAST_SCENE = 72
+"""The least height of the scene below the seats."""
 _BETWEEN = 32
 _LABELS = 206
 """The least width of an option's label: most choices stand in one line below each other."""
