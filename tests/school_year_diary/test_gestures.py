@@ -387,16 +387,15 @@ def _box(shown: Piece) -> Box:
 
 
 @pytest.mark.clause("SYD-4.7")
-def test_a_marked_card_lies_over_the_item_above_it() -> None:
+def test_a_marked_card_stands_out_of_the_hand_and_hides_no_item() -> None:
     held = tuple(sorted(diary().content.items)[:2])
     view = table(items=held)
-    scenery = MODEL.scenery(view, 0, Marking(Mark.REFRESH, (CARD, 286, 218)))
+    lying, scenery = MODEL.scenery(view, 0, MODEL.start()), MODEL.scenery(view, 0, Marking(Mark.REFRESH, (CARD, 286, 218)))
     items = [piece(scenery, HeldItem(item).id) for item in held]
     for card in (CARD, 286, 218):
         marked = piece(scenery, f"directive:{card}")
-        above = [item for item in items if meet(_box(marked), _box(item))]
-        assert above, "a marked card stands out of the hand as far as the items"
-        assert all(marked.layer > item.layer for item in above)
+        assert marked.y < piece(lying, f"directive:{card}").y
+        assert not any(meet(_box(marked), _box(item)) for item in items)
 
 
 @pytest.mark.clause("SYD-4.7", "SYD-9.1")

@@ -14,12 +14,12 @@ from engines.kernel.rng import Rng
 from engines.school_year_diary.model import State, TurnDecision
 from engines.school_year_diary.rules.chains import Chain, chains, squares, visible
 from engines.school_year_diary.rules.directives import Trace, follow
-from tabletop_qt.games.school_year_diary.things import Chaining, Draft
+from tabletop_qt.games.school_year_diary.things import Card, Chaining, Draft, Giving, HeldItem
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Lift, Play, Press, Turn
 from tabletop_qt.viewmodels.view_model import Idle
 from tests.expecting import expect
-from tests.school_year_diary.dealt_tables import dealt, diary, played
+from tests.school_year_diary.dealt_tables import dealt, diary, full_hand, played
 from tests.table.walking import acted, assert_accepted, assert_undone, assert_whole, does, reached, walk
 
 TABLES = [(2, 1), (3, 1), (2, 2), (4, 3)]
@@ -51,6 +51,16 @@ def test_before_a_turn_begins_no_idea_is_called_used(model: SchoolYearDiaryViewM
     view = next(view for view in views(2, 1, 3, 400) if view.turn is None and view.decision is not None)
     named = [str(piece.name) for piece in model.scenery(view, 0, model.start()).pieces if piece.id.startswith("idea:")]
     assert named == ["Idea 1, for the next turn", "Idea 2, for the next turn"]
+
+
+def test_a_picked_card_stands_out_of_the_hand_and_hides_no_item(model: SchoolYearDiaryViewModel) -> None:
+    state = full_hand(dealt())
+    view = evolve(state, players=(evolve(state.players[0], items=("firefly_jar",)),))
+    card = Card(view.players[0].hand[0])
+    lying, picked = (expect(model.scenery(view, 0, draft).piece(card.id)) for draft in (model.start(), Giving(card.number)))
+    item = expect(model.scenery(view, 0, model.start()).piece(HeldItem("firefly_jar").id))
+    assert picked.y < lying.y
+    assert picked.y - picked.face.h / 2 >= item.y + item.face.h / 2
 
 
 @pytest.mark.clause("SYD-3.2")

@@ -14,7 +14,7 @@ from engines.school_year_diary.rules.directives import arrows_of
 from engines.school_year_diary.rules.following_cards import rows_about
 from engines.school_year_diary.rules.prizes import Distance, distance, lead, nearest_prize
 from tabletop_qt.games.school_year_diary import faces
-from tabletop_qt.games.school_year_diary.layout import PlayerArea, shelf_slot, small_hand
+from tabletop_qt.games.school_year_diary.layout import GAP, PlayerArea, shelf_slot, small_hand
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.rows import ARROWS, CHANGED, foretold
 from tabletop_qt.games.school_year_diary.things import (
@@ -70,8 +70,8 @@ def hand_pieces(position: Position, draft: Draft) -> list[Piece]:
         marked = isinstance(draft, Marking) and card in draft.cards
         thing, raised = (Card(card) if card else None), held or marked
         piece, emphasis = (thing.id if thing else f"hidden:{index}"), Emphasis.CHOSEN if raised else Emphasis.REST
-        # A picked or marked card stands out of the hand; an upright one stands at least on the hand's lower edge.
-        lift = 0.0 if not raised else 26.0 if turn % 2 == 0 else faces.SQUARE / 2 + 6
+        # A picked or marked card stands out of the hand, below the items; an upright one stands at least on the hand's lower edge.
+        lift = 0.0 if not raised else GAP if turn % 2 == 0 else faces.SQUARE / 2 + 6
         y, layer = box.y + box.h / 2 - lift, 30 if held else 7 if marked else 6
         face, name, about, clauses = faces.directive(card, turn), card_name(card, turn), card_about(), ("SYD-4.1", "SYD-4.2")
         movable = thing is not None
