@@ -36,7 +36,7 @@ MAX_MOVES = 100_000
 class RandomBot(Bot[Any]):
     """A bot that plays random legal commands: it draws a kind of move, then a move of this kind."""
 
-    label = msg("Carefree")
+    label = msg("Random")
     about = msg("Plays any legal move at random.")
 
     def decide(self, game: Game[Any], view: Any, seat: int, rng: Rng) -> tuple[Command, Rng]:

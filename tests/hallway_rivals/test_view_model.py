@@ -1167,6 +1167,7 @@ def test_an_attack_says_before_what_it_costs() -> None:
         facing = position.Facing((lead,), lead, place("1c4"))
         pieces = MODEL.scenery(view, 0, facing).pieces
         slips = [[str(line) for line in piece.about] for piece in pieces if piece.face.kind == "slip"]
+        assert MODEL.scenery(view, 0, facing).buttons == (), "all the room is for the stakes"
         return slips, str(expect(MODEL.hint(view, 0, facing), Hint).words)
 
     pinned, stakes = "No more moves after it.", str(routes.STAKES)

@@ -226,8 +226,8 @@ WHOM_TO_PICK: dict[type[Capture | PickUp | Steal], Message] = {
 def buttons(position: HallwayPosition, affordances: tuple[Affordance, ...]) -> tuple[Button, ...]:
     """The buttons of what is on offer, in a fixed order. Only the first of those that are primary stands out; in earlier steps not the end.
 
-    While students act, Capture, Pick up and Steal keep their places, greyed with the reason while they can't be used. Where somebody
-    stands in a room there is nothing to steal, and what else can be done there has that place.
+    While students act, Capture, Pick up and Steal keep their places, greyed with the reason while they can't be used; but not while an
+    action at a place is chosen. Where somebody stands in a room there is nothing to steal, and what else can be done there has that place.
     """
     last, counter = _done(position), COUNTER
     if not _worthwhile(position):
@@ -243,7 +243,8 @@ def buttons(position: HallwayPosition, affordances: tuple[Affordance, ...]) -> t
         evolve(button, label=_label(button, offered[name]), primary=name == first, about=_about_button(position, offered[name]))
         for name, button in known.items() if name in offered
     ]  # fmt: skip
-    return _in_places(position, found) if acts else tuple(found)
+    # The stakes of a fight need the room of what can't be used then.
+    return _in_places(position, found) if acts and not isinstance(position.draft, Facing) else tuple(found)
 
 
 def _done(position: HallwayPosition) -> Button:
