@@ -122,6 +122,21 @@ def test_beside_the_table_its_lines_are_whole_also_after_a_piece_was_looked_at(w
 
 
 @pytest.mark.clause("TBL-6")
+def test_news_have_their_room_beside_the_table_after_a_piece_with_a_long_text(window: MainWindow) -> None:
+    window.resize(1280, 720)
+    page = begin(window, "school_year_diary", ("Ann", "Ben"))
+    recap = page.hot_seat.recap
+    recap.tell(())
+    page.panel.inspect(max(page.table.scenery.pieces, key=lambda each: sum(len(str(words)) for words in each.about)))
+    QApplication.processEvents()
+    recap.tell(tuple(msg("Line {number}.", number=number) for number in range(7)))
+    QApplication.processEvents()
+    QApplication.processEvents()
+    assert recap.geometry().bottom() <= page.panel.upper.rect().bottom()
+    assert recap.lines.geometry().bottom() <= recap.rect().bottom()
+
+
+@pytest.mark.clause("TBL-6")
 def test_above_the_table_it_takes_little_of_its_room_and_begins_with_the_first(window: MainWindow) -> None:
     """In a small window the side panel is folded, and what the strip takes the table loses. News are read from their beginning."""
     window.resize(1024, 700)

@@ -293,6 +293,8 @@ class SideStrip(QFrame):
 
     pointed = Signal(object)
     """The `Message` of the line under the pointer; None if there is none."""
+    told = Signal()
+    """It has news, which need room."""
     left = Signal()
     """The player has closed it."""
 
@@ -342,6 +344,7 @@ class SideStrip(QFrame):
             self.lines.addItem(item)
         self.lines.fit()
         self.show()
+        self.told.emit()
 
     def put_away(self) -> None:
         """Hide, and forget the sentences."""
