@@ -332,6 +332,26 @@ def test_goods_in_the_shop_leave_room_for_a_frame_around_each() -> None:
 
 
 @every_theme
+def test_the_shop_has_an_awning_that_is_faded_while_it_is_closed_and_a_fight_has_none(theme: Theme) -> None:
+    drawn = [shown(TRAY.face("shelf", title=msg("Shop"), shop=shop), theme) for shop in (0, 1, 2)]
+    assert len({pixels(image) for image in drawn}) == 3
+    red = QColor(palette(theme).attack)
+    away = []
+    for image in drawn:
+        found = image.pixelColor(MARGIN + 20, MARGIN + 5)
+        away.append(abs(found.red() - red.red()) + abs(found.green() - red.green()) + abs(found.blue() - red.blue()))
+    assert away[1] < away[2] < away[0]
+
+
+@every_theme
+def test_the_timetable_is_read_on_its_paper(theme: Theme) -> None:
+    colours = palette(theme)
+    pairs = [(mixed(colours.plate_ink, colours.paper, 0.3).name(), colours.paper), (theme.on_accent, theme.can_act)]
+    assert faint(pairs, TEXT) == []
+    assert faint([(colours.activity, colours.paper)], SYMBOL) == []
+
+
+@every_theme
 def test_the_words_of_powers_cast_no_shadow_of_their_own(theme: Theme) -> None:
     shown = face("powers", 400, 220, social="jocks", count=1, title=msg(""), **numbered("line", [msg("A Jock can move 15 spaces.")]))
     image = painted(shown, HallwayRivalsPainter(), theme)

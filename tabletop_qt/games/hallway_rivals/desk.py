@@ -280,7 +280,8 @@ def desk_pieces(position: HallwayPosition) -> Iterator[Piece]:
     elif not isinstance(position.view.decision, PlaceTile | PlaceAnnex):
         over = isinstance(position.view.decision, MoveFree | Act)
         closed = msg("Shop: closed until next turn") if over else msg("Shop: opens in step 5")
-        yield _tray(msg("Shop") if isinstance(position.view.decision, Spend) else closed)
+        open_ = isinstance(position.view.decision, Spend)
+        yield _tray(msg("Shop") if open_ else closed, shop=1 if open_ else 2)
         yield from _shop(position)
     yield from _hand(position)
 
@@ -344,9 +345,9 @@ def _to_do(position: HallwayPosition) -> Iterator[tuple[int, tuple[Message, Mess
         yield 8, (msg("+{count}", count=cheerleaders), told)
 
 
-def _tray(title: Message) -> Piece:
+def _tray(title: Message, shop: int = 0) -> Piece:
     box = layout.TRAY
-    return Piece("tray", box.face("shelf", title=title), *box.centre, 0, ZONE, title, focusable=False)
+    return Piece("tray", box.face("shelf", title=title, shop=shop), *box.centre, 0, ZONE, title, focusable=False)
 
 
 def _shop(position: HallwayPosition) -> Iterator[Piece]:

@@ -8,7 +8,7 @@ from math import pi
 from random import Random
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainterPath
+from PySide6.QtGui import QFontMetricsF, QPainterPath
 
 from tabletop_qt.art.canvas import Canvas, painters_in
 from tabletop_qt.art.default_painter import DefaultPainter
@@ -191,6 +191,9 @@ def paint_panel(canvas: Canvas[Palette]) -> None:
 def paint_shelf(canvas: Canvas[Palette]) -> None:
     """A panel with a title; a hand face down shows the backs of its cards; one without cards, a card of each deck in outline."""
     colours, box = canvas.colours, canvas.box
+    if canvas.number("shop"):
+        _shop(canvas)
+        return
     canvas.sheet(box, colours.panel, colours.panel_edge, radius=12)
     canvas.text(canvas.words("title"), QRectF(16, 2, box.width() - 32, 38), 28, colours.ink, bold=True, align=LEFT)
     backs = [*["activity"] * canvas.number("activities"), *["snack"] * canvas.number("snacks")]
@@ -208,6 +211,44 @@ def paint_shelf(canvas: Canvas[Palette]) -> None:
             _deck_sign(canvas, deck, QPointF(), 1.0)
     words = QRectF(24, 252, box.width() - 48, box.height() - 264)
     canvas.text(canvas.words("text"), words, 26, colours.soft_ink)
+
+
+AWNING, STRIPES = 40.0, 12
+"""The height of the shop's awning, and how many stripes it has."""
+
+
+def _shop(canvas: Canvas[Palette]) -> None:
+    """The shop: a wooden wall below a striped awning, which is faded while it is closed (2), and a sign."""
+    colours, box, closed = canvas.colours, canvas.box, canvas.number("shop") == 2
+    wall = mixed(colours.panel, colours.door_leaf, 0.14 if closed else 0.3)
+    canvas.sheet(box, lit(wall, box, 0.08, 0.05), colours.panel_edge, radius=12)
+    for seam in range(round(AWNING) + 28, round(box.height()) - 6, 44):
+        canvas.line(QPointF(6, seam), QPointF(box.width() - 6, seam), faded(colours.body_edge, 0.1), 1.4)
+    shade = QRectF(2, AWNING, box.width() - 4, 18)
+    canvas.painter.fillRect(
+        shade, linear(shade.topLeft(), shade.bottomLeft(), (0, faded(canvas.theme.shadow, 0.7)), (1, faded(canvas.theme.shadow, 0)))
+    )
+    wide = box.width() / STRIPES
+    with canvas.clipped(box.adjusted(1, 1, -1, -1), 11):
+        for stripe in range(STRIPES):
+            colour = mixed((colours.attack, colours.paper)[stripe % 2], colours.panel, 0.6 if closed else 0)
+            left, tip = stripe * wide, AWNING - wide / 2
+            cloth = QPainterPath(QPointF(left, 0))
+            for x, y in ((left + wide, 0), (left + wide, tip)):
+                cloth.lineTo(x, y)
+            cloth.arcTo(QRectF(left, tip - wide / 2, wide, wide), 0, -180)
+            cloth.closeSubpath()
+            canvas.shape(
+                cloth,
+                linear(QPointF(), QPointF(0, AWNING), (0, mixed(colour, "#000000", 0.12)), (0.7, colour)),
+                faded(colours.body_edge, 0.6),
+                1.2,
+            )
+    title = canvas.words("title")
+    long = min(box.width() - 24, QFontMetricsF(font(27 * growth(2.0), bold=True)).horizontalAdvance(title) + 44)
+    sign = around(QPointF(box.width() / 2, 21), long, 34)
+    canvas.sheet(sign, colours.plate, colours.body_edge, radius=8, width=1.6)
+    canvas.text(title, sign.adjusted(8, 0, -8, 0), 27, colours.plate_ink, bold=True)
 
 
 def paint_figure(canvas: Canvas[Palette]) -> None:
@@ -299,37 +340,49 @@ def paint_nurse(canvas: Canvas[Palette]) -> None:
 
 
 def paint_track(canvas: Canvas[Palette]) -> None:
-    """The steps of a turn or of building, the present one lit, earlier ones ticked."""
+    """A timetable with the steps of a turn or of building, the present one lit, earlier ones ticked."""
     colours, theme, box, now = canvas.colours, canvas.theme, canvas.box, canvas.number("step")
-    canvas.sheet(box, colours.panel, colours.panel_edge, radius=12)
+    ink, soft = colours.plate_ink, mixed(colours.plate_ink, colours.paper, 0.3)
+    canvas.rounded(box.adjusted(3, 4, 0, 0), 6, faded(theme.shadow, 0.7))
+    sheet = box.adjusted(0, 0, -3, -4)
+    canvas.sheet(sheet, lit(colours.paper, sheet, 0.02, 0.05), colours.panel_edge, radius=6)
+    head = QRectF(sheet.left() + 1, sheet.top() + 1, sheet.width() - 2, 52)
+    canvas.rounded(head, 5, faded(colours.defence, 0.16))
+    canvas.line(head.bottomLeft(), head.bottomRight(), faded(colours.defence, 0.7), 2)
     _bell(canvas, QPointF(34, 30), 15)
-    canvas.text(canvas.words("title"), QRectF(62, 8, box.width() - 120, 44), 28, colours.ink, bold=True, align=LEFT)
+    canvas.text(canvas.words("title"), QRectF(62, 6, box.width() - 122, 44), 28, ink, bold=True, align=LEFT)
     # A few steps have the whole width.
-    w, h = (box.width() - 24) / (2 if canvas.words("step5") else 1), (box.height() - 62) / 4
+    columns = 2 if canvas.words("step5") else 1
+    w, h = (sheet.width() - 20) / columns, (sheet.height() - 62) / 4
+    for row in range(4):
+        y = 57 + (row + 1) * h
+        canvas.line(QPointF(8, y), QPointF(sheet.width() - 8, y), faded(colours.defence, 0.22), 1.2)
+    if columns > 1:
+        canvas.line(QPointF(9 + w, head.bottom() + 6), QPointF(9 + w, sheet.bottom() - 6), faded(colours.attack, 0.4), 1.4)
     for number in range(1, 9):
         column, row = divmod(number - 1, 4)
         words = canvas.words(f"step{number}")
         if not words:
             continue
-        line = QRectF(12 + column * w, 56 + row * h, w - 6, h - 3)
+        line = QRectF(10 + column * w, 57 + row * h, w - 4, h - 2)
         lit_ = number == now
         if lit_:
-            canvas.sheet(line, theme.can_act, theme.can_act)
-        ink = theme.on_accent if lit_ else colours.soft_ink if number < now else colours.ink
-        canvas.text(f"{number}.", QRectF(line.left() + 4, line.top(), 28, line.height()), 26, ink, bold=True)
+            canvas.sheet(line, theme.can_act, colours.body_edge, width=1.4)
+        on_line = theme.on_accent if lit_ else soft if number < now else ink
+        canvas.text(f"{number}.", QRectF(line.left() + 4, line.top(), 28, line.height()), 26, on_line, bold=True)
         left = canvas.words(f"left{number}")
         wide = 14 + 16 * len(left)
-        canvas.text(words, line.adjusted(35, 0, -wide - 24 if left else -26, 0), 26, ink, bold=lit_, align=LEFT)
+        canvas.text(words, line.adjusted(35, 0, -wide - 24 if left else -26, 0), 26, on_line, bold=lit_, align=LEFT)
         if left:
             _icon(canvas, _LEFT[number], around(QPointF(line.right() - wide - 10, line.center().y()), 26))
-            canvas.text(left, QRectF(line.right() - wide - 4, line.top(), wide, line.height()), 26, ink, bold=True, align=RIGHT)
+            canvas.text(left, QRectF(line.right() - wide - 4, line.top(), wide, line.height()), 26, on_line, bold=True, align=RIGHT)
         elif number < now:
-            canvas.painter.setPen(pen(theme.gain, 3))
+            canvas.painter.setPen(pen(colours.activity, 3))
             end = QPointF(line.right() - 8, line.center().y() - 6)
             canvas.painter.drawPolyline([end + QPointF(-13, 6), end + QPointF(-8, 12), end])
     seat = canvas.word("seat")
     if seat:
-        canvas.seat_sign(seat, QPointF(box.width() - 32, 30), 28, colours.ink, 1.2)
+        canvas.seat_sign(seat, QPointF(box.width() - 34, 29), 28, ink, 1.2)
 
 
 _LEFT = {5: "coin", 6: "supply", 7: "token", 8: "coin"}
@@ -395,13 +448,13 @@ def paint_strip(canvas: Canvas[Palette]) -> None:
     band = colours.snack if canvas.number("snack") else colours.activity
     canvas.sheet(box, lit(colours.paper, box, 0.02, 0.05), colours.body_edge, radius=9)
     alone, upright = w > 1.5 * h > 300, h > 140
-    picture = QRectF(6, 6, w - 12, h - 80) if upright and not alone else QRectF(5, 5, 0.28 * w if alone else min(0.25 * w, h - 10), h - 10)
+    picture = QRectF(6, 6, w - 12, h - 72) if upright and not alone else QRectF(5, 5, 0.28 * w if alone else min(0.25 * w, h - 10), h - 10)
     canvas.sheet(picture, lit(band, picture, 0.22, 0.15), colours.body_edge, radius=6)
     scale = 0.0088 * min(picture.width(), picture.height())
     with canvas.clipped(picture, 6):
         canvas.disc(picture.center(), 62 * scale, faded(colours.paper, 0.16))
         _motif(canvas, picture.center(), scale)
-    words = box.adjusted(6, h - 72, -6, -4) if upright and not alone else box.adjusted(picture.right() + 5, 0, -4, 0)
+    words = box.adjusted(6, h - 65, -6, -3) if upright and not alone else box.adjusted(picture.right() + 5, 0, -4, 0)
     if alone:
         head = QRectF(words.left(), 8, words.width(), 46)
         canvas.text(canvas.words("title"), head, 30, colours.plate_ink, bold=True, align=LEFT, least=NAME)
