@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from attrs import evolve, frozen
@@ -10,12 +9,11 @@ from PySide6.QtCore import QEvent, QMetaObject, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 
 from engines.kernel.coach import Advice, Recommendation
-from engines.kernel.commands import Command
 from engines.kernel.disclosure import persons
 from engines.kernel.messages import Message, msg
 from engines.kernel.table import Table
 from engines.kernel.worker import Task, advice_request
-from tabletop_qt.shell.play.shown_advice import ShownAdvice
+from tabletop_qt.shell.play.shown_advice import AdvicePicture, ShownAdvice
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.play.worker_process import WorkerProcess
 from tabletop_qt.shell.presenting.presenter import Presenter
@@ -25,8 +23,7 @@ from tabletop_qt.store.paths import Paths
 from tabletop_qt.table.interaction import pointed_at
 from tabletop_qt.table.stops import Stop
 from tabletop_qt.translation import spoken
-from tabletop_qt.viewmodels.scenery import Action, Place, Scenery
-from tabletop_qt.viewmodels.view_model import ghosts, meant
+from tabletop_qt.viewmodels.scenery import Action
 from tabletop_qt.widgets.controls import once
 
 LOOKING = msg("Looking for a good move…")
@@ -103,15 +100,9 @@ class Advising(QObject):
         """The command and the reason, as the bar shows them."""
         self._spoken: tuple[Message, Message] | None = None
         """The part last announced."""
-        self._pictured: tuple[Scenery, Command] | None = None
-        """The scenery on which advice is shown, and the command that is shown."""
+        self._picture = AdvicePicture(self, self._heed_held)
         self._way_is_free = False
         """True if the command shown could be played at once as the table stood."""
-        self._meant: Iterator[tuple[tuple[str, ...], tuple[Place, ...]]] = iter(())
-        self._used: tuple[str, ...] = ()
-        self._set_off: tuple[str, ...] = ()
-        """The pieces that the advice shown uses, as far as they are found."""
-        self._pointing = once(self, self._point)
         self._warming = once(self, self.process.warm, WARM_AFTER)
 
     @property
@@ -258,9 +249,9 @@ class Advising(QObject):
     def _hide(self) -> None:
         """Hide the advice; what is thought about the decision is kept."""
         wanted, self.shows, self._shown = self.shows, False, None
-        self._said = self._spoken = self._pictured = None
+        self._said = self._spoken = None
         self.aside = False
-        self._pointing.stop()
+        self._picture.stop()
         if wanted:
             self._clear()
         self._warm_soon()
@@ -278,7 +269,8 @@ class Advising(QObject):
     def _put_aside(self) -> None:
         """Hide the advice while the player does something else, whose prompt must be seen."""
         if not self.aside:
-            self.aside, self._pictured = True, None
+            self.aside = True
+            self._picture.outdate()
             self._clear()
 
     def stop(self) -> None:
@@ -336,7 +328,7 @@ class Advising(QObject):
             self.forget()
         elif self._shown is not None:
             # The new scenery has no ghosts yet.
-            self._pictured = None
+            self._picture.outdate()
             self._show_unless_aside()
         elif begun != presenter.begun:
             self._hide()
@@ -375,7 +367,7 @@ class Advising(QObject):
             self._ring = interaction.focus if interaction.focus_visible else None
             interaction.leave_unringed(self._ring)
             self._held = interaction.held
-        self._used = ()
+        self._picture.used = ()
         self._show()
         self._speak()
 
@@ -421,7 +413,7 @@ class Advising(QObject):
         interaction = self._page.table.interaction
         if interaction.held != self._held:
             self._held = ""
-        return interaction.held not in ("", self._held, *pointed_at(interaction.scenery, self._used)[0])
+        return interaction.held not in ("", self._held, *pointed_at(interaction.scenery, self._picture.used)[0])
 
     @property
     def _does_other(self) -> bool:
@@ -503,22 +495,7 @@ class Advising(QObject):
         self._said = table.named(what), table.named(why if first is None else msg("{first} {said}", first=first, said=why))
         page.tell_news(self._said[0], aloud=False)
         page.bar.show_hint(self._said[1], asked=True)
-        if self._pictured != (presenter.scenery, command):
-            self._pictured = presenter.scenery, command
-            self._picture(page, presenter, self._question.seat, command)
-
-    def _picture(self, page: TablePage, presenter: Presenter, seat: int, command: Command) -> None:
-        """Show the ghosts of a command, and look for the pieces to use."""
-        scene, view, model = presenter.scenery, presenter.view, presenter.view_model
-        foreseen = ghosts(model, view, seat, scene, command)
-        if foreseen:
-            # Else the piece with focus would show its own preview over that of the hint.
-            page.table.interaction.hide_revealed()
-        page.table.interaction.show_ghosts(foreseen)
-        page.table.interaction.point_at(())
-        page.bar.point_at(())
-        self._meant, self._set_off = meant(model, view, seat, scene, command), model.set_off(view, seat, command)
-        self._point()
+        self._picture.show(page, presenter, self._question.seat, command)
 
     def _with_news(self, shown: Recommendation) -> Message:
         """The reason for a recommendation, with what it uses that has come since the last hint of the same turn."""
@@ -534,18 +511,12 @@ class Advising(QObject):
         new = presenter.view_model.came_since(before, presenter.view, question.seat, shown.command)
         return shown.why if new is None else msg("{new} {said}", new=new, said=shown.why)
 
-    def _point(self) -> None:
-        """Ring the pieces to use as soon as they are found, without blocking the window."""
-        used, ahead = next(self._meant, (None, ()))
-        self._used = used or self._used
-        if used and self.aside:
-            # The piece in hand may be one of them.
+    def _heed_held(self) -> bool:
+        """True while the advice is aside, and look whether the piece in hand is one that has just been found."""
+        if self.aside:
             self._see_held()
-        elif used and self._page is not None:
-            self._page.table.interaction.point_at((*used, *self._set_off), ahead)
-            self._page.bar.point_at(used)
-        elif used is not None:
-            self._pointing.start()
+            return True
+        return False
 
     def _speak(self) -> None:
         """Announce the advice; if it only gets surer, just once more at the end."""

@@ -1,13 +1,22 @@
-"""The advice that a player sees on a decision, while the adviser finds better advice."""
+"""The advice that a player sees on a decision, while the adviser finds better advice: its words, and its picture on the table."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
 from attrs import evolve
+from PySide6.QtCore import QObject
 
 from engines.kernel.coach import Advice, Recommendation
+from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg, msgn
+from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.presenting.viewing import HINT
 from tabletop_qt.viewmodels.keys import key_note
+from tabletop_qt.viewmodels.scenery import Place, Scenery
+from tabletop_qt.viewmodels.view_model import ghosts, meant
+from tabletop_qt.widgets.controls import once
 
 
 class ShownAdvice:
@@ -78,3 +87,55 @@ class ShownAdvice:
             count=count,
             key=key_note(HINT),
         )
+
+
+class AdvicePicture:
+    """Shows on the table what a command would do: ghosts of its pieces, and rings around those to use, as soon as they are found.
+
+    When some are found, ``heeded`` is asked first; if it returns True, they get no rings.
+    """
+
+    def __init__(self, parent: QObject, heeded: Callable[[], bool]) -> None:
+        self._heeded = heeded
+        self._shown: tuple[Scenery, Command] | None = None
+        self._page: TablePage | None = None
+        self._meant: Iterator[tuple[tuple[str, ...], tuple[Place, ...]]] = iter(())
+        self._set_off: tuple[str, ...] = ()
+        self.used: tuple[str, ...] = ()
+        """The pieces that the command uses, as far as they are found."""
+        self._looking = once(parent, self._look)
+
+    def show(self, page: TablePage, presenter: Presenter, seat: int, command: Command) -> None:
+        """Show a command on the present scenery, unless it is shown there already."""
+        scenery, view, model = presenter.scenery, presenter.view, presenter.view_model
+        if self._shown == (scenery, command):
+            return
+        self._shown, self._page = (scenery, command), page
+        foreseen = ghosts(model, view, seat, scenery, command)
+        if foreseen:
+            # Else the piece with focus would show its own preview over that of the hint.
+            page.table.interaction.hide_revealed()
+        page.table.interaction.show_ghosts(foreseen)
+        page.table.interaction.point_at(())
+        page.bar.point_at(())
+        self._meant, self._set_off = meant(model, view, seat, scenery, command), model.set_off(view, seat, command)
+        self._look()
+
+    def outdate(self) -> None:
+        """Show the next command anew, though it is the same."""
+        self._shown = None
+
+    def stop(self) -> None:
+        """Look for no more pieces."""
+        self.outdate()
+        self._looking.stop()
+
+    def _look(self) -> None:
+        """Look for the pieces to use without blocking the window."""
+        used, ahead = next(self._meant, (None, ()))
+        self.used = used or self.used
+        if used and not self._heeded() and self._page is not None:
+            self._page.table.interaction.point_at((*used, *self._set_off), ahead)
+            self._page.bar.point_at(used)
+        elif used is not None and not used:
+            self._looking.start()
