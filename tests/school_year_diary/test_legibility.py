@@ -422,6 +422,16 @@ def test_a_students_text_is_as_large_as_its_name_where_there_is_room_and_smaller
     assert trend.size == 14, "a Trend's name needs the room"
 
 
+def test_a_short_event_has_letters_as_large_as_a_students_text_beside_its_picture() -> None:
+    words = msg("Raise the lowest row by 1.")
+    short, longer = (slip_sheet(faces.slip("event", 420, 200, msg("Cocoa Hour"), text, season="winter")).arranged()
+                     for text in (words, msg("{told}", told=" ".join([str(words)] * 20))))  # fmt: skip
+    assert short.size == 18
+    assert short.picture.height() == 104
+    assert longer.whole
+    assert longer.size < 16
+
+
 ROOMY = [config for config in (*ALONE, *SEVERAL) if len(config.students) < 4 and len(layout(config).rows) < 9]
 
 

@@ -414,7 +414,7 @@ def paint_slip(canvas: Canvas[Palette]) -> None:
         if not found.picture.isEmpty():
             _slip_picture(canvas, found.picture)
         write(canvas, found, max(16, found.size))
-        if sheet.large:
+        if canvas.word("slip") == "student":
             _leaf(canvas, free_below(sheet, found))
 
 
@@ -470,7 +470,7 @@ def slip_sheet(slip: Face) -> Sheet:
     edge, seal = (12.0, 18.0) if slip.word("season") else (6.0, 0.0)
     kind = slip.word("slip")
     named, titled = kind in ("event", "item"), kind == "experience"
-    large = kind == "student"
+    large = kind in ("student", "event")
     most, title, words = 104.0 if large else 78.0, words_on(slip, "title"), words_on(slip, "text")
     return Sheet(slip.w, slip.h, title, words, edge, seal, most, named=named, titled=titled, large=large)
 
