@@ -10,7 +10,7 @@ import pytest
 from attrs import evolve
 
 from engines.hallway_rivals import model
-from engines.hallway_rivals.board import base, room
+from engines.hallway_rivals.board import Kind, base, room
 from engines.hallway_rivals.pieces import Activity, Goods, Item, Rank, SchoolEvent, Snack
 from engines.hallway_rivals.rules.actions import Capture
 from engines.hallway_rivals.rules.building import BuildBase, BuildSpecial, Lay
@@ -1582,6 +1582,21 @@ def test_the_price_of_an_empty_room_covers_neither_its_number_nor_its_owner() ->
     for number in (101, 102):
         seal, sign = pieces[f"seal:r{number}"].box, pieces[f"sign:r{number}"].box
         assert seal.shared(sign) == 0
+
+
+@pytest.mark.clause("HR-3.1")
+def test_the_price_of_a_room_leaves_its_owner_in_sight() -> None:
+    plan, a_little = layout(BOARD, 0), 2
+    for where in plan.boxes:
+        sign = plan.sign(where) if not where.is_corridor else Box(0, 0, 0, 0)
+        if where.is_room:
+            box, number, owner = plan.price(where, 3), sign.x + 0.5 * sign.w, sign.x + 0.75 * sign.w
+            assert number - a_little <= box.x < box.x + box.w <= owner + a_little
+        elif where.kind in (Kind.BASE, Kind.SPECIAL):
+            box, r = plan.price(where), min(sign.w, sign.h)
+            upright = sign.h > sign.w
+            symbol = Box(sign.x, sign.y + sign.h - r if upright else sign.y, r, r)
+            assert not box.shared(symbol)
 
 
 @pytest.mark.clause("HR-3.1")

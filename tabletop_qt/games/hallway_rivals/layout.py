@@ -244,16 +244,18 @@ class Layout:
         return Box.around(box.x + across * box.w, box.y + (0.14 if door.wall is Wall.TOP else 0.86) * box.h, side)
 
     def price(self, place: Place, standing: int = 0) -> Box:
-        """A spot in a corner of a classroom with few ``standing`` in it; else at the end of the room's sign, where nobody stands."""
+        """A spot in a corner of a classroom with few ``standing`` in it; else on the room's sign, between its number and its owner."""
         sign = self.sign(place)
         size = round(1.1 * min(sign.w, sign.h), 1)
         if place.is_room and standing < 2:
             return Box.around(*self.corner(place).centre, size)
         if place.is_room:
-            return Box.around(sign.x + 0.74 * sign.w, sign.centre[1], size)
+            return Box.around(sign.x + 0.625 * sign.w, sign.centre[1], 0.8 * size)
         x, y = sign.centre
-        # Over the owner's symbol.
-        return Box.around(x, sign.y + sign.h - size / 2, size) if sign.h > sign.w else Box.around(sign.x + size / 2, y, size)
+        if place.kind is Kind.OFFICE:
+            return Box.around(sign.x + size / 2, y, size)
+        # At the end away from the owner's symbol.
+        return Box.around(x, sign.y + size / 2, size) if sign.h > sign.w else Box.around(sign.x + sign.w - size / 2, y, size)
 
     def _below_sign(self, place: Place) -> Box:
         """The room area beside the sign, which is away from the door."""
