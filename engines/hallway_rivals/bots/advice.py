@@ -24,7 +24,6 @@ from engines.hallway_rivals.rules.moving import Move, in_reach_next_turn
 from engines.hallway_rivals.rules.placing import Push, Teleport
 from engines.hallway_rivals.rules.staff import Bully, Principal, Strike
 from engines.hallway_rivals.school import (
-    at_nurse,
     classroom,
     controlled,
     enemies_at,
@@ -539,22 +538,18 @@ def _drop(_: Context, command: Drop) -> Message:
     return msg("Of your cards, you need {card} least.", card=CARDS[command.card])
 
 
-def _nursed(context: Context) -> int:
-    return len(at_nurse(context.state, context.seat))
-
-
 GAINS: Mapping[Activity | Snack, Callable[[Context], Message]] = {
     Activity.EXTRA_CREDIT: lambda _: msg("It gives you 5 coins at once."),
     Snack.FREE_LUNCH: lambda _: msg("You draw three snacks."),
     Activity.STUDENT_TRANSFER: lambda it: msgn(
         "It brings {count} student to your base for free.",
         "It brings {count} students to your base for free.",
-        min(TRANSFERS, choices.free_numbers(it) + _nursed(it)),
+        min(TRANSFERS, choices.free_numbers(it) + choices.count_at_nurse(it)),
     ),
-    Activity.GOOD_BEHAVIOR: lambda it: msg("You have {count} at the nurse; up to three come back.", count=_nursed(it)),
-    Snack.MILK: lambda it: msg("You have {count} at the nurse; up to five come back.", count=_nursed(it)),
+    Activity.GOOD_BEHAVIOR: lambda it: msg("You have {count} at the nurse; up to three come back.", count=choices.count_at_nurse(it)),
+    Snack.MILK: lambda it: msg("You have {count} at the nurse; up to five come back.", count=choices.count_at_nurse(it)),
     Activity.THEY_STARTED_IT: lambda it: msg(
-        "Everybody leaves the nurse: {count} of yours, and fewer of all the others.", count=_nursed(it)
+        "Everybody leaves the nurse: {count} of yours, and fewer of all the others.", count=choices.count_at_nurse(it)
     ),
     Activity.HALL_PASS: lambda it: msgn(
         "Three students can go anywhere, and you could capture {count} room.",

@@ -194,7 +194,8 @@ def free_numbers(context: Context) -> int:
     return MOST_STUDENTS - headcount(context.state, context.seat)
 
 
-def _count_at_nurse(context: Context) -> int:
+def count_at_nurse(context: Context) -> int:
+    """The seat's students at the nurse."""
     return len(at_nurse(context.state, context.seat))
 
 
@@ -225,11 +226,11 @@ def _out_of_the_way(state: State, seat: int) -> int:
 HELPS: Mapping[Activity | Snack, Callable[[Context], bool]] = {
     Activity.EXTRA_CREDIT: lambda _: True,
     Snack.FREE_LUNCH: lambda _: True,
-    Activity.STUDENT_TRANSFER: lambda context: free_numbers(context) >= TRANSFERS or _count_at_nurse(context) > 0,
-    Activity.GOOD_BEHAVIOR: lambda context: _count_at_nurse(context) >= 2,
-    Snack.MILK: lambda context: _count_at_nurse(context) >= 2,
+    Activity.STUDENT_TRANSFER: lambda context: free_numbers(context) >= TRANSFERS or count_at_nurse(context) > 0,
+    Activity.GOOD_BEHAVIOR: lambda context: count_at_nurse(context) >= 2,
+    Snack.MILK: lambda context: count_at_nurse(context) >= 2,
     Activity.THEY_STARTED_IT: lambda context: (
-        _count_at_nurse(context) > sum(len(at_nurse(context.state, other)) for other in _others(context))
+        count_at_nurse(context) > sum(len(at_nurse(context.state, other)) for other in _others(context))
     ),
     Activity.HALL_PASS: lambda context: _open_rooms(context) >= 2,
     Activity.WARNING_BELL: lambda context: _open_rooms(context) > 0,
