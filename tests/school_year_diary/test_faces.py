@@ -58,9 +58,9 @@ def test_every_medal_and_every_directive_looks_different() -> None:
 @every_theme
 def test_a_collected_row_shows_where_its_five_medals_lay(theme: Theme) -> None:
     image = painted(face("band", 500, 96, band="collected"), theme)
-    between, *medals = (image.pixelColor(MARGIN + x, MARGIN + 24) for x in (100, 50, 150, 350, 450))
-    assert len({each.name() for each in medals}) == 1
-    assert medals[0] != between
+    between, *stars = (image.pixelColor(MARGIN + x, MARGIN + 48) for x in (100, 50, 150, 350, 450))
+    assert {each.name() for each in stars} == {palette(theme).gold.lower()}, "the star of each medal"
+    assert stars[0] != between
 
 
 @every_theme

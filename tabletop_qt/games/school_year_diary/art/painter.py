@@ -411,6 +411,24 @@ def _nose(canvas: Canvas[Palette], up: int, taken: tuple[int, int]) -> None:
     canvas.shape(triangle, canvas.colours.nose, canvas.colours.enamel_dark, 1.2)
 
 
+def paint_band(canvas: Canvas[Palette]) -> None:
+    """A strip along a row: collected, its medals on a ribbon under a rosette, or a clear outline around a row to pick."""
+    colours, theme, strip = canvas.colours, canvas.theme, shapes.inset(canvas.box, 1)
+    if canvas.word("band") == "pick":
+        canvas.rounded(strip, 8, faded(theme.can_act, 0.08), theme.can_act)
+        return
+    canvas.rounded(strip, 8, faded(colours.summer, 0.10), colours.paper_edge, 1.5)
+    ribbon = QRectF(6, canvas.h * 0.36, canvas.w - 12, canvas.h * 0.28)
+    canvas.rectangle(ribbon, mixed(colours.summer, colours.paper, 0.35), mixed(colours.summer, colours.outline, 0.35), 1.2)
+    scale, medals = canvas.h * 0.78 / MEDAL, FULL // 2
+    for place in range(medals):
+        centre = canvas.at((place + 0.5) / medals, 0.5)
+        with canvas.placed(centre.x(), centre.y(), scale=(scale, scale)), canvas.placed(-MIDDLE.x(), -MIDDLE.y()):
+            _enamel(canvas, FULL - 1)
+            canvas.shape(star(MIDDLE, 21), colours.gold, colours.star_edge, 2)
+    draw_rosette(canvas, canvas.middle, min(canvas.h * 0.36, 34))
+
+
 def paint_medal_ghost(canvas: Canvas[Palette]) -> None:
     """The bed of a medal not yet unlocked, pressed into the paper, with the points it would bear; on the last one a row's rosette."""
     colours, first = canvas.colours, canvas.number("first")

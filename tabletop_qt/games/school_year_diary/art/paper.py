@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QPainterPath
 
 from engines.school_year_diary.card_reading import CARD_FILES
 from engines.school_year_diary.cards import Season
-from engines.school_year_diary.model import EVENTS_OF_SEASON, FULL, ROUNDS
+from engines.school_year_diary.model import EVENTS_OF_SEASON, ROUNDS
 from resources import text
 from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.shapes import (
@@ -352,24 +352,6 @@ def _bag(canvas: Canvas[Palette], box: QRectF) -> None:
 
 _LONG = 300.0
 """The width from which a tray has room for a pencil; a pocket half as wide has a strap."""
-
-
-_MEDALS = FULL // 2
-"""The medals of a row that is collected at its last point."""
-
-
-def paint_band(canvas: Canvas[Palette]) -> None:
-    """A strip along a row: collected, with a rosette over where its medals lay, or a clear outline around a row to pick."""
-    colours, theme, strip = canvas.colours, canvas.theme, inset(canvas.box, 1)
-    if canvas.word("band") == "pick":
-        canvas.rounded(strip, 8, faded(theme.can_act, 0.08), theme.can_act)
-        return
-    canvas.rounded(strip, 8, faded(colours.summer, 0.10), colours.paper_edge, 1.5)
-    for place in range(_MEDALS):
-        centre, radius = canvas.at((place + 0.5) / _MEDALS, 0.5), canvas.h * 0.36
-        canvas.disc(centre, radius, faded(colours.enamel, 0.5), faded(colours.enamel_dark, 0.6))
-        canvas.disc(centre, radius * 0.45, faded(colours.cell, 0.6))
-    draw_rosette(canvas, canvas.middle, min(canvas.h * 0.36, 34))
 
 
 def draw_rosette(canvas: Canvas[Palette], centre: QPointF, radius: float) -> None:
