@@ -892,6 +892,8 @@ def test_a_room_that_an_enemy_could_take_next_turn_is_marked() -> None:
         scenery = MODEL.scenery(GAME.view(school(*students, rooms=rooms), 0), 0, IDLE)
         marked = {piece.id for piece in scenery.pieces if piece.face.kind == "sign" and piece.face.number("open")}
         assert marked == {f"sign:r{number}" for number in open_}, students
+        hint = MODEL.hint(GAME.view(school(*students, rooms=rooms), 0), 0, IDLE)
+        assert ("marked !" in str(hint.words if hint is not None else "")) is bool(open_), "the mark is explained"
 
 
 @pytest.mark.clause("HR-5.5")

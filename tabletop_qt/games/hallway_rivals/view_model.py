@@ -648,6 +648,7 @@ LONE = Hint("lone", msg("Click where it goes; numbers show the cost. Esc deselec
 CHEERLEADER = Hint("cheerleader", msg("Pick up the cheerleader: 5 coins in your base, or a die less for an enemy in a fight."))
 BOLT = Hint("bolt", msg("Click where they go. A bolt is a teleport: free, up to three students. Or walk there{key}.", key=key_note(WALK)))
 STUCK = Hint("stuck", msg("Click another student, or press Esc."))
+GUARD = Hint("guard", msg("A room marked ! is unguarded: an enemy could take it next turn. A student inside guards it."))
 IDLE_STAFF = Hint("idle", msg("Move him, or go on: click in the shop, or on a student."))
 PLACED = Hint("placed", msg("Click a highlighted room or space. Esc deselects."))
 HINTS: Mapping[type, Hint] = {
@@ -838,6 +839,8 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
         position = shown if shown is not None and same else HallwayPosition(self.game, view, seat, self.seats, draft)
         if isinstance(position.draft, Chosen):
             return _hint_in_hand(position, position.draft)
+        if position.draft == IDLE and isinstance(position.decision, model.Act) and position.unguarded:
+            return GUARD
         spent = isinstance(position.decision, model.Spend) and not view.players[seat].coins
         if position.draft == IDLE and (spent or position.nothing_left):
             return None
