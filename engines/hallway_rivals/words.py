@@ -142,7 +142,14 @@ def place_name(state: AnyState, place: Place) -> Message:
             return msg("the Office")
         case Kind.NURSE:
             return msg("the nurse")
+    if (home := state.board.plan.purple.get(place)) is not None:
+        return purple_name(place_name(state, home))
     return corridor_name(state.board, place) if place.is_corridor else msg("space {space}", space=place.word)
+
+
+def purple_name(room: Message) -> Message:
+    """The name of the space at the door of a base or special room."""
+    return msg("the purple space of {room}", room=room)
 
 
 def corridor_name(board: Board, place: Place) -> Message:

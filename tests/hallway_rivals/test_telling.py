@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from engines.hallway_rivals.board import NURSE, OFFICE
+from engines.hallway_rivals.board import NURSE, OFFICE, base
 from engines.hallway_rivals.bots import BOTS
 from engines.hallway_rivals.model import (
     PERIODS,
@@ -406,6 +406,8 @@ def test_every_place_has_a_name_of_its_own_by_what_is_written_on_the_board() -> 
     assert [name for name in names if not any(sign in name for sign in signs)] == []
     assert str(place_name(state, place("1b3"))) == "the doorway of room 101"
     assert str(place_name(state, place("0b1"))) == "the left space above the Office"
+    purple = next(spot for spot, home in state.board.plan.purple.items() if home is base(0))
+    assert str(place_name(state, purple)) == "the purple space of the Locker Room"
 
 
 @pytest.mark.clause("TBL-7", "HR-3.1", "HR-5.1")

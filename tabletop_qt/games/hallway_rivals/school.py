@@ -27,6 +27,7 @@ from engines.hallway_rivals.words import (
     corridor_name,
     listed_names,
     place_name,
+    purple_name,
     student_name,
     tile_name,
 )
@@ -108,7 +109,7 @@ def _spaces(board: Board, around: int, socials: tuple[SocialGroup, ...]) -> Mapp
         if home is not None:
             titles = BASES if home.kind is Kind.BASE else SPECIALS
             called = titles[socials[home.number]]
-            name, about = msg("{place}, purple, in front of {home}", place=name, home=called), _about_purple(home, called)
+            name, about = purple_name(called), _about_purple(home, called)
         shown, spot = _space(plan, place, -1), Spot(place)
         found[place] = Target(spot.id, plan.boxes[place], ZONE, name, shown, -3, thing=spot, about=about, floor=True, dotted=True)
     return found
