@@ -7,7 +7,7 @@ from engines.school_year_diary.cards import Season
 from engines.school_year_diary.model import STUDENTS
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.art.paper import drawings
-from tabletop_qt.viewmodels.faces import COVER
+from tabletop_qt.viewmodels.faces import CLASP, COVER, FRAME
 from tabletop_qt.viewmodels.scenery import Face, face
 
 TEXT = msg("Get 2 directive cards, then raise the row with the fewest points by 1.")
@@ -109,4 +109,5 @@ def diary_faces() -> list[Face]:
         found += [face("season_flake", 48, 48, season=season), face("tied_ribbon", 400, 60, season=season)]
     found += [face("prize_slip", w, h, from_round=3, title=msg("The High Note"), text=TEXT) for w, h in ((220, 48), (344, 29))]
     found += [faces.medal_on_row(279, 1, 3, 0.75), faces.idea(False, 34), face("cover", *COVER)]
+    found += [FRAME, CLASP]
     return found + [faces.token(motif, count % 3) for count, motif in enumerate(drawings(), 1)]
