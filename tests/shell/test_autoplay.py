@@ -192,6 +192,17 @@ def test_the_prompt_says_for_a_beat_what_is_played_and_why(open_shared: OpenWind
     assert "No other move is possible" not in page.bar.prompt.text()
 
 
+def test_what_has_happened_bears_no_badge_of_whoever_is_next(open_shared: OpenWindow) -> None:
+    page = before_last_bids(open_shared())
+    asked = tuple(sorted(the_presenter(page).addressed))
+    assert asked == page.bar.prompt.deciding != ()
+    page.bar.show_forced(msg(""))
+    the_presenter(page).show()
+    assert page.bar.prompt.deciding == ()
+    page.bar.show_forced(msg("Only one card is left."))
+    assert page.bar.prompt.deciding == asked
+
+
 def lit(page: TablePage) -> set[str]:
     """The pieces that are shown as usable."""
     return {name for name, item in page.table.table_scene.pieces.items() if Highlight.CAN_ACT in item.highlights}

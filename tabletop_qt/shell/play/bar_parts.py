@@ -91,8 +91,13 @@ class PromptLabel(Heading):
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self._people = People()
-        self.deciding: tuple[int, ...] = ()
+        self._asked: tuple[int, ...] = ()
+        self._bare = False
+
+    @property
+    def deciding(self) -> tuple[int, ...]:
         """The seats whose badges are shown."""
+        return () if self._bare else self._asked
 
     @property
     def colours(self) -> list[str]:
@@ -106,13 +111,22 @@ class PromptLabel(Heading):
 
     def show_people(self, people: People, deciding: Sequence[int]) -> None:
         """Show the badges of these seats."""
-        if (people, tuple(deciding)) != (self._people, self.deciding):
-            self._people, self.deciding = people, tuple(deciding)
-            names = tuple([spoken(people.seats[seat]) for seat in self.deciding])
-            self.setAccessibleDescription(tr(msg("To decide: {names}", names=names)) if names else "")
-            self._leave_room()
-            self.update()
-            self.decidersChanged.emit()
+        if (people, tuple(deciding)) != (self._people, self._asked):
+            self._people, self._asked = people, tuple(deciding)
+            self._show_badges()
+
+    def bare(self, bare: bool) -> None:
+        """Show no badges while it is told what has happened, which those who decide next may have nothing to do with."""
+        if bare != self._bare:
+            self._bare = bare
+            self._show_badges()
+
+    def _show_badges(self) -> None:
+        names = tuple([spoken(self._people.seats[seat]) for seat in self.deciding])
+        self.setAccessibleDescription(tr(msg("To decide: {names}", names=names)) if names else "")
+        self._leave_room()
+        self.update()
+        self.decidersChanged.emit()
 
     def _leave_room(self) -> None:
         self.setContentsMargins(self.room, 0, 0, 0)

@@ -449,6 +449,7 @@ class PromptBar(Grounded):
     def show_forced(self, why: Message | None) -> None:
         """Say in place of the prompt why there is nothing to choose; empty while that is not told yet; None: there is a choice."""
         self._forced = why
+        self.prompt.bare(why is not None and not why.text)
         self._show_words()
         self.show_hint(self._hint, self._hint_asked)
 
