@@ -22,6 +22,7 @@ def test_a_move_takes_one_movement_for_each_student_and_space() -> None:
 def test_free_moves_cost_nothing_and_go_no_further() -> None:
     state = school(student("n1@1c1", free=1), socials=(NERDS, PREPS), decision=MoveFree((0,)))
     assert refused(state, "move n1 1c3").startswith("HR-3.1")
+    assert refused(state, "move n1 1c3").endswith("Continue, then walk farther.")
     state = do(state, "move n1 1c2")
     assert state.turn.movement == 30
     assert refused(state, "move n1 1c3").startswith("HR-3.1")
