@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QPoint, QRect
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QColor, QEnterEvent, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -154,6 +154,26 @@ def test_the_welcome_draws_what_can_be_done_where_there_is_room(window: MainWind
     window.resize(900, 480)
     QApplication.processEvents()
     assert drawn() == []
+
+
+@pytest.mark.parametrize("still", [False, True], ids=["moving", "still"])
+def test_the_drawings_move_once_as_the_pointer_comes_to_the_board_and_a_click_ends_it(window: MainWindow, still: bool) -> None:
+    window.resize(1280, 720)
+    welcome = expect(window.home.welcome)
+    window.home.keep_still(still)
+    sketches = welcome.findChildren(Sketch)
+
+    def come() -> set[float]:
+        QApplication.sendEvent(welcome, QEnterEvent(QPointF(5, 5), QPointF(5, 5), QPointF(5, 5)))
+        QTest.qWait(150)
+        return {sketch.share for sketch in sketches}
+
+    at_rest = pixels(shown(window))
+    assert (come() == {1.0}) is still
+    QTest.mouseClick(welcome.sketches, Qt.MouseButton.LeftButton)
+    assert {sketch.share for sketch in sketches} == {1.0}
+    assert pixels(shown(window)) == at_rest
+    assert come() == {1.0}, "once is enough"
 
 
 def test_the_buttons_of_a_window_that_is_large_and_dark_from_the_start_are_whole(open_four: OpenWindow, paths: Paths) -> None:

@@ -29,7 +29,7 @@ from tabletop_qt.shell.home.home_page import BLANK, ICON
 from tabletop_qt.shell.home.shelf import OPENING, RISE, ShelfBox, Waiting
 from tabletop_qt.shell.home.table_card import LEAST_PICTURE, Unfinished
 from tabletop_qt.shell.home.table_form import TableForm
-from tabletop_qt.shell.home.tiles import Offer, Tile
+from tabletop_qt.shell.home.tiles import STARS, Offer, Tile
 from tabletop_qt.shell.lessons.puzzles import PuzzlesPage
 from tabletop_qt.shell.lessons.training import TrainingPage
 from tabletop_qt.shell.miniature import BRIGHT, SHAPE, kept_miniature, table_picture
@@ -545,6 +545,27 @@ def test_today_s_deal_is_the_same_for_everyone_and_is_continued_once_begun(windo
     window.show_home()
     assert told(window)["Today's deal"][0] == "Play again"
     assert "2 days in a row" in told(window)["Today's deal"][1]
+
+
+def test_days_in_a_row_have_a_star_each_on_the_tile_of_today_s_deal(window: MainWindow) -> None:
+    window.choose(evolve(window.appearance.settings, game="school_year_diary", name="Mia"))
+
+    def gold() -> int:
+        window.show_home()
+        QApplication.processEvents()
+        image = tile(window, "Today's deal").grab().toImage()
+        return [image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())].count(LIGHT.ring.lower())
+
+    seen, today = [gold()], date.today()
+    for days in (1, 2, 3):
+        result(window.storage.database, today - timedelta(days), "school_year_diary", won=False, total=12)
+        seen.append(gold())
+    assert seen[0] == 0
+    assert seen[1] > 10
+    assert seen[1:] == [seen[1], 2 * seen[1], 3 * seen[1]]
+    for days in range(4, 12):
+        result(window.storage.database, today - timedelta(days), "school_year_diary", won=False, total=12)
+    assert gold() == STARS * seen[1], "a week at most"
 
 
 def test_today_s_deal_says_how_hard_it_is_whatever_was_played_last(window: MainWindow) -> None:

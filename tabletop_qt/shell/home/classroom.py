@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from math import ceil
+from math import ceil, cos, pi
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 from PySide6.QtWidgets import QWidget
 
@@ -16,7 +16,7 @@ from tabletop_qt.widgets.controls import add, column, label, line, painter_on
 from tabletop_qt.widgets.style import mixed
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QPaintEvent
+    from PySide6.QtGui import QMouseEvent, QPaintEvent
 
 DAY = 6, 20
 """The hours in which the sun shines in; then the light is that of the moon."""
@@ -297,29 +297,33 @@ class Classroom(QWidget):
 
 SKETCH = 72, 52
 """The size of a sketch, in pixels."""
+MOVING, _BACK = 900, 0.75
+"""The milliseconds in which one of them moves, and the share of it after which the card goes back."""
 LARGEST = 1.2
 """The most that a sketch is enlarged."""
 _CHALK, JOIN = 2.4, Qt.PenJoinStyle.RoundJoin
 
 
-def _dragging(painter: QPainter) -> None:
-    """A card on its way to a free place."""
+def _dragging(painter: QPainter, share: float) -> None:
+    """A card on its way to a free place, where it rests for a moment."""
+    way = min(1.0, 2 * share) if share < _BACK else (1 - share) / (1 - _BACK)
     painter.save()
     painter.setPen(QPen(painter.pen().color(), 2, Qt.PenStyle.DashLine))
     painter.drawRoundedRect(QRectF(46, 12, 22, 30), 4, 4)
     painter.restore()
     painter.save()
-    painter.translate(15, 28)
-    painter.rotate(-9)
+    painter.translate(15 + 42 * way, 28 - way)
+    painter.rotate(-9 * (1 - way))
     painter.drawRoundedRect(QRectF(-11, -15, 22, 30), 4, 4)
     painter.drawEllipse(QPointF(0, 0), 5, 5)
     painter.restore()
-    painter.drawPolyline([QPointF(36, 22), QPointF(41, 27), QPointF(36, 32)])
-    painter.drawLine(QPointF(31, 27), QPointF(41, 27))
+    if not way:
+        painter.drawPolyline([QPointF(36, 22), QPointF(41, 27), QPointF(36, 32)])
+        painter.drawLine(QPointF(31, 27), QPointF(41, 27))
 
 
-def _undoing(painter: QPainter) -> None:
-    """A pawn, and an arrow back around it."""
+def _undoing(painter: QPainter, share: float) -> None:
+    """A pawn, and an arrow back around it, which is being drawn."""
     pawn = QPainterPath(QPointF(28, 44))
     pawn.cubicTo(QPointF(30, 38), QPointF(34, 36), QPointF(33, 28))
     pawn.lineTo(39, 28)
@@ -327,12 +331,14 @@ def _undoing(painter: QPainter) -> None:
     pawn.closeSubpath()
     pawn.addEllipse(QPointF(36, 22), 6, 6)
     painter.drawPath(pawn)
-    painter.drawArc(QRectF(12, 6, 48, 40), -30 * 16, 190 * 16)
-    painter.drawPolyline([QPointF(7, 15), QPointF(13, 22), QPointF(20, 16)])
+    painter.drawArc(QRectF(12, 6, 48, 40), -30 * 16, round(190 * 16 * share))
+    if share == 1:
+        painter.drawPolyline([QPointF(7, 15), QPointF(13, 22), QPointF(20, 16)])
 
 
-def _asking(painter: QPainter) -> None:
-    """A lamp that shines."""
+def _asking(painter: QPainter, share: float) -> None:
+    """A lamp that shines, twice anew."""
+    shine = (1 + cos(4 * pi * share)) / 2
     lamp = QPainterPath(QPointF(31, 38))
     lamp.cubicTo(QPointF(31, 32), QPointF(23, 30), QPointF(23, 21))
     lamp.cubicTo(QPointF(23, 4), QPointF(49, 4), QPointF(49, 21))
@@ -341,15 +347,17 @@ def _asking(painter: QPainter) -> None:
     painter.drawPath(lamp)
     painter.drawLine(QPointF(32, 44), QPointF(40, 44))
     for near, far in (((17, 21), (9, 21)), ((55, 21), (63, 21)), ((20, 8), (13, 3)), ((52, 8), (59, 3))):
-        painter.drawLine(QPointF(*near), QPointF(*far))
+        painter.drawLine(QPointF(*near), QPointF(*near) + (QPointF(*far) - QPointF(*near)) * shine)
 
 
 class Sketch(QWidget):
     """A small drawing on the blackboard, in the colour of its words."""
 
-    def __init__(self, draw: Callable[[QPainter], None]) -> None:
+    def __init__(self, draw: Callable[[QPainter, float], None]) -> None:
         super().__init__()
         self._draw = draw
+        self.share = 1.0
+        """How much of its movement is done; then it lies as in the beginning."""
         self.setObjectName("sketch")
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
@@ -357,15 +365,18 @@ class Sketch(QWidget):
         painter = painter_on(self, event)
         painter.scale(self.width() / SKETCH[0], self.height() / SKETCH[1])
         painter.setPen(QPen(self.palette().color(self.foregroundRole()), _CHALK, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, JOIN))
-        self._draw(painter)
+        self._draw(painter, self.share)
         painter.end()
 
 
 class Sketches(QWidget):
-    """Three things that a player can do at every table, each drawn above its word."""
+    """Three things that a player can do at every table, each drawn above its word. They move once; a click ends that."""
 
     def __init__(self) -> None:
         super().__init__()
+        self.still = False
+        """True if nothing is to move."""
+        self._motion: QVariantAnimation | None = None
         beside, middle = line(self, 0, 16), Qt.AlignmentFlag.AlignHCenter
         self._drawn = [Sketch(draw) for draw in (_dragging, _undoing, _asking)]
         self._words = [label(words, "small", wrap=False) for words in (msg("Drag"), msg("Undo"), msg("Hint"))]
@@ -374,6 +385,27 @@ class Sketches(QWidget):
         ]
         add(beside, *columns)
         self._layouts = *columns, beside
+
+    def move_once(self) -> None:
+        """Show one after the other how it is done, unless that was shown before."""
+        if self.still or self._motion is not None or self.isHidden():
+            return
+        self._motion = QVariantAnimation(self, startValue=0.0, endValue=float(len(self._drawn)), duration=MOVING * len(self._drawn))
+        self._motion.valueChanged.connect(self._come_to)
+        self._motion.start()
+
+    def _come_to(self, done: float) -> None:
+        for number, sketch in enumerate(self._drawn):
+            share = done - number if 0 < done - number < 1 else 1.0
+            if share != sketch.share:
+                sketch.share = share
+                sketch.update()
+
+    def mousePressEvent(self, event: QMouseEvent, /) -> None:
+        """Qt's hook: end the movement."""
+        if self._motion is not None:
+            self._motion.setCurrentTime(self._motion.duration())
+        super().mousePressEvent(event)
 
     def fit(self, h: int) -> None:
         """Take this height; with too little of it, nothing is shown."""

@@ -37,7 +37,7 @@ from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import EDGE, CheckBox, FlowLayout, Picker, add, button, column, describe, label, line, picture, scrolled
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QKeyEvent, QResizeEvent
+    from PySide6.QtGui import QEnterEvent, QKeyEvent, QResizeEvent
 
     from tabletop_qt.shell.home.setting_up import SettingUp
     from tabletop_qt.shell.home.table_card import TableCard, Unfinished
@@ -155,6 +155,11 @@ class Welcome(QFrame):
         # A scrolled page would not ask for the height of wrapped words.
         self.setFixedHeight(max(h, self._line.totalHeightForWidth(wide)))
 
+    def enterEvent(self, event: QEnterEvent, /) -> None:
+        """Qt's hook: the pointer came to the blackboard."""
+        super().enterEvent(event)
+        self.sketches.move_once()
+
     def _answer(self) -> None:
         name, language = self.name.text().strip(), str(self.language.currentData())
         self.answered.emit(evolve(self._settings(), name=name, sound=self.sound.isChecked(), language=language))
@@ -230,6 +235,7 @@ class HomePage(QStackedWidget):
         last = settings().game
         self.game = last if last in self._kits else kits[0].id
         """The id of the last chosen game."""
+        self._still = False
         self.welcome: Welcome | None = None
         self.boxes = tuple(ShelfBox(kit) for kit in kits)
         self._shelf = QWidget()
@@ -407,6 +413,7 @@ class HomePage(QStackedWidget):
         if new and self.welcome is None:
             self.welcome = Welcome(self._settings, self.boxes[0].kit.name)
             self.welcome.answered.connect(self._answered)
+            self.welcome.sketches.still = self._still
             self._above.addWidget(self.welcome)
             self._furnish(self.welcome)
         if not new and self.welcome is not None:
@@ -473,8 +480,11 @@ class HomePage(QStackedWidget):
 
     def keep_still(self, still: bool) -> None:
         """Move nothing, or let boxes open and close in their time."""
+        self._still = still
         for box in self.boxes:
             box.front.still = still
+        if self.welcome is not None:
+            self.welcome.sketches.still = still
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         """Fit boxes and pictures to the room."""
@@ -523,6 +533,8 @@ class HomePage(QStackedWidget):
                 box.draw(theme)
             for card in self.cards:
                 card.draw(theme)
+            for tile in self.tiles:
+                tile.draw(theme)
             if self._waiting.nothing is not None:
                 self._waiting.nothing.draw(theme, self._kits[self.game])
             now = datetime.now()

@@ -6,13 +6,15 @@ from collections.abc import Callable, Sequence
 from math import ceil
 
 from attrs import frozen
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QColor, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from engines.kernel.messages import Message, msg
+from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.plain_text import tip
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import EDGE, add, column, label, line, while_down
+from tabletop_qt.widgets.controls import EDGE, add, column, label, line, painter_on, while_down
 
 NOTHING = msg("")
 
@@ -21,7 +23,7 @@ NOTHING = msg("")
 class Offer:
     """A tile's texts, and what a click does: its heading, the word for the action, a line below, and more for the tooltip.
 
-    ``brief`` follows in the line if there is room.
+    ``brief`` follows in the line if there is room, and ``stars`` the heading, one for each day in a row.
     """
 
     what: Message
@@ -30,8 +32,11 @@ class Offer:
     do: Callable[[], object]
     more: Message = NOTHING
     brief: Message = NOTHING
+    stars: int = 0
 
 
+STARS, _STAR = 7, 13
+"""The most stars on a tile, and the width of one, in pixels."""
 _BESIDE, _BETWEEN = EDGE + 8, 8
 """The margin beside a tile's words, and the gap between its heading and the word for its action."""
 
@@ -42,6 +47,7 @@ class Tile(QPushButton):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._offer: Offer | None = None
+        self._theme = LIGHT
         self.setProperty("tile", True)
         self.setAutoDefault(True)
         layout = column(self, 0, 0)
@@ -72,6 +78,37 @@ class Tile(QPushButton):
         """The line below, followed by more if there is any."""
         about = self._offer.about if self._offer is not None else NOTHING
         return msg("{about}. {hard}", about=about, hard=more) if more.text else about
+
+    def draw(self, theme: Theme) -> None:
+        """Draw stars in the colours of a theme."""
+        self._theme = theme
+        self.update()
+
+    @property
+    def stars(self) -> int:
+        """The number of stars that have room between the heading and the word for its action."""
+        ends = self.width() - _BESIDE if self._action.isHidden() else self._action.x() - _BETWEEN
+        return max(0, min(self._offer.stars if self._offer is not None else 0, STARS, int(ends - self._first) // _STAR))
+
+    @property
+    def _first(self) -> float:
+        """The left edge of the first star."""
+        return _BESIDE + self._what.fontMetrics().horizontalAdvance(self._what.text()) + _BETWEEN
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        """Qt's hook: draw the stars after the heading."""
+        super().paintEvent(event)
+        if not self.stars:
+            return
+        # On few days there are any, and shapes take time to load.
+        from tabletop_qt.art.shapes import star
+
+        painter, middle = painter_on(self, event), self._what.geometry().center().y()
+        painter.setPen(QPen(QColor(self._theme.ring_edge), 1))
+        painter.setBrush(QColor(self._theme.ring))
+        for number in range(self.stars):
+            painter.drawPath(star(QPointF(self._first + (number + 0.5) * _STAR, middle), _STAR / 2))
+        painter.end()
 
     @property
     def least(self) -> int:

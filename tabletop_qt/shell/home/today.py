@@ -59,7 +59,7 @@ class Today:
         # The first start need not read how hard it is.
         hard = kit.hard if self._storage.settings.game else None
         more, brief = (hard({}, False), hard({}, True)) if hard is not None else (NOTHING, NOTHING)
-        return Offer(msg("Today's deal"), action, about, do, more, brief)
+        return Offer(msg("Today's deal"), action, about, do, more, brief, stars=count)
 
     def _result(self, daily: Daily) -> Offer | None:
         """The last result; a click shows its table."""
