@@ -19,8 +19,8 @@ from engines.kernel.setup import make_setup
 from engines.shelf import GAMES
 from tabletop_qt import translation
 from tabletop_qt.shell.lessons import lesson_player
+from tabletop_qt.shell.lessons.endings import LessonEnd
 from tabletop_qt.shell.lessons.lesson_bar import LessonBar
-from tabletop_qt.shell.lessons.lesson_end import LessonEnd
 from tabletop_qt.shell.lessons.lesson_player import PLAYED_ON, SETTLING, LessonPlayer, Phase
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow

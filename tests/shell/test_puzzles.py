@@ -16,7 +16,7 @@ from engines.school_year_diary.bots.puzzles import read_goal
 from engines.school_year_diary.rules.chains import Chain
 from tabletop_qt.games.school_year_diary.things import Chaining
 from tabletop_qt.shell.lessons import puzzle_player
-from tabletop_qt.shell.lessons.puzzle_end import PuzzleEnd
+from tabletop_qt.shell.lessons.endings import PuzzleEnd
 from tabletop_qt.shell.lessons.puzzle_player import PuzzlePlayer
 from tabletop_qt.shell.lessons.puzzle_run import Run
 from tabletop_qt.shell.lessons.puzzles import ABOUT, ALLOWED, TABLE, PuzzlesPage

@@ -24,7 +24,7 @@ from tabletop_qt.translation import tr
 if TYPE_CHECKING:
     # Loaded with the first lesson.
     from tabletop_qt.shell.figures import NutshellSheet
-    from tabletop_qt.shell.lessons.lesson_end import LessonEnd
+    from tabletop_qt.shell.lessons.endings import LessonEnd
     from tabletop_qt.shell.lessons.lesson_player import LessonPlayer
     from tabletop_qt.shell.play.table_controller import TableController
     from tabletop_qt.shell.play.table_page import TablePage
@@ -293,7 +293,7 @@ class Lessons(QObject):
         self._choose(evolve(settings, lessons={**settings.lessons, lesson.id: step}))
 
     def _finish(self, lesson: Lesson) -> None:
-        from tabletop_qt.shell.lessons.lesson_end import LessonEnd
+        from tabletop_qt.shell.lessons.endings import LessonEnd
 
         if self.player is None or self.end is not None:
             return

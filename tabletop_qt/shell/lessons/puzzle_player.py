@@ -11,9 +11,9 @@ from engines.kernel.coach import Goal, Solution, Verdict
 from engines.kernel.messages import Message, msg
 from engines.kernel.worker import Task, study_request
 from tabletop_qt.games.kit import GameKit
+from tabletop_qt.shell.lessons.endings import PuzzleEnd, collected
 from tabletop_qt.shell.lessons.lesson_bar import LessonBar
 from tabletop_qt.shell.lessons.lesson_player import BREATH
-from tabletop_qt.shell.lessons.puzzle_end import PuzzleEnd, collected
 from tabletop_qt.shell.lessons.puzzles import ALLOWED, GRADE_WORDS, THEMES
 from tabletop_qt.shell.play.frames import in_one_line, past_moment, sentences
 from tabletop_qt.shell.play.table_page import TablePage
