@@ -456,6 +456,15 @@ def test_a_souvenir_a_prize_and_the_year_that_a_move_wins_are_named() -> None:
 
 
 @pytest.mark.clause("SYD-5.7")
+def test_souvenirs_that_do_not_fit_by_name_are_counted_before_anything_else() -> None:
+    rows = [row(1, *RISING), row(2, *RISING), row(3, *RISING, student="o_tach"), row(4, *RISING, student="o_tach")]
+    there = several(*rows, hands=((268,),), souvenirs=())
+    rival = evolve(there.state.players[1], souvenirs=("giang_ry", "o_tach"))
+    there.state = evolve(there.state, players=(there.state.players[0], rival))
+    assert "You collect 2 souvenirs from Player 2." in why(there, "give 268")
+
+
+@pytest.mark.clause("SYD-5.7")
 def test_a_souvenir_that_is_taken_from_a_rival_is_said_to_come_from_them() -> None:
     there = several(row(1, *RISING), row(2, *RISING), hands=((268,),), souvenirs=("o_tach",))
     rival = evolve(there.state.players[1], souvenirs=("giang_ry",))

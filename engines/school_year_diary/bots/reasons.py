@@ -96,7 +96,10 @@ class Reasons:
         If it gives up cards of the plan, the reason begins with what is new since.
         """
         facts, moves = self._certain_facts(command), int(isinstance(command, Give | Chain))
-        sentences = [*facts[:moves], *self._won(command), *facts[moves:]]
+        won = self._won(command)
+        if sum(len(str(each)) + 1 for each in (*facts[:moves], *won)) > LINE + 1:
+            won = self._won(command, brief=True)
+        sentences = [*facts[:moves], *won, *facts[moves:]]
         known = isinstance(command, _GAIN_KNOWN) and not any(each.text == GIVEN_UP for each in sentences)
         # Averages beside points that a move is certain to bring would seem to contradict them.
         known |= any(each.text == MOVED for each in sentences) or self._moves_by_itself(command)
@@ -133,13 +136,14 @@ class Reasons:
         after = self._best_of_hand(evolve(self._holding(held), rows=self._refitted(command).rows))
         return lost + int(before is not None and (after is None or self._worth(after) < self._worth(before)))
 
-    def _won(self, command: Command) -> list[Message]:
-        """The souvenirs and prizes that a move is certain to win the seat (SYD-5.7)."""
+    def _won(self, command: Command, *, brief: bool = False) -> list[Message]:
+        """The souvenirs and prizes that a move is certain to win the seat (SYD-5.7); ``brief``: souvenirs are counted, not named."""
         if self.world.config.mode is Mode.COOP or isinstance(command, EndTurn):
             return []
         after, cards = self.game.apply(self.world, self.seat, command).state, self.game.content
         before, now = self.world.players[self.seat], after.players[self.seat]
-        names = [souvenir_from(cards, self.world, each) for each in now.souvenirs if each not in before.souvenirs]
+        gained = [each for each in now.souvenirs if each not in before.souvenirs]
+        names = _counted_souvenirs(self.world, gained) if brief else [souvenir_from(cards, self.world, each) for each in gained]
         if not self._shows_unseen(after):
             names += [msg("the prize “{prize}”", prize=cards.names[each]) for each in now.prizes if each not in before.prizes]
         told = [msg("You collect {prizes}.", prizes=tuple(names))] if names else []
@@ -726,6 +730,19 @@ def souvenir_from(cards: Cards, state: State, student: str) -> Message:
     if holder is None:
         return msg("{student}'s souvenir", student=name)
     return msg("{student}'s souvenir from {name}", student=name, name=player(holder))
+
+
+def _counted_souvenirs(state: State, students: Sequence[str]) -> list[Message]:
+    """The number of souvenirs, for each player who has some of them and for public storage (SYD-5.7)."""
+    holders = [next((seat for seat, each in enumerate(state.players) if student in each.souvenirs), None) for student in students]
+    told = []
+    for holder in dict.fromkeys(holders):
+        count = holders.count(holder)
+        words = msgn("{count} souvenir", "{count} souvenirs", count)
+        if holder is not None:
+            words = msgn("{count} souvenir from {name}", "{count} souvenirs from {name}", count, name=player(holder))
+        told.append(words)
+    return told
 
 
 def _lost_first(count: int) -> Message:
