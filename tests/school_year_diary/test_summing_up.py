@@ -204,17 +204,17 @@ def test_who_was_away_is_told_what_changed_for_them_and_not_the_log_again() -> N
     )
     told = there.game.wording.changes(earlier, now, 0)
     assert [str(each) for each in told or ()] == [
+        "Victory points: you 3 → 0 and Player 2 2 → 3",
+        "Player 2 took “Prize 2” from you.",
         "Your row 1, Giang Ry: 3 → 1 points and locked at 2",
         "Your row 3, O Tach: collected",
         "You got 1 directive card.",
-        "Player 2 took “Prize 2” from you.",
-        "Victory points: you 3 → 0 and Player 2 2 → 3",
     ]
     assert [str(each) for each in there.game.wording.changes(earlier, now, 1) or ()] == [
-        "Player 1 collected row 3.",
-        "Player 1: row 1 3 → 1 and 1 more card",
-        "You collected “Prize 2”.",
         "Victory points: Player 1 3 → 0 and you 2 → 3",
+        "You collected “Prize 2”.",
+        "Player 1 collected row 3.",
+        "Player 1: row 1 from 3 to 1 and 1 more card",
     ]
     assert there.game.wording.changes(now, now, 1) == ()
     held = evolve(now, players=(evolve(now.players[0], hand=(213,), items=("item_1",)), now.players[1]))

@@ -122,13 +122,13 @@ def changes(cards: Cards, before: State, after: State, seat: int) -> tuple[Messa
     known = events(cards, before)
     drawn = len(set(after.players[seat].hand) - set(before.players[seat].hand))
     return (
+        *_point_changes(before, after, seat),
+        *_collected(cards, before, after, seat),
         *[msg("Event: “{card}”", card=cards.names[card]) for card in events(cards, after) if card not in known],
         *[msg("New Trend: “{card}”", card=cards.names[card]) for card in after.decks.trends if card not in before.decks.trends],
         *_row_changes(cards, before, after, seat),
         *_rival_changes(cards, before, after, seat),
         *([msgn("You got {count} directive card.", "You got {count} directive cards.", drawn)] if drawn else []),
-        *_collected(cards, before, after, seat),
-        *_point_changes(before, after, seat),
     )
 
 
@@ -157,7 +157,7 @@ def _rival_changes(cards: Cards, before: State, after: State, seat: int) -> Iter
         rows = [(row, after.row(row.number)) for row in before.rows if competing and row.handler == other]
         drawn = len(holds.hand) - len(held.hand)
         found = (
-            *[msg("row {row} {was} → {now}", row=row.number, was=row.points, now=now.points)
+            *[msg("row {row} from {was} to {now}", row=row.number, was=row.points, now=now.points)
               for row, now in rows if now is not None and now.points != row.points],
             *([msgn("{count} more card", "{count} more cards", drawn)] if drawn > 0 else []),
             *([msgn("{count} card fewer", "{count} cards fewer", -drawn)] if drawn < 0 else []),
