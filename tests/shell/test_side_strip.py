@@ -127,13 +127,18 @@ def test_news_have_their_room_beside_the_table_after_a_piece_with_a_long_text(wi
     page = begin(window, "school_year_diary", ("Ann", "Ben"))
     recap = page.hot_seat.recap
     recap.tell(())
-    page.panel.inspect(max(page.table.scenery.pieces, key=lambda each: sum(len(str(words)) for words in each.about)))
+    long = max(page.table.scenery.pieces, key=lambda each: sum(len(str(words)) for words in each.about))
+    page.panel.inspect(long)
     QApplication.processEvents()
     recap.tell(tuple(msg("Line {number}.", number=number) for number in range(7)))
+    page.panel.inspect(long)
     QApplication.processEvents()
     QApplication.processEvents()
+    assert recap.more.isVisible()
+    assert recap.title.height() < 2 * recap.title.fontMetrics().lineSpacing()
     assert recap.geometry().bottom() <= page.panel.upper.rect().bottom()
-    assert recap.lines.geometry().bottom() <= recap.rect().bottom()
+    assert recap.more.geometry().bottom() <= recap.rect().bottom()
+    assert recap.lines.geometry().bottom() < recap.more.geometry().top()
 
 
 @pytest.mark.clause("TBL-6")

@@ -293,8 +293,6 @@ class SideStrip(QFrame):
 
     pointed = Signal(object)
     """The `Message` of the line under the pointer; None if there is none."""
-    told = Signal()
-    """It has news, which need room."""
     left = Signal()
     """The player has closed it."""
 
@@ -310,20 +308,24 @@ class SideStrip(QFrame):
         self.title.setMinimumWidth(1)
         self.more = label(msg(""), "small", wrap=False)
         self.close_button = button(msg("Close"), self.leave)
-        top = Qt.AlignmentFlag.AlignTop
-        head = add(line(spacing=8), (self.title, 1), (self.more, 0), (self.close_button, 0, top))
+        self._head = add(line(spacing=8), (self.title, 1), (self.close_button, 0, Qt.AlignmentFlag.AlignTop))
         self.lines = _Lines()
         self.lines.hidden.connect(self._count)
         self.lines.itemEntered.connect(self._point)
         self.lines.currentItemChanged.connect(lambda item, _: self._point(item if self.lines.hasFocus() else None))
         self.lines.nobody.connect(lambda: self._point(None))
-        add(self._layout, head, (self.lines, 1))
+        add(self._layout, self._head, (self.lines, 1), (self.more, 0, Qt.AlignmentFlag.AlignRight))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.hide()
 
     def stand(self, above: bool) -> None:
         """Fit the place over the table, without a title, for height is scarce there; or the side panel."""
         self.title.setVisible(not above)
+        if above:
+            self._head.insertWidget(1, self.more)
+        else:
+            # Not beside the title, which would need a second line.
+            self._layout.addWidget(self.more, 0, Qt.AlignmentFlag.AlignRight)
         self._layout.setDirection(QBoxLayout.Direction.RightToLeft if above else QBoxLayout.Direction.TopToBottom)
         self.lines.most = _FEW if above else _MOST
         self.lines.fit()
@@ -344,7 +346,6 @@ class SideStrip(QFrame):
             self.lines.addItem(item)
         self.lines.fit()
         self.show()
-        self.told.emit()
 
     def put_away(self) -> None:
         """Hide, and forget the sentences."""

@@ -382,7 +382,7 @@ class SidePanel(Grounded):
 
     def hold(self, part: QWidget) -> None:
         """Show a widget under the tabs, which has all the height that it needs."""
-        self.upper.setMinimumHeight(0)
+        self.tabs.setMinimumHeight(0)
         if self._upper.indexOf(part) < 0:
             self._upper.addWidget(part)
 
@@ -442,7 +442,7 @@ class SidePanel(Grounded):
         self.inspector.inspect(piece)
         if piece is not None:
             beside = self._upper.minimumSize().height() - (self.tabs.minimumHeight() or self.tabs.minimumSizeHint().height())
-            self.upper.setMinimumHeight(beside + self._least)
+            self.tabs.setMinimumHeight(self._least)
             self._lower(min(self.inspector.needed, sum(self._splitter.sizes()) - beside - self._least))
 
     @property

@@ -140,7 +140,6 @@ class TablePage(QWidget):
         self.round_sheet.left.connect(self._leave_sheet)
         self.hot_seat.left.connect(self._focus_here)
         self.hot_seat.recap.pointed.connect(self._point_at_spoken)
-        self.hot_seat.recap.told.connect(self._house_recap)
         self.hot_seat.covered.connect(self._forget)
         self.hot_seat.uncovered.connect(self._come_back)
 
