@@ -218,7 +218,9 @@ def _report_cards(position: HallwayPosition, before: State) -> Moment:
         home = Box(locker.x + locker.w * 0.66, locker.y + 50, locker.w * 0.3, 80)
         raised = Box(box.x - 8, box.y - 26, box.w + 16, box.h + 22)
         grade = Box.around(raised.x + 0.7 * raised.w, raised.y + 0.69 * raised.h, 0.44 * raised.w)
-        stamp = Actor(face("stamp", 110, 110), grade, layout.FIELD, Box.around(*home.centre, 30), delay=STAMPED + 90 * index)
+        stamp = Actor(
+            face("stamp", 110, 110), grade, Box.around(*layout.FIELD.centre, 480), Box.around(*home.centre, 30), delay=STAMPED + 90 * index
+        )
         actors += [Actor(card, raised, office, home, delay=90 * index), stamp]
         actors[:0] = [_rays(position, seat, 420, box.centre[0])]
     names, homes = tuple(position.name(seat) for seat in given), tuple(actor.end for actor in actors if actor.end and actor.start is office)
