@@ -15,7 +15,7 @@ from engines.kernel.messages import msg
 from engines.kidsprout_jumboree.model import HOURS, Excusing, State, Suit, clock
 from tabletop_qt.art import lettering
 from tabletop_qt.art.lettering import height_of, text_size
-from tabletop_qt.art.theme import LIGHT, Theme
+from tabletop_qt.art.theme import DARK, LIGHT, Theme
 from tabletop_qt.games.kidsprout_jumboree import layout as camp_layout
 from tabletop_qt.games.kidsprout_jumboree.art import camp as drawn_camp
 from tabletop_qt.games.kidsprout_jumboree.art.camp import palette, suit_symbol, value_sign
@@ -547,3 +547,12 @@ def test_as_the_table_turns_all_sprouts_go_around_and_blankets_fade_across(playe
         assert turntables[0].holds(*spot.scrap.centre)
     assert not any(turntables[0].holds(*area.dial) or turntables[0].holds(*area.plate.centre) for area in laid.areas)
     assert not any(turntables[0].holds(*spot) for spot in camp_layout.rack(0, small=False)[1])
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+def test_a_rack_of_nobody_looks_like_no_seats(theme: Theme) -> None:
+    def vivid(seat: str) -> int:
+        image = shown(camp_layout.HAND.face("blanket", seat=seat, asked=0), theme)
+        return image.pixelColor(round(MARGIN + 11), image.height() // 2).hslSaturation()
+
+    assert vivid("") < 80 < vivid("orange")
