@@ -8,6 +8,7 @@ from engines.kidsprout_jumboree.model import Suit
 from tabletop_qt.games.kidsprout_jumboree import layout
 from tabletop_qt.games.kidsprout_jumboree.layout import BACK, PAWN, fan
 from tabletop_qt.games.kidsprout_jumboree.view_model import KidSproutJumboreeViewModel
+from tabletop_qt.viewmodels.faces import CLASP, FRAME
 from tabletop_qt.viewmodels.scenery import Box, Face, face
 from tabletop_qt.viewmodels.view_model import IDLE
 from tests.kidsprout_jumboree.dealt_tables import camp, dealt
@@ -75,6 +76,8 @@ def camp_faces() -> list[Face]:
         *found,
         *_legends(),
         face("cover", 560, 200),
+        FRAME,
+        CLASP,
         face("bulletin", 595, 842),
         face("blanket", 720, 400, seat="", asked=0, hem=1),
         layout.reckoned(66, (1, 2, 3, 5), msg("{coins} \N{MULTIPLICATION SIGN} {hours} h = {stress}", coins=11, hours=4, stress=44)),

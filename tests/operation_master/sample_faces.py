@@ -44,4 +44,11 @@ def theatre_faces() -> list[Face]:
     found += [face("explanation", 540, 428, title=msg("On the table"), count=6, **lines), face("key", 32, 32)]
     found += [face("status", 424, 48, said=msg("Dora is winning with 10 and would take 1 die showing 3."))]
     found += [standard.panel(300, 160, True), standard.panel(300, 160, False), face("tray", 240, 142, title=msg("Ben's red 4 becomes …"))]
-    return [*found, standard.cover(), face("record_sheet", 595, 842), face("ground", 620, 390, x=100, y=10, across=400, down=300)]
+    return [
+        *found,
+        standard.cover(),
+        standard.FRAME,
+        standard.CLASP,
+        face("record_sheet", 595, 842),
+        face("ground", 620, 390, x=100, y=10, across=400, down=300),
+    ]
