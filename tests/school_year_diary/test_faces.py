@@ -291,6 +291,21 @@ def test_the_printed_numbers_stand_inside_their_cards_and_medals_apart_from_the_
                     assert QRectF(0, 0, face.w, face.h).adjusted(2.5, 2.5, -2.5, -2.5).contains(ink), (face, ink)
 
 
+def test_points_stand_at_the_end_of_a_rows_ribbon_and_grow_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[tuple[str, float, float]] = []
+
+    def note(_painter: QPainter, text: str, centre: QPointF, height: float, *_: object, **__: object) -> None:
+        written.append((text, centre.x(), height))
+
+    monkeypatch.setattr(lettering, "numeral", note)
+    for wide, high in ((440, 86), (1200, 86), (1200, 172)):
+        painted(face("year_medals", wide, high, each=1, student0="o_tach", points0=7, medals0=4))
+    (one, small_at, size), (other, wide_at, same), (_, _, large) = written[::2]
+    assert (one, other) == ("7", "7")
+    assert wide_at - small_at < 100, "not at the far end of a wide page"
+    assert (same, large) == (size, 2 * size)
+
+
 def test_on_a_plate_the_name_comes_before_who_is_ahead() -> None:
     def plate(name: str, ahead: str) -> QImage:
         return painted(face("name_plate", 150, 26, name=msg(name), seat="green", points=3, ahead=msg(ahead)))

@@ -460,7 +460,7 @@ class ResultOverlay(Overlay):
         if words.keepsake is None:
             return []
         drawn = words.keepsake.picture
-        return [FacePicture(high or round(drawn.h), lambda painter, size: self._paint(painter, drawn, size))]
+        return [FacePicture(high or round(drawn.h) * self._percent // 100, lambda painter, size: self._paint(painter, drawn, size))]
 
     def _paint(self, painter: QPainter, face: Face, size: QSize) -> None:
         self._paint_face(painter, evolve(face, w=size.width(), h=size.height()))

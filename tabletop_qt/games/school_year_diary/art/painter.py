@@ -134,14 +134,15 @@ def paint_year_medals(canvas: Canvas[Palette]) -> None:
                 _row_ribbon(canvas, QRectF(0, -high * 0.31, wide - 8, high * 0.62), student, points, medals)
 
 
-_TOLD = 190.0
-"""The width from which the ribbon of a row has its points beside it."""
+_TOLD, _LONGEST = 190.0, 6.0
+"""The width from which the ribbon of a row has its points beside it, and its greatest length, as a share of its height."""
 
 
 def _row_ribbon(canvas: Canvas[Palette], box: QRectF, student: str, points: int, medals: int) -> None:
     """A ribbon in the student's colour with five medals; ``points`` are negative for a collected row."""
     colours, told, middle = canvas.colours, box.width() >= _TOLD, box.center().y()
-    band = box.adjusted(0, 0, -74 if told else -box.height() * 0.5 * (points < 0), 0)
+    band = box.adjusted(0, 0, -box.height() * (1.4 if told else 0.5 * (points < 0)), 0)
+    band.setWidth(min(band.width(), box.height() * _LONGEST))
     worn, notch = mixed(cloth(student, canvas.theme), colours.paper, 0.45), band.height() * 0.3 if told else 0.0
     ends = [(band.left(), band.top()), (band.right(), band.top()), (band.right() - notch, middle)]
     canvas.shape(
@@ -154,12 +155,14 @@ def _row_ribbon(canvas: Canvas[Palette], box: QRectF, student: str, points: int,
         size = min(step * 0.94, box.height()) / MEDAL
         with canvas.placed(band.left() + 3 + step * (index + 0.5), middle, scale=(size, size)), canvas.placed(-MIDDLE.x(), -MIDDLE.y()):
             _medal_won(canvas, 2 * index + 1, FULL if points < 0 else points, unlocked=index < medals)
-    end = QPointF((band.right() + box.right()) / 2 + 2, middle)
+    end = QPointF(band.right() + box.height() * (0.72 if told else 0.25), middle)
     if points < 0:
         draw_rosette(canvas, end - QPointF(0, box.height() * 0.08), box.height() * (0.4 if told else 0.26))
     elif told:
-        canvas.numeral(str(points), end - QPointF(15, 0), 18, colours.ink)
-        canvas.numeral(f"/ {FULL}", end + QPointF(15, 2), 11, colours.soft_ink, bold=False)
+        canvas.numeral(str(points), end - QPointF(box.height() * 0.28, 0), box.height() * 0.34, colours.ink)
+        canvas.numeral(
+            f"/ {FULL}", end + QPointF(box.height() * 0.28, box.height() * 0.04), box.height() * 0.21, colours.soft_ink, bold=False
+        )
 
 
 def _medal_won(canvas: Canvas[Palette], first: int, points: int, *, unlocked: bool) -> None:
