@@ -344,18 +344,19 @@ def paint_frame(canvas: Canvas[Palette]) -> None:
     colours, w, high = canvas.colours, canvas.w, canvas.h / 3
     canvas.painter.fillRect(canvas.box, colours.frame)
     seam, grain = colours.frame_mark, faded(colours.frame_mark, 0.55)
-    for number, end in enumerate((70.0, 196.0, 24.0)):
-        top = number * high
-        canvas.line(QPointF(-2, top + 0.5), QPointF(w + 2, top + 0.5), seam, 1.2)
-        canvas.line(QPointF(end, top), QPointF(end, top + high), seam, 1.2)
-        for x in (end - 6, end + 6):
-            canvas.disc(QPointF(x, top + high / 2), 1.5, seam)
-        for share, bend in ((0.3, 5.0), (0.7, -4.0)):
-            y = top + high * share
-            wave = QPainterPath(QPointF(end + 18, y))
-            wave.cubicTo(end + 70, y + bend, end + 120, y - bend, end + 200, y)
-            for back in (0.0, -w):
-                canvas.shape(wave.translated(back, 0), "", grain, 1)
+    with canvas.clipped(canvas.box):
+        for number, end in enumerate((70.0, 196.0, 24.0)):
+            top = number * high
+            canvas.line(QPointF(-2, top + 0.5), QPointF(w + 2, top + 0.5), seam, 1.2)
+            canvas.line(QPointF(end, top), QPointF(end, top + high), seam, 1.2)
+            for x in (end - 6, end + 6):
+                canvas.disc(QPointF(x, top + high / 2), 1.5, seam)
+            for share, bend in ((0.3, 5.0), (0.7, -4.0)):
+                y = top + high * share
+                wave = QPainterPath(QPointF(end + 18, y))
+                wave.cubicTo(end + 70, y + bend, end + 120, y - bend, end + 200, y)
+                for back in (0.0, -w):
+                    canvas.shape(wave.translated(back, 0), "", grain, 1)
 
 
 def paint_clasp(canvas: Canvas[Palette]) -> None:
