@@ -19,8 +19,8 @@ from tabletop_qt.art.theme import DARK, LIGHT, Theme
 from tabletop_qt.games.hallway_rivals.art import school, yard
 from tabletop_qt.games.hallway_rivals.art.painter import HallwayRivalsPainter
 from tabletop_qt.games.hallway_rivals.art.school import emblem_shape, palette
-from tabletop_qt.games.hallway_rivals.desk import POWERS, TITLES
-from tabletop_qt.games.hallway_rivals.layout import BOUNDS, HAND, TRAY, cards, layout, lockers, shelves
+from tabletop_qt.games.hallway_rivals.desk import POWERS, STEPS, TITLES
+from tabletop_qt.games.hallway_rivals.layout import BOUNDS, HAND, TRACK, TRAY, cards, layout, lockers, shelves
 from tabletop_qt.table.pictures import Highlight, painted_target
 from tabletop_qt.viewmodels.scenery import Face, face, numbered
 from tests.hallway_rivals.sample_faces import SEATS, school_faces
@@ -341,6 +341,14 @@ def test_the_shop_has_an_awning_that_is_faded_while_it_is_closed_and_a_fight_has
         found = image.pixelColor(MARGIN + 20, MARGIN + 5)
         away.append(abs(found.red() - red.red()) + abs(found.green() - red.green()) + abs(found.blue() - red.blue()))
     assert away[1] < away[2] < away[0]
+
+
+@pytest.mark.clause("HR-2.1")
+def test_the_steps_are_read_in_letters_of_11_pixels_in_a_window_of_1280_by_720() -> None:
+    heights: dict[str, float] = {}
+    with lettering.text_size(1.0, 0, heights=heights):
+        shown(TRACK.face("track", title=msg("Round 2"), step=8, seat="sky", **numbered("step", STEPS, 1)))
+    assert min(heights[str(step)] for step in STEPS) * 948 / BOUNDS.w >= 11
 
 
 @every_theme

@@ -353,32 +353,32 @@ def paint_track(canvas: Canvas[Palette]) -> None:
     canvas.text(canvas.words("title"), QRectF(62, 6, box.width() - 122, 44), 28, ink, bold=True, align=LEFT)
     # A few steps have the whole width.
     columns = 2 if canvas.words("step5") else 1
-    w, h = (sheet.width() - 20) / columns, (sheet.height() - 62) / 4
+    w, h = (sheet.width() - 14) / columns, (sheet.height() - 62) / 4
     for row in range(4):
         y = 57 + (row + 1) * h
         canvas.line(QPointF(8, y), QPointF(sheet.width() - 8, y), faded(colours.defence, 0.22), 1.2)
     if columns > 1:
-        canvas.line(QPointF(9 + w, head.bottom() + 6), QPointF(9 + w, sheet.bottom() - 6), faded(colours.attack, 0.4), 1.4)
+        canvas.line(QPointF(5.5 + w, head.bottom() + 6), QPointF(5.5 + w, sheet.bottom() - 6), faded(colours.attack, 0.4), 1.4)
     for number in range(1, 9):
         column, row = divmod(number - 1, 4)
         words = canvas.words(f"step{number}")
         if not words:
             continue
-        line = QRectF(10 + column * w, 57 + row * h, w - 4, h - 2)
+        line = QRectF(7 + column * w, 57 + row * h, w - 3, h - 2)
         lit_ = number == now
         if lit_:
             canvas.sheet(line, theme.can_act, colours.body_edge, width=1.4)
         on_line = theme.on_accent if lit_ else soft if number < now else ink
-        canvas.text(f"{number}.", QRectF(line.left() + 4, line.top(), 28, line.height()), 26, on_line, bold=True)
+        canvas.text(f"{number}.", QRectF(line.left() + 2, line.top(), 26, line.height()), 26, on_line, bold=True)
         left = canvas.words(f"left{number}")
         wide = 14 + 16 * len(left)
-        canvas.text(words, line.adjusted(35, 0, -wide - 24 if left else -26, 0), 26, on_line, bold=lit_, align=LEFT)
+        canvas.text(words, line.adjusted(29, 0, -wide - 24 if left else -17, 0), 26, on_line, bold=lit_, align=LEFT)
         if left:
             _icon(canvas, _LEFT[number], around(QPointF(line.right() - wide - 10, line.center().y()), 26))
             canvas.text(left, QRectF(line.right() - wide - 4, line.top(), wide, line.height()), 26, on_line, bold=True, align=RIGHT)
         elif number < now:
             canvas.painter.setPen(pen(colours.activity, 3))
-            end = QPointF(line.right() - 8, line.center().y() - 6)
+            end = QPointF(line.right() - 3, line.center().y() - 6)
             canvas.painter.drawPolyline([end + QPointF(-13, 6), end + QPointF(-8, 12), end])
     seat = canvas.word("seat")
     if seat:
