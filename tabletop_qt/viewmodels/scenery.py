@@ -347,6 +347,10 @@ class Affordance:
     direct: bool = field(default=False, kw_only=True)
     """True if a click on its piece means it even while a piece is held: another one that could be dropped there, or this one."""
 
+    def plays(self, command: Command) -> bool:
+        """True if it plays this command for its own sake, rather than to do something else afterwards."""
+        return isinstance(self.meaning, Play) and not isinstance(self.meaning, Passing) and self.meaning.command == command
+
 
 @frozen
 class Button:

@@ -480,7 +480,7 @@ def meant(
 
 def _used_at_once(model: ViewModel[Any, Any, Any], view: Any, seat: int, scenery: Scenery, command: Command) -> tuple[str, ...]:
     """The ids to use for a command that an affordance plays; empty if none does."""
-    playing = [offer.action for offer in scenery.affordances if isinstance(offer.meaning, Play) and offer.meaning.command == command]
+    playing = [offer.action for offer in scenery.affordances if offer.plays(command)]
     if not playing:
         return ()
     first, *others = playing
@@ -513,7 +513,7 @@ def _used_a_step_ahead(
         looked.append(offer.meaning.draft)
         ahead = model.scenery(view, seat, offer.meaning.draft)
         for then in ahead.affordances:
-            if isinstance(then.meaning, Play) and then.meaning.command == command:
+            if then.plays(command):
                 # A button of the same name plays something else as yet.
                 used = _touched(then.action) if scenery.offered(then.action) is None else ()
                 yield _touched(offer.action) + used, tuple([place for place in ahead.places if place.id in used])

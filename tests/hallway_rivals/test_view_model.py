@@ -1029,6 +1029,8 @@ def test_a_student_who_is_picked_in_free_moves_can_capture_and_pick_up_at_once_w
         assert not buttons[act].primary
         assert does(MODEL, GAME.view(state, 0), 0, lead, Do(act)) == Passing(model.Done(), (Do(act),))
     assert "steal" not in buttons
+    scenery = MODEL.scenery(GAME.view(state, 0), 0, lead)
+    assert [ids for ids, _ in meant(MODEL, GAME.view(state, 0), 0, scenery, model.Done()) if ids] == [("done",)], "a hint to go on"
     elsewhere = position.Chosen((name("j2"),), name("j2"))
     assert {each.name for each in MODEL.scenery(GAME.view(state, 0), 0, elsewhere).buttons if each.shown} == {"done", "end"}
 

@@ -758,6 +758,8 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
                 return (*[Person(name).id for name in names], Spot(to).id), Chosen(names, names[0])
             case PickUp(name) if (student := student_named(view, name)) is not None:
                 return (Person(name).id, cheerleader(student.place)), self.start()
+            case Capture(name):
+                return (Person(name).id,), self.start()
             case Attack(name, target):
                 return (Person(name).id, Person(target).id), self.start()
             case Arrange(one, other):
