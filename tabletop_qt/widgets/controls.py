@@ -484,9 +484,12 @@ class FlowLayout(QLayout):
     def __init__(self, parent: QWidget | None = None, spacing: int = 8, centred: bool = False) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
-        self.destroyed.connect(self._items.clear)
-        # Heights by width, until an item changes: the layouts around this one ask for the same few again and again.
+        # Until an item changes, heights by width, and the width and height of each item that is shown: the layouts around this one ask for
+        # the same few again and again.
         self._heights: dict[int, int] = {}
+        self._hinted: list[tuple[QLayoutItem, int, int]] = []
+        for kept in (self._items, self._hinted):
+            self.destroyed.connect(kept.clear)
         self._centred = centred
         self.fold = 0
         """Where a fold of the paper below runs, from the left, that no widget is to lie on; 0: there is none."""
@@ -531,6 +534,7 @@ class FlowLayout(QLayout):
     def invalidate(self) -> None:
         """Qt's hook: an item has changed."""
         self._heights.clear()
+        self._hinted.clear()
         super().invalidate()
 
     def setGeometry(self, rect: QRect, /) -> None:
@@ -540,45 +544,48 @@ class FlowLayout(QLayout):
 
     def sizeHint(self) -> QSize:
         """Qt's hook: all in one line."""
-        hints = [item.sizeHint() for item in self._items if not item.isEmpty()]
-        width = sum(hint.width() for hint in hints) + self.spacing() * max(0, len(hints) - 1)
-        return QSize(width, max((hint.height() for hint in hints), default=0))
+        hints = self._hints()
+        width = sum(wide for _, wide, _ in hints) + self.spacing() * max(0, len(hints) - 1)
+        return QSize(width, max((high for _, _, high in hints), default=0))
 
     def minimumSize(self) -> QSize:
         """Qt's hook: each in a line of its own."""
         hints = [item.minimumSize() for item in self._items if not item.isEmpty()]
         return QSize(max((hint.width() for hint in hints), default=0), max((hint.height() for hint in hints), default=0))
 
-    def _lines(self, width: int) -> list[list[tuple[QLayoutItem, QSize, int]]]:
-        """The items of each line with their sizes and places."""
-        lines: list[list[tuple[QLayoutItem, QSize, int]]] = []
-        used = width + 1
-        for item in self._items:
-            if item.isEmpty():
-                continue
-            hint = item.sizeHint()
-            at = self._beside_fold(used, hint.width())
-            if not lines or at + hint.width() > width:
+    def _hints(self) -> list[tuple[QLayoutItem, int, int]]:
+        """The items that are shown, with the width and height of each."""
+        if not self._hinted:
+            hints = [(item, item.sizeHint()) for item in self._items if not item.isEmpty()]
+            self._hinted[:] = [(item, hint.width(), hint.height()) for item, hint in hints]
+        return self._hinted
+
+    def _lines(self, width: int) -> list[list[tuple[QLayoutItem, int, int, int]]]:
+        """The items of each line with their widths, heights and places."""
+        lines: list[list[tuple[QLayoutItem, int, int, int]]] = []
+        used, spacing = width + 1, self.spacing()
+        for item, wide, high in self._hints():
+            at = self._beside_fold(used, wide) if self.fold else used
+            if not lines or at + wide > width:
                 lines.append([])
-                at = self._beside_fold(0, hint.width())
-            used = at + hint.width() + self.spacing()
-            lines[-1].append((item, hint, at))
+                at = self._beside_fold(0, wide) if self.fold else 0
+            used = at + wide + spacing
+            lines[-1].append((item, wide, high, at))
         return lines
 
     def _beside_fold(self, at: int, width: int) -> int:
         """The place for a widget of this width that is to begin here, or after the fold if it would lie on that."""
         after = self.fold + 2 * self.spacing()
-        return after if self.fold and at < after and at + width > self.fold - 2 * self.spacing() else at
+        return after if at < after and at + width > self.fold - 2 * self.spacing() else at
 
     def _arrange(self, rect: QRect, place: bool) -> int:
-        y = rect.y()
-        for number, items in enumerate(self._lines(rect.width())):
-            y += self.spacing() if number else 0
-            height = max(hint.height() for _, hint, _ in items)
-            _, last, at = items[-1]
-            x = rect.x() + (max(0, rect.width() - at - last.width()) // 2 if self._centred else 0)
-            for item, hint, at in items if place else ():
-                size = QSize(min(hint.width(), rect.width()), hint.height())
-                item.setGeometry(QRect(QPoint(x + at, y + (height - size.height()) // 2), size))
+        y, room, spacing = rect.y(), rect.width(), self.spacing()
+        for number, items in enumerate(self._lines(room)):
+            y += spacing if number else 0
+            height = max(high for _, _, high, _ in items)
+            _, last, _, at = items[-1]
+            x = rect.x() + (max(0, room - at - last) // 2 if self._centred else 0)
+            for item, wide, high, at in items if place else ():
+                item.setGeometry(QRect(x + at, y + (height - high) // 2, min(wide, room), high))
             y += height
         return y - rect.y()

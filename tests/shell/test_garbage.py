@@ -9,7 +9,7 @@ from weakref import finalize, ref
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QSize, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QGraphicsItem, QLabel, QWidget, QWidgetItem
 from pytestqt.qtbot import QtBot
@@ -40,11 +40,33 @@ def test_a_layout_that_is_gone_refers_to_none_of_its_items() -> None:
     page = QWidget()
     flow = FlowLayout(page)
     flow.addWidget(QLabel("Here"))
+    assert flow.sizeHint().width()
+    item = ref(flow.itemAt(0))
     assert any(isinstance(each, QWidgetItem) for each in getAllValidWrappers())
     page.deleteLater()
     QCoreApplication.sendPostedEvents(page, QEvent.Type.DeferredDelete)
     assert not isValid(flow)
     assert flow.count() == 0
+    assert item() is None
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_layout_asks_its_items_once_and_again_when_one_has_changed() -> None:
+    asked = list[str]()
+
+    class Asked(QLabel):
+        def sizeHint(self) -> QSize:
+            asked.append(self.text())
+            return super().sizeHint()
+
+    page, label = QWidget(), Asked("Here")
+    flow = FlowLayout(page)
+    flow.addWidget(label)
+    before = flow.sizeHint(), [flow.heightForWidth(width) for width in range(20, 200, 20)]
+    assert asked == ["Here"]
+    label.setText("Somewhere else, on two lines of a narrow page")
+    assert flow.sizeHint().width() > before[0].width()
+    assert asked == ["Here", label.text()]
 
 
 def test_garbage_is_collected_in_the_windows_thread_alone(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
