@@ -9,7 +9,6 @@ import pytest
 from attrs import evolve
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -146,10 +145,10 @@ def test_a_table_is_set_up_on_the_frame_of_its_game_with_start_in_sight(window: 
 
 
 @pytest.mark.parametrize("high", [720, 520])
-def test_the_world_of_the_game_is_seen_below_the_seats_where_there_is_room(window: MainWindow, high: int) -> None:
+def test_the_world_of_the_game_is_seen_below_the_seats_where_there_is_room(window: MainWindow, qtbot: QtBot, high: int) -> None:
     window.resize(1280, high)
     window.home.choose("kidsprout_jumboree")
     (scene,) = window.home.setting_up.form(window.kits["kidsprout_jumboree"]).findChildren(Scene)
-    QTest.qWait(200)
-    assert (scene.height() >= LEAST_SCENE) is (high == 720)
+    # Before its first layout it has some narrow size.
+    qtbot.waitUntil(lambda: scene.width() > 200 and (scene.height() >= LEAST_SCENE) is (high == 720))
     assert (len(colours_in(drawn(scene))) > 50) is (high == 720)
