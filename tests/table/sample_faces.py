@@ -30,6 +30,8 @@ def standard_faces() -> list[Face]:
         *(faces.die(value) for value in range(8)),
         faces.die(5, "orange", 28),
         faces.cover(),
+        faces.FRAME,
+        faces.CLASP,
         faces.coin(msg("1")),
         faces.coin(msg("50"), "sky", 64),
         face("score_sheet", 400, 260, title=msg("Points"), player=msg("Player"), count=2, line0=msg("Round 1"), line1=msg("Total")),
