@@ -357,7 +357,12 @@ class Presenter(QObject):
         meaning = self.view_model.meaning(self.view, seat, self.draft, self.scenery, action)
         if isinstance(meaning, Play):
             if not self._ask_to_confirm(seat, meaning, action):
-                self._play(seat, meaning)
+                self._stand(seat, meaning)
+                self.drop_doubt()
+                turn = self.session.table.turn
+                self.apply(seat, self.session.play, meaning.command, seat)
+                if isinstance(meaning, Passing) and self.session.table.turn > turn and self.deciding == seat:
+                    self._go_on(meaning)
             return
         self.drop_doubt()
         if isinstance(meaning, Drafted):
@@ -367,16 +372,15 @@ class Presenter(QObject):
         else:
             self.show(animate=True)
 
-    def _play(self, seat: int, play: Play) -> None:
-        """Play the command of an action, and what it stands for afterwards."""
+    def _stand(self, seat: int, play: Play) -> None:
+        """Begin a standing decision; stop where it asks, unless that was confirmed."""
         if isinstance(play, Standing):
             confirmed = play.question if self._pending is not None else None
             self.automatic.stand(seat, evolve(play, question=confirmed))
-        self.drop_doubt()
-        turn = self.session.table.turn
-        self.apply(seat, self.session.play, play.command, seat)
-        if isinstance(play, Passing) and self.session.table.turn > turn and self.deciding == seat:
-            self.act(next((action for action in play.then if self.scenery.offered(action) is not None), play.then[-1]))
+
+    def _go_on(self, passing: Passing) -> None:
+        """Do what the player meant, once the step before it has ended."""
+        self.act(next((action for action in passing.then if self.scenery.offered(action) is not None), passing.then[-1]))
 
     def _why_not_yet(self) -> Refusal:
         """Why nobody can act at the table, and what would help."""
