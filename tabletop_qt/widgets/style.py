@@ -162,6 +162,7 @@ QProgressBar {{ background: {quiet}; border: none; border-radius: 6px; min-heigh
 QProgressBar::chunk {{ background: {theme.accent}; border-radius: 6px; }}
 QFrame#chalked QCheckBox::indicator {{ border-color: {theme.chalk}; }}
 QFrame#chalked QCheckBox::indicator:unchecked {{ background: transparent; }}
+QFrame#chalked QCheckBox::indicator:pressed {{ background: {pressed}; }}
 QCheckBox:disabled, QRadioButton:disabled {{ color: {theme.soft_ink}; }}
 
 QTextBrowser {{ background: transparent; border: 2px solid transparent; border-radius: 6px; }}

@@ -105,7 +105,7 @@ def test_a_prize_that_another_player_holds_is_told_as_theirs() -> None:
     assert str(found.words) == f"1 more card for “The Full Satchel”, taken from {player(1)}"
     assert nearest_prize(CARDS, held, 1) is None, "it is theirs already"
     model = SchoolYearDiaryViewModel(diary(), (Seat("Ann", "orange"), Seat("Ben", "sky")))
-    hint = expect(model.hint(evolve(held, players=(evolve(one, ideas=1), held.players[1])), 0, model.start()))
+    hint = expect(model.hint(evolve(held, players=(evolve(one, ideas=2), held.players[1])), 0, model.start()))
     assert "“The Full Satchel”, taken from Ben" in str(hint.words)
 
 
