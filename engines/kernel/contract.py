@@ -311,8 +311,16 @@ class Stage(NamedTuple):
     @property
     def heading(self) -> Message:
         """The chapter's name; otherwise the round, and before the first round the label."""
-        if self.chapter.text:
-            return self.chapter
+        return self.chapter if self.chapter.text else self._round
+
+    def told_apart_from(self, later: Stage) -> Message:
+        """The name of the largest part of the game that is over in a later stage: the chapter or round, or the part within it."""
+        if self.heading != later.heading:
+            return self.heading
+        return self.part if self.part.text else self._round
+
+    @property
+    def _round(self) -> Message:
         return msg("Round {round}", round=self.round) if self.round else self.label
 
 

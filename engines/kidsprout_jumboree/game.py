@@ -197,8 +197,9 @@ class KidSproutJumboreeWording(WordingByKind[State]):
 
     def stage(self, state: State) -> Stage:
         """The day and the Activity; rounds count through all three days."""
-        label = round_name(state) if state.rolled else msg("Day {day}, round {round}", day=state.day, round=state.round)
-        return Stage((state.day - 1) * ROUNDS + state.round, label, chapter=msg("Day {day}", day=state.day))
+        label = round_name(state) if state.rolled else msg("Day {day}, Activity {round}", day=state.day, round=state.round)
+        part = msg("Activity {round}", round=state.round)
+        return Stage((state.day - 1) * ROUNDS + state.round, label, chapter=msg("Day {day}", day=state.day), part=part)
 
     def totals(self, state: State) -> tuple[int, ...]:
         """Every seat's Stress Points, including a day not scored yet (KSJ-6.1)."""
@@ -218,12 +219,12 @@ class CampEditor(Editor[State]):
 
     parts = {
         "day": Part(msg("Day")),
-        "round": Part(msg("Round")),
+        "round": Part(msg("Activity")),
         "buck": Part(msg("The Leaping Buck"), seats),
         "roll": Part(msg("Activity"), lambda _: dict(enumerate(ACTIVITY_NAMES))),
         "players.*": Part(whose),
         "players.*.excuses": Part(msg("Excuses left today"), lambda _: {tile: VALUE_NAMES[tile] for tile in EXCUSES}),
-        "led.*": Part(lambda _, at: msg("Day {day}, round {round}", day=at[0] // ROUNDS + 1, round=at[0] % ROUNDS + 1)),
+        "led.*": Part(lambda _, at: msg("Day {day}, Activity {round}", day=at[0] // ROUNDS + 1, round=at[0] % ROUNDS + 1)),
         "led.*.roll": Part(msg("Activity"), lambda _: dict(enumerate(ACTIVITY_NAMES))),
         "led.*.leader": Part(msg("Leader"), seats),
         "led.*.coins.*": Part(lambda _, at: msg("{who}'s Sprout", who=player(at[1])), lambda _: dict(enumerate(VALUE_NAMES))),

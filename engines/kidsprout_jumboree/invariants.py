@@ -98,10 +98,10 @@ def _history(state: State) -> Iterator[str]:
         if (led.day, led.round) != when or led.leader not in seats or led.roll not in _FACES or len(led.coins) != len(seats):
             yield f"Activity {place + 1} is out of order, or led by nobody, or of unknown kind"
             return
-        named = msg("Day {day}, round {round}", day=when[0], round=when[1])
+        named = msg("Day {day}, Activity {round}", day=when[0], round=when[1])
         elapsed = sum(each.hours for each in today if each.leader == led.leader)
         if led.end != elapsed or (led.end > DINNER and led.round < ROUNDS):
-            when_ = msg("Day {day}, round {round}", day=when[0], round=when[1])
+            when_ = msg("Day {day}, Activity {round}", day=when[0], round=when[1])
             yield Problem(
                 "KSJ-4.2", msg("{when}: this Activity can't end at that hour; only the last of a day goes past 6 PM.", when=when_)
             )

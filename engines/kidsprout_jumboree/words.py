@@ -82,7 +82,7 @@ def stress_points(count: int) -> Message:
 
 def round_name(state: State | Led) -> Message:
     """The day and the Activity."""
-    return msg("Day {day}, round {round}: {activity}", day=state.day, round=state.round, activity=ACTIVITY_NAMES[state.roll])
+    return msg("Day {day}, Activity {round}: {activity}", day=state.day, round=state.round, activity=ACTIVITY_NAMES[state.roll])
 
 
 # Summaries

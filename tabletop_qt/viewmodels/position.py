@@ -234,6 +234,8 @@ def addressed(sentence: Message, seats: Sequence[Seat]) -> Message:
     def whole(part: Message, owns: bool = False) -> Message:
         if isinstance(part, Person) and part.named and part.seat == sitting[0]:
             return part if owns else yours
+        if part == yours:
+            return part
         values = [(key, told(value, owns or f"{{{key}}}'s" in part.text)) for key, value in part.values]
         return attrs.evolve(part, values=tuple(values))
 

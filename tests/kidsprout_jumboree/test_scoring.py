@@ -127,7 +127,7 @@ def test_the_breakdown_names_day_activity_coins_and_hours() -> None:
     state = play(state, "0 appoint 3", "3 stack 11", "0 score")
     outcome = expect(GAME.outcome(state))
     lines = [str(line.what) for line in outcome.results[3].lines]
-    assert lines == ["Day 3, round 4: Birdwatching Lecture, Sprouts 16, hours 1", "Day 3, round 6: Nature Hike, Sprouts 0, hours 4"]
+    assert lines == ["Day 3, Activity 4: Birdwatching Lecture, Sprouts 16, hours 1", "Day 3, Activity 6: Nature Hike, Sprouts 0, hours 4"]
 
 
 def summed_up(state: State) -> tuple[str, list[tuple[int, str, int | None, bool]]]:

@@ -11,6 +11,7 @@ from attrs import evolve
 from engines.kernel.bots import playout
 from engines.kernel.commands import Command
 from engines.kernel.contract import COLOURS, PERSON, Refusal, Seat
+from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
 from engines.kidsprout_jumboree.model import (
@@ -30,10 +31,11 @@ from engines.kidsprout_jumboree.model import (
 from engines.kidsprout_jumboree.rules.days import Roll, Score
 from engines.kidsprout_jumboree.rules.leading import ages_of
 from engines.kidsprout_jumboree.words import ACTIVITY_NAMES
-from tabletop_qt.games.kidsprout_jumboree.layout import BACK, layout
+from tabletop_qt.games.kidsprout_jumboree.layout import BACK, VERDICT, layout
 from tabletop_qt.games.kidsprout_jumboree.position import CampDraft, OwnCoin, OwnTile, Speaking, Sprout, Stack
 from tabletop_qt.games.kidsprout_jumboree.view_model import KidSproutJumboreeViewModel
 from tabletop_qt.viewmodels.moments import LENGTH
+from tabletop_qt.viewmodels.position import addressed, called
 from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Lift, Piece, Play, Press, Scenery, Turn
 from tabletop_qt.viewmodels.view_model import IDLE, Nothing
 from tests.expecting import expect
@@ -614,26 +616,35 @@ def test_an_excuse_by_which_another_would_lead_is_never_passed_by(model: KidSpro
     moment = expect(table.moment(camp().view(before, 0), camp().view(after, 0), 0, {"excuse"}))
     assert moment.concerns is decisive
     assert (moment.lasts == LENGTH) is decisive
+    assert moment.spots, "the words stand alone, without a sentence below"
+    assert (VERDICT in moment.lights) is decisive, "then the board says who would lead"
 
 
 @pytest.mark.clause("KSJ-3.2")
-@pytest.mark.parametrize(("players", "speaks", "shown"), [("pee", 1, True), ("pee", 0, False), ("ppp", 0, True)])
-def test_the_pawn_of_who_makes_an_excuse_jumps_up_with_the_words(
-    model: KidSproutJumboreeViewModel, players: str, speaks: int, shown: bool
+@pytest.mark.parametrize(("players", "speaks", "left"), [("pee", 1, True), ("pee", 0, True), ("ppp", 0, True), ("pee", 2, False)])
+def test_the_pawn_of_who_makes_an_excuse_jumps_up_with_the_words_on_their_side(
+    model: KidSproutJumboreeViewModel, players: str, speaks: int, left: bool
 ) -> None:
     kinds = {"p": "person", "e": "easy"}
     table = model.seated(tuple(Seat(name, colour, kinds[each]) for name, colour, each in zip("ABC", COLOURS, players, strict=False)))
     before = camps.coins(camps.camp(3, seats=3, buck=speaks), 2, 3, 3)
     after = camps.play(before, f"{speaks} excuse 1 add 2 A_bee_sat_down_on_me")
-    moment = table.moment(camp().view(before, 0), camp().view(after, 0), 0, {"excuse"})
-    assert (moment is not None) is shown
-    if moment is not None:
-        assert str(moment.words) == "C would lead"
-        slip, pawn = moment.actors
-        assert str(slip.face.message("text")) == "+1: “A bee sat down on me”"
-        assert (slip.face.kind, slip.end) == ("scrap", layout(3, 0).spots[speaks].scrap)
-        assert (pawn.face.kind, pawn.leap > 0) == ("pawn", True)
-        assert moment.lasts <= 1500
+    moment = expect(table.moment(camp().view(before, 0), camp().view(after, 0), 0, {"excuse"}))
+    assert str(moment.words) == "C would lead"
+    slip, pawn = moment.actors
+    assert str(slip.face.message("text")) == "+1: “A bee sat down on me”"
+    assert (slip.face.kind, slip.end) == ("scrap", layout(3, 0).spots[speaks].scrap)
+    assert (pawn.face.kind, pawn.leap > 0) == ("pawn", True)
+    assert (pawn.shown.x < slip.shown.x) is left
+    assert slip.face.word("side") == ("left" if left else "right")
+    assert moment.lasts <= 1500
+
+
+@pytest.mark.clause("KSJ-4.1")
+def test_a_player_alone_with_bots_is_called_you_once() -> None:
+    seats = (Seat("Player 1"), Seat("Ben", "sky", "easy"))
+    assert str(addressed(msg("Tied: {names}", names=(called(seats, 0), called(seats, 1))), seats)) == "Tied: Player 1 (you) and Ben"
+    assert str(addressed(msg("{name} leads", name="Player 1"), seats)) == "Player 1 (you) leads"
 
 
 @pytest.mark.clause("KSJ-3.2", "KSJ-4.4")

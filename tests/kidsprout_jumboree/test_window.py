@@ -675,6 +675,18 @@ def test_a_bots_excuse_that_lies_on_the_table_is_not_waited_for(
     assert any(name.startswith(f"scrap:{speaker}") for name in page.table.table_scene.pieces), "there it can be read"
 
 
+@pytest.mark.clause("TBL-7")
+def test_undo_says_back_to_which_activity_it_goes_in_the_same_day_and_else_to_which_day(page: TablePage) -> None:
+    presenter, said = the_presenter(page), dict[tuple[int, int], str]()
+    while presenter.session.table.state.day == 1 or presenter.session.table.state.round == 1:
+        state = presenter.session.table.state
+        if not state.today or state.today[-1].round < state.round:
+            said.setdefault((state.day, state.round), str(presenter.undo_label().short or ""))
+        play_out(page)
+    assert [said[1, number] for number in (2, 3, 6)] == [f"Undo: back to Activity {number}" for number in (1, 2, 5)]
+    assert said[2, 1] == "Undo: back to Day 1"
+
+
 @pytest.mark.clause("KSJ-6.1")
 def test_before_the_day_is_scored_there_is_no_rest(page: TablePage) -> None:
     table = the_presenter(page).session.table

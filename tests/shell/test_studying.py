@@ -265,7 +265,7 @@ def test_every_person_is_told_their_own_costliest_decisions(window: MainWindow, 
     process.answer()
     assert [request.seat for request in process.requests] == [1, 2]
     words = [label.text() for label in page.panel.study.findChildren(QLabel)]
-    assert any(each.startswith("Robin 1: Day 1, round 1") for each in words)
+    assert any(each.startswith("Robin 1: Day 1, Activity 1") for each in words)
     assert any(each.startswith("Robin 2's decisions") for each in words)
     assert page.panel.study.progress.text() == "Study complete."
 

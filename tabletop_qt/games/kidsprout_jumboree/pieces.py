@@ -373,10 +373,10 @@ def blanket_pieces(position: CampPosition) -> Iterator[Piece]:
 
 # The legend
 RULES = (
-    msg("Age: 10+Sprout (Ø 0, A 1)+Excuses. Oldest leads; Buck breaks ties."),
+    msg("The oldest Sprout leads: Ø is 10, A is 11, up to 15. The Buck breaks ties."),
     msg("An Excuse makes a Sprout 1 or 2 older or younger. Two a day."),
     msg("The leader takes stress: all Sprouts times the hours. Fewest wins."),
-    msg("Past 6 PM: stressed out, the next oldest leads. In round six the stress counts double."),
+    msg("Stressed out past 6 PM: the next oldest leads. A day's last Activity past 6 PM counts double."),
 )
 
 _LEGEND_CLAUSES = ("KSJ-2.1", "KSJ-3.1", "KSJ-4.1", "KSJ-4.2", "KSJ-5.1", "KSJ-6.1")

@@ -34,7 +34,19 @@ from engines.kidsprout_jumboree.rules.excuses import GOING, GOING_GONE, Chant, E
 from engines.kidsprout_jumboree.rules.leading import Appoint, right_stack
 from engines.kidsprout_jumboree.words import ACTIVITY_NAMES, VALUE_NAMES, o_clock
 from tabletop_qt.games.kidsprout_jumboree import layout
-from tabletop_qt.games.kidsprout_jumboree.layout import BOUNDS, CELL, CLEARING, HAND, HOURS_BESIDE, SCORE, STUMP, TRAY, around, coin
+from tabletop_qt.games.kidsprout_jumboree.layout import (
+    BOUNDS,
+    CELL,
+    CLEARING,
+    HAND,
+    HOURS_BESIDE,
+    SCORE,
+    STUMP,
+    TRAY,
+    VERDICT,
+    around,
+    coin,
+)
 from tabletop_qt.games.kidsprout_jumboree.pieces import (
     ZONE,
     blanket_pieces,
@@ -589,29 +601,28 @@ def _taken(position: CampPosition) -> Moment:
     return Moment(words, (fire, stack), (area.plate,), face("fire_light", STAGE.w, STAGE.h), "bell")
 
 
-def _excused(position: CampPosition, before: State) -> Moment | None:
-    """The pawn of who has made an Excuse jumps up with the words, which then lie beside the Sprout; a person alone knows their own.
+def _excused(position: CampPosition, before: State) -> Moment:
+    """The pawn of who has made an Excuse jumps up with the words, on their side; then these lie beside the Sprout.
 
-    One by which somebody else would lead is always shown, as long as it takes to read.
+    One by which somebody else would lead is always shown, as long as it takes to read, and the board lights up last.
     """
     said = position.view.spoken[-1]
-    if not (position.bot(said.seat) or _shared(position)):
-        return None
     spot, area, (w, h) = position.layout.spots[said.target], position.layout.areas[said.seat], _PAWN
     box = next(box for _, other, box, _ in scraps(position) if other is said)
-    large = enlarged(scrap(position, said, box, "left"), _LARGER)
-    slip = Actor(large, Box.around(STAGE.w / 2 + w / 2, MIDDLE, large.w, large.h), end=box)
-    stands = Box(slip.shown.x - w - 12, MIDDLE - h / 2, w, h)
+    left = area.box.centre[0] < CLEARING.centre[0]
+    large = enlarged(scrap(position, said, box, "left" if left else "right"), _LARGER)
+    slip = Actor(large, Box.around(STAGE.w / 2 + (w / 2 if left else -w / 2), MIDDLE, large.w, large.h), end=box)
+    stands = Box(slip.shown.x - w - 12 if left else slip.shown.x + large.w + 12, MIDDLE - h / 2, w, h)
     hour = Box.around(*area.hour(clock(position.view.players[said.seat].elapsed)), CELL)
     pawn = Actor(face("pawn", w, h, suit=position.suit(said.seat)), stands, hour, hour, moved=stands, leap=44)
     leaders = position.judged.leaders
-    # The prompt has the sentence; what it has brought about is told here.
+    # The prompt has the sentence. What it has brought about is read on the board, once the words have been read.
     told = (
         msg("Tied: {names}", names=position.listed(leaders)) if leaders[1:] else msg("{name} would lead", name=position.called(leaders[0]))
     )
     stump, decisive = Box.around(spot.x, spot.y, STUMP), verdict(before).leaders != leaders
-    lasts = LENGTH if decisive else _SPOKEN
-    return Moment(told, (slip, pawn), (stump,), face("fire_light", STAGE.w, STAGE.h), "card", lasts, concerns=decisive)
+    lights, lasts = ((stump, VERDICT), LENGTH) if decisive else ((stump,), _SPOKEN)
+    return Moment(told, (slip, pawn), lights, face("fire_light", STAGE.w, STAGE.h), "card", lasts, concerns=decisive, spots=(stump,))
 
 
 def _chanted(beats: int) -> Moment:

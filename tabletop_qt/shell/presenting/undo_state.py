@@ -78,8 +78,7 @@ class UndoState:
         then, now = stage(table.state_at(before)), stage(table.state)
         # Who would go back over a trick or a round is told how far.
         if then.label.text and then.label != now.label:
-            part = then.part if then.part.text and then.round == now.round else then.heading
-            short = msg("Undo: back to {when}", when=part)
+            short = msg("Undo: back to {when}", when=then.told_apart_from(now))
             return UndoLabel(msg("Undo: back to {when} ({what})", when=then.label, what=what), refusal, short)
         return UndoLabel(msg("Undo: {what}", what=what), refusal)
 
