@@ -137,8 +137,8 @@ class BlindPlayer:
                     places.append(each.name)
                 elif "Possible" in each.description:
                     pieces.append(each.name)
-            elif each.role == "button" and each.enabled and each.name != "Hint" and each.description.startswith(f"{each.name}: key "):
-                buttons[each.name] = each.description.removeprefix(f"{each.name}: key ")
+            elif each.role == "button" and each.enabled and each.name != "Hint" and f"{each.name}: key " in each.description:
+                buttons[each.name] = each.description.rpartition(f"{each.name}: key ")[2]
         untried = [name for name in places if name not in self.tried]
         return untried or pieces or places, buttons
 

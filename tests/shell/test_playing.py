@@ -367,7 +367,7 @@ def test_a_click_that_can_do_nothing_says_why_and_what_would_work(page: TablePag
 
 
 def test_a_click_while_a_bot_thinks_says_whom_the_game_waits_for(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    page = begin(window, "operation_master", ["Ann", "Ben", "Cyd"])
+    page = begin(window, "hallway_rivals", ["Ann", "Ben"])
     monkeypatch.setattr(type(the_presenter(page)), "deciding", None)
     click(page, "plate:1")
     assert str(page.table.scenery.prompt) in page.table.bubble.text
