@@ -170,6 +170,8 @@ class ViewModel(ABC, Generic[G, S, D]):
     """The kinds of events that are shown briskly as well once a bot's turn has taken long; their moments are not shortened."""
     evident: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that the table itself goes on showing: nobody has to wait until their sentences are read to the end."""
+    outdates: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of events with which the summary of what came before is out of date, whoever decided."""
     brings: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that bring a player something to look at before a move is played automatically."""
     left_by: ClassVar[frozenset[str]] = frozenset()

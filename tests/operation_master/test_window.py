@@ -679,6 +679,25 @@ def test_a_winner_with_a_value_to_choose_waits_for_nothing_and_sees_why_they_won
     assert not page.summary.isVisible(), "the game goes on"
 
 
+@pytest.mark.clause("OM-4.1")
+def test_the_summary_of_a_trick_goes_once_a_bot_has_taken_its_value_and_is_never_beside_the_sheet_of_a_round(window: MainWindow) -> None:
+    window.choose(evolve(window.appearance.settings, reduce_motion=False, bot_pace="calm"))
+    page, stayed, sheets = alone(window), 0, 0
+    table = the_presenter(page).session.table
+    while not sheets:
+        chosen = isinstance(table.state.decision, TakeValue) and table.to_act != (0,)
+        page.playback.skip()
+        stayed += chosen and page.summary.isVisible()
+        play_any(page)
+        if chosen:
+            assert not page.summary.isVisible(), "it said that a value is to be taken"
+        while page.playback.running and not sheets:
+            sheets += page.round_sheet.isVisible()
+            assert not (sheets and page.summary.isVisible())
+            page.playback.go_on()
+    assert stayed
+
+
 @pytest.mark.clause("OM-5.1", "TBL-6")
 def test_a_round_is_summed_up_before_the_next_deal(page: TablePage) -> None:
     table = the_presenter(page).session.table

@@ -171,6 +171,7 @@ class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMaster
     private_strip = True
     secret_choices = False
     staged = moments.STAGED
+    outdates = frozenset({"taken"})
     deals = frozenset({"shuffled"})
     page_style = PageStyle(
         msg("Operating record"),

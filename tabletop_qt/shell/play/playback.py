@@ -394,15 +394,21 @@ class Playback(QObject):
         return True
 
     def _note_who_played(self, presenter: Presenter) -> None:
-        """Time a bot's turn, and the wait of persons; the decision of a person hides the summary that stayed for it."""
+        """Time a bot's turn, and the wait of persons; the decision of a person, or one that outdates it, hides the summary that stayed."""
         table = presenter.session.table
-        seat, people = table.played(table.turn).seat, persons(table.seats)
+        played, people = table.played(table.turn), persons(table.seats)
+        seat, outdated = played.seat, not presenter.view_model.outdates.isdisjoint(event.kind for event in played.events)
         if seat != self._whose or not self._begun.isValid():
             self._begun.start()
         self._whose = seat
         if not self._waited.isValid() or (seat in people and not presenter.automatic.stands_for(seat)):
             self._waited.start()
-        if self._summed and seat in people:
+        if seat in people or outdated:
+            self._hide_summed()
+
+    def _hide_summed(self) -> None:
+        """Hide the summary that stays."""
+        if self._summed:
             self._summed = False
             self.summed.emit(None)
 
@@ -497,6 +503,7 @@ class Playback(QObject):
         elif tally is not None:
             # What came before the sheet of a round is past.
             self._over = None
+            self._hide_summed()
         self._sum_up(summary if tally is None else None, passing=self._frame.ending is Ending.PAUSE)
         self._set_back(self._frame)
         self._tally(None, None)
