@@ -158,7 +158,7 @@ def test_a_plan_is_spoiled_by_a_rotation_that_lowers_the_play_that_was_named() -
     table = after(76, *FOUR_POINTS)
     view = table.view(0)
     told = Reasons(DIARY, view, 0, Judgement(), Judgement().study(view, 0))
-    plan = Plan.at(view, 0, frozenset({268, 296}))
+    plan = Plan(frozenset({268, 296})).at(view, 0)
     rotations = [each for each in table.legal() if isinstance(each, Rotate)]
 
     def best(state: State) -> int:

@@ -143,11 +143,14 @@ class DiaryAdviser(Adviser[Game[State], State]):
         standing = Plan() if told.news(view, seat) else told
         reasons = Reasons(game, world, seat, judgement, study, told)
         spoiled = partial(reasons.spoiled, standing)
-        # The cards just kept were chosen with this discard in mind.
-        planned = planned_discard(game, world, seat, judgement, study)
+        # The cards just kept were chosen with this discard in mind, and a play that was promised comes.
+        planned = planned_discard(game, world, seat, judgement, study) or reasons.promised()
+        improving = reasons.improving()
         advice, effort, turned = Advice(()), 0, spoiled
-        for thoughts in self.expert.thoughts(game, view, seat, rng, planned, spoiled):
+        for thoughts in self.expert.thoughts(game, view, seat, rng, planned or improving, spoiled):
             first = sorted(_surest(_steady(thoughts, turned), turned), key=lambda each: each.command != planned)
+            if improving and isinstance(first[0].command, Give | Chain | Rotate | Swap):
+                first.sort(key=lambda each: each.command != improving)
             several: dict[Message, Thought] = {}
             for thought in first[:LOOKED_AT]:
                 several.setdefault(reasons.of(thought.command, thought), thought)

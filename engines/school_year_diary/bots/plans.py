@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import chain, combinations, pairwise, takewhile
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg, msgn
+from engines.school_year_diary.bots.effects import plays_in
 from engines.school_year_diary.bots.judgement import Judgement, given_away, with_less
 from engines.school_year_diary.bots.prospects import Study
 from engines.school_year_diary.cards import TREND, Block, Cards, Directive, Verb
@@ -26,7 +27,7 @@ from engines.school_year_diary.model import (
     State,
     TurnDecision,
 )
-from engines.school_year_diary.rules.board import RemoveLocker
+from engines.school_year_diary.rules.board import RemoveLocker, Rotate, Swap
 from engines.school_year_diary.rules.directives import card_labels
 from engines.school_year_diary.rules.hands import Discard, PlayItem
 
@@ -35,7 +36,7 @@ from engines.school_year_diary.rules.hands import Discard, PlayItem
 
 @frozen
 class Plan:
-    """The cards that a hint said are kept or played later, the lockers it set, and the cards and face-down piles that the player saw then.
+    """The cards that a hint said are kept or played later, what it changed on the board, and the cards and face-down piles seen then.
 
     It stands until something becomes known: a card, a medal, an event, an experience, or what another player does in between.
     """
@@ -45,25 +46,35 @@ class Plan:
     piles: tuple[int, ...] = ()
     lockers: frozenset[tuple[int, int]] = frozenset()
     """The row and cell of each."""
+    medals: frozenset[int] = frozenset()
+    """The medals that it rotated or swapped."""
+    promised: frozenset[int] = frozenset()
+    """The cards of the play that it said comes next."""
 
-    @classmethod
-    def at(cls, view: State, seat: int, cards: frozenset[int], lockers: frozenset[tuple[int, int]] = frozenset()) -> Plan:
-        """The plan to keep or play these cards and leave these lockers, with what a seat sees now."""
-        return cls(cards, _seen(view, seat), _piles(view, seat), lockers)
+    def at(self, view: State, seat: int) -> Plan:
+        """The plan with what a seat sees now; an empty one if it is about nothing."""
+        about = self.cards or self.lockers or self.medals
+        return evolve(self, seen=_seen(view, seat), piles=_piles(view, seat)) if about else Plan()
 
     @classmethod
     def read(cls, text: str) -> Plan:
         """The plan that a text stands for, as ``str`` writes it."""
-        cards, seen, piles, lockers = [[int(each) for each in part.split(",") if each] for part in (text or "///").split("/")]
-        return cls(frozenset(cards), frozenset(seen), tuple(piles), frozenset(zip(lockers[::2], lockers[1::2], strict=True)))
+        if not text:
+            return cls()
+        cards, seen, piles, cells, medals, promised = [[int(each) for each in part.split(",") if each] for part in text.split("/")]
+        lockers = frozenset(zip(cells[::2], cells[1::2], strict=True))
+        return cls(frozenset(cards), frozenset(seen), tuple(piles), lockers, frozenset(medals), frozenset(promised))
 
     def __str__(self) -> str:
-        parts = sorted(self.cards), sorted(self.seen), self.piles, chain.from_iterable(sorted(self.lockers))
-        return "/".join([",".join(map(str, part)) for part in parts])
+        cells = chain.from_iterable(sorted(self.lockers))
+        parts = sorted(self.cards), sorted(self.seen), self.piles, cells, sorted(self.medals), sorted(self.promised)
+        return "/".join([",".join(map(str, part)) for part in parts]) if self != Plan() else ""
 
     def spoiled(self, cards: Cards, view: State, command: Command) -> int:
-        """The number of cards and lockers of the plan that a command gives away unplayed or removes, also by an item."""
+        """The number of things of the plan that a command undoes: cards given away unplayed, lockers removed, medals changed again."""
         match command:
+            case Rotate() | Swap():
+                return len(medals_changed(view, command) & self.medals)
             case RemoveLocker(row, cell):
                 return int((row, cell) in self.lockers)
             case PlayItem(item) if any(has(Verb.REMOVE_LOCKER, each) for each in cards.blocks.get((item, ()), ())):
@@ -80,6 +91,26 @@ class Plan:
         return [said for said, then, now in several if then != now][:1]
 
 
+def medals_changed(state: State, command: Command) -> frozenset[int]:
+    """The numbers of the medals that a command rotates or swaps; none for any other."""
+    medals = {(row.number, place): medal.number for row in state.rows for place, medal in enumerate(row.medals, start=1)}
+    match command:
+        case Rotate(row, medal):
+            return frozenset({medals[row, medal]})
+        case Swap(row, medal, other_row, other_medal):
+            return frozenset({medals[row, medal], medals[other_row, other_medal]})
+    return frozenset()
+
+
+def promised_in(why: Message) -> Iterator[frozenset[int]]:
+    """The cards of each play that a reason says comes next."""
+    if why.text.startswith(PROMISES):
+        yield from plays_in(why)
+    for _, value in why.values:
+        if isinstance(value, Message):
+            yield from promised_in(value)
+
+
 def _seen(view: State, seat: int) -> frozenset[int]:
     """The directive cards that a seat has in its hand or looks at."""
     now = view.agenda[0]
@@ -93,6 +124,8 @@ def _piles(view: State, seat: int) -> tuple[int, ...]:
     return len(decks.events), len(decks.experiences), len(decks.medals), len(turns) if view.turn != seat else 0
 
 
+PROMISES = ("Next: ", "Afterwards: ", "Still possible: ")
+"""The beginnings of sentences that promise a play."""
 NEWS = (
     msg("A new event has come."),
     msg("A new experience has come."),

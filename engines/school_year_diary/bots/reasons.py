@@ -23,7 +23,17 @@ from engines.school_year_diary.bots.effects import (
 )
 from engines.school_year_diary.bots.expert import FEWEST, Thought
 from engines.school_year_diary.bots.judgement import VICTORY_POINT, Judgement, gain, given_away, settled, with_less
-from engines.school_year_diary.bots.plans import Plan, best_discard, demanded, has, leaving, no_room, planned_discard
+from engines.school_year_diary.bots.plans import (
+    Plan,
+    best_discard,
+    demanded,
+    has,
+    leaving,
+    medals_changed,
+    no_room,
+    planned_discard,
+    promised_in,
+)
 from engines.school_year_diary.bots.prospects import NOWHERE, Study
 from engines.school_year_diary.card_text import block_text, items_in
 from engines.school_year_diary.cards import TREND, Cards, Verb
@@ -69,6 +79,9 @@ LOWER = 0.5
 SMALL_HAND = 6
 """The most cards of which every chain is looked at for the best play that a reason names."""
 
+IMPROVES = 2
+"""An item comes before the play that it improves if it adds this many points, more than it is worth in hand."""
+
 MOVED = "Row {row} goes from {was} to {now}."
 """The sentence that tells points which a move is certain to bring."""
 GIVEN_UP = "You give up this: {what}"
@@ -110,7 +123,7 @@ class Reasons:
         return _joined(sentences, LINE) if sentences else msg("No other move looks better at first sight.")
 
     def plan_after(self, command: Command, why: Message) -> str:
-        """The plan after a hint: its locker, the cards that it keeps or plays later, and the plan before that still stands."""
+        """The plan after a hint: what it changes, the cards that it keeps or plays later, and the plan before that still stands."""
         state, seat = self.world, self.seat
         gone = given_away(command).union(cards_given(command) if isinstance(command, Give | Chain) else ())
         kept = frozenset(command.cards if isinstance(command, Keep) else ())
@@ -124,7 +137,17 @@ class Reasons:
         lockers = standing.lockers
         if isinstance(command, Lock) and not self._if_unlocked(command)[0]:
             lockers |= {(command.row, command.cell)}
-        return str(Plan.at(state, seat, cards, lockers)) if cards or lockers else ""
+        coming = next((play for play in promised_in(why) if play <= hand), standing.promised)
+        medals = standing.medals | medals_changed(state, command)
+        return str(Plan(cards, lockers=lockers, medals=medals, promised=coming & hand).at(state, seat))
+
+    def promised(self) -> Give | Chain | None:
+        """The play that the hint before promised as the next one, if it can be given and is still the best of the hand."""
+        if not self.plan.promised or self.plan.news(self.world, self.seat):
+            return None
+        best = self._best(self.world)
+        kept = best is not None and cards_given(best.command) == self.plan.promised
+        return best.command if best and kept and self.game.check(self.world, self.seat, best.command) is None else None
 
     def spoiled(self, plan: Plan, command: Command) -> int:
         """The number of things in a plan that a command spoils: cards, lockers, and the gain of its cards by a change of medals."""
@@ -667,18 +690,22 @@ class Reasons:
         best = None if self._rows_move(set_off) else self._best(self.world, set_off)
         return [msg("Next: {what}", what=_told(best, 0))] if best else []
 
+    def improving(self) -> PlayItem | None:
+        """The item that clearly improves the play that comes next, for no idea; None if there is none."""
+        several = [PlayItem(item) for item in self.world.players[self.seat].items if isinstance(self.world.decision, TurnDecision)]
+        found = {
+            each: added[1]
+            for each in several
+            if (added := self._play_added(each)) and not self.plan.spoiled(self.game.content, self.world, each)
+        }
+        best = max(found, key=lambda each: found[each], default=None)
+        return best if best and found[best] >= IMPROVES else None
+
     def _added(self, command: PlayItem) -> list[Message]:
         """The best play after an item that only changes the board, as is best, and what the item adds to it."""
-        before = self.world
-        if before.turn != self.seat or not before.players[self.seat].ideas:
+        if not (found := self._play_added(command)):
             return []
-        after = settled(self.game, self.game.apply(before, self.seat, command).state, self.seat, self.judgement, self.study)
-        if after.players[self.seat].hand != before.players[self.seat].hand or not isinstance(after.agenda[0], TurnDecision):
-            return []
-        alone, best = self._best(before), self._best(after)
-        added = (self._gain(best) if best else 0) - (self._gain(alone) if alone else 0)
-        if best is None or added <= 0 or [row.points for row in after.rows] != [row.points for row in before.rows]:
-            return []
+        best, added = found
         told = msgn(
             "Next: {what} That is {count} point more than without it.",
             "Next: {what} That is {count} points more than without it.",
@@ -686,6 +713,20 @@ class Reasons:
             what=_told(best, 0),
         )
         return [told]
+
+    def _play_added(self, command: PlayItem) -> tuple[Effect, int] | None:
+        """The best play after an item that only changes the board, and the points more that it then gains; None if no more."""
+        before = self.world
+        if before.turn != self.seat or not before.players[self.seat].ideas:
+            return None
+        after = settled(self.game, self.game.apply(before, self.seat, command).state, self.seat, self.judgement, self.study)
+        if after.players[self.seat].hand != before.players[self.seat].hand or not isinstance(after.agenda[0], TurnDecision):
+            return None
+        alone, best = self._best(before), self._best(after)
+        added = (self._gain(best) if best else 0) - (self._gain(alone) if alone else 0)
+        if best is None or added <= 0 or [row.points for row in after.rows] != [row.points for row in before.rows]:
+            return None
+        return best, added
 
     # The case against a move
 
