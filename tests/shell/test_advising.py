@@ -38,7 +38,7 @@ from tabletop_qt.shell.play.advising import AHEAD, THOUGHT
 from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.presenter import Presenter
-from tabletop_qt.shell.presenting.viewing import ADVISE
+from tabletop_qt.shell.presenting.viewing import ADVISE, can_look
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.puzzles import puzzles
@@ -49,7 +49,7 @@ from tabletop_qt.viewmodels.scenery import Do, Drop, Lift, Play
 from tabletop_qt.viewmodels.view_model import meant
 from tests.asking import answer, at_length
 from tests.school_year_diary.diary import with_arrows
-from tests.shell.driving import Key, begin, key, play_first, shown_buttons, sit_down, the_page, the_presenter
+from tests.shell.driving import Key, begin, key, play_first, random_moves, shown_buttons, sit_down, the_page, the_presenter
 from tests.shell.sharing import FakeProcess, process_id
 
 GAME = "school_year_diary"
@@ -657,9 +657,21 @@ def assert_no_hint(window: MainWindow) -> None:
     assert told == ["A hint here would show everybody something about your hand. Look at your hand (L) to get one."]
 
 
+def at_the_open_table(window: MainWindow) -> TablePage:
+    """A table of two, at the first decision that the second player makes beside their hand, before everybody."""
+    page = begin(window, GAME, ["Ann", "Ben"], deal=5, mode="comp")
+    presenter = the_presenter(page)
+    for _ in random_moves(presenter, 60, seed=2):
+        presenter.lift()
+        if can_look(presenter.session.table, presenter.viewing):
+            break
+    assert presenter.viewing.acting == 1
+    return page
+
+
 @pytest.mark.clause("TBL-5")
 def test_the_reason_why_there_is_no_hint_points_at_its_button(window: MainWindow, answers: Answers) -> None:
-    page = begin(window, GAME, ["Ann", "Ben"], mode="coop")
+    page = at_the_open_table(window)
     assert_no_hint(window)
     bubble, view = page.table.bubble, page.table.viewport()
     button = page.bar.button(ADVISE)
@@ -671,7 +683,7 @@ def test_the_reason_why_there_is_no_hint_points_at_its_button(window: MainWindow
 
 @pytest.mark.clause("TBL-5")
 def test_at_the_open_table_the_hint_says_why_there_is_none_and_where_there_is(window: MainWindow, answers: Answers) -> None:
-    page = begin(window, GAME, ["Ann", "Ben"], mode="coop")
+    page = at_the_open_table(window)
     presenter = the_presenter(page)
     assert_no_hint(window)
     assert not answers.requests
@@ -688,7 +700,7 @@ def test_at_the_open_table_the_hint_says_why_there_is_none_and_where_there_is(wi
     assert page.bar.prompt.text() != said[0]
     assert page.bar.hint.text() != said[1]
     assert_no_hint(window)
-    assert {request.seat for request in answers.requests} == {0}
+    assert {request.seat for request in answers.requests} == {1}
     assert page.table.interaction.revealed == ()
 
 
@@ -1096,6 +1108,19 @@ def test_a_key_asks_for_best_chains_from_the_hand_and_shows_them_when_found(wind
     key(window, Key.Key_Escape)
     assert not chains(page)
     assert len(helper.requests) == 1
+
+
+def test_best_chains_take_the_place_of_a_hint_that_is_shown(window: MainWindow, helper: FakeProcess) -> None:
+    page, advising = with_cards(window), window.tables.advising
+    key(window, Key.Key_H)
+    helper.answer(*results(helper.requests[-1], games(), at_length))
+    hinted = page.bar.hint.text()
+    assert advising.shows
+    key(window, Key.Key_B)
+    assert page.bar.hint.text() != hinted
+    assert "best chains" in page.bar.prompt.text(), "the prompt is that of the list, and Enter plays no hint"
+    answer_last(helper)
+    assert (len(chains(page)), advising.advice) == (3, None)
 
 
 def test_asked_for_again_before_the_process_has_said_that_it_is_done_they_are_found_again(

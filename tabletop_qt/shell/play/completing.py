@@ -53,9 +53,8 @@ class Completing(QObject):
         self._stop()
         if begun is None or seat is None:
             return
-        if self._process.asking:
-            # The player does not wait for a hint any more.
-            self._advising.forget()
+        # A player who wants these neither waits for a hint any more nor wants its picture over them.
+        self._advising.forget()
         if not self._advising.count(presenter):
             presenter.back()
             return
