@@ -1589,18 +1589,18 @@ def test_the_price_of_an_empty_room_covers_neither_its_number_nor_its_owner() ->
 
 
 @pytest.mark.clause("HR-3.1")
-def test_the_price_of_a_room_leaves_its_owner_in_sight() -> None:
-    plan, a_little = layout(BOARD, 0), 2
-    for where in plan.boxes:
-        sign = plan.sign(where) if not where.is_corridor else Box(0, 0, 0, 0)
-        if where.is_room:
-            box, number, owner = plan.price(where, 3), sign.x + 0.5 * sign.w, sign.x + 0.75 * sign.w
-            assert number - a_little <= box.x < box.x + box.w <= owner + a_little
-        elif where.kind in (Kind.BASE, Kind.SPECIAL):
-            box, r = plan.price(where), min(sign.w, sign.h)
-            upright = sign.h > sign.w
-            symbol = Box(sign.x, sign.y + sign.h - r if upright else sign.y, r, r)
-            assert not box.shared(symbol)
+def test_the_price_of_a_room_leaves_signs_and_the_numbers_of_students_in_sight() -> None:
+    for board in (BOARD, *[GAME.new(make_setup(GAME, SEATS[:2], {"building": "quick"}, deal)).state.board for deal in range(1, 6)]):
+        plan = layout(board, 0)
+        rooms = [where for where in plan.boxes if not where.is_corridor and where.kind is not Kind.OFFICE]
+        for where in rooms:
+            prices = [plan.price(where, standing) for standing in ((0, 3) if where.is_room else (0,))]
+            assert not any(price.shared(plan.sign(other)) for price in prices for other in rooms), where
+            if where.is_room:
+                ((left, right),), scale = plan.standing(where, [2])
+                w, h = (scale * side for side in plan.standee)
+                bibs = [Box.around(x, y + 0.03 * h, 0.66 * w, 0.31 * h) for x, y in (left, right)]
+                assert not any(prices[1].shared(bib) for bib in bibs), where
 
 
 @pytest.mark.clause("HR-3.1")
@@ -1609,6 +1609,34 @@ def test_a_picked_student_leaves_the_number_of_its_room_in_sight() -> None:
         view = GAME.view(school(f"j1@{where}", "p1@3c5"), 0)
         pieces = {piece.id: piece for piece in MODEL.scenery(view, 0, position.Chosen((name("j1"),), name("j1"))).pieces}
         assert pieces["student:j1"].box.shared(pieces[f"sign:{where}"].box) == 0, where
+
+
+def shown_heads(state: model.State, chosen: str = "") -> dict[str, Box]:
+    """The boxes of faces and numbers of all students, by name, while one of them is picked."""
+    draft = position.Chosen((name(chosen),), name(chosen)) if chosen else IDLE
+    people = [piece for piece in MODEL.scenery(GAME.view(state, 0), 0, draft).pieces if isinstance(piece.thing, position.Person)]
+    return {piece.id.removeprefix("student:"): Box(piece.box.x, piece.box.y, piece.face.w, 0.68 * piece.face.h) for piece in people}
+
+
+@pytest.mark.clause("HR-3.1")
+@pytest.mark.parametrize(("upper", "lower"), [("1c4", "1c5"), ("0e1", "0e2"), ("3c1", "3c2")])
+def test_students_on_spaces_above_each_other_show_their_numbers(upper: str, lower: str) -> None:
+    heads = shown_heads(school(f"j4@{upper}", f"p4@{lower}"))
+    whole = heads["p4"].y + heads["p4"].h / 0.68
+    assert heads["j4"].y + heads["j4"].h / 0.68 <= heads["p4"].y + 1 < whole
+
+
+@pytest.mark.clause("HR-3.1")
+@pytest.mark.parametrize(("picked", "other"), [("0e1", "0e2"), ("1c4", "1c3"), ("1c4", "1c5"), ("r104", "1d3"), ("0d1", "0e1")])
+def test_a_picked_student_hides_neither_who_is_beside_it_nor_a_sign(picked: str, other: str) -> None:
+    state = school(f"j4@{picked}", f"p4@{other}")
+    heads = shown_heads(state, "j4")
+    box = MODEL.scenery(GAME.view(state, 0), 0, position.Chosen((name("j4"),), name("j4"))).piece("student:j4")
+    assert box is not None
+    assert box.box.shared(heads["p4"]) < 0.05 * heads["p4"].w * heads["p4"].h
+    plan = layout(BOARD, 0)
+    numbers = [plan.sign(where).part(0, 0, 0.585 * plan.sign(where).w, plan.sign(where).h) for where in plan.boxes if where.is_room]
+    assert all(box.box.shared(number) < 0.05 * number.w * number.h for number in numbers)
 
 
 @pytest.mark.clause("HR-3.2")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from enum import Enum
 from functools import cached_property, lru_cache
-from math import ceil, dist, inf
+from math import ceil, copysign, dist, inf
 
 from attrs import frozen
 
@@ -244,18 +244,19 @@ class Layout:
         return Box.around(box.x + across * box.w, box.y + (0.14 if door.wall is Wall.TOP else 0.86) * box.h, side)
 
     def price(self, place: Place, standing: int = 0) -> Box:
-        """A spot in a corner of a classroom with few ``standing`` in it; else on the room's sign, between its number and its owner."""
-        sign = self.sign(place)
-        size = round(1.1 * min(sign.w, sign.h), 1)
+        """A spot in a corner of a classroom with few ``standing`` in it; else on the edge of the room, off signs and numbers."""
+        sign, box = self.sign(place), self.boxes[place]
+        size, door = round(1.1 * min(sign.w, sign.h), 1), self.doors.get(place)
+        if place.kind is Kind.OFFICE:
+            return Box.around(sign.x + size / 2, sign.centre[1], size)
         if place.is_room and standing < 2:
             return Box.around(*self.corner(place).centre, size)
-        if place.is_room:
-            return Box.around(sign.x + 0.625 * sign.w, sign.centre[1], 0.8 * size)
-        x, y = sign.centre
-        if place.kind is Kind.OFFICE:
-            return Box.around(sign.x + size / 2, y, size)
-        # At the end away from the owner's symbol.
-        return Box.around(x, sign.y + size / 2, size) if sign.h > sign.w else Box.around(sign.x + sign.w - size / 2, y, size)
+        if place.is_room and door is not None:
+            # On the corner of the walls away from sign and door.
+            across, down = 0.02 if door.along > 50 else 0.98, 0.04 if door.wall is Wall.TOP else 0.96
+            return Box.around(box.x + across * box.w, box.y + down * box.h, 0.9 * size)
+        x, y = self._floor(place).centre
+        return Box.around(x, box.y, size) if sign.h > sign.w else Box.around(box.x + box.w, y, size)
 
     def _below_sign(self, place: Place) -> Box:
         """The room area beside the sign, which is away from the door."""
@@ -346,6 +347,24 @@ class Layout:
             spots = [[(middle + apart * (x - middle), y) for x, y in points] for points in spots]
             spots.append([(middle, box.y + 0.8 * half)])
         return spots, round(scale, 2)
+
+    @cached_property
+    def _feet(self) -> tuple[Box, ...]:
+        """The signs of classrooms."""
+        return tuple([self.sign(place) for place in self.boxes if place.is_room])
+
+    def spread(self, place: Place, others: Collection[Place], scale: float) -> tuple[float, float]:
+        """The scale of those in a corridor, and how far down they move: away from ``others`` above and below them, and off a sign."""
+        if not place.is_corridor:
+            return scale, 0.0
+        (x, y), (w, h) = self.boxes[place].centre, self.standee
+        column = [other for other in others if other.is_corridor and abs(self.boxes[other].centre[0] - x) < w / 2]
+        ways = [way for other in column if 0 < abs(way := self.boxes[other].centre[1] - y) < h]
+        if ways:
+            scale = min(scale, SMALLEST * STANDEE[1] / h)
+            return scale, -sum(copysign(max(0.0, scale * h - abs(way)) / 2, way) for way in ways)
+        standing = Box.around(x, y, scale * w, scale * h)
+        return scale, max([sign.y + sign.h - standing.y for sign in self._feet if sign.shared(standing) and sign.y < y], default=0.0)
 
 
 def _split(box: Box, groups: list[int], columns: int) -> list[Box]:

@@ -412,13 +412,14 @@ def people(position: HallwayPosition) -> Iterator[Piece]:
                 stacks = [stack for own in joined for stack in _alike(position, own)]
             counts, beside = [len(stacks)], layout.STACKS_BESIDE
         spots, scale = position.layout.standing(place, counts, cheers, beside)
+        scale, down = position.layout.spread(place, occupied, scale)
         if cheers:
             yield _cheerleader(position, place, *spots.pop()[0], scale)
         xs = [x for x, _ in chain.from_iterable(spots)]
         # A crowd wider than its room spreads past the walls, so that all numbers are seen.
         walls = max(xs, default=0) - min(xs, default=0) + position.layout.standee[0] * scale < position.layout.boxes[place].w
-        for stack, at in zip(stacks, chain.from_iterable(spots), strict=True):
-            yield from _stack(position, stack, *at, scale, walls)
+        for stack, (x, y) in zip(stacks, chain.from_iterable(spots), strict=True):
+            yield from _stack(position, stack, x, y + down, scale, walls)
     for seat in position.seats:
         nursed = [student for student in position.view.players[seat].students if student.place is NURSE]
         for student, (x, y) in zip(nursed, beds(position, seat, len(nursed)), strict=True):

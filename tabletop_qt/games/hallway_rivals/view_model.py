@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from math import inf
 from typing import Any
 
 from attrs import evolve
@@ -906,8 +907,8 @@ def _while_picked(position: HallwayPosition, crowd: Iterable[Piece]) -> Iterator
     pieces, ids = list(crowd), frozenset([Person(name).id for name in chosen])
     crowded = sum(one.place is place for one in known.values()) > 1
     picked = [piece for piece in pieces if piece.id in ids]
-    lifted, below = _lifted(picked, *position.layout.beside_sign(place)), position.layout.under_sign(place)
-    raised = RAISED_TOGETHER if crowded else RAISED
+    lifted = _lifted(picked, *position.layout.beside_sign(place))
+    boxes = _held(position, picked, pieces, lifted, RAISED_TOGETHER if crowded else RAISED)
     # The rest of a stack makes room, away from the middle, so that another click on the same spot means the students in hand.
     outwards = 1 if picked[0].x > position.layout.boxes[place].centre[0] + 1 else -1
     aside = outwards * picked[0].face.w * (1.05 + FAN * (len(picked) - 1) / 2)
@@ -917,7 +918,7 @@ def _while_picked(position: HallwayPosition, crowd: Iterable[Piece]) -> Iterator
             yield piece
         elif piece.id in ids:
             alone = evolve(piece, company=(), reveals=(), face=counted(piece.face, 0)) if piece.company else piece
-            yield from _picked(position, alone, raised, lifted[piece.id], below)
+            yield from _picked(position, alone, lifted[piece.id], boxes[piece.id])
         else:
             rest = piece if ids.isdisjoint(piece.company) else evolve(recounted(piece, ids), x=piece.x + aside, layer=IN_HAND - 1)
             student, own = known[piece.thing.name], seat_of(position.view, piece.thing.name) == position.seat
@@ -941,21 +942,70 @@ def _lifted(picked: Sequence[Piece], left: float, right: float) -> Mapping[str, 
     return {piece.id: middle + (number - half) * FAN * w for number, piece in enumerate(order)}
 
 
-def _picked(position: HallwayPosition, piece: Piece, size: float, x: float, highest: float) -> Iterator[Piece]:
-    """A student who is picked: lifted over a bright disc on the floor, and as much larger as walls and the sign of the room allow."""
+HOLDS = tuple(
+    [(share, aside, lift) for share, lift in ((1.0, 1.0), (0.6, 0.6), (0.3, 0.3), (0.0, 0.0)) for aside in (0.0, -0.25, 0.25, -0.5, 0.5)]
+)
+"""The ways to hold students, the best first: shares of the growth, the shift to a side in widths, and shares of the lift."""
+HOLD = 0.012
+"""The share of a student that a way to hold it is worth more than the next one."""
+
+
+def _held(
+    position: HallwayPosition, picked: Sequence[Piece], crowd: Iterable[Piece], xs: Mapping[str, float], size: float
+) -> Mapping[str, Box]:
+    """Return the boxes of students who are picked, in the best way that hides few numbers, faces and signs beside them."""
+    place, ids = position.group[0].place, {piece.id for piece in picked}
+    at, around = picked[0], position.layout.cell * 2
+    near = [piece for piece in crowd if abs(piece.x - at.x) < around and abs(piece.y - at.y) < around]
+    company = {one for piece in picked for one in piece.company}
+    hidden = [_shown(piece) for piece in near if piece.id not in ids | company and not piece.id.startswith("spot:")]
+    ways = position.ways(position.chosen)
+    numbers = [beside for beside in position.view.board.plan.neighbours.get(place, ()) if beside in ways]
+    hidden += [Box.around(*position.layout.boxes[beside].centre, 0.4 * position.layout.cell) for beside in numbers]
+    best, least = dict[str, Box](), inf
+    for rank, (share, aside, lift) in enumerate(HOLDS):
+        if aside and company:
+            # Those from a stack stay under the pointer.
+            continue
+        grown, raised = 1 + share * (size - 1), lift * LIFTED
+        boxes = {piece.id: _hold(position, piece, grown, xs[piece.id] + aside * piece.face.w, raised) for piece in picked}
+        lost = sum(box.shared(other) for box in boxes.values() for other in hidden)
+        cost = lost + rank * HOLD * at.face.w * at.face.h
+        if cost < least:
+            best, least = boxes, cost
+        if not lost:
+            break
+    return best
+
+
+def _shown(piece: Piece) -> Box:
+    """The part of a piece that is not to be hidden: of a figure all but its base."""
+    box = piece.box
+    return box if piece.zone == ROOMS else Box(box.x, box.y, box.w, 0.7 * box.h)
+
+
+def _hold(position: HallwayPosition, piece: Piece, size: float, x: float, lift: float) -> Box:
+    """The box of a student who is picked, as much larger as walls and the sign of the room allow."""
     place, inside = position.group[0].place, position.layout.inside
+    highest = position.layout.under_sign(place)
     foot = inside(place, x, FIELD.h, 0, 0)[1]
     size = max(1.0, min(size, (foot - highest - RING) / piece.face.h))
     w, h = round(size * piece.face.w, 1), round(size * piece.face.h, 1)
-    x, y = inside(place, x, max(piece.y - LIFTED * piece.face.h, highest + RING + h / 2), w, h)
+    x, y = inside(place, x, max(piece.y - lift * piece.face.h, highest + RING + h / 2), w, h)
     if place.is_room and (sign := position.layout.sign(place)).y > position.layout.boxes[place].centre[1]:
         # A number at the foot of a room stays in sight.
         y = min(y, sign.y - RING - h / 2)
+    return Box.around(x, y, w, h)
+
+
+def _picked(position: HallwayPosition, piece: Piece, x: float, box: Box) -> Iterator[Piece]:
+    """A student who is picked: lifted over a bright disc on the floor."""
+    place, inside = position.group[0].place, position.layout.inside
     wide, deep = round(1.9 * piece.face.w, 1), round(0.8 * piece.face.h, 1)
     disc = Box.around(*inside(place, x, piece.y + 0.36 * piece.face.h, wide, deep), wide, deep)
     yield Piece(f"spot:{piece.id}", disc.face("spot"), *disc.centre, ON_FLOOR, piece.zone, piece.name, focusable=False)
-    shown = face(piece.face.kind, w, h, held=1, **dict(piece.face.values))
-    yield evolve(piece, emphasis=Emphasis.CHOSEN, face=shown, x=x, y=y, layer=IN_HAND)
+    shown = face(piece.face.kind, box.w, box.h, held=1, **dict(piece.face.values))
+    yield evolve(piece, emphasis=Emphasis.CHOSEN, face=shown, x=box.centre[0], y=box.centre[1], layer=IN_HAND)
 
 
 def _clicked(position: HallwayPosition, on: object) -> Attempt:
