@@ -315,9 +315,9 @@ def summary(state: State, earlier: Iterable[State] = ()) -> Summary | None:
         what = msgn("{count} room", "{count} rooms", count)
         best = state.config.awarded is Awarded.EACH_ROUND and 0 < max(rooms) == count
         if best and rooms.count(count) > 1:
-            what = msgn("{count} room, tied", "{count} rooms, tied", count)
+            what = msgn("{count} room (tied)", "{count} rooms (tied)", count)
         elif best:
-            what = msgn("{count} room, most", "{count} rooms, most", count)
+            what = msgn("{count} room (most)", "{count} rooms (most)", count)
         behind = [
             other.coins
             for other, its in zip(state.players, rooms, strict=True)

@@ -92,7 +92,7 @@ def options(cards: Cards) -> tuple[Option[Any], ...]:
             msg("How many extra directive cards every player gets each round. They help with many rows, and while you learn."),
             "SYD-9.4",
             {
-                Pace.PRINTED: msg("normal: no extra card"),
+                Pace.PRINTED: msg("normal: no extra cards"),
                 Pace.GENTLE: msg("gentle: 1 extra card a round"),
                 Pace.EASY: msg("easy: 3 extra cards a round"),
             },

@@ -46,7 +46,7 @@ COMING = (
     "You still have this: ",
     "You don't need ",
     "Still possible: ",
-    "They let you do this: ",
+    "Your cards let you do this: ",
     "Next round you still have this: ",
     "It pays to wait with this: ",
 )

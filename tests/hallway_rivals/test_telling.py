@@ -334,14 +334,14 @@ def test_a_round_is_summed_up_with_rooms_and_report_cards() -> None:
     assert summary is not None
     assert str(summary.title) == "End of round 2: report cards"
     rows = [(row.seat, str(row.what), row.amount, row.marked) for row in summary.rows]
-    assert rows == [(1, "2 rooms, most", 2, True), (0, "1 room", 0, False)], "of equal places the one with more rooms is first"
+    assert rows == [(1, "2 rooms (most)", 2, True), (0, "1 room", 0, False)], "of equal places the one with more rooms is first"
     assert [row.gained for row in summary.rows] == [1, 0]
     assert [row.ties for row in summary.rows] == [(2, 0), (1, 0)], "rooms break a tie, then coins"
     shared = tuple([Classroom(number % 2 if number < 4 else -1) for number in range(8)])
     again = GAME.summary(evolve(over, players=(evolve(players[0], coins=1, reports=2), players[1]), rooms=shared))
     assert again is not None
     said = {row.seat: str(row.what) for row in again.rows}
-    assert said == {0: "2 rooms, tied, 1 coin more", 1: "2 rooms, tied"}
+    assert said == {0: "2 rooms (tied), 1 coin more", 1: "2 rooms (tied)"}
     assert str(summary.ahead) == "Next is round 3, English. 4 report cards win."
     each_turn = GAME.summary(evolve(over, config=evolve(over.config, awarded=Awarded.EACH_TURN)))
     assert each_turn is not None

@@ -391,7 +391,7 @@ def test_a_cheerleader_says_what_it_is_good_for_at_its_piece_and_to_a_student_be
     assert "5 coins" in str(piece.about[0])
     beside, away = (MODEL.hint(view, 0, position.Chosen((name(one),), name(one))) for one in ("j1", "j2"))
     assert beside is not None
-    assert str(beside.words).startswith("Pick up the cheerleader: 5 coins")
+    assert str(beside.words).startswith("Pick up the cheerleader: it brings 5 coins")
     assert away is not None
     assert "cheerleader" not in str(away.words)
 
@@ -399,7 +399,7 @@ def test_a_cheerleader_says_what_it_is_good_for_at_its_piece_and_to_a_student_be
 @pytest.mark.clause("HR-9.1", "HR-9.2")
 @pytest.mark.parametrize(("students", "said"), [
     (("j1@1c3", "p1@nurse"), "Move the principal, or leave him where he is."),
-    (("j1@r101", "p1@nurse"), "The principal can reach nobody."),
+    (("j1@r101", "p1@nurse"), "The principal can't reach anyone."),
 ])  # fmt: skip
 def test_the_principals_move_says_whether_he_can_reach_anybody(students: tuple[str, ...], said: str) -> None:
     rooms = {number: model.Classroom(0) for number in range(102, 109)}
@@ -671,7 +671,7 @@ def test_several_students_are_bought_by_clicks_on_the_same_goods() -> None:
     for _ in range(3):
         assert does(MODEL, GAME.view(state, 0), 0, IDLE, press) == Play(Buy(Goods.STUDENT))
         state = do(state, "buy student")
-    assert "again for more of it" in str(HINTS[model.Spend].words)
+    assert "click again for more" in str(HINTS[model.Spend].words)
 
 
 @pytest.mark.clause("HR-7.1")
@@ -804,7 +804,7 @@ def test_players_and_rooms_say_in_words_what_they_show() -> None:
     assert words["plate:1"].startswith("Ben: Preps Ben has 3 coins, 1 room,")
     assert words["plate:0"].split(" and ")[1].startswith("9 students in supply")
     assert words["sign:r101"].startswith("room 101 Ben controls it. It is locked. Ben has Prep 1 and Prep 2 here. Enemies have to give up")
-    assert words["sign:r102"].startswith("room 102 Ann controls it. Unguarded: an enemy could take it next turn. It brings")
+    assert words["sign:r102"].startswith("room 102 Ann controls it. Unguarded: an enemy could capture it next turn. It brings")
     assert words["sign:r103"].startswith("room 103 Nobody controls it. A cheerleader is here. A student in it can capture it")
     assert "It belongs to Ann. Ann has 6 students here. Only its owner's students can enter. They can teleport" in words["sign:base0"]
     assert words["sign:special0"].endswith("Only its owner's students can enter. They train: each adds 1 to its totals in fights.")
@@ -1141,7 +1141,7 @@ def test_a_key_lets_students_teleport_where_they_walk_to_keep_something() -> Non
     state = school(student("j1@r101", cheerleader=True), rooms={101: model.Classroom(0)})
     view, chosen = GAME.view(state, 0), position.Chosen((name("j1"),), name("j1"))
     told = str(expect(MODEL.hint(view, 0, chosen), Hint).words)
-    assert told == "They walk, as a teleport would lose 1 cheerleader. Teleport all the same (W)."
+    assert told == "They walk, because a teleport would lose 1 cheerleader. Teleport anyway (W)."
     teleporting = does(MODEL, view, 0, chosen, Do("walk"))
     assert isinstance(teleporting, Drafted)
     drop = Drop(position.Person(name("j1")).id, position.Spot(base(0)).id)
@@ -1155,7 +1155,7 @@ def test_a_key_lets_students_teleport_where_they_walk_to_keep_something() -> Non
 def test_who_carries_something_sees_that_a_teleport_would_lose_it() -> None:
     chosen = position.Chosen((name("j1"),), name("j1"))
     for movement, seal, hint in (
-        (9, "5 movement", "They walk, as a teleport would lose 1 cheerleader."),
+        (9, "5 movement", "They walk, because a teleport would lose 1 cheerleader."),
         (0, "Teleport: loses 1 cheerleader", "would lose 1 cheerleader"),
     ):
         state = school(student("j1@r101", cheerleader=True), rooms={101: model.Classroom(0)}, movement=movement)

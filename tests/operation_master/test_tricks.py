@@ -213,7 +213,7 @@ def test_a_value_that_lies_only_in_the_centre_can_be_taken() -> None:
 
 
 @pytest.mark.clause("OM-4.1")
-@pytest.mark.parametrize(("held", "only"), [("", "All dice there show 5. "), ("red5", "")])
+@pytest.mark.parametrize(("held", "only"), [("", "All available dice show 5. "), ("red5", "")])
 def test_who_has_no_choice_of_a_value_is_told_so(held: str, only: str) -> None:
     state = theatre("red3:5 green3:5", "red4:5 green4:5", "red5:5 green5:5", rest=5, taken=("", "", held))
     state = play(state, "0 lay red3", "1 lay red4", "2 lay red5", "0 set red5", "1 set red5")

@@ -200,6 +200,15 @@ def test_they_go_on_from_the_cards_laid_so_far_and_are_put_away_again() -> None:
     assert not any(isinstance(offer.action, Lift) for offer in scenery.affordances)
 
 
+def test_the_chain_that_is_laid_is_listed_as_laid() -> None:
+    best = expect(best_chains(view(), 0)[0].command, Chain)
+    draft = asked(Chaining(best.cards))
+    names = [str(piece.name) for piece in MODEL.scenery(view(), 0, draft).pieces if piece.id.startswith("option:")]
+    gain = effect_of(view(), best, 0).gain
+    assert [name.split(". ")[0] for name in names if name.startswith("As laid")] == [f"As laid: +{gain}"]
+    assert not any(name.startswith("0 ") for name in names)
+
+
 @pytest.mark.clause("SYD-3.6")
 def test_in_a_competition_each_slip_counts_the_points_of_each_player_apart() -> None:
     table = several(hands=[(218, 281, 216)])

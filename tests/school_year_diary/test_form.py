@@ -257,6 +257,6 @@ def test_the_form_of_several_speaks_of_nothing_that_only_the_box_holds(open_wind
     pick(form, Way.AGAINST)
     said = " ".join([*(each.text() for each in form.findChildren(QLabel)), *map(form.pace.itemText, range(form.pace.count()))])
     assert "The first player starts every round." in said
-    assert "Normal: no extra card" in said
+    assert "Normal: no extra cards" in said
     assert "summary card" not in said
     assert "printed" not in said

@@ -264,7 +264,7 @@ def test_in_a_turn_every_button_keeps_its_place_and_one_that_cant_be_used_says_w
         buttons = [button for button in MODEL.scenery(view, 0, draft).buttons if not button.ends]
         assert [button.name for button in buttons] == ["chain", "refresh", "best_chains", last], draft
         if last.startswith("give"):
-            assert "follows its arrows" in str(buttons[-1].about), "to give is not to give away"
+            assert "follows the card's arrows" in str(buttons[-1].about), "to give is not to give away"
         assert all(button.shown for button in buttons)
         assert [str(button.label) for button in buttons[:3]] == ["Chain", "Refresh", "Best chains"]
         for button in buttons:

@@ -182,7 +182,7 @@ def test_an_item_that_raises_a_row_once_cards_are_discarded_names_the_row() -> N
 def test_a_play_that_a_refresh_gives_up_is_named() -> None:
     """Kept a moment ago for this play, the card is swapped for one that may do more."""
     table = at_turn(row(1, *RISING), row(2, 246, 223, points=2, student="o_tach"), hand=(212, 216))
-    assert why(table, "refresh -").startswith(with_arrows("They let you do this: Chain 212 and 216 raises row 2 from 2 to 4"))
+    assert why(table, "refresh -").startswith(with_arrows("Your cards let you do this: Chain 212 and 216 raises row 2 from 2 to 4"))
     best = with_arrows("Chain 212 and 216 raises row 2 from 2 to 4")
     assert why(table, "refresh 212").startswith(f"New cards may beat your best play: {best}")
 
@@ -279,7 +279,7 @@ def untrue(state: State, seat: int, command: Command, said: Message) -> Iterator
                 )
             case "You give up this: " | "You can't keep enough cards for this: " | "New cards may beat your best play: " | "With ":
                 true = not play.isdisjoint(moved) and play <= {*player.hand, *moved}
-            case "Next: " | "Afterwards: " | "Still possible: " | "They let you do this: " | "A new card may add to this: ":
+            case "Next: " | "Afterwards: " | "Still possible: " | "Your cards let you do this: " | "A new card may add to this: ":
                 true = play <= set(player.hand) and (not own or not free or left > 0)
             case "You don't need " | "You still have this: " | "Next round you still have this: ":
                 true = play <= set(player.hand) - moved and (not begins.startswith("Next") or bool(state.decks.events))
@@ -485,7 +485,7 @@ def test_a_hand_full_of_items_is_told_before_an_item_is_lost() -> None:
     cards = card_set(experiences={f"giang_ry_autumn_{number}": '[{get_item = "item_3"}]' for number in (1, 2)})
     held = at_turn(row(1, *RISING, points=2), row(2, *RISING, student="o_tach"), cards=cards, hand=(268,), items=("item_1", "item_2"),
                    medals=(231,))  # fmt: skip
-    assert "First play an item: an experience may bring one, and you can hold 2." in why(held, "give 268")
+    assert "First play an item: an experience may bring one, and you can hold only 2." in why(held, "give 268")
     due = (FollowExperience("giang_ry_autumn_1"), FollowExperience("giang_ry_autumn_2"))
     held.state = evolve(held.state, agenda=(OrderDecision((0,), due), *held.state.agenda))
     assert why(held, "first 1").startswith("It brings no item: the hand already holds 2, the most allowed. First: ")

@@ -186,7 +186,7 @@ def why_too_far(context: Moving, group: Sequence[Student], steps: int) -> Refusa
     state, seat, grouped = context.state, context.seat, len(group) > 1
     if isinstance(context.decision, MoveFree):
         paying = any(_paid(student, steps, grouped) for student in group)
-        return Refusal("HR-3.1", msg("In this step there are only free spaces. Continue, then walk farther.")) if paying else None
+        return Refusal("HR-3.1", msg("Free moves don't go that far. Continue, then walk farther.")) if paying else None
     dear = why_too_dear(state, cost(group, steps), "HR-3.1")
     if dear is not None:
         return dear

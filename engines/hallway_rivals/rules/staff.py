@@ -215,7 +215,7 @@ def within_reach(state: State, decision: MovePrincipal | MoveBully) -> list[tupl
 def _principal_prompt(state: State, decision: MovePrincipal) -> Message:
     if within_reach(state, decision):
         return msg("Move the principal, or leave him where he is.")
-    return msg("The principal can reach nobody.")
+    return msg("The principal can't reach anyone.")
 
 
 PROMPTS: Prompts = {MovePrincipal: _principal_prompt, MoveBully: _bully_prompt}

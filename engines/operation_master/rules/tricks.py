@@ -90,7 +90,7 @@ def taken(name: str, count: int, value: int, held: int, only: bool) -> Event:
     told = msgn("{name} takes {count} die showing {value} and now has {held}.",
                 "{name} takes {count} dice showing {value} and now has {held}.", count, name=name, value=value, held=held)  # fmt: skip
     if only:
-        told = msg("All dice there show {value}. {told}", value=value, told=told)
+        told = msg("All available dice show {value}. {told}", value=value, told=told)
     return Event("taken", told, "OM-4.1")
 
 

@@ -291,7 +291,9 @@ class Reasons:
         moved = evolve(state, rows=rows)
         ends, due = collectable(moved), unlockable(moved)
         full = isinstance(state.agenda[0], TurnDecision) and len(state.players[self.seat].items) == ITEM_LIMIT
-        room = [msg("First play an item: an experience may bring one, and you can hold {most}.", most=ITEM_LIMIT)] if due and full else []
+        room = (
+            [msg("First play an item: an experience may bring one, and you can hold only {most}.", most=ITEM_LIMIT)] if due and full else []
+        )
         sentences = [_told(effect, LINE - sum(len(str(each)) + 1 for each in (*room, *answers, *self._won(command)))), *room]
         for whose, several in self._by_player(ends):
             told = msgn("Row {rows} is collected.", "Rows {rows} are collected.", len(several), rows=_numbers_of(several))
@@ -573,7 +575,7 @@ class Reasons:
         if answers:
             said = msg("Still possible: {what}", what=_told(best, 0))
         else:
-            said = msg("They let you do this: {what}", what=_told(best))
+            said = msg("Your cards let you do this: {what}", what=_told(best))
         return [*answers, *self._if_idea_left(said, best, spent, set_off)]
 
     def _hand_without(self, cards: Sequence[int], drawn: int = 0, *, swapped: bool = True, ideas: int = 0) -> list[Message]:

@@ -466,7 +466,7 @@ def moods(position: HallwayPosition, before: State) -> Iterator[Piece]:
         gained = controlled(position.view, seat) - controlled(before, seat) + reports + fought.get(seat, 0)
         if gained:
             name = position.name(seat)
-            said = msg("{name} is glad.", name=name) if gained > 0 else msg("{name} is sorry.", name=name)
+            said = msg("{name} is happy.", name=name) if gained > 0 else msg("{name} is sad.", name=name)
             locker = position.locker(seat)
             box = Box.around(locker.x + 57, locker.y + 60, 44)
             shown = box.face("mood", glad=int(gained > 0))

@@ -132,7 +132,7 @@ class Chosen(Draft):
     @property
     def last_step(self) -> Message:
         """The step that `back` undoes."""
-        return msg("the other way") if self.other else msg("Pick {name}", name=brief_names(self.names))
+        return msg("Walk or teleport") if self.other else msg("Pick {name}", name=brief_names(self.names))
 
     def back(self) -> Idle | Chosen:
         """The students go the usual way again, or are put down."""

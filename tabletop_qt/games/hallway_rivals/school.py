@@ -281,7 +281,7 @@ def _people_in(position: HallwayPosition, place: Place) -> Iterator[Message]:
     """The students and others in a room, and what that means for its owner."""
     view = position.view
     if place in position.unguarded:
-        yield msg("Unguarded: an enemy could take it next turn.")
+        yield msg("Unguarded: an enemy could capture it next turn.")
     if place.kind in (Kind.BASE, Kind.SPECIAL):
         yield msg("It belongs to {owner}.", owner=position.name(place.number))
     there = []

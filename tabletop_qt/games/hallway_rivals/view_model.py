@@ -639,30 +639,30 @@ ANSWERS: Mapping[type[Decision], Callable[[HallwayPosition], Iterable[Affordance
 # Hints
 
 
-PICK = Hint("move", msg("Click a student to pick it; click twice for the whole group. Or continue{key}.", key=key_note(DONE)))
-ACT = Hint("act", msg("Click a student to pick it; click twice for the whole group. You may end your turn{key}.", key=key_note(END)))
+PICK = Hint("move", msg("Click a student once to pick one, twice for the whole group. Or continue{key}.", key=key_note(DONE)))
+ACT = Hint("act", msg("Click a student once to pick one, twice for the whole group. You may end your turn{key}.", key=key_note(END)))
 CLICK = Hint("who", msg("Click one of the highlighted pieces, or press Enter on it."))
-FREE = Hint("free", msg("Click where it goes: free moves cost nothing. Esc deselects."))
+FREE = Hint("free", msg("Click where the student goes: free moves cost nothing. Esc deselects."))
 FREELY = Hint("freely", msg("Click where they go: free moves cost nothing. Click a student to leave behind. Esc deselects."))
-FIRST = Hint("first", msg("Click where it goes; click it again for the whole group. Esc deselects."))
-LONE = Hint("lone", msg("Click where it goes; numbers show the cost. Esc deselects."))
-CHEERLEADER = Hint("cheerleader", msg("Pick up the cheerleader: 5 coins in your base, or a die less for an enemy in a fight."))
+FIRST = Hint("first", msg("Click where the student goes; click the student again for the whole group. Esc deselects."))
+LONE = Hint("lone", msg("Click where the student goes; numbers show the cost. Esc deselects."))
+CHEERLEADER = Hint("cheerleader", msg("Pick up the cheerleader: it brings 5 coins in your base, or takes a die from an enemy in a fight."))
 BOLT = Hint("bolt", msg("Click where they go. A bolt is a teleport: free, up to three students. Or walk there{key}.", key=key_note(WALK)))
 STUCK = Hint("stuck", msg("Click another student, or press Esc."))
-GUARD = Hint("guard", msg("A room marked ! is unguarded: an enemy could take it next turn. A student inside guards it."))
-IDLE_STAFF = Hint("idle", msg("Move him, or go on: click in the shop, or on a student."))
+GUARD = Hint("guard", msg("A room marked ! is unguarded: an enemy could capture it next turn. A student inside guards it."))
+IDLE_STAFF = Hint("idle", msg("Move him, or leave him: click in the shop or on a student."))
 PLACED = Hint("placed", msg("Click a highlighted room or space. Esc deselects."))
 HINTS: Mapping[type, Hint] = {
     Chosen: Hint("where", msg("Click where they go; numbers show the cost. Click a student to leave behind. Esc deselects.")),
     Teleport: Hint("teleport", msg("Click where they go; numbers show the cost. A bolt is a teleport: free, up to three students.")),
     Facing: Hint("face", msg("Click an action. Esc goes back.")),
-    Aiming: Hint("aim", msg("Click one that is highlighted. Esc puts it back.")),
+    Aiming: Hint("aim", msg("Click a highlighted target. Esc cancels.")),
     model.PlaceTile: Hint("tile", msg("Turn the tile{key}. Drag it to a dashed square, or click both.", key=key_note(TURN))),
     model.PlaceAnnex: Hint("room", msg("Drag the room to a highlighted exit, or click it and then the exit.")),
     model.Spend: Hint(
         "spend",
         msg(
-            "Click what to buy, again for more of it. Some goods need a student or room. Then continue{key}, or pick a student.",
+            "Click goods to buy them; click again for more. Some need a student or room. Then continue{key}, or pick a student.",
             key=key_note(DONE),
         ),
     ),
@@ -694,7 +694,7 @@ def _hint_in_hand(position: HallwayPosition, draft: Chosen) -> Hint:
     if not draft.other and any(isinstance(command, Teleport) for commands in ways.values() for command in commands):
         carries = msg("Click where they go; numbers show the cost. A teleport would lose {what}; walking keeps it.", what=lost)
         if other is TELEPORT:
-            carries = msg("They walk, as a teleport would lose {what}. Teleport all the same{key}.", what=lost, key=key_note(TELEPORT))
+            carries = msg("They walk, because a teleport would lose {what}. Teleport anyway{key}.", what=lost, key=key_note(TELEPORT))
         return Hint("carries", carries) if lost else HINTS[Teleport]
     if len(names) == 1:
         alone = LONE if acts else FREE

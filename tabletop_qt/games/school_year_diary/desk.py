@@ -424,6 +424,9 @@ def _title(position: Position, each: Effect, laid: int) -> Message:
     """The number of cards to lay and the points that rows gain; where players compete, those of each player, and souvenirs."""
     count = len(cards_given(each.command)) - laid
     cards = msgn("{count} more card", "{count} more cards", count) if laid else msgn("{count} card", "{count} cards", count)
+    if not count:
+        # Nothing is added to the chain on the paper.
+        cards = msg("As laid")
     if not position.competing:
         return msg("{cards}: {points}", cards=cards, points=signed(each.gain))
     won = len(souvenirs_of(position.view, position.seat, each.command))

@@ -149,7 +149,7 @@ _ABOUT = {
 }
 
 PACES: Mapping[str, Message] = {
-    "printed": msg("normal: no extra card"),
+    "printed": msg("normal: no extra cards"),
     "gentle": msg("gentle: 1 extra card a round"),
     "easy": msg("easy: 3 extra cards a round"),
 }

@@ -54,7 +54,7 @@ def medal_about(row: Row, index: int) -> tuple[Message, ...]:
         msg("The chevrons point the way up: an arrow along a path in their direction raises the student, the reverse lowers it."),
     ]
     if row.empty_medal(index):
-        lines.append(msg("It is empty. In a turn, you can rotate it for 1 idea, or swap it with another empty medal."))
+        lines.append(msg("It is empty. On your turn, you can rotate it for 1 idea, or swap it with another empty medal."))
     elif not row.points and row.featured == index:
         lines.append(msg("The student reaches this medal next, so you can't rotate or swap it."))
     elif row.featured == index:

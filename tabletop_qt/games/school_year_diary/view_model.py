@@ -64,7 +64,7 @@ def attempt(position: Position, draft: things.Draft, tried: Tried) -> Attempt:
         case Tried(thing=MedalTile() as medal):
             return _medal(position, draft, medal, tried)
         case Tried(action=Turn()):
-            return Refusal("SYD-4.6", msg("You can rotate only directive cards and empty medals."))
+            return Refusal("SYD-4.6", msg("You can turn directive cards and rotate empty medals, but nothing else."))
         case Tried(thing=things.RowAvatar(row) | things.RowBand(row)) if position.action in (Action.RAISE, Action.LOWER):
             return Raise(row) if position.action is Action.RAISE else Lower(row)
         case Tried(thing=things.RowAvatar()) if position.in_turn:
