@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QCursor
+from PySide6.QtGui import QColor, QCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -15,14 +15,17 @@ from engines.kernel.disclosure import Disclosure
 from engines.kernel.messages import msg
 from engines.kernel.setup import make_setup
 from engines.kernel.table import Table
+from tabletop_qt.art.theme import LIGHT
+from tabletop_qt.games.kit import game_kits
+from tabletop_qt.shell.hotseat.cover import SYMBOL, Cover
 from tabletop_qt.shell.hotseat.hot_seat import ROWS
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.logs import Glance
 from tabletop_qt.shell.presenting.viewing import Viewing, next_viewing
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.viewmodels.faces import COVER
 from tabletop_qt.viewmodels.scenery import Drop
 from tabletop_qt.viewmodels.view_model import LOOK
+from tests.expecting import expect
 from tests.kernel.tiny import GAMES, State
 from tests.shell.driving import Key, assert_shown, at, click, drag, key, random_moves, the_page, the_presenter
 from tests.shell.driving import begin as sit_down_at
@@ -67,22 +70,39 @@ def test_a_cover_asks_each_person_to_sit_down_from_the_start_on(window: MainWind
 @pytest.mark.clause("TBL-6")
 def test_with_large_letters_in_a_low_window_the_picture_on_a_cover_gives_way_to_the_words(window: MainWindow) -> None:
     cover = begin(window).hot_seat.cover
-    (picture,) = [each for each in cover.findChildren(QLabel) if each.height() == round(COVER[1])]
+    (picture,) = [each for each in cover.findChildren(QLabel) if each.height() == SYMBOL]
     window.choose(evolve(window.appearance.settings, text_size=200))
     QApplication.processEvents()
     assert not clipped(cover.button), "the letters grew, the window did not"
     for high in (620, 560):
         window.resize(800, high)
         QApplication.processEvents()
-        assert picture.height() < COVER[1]
-        assert picture.width() == pytest.approx(picture.height() * COVER[0] / COVER[1], abs=1)
+        assert picture.height() < SYMBOL or high == 620, "there is just room enough"
         for part in (cover.who, cover.about, cover.stage, cover.last, cover.button):
             assert not clipped(part), part.text()
     window.choose(evolve(window.appearance.settings, text_size=100))
     window.resize(1280, 800)
     QApplication.processEvents()
-    assert picture.height() == round(COVER[1])
+    assert picture.height() == SYMBOL
     assert picture.isVisible()
+
+
+@pytest.mark.clause("TBL-6")
+@pytest.mark.parametrize("game", sorted(game_kits()))
+def test_the_world_of_the_game_fills_its_cover(qtbot: QtBot, game: str) -> None:
+    cover = Cover(game_kits()[game].painter, LIGHT)
+    qtbot.addWidget(cover)
+    cover.resize(1280, 690)
+    cover.show()
+    cover.ask(ANN, (ANN,), Glance(msg("Round 1"), None, msg("points"), (3,)), None)
+    QApplication.processEvents()
+    shown, plate = cover.grab().toImage(), expect(cover.button.parentWidget())
+    around = [QPoint(x, y) for x in range(2, 300, 30) for y in (*range(2, cover.height(), 40), cover.height() - 3)]
+    colours = {shown.pixel(spot) for spot in around}
+    assert QColor(LIGHT.panel).rgb() not in colours
+    assert len(colours) > 4, "a picture, not one colour"
+    off = cover.rect().center() - plate.geometry().center()
+    assert (abs(off.x()) < 3, abs(off.y()) < 100) == (True, True)
 
 
 @pytest.mark.clause("TBL-6")

@@ -1,36 +1,58 @@
 """The cover between two players who share the screen (TBL-6): it asks the next one to sit down.
 
-Below a picture of the game's world it shows only public information: the round, the points, and the last events.
+The game's world fills it. On a plate in its middle it shows only public information: the round, the points, and the last events.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QResizeEvent, QShowEvent
+from PySide6.QtCore import QElapsedTimer, QEvent, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from engines.kernel.contract import PERSON, Seat
+from engines.kernel.contract import Seat
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.canvas import FacePainter
-from tabletop_qt.art.shapes import drawn
-from tabletop_qt.art.signs import badge
+from tabletop_qt.art.shapes import drawn, faded
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import caption
 from tabletop_qt.shell.presenting.logs import Glance
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels import faces
 from tabletop_qt.widgets.badges import badge_picture, spoken
-from tabletop_qt.widgets.controls import FlowLayout, add, button, clear, column, describe, label, line, picture
+from tabletop_qt.widgets.controls import FlowLayout, add, button, clear, column, describe, label, line, painter_on, picture
 
-SYMBOL = 120
-"""The size of the player's badge on the picture."""
+SYMBOL = 104
+"""The size of the player's badge."""
 _SMALL = 28
 _LEAST = 0.4
-"""The least scale of the picture; with less room it is hidden."""
+"""The least scale of the badge; with less room it is hidden."""
+PLATE, _SHARE, _AROUND = 600, 0.4, 12
+"""The least width of the plate and its share of the window's, and the least room around it."""
+_USUAL = 430
+"""The usual height of the plate: one of that height stands in the middle, and every other begins where it does, if it can."""
 SETTLING = 400
 """Milliseconds in which the cover can't be lifted, to ignore a double click or a held key of the last player."""
+
+
+class _Plate(QWidget):
+    """A plate of what the bars around the game's table are made of."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ground, self.edge, self.shade = QPixmap(), QColor(), QColor()
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        """Qt's hook: paint the plate with its shadow."""
+        painter, box = painter_on(self, event), QRectF(self.rect()).adjusted(1, 1, -5, -7)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.shade)
+        painter.drawRoundedRect(box.translated(4, 6), 14, 14)
+        painter.setPen(QPen(self.edge, 2))
+        painter.setBrush(QBrush(self.ground))
+        painter.drawRoundedRect(box, 14, 14)
+        painter.end()
 
 
 class Cover(QWidget):
@@ -45,7 +67,6 @@ class Cover(QWidget):
     def __init__(self, painter: FacePainter, theme: Theme) -> None:
         super().__init__()
         self.setObjectName("page")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.settling = SETTLING
         self._painter = painter
         self._theme = theme
@@ -54,8 +75,10 @@ class Cover(QWidget):
         self._scored: Message = msg("")
         self._points: tuple[int, ...] = ()
         self._shown = QElapsedTimer()
-        self._world = picture()
+        self._badge = picture()
         self._share = 1.0
+        self._world = QPixmap()
+        """The picture of the world, as large as the cover was when it was painted last."""
         self.who = label(msg(""), "title")
         self.stage = label(msg(""), "lead")
         self.last = label(msg(""))
@@ -69,17 +92,16 @@ class Cover(QWidget):
         self._standing.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self._chairs = FlowLayout(self._standing, 24, centred=True)
         centre = Qt.AlignmentFlag.AlignHCenter
-        self._column = layout = column(self, 24, 12)
-        # The button is always at one place, however much is told below it.
-        upper, lower = column(spacing=12), column(spacing=12)
-        layout.addLayout(upper, 5)
-        layout.addLayout(lower, 4)
+        self._column = layout = column(self, _AROUND, 0)
+        self._plate = _Plate()
+        add(layout, (self._plate, 0, centre), 1)
+        upper = column(self._plate, 24, 10)
         for words in (self.who, self.errand, self.stage, self.last, self.about):
             words.setAlignment(centre)
-        add(upper, 1, (self._world, 0, centre), self.who, (self.button, 0, centre))
-        add(lower, self.errand, (self.unseen, 0, centre), self.about)
-        lower.addSpacing(12)
-        add(lower, self.stage, self._standing, self.last, 1)
+        # The button is always at one place, however much is told below it.
+        add(upper, (self._badge, 0, centre), self.who, (self.button, 0, centre), self.errand, (self.unseen, 0, centre), self.about)
+        upper.addSpacing(8)
+        add(upper, self.stage, self._standing, self.last)
 
     def ask(self, seat: Seat, seats: Sequence[Seat], seen: Glance, unseen: Message | None, *, looking: bool = False) -> None:
         """Ask the player of a seat to sit down; ``seen`` is the table in brief, for all ``seats``.
@@ -101,7 +123,7 @@ class Cover(QWidget):
         )
         self.last.setText("\n".join(map(tr, () if looking else seen.last)))
         describe(self, msg("Cover: {who}", who=asking(seat, looking=looking)))
-        describe(self._world, spoken(seat))
+        describe(self._badge, spoken(seat))
         self._draw()
         self._make_room()
         self._shown.start()
@@ -115,22 +137,16 @@ class Cover(QWidget):
             self._make_room()
 
     def _draw(self) -> None:
-        seat, dpr = self._seat, self.devicePixelRatioF()
+        seat, dpr, theme = self._seat, self.devicePixelRatioF(), self._theme
         if seat is None:
             return
-        wide, high = faces.COVER
-        share = self._share
-
-        def world(painter: QPainter) -> None:
-            painter.scale(share, share)
-            frame = QPainterPath()
-            frame.addRoundedRect(QRectF(0, 0, wide, high), 16, 16)
-            painter.setClipPath(frame)
-            self._painter.paint(painter, faces.cover(), self._theme)
-            badge(painter, QPointF(wide / 2, high / 2), SYMBOL, seat.colour, self._theme, bot=seat.player != PERSON)
-
-        self._world.setFixedSize(round(wide * share), round(high * share))
-        self._world.setPixmap(drawn(round(wide * share), round(high * share), dpr, world))
+        size, (wide, high) = round(SYMBOL * self._share), (round(faces.FRAME.w), round(faces.FRAME.h))
+        self._badge.setFixedSize(size, size)
+        self._badge.setPixmap(badge_picture(seat, theme, size, dpr))
+        self._plate.ground = drawn(wide, high, dpr, lambda painter: self._painter.paint(painter, faces.FRAME, theme))
+        self._plate.edge, self._plate.shade = QColor(theme.panel_edge), QColor(faded(theme.shadow, 0.5))
+        self._world = QPixmap()
+        self.update()
         clear(self._chairs)
         if self._points:
             unit = label(msg("{unit}:", unit=self._scored), wrap=False)
@@ -147,20 +163,52 @@ class Cover(QWidget):
             chair.show()
 
     def _make_room(self) -> None:
-        """Scale the picture to the room that the words and the button leave, or hide it."""
-        self._world.show()
-        self._column.activate()
-        others = self._column.heightForWidth(self.width()) - self._world.height()
-        share = min(1.0, (self.height() - others) / faces.COVER[1])
-        self._world.setVisible(share >= _LEAST)
+        """Give the plate its size and place, and scale the badge to the room that the words and the button leave, or hide it."""
+        layout = self._plate.layout()
+        if layout is None:
+            return
+        wide = min(max(PLATE, round(self.width() * _SHARE), layout.minimumSize().width()), self.width() - 2 * _AROUND)
+        self._badge.show()
+        layout.activate()
+        room = self.height() - 2 * _AROUND - (layout.heightForWidth(wide) - self._badge.height())
+        share = min(1.0, room / SYMBOL)
+        self._badge.setVisible(share >= _LEAST)
         if share != self._share and share >= _LEAST:
             self._share = share
             self._draw()
+        layout.activate()
+        high = min(layout.heightForWidth(wide), self.height() - 2 * _AROUND)
+        self._plate.setFixedSize(wide, high)
+        top = max(_AROUND, min((self.height() - _USUAL) // 2, self.height() - high - _AROUND))
+        self._column.setContentsMargins(_AROUND, top, _AROUND, _AROUND)
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
-        """Fit the picture to the new size."""
+        """Fit plate and world to the new size."""
         super().resizeEvent(event)
         self._make_room()
+
+    def changeEvent(self, event: QEvent, /) -> None:
+        """Fit the plate to another size of letters."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange and self._seat is not None:
+            self._make_room()
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        """Qt's hook: paint the middle of the game's world, as large as the cover."""
+        dpr = self.devicePixelRatioF()
+        if self._world.deviceIndependentSize().toSize() != self.size() or self._world.devicePixelRatio() != dpr:
+            self._world = drawn(self.width(), self.height(), dpr, self._paint_world)
+        painter = painter_on(self, event)
+        painter.drawPixmap(QRect(self.rect()), self._world)
+        painter.end()
+
+    def _paint_world(self, painter: QPainter) -> None:
+        wide, high = faces.COVER
+        share = max(self.width() / wide, self.height() / high)
+        painter.translate(self.width() / 2, self.height() / 2)
+        painter.scale(share, share)
+        painter.translate(-wide / 2, -high / 2)
+        self._painter.paint(painter, faces.cover(), self._theme)
 
     def showEvent(self, event: QShowEvent, /) -> None:
         """Begin the time in which it can't be lifted."""
