@@ -504,6 +504,7 @@ class FlowLayout(QLayout):
     def addItem(self, item: QLayoutItem, /) -> None:
         """Qt's hook: one more item."""
         self._items.append(item)
+        self.invalidate()
 
     def count(self) -> int:
         """Qt's hook: the number of items."""
@@ -515,7 +516,10 @@ class FlowLayout(QLayout):
 
     def takeAt(self, index: int, /) -> QLayoutItem | None:
         """Qt's hook: remove an item."""
-        return self._items.pop(index) if 0 <= index < len(self._items) else None
+        if not 0 <= index < len(self._items):
+            return None
+        self.invalidate()
+        return self._items.pop(index)
 
     def expandingDirections(self) -> Qt.Orientation:
         """Qt's hook: none."""

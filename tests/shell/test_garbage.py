@@ -69,6 +69,19 @@ def test_a_layout_asks_its_items_once_and_again_when_one_has_changed() -> None:
     assert asked == ["Here", label.text()]
 
 
+@pytest.mark.usefixtures("qapp")
+def test_a_layout_knows_at_once_what_was_added_or_removed() -> None:
+    page, wide = QWidget(), list[int]()
+    flow = FlowLayout(page)
+    for word in ("Here", "there", "everywhere"):
+        flow.addWidget(QLabel(word))
+        wide.append(flow.sizeHint().width())
+    assert wide == sorted(set(wide))
+    while flow.takeAt(0) is not None:
+        wide.append(flow.sizeHint().width())
+    assert wide[-1] == 0
+
+
 def test_garbage_is_collected_in_the_windows_thread_alone(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(app, "EVERY", 20)
     parent, ended_in = QObject(), list[Thread]()
