@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from time import perf_counter
 from typing import Any
+from weakref import ref
 
 import pytest
 from attrs import astuple, evolve
@@ -51,6 +53,7 @@ from tests.asking import answer, at_length
 from tests.school_year_diary.diary import with_arrows
 from tests.shell.driving import Key, begin, key, play_first, random_moves, shown_buttons, sit_down, the_page, the_presenter
 from tests.shell.sharing import FakeProcess, process_id
+from tests.shell.windows import let_go
 
 GAME = "school_year_diary"
 MOMENTS, ENOUGH = 36, 5
@@ -1314,3 +1317,15 @@ def test_enter_lays_the_best_chain_that_is_shown_and_gives_it(window: MainWindow
     key(window, Key.Key_Return)
     assert table.turn == before + 1
     assert table.moves[before].command.text().startswith(f"chain {laid} ")
+
+
+@pytest.mark.usefixtures("answers")
+def test_a_hint_does_not_keep_its_table(window: MainWindow) -> None:
+    page = with_cards(window)
+    key(window, Key.Key_H)
+    assert window.tables.advising.advice is not None
+    model = ref(the_presenter(page).view_model)
+    window.show_home()
+    let_go()
+    gc.collect()
+    assert model() is None

@@ -126,8 +126,9 @@ class AdvicePicture:
         self._shown = None
 
     def stop(self) -> None:
-        """Look for no more pieces."""
+        """Look for no more pieces, and let go of the table."""
         self.outdate()
+        self._page, self._meant, self._set_off = None, iter(()), ()
         self._looking.stop()
 
     def _look(self) -> None:
