@@ -104,6 +104,29 @@ def test_in_a_first_game_there_is_longer_to_read_why_a_move_plays_itself(
     autoplay.set_presenter(None)
 
 
+def test_a_reason_that_was_read_at_another_table_is_to_be_read_again(
+    open_shared: OpenWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_shared()
+    presenter = the_presenter(before_last_bids(window))
+    table, autoplay = presenter.session.table, window.tables.autoplay
+    autoplay.set_presenter(None)
+    autoplay.pace = "quick"
+    presenter.play("pass", table.to_act[0])
+    monkeypatch.setitem(PACES, "quick", 600_000)
+    turn, told = table.turn, list[object]()
+    autoplay.told.connect(told.append)
+    for _ in range(2):
+        autoplay.set_presenter(presenter)
+        qtbot.waitUntil(lambda: bool(told) and str(told[-1] or "").endswith("No other move is possible."))
+        autoplay.set_presenter(None)
+        told.clear()
+    autoplay.set_presenter(presenter)
+    qtbot.wait(2 * bot_turns.BRISK)
+    assert table.turn == turn
+    autoplay.set_presenter(None)
+
+
 @pytest.mark.clause("TBL-7")
 @pytest.mark.parametrize("brings", [True, False])
 def test_there_is_time_to_look_at_what_ones_last_move_has_brought(

@@ -248,7 +248,7 @@ class Autoplay(QObject):
 
     def set_presenter(self, presenter: Presenter | None) -> None:
         """Play at this table from now on, or at none."""
-        self._presenter, self._known = presenter, set()
+        self._presenter, self._known, self._read = presenter, set(), None
         if presenter is not None:
             presenter.changed.connect(self.update)
         self.update()
