@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
 from engines.hallway_rivals.model import Classroom, FreeSpaces, MoveFree, PlacePushed, Round
 from engines.hallway_rivals.pieces import Item, Rank
@@ -23,6 +24,7 @@ def test_free_moves_cost_nothing_and_go_no_further() -> None:
     state = school(student("n1@1c1", free=1), socials=(NERDS, PREPS), decision=MoveFree((0,)))
     assert refused(state, "move n1 1c3").startswith("HR-3.1")
     assert refused(state, "move n1 1c3").endswith("Continue, then walk farther.")
+    assert refused(evolve(state, turn=evolve(state.turn, movement=0)), "move n1 1c3").endswith("and you have 0.")
     state = do(state, "move n1 1c2")
     assert state.turn.movement == 30
     assert refused(state, "move n1 1c3").startswith("HR-3.1")

@@ -183,10 +183,17 @@ def _can_push(state: AnyState, seat: int, student: Student, left: int) -> bool:
 
 def why_too_far(context: Moving, group: Sequence[Student], steps: int) -> Refusal | None:
     """The refusal to move a group this number of spaces; None if it can go that far (HR-3.1)."""
-    state, seat, grouped = context.state, context.seat, len(group) > 1
-    if isinstance(context.decision, MoveFree):
-        paying = any(_paid(student, steps, grouped) for student in group)
-        return Refusal("HR-3.1", msg("Free moves don't go that far. Continue, then walk farther.")) if paying else None
+    if not isinstance(context.decision, MoveFree):
+        return _why_too_far(context.state, context.seat, group, steps)
+    if not any(_paid(student, steps, len(group) > 1) for student in group):
+        return None
+    later = Refusal("HR-3.1", msg("Free moves don't go that far. Continue, then walk farther."))
+    return _why_too_far(context.state, context.seat, group, steps) or later
+
+
+def _why_too_far(state: State, seat: int, group: Sequence[Student], steps: int) -> Refusal | None:
+    """The same, once movement can be spent."""
+    grouped = len(group) > 1
     dear = why_too_dear(state, cost(group, steps), "HR-3.1")
     if dear is not None:
         return dear

@@ -768,7 +768,7 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
         return None
 
     def left(self, before: model.State, seen: model.State, after: model.State, side: int) -> tuple[Piece, ...]:
-        """The dice of a fight, and the pennants of rooms that were taken."""
+        """The dice of a fight, the pennants of rooms that were taken, and the faces that bots make."""
         position = HallwayPosition(self.game, after, side, self.seats, self.start())
         return (*moments.dice_left(position, before), *moments.pennants_left(position, before), *moments.moods(position, before))
 
@@ -1063,7 +1063,7 @@ def _unplayable(position: HallwayPosition, card: Activity | Snack) -> Attempt:
 
 
 def _can_pass(position: HallwayPosition) -> bool:
-    """True if whoever goes on to a later step leaves nothing behind: all was bought, or the principal and the bully reach nobody."""
+    """True if a click on what belongs to a later step ends this one: in the shop, or if the principal and the bully reach nobody."""
     shopped = isinstance(position.decision, model.Spend)
     idle = isinstance(position.decision, model.MovePrincipal | model.MoveBully) and not _worthwhile(position)
     return position.draft == IDLE and (shopped or idle)
