@@ -74,6 +74,13 @@ THREE_LAID = "chain 296@0.0/0,223@0.1/3,243@0.1/2 1:-1.1;0.1;0.0;1.0,2:-1.1;0.1;
 LOCKER_ASKED = ("choose 1", "take firefly_jar", "discard 292", "get", "play firefly_jar", "choose 2", "keep 243", THREE_LAID)
 """Deal 76 up to the locker that a card asks for, which brings Padlock."""
 
+TO_ROUND_4 = (
+    "refresh -", "chain 242@0.0/1,263@0.1/2 1:-1.1;0.1;0.0,2:-1.1;0.1;0.0", "play sticker_sheet", "get", "end", "choose 1", "swap 1 2 2 1",
+    "trade 0", "play spinning_top", "rotate 1 3 1", "chain 237@0.0/0,283@-1.0/0,262@0.0/2 1:1.0;0.0;-1.0,2:-1.0;0.0;1.0", "lock 1 5",
+    "play padlock", "lock 1 3", "end", "lock 1 1", "refresh -", "keep 273", "trade 0", "end", "refresh 286", "choose 1",
+)  # fmt: skip
+"""Leads in deal 465 to Cocoa Hour in round 4, which lets a medal be rotated, with 298, 261 and 218 and a Brass Compass in hand."""
+
 
 def after(deal: int, *commands: str, seats: int = 1, mode: str = "coop") -> Table:
     """A deal after some commands."""

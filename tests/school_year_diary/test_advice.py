@@ -26,7 +26,7 @@ from engines.school_year_diary.rules.directives import Give
 from engines.school_year_diary.rules.hands import Refresh
 from resources import text
 from tests.bench.reliability import written
-from tests.school_year_diary.dealt_tables import LOCKER_ASKED, after
+from tests.school_year_diary.dealt_tables import LOCKER_ASKED, TO_ROUND_4, after
 from tests.school_year_diary.diary import with_arrows
 
 DIARY = load(partial(text, "school_year_diary"))
@@ -69,9 +69,9 @@ def test_a_hint_keeps_to_the_plan_of_the_one_before_until_something_becomes_know
     kept = hint(first.plan)
     assert (kept.command, kept.plan) == (first.command, first.plan)
     new = hint(str(evolve(Plan.read(first.plan), seen=frozenset({262}))))
-    assert (new.command, str(new.why)[:23]) == (Refresh((262,)), with_arrows("218 is new. New card"))
+    assert (new.command, str(new.why)[:23]) == (Refresh((262,)), with_arrows("218 is new. You give"))
     event = hint(str(evolve(Plan.read(first.plan), piles=(8, 16, 6, 0))))
-    assert str(event.why).startswith("A new event has come. New cards")
+    assert str(event.why).startswith("A new event has come. You give up")
 
 
 def test_no_chance_is_told_with_more_ideas_than_it_was_measured_with() -> None:
@@ -196,4 +196,23 @@ class Certain(Expert):
 def test_nothing_is_prepared_or_left_unused_for_hardly_any_gain(played: int, other: str, better: float, sure: str, best: str) -> None:
     table = after(76, *FOUR_POINTS[:played])
     told = [Thought(table.game.parse(command), 17, 0, worth) for command, worth in ((other, 20 + better), (sure, 20.0))]
+    assert hints(table, adviser=DiaryAdviser(expert=Certain(told=tuple(told))))[-1].command.text() == best
+
+
+@pytest.mark.clause("SYD-4.6")
+def test_of_lockers_hardly_worse_the_one_right_below_the_row_comes_first() -> None:
+    """Deal 465: Little Padlock has a cell locked while row 1 is at 4."""
+    table = after(465, *TO_ROUND_4[: TO_ROUND_4.index("play padlock") + 1])
+    told = [Thought(table.game.parse(f"lock 1 {cell}"), 20, 0, worth) for cell, worth in ((1, 13.3), (2, 13.3), (3, 13.1))]
+    best = hints(table, adviser=DiaryAdviser(expert=Certain(told=tuple(told))))[-1]
+    assert (best.command.text(), str(best.why)) == ("lock 1 3", "The locker keeps row 1 from falling from 4 to 3.")
+
+
+@pytest.mark.clause("SYD-5.2")
+@pytest.mark.parametrize(("better", "best"), [(0.3, "give 283"), (0.7, "trade 283")])
+def test_a_play_that_brings_a_souvenir_may_promise_a_little_less(better: float, best: str) -> None:
+    table = Table.new("school_year_diary", seats=("Ann", "Ben"), options={"mode": "comp"}, deal=1054)
+    for seat, command in ((0, "refresh 224"), (1, "refresh -")):
+        table.play(command, seat)
+    told = [Thought(table.game.parse(command), 17, 0, worth) for command, worth in (("trade 283", 20 + better), ("give 283", 20.0))]
     assert hints(table, adviser=DiaryAdviser(expert=Certain(told=tuple(told))))[-1].command.text() == best

@@ -14,14 +14,8 @@ from engines.school_year_diary.bots.plans import Plan, medals_changed
 from engines.school_year_diary.rules.board import Rotate
 from engines.school_year_diary.rules.chains import Chain
 from engines.school_year_diary.rules.hands import PlayItem
-from tests.school_year_diary.dealt_tables import after, diary
+from tests.school_year_diary.dealt_tables import TO_ROUND_4, after, diary
 
-TO_ROUND_4 = (
-    "refresh -", "chain 242@0.0/1,263@0.1/2 1:-1.1;0.1;0.0,2:-1.1;0.1;0.0", "play sticker_sheet", "get", "end", "choose 1", "swap 1 2 2 1",
-    "trade 0", "play spinning_top", "rotate 1 3 1", "chain 237@0.0/0,283@-1.0/0,262@0.0/2 1:1.0;0.0;-1.0,2:-1.0;0.0;1.0", "lock 1 5",
-    "play padlock", "lock 1 3", "end", "lock 1 1", "refresh -", "keep 273", "trade 0", "end", "refresh 286", "choose 1",
-)  # fmt: skip
-"""Leads to Cocoa Hour in round 4, which lets a medal be rotated, with 298, 261 and 218 and a Brass Compass in hand."""
 QUICK = DiaryAdviser(expert=Expert(stages=((2, 3),)))
 THREE = frozenset({218, 261, 298})
 

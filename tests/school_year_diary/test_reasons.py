@@ -24,7 +24,17 @@ from engines.school_year_diary.bots.expert import Expert, Thought
 from engines.school_year_diary.bots.judgement import Judgement, considered, with_less
 from engines.school_year_diary.bots.reasons import LINE, Reasons
 from engines.school_year_diary.loading import load
-from engines.school_year_diary.model import BeginTurn, FollowExperience, KeepDecision, Medal, Mode, OrderDecision, State, TurnDecision
+from engines.school_year_diary.model import (
+    BeginTurn,
+    FollowExperience,
+    KeepDecision,
+    Locker,
+    Medal,
+    Mode,
+    OrderDecision,
+    State,
+    TurnDecision,
+)
 from engines.school_year_diary.rules.board import Lock, RemoveLocker
 from engines.school_year_diary.rules.chains import Chain
 from engines.school_year_diary.rules.directives import Give, card_labels
@@ -52,9 +62,9 @@ def test_a_directive_names_the_moves_of_rows_and_the_next_play() -> None:
     said = why(table, "give 268")
     assert said.startswith("268 as →↑ raises row 1 from 0 to 1 and row 2 from 3 to 4; no row falls.")
     assert "Next" in why(at_turn(row(1, *RISING, points=0), hand=(268, 263), medals=(231, 232)), "give 268")
-    assert "Row 1 gets its next medal." in why(at_turn(row(1, *RISING, points=2), hand=(268,), medals=(231,)), "give 268")
+    assert "Row 1 gets a medal." in why(at_turn(row(1, *RISING, points=2), hand=(268,), medals=(231,)), "give 268")
     table = at_turn(row(1, *RISING, points=2), row(2, *RISING, student="o_tach"), hand=(268,), medals=(231, 232))
-    assert why(table, "give 268 turn=1").endswith("Row 1 gets its next medal. In solo play, row 2 gets one, too."), "SYD-5.3"
+    assert why(table, "give 268 turn=1").endswith("Rows 1 and 2 get a medal."), "SYD-5.3"
     assert "Row 1 is collected." in why(at_turn(row(1, *RISING, points=3), hand=(268,)), "give 268")
 
 
@@ -129,7 +139,9 @@ def test_changes_of_the_board_count_the_directive_cards_that_raise_the_row() -> 
 
 
 def test_an_item_is_told_by_what_it_does_and_a_hint_fits_its_line() -> None:
-    table = at_turn(row(1, *RISING), row(2, *RISING, student="o_tach"), hand=(268, 263), items=("lunchbox",), cards=GAME.content)
+    table = at_turn(
+        row(1, *RISING), row(2, *RISING, student="o_tach"), hand=(268, 263), items=("lunchbox",), cards=GAME.content, event="first_bell"
+    )
     said = why(table, "play lunchbox")
     assert said.startswith("It brings 1 card.")
     assert all(len(why(table, command.text())) <= LINE for command in islice(GAME.legal(table.state, 0), 60))
@@ -184,7 +196,7 @@ def test_a_play_that_a_refresh_gives_up_is_named() -> None:
     table = at_turn(row(1, *RISING), row(2, 246, 223, points=2, student="o_tach"), hand=(212, 216))
     assert why(table, "refresh -").startswith(with_arrows("Your cards let you do this: Chain 212 and 216 raises row 2 from 2 to 4"))
     best = with_arrows("Chain 212 and 216 raises row 2 from 2 to 4")
-    assert why(table, "refresh 212").startswith(f"New cards may beat your best play: {best}")
+    assert why(table, "refresh 212").startswith(f"You give up this for new cards: {best}")
 
 
 def test_cards_that_are_not_needed_are_named() -> None:
@@ -207,14 +219,14 @@ def test_nothing_is_promised_for_this_turn_once_its_last_idea_is_spent() -> None
 def test_simulations_name_the_rows_that_rise() -> None:
     table = at_turn(row(1, *RISING, points=1), row(2, *RISING, points=1, student="o_tach"))
     thought = Thought(Get(), simulations=8, points=(2.7, 1.2))
-    assert why(table, "get", thought) == "Your hand is empty. By the next round, row 1 goes from 1 to 3 on average."
-    assert "By the" not in why(table, "get", evolve(thought, simulations=2)), "two simulations say little"
+    assert why(table, "get", thought) == "Your hand is empty. Playing on for a round brings row 1 from 1 to 3 on average."
+    assert "Playing on" not in why(table, "get", evolve(thought, simulations=2)), "two simulations say little"
     assert why(at_turn(row(1, *RISING, points=1), ideas=0), "end", thought) == "You have no ideas left."
     others = several(row(1, *RISING), row(2, *RISING), hands=((213,),))
     rival = Thought(Get(), simulations=8, points=(0.2, 2.0))
-    assert "By the" not in why(others, "end", rival), "row 2 is the other player's"
-    assert "row 2 goes" in why(several(row(1, *RISING), row(2, *RISING), hands=((213,),), mode=Mode.COOP), "end", rival)
-    assert "By the end of the year, " in why(table, "get", evolve(thought, ended=8))
+    assert "Playing on" not in why(others, "end", rival), "row 2 is the other player's"
+    assert "row 2 from" in why(several(row(1, *RISING), row(2, *RISING), hands=((213,),), mode=Mode.COOP), "end", rival)
+    assert "Playing on to the end of the year brings " in why(table, "get", evolve(thought, ended=8))
 
 
 @pytest.mark.clause("TBL-5")
@@ -277,7 +289,7 @@ def untrue(state: State, seat: int, command: Command, said: Message) -> Iterator
                     for change in effect_of(state, command).changes
                     if change.now != change.was
                 )
-            case "You give up this: " | "You can't keep enough cards for this: " | "New cards may beat your best play: " | "With ":
+            case "You give up this: " | "You can't keep enough cards for this: " | "You give up this for new cards: " | "With ":
                 true = not play.isdisjoint(moved) and play <= {*player.hand, *moved}
             case "Next: " | "Afterwards: " | "Still possible: " | "Your cards let you do this: " | "A new card may add to this: ":
                 true = play <= set(player.hand) and (not own or not free or left > 0)
@@ -418,10 +430,10 @@ def test_in_a_competition_a_change_of_the_board_is_told_by_whose_row_it_changes(
         return str(reasons.of(GAME.parse(command)))
 
     assert said("lock 1 1") == "It makes little difference: your lockers come off when your next turn begins."
-    assert said("lock 2 2") == "A card asks for this. It changes none of your rows."
+    assert said("lock 2 2") == "It changes none of your rows."
     assert said("lock 1 2").endswith("79% of all directive cards still raise your row 1.")
     table.play("lock 1 1")
-    assert said("swap 2 2 4 2") == "A card asks for this. It changes none of your rows."
+    assert said("swap 2 2 4 2") == "It changes none of your rows."
     assert said("swap 1 2 4 2") == "At 3 points, 79% of all directive cards raise your row 1, up from 71%."
     there = several(row(1, *RISING), row(2, 246, 264))
     assert why(there, "rotate 2 2 2") == "At 2 points, 71% of all directive cards raise Player 2's row 2, down from 79%."
@@ -443,7 +455,7 @@ def test_an_item_that_changes_the_board_tells_what_it_adds_to_the_next_play() ->
 def test_in_a_competition_the_medal_of_a_rival_is_told_as_the_rivals() -> None:
     risen = row(1, *RISING, points=2), row(2, *RISING, points=2)
     there = several(*risen, row(3, 264, 264), hands=((268,),), medals=(Medal(231), Medal(232)))
-    assert why(there, "give 268").endswith("Row 1 gets its next medal. For Player 2: Row 2 gets its next medal.")
+    assert why(there, "give 268").endswith("Row 1 gets a medal. For Player 2: Row 2 gets a medal.")
 
 
 @pytest.mark.clause("SYD-3.5", "SYD-5.7")
@@ -504,7 +516,7 @@ def test_a_forced_discard_says_whether_any_would_keep_the_play() -> None:
     thought = Thought(three.game.parse("discard 268,213"), simulations=8, points=(2.7, 1.2))
     said = why(three, "discard 268,213", thought)
     assert said.startswith("You give up this: ")
-    assert said.endswith("By the next round, row 1 goes from 0 to 3 and row 2 goes from 0 to 1 on average.")
+    assert said.endswith("Playing on for a round brings row 1 from 0 to 3 and row 2 from 0 to 1 on average.")
 
 
 def reason(table: Table, command: str) -> str:
@@ -516,14 +528,14 @@ def reason(table: Table, command: str) -> str:
 @pytest.mark.clause("SYD-5.7")
 def test_the_best_play_is_the_first_of_the_best_chains_with_its_souvenir() -> None:
     table = Table.new("school_year_diary", seats=2, options={"mode": "comp"}, deal=1054)
-    assert reason(table, "refresh 224").startswith("New cards may beat your best play: 224 as ↓← raises your row 1 from 0 to 2.")
+    assert reason(table, "refresh 224").startswith("You give up this for new cards: 224 as ↓← raises your row 1 from 0 to 2.")
     table.play("refresh 224")
     table.play("refresh -")
     best = best_chains(table.state, 0)[0]
     assert cards_given(best.command) == {283, 231}
     said = reason(table, "trade 283")
     assert said == with_arrows(
-        "It costs both ideas. New cards may beat your best play: "
+        "It costs both ideas. You give up this for new cards: "
         "Chain 283 and 231 gives your row 3 +2, Player 2's rows +1 and 1 souvenir."
     )  # fmt: skip
     assert len(said) <= LINE
@@ -543,7 +555,7 @@ def test_a_locker_that_comes_off_before_any_row_can_fall_protects_nothing() -> N
 def test_a_card_that_is_kept_to_be_discarded_is_not_praised() -> None:
     cards = card_set(events={"autumn_2": "[{refresh = true}, {see = 3, keep = 1}, {discard = 2}]"})
     table = at_turn(row(1, *RISING), row(2, *RISING, student="o_tach"), cards=cards, hand=(268,)).play("end")
-    assert why(table, "refresh -").startswith("You must first discard 2 cards, ")
+    assert why(table, "refresh -").startswith("Your whole hand is discarded first.")
     table.play("refresh -")
     now = table.state.agenda[0]
     assert isinstance(now, KeepDecision)
@@ -552,3 +564,79 @@ def test_a_card_that_is_kept_to_be_discarded_is_not_praised() -> None:
     reasons = Reasons(table.game, table.state, 0, Judgement(), Judgement().study(table.state, 0))
     command = table.game.parse(f"keep {kept}")
     assert reasons.plan_after(command, reasons.of(command)) == ""
+
+
+@pytest.mark.clause("SYD-5.4")
+@pytest.mark.parametrize(("does", "warned"), [("[{lower = 2, rows = 'each'}]", True), ("[{get = 1}]", False)])
+def test_an_experience_that_may_lower_rows_is_told_before_it_is_unlocked(does: str, warned: bool) -> None:
+    """Only from what the seat may know: the experiences of the student and season that nobody has seen yet."""
+    cards = card_set(experiences={"giang_ry_autumn_1": does})
+    table = at_turn(row(1, *RISING, points=2), row(2, *RISING, points=4, student="o_tach"), cards=cards, hand=(268,), medals=(231, 232))
+    assert ("An experience follows, and may lower rows." in why(table, "give 268")) == warned
+    table.state = evolve(table.state, decks=evolve(table.decks, old_experiences=("giang_ry_autumn_1",)))
+    assert "An experience" not in why(table, "give 268"), "it was seen"
+
+
+@pytest.mark.clause("SYD-5.4")
+def test_a_best_chain_says_that_an_experience_may_lower_rows() -> None:
+    cards = card_set(experiences={"giang_ry_autumn_1": "[{lower = 2, rows = 'each'}]"})
+    rows = row(1, *RISING, points=1), row(2, 264, 241, student="o_tach")
+    table = at_turn(*rows, cards=cards, hand=(263, 268, 236), medals=(231, 232))
+    several = DiaryAdviser().complete(table.game, table.state, 0, "")
+    raising = [str(each.why) for each in several if "row 1 from 1 to 3" in str(each.why)]
+    assert raising
+    assert all(each.endswith("An experience follows, and may lower rows.") for each in raising)
+
+
+@pytest.mark.clause("SYD-5.7")
+def test_a_locker_says_which_prize_it_brings_nearer() -> None:
+    """Keeper of the Keys: two lockers or more, from round 2. While a rival has two as well it is nobody's."""
+    rows = row(1, *RISING), row(2, *RISING), row(3, *RISING, student="o_tach"), row(4, *RISING, student="o_tach")
+    table = several(*rows, cards=GAME.content, prizes=("keeper_of_keys",), old_events=("first_bell",), events=("new_seats",))
+    assert why(table, "lock 1 2").startswith("Nearer to a prize: 1 more locker for “Keeper of the Keys” (round 2).")
+    table = Diary(GAME.content, with_less(table.state, 0, 1))
+    assert "prize" not in why(table, "lock 1 2"), "the idea for the second locker is missing"
+    mine, theirs = (Locker(2, 0),), (Locker(1, 1), Locker(2, 1))
+    table.state = evolve(table.state, rows=(evolve(rows[0], lockers=mine, handler=0), *table.state.rows[1:]))
+    assert why(table, "lock 2 2").startswith("You meet “Keeper of the Keys”, which counts from round 2.")
+    table.state = evolve(table.state, round=2)
+    assert why(table, "lock 2 2").startswith("You collect the prize “Keeper of the Keys”.")
+    table.state = evolve(table.state, rows=(*table.state.rows[:3], evolve(table.state.rows[3], lockers=theirs)))
+    assert why(table, "lock 2 2").startswith("You meet “Keeper of the Keys”: it is yours once nobody else does.")
+
+
+@pytest.mark.clause("SYD-4.9")
+def test_a_rivals_row_is_not_lowered_because_cards_raise_it_again() -> None:
+    cards = card_set(items={"item_1": "[{lower = 1, rows = 'one'}]"})
+    there = several(row(1, *RISING, points=2), row(2, *RISING, points=2), cards=cards, items=(("item_1",),)).play("play item_1")
+    assert why(there, "lower 2") == "For Player 2: Row 2 goes from 2 to 1."
+    assert "of all directive cards raise it." in why(there, "lower 1")
+
+
+@pytest.mark.clause("SYD-4.6")
+def test_simulations_of_a_changed_medal_tell_its_own_row_alone() -> None:
+    table = at_turn(row(1, *RISING, points=1), row(2, *RISING, points=1, student="o_tach"))
+    thought = Thought(Get(), simulations=8, points=(2.7, 2.9))
+    assert "brings row 2 from 1 to 3 on average." in why(table, "rotate 2 2 1", thought)
+    assert "row 1" not in why(table, "rotate 2 2 1", thought)
+
+
+@pytest.mark.clause("SYD-4.6")
+def test_a_locker_keeps_a_row_from_falling_no_further_than_one_directive_leads() -> None:
+    cards = card_set(items={"item_1": "[{lock = 1}]"})
+    rows = row(1, 246, 246, 246, points=5), row(2, *RISING, student="o_tach")
+    table = at_turn(*rows, cards=cards, items=("item_1",)).play("play item_1")
+    said = {cell: why(table, f"lock 1 {cell}").startswith("The locker keeps row 1 from falling from 5 to ") for cell in (1, 2, 3, 4)}
+    assert said == {1: False, 2: False, 3: True, 4: True}
+
+
+@pytest.mark.clause("SYD-5.2", "SYD-5.7")
+def test_the_medals_that_a_play_brings_fit_beside_a_souvenir_and_a_trend() -> None:
+    cards = card_set(trends={"o_tach": ("directive_given", "[{refresh = true}]")})
+    rows = row(1, *RISING, points=2), row(2, *RISING), row(3, *RISING, points=2, student="o_tach"), row(4, 264, 264, student="o_tach")
+    there = several(*rows, cards=cards, hands=((268,),), medals=(Medal(231), Medal(232)))
+    rival = evolve(there.state.players[1], souvenirs=("giang_ry",))
+    there.state = evolve(there.state, players=(there.state.players[0], rival))
+    said = why(there, "give 268")
+    assert "from Player 2." in said
+    assert "Rows 1 and 3 get a medal." in said

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from heapq import heapify, heappop, heapreplace
 from itertools import islice
@@ -15,13 +15,13 @@ from engines.kernel.bots import bot_rng
 from engines.kernel.coach import Advice, Adviser, Line, Par, Rating, Recommendation, Solution, Solver, Stop, Trial, Verdict
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
-from engines.kernel.messages import Message
+from engines.kernel.messages import Message, msg
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots import LONGEST, Careful
-from engines.school_year_diary.bots.effects import best_chains
+from engines.school_year_diary.bots.effects import Effect, best_chains, rows_after
 from engines.school_year_diary.bots.expert import FEWEST, Expert, Spoiled, Thought
 from engines.school_year_diary.bots.judgement import Judgement
-from engines.school_year_diary.bots.plans import Plan, planned_discard
+from engines.school_year_diary.bots.plans import Plan, experiences_ahead, planned_discard
 from engines.school_year_diary.bots.puzzles import read_goal, search
 from engines.school_year_diary.bots.reasons import Reasons
 from engines.school_year_diary.bots.solver import solve
@@ -31,6 +31,7 @@ from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate, Sw
 from engines.school_year_diary.rules.chains import Chain, laid_cards
 from engines.school_year_diary.rules.directives import Give
 from engines.school_year_diary.rules.hands import PlayItem
+from engines.school_year_diary.rules.mandatory import unlockable
 from engines.school_year_diary.rules.turns import EndTurn
 from engines.school_year_diary.setup import medal_count
 
@@ -118,6 +119,8 @@ WHOLE = 6
 """The number of years played through after each recommended command, to estimate how likely it wins."""
 ALIKE = 0.15
 """Commands are equally good if simulations value them within this many points of each other."""
+LITTLE = 0.5
+"""A play that brings a souvenir or a medal may promise this much less than what prepares another, and a locker that protects a row more."""
 CLEARLY = 1.0
 """More thought turns against the plan of the first answer only if that promises this many points more."""
 
@@ -148,7 +151,8 @@ class DiaryAdviser(Adviser[Game[State], State]):
         improving = reasons.improving()
         advice, effort, turned = Advice(()), 0, spoiled
         for thoughts in self.expert.thoughts(game, view, seat, rng, planned or improving, spoiled):
-            first = sorted(_surest(_steady(thoughts, turned), turned), key=lambda each: each.command != planned)
+            first = sorted(_surest(_steady(thoughts, turned), turned, reasons.brings), key=lambda each: each.command != planned)
+            first = _nearest(first, reasons.protects)
             if improving and isinstance(first[0].command, Give | Chain | Rotate | Swap):
                 first.sort(key=lambda each: each.command != improving)
             several: dict[Message, Thought] = {}
@@ -180,7 +184,14 @@ class DiaryAdviser(Adviser[Game[State], State]):
         """
         found = best_chains(view, seat, laid_cards(begun) if begun else ())
         legal = [each for each in found if isinstance(each.command, Chain) and game.check(view, seat, each.command) is None]
-        return tuple([Recommendation(each.command, each.words) for each in legal])
+        return tuple([Recommendation(each.command, _in_full(game, view, each)) for each in legal])
+
+
+def _in_full(game: Game[State], view: State, effect: Effect) -> Message:
+    """The effect of a chain in words, and the experience that it brings."""
+    due = unlockable(evolve(view, rows=rows_after(view, effect.changes)))
+    ahead = experiences_ahead(game.content, view, due) if isinstance(game, SchoolYearDiary) else []
+    return msg("{first} {then}", first=effect.words, then=ahead[0]) if ahead else effect.words
 
 
 def _steady(thoughts: Sequence[Thought], spoiled: Spoiled) -> list[Thought]:
@@ -191,17 +202,28 @@ def _steady(thoughts: Sequence[Thought], spoiled: Spoiled) -> list[Thought]:
     return sorted(thoughts, key=lambda each: each != best)
 
 
-def _surest(thoughts: list[Thought], spoiled: Spoiled) -> list[Thought]:
+def _surest(thoughts: list[Thought], spoiled: Spoiled, brings: Callable[[Command], bool]) -> list[Thought]:
     """The thoughts, the best first; a directive or chain before all that prepares another, unless it promises less or spoils more.
 
-    An item costs no idea, so it may come before.
+    One that ``brings`` something besides points may promise a little less. An item costs no idea, so it may come before.
     """
     best = thoughts[0]
     if isinstance(best.command, Give | Chain | PlayItem) or best.simulations < FEWEST:
         return thoughts
-    sure = (each for each in thoughts if isinstance(each.command, Give | Chain) and each.simulations >= FEWEST // 2)
-    equal = next((each for each in sure if best.worth - each.worth < ALIKE and spoiled(each.command) <= spoiled(best.command)), best)
+    sure = [each for each in thoughts if isinstance(each.command, Give | Chain) and each.simulations >= FEWEST // 2]
+    near = (each for each in sure if best.worth - each.worth < (LITTLE if brings(each.command) else ALIKE))
+    equal = next((each for each in near if spoiled(each.command) <= spoiled(best.command)), best)
     return sorted(thoughts, key=lambda each: each != equal)
+
+
+def _nearest(thoughts: list[Thought], protects: Callable[[Command], int]) -> list[Thought]:
+    """The thoughts, the best first; of lockers hardly worse than the first, the one that protects a row best."""
+    best = thoughts[0]
+    if not isinstance(best.command, Lock):
+        return thoughts
+    near = [each for each in thoughts if isinstance(each.command, Lock) and best.promise - each.promise < LITTLE]
+    nearest = max(near, key=lambda each: protects(each.command))
+    return sorted(thoughts, key=lambda each: each != nearest)
 
 
 def _alike(thoughts: Sequence[Thought]) -> int:

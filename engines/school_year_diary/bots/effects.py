@@ -9,9 +9,10 @@ from itertools import islice
 from attrs import evolve, frozen
 
 from engines.kernel.messages import Message, msg, msgn, player
+from engines.kernel.working_copy import changed
 from engines.school_year_diary.bots.judgement import FIRST_CHAINS, Judgement, best_first, for_souvenirs, gain, souvenirs_of
 from engines.school_year_diary.bots.prospects import NOWHERE
-from engines.school_year_diary.model import ActDecision, Action, Mode, State, TurnDecision
+from engines.school_year_diary.model import ActDecision, Action, Mode, Row, State, TurnDecision
 from engines.school_year_diary.rules.board import numbers
 from engines.school_year_diary.rules.chains import Chain, Laid, command_for, traces_of
 from engines.school_year_diary.rules.directives import GLYPHS, Give, arrows_of, card_labels, known_hand, labelled, landed
@@ -69,6 +70,12 @@ def effect_of(state: State, command: Give | Chain, seat: int | None = None) -> E
     brief = msg("{what} gives {rows}.", what=name, rows=rows) if rows else msg("{what} moves no row.", what=name)
     won = len(souvenirs_of(state, seat, command)) if seat is not None else 0
     return Effect(command, changes, words, brief, won)
+
+
+def rows_after(state: State, changes: Iterable[Change]) -> tuple[Row, ...]:
+    """The rows with the points that they have after changes."""
+    now = {change.row: change.now for change in changes}
+    return tuple([changed(row, {"points": now[row.number]}) if row.number in now else row for row in state.rows])
 
 
 def with_souvenirs(effect: Effect) -> Effect:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import chain, combinations, pairwise, takewhile
 
 from attrs import evolve, frozen
@@ -12,7 +12,7 @@ from engines.kernel.messages import Message, msg, msgn
 from engines.school_year_diary.bots.effects import plays_in
 from engines.school_year_diary.bots.judgement import Judgement, given_away, with_less
 from engines.school_year_diary.bots.prospects import Study
-from engines.school_year_diary.cards import TREND, Block, Cards, Directive, Verb
+from engines.school_year_diary.cards import TREND, Block, Cards, Directive, Fact, Verb
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import (
     HAND_LIMIT,
@@ -24,12 +24,15 @@ from engines.school_year_diary.model import (
     HandleDue,
     KeepDecision,
     NewRound,
+    Row,
     State,
     TurnDecision,
+    season,
 )
 from engines.school_year_diary.rules.board import RemoveLocker, Rotate, Swap
 from engines.school_year_diary.rules.directives import card_labels
 from engines.school_year_diary.rules.hands import Discard, PlayItem
+from engines.school_year_diary.rules.prizes import distance
 
 # The plan of a hint: the next one keeps to it until something becomes known.
 
@@ -133,6 +136,42 @@ NEWS = (
     msg("Others have played since."),
 )
 """What has become known since a plan was told, in the order of `_piles`."""
+
+
+# What a move leads to in sight of everybody
+
+
+def nearer_prizes(cards: Cards, before: State, after: State, seat: int) -> list[Message]:
+    """The prize whose condition a move in the seat's turn meets without collecting it, or else comes nearer to; at most one (SYD-5.7)."""
+    others = [player for other, player in enumerate(after.players) if other != seat]
+    out = {*after.decks.prizes, *(prize for player in others for prize in player.prizes)}
+    met, nearer = list[Message](), list[Message]()
+    for prize in (each for each in cards.prizes.values() if each.id in out):
+        was, then = distance(cards, before, seat, prize), distance(cards, after, seat, prize)
+        # Lockers come off when the next turn begins, so that nothing later is said.
+        if was is None or then is None or then.steps >= was.steps or then.rounds > 1:
+            continue
+        name = cards.names[prize.id]
+        if then.steps:
+            lockers = any(each.fact is Fact.LOCKERS_AT_LEAST for each in prize.condition)
+            nearer += [msg("Nearer to a prize: {what}.", what=then.words)] if lockers and then.steps <= after.players[seat].ideas else []
+        elif then.rounds:
+            met.append(msg("You meet “{prize}”, which counts from round {round}.", prize=name, round=after.round + then.rounds))
+        else:
+            met.append(msg("You meet “{prize}”: it is yours once nobody else does.", prize=name))
+    return (met or nearer)[:1]
+
+
+def experiences_ahead(cards: Cards, state: State, rows: Collection[Row]) -> list[Message]:
+    """The warning that new medals on these rows bring an experience that may lower rows, from the cards not seen yet (SYD-5.4)."""
+    if not rows:
+        return []
+    now, gone = season(cards, state), {*state.decks.old_experiences, *state.decks.trends}
+    students = {row.student for row in rows}
+    several = [card for card, each in cards.experiences.items() if each.season == now and each.student in students and card not in gone]
+    if not any(has(Verb.LOWER, each) for card in several for each in cards.blocks[card, ()]):
+        return []
+    return [msg("An experience follows, and may lower rows.")]
 
 
 # What cards demand before the next directive or chain, and the discards they demand.

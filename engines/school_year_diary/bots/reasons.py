@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import takewhile
 from math import inf
 
@@ -19,6 +19,7 @@ from engines.school_year_diary.bots.effects import (
     effect_of,
     given_words,
     plays_in,
+    rows_after,
     with_souvenirs,
 )
 from engines.school_year_diary.bots.expert import FEWEST, Thought
@@ -27,9 +28,11 @@ from engines.school_year_diary.bots.plans import (
     Plan,
     best_discard,
     demanded,
+    experiences_ahead,
     has,
     leaving,
     medals_changed,
+    nearer_prizes,
     no_room,
     planned_discard,
     promised_in,
@@ -79,6 +82,8 @@ LOWER = 0.5
 SMALL_HAND = 6
 """The most cards of which every chain is looked at for the best play that a reason names."""
 
+FALL = 2
+"""The most points that a row falls by one directive."""
 IMPROVES = 2
 """An item comes before the play that it improves if it adds this many points, more than it is worth in hand."""
 
@@ -110,14 +115,15 @@ class Reasons:
         """
         facts, moves = self._certain_facts(command), int(isinstance(command, Give | Chain))
         won = self._won(command)
-        if sum(len(str(each)) + 1 for each in (*facts[:moves], *won)) > LINE + 1:
+        medals = self._medals(command) if isinstance(command, Give | Chain) else []
+        if sum(len(str(each)) + 1 for each in (*facts[:moves], *won, *medals)) > LINE + 1:
             won = self._won(command, brief=True)
         sentences = [*facts[:moves], *won, *facts[moves:]]
         known = isinstance(command, _GAIN_KNOWN) and not any(each.text == GIVEN_UP for each in sentences)
         # Averages beside points that a move is certain to bring would seem to contradict them.
         known |= any(each.text == MOVED for each in sentences) or self._moves_by_itself(command)
         if not (sentences and (known or self._must_end(command))):
-            sentences += _simulation_summary(self.world, self.seat, thought)
+            sentences += _simulation_summary(self._moved_by(command), self.world, self.seat, thought)
         if self.plan.spoiled(self.game.content, self.world, command):
             sentences = [*self.plan.news(self.world, self.seat), *sentences]
         return _joined(sentences, LINE) if sentences else msg("No other move looks better at first sight.")
@@ -160,7 +166,10 @@ class Reasons:
         return lost + int(before is not None and (after is None or self._worth(after) < self._worth(before)))
 
     def _won(self, command: Command, *, brief: bool = False) -> list[Message]:
-        """The souvenirs and prizes that a move is certain to win the seat (SYD-5.7); ``brief``: souvenirs are counted, not named."""
+        """The souvenirs and prizes that a move is certain to win the seat or brings nearer (SYD-5.7).
+
+        ``brief``: souvenirs are counted, not named.
+        """
         if self.world.config.mode is Mode.COOP or isinstance(command, EndTurn):
             return []
         after, cards = self.game.apply(self.world, self.seat, command).state, self.game.content
@@ -170,6 +179,8 @@ class Reasons:
         if not self._shows_unseen(after):
             names += [msg("the prize “{prize}”", prize=cards.names[each]) for each in now.prizes if each not in before.prizes]
         told = [msg("You collect {prizes}.", prizes=tuple(names))] if names else []
+        if self.world.turn == self.seat and not self._shows_unseen(after):
+            told += nearer_prizes(cards, self.world, after, self.seat)
         outcome = self.game.outcome(after)
         return [*told, msg("It ends the year, and you win.")] if outcome is not None and self.seat in outcome.winners else told
 
@@ -179,6 +190,12 @@ class Reasons:
         medals, medals_before = (sum(len(row.medals) for row in state.rows) for state in (after, before))
         medals_changed = bool(after.rows) and medals != medals_before
         return after.round != before.round or after.decks.experiences != before.decks.experiences or medals_changed
+
+    def _moved_by(self, command: Command) -> list[int]:
+        """The rows that a change of the board is about; all rows for any other move."""
+        if isinstance(command, Rotate | Swap | Lock | RemoveLocker):
+            return [row.number for row in changed_rows(self.world, self.seat, command)]
+        return [row.number for row in self.world.rows]
 
     def _moves_by_itself(self, command: Command) -> bool:
         """True for an item that raises or lowers rows."""
@@ -263,7 +280,8 @@ class Reasons:
         """The reason why no card can be given next."""
         lost, gone = leaving(self.game.content, self.world, self.seat, self.world.agenda[1:])
         if lost:
-            return [_lost_first(gone)]
+            whole = lost == len(self.world.players[self.seat].hand)
+            return [msg("Your whole hand is discarded first.") if whole else _lost_first(gone)]
         return [_no_card(self.world, self.seat)]
 
     def _if_idea_left(self, said: Message, best: Effect, ideas: int, set_off: Sequence[Follow] = ()) -> list[Message]:
@@ -287,39 +305,40 @@ class Reasons:
     def _reason_for_give(self, command: Give | Chain) -> list[Message]:
         """The rows that move, what is due then, the Trends that answer, and the best directive or chain to give next."""
         state, effect, answers = self.world, effect_of(self.world, command, self.seat), self._answers(command)
-        rows = self._rows_after(effect.changes)
+        rows = rows_after(state, effect.changes)
         moved = evolve(state, rows=rows)
         ends, due = collectable(moved), unlockable(moved)
         full = isinstance(state.agenda[0], TurnDecision) and len(state.players[self.seat].items) == ITEM_LIMIT
         room = (
             [msg("First play an item: an experience may bring one, and you can hold only {most}.", most=ITEM_LIMIT)] if due and full else []
         )
-        sentences = [_told(effect, LINE - sum(len(str(each)) + 1 for each in (*room, *answers, *self._won(command)))), *room]
+        follow = [*self._medals(command), *answers, *experiences_ahead(self.game.content, state, due)]
+        sentences = [_told(effect, LINE - sum(len(str(each)) + 1 for each in (*room, *follow, *self._won(command)))), *room]
         for whose, several in self._by_player(ends):
             told = msgn("Row {rows} is collected.", "Rows {rows} are collected.", len(several), rows=_numbers_of(several))
             sentences.append(self._for(whose, told))
-        sentences += answers
-        for whose, several in self._by_player(due):
-            told = msgn("Row {rows} gets its next medal.", "Rows {rows} get their next medal.", len(several), rows=_numbers_of(several))
-            sentences.append(self._for(whose, told))
-        spare = len(state.decks.medals) - len(due)
-        if due and spare > 0 and len(state.players) == 1:
-            reached = max(len(row.medals) for row in due)
-            short = [row for row in rows if row not in due and len(row.medals) <= reached][:spare]
-            if short:
-                alone = msgn(
-                    "In solo play, row {rows} gets one, too.",
-                    "In solo play, rows {rows} get one, too.",
-                    len(short),
-                    rows=_numbers_of(short),
-                )
-                sentences.append(alone)
+        sentences += follow
         after = with_less(evolve(state, rows=tuple([row for row in rows if row not in ends])), self.seat, 1, *cards_given(command))
         if not due and isinstance(state.agenda[0], TurnDecision) and after.players[self.seat].ideas:
             set_off = self._set_off(command)
             best = None if self._rows_move(set_off) else self._best(after, set_off)
             sentences += [msg("Next: {what}", what=_told(best))] if best else []
         return sentences
+
+    def _medals(self, command: Give | Chain) -> list[Message]:
+        """The rows that get a medal after a directive or chain, by player; in solo also those that are short of it (SYD-5.3)."""
+        state = self.world
+        rows = rows_after(state, effect_of(state, command).changes)
+        due = unlockable(evolve(state, rows=rows))
+        if due and len(state.players) == 1:
+            reached = max(len(row.medals) for row in due)
+            short = [row for row in rows if row not in due and len(row.medals) <= reached]
+            fit = [*due, *short][: len(state.decks.medals)]
+            due = [row for row in rows if row in fit]
+        return [
+            self._for(whose, msgn("Row {rows} gets a medal.", "Rows {rows} get a medal.", len(several), rows=_numbers_of(several)))
+            for whose, several in self._by_player(due)
+        ]
 
     def _by_player(self, rows: Sequence[Row]) -> list[tuple[int, list[Row]]]:
         """The rows of each player where several compete, those of the seat first; else all as the seat's."""
@@ -331,10 +350,6 @@ class Reasons:
         """A sentence on rows, with the player's name where they are a rival's."""
         rival = whose != self.seat and self.world.config.mode is Mode.COMP
         return msg("For {name}: {said}", name=player(whose), said=said) if rival else said
-
-    def _rows_after(self, changes: Iterable[Change]) -> tuple[Row, ...]:
-        now = {change.row: change.now for change in changes}
-        return tuple([changed(row, {"points": now[row.number]}) if row.number in now else row for row in self.world.rows])
 
     def _answers(self, command: Command) -> list[Message]:
         """The triggered Trends, in words; a long one by whose it is."""
@@ -362,7 +377,7 @@ class Reasons:
                 effect = effect_of(state, command)
                 action = Action.CHAIN if isinstance(command, Chain) else Action.GIVE
                 held = [change.row for change in effect.changes if change.held_back]
-                facts = of_action(self._rows_after(effect.changes), action, points, held)
+                facts = of_action(rows_after(self.world, effect.changes), action, points, held)
             case Rotate() | Swap() | Lock() | RemoveLocker() | Refresh() if isinstance(state.agenda[0], TurnDecision):
                 rows = state.rows if isinstance(command, Refresh) else self._refitted(command).rows
                 facts = of_idea(rows, command)
@@ -370,7 +385,7 @@ class Reasons:
                 by = state.agenda[0].amount * (1 if isinstance(command, Raise) else -1)
                 row = next(row for row in state.rows if row.number == number)
                 to = row.moved(by)
-                after = self._rows_after([Change(number, row.points, landed(row, to))])
+                after = rows_after(self.world, [Change(number, row.points, landed(row, to))])
                 facts = of_action(after, state.agenda[0].action, points, [number] if row.locked(to) else [])
         causes = [task.following for task in state.agenda if isinstance(task, HandleDue)]
         return [card for card in answering(self.game.content, state.decks.trends, facts) if card not in causes]
@@ -491,8 +506,8 @@ class Reasons:
             # One of a rival's rows wins what another loses.
             gain, own, now, was, points, row = max([each for each in counted if each[1]] or counted, key=lambda each: each[0])
             gain = gain if own else 0
-        keeping = isinstance(command, Lock) and own and command.cell < row.points
-        if isinstance(command, Lock) and (now < was or (keeping and self.world.turn is None)) and self._in_turn_next():
+        below = row.points - command.cell if isinstance(command, Lock) and own else 0
+        if isinstance(command, Lock) and (now < was or (below > 0 and self.world.turn is None)) and self._in_turn_next():
             return [msg("It makes little difference: your lockers come off when your next turn begins.")]
         if self.world.config.mode is Mode.COOP:
             whose = msg("row {row}", row=row.number)
@@ -500,7 +515,7 @@ class Reasons:
             whose = msg("your row {row}", row=row.number)
         else:
             whose = msg("{name}'s row {row}", name=player(row.handler), row=row.number)
-        if isinstance(command, Lock) and keeping:
+        if isinstance(command, Lock) and 0 < below <= FALL:
             return [msg("The locker keeps {row} from falling from {was} to {cell}.", row=whose, was=row.points, cell=command.cell)]
         if gain > 0 and own:
             return [msgn("At {count} point, {now}% of all directive cards raise {row}, up from {was}%.",
@@ -515,9 +530,7 @@ class Reasons:
         if now == was and isinstance(self.world.agenda[0], TurnDecision):
             return []
         if not own:
-            return [msg("A card asks for this. It changes none of your rows.")]
-        if now == was:
-            return [msg("A card asks for this. {now}% of all directive cards still raise {row}.", now=now, row=whose)]
+            return [msg("It changes none of your rows.")]
         return [msg("With it, {now}% of all directive cards still raise {row}.", now=now, row=whose)]
 
     def _shares(self, command: Rotate | Swap | Lock | RemoveLocker) -> Iterator[tuple[int, bool, int, int, int, Row]]:
@@ -597,7 +610,7 @@ class Reasons:
             if not swapped:
                 return [self._given_up(cards, whole, leaving(self.game.content, left, self.seat, tasks)[1])]
             later = self.world.players[self.seat].ideas > ideas or self.world.decks.events
-            return [msg("New cards may beat your best play: {what}", what=_told(whole))] if later else []
+            return [msg("You give up this for new cards: {what}", what=_told(whole))] if later else []
         said = msg("You still have this: {what}", what=_told(rest))
         if self._worth(rest) >= self._worth(whole):
             said = msg("You don't need {cards} for this: {what}", cards=card_labels(cards), what=_told(rest))
@@ -668,7 +681,7 @@ class Reasons:
             elif now is not None and now.points != row.points and (not unseen or isinstance(command, Raise | Lower)):
                 told = msg("Row {row} goes from {was} to {now}.", row=row.number, was=row.points, now=now.points)
                 gains.append(self._for(row.handler, told))
-                if isinstance(command, Raise | Lower) and now.points < FULL:
+                if isinstance(command, Raise | Lower) and now.points < FULL and row.number not in self._rivals():
                     gains.append(msg("From there, {share}% of all directive cards raise it.", share=_raising(now, now.points)))
         if gains or unseen:
             return gains
@@ -691,6 +704,22 @@ class Reasons:
             return []
         best = None if self._rows_move(set_off) else self._best(self.world, set_off)
         return [msg("Next: {what}", what=_told(best, 0))] if best else []
+
+    def brings(self, command: Command) -> bool:
+        """True for a directive or chain that is certain to bring the seat a souvenir, or a row of its a medal."""
+        if not isinstance(command, Give | Chain):
+            return False
+        effect, rivals = effect_of(self.world, command, self.seat), self._rivals()
+        due = unlockable(evolve(self.world, rows=rows_after(self.world, effect.changes)))
+        return effect.souvenirs > 0 or any(row.number not in rivals for row in due)
+
+    def protects(self, command: Command) -> int:
+        """The nearness of a locker below the avatar of one of the seat's rows, which keeps it from falling; 0 for any other move."""
+        if not isinstance(command, Lock):
+            return 0
+        row = next(row for row in self.world.rows if row.number == command.row)
+        below = row.points - command.cell
+        return FALL + 1 - below if 0 < below <= FALL and row.number not in self._rivals() else 0
 
     def improving(self) -> PlayItem | None:
         """The item that clearly improves the play that comes next, for no idea; None if there is none."""
@@ -800,22 +829,22 @@ def _no_card(state: State, seat: int) -> Message:
     return msg("Your cards would gain too little now.") if state.players[seat].hand else msg("Your hand is empty.")
 
 
-def _simulation_summary(state: State, seat: int, thought: Thought | None) -> list[Message]:
-    """The rows that rose most in simulations, in a competition of the seat's; none if these are too few, or no row rises by a point."""
+def _simulation_summary(about: Collection[int], state: State, seat: int, thought: Thought | None) -> list[Message]:
+    """Those of the rows ``about`` which it is that rose most in simulations, in a competition of the seat's; none if these are too few."""
     if thought is None or thought.simulations < FEWEST:
         return []
     rises = sorted(zip(state.rows, thought.points, strict=False), key=lambda each: each[0].points - each[1])
     told = [
-        msg("row {row} goes from {was} to {then}", row=row.number, was=row.points, then=f"{mean:.0f}")
+        msg("row {row} from {was} to {now}", row=row.number, was=row.points, now=f"{mean:.0f}")
         for row, mean in rises
-        if round(mean) > row.points and (row.handler == seat or state.config.mode is Mode.COOP)
+        if round(mean) > row.points and row.number in about and (row.handler == seat or state.config.mode is Mode.COOP)
     ]
     if not told:
         return []
     rows = tuple(told[:MOST_ROWS_NAMED])
     if thought.ended == thought.simulations:
-        return [msg("By the end of the year, {rows} on average.", rows=rows)]
-    return [msg("By the next round, {rows} on average.", rows=rows)]
+        return [msg("Playing on to the end of the year brings {rows} on average.", rows=rows)]
+    return [msg("Playing on for a round brings {rows} on average.", rows=rows)]
 
 
 def _joined(sentences: Sequence[Message], most: float = inf) -> Message:
