@@ -1469,6 +1469,22 @@ def test_the_capture_of_the_last_room_has_a_scene_of_its_own() -> None:
     assert str(moment.words) == "Ann captures room 102 and holds every room!"
 
 
+@pytest.mark.clause("HR-5.1")
+@pytest.mark.parametrize(("player", "seen"), [(PERSON, [True, True, False]), ("easy", [True, False, False])])
+def test_a_player_who_takes_the_lead_in_a_row_of_captures_sees_the_scene_as_well(player: str, seen: list[bool]) -> None:
+    start = school(
+        "j1@r101", "j2@r102", "j3@r103", "p1@base1", rooms={number: model.Classroom(int(number < 106)) for number in range(101, 108)}
+    )
+    table = Table(GAME, make_setup(GAME, SEATS[:2], {"building": "quick"}, 1), "practice", Applied(start))
+    for text in ("capture j1", "capture j2", "capture j3"):
+        table.play(text, 0)
+    view_model = HallwayRivalsViewModel(GAME, (Seat("Ann", "orange", player), SEATS[1]))
+    moments = [moments_of(table, view_model, number, Eyes(0, 0))[0] for number in (1, 2, 3)]
+    assert [moment is not None for moment in moments] == seen
+    if moments[1] is not None:
+        assert str(moments[1].words) == "Ann captures room 102 and takes the lead."
+
+
 def test_the_scene_of_several_rooms_taken_at_once_is_one_that_names_them() -> None:
     before = school("p1@base1", rooms={101: model.Classroom(0)})
     moment = MODEL.moment(before, evolve(before, rooms=(*[model.Classroom(0)] * 4, *before.rooms[4:])), 0, {"captured"})

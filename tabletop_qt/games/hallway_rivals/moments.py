@@ -147,7 +147,8 @@ def _pennant(position: HallwayPosition, before: State) -> Moment | None:
     elif leads and not led:
         words = msg("{name} captures {places} and takes the lead.", name=position.name(seat), places=places)
     concerns = every or (victim >= 0 and not position.bot(victim))
-    return Moment(words, tuple(cast), signs, sound="flag", concerns=concerns, rare=every)
+    rare = every or (leads and not led and not position.bot(seat))
+    return Moment(words, tuple(cast), signs, sound="flag", concerns=concerns, rare=rare)
 
 
 BRIEF, NOTE = 900, Box(STAGE.w / 2 - 135, MIDDLE + 84, 270, 42)
