@@ -1634,6 +1634,26 @@ def shown_heads(state: model.State, chosen: str = "") -> dict[str, Box]:
     return {piece.id.removeprefix("student:"): Box(piece.box.x, piece.box.y, piece.face.w, 0.68 * piece.face.h) for piece in people}
 
 
+def test_students_in_a_base_keep_their_places_when_others_leave() -> None:
+    def spots(*numbers: int) -> dict[str, tuple[float, float]]:
+        view = GAME.view(school(*[f"j{number}@base0" for number in numbers], "p1@base1"), 0)
+        people = [piece for piece in MODEL.scenery(view, 0, IDLE).pieces if isinstance(piece.thing, position.Person)]
+        return {piece.id: (piece.x, piece.y) for piece in people}
+
+    all_five = spots(1, 2, 3, 4, 5)
+    for left in ((2, 3, 4, 5), (1, 3, 5), (4,)):
+        assert spots(*left).items() <= all_five.items()
+    assert len(set(all_five.values())) == 6
+
+
+def test_up_to_seven_students_stand_side_by_side_in_a_base() -> None:
+    for many, counts in ((6, 0), (7, 0), (12, 12)):
+        view = GAME.view(school(*[f"j{number}@base0" for number in range(1, many + 1)], "p1@base1"), 0)
+        own = [piece for piece in MODEL.scenery(view, 0, IDLE).pieces if piece.id.startswith("student:j")]
+        assert max(piece.face.number("count") for piece in own) == counts
+        assert counts or all(other.x - one.x > 0.6 * one.face.w for one, other in pairwise(sorted(own, key=lambda piece: piece.x)))
+
+
 @pytest.mark.clause("HR-3.1")
 @pytest.mark.parametrize(("upper", "lower"), [("1c4", "1c5"), ("0e1", "0e2"), ("3c1", "3c2")])
 def test_students_on_spaces_above_each_other_show_their_numbers(upper: str, lower: str) -> None:

@@ -36,8 +36,9 @@ SMALLEST = 0.88
 """The scale of a standee in a crowd: 30 pixels high in the smallest window, 27 in a lesson. Larger crowds overlap."""
 BESIDE, BEHIND = 0.64, 0.66
 """The least distance between standees of a group, in widths and, from row to row, in heights: heads and numbers stay in sight."""
-CROWDED, MOST_ABREAST = 0.86, 5
-"""Students form stacks where they would have to be smaller than this share of the smallest, or where more of them are in a base."""
+CROWDED, MOST_ABREAST, KEPT = 0.86, 8, 5
+"""Students form stacks where they would have to be smaller than this share of the smallest, or where more of them are in a base. Up to
+``KEPT`` of them keep their places there when others leave."""
 STACKED = (0.1, -0.05)
 """The distance of each student in a stack from the one before it, in widths and heights, for as many as `DEEPEST` of them."""
 DEEPEST = 3

@@ -404,7 +404,10 @@ def people(position: HallwayPosition) -> Iterator[Piece]:
         cheers = place in position.view.cheerleaders
         stacks: list[tuple[Student, ...]] = [(student,) for group in groups for student in group]
         counts, beside = [*map(len, groups)], layout.BESIDE
-        if position.layout.crowded(place, counts):
+        kept = place.kind in (Kind.BASE, Kind.SPECIAL) and not cheers and len(stacks) <= layout.KEPT
+        if kept:
+            counts = [layout.KEPT]
+        elif position.layout.crowded(place, counts):
             stacks = [stack for group in groups for stack in _alike(position, group)]
             if place.is_room and len(stacks) > position.layout.abreast(place):
                 # Groups of one player stand together, so that the crowd stays within its walls.
@@ -415,16 +418,31 @@ def people(position: HallwayPosition) -> Iterator[Piece]:
         scale, down = position.layout.spread(place, occupied, scale)
         if cheers:
             yield _cheerleader(position, place, *spots.pop()[0], scale)
-        xs = [x for x, _ in chain.from_iterable(spots)]
+        points = [*chain.from_iterable(spots)]
+        if kept:
+            stacks, points = _in_places(stacks, points)
+        xs = [x for x, _ in points]
         # A crowd wider than its room spreads past the walls, so that all numbers are seen.
         walls = max(xs, default=0) - min(xs, default=0) + position.layout.standee[0] * scale < position.layout.boxes[place].w
-        for stack, (x, y) in zip(stacks, chain.from_iterable(spots), strict=True):
+        for stack, (x, y) in zip(stacks, points, strict=True):
             yield from _stack(position, stack, x, y + down, scale, walls)
     for seat in position.seats:
         nursed = [student for student in position.view.players[seat].students if student.place is NURSE]
         for student, (x, y) in zip(nursed, beds(position, seat, len(nursed)), strict=True):
             yield _standee(position, student, x, y, bed(position), position.zone(seat))
     yield from _staff(position)
+
+
+def _in_places(
+    stacks: Sequence[tuple[Student, ...]], points: Sequence[tuple[float, float]]
+) -> tuple[list[tuple[Student, ...]], list[tuple[float, float]]]:
+    """The students of a base with their spots, those in front last: each has a place by its number, so that it stays when others leave."""
+    count, found = len(points), dict[int, tuple[Student, ...]]()
+    for stack in sorted(stacks, key=lambda stack: stack[0].name.number):
+        wanted = stack[0].name.number - 1
+        found[next(slot % count for slot in range(wanted, wanted + count) if slot % count not in found)] = stack
+    slots = sorted(found)
+    return [found[slot] for slot in slots], [points[slot] for slot in slots]
 
 
 def _alike(position: HallwayPosition, group: Sequence[Student]) -> list[tuple[Student, ...]]:
