@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from struct import unpack_from
 
-from engines.kernel.messages import ENGLISH, Catalogue, Message, msg
+from engines.kernel.messages import ENGLISH, Catalogue, Message, in_words, msg
 from resources import folder
 
 DOMAIN, SOURCE = "homeroom", "en"
@@ -82,8 +82,8 @@ ARROWS = {
 
 
 def spoken(message: Message) -> str:
-    """The message as screen readers get it: two or more arrows in a row are told in words."""
-    words = tr(message)
+    """The message as screen readers get it: signs, and two or more arrows in a row, are told in words."""
+    words = tr(in_words(message))
     if ARROWS.keys().isdisjoint(words):
         return words
     return re.sub("[←-↙]{2,}", lambda found: ", ".join(tr(ARROWS[each]) for each in found[0] if each in ARROWS), words)

@@ -73,6 +73,31 @@ class Sentence(Message):
         return text[:1].upper() + text[1:]
 
 
+@frozen(slots=False)
+class Sign(Message):
+    """A sign as it is printed on a piece; ``word`` is its name, for screen readers."""
+
+    word: Message = field(kw_only=True)
+
+
+def in_words(message: Message) -> Message:
+    """The message with the words for all signs in it.
+
+    >>> str(in_words(msg("Play the {coin}.", coin=Sign("A", word=msg("ace")))))
+    'Play the ace.'
+    """
+    if isinstance(message, Sign):
+        return message.word
+    values = tuple([(key, _in_words(value)) for key, value in message.values])
+    return message if values == message.values else evolve(message, values=values)
+
+
+def _in_words(value: Value) -> Value:
+    if isinstance(value, Message):
+        return in_words(value)
+    return tuple([in_words(each) for each in value]) if isinstance(value, tuple) else value
+
+
 class WordedError(ValueError):
     """Something that can't be used; ``message`` tells people why."""
 

@@ -13,7 +13,7 @@ from engines.kernel.bots import bots, remembered
 from engines.kernel.coach import Advice, Analyst, Par, Rating, Recommendation, Solution, Solver, Stop, Trial, last_winnable
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
-from engines.kernel.messages import Message, Person, Sentence, Value
+from engines.kernel.messages import Message, Person, Sentence, Sign, Value
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import MAX_DEPTH, MAX_SIZE, DataError, from_data, new_converter, parse_json, text_digest, to_data, to_json
 from engines.kernel.table import Table
@@ -291,7 +291,14 @@ def _text(data: Any) -> str:
 def _plain(value: Value) -> Any:
     """A message, or a value in one, as plain data: a list, an object with a list of them or with tenths, a text or a whole number."""
     if isinstance(value, Message):
-        more = [value.seat, value.plain] if isinstance(value, Person) else [True] if isinstance(value, Sentence) else []
+        more: list[Any] = []
+        match value:
+            case Person():
+                more = [value.seat, value.plain]
+            case Sentence():
+                more = [True]
+            case Sign():
+                more = [_plain(value.word)]
         return [value.text, {name: _plain(inner) for name, inner in value.values}, value.plural, value.count, *more]
     if isinstance(value, float):
         return {"tenths": round(value * 10)}
@@ -316,6 +323,8 @@ def _message(data: Any) -> Message:
                     return Message(*read)
                 case [True]:
                     return Sentence(*read)
+                case [list(word)]:
+                    return Sign(*read, word=_message(word))
                 case [int(seat), bool(plain)] if seat >= 0:
                     return Person(*read, seat=seat, plain=plain)
     raise DataError(Message("this is not a message"))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from engines.kernel.contract import Line, Outcome, Summary, SummaryRow, ranked, victory
-from engines.kernel.messages import Message, Person, msg, msgn, person
+from engines.kernel.messages import Message, Person, Sign, msg, msgn, person
 from engines.kernel.score_pad import PadRow, ScorePad, pad_lines
 from engines.kidsprout_jumboree.model import DAYS, Activity, Day, EndDay, Finish, Led, State, Suit, Working, clock
 
@@ -28,10 +28,8 @@ ACTIVITY_NAMES = (
 )
 """By the face of the die (KSJ-2.1)."""
 
-VALUE_NAMES = (msg("null"), msg("ace"), msg("2"), msg("3"), msg("4"), msg("5"))
-"""By the value of a coin or tile."""
-
-FACE_NAMES = (msg("a null"), msg("an ace"), msg("a 2"), msg("a 3"), msg("a 4"), msg("a 5"))
+VALUE_NAMES = (Sign("Ø", word=msg("null")), Sign("A", word=msg("ace")), msg("2"), msg("3"), msg("4"), msg("5"))
+"""By the value of a coin, a tile or a face of a die, as it is printed there."""
 
 
 @cache
@@ -43,7 +41,8 @@ def whose(suit: Suit, seat: int) -> Person:
 @cache
 def shows(suit: Suit, seat: int, value: int) -> Message:
     """The player of a suit, with the value of their coin or die."""
-    return msg("{troop} \N{EN DASH} {coin}", troop=whose(suit, seat), coin=VALUE_NAMES[value])
+    # The two stay on one line.
+    return msg("{troop}\N{NO-BREAK SPACE}\N{EN DASH}\N{NO-BREAK SPACE}{coin}", troop=whose(suit, seat), coin=VALUE_NAMES[value])
 
 
 def troop(state: State | Working, seat: int) -> Person:

@@ -31,7 +31,7 @@ from engines.kernel.coach import (
 )
 from engines.kernel.commands import Command
 from engines.kernel.contract import COLOURS, Applied, Game, Seat
-from engines.kernel.messages import Sentence, msg, msgn, named, person, player
+from engines.kernel.messages import Sentence, Sign, in_words, msg, msgn, named, person, player
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import DataError, to_json
 from engines.kernel.table import Table
@@ -101,9 +101,11 @@ def test_players_in_a_reason_can_still_be_named_after_it_came_as_text() -> None:
 
 def test_a_sentence_in_a_reason_keeps_its_capital_when_it_comes_as_text() -> None:
     at = advised_table()
-    told = Sentence("{clause}.", (("clause", msg("discard {count} card", count=1)),))
+    told = Sentence("{clause}. {sign}", (("clause", msg("discard {count} card", count=1)), ("sign", Sign("A", word=msg("ace")))))
     advice = Advice((Recommendation(Pass(), msg("Now: {text}", text=told)),))
-    assert str(read_result(Task.ADVISE, write_result(Task.ADVISE, advice), at.game).best.why) == "Now: Discard 1 card."
+    read = read_result(Task.ADVISE, write_result(Task.ADVISE, advice), at.game).best.why
+    assert str(read) == "Now: Discard 1 card. A"
+    assert str(in_words(read)) == "Now: Discard 1 card. ace", "a sign keeps its word"
 
 
 def test_fractions_in_a_reason_come_as_text_to_the_tenth() -> None:

@@ -98,8 +98,8 @@ def test_all_are_turned_over_at_once_when_all_are_in() -> None:
     assert excusing(applied.state)
     message = str(applied.events[1].message)
     assert all(
-        shown in message
-        for shown in ("Sun Beam \N{EN DASH} 2", "Night Owl \N{EN DASH} ace", "Royal Fir \N{EN DASH} 5", "Blue Arrowhead \N{EN DASH} null")
+        f"{troop}\N{NO-BREAK SPACE}\N{EN DASH}\N{NO-BREAK SPACE}{value}" in message
+        for troop, value in (("Sun Beam", "2"), ("Night Owl", "A"), ("Royal Fir", "5"), ("Blue Arrowhead", "Ø"))
     )
     assert applied.state.players[2].coin == 5
 

@@ -21,6 +21,7 @@ from engines.hallway_rivals.board import FIRST_ROOM
 from engines.hallway_rivals.pieces import MOST_STUDENTS, Item, Rank, Student
 from engines.hallway_rivals.words import CARDS as CARD_NAMES
 from engines.hallway_rivals.words import place_name, student_name
+from engines.kernel.messages import in_words
 from engines.kernel.table import Table
 from engines.kidsprout_jumboree import model as camp
 from engines.kidsprout_jumboree.words import TROOPS, VALUE_NAMES
@@ -147,7 +148,7 @@ def _camp_seat(view: camp.State, seat: int, names: Sequence[str]) -> Facts:
         yield Fact("State.agenda passed", of(name), "pass")
     for coin in player.hand:
         if coin >= 0:
-            yield Fact("Player.hand", rf"(Your|{TROOPS[view.config.suits[seat]]}) {VALUE_NAMES[coin]}", "")
+            yield Fact("Player.hand", rf"(Your|{TROOPS[view.config.suits[seat]]}) {in_words(VALUE_NAMES[coin])}", "")
 
 
 # Hallway Rivals

@@ -30,7 +30,7 @@ from engines.kidsprout_jumboree.model import (
     Suit,
     Working,
 )
-from engines.kidsprout_jumboree.words import ACTIVITY_NAMES, FACE_NAMES, VALUE_NAMES, hours_long, shows, stress_points, troop, troops, whose
+from engines.kidsprout_jumboree.words import ACTIVITY_NAMES, VALUE_NAMES, hours_long, shows, stress_points, troop, troops, whose
 
 # Commands
 
@@ -73,7 +73,7 @@ def spent(coin: int) -> Message:
 
 def _why_not(_: Choice, coin: int) -> Message:
     """KSJ-2.2: a coin still held today."""
-    return spent(coin) if coin in COINS else msg("Sprouts go from null (0) to 5.")
+    return spent(coin) if coin in COINS else msg("Sprouts go from Ø (0) to 5.")
 
 
 def _perform(working: Working, context: Choice, command: PlayCoin) -> None:
@@ -105,7 +105,7 @@ def reveal(working: Working, _: Reveal) -> None:
 
 _ROLLED = tuple(
     msg("The Buck shows {face}: {activity}, {hours}.", face=face, activity=what, hours=hours_long(hours))
-    for face, what, hours in zip(FACE_NAMES, ACTIVITY_NAMES, HOURS, strict=True)
+    for face, what, hours in zip(VALUE_NAMES, ACTIVITY_NAMES, HOURS, strict=True)
 )
 
 

@@ -22,7 +22,7 @@ from engines.kidsprout_jumboree.model import (
 )
 from engines.kidsprout_jumboree.rules.leading import ages_of, right_stack
 from engines.kidsprout_jumboree.setup import tiles_unseen
-from engines.kidsprout_jumboree.words import ACTIVITY_NAMES, FACE_NAMES, VALUE_NAMES, activity, hours_long, o_clock, stress_points
+from engines.kidsprout_jumboree.words import ACTIVITY_NAMES, VALUE_NAMES, activity, hours_long, o_clock, stress_points
 from tabletop_qt.games.kidsprout_jumboree import layout
 from tabletop_qt.games.kidsprout_jumboree.layout import BACK, CELL, CLEARING, LEGEND, NO_ROLL, VERDICT, Point
 from tabletop_qt.games.kidsprout_jumboree.position import DIE as BUCK_PIECE
@@ -348,7 +348,7 @@ class Blanket(SeatsThings):
         view, seat = self.view, self.seat
         if view.face_down and (view.day, view.round) == (1, 1) and seat < len(view.config.opening) and seat != view.buck:
             value = view.config.opening[seat]
-            name = msg("{troop} rolled {face} for the Buck", troop=self.troop, face=FACE_NAMES[value])
+            name = msg("{troop} rolled {face} for the Buck", troop=self.troop, face=VALUE_NAMES[value])
             about = (msg("The highest roll gets the black die and is the Leaping Buck; ties roll again."),)
             shown, spot = layout.die(layout.DIE * 0.8, self.suit, value), self.area.opening
             yield Piece(f"opening:{seat}", shown, *spot, DIE, self.zone, name, about, ("KSJ-1.3",))
@@ -357,7 +357,8 @@ class Blanket(SeatsThings):
         """The black die with what it shows, and the antlers of the Leaping Buck."""
         view, area = self.view, self.area
         name = buck_shows(self.position) if view.rolled else msg("The Buck, about to be rolled")
-        about = msg("The Leaping Buck rolls the black die for each Activity: null and ace mean 1 hour, other faces that many hours.")
+        about = msg("The Leaping Buck rolls the black die for each Activity: {null} and {ace} mean 1 hour, other faces that many hours.",
+                    null=VALUE_NAMES[0], ace=VALUE_NAMES[1])  # fmt: skip
         shown, rolled = layout.die(layout.DIE, BUCK_DIE, view.roll, buck=True), (view.day - 1) * ROUNDS + view.round - (not view.rolled)
         yield Piece(BUCK_PIECE, shown, *area.buck, DIE, self.zone, name, (about,), ("KSJ-1.3", "KSJ-2.1"), rolled=rolled)
         name, shown = msg("{troop} is the Leaping Buck", troop=self.troop), face("antlers", layout.DIE * 1.1, layout.DIE * 0.8)
@@ -714,7 +715,7 @@ def _score(position: CampPosition) -> Piece:
 def buck_shows(position: CampPosition) -> Message:
     """The face of the Buck, and the Activity that it means."""
     roll = position.view.roll
-    return msg("The Buck shows {face}: {activity}", face=FACE_NAMES[roll], activity=ACTIVITY_NAMES[roll])
+    return msg("The Buck shows {face}: {activity}", face=VALUE_NAMES[roll], activity=ACTIVITY_NAMES[roll])
 
 
 def _chant(position: CampPosition) -> Piece:
