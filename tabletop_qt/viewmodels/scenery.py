@@ -322,7 +322,7 @@ class Standing(Play):
     turn: bool = False
     """True if it only ends a turn, and is over once another seat decides: nothing is to be cancelled."""
     question: Message | None = field(default=None, eq=False)
-    """Asked before it is played where the player may have overlooked something; it stops there unless the player has said yes to this."""
+    """Asked before it is played where the player may have overlooked something; it stops there, unless they have said yes to one before."""
 
 
 @frozen

@@ -972,16 +972,42 @@ def test_ending_a_turn_asks_about_something_useful_left(students: tuple[str, ...
     (model.MovePrincipal((0,)), 5, None),
 ])  # fmt: skip
 def test_the_button_that_ends_a_turn_asks_in_earlier_steps_too(decision: Any, coins: int, asked: str | None) -> None:
-    state = school("j1@1c3", "p1@3c5", decision=decision, coins=(coins, 0), movement=0, principal=place("0c1"))
+    assert question_at_the_end(decision, coins=(coins, 0)) == asked
+
+
+TURN = (model.MovePrincipal((0,)), model.Earn(), model.Spend((0,)), model.FreeSpaces(), model.MoveFree((0,)), model.Movement())
+"""The steps of a turn up to the action."""
+
+
+@pytest.mark.clause("HR-2.1", "HR-5.2", "HR-7.1")
+@pytest.mark.parametrize(("steps", "fields", "asked"), [
+    (TURN, {"coins": (0, 0)}, "1 coin to spend. Jock 1 can still reach room 102. End the turn?"),
+    (TURN, {"coins": (3, 0)}, "4 coins to spend. Jock 1 can still reach room 102. End the turn?"),
+    (TURN[2:], {"coins": (3, 0)}, "3 coins to spend. Jock 1 can still reach room 102. End the turn?"),
+    (TURN[3:], {}, "Jock 1 can still reach room 102. End the turn?"),
+    (TURN, {"rooms": dict.fromkeys(range(101, 109), model.Classroom(0))}, "You have 8 coins to spend. End the turn?"),
+])  # fmt: skip
+def test_the_question_at_the_end_of_a_turn_names_what_is_left_in_all_steps(
+    steps: tuple[Any, ...], fields: dict[str, Any], asked: str
+) -> None:
+    assert question_at_the_end(*steps, **{"rooms": {101: model.Classroom(0)}, **fields}) == asked
+
+
+def question_at_the_end(*steps: Any, **fields: Any) -> str | None:
+    """The question of the button that ends a turn, at the first of these steps."""
+    state = school("j1@1c3", "p1@3c5", movement=0, principal=place("0c1"), **fields)
+    state = evolve(state, agenda=(*steps, *state.agenda))
+    while not isinstance(state.agenda[0], model.Decision):
+        state = evolve(state, agenda=state.agenda[1:])
     offers = MODEL.scenery(GAME.view(state, 0), 0, IDLE).affordances
     (end,) = [offer.meaning for offer in offers if offer.action == Do("end")]
     assert isinstance(end, Standing)
-    assert (end.question and str(end.question)) == asked
+    return end.question and str(end.question)
 
 
 def test_what_is_left_to_do_is_worked_out_once_for_a_view(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
-    monkeypatch.setattr(view_model_module, "left_to_do", lambda _, seat: asked.append(seat))
+    monkeypatch.setattr(view_model_module, "left_to_do", lambda _, __, seat: asked.append(seat))
     views, shown = GAME.view(school("j1@1c3", "j2@1c4"), 0), HallwayRivalsViewModel(GAME, SEATS[:2])
     for draft in (IDLE, position.Chosen((name("j1"),), name("j1")), IDLE):
         shown.scenery(views, 0, draft)

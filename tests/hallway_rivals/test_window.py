@@ -30,7 +30,7 @@ from engines.kernel.setup import make_setup
 from engines.kernel.worker import Task, advice_request
 from tabletop_qt.games.hallway_rivals.layout import layout
 from tabletop_qt.games.hallway_rivals.position import Ground, HallTile, Held, OnSale, OwnRoom, Person, Spot
-from tabletop_qt.games.hallway_rivals.routes import left_to_do
+from tabletop_qt.games.hallway_rivals.routes import left_to_reach
 from tabletop_qt.games.hallway_rivals.view_model import HallwayRivalsViewModel
 from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.play.bot_turns import PACES
@@ -754,7 +754,7 @@ def test_a_turn_can_be_ended_from_an_earlier_step_unless_something_useful_is_lef
     step, due = table.state, presenter.automatic.due()
     assert isinstance(step.decision, model.Act)
     assert step.turn.seat == state.turn.seat
-    left = left_to_do(presenter.view, step.turn.seat)
+    left = left_to_reach(presenter.view, step.turn.seat)
     assert [each.command for each in due.values()] == ([model.Done()] if left is None else [])
     assert not any("standing" in each.name for each in presenter.scenery.buttons), "nothing to cancel"
     presenter.play("done")
@@ -828,24 +828,27 @@ def in_the_principals_step(window: MainWindow, folder: Path, *students: str, **f
 
 
 @pytest.mark.clause("HR-2.1", "HR-7.1")
-def test_the_end_of_a_turn_stops_where_coins_can_be_spent_and_asks_there_once(window: MainWindow, tmp_path: Path) -> None:
-    page = in_the_principals_step(window, tmp_path, "j1@nurse", "p1@3c5", coins=(3, 0))
+def test_the_end_of_a_turn_asks_once_about_all_steps_and_then_ends_it(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    page = in_the_principals_step(window, tmp_path, "j1@3c3", "p1@3c5", coins=(3, 0))
     presenter = the_presenter(page)
     page.table.interaction.act(Do("end"))
-    assert isinstance(state_of(page).decision, model.Spend), "which nobody has seen before"
-    assert presenter.automatic.due() == {}
-    page.table.interaction.act(Do("end"))
-    assert isinstance(state_of(page).decision, model.Spend)
-    assert page.bar.prompt.text() == "You have 3 coins to spend. End the turn?"
+    assert isinstance(state_of(page).decision, model.MovePrincipal)
+    assert page.bar.prompt.text().startswith("3 coins to spend. Jock 1 can still reach room ")
     assert page.bar.button("end").text() == "End anyway"
     page.bar.cancelled.emit()
+    assert isinstance(state_of(page).decision, model.MovePrincipal)
     assert presenter.automatic.due() == {}, "nothing goes on by itself"
     page.table.interaction.act(Do("end"))
     page.table.interaction.act(Do("end"))
-    assert not isinstance(state_of(page).decision, model.Spend)
-    presenter.undo()
-    page.table.interaction.act(Do("done"))
-    assert not isinstance(state_of(page).decision, model.Spend), "to continue loses no coins"
+    qtbot.waitUntil(lambda: state_of(page).turn.seat != 0 or state_of(page).round > 2, timeout=20_000)
+
+
+@pytest.mark.clause("HR-2.1", "HR-7.1")
+def test_to_continue_from_the_shop_loses_no_coins_and_asks_nothing(window: MainWindow, tmp_path: Path) -> None:
+    page = in_the_principals_step(window, tmp_path, "j1@nurse", "p1@3c5", coins=(3, 0))
+    for _ in range(2):
+        page.table.interaction.act(Do("done"))
+    assert not isinstance(state_of(page).decision, model.MovePrincipal | model.Spend)
 
 
 @pytest.mark.clause("HR-2.1", "HR-7.3")
@@ -870,23 +873,8 @@ def test_a_key_that_is_held_ends_no_turn_without_the_question(window: MainWindow
     for repeats in (False, True, True):
         down = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_E, Qt.KeyboardModifier.NoModifier, "e", repeats)
         QApplication.sendEvent(page.table, down)
-    assert isinstance(state_of(page).decision, model.Spend)
-    assert not page.bar.prompt.text().endswith("End the turn?")
-
-
-@pytest.mark.clause("HR-2.1", "HR-5.1")
-def test_the_end_of_a_turn_stops_at_the_free_moves_while_a_room_is_in_reach_and_then_asks_no_more(
-    window: MainWindow, tmp_path: Path, qtbot: QtBot
-) -> None:
-    page = in_the_principals_step(window, tmp_path, "j1@3c3", "p1@3c5")
-    presenter = the_presenter(page)
-    page.table.interaction.act(Do("end"))
-    qtbot.waitUntil(lambda: isinstance(state_of(page).decision, model.MoveFree), timeout=20_000)
-    assert presenter.automatic.due() == {}
-    page.table.interaction.act(Do("end"))
-    assert page.bar.prompt.text().startswith("Jock 1 can still reach room ")
-    page.table.interaction.act(Do("end"))
-    qtbot.waitUntil(lambda: state_of(page).turn.seat != 0 or state_of(page).round > 2, timeout=20_000)
+    assert isinstance(state_of(page).decision, model.MovePrincipal)
+    assert page.bar.prompt.text().endswith("End the turn?")
 
 
 @pytest.mark.clause("HR-7.1")

@@ -28,9 +28,9 @@ def _doubt(view: Any, seat: int, command: Command) -> Message | None:
         name = view.config.names[command.seat]
         return msg("{name} has no coins. Play {card} anyway?", name=name, card=CARDS[Snack.LOCKER_COMBO])
     if isinstance(command, Done) and isinstance(view.decision, Act):
-        from tabletop_qt.games.hallway_rivals.routes import left_to_do
+        from tabletop_qt.games.hallway_rivals.routes import left_to_reach
 
-        return left_to_do(view, seat)
+        return left_to_reach(view, seat)
     if not isinstance(command, Move | PutAt | Teleport):
         return None
     going = [student_named(view, name) for name in ((command.name,) if isinstance(command, PutAt) else command.names)]

@@ -8,7 +8,24 @@ from functools import cached_property, lru_cache
 from attrs import evolve
 
 from engines.hallway_rivals.board import Place
-from engines.hallway_rivals.model import Act, CheerDefence, Clash, Counter, MoveFree, Muster, OfferCounter, Roll, Sale, Spend, State, Walk
+from engines.hallway_rivals.game import HallwayRivals
+from engines.hallway_rivals.model import (
+    Act,
+    CheerDefence,
+    Clash,
+    Counter,
+    Done,
+    MoveBully,
+    MoveFree,
+    MovePrincipal,
+    Muster,
+    OfferCounter,
+    Roll,
+    Sale,
+    Spend,
+    State,
+    Walk,
+)
 from engines.hallway_rivals.pieces import SOLD_TO, Goods, Name, Student
 from engines.hallway_rivals.rules.actions import waiting_rooms, within_reach
 from engines.hallway_rivals.rules.cards import COMBO
@@ -364,19 +381,27 @@ def movement(price: int) -> Message:
 # The end of a turn
 
 
-def left_to_do(view: State, seat: int) -> Message | None:
+def left_to_do(game: HallwayRivals, view: State, seat: int) -> Message | None:
     """Ask, before a turn ends, about coins to spend, and rooms and cheerleaders that students are beside or can reach (HR-5.1, 6.2, 7.1).
 
-    Before the free moves it asks about what can be reached with them, too.
+    It asks about all that is left in this step and the later ones.
     """
-    if isinstance(view.decision, Spend):
-        context, coins = DecisionContext(None, view, view.decision, seat), view.players[seat].coins
-        if not any(any(True for _ in rule.moves(context)) for rule in SHOPPING):
-            return None
+    if not isinstance(view.decision, MovePrincipal | MoveBully | Spend):
+        return left_to_reach(view, seat)
+    later = left_to_do(game, game.apply(view, seat, Done()).state, seat)
+    context, coins = DecisionContext(None, view, view.decision, seat), view.players[seat].coins
+    if not isinstance(view.decision, Spend) or not any(any(True for _ in rule.moves(context)) for rule in SHOPPING):
+        return later
+    if later is None:
         return msgn("You have {count} coin to spend. End the turn?", "You have {count} coins to spend. End the turn?", coins)
+    return msg("{first} {second}", first=msgn("{count} coin to spend.", "{count} coins to spend.", coins), second=later)
+
+
+def left_to_reach(view: State, seat: int) -> Message | None:
+    """Ask, before a turn ends, about rooms and cheerleaders that students are beside or can reach, also with their free moves."""
     if isinstance(view.decision, MoveFree):
         turn = evolve(view.turn, movement=view.turn.movement + total_movement(view, seat))
-        return left_to_do(evolve(view, agenda=(Act((seat,)), *view.agenda[1:]), turn=turn), seat)
+        return left_to_reach(evolve(view, agenda=(Act((seat,)), *view.agenda[1:]), turn=turn), seat)
     if not isinstance(view.decision, Act):
         return None
     if rooms := waiting_rooms(view, seat):

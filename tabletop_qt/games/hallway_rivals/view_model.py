@@ -809,7 +809,7 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
         """Make rooms, signs, everybody, lockers, and what is left to do once for a view: a draft only says who is chosen."""
         before, self._shown = self._shown, position
         if before is None or before.view is not position.view or (before.seat, before.side) != (position.seat, position.side):
-            self._left = left_to_do(position.view, position.seat)
+            self._left = left_to_do(position.game, position.view, position.seat)
             self._rooms = tuple(school_rooms(position))
             self._crowd = (*signs(position), *people(position), *waiting(position), *locker_pieces(position))
         position.left = self._left

@@ -61,7 +61,7 @@ class Automatic:
         for seat in set(table.to_act).intersection(self._standing):
             standing = self._standing[seat]
             offers = self._model.scenery(table.view(seat), seat, self._model.start()).affordances
-            if any(offer.meaning == standing and offer.meaning.question in (None, standing.question) for offer in offers):
+            if any(offer.meaning == standing and (offer.meaning.question is None or standing.question is not None) for offer in offers):
                 found[seat] = Due(standing.command, msg("{name} {what}", name=table.seats[seat].name, what=standing.about), names=True)
             elif not standing.lasting:
                 del self._standing[seat]
