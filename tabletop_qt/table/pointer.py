@@ -54,7 +54,7 @@ def drop_target(
         return best if under is None or under.layer <= best.layer else under
     near = min(legal, key=lambda place: (place.box.distance(x, y), _preference(place, centre)), default=None)
     if near is not None:
-        beside = under is not None and under.layer >= near.layer and under.box.w * under.box.h <= 1.5 * near.box.w * near.box.h
+        beside = under is not None and under.layer >= near.layer and not under.box.holds(*near.box.centre)
         # Most of a place as small as a point cell is its own, however near the next one is.
         reach = min(SHORT_REACH, min(under.box.w, under.box.h) * zoom / 4) if beside and under is not None else REACH
         if near.box.distance(x, y) * zoom <= reach:

@@ -36,6 +36,7 @@ from tabletop_qt.games.hallway_rivals.view_model import HINTS, HallwayRivalsView
 from tabletop_qt.shell.play.frames import Eyes, moments_of
 from tabletop_qt.shell.presenting.viewing import Viewing, scenery_of
 from tabletop_qt.table.motion import Pace
+from tabletop_qt.table.pointer import drop_target
 from tabletop_qt.viewmodels.moments import Moment
 from tabletop_qt.viewmodels.scenery import (
     Affordance,
@@ -1989,3 +1990,16 @@ def test_principal_event_cheerleader_and_supply_say_what_they_are_for() -> None:
     ):
         assert said in " ".join(map(str, pieces[thing].about)), thing
     assert str(pieces[position.Person(name("j2")).id].name) == "Ann's Jock 2, at the nurse"
+
+
+@pytest.mark.clause("HR-3.1")
+@pytest.mark.parametrize("zoom", [0.4, 1.0])
+def test_a_student_dropped_in_the_middle_of_a_place_goes_there_or_nowhere(zoom: float) -> None:
+    view = GAME.view(school("j1@1c3", "p1@3c5", movement=2), 0)
+    scenery = MODEL.scenery(view, 0, position.Chosen((name("j1"),), name("j1")))
+    legal = [place for place in scenery.places if scenery.offered(Drop(position.Person(name("j1")).id, place.id)) is not None]
+    targets = [place for place in scenery.places if isinstance(place.thing, position.Spot)]
+    assert 0 < len(legal) < len(targets)
+    for target in targets:
+        meant = drop_target(target.box.centre, target.box.centre, scenery.places, legal, zoom)
+        assert meant is target, f"{target.id}: {meant}"
