@@ -303,6 +303,8 @@ class Passing(Play):
     """
 
     then: tuple[Action, ...]
+    question: Message | None = field(default=None, eq=False)
+    """Asked first, where the step may not be over for the player."""
 
 
 @frozen

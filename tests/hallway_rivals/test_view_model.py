@@ -444,14 +444,24 @@ def test_the_shop_says_when_it_opens() -> None:
     assert piece is not None
     assert str(piece.about[-1]) == "The shop opens in step 5 of your turn."
 
-    def title(decision: Any) -> str:
-        tray = MODEL.scenery(GAME.view(school("j1@1c3", decision=decision, coins=(9, 0)), 0), 0, IDLE).piece("tray")
+    def title(*agenda: Any) -> str:
+        state = school("j1@1c3", "p1@1c4", coins=(9, 0))
+        tray = MODEL.scenery(GAME.view(evolve(state, agenda=(*agenda, *state.agenda)), 0), 0, IDLE).piece("tray")
         assert tray is not None
         return str(tray.name)
 
     assert title(model.Act((0,))) == title(model.MoveFree((0,))) == "Shop: closed until next turn"
-    assert title(model.Put((0,), model.Journey.HOME_ROOM, 5)) == "Shop: opens in step 5"
-    assert title(model.Spend((0,))) == "Shop"
+    assert title(model.PlacePushed((1,), name("p1"), (place("1c5"),))) == "Shop: closed until next turn"
+    assert title(model.Put((0,), model.Journey.HOME_ROOM, 5), model.TakeTurn(0)) == "Shop: opens in step 5"
+    assert title(model.Put((0,), model.Journey.HALL_PASS, 3), model.Spend((0,))) == title(model.Spend((0,))) == "Shop"
+
+
+@pytest.mark.clause("HR-7.1", "HR-8.1")
+def test_goods_say_what_comes_first_while_a_card_is_played_in_the_shopping_step() -> None:
+    state = school("j1@1c3", decision=model.Put((0,), model.Journey.HALL_PASS, 3), coins=(9, 0))
+    view = GAME.view(evolve(state, agenda=(state.agenda[0], model.Spend((0,)), *state.agenda[1:])), 0)
+    why = does(MODEL, view, 0, IDLE, Press(position.OnSale(Goods.STUDENT).id))
+    assert str(expect(why, Refusal).reason) == "Place your students first, or continue."
 
 
 def test_what_a_student_can_do_is_titled_by_its_name_or_for_a_group() -> None:
@@ -1055,11 +1065,34 @@ def test_a_student_who_is_picked_in_free_moves_can_capture_and_pick_up_at_once_w
         assert str(buttons[act].about) == "This ends the free moves."
         assert not buttons[act].primary
         assert does(MODEL, GAME.view(state, 0), 0, lead, Do(act)) == Passing(model.Done(), (Do(act),))
+    cheer = Press("cheer:r101")
+    for draft in (lead, IDLE):
+        assert does(MODEL, GAME.view(state, 0), 0, draft, cheer) == Passing(model.Done(), (cheer,)), "a click on her does the same"
     assert "steal" not in buttons
     scenery = MODEL.scenery(GAME.view(state, 0), 0, lead)
     assert [ids for ids, _ in meant(MODEL, GAME.view(state, 0), 0, scenery, model.Done()) if ids] == [("done",)], "a hint to go on"
     elsewhere = position.Chosen((name("j2"),), name("j2"))
     assert {each.name for each in MODEL.scenery(GAME.view(state, 0), 0, elsewhere).buttons if each.shown} == {"done", "end"}
+
+
+@pytest.mark.clause("HR-2.1", "HR-6.2")
+@pytest.mark.parametrize(("free", "asked"), [(1, "This ends the free moves."), (0, None)])
+def test_to_pick_up_in_free_moves_asks_first_while_others_have_free_moves(free: int, asked: str | None) -> None:
+    students = student("j1@r101", free=1), student("j2@1c3", free=free)
+    state = school(*students, decision=model.MoveFree((0,)), rooms={101: OPEN}, cheerleaders=(room(101),))
+    lead = position.Chosen((name("j1"),), name("j1"))
+    for action in (Do("pick"), Do("capture"), Press("cheer:r101")):
+        passing = does(MODEL, GAME.view(state, 0), 0, lead, action)
+        assert isinstance(passing, Passing)
+        assert (passing.question and str(passing.question)) == asked
+
+
+@pytest.mark.clause("HR-6.2", "HR-8.1")
+def test_a_click_on_a_cheerleader_sends_a_student_into_her_room() -> None:
+    putting = model.Put((0,), model.Journey.HALL_PASS, 3)
+    state = school("j1@base0", decision=putting, rooms={101: OPEN}, cheerleaders=(room(101),))
+    sent = does(MODEL, GAME.view(state, 0), 0, IDLE, Press("cheer:r101"))
+    assert sent == Play(model.PutAt(name("j1"), room(101)))
 
 
 @pytest.mark.clause("HR-5.1")

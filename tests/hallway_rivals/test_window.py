@@ -566,6 +566,8 @@ def test_a_click_on_a_student_goes_on_from_the_shop_and_its_capture_from_free_mo
     assert page.table.scenery.held == Person(put).id
     page.bar.settling = 0
     QTest.mouseClick(page.bar.button("capture"), Qt.MouseButton.LeftButton)
+    assert page.bar.prompt.text() == "This ends the free moves."
+    QTest.mouseClick(page.bar.button("go_ahead"), Qt.MouseButton.LeftButton)
     assert isinstance(state_of(page).decision, model.Act)
     assert state_of(page).rooms[0].owner == 0
     assert_shown(page)
@@ -841,6 +843,21 @@ def test_the_end_of_a_turn_asks_once_about_all_steps_and_then_ends_it(window: Ma
     page.table.interaction.act(Do("end"))
     page.table.interaction.act(Do("end"))
     qtbot.waitUntil(lambda: state_of(page).turn.seat != 0 or state_of(page).round > 2, timeout=20_000)
+
+
+@pytest.mark.clause("HR-2.1", "HR-6.2")
+def test_whoever_goes_ahead_with_a_pick_up_ends_the_free_moves_and_has_the_cheerleader(window: MainWindow, tmp_path: Path) -> None:
+    room = positions.place("r101")
+    students = positions.student("j1@r101", free=1), positions.student("j2@1c3", free=1)
+    state = positions.school(*students, "p1@3c5", cheerleaders=(room,), movement=0)
+    page = against_a_bot(window, tmp_path, evolve(state, agenda=(*TURN[3:], *state.agenda)))
+    window.tables.bots.set_presenter(None)
+    page.table.interaction.act(Press("cheer:r101"))
+    assert page.bar.prompt.text() == "This ends the free moves."
+    assert isinstance(state_of(page).decision, model.MoveFree)
+    page.bar.confirmed.emit()
+    assert isinstance(state_of(page).decision, model.Act)
+    assert state_of(page).players[0].students[0].cheerleader
 
 
 @pytest.mark.clause("HR-2.1", "HR-7.1")

@@ -155,7 +155,12 @@ def mobile(student: Student) -> bool:
 
 def have_free_spaces(state: AnyState, seat: int) -> int:
     """The number of a seat's students with free spaces left (HR-3.1)."""
-    return sum(mobile(student) and student.free > 0 for student in state.players[seat].students)
+    return sum(map(free_to_move, state.players[seat].students))
+
+
+def free_to_move(student: Student) -> bool:
+    """True if a student has free spaces left (HR-3.1)."""
+    return mobile(student) and student.free > 0
 
 
 def spaces_to_limit(student: Student, grouped: bool = False) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from attrs import evolve
 
 from engines.hallway_rivals.board import NURSE
-from engines.hallway_rivals.model import Act, MoveFree, PlaceAnnex, PlaceTile, Player, Sale, Spend, State
+from engines.hallway_rivals.model import PlaceAnnex, PlaceTile, Player, Sale, Spend, State
 from engines.hallway_rivals.pieces import MOST_STUDENTS, PRICES, Activity, Goods, SchoolEvent, Snack, SocialGroup
 from engines.hallway_rivals.rules.coins import Buy, why_too_dear
 from engines.hallway_rivals.rules.fighting import Attack
@@ -223,6 +223,9 @@ STEPS = (
 )  # fmt: skip
 """The Action Order (HR-2.1)."""
 
+SHOPPING_STEP = 5
+"""The step in which the shop is open."""
+
 BUILDING = (msg("Hall tiles"), msg("Base and special room"))
 """The steps of building the school (HR-1.2, 1.3)."""
 
@@ -278,9 +281,8 @@ def desk_pieces(position: HallwayPosition) -> Iterator[Piece]:
         yield from fight
         yield from _slips(position, bool(fight))
     elif not isinstance(position.view.decision, PlaceTile | PlaceAnnex):
-        over = isinstance(position.view.decision, MoveFree | Act)
-        closed = msg("Shop: closed until next turn") if over else msg("Shop: opens in step 5")
-        open_ = isinstance(position.view.decision, Spend)
+        closed = msg("Shop: closed until next turn") if position.step > SHOPPING_STEP else msg("Shop: opens in step 5")
+        open_ = position.step == SHOPPING_STEP
         yield _tray(msg("Shop") if open_ else closed, shop=1 if open_ else 2)
         yield from _shop(position)
     yield from _hand(position)
@@ -380,6 +382,10 @@ NO_TARGET = {
 
 def why_not_sold(position: HallwayPosition, what: Goods) -> Message | None:
     """The reason why the seat can't buy this, if there is one."""
+    if not isinstance(position.decision, Spend) and position.step == SHOPPING_STEP:
+        # A card has brought another decision.
+        refusal = position.check(Buy(what))
+        return refusal.reason if refusal is not None else None
     if not isinstance(position.decision, Spend):
         return msg("The shop opens in step 5 of your turn.")
     if not what.has_recipient:

@@ -52,6 +52,13 @@ class Spot(Thing, kind="at"):
 
 
 @frozen
+class Cheerleader(Thing, kind="cheer"):
+    """A cheerleader who waits in a room."""
+
+    at: Place
+
+
+@frozen
 class Staff(Thing, kind="staff"):
     """The principal or the bully."""
 
@@ -454,9 +461,13 @@ class HallwayPosition(DraftPosition[HallwayRivals, model.State, HallwayDraft]):
         """The captures, pick-ups and thefts of the chosen students where they stand, once free moves have ended."""
         if not isinstance(self.decision, model.MoveFree):
             return []
+        return [command for command in self.in_action.here(names, lead) if not isinstance(command, Arrange)]
+
+    @cached_property
+    def in_action(self) -> HallwayPosition:
+        """The same position once free moves have ended."""
         view = evolve(self.view, agenda=(model.Act((self.seat,)), *self.view.agenda[1:]))
-        action = HallwayPosition(self.game, view, self.seat, self.chairs, IDLE, self.side)
-        return [command for command in action.here(names, lead) if not isinstance(command, Arrange)]
+        return HallwayPosition(self.game, view, self.seat, self.chairs, IDLE, self.side)
 
     @cached_property
     def harmless_capture(self) -> Capture | None:

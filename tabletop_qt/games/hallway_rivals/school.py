@@ -36,6 +36,7 @@ from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.hallway_rivals import layout
 from tabletop_qt.games.hallway_rivals.desk import ABOUT_EVENTS, bed, beds
 from tabletop_qt.games.hallway_rivals.position import (
+    Cheerleader,
     Chosen,
     Ground,
     HallTile,
@@ -494,18 +495,14 @@ def counted(shown: Face, count: int) -> Face:
     return face(shown.kind, shown.w, shown.h, **{**dict(shown.values), "count": count})
 
 
-def cheerleader(place: Place) -> str:
-    """The id of the cheerleader at a place."""
-    return f"cheer:{place.word}"
-
-
 TAKEN_BY = msg("A student in this room can pick it up. Each student can carry one.")
 
 
 def _cheerleader(position: HallwayPosition, place: Place, x: float, y: float, scale: float) -> Piece:
     w, h = position.layout.standee
     shown = Box.around(x, y, round(w * scale, 1), round(h * scale, 1)).face("waiting", script=0)
-    return Piece(cheerleader(place), shown, x, y, 5, ZONE, msg("Cheerleader"), (ABOUT_CHEERLEADER, TAKEN_BY), ("HR-6.2", "HR-4.5"))
+    about, thing = (ABOUT_CHEERLEADER, TAKEN_BY), Cheerleader(place)
+    return Piece(thing.id, shown, x, y, 5, ZONE, msg("Cheerleader"), about, ("HR-6.2", "HR-4.5"), thing=thing)
 
 
 def portrait(position: HallwayPosition, student: Student, w: float) -> Face:

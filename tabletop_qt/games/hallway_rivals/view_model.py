@@ -20,7 +20,7 @@ from engines.hallway_rivals.rules.cards import PlayAgainst, PlayAt, PlayOn, Play
 from engines.hallway_rivals.rules.cards import clause as clause_of
 from engines.hallway_rivals.rules.coins import Buy, BuyRoom, Lock, Rescue
 from engines.hallway_rivals.rules.fighting import Attack, Cheer, CounterAttack, Lose
-from engines.hallway_rivals.rules.moving import Arrange, Move, cost
+from engines.hallway_rivals.rules.moving import Arrange, Move, cost, free_to_move
 from engines.hallway_rivals.rules.placing import Push, Teleport
 from engines.hallway_rivals.rules.staff import Bully, Principal, Strike, within_reach
 from engines.hallway_rivals.rules.turns import NewStudent
@@ -37,6 +37,7 @@ from tabletop_qt.games.hallway_rivals.layout import BOUNDS, FIELD
 from tabletop_qt.games.hallway_rivals.position import (
     FOR_WHOM,
     Aiming,
+    Cheerleader,
     Chosen,
     Facing,
     Ground,
@@ -71,7 +72,6 @@ from tabletop_qt.games.hallway_rivals.school import (
     ABOUT_SCRIPT,
     ROOMS,
     ZONE,
-    cheerleader,
     counted,
     past_events,
     people,
@@ -209,6 +209,7 @@ TELEPORT = evolve(WALK, label=msg("Teleport"))
 CAPTURE_TOO = Button("capture_too", msg("Capture the room"), "Y")
 """Captures with the student who is picked, where another one would leave less behind."""
 ARRANGE = msg("Change groups")
+ENDS_FREE_MOVES = msg("This ends the free moves.")
 HERE: dict[type[Command], Button] = {
     Capture: Button("capture", msg("Capture the room"), "T", primary=True),
     PickUp: Button("pick", msg("Pick up"), "U", primary=True),
@@ -312,7 +313,7 @@ def _label(button: Button, offer: Affordance) -> Message:
 def _about_button(position: HallwayPosition, offer: Affordance) -> Message | None:
     """The use of what is picked up (HR-6.2, 8.2), the risk of an attack back, or the cost of a capture: its student and belongings."""
     if isinstance(offer.meaning, Passing):
-        return msg("This ends the free moves.")
+        return ENDS_FREE_MOVES
     command = offer.meaning.command if isinstance(offer.meaning, Play) else None
     if isinstance(command, CounterAttack):
         return STAKES
@@ -360,15 +361,24 @@ def _next_capture(position: HallwayPosition) -> Iterator[Affordance]:
 
 
 def _cheerleaders(position: HallwayPosition) -> Iterator[Affordance]:
-    """A click on a cheerleader: the student who is picked there, or the only one there, picks it up."""
-    able = position.offered(PickUp) if isinstance(position.decision, model.Act) and not isinstance(position.draft, Aiming) else []
+    """A click on a cheerleader: the student who is picked there, or the only one there, picks it up, also once free moves have ended."""
+    acts = isinstance(position.decision, model.Act)
+    able = (position if acts else position.in_action).offered(PickUp) if not isinstance(position.draft, Aiming) else []
     by_place: dict[Place, list[PickUp]] = {}
     for command in able:
         by_place.setdefault(position.student(command.name).place, []).append(command)
     for place, commands in by_place.items():
         chosen = [command for command in commands if command.name in position.chosen]
         if len(chosen or commands) == 1 and place in position.view.cheerleaders:
-            yield evolve(played(position, Press(cheerleader(place)), (chosen or commands)[0], "HR-6.2"), direct=True)
+            command, press = (chosen or commands)[0], Press(Cheerleader(place).id)
+            offer = evolve(played(position, press, command, "HR-6.2"), direct=True)
+            yield offer if acts else evolve(offer, meaning=_after_free_moves(position, (command.name,), press))
+
+
+def _after_free_moves(position: HallwayPosition, names: Sequence[Name], action: Press | Do) -> Passing:
+    """The end of the free moves, and then an action of these students; asked about while others still have free moves."""
+    others = any(free_to_move(one) for one in position.view.players[position.seat].students if one.name not in names)
+    return Passing(model.Done(), (action,), ENDS_FREE_MOVES if others else None)
 
 
 def _end(position: HallwayPosition, clause: str = "HR-2.1") -> Iterator[Affordance]:
@@ -503,7 +513,7 @@ def _in_hand(position: HallwayPosition, draft: Chosen) -> Iterator[Affordance]:
         yield evolve(button, label=_deed_here(position, command)).does(Play(command), CLAUSES[type(command)])
     # Several who could capture have one button.
     for kind, command in {type(each): each for each in position.here_in_action(draft.names, draft.lead)}.items():
-        ends = Passing(model.Done(), (Do(HERE[kind].name),))
+        ends = _after_free_moves(position, draft.names, Do(HERE[kind].name))
         yield evolve(HERE[kind], label=_deed_here(position, command)).does(ends, CLAUSES[kind])
     if (way := _other_way(position, draft)) is not None:
         yield way.does(Drafted(evolve(draft, other=True)), "HR-5.5")
@@ -758,7 +768,7 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
             case Move(names, to) | Push(names, to) | Teleport(names, to):
                 return (*[Person(name).id for name in names], Spot(to).id), Chosen(names, names[0])
             case PickUp(name) if (student := student_named(view, name)) is not None:
-                return (Person(name).id, cheerleader(student.place)), self.start()
+                return (Person(name).id, Cheerleader(student.place).id), self.start()
             case Capture(name):
                 return (Person(name).id,), self.start()
             case Attack(name, target):
@@ -868,7 +878,7 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
                 return _misplaced(view, seat, position.chosen if name in position.chosen else (name,), place)
             case Tried(Press(), Person(name)):
                 return _idle(position, name)
-            case Tried(Press(), Spot() | Slip() | None as thing, onto):
+            case Tried(Press(), Cheerleader() | Spot() | Slip() | None as thing, onto):
                 return _clicked(position, thing or onto)
             case Tried(Drop(), Staff(who), Spot(place)):
                 return Bully(place) if who is StaffMember.BULLY else Principal(place)
@@ -1015,6 +1025,8 @@ def _clicked(position: HallwayPosition, on: object) -> Attempt:
             return position.choices[number]
         case Ground(x, y):
             return Lay(x, y, isinstance(position.draft, Turned))
+        case Cheerleader(place) if isinstance(position.decision, model.Put):
+            return _clicked(position, Spot(place))
         case Spot(place):
             onto: list[Command] = [each for kind in (BuildBase, BuildSpecial) for each in position.offered(kind) if each.exit is place]
             onto += [each for kind in (Principal, Bully) for each in position.offered(kind) if each.to is place]

@@ -106,6 +106,7 @@ class Presenter(QObject):
         self.logs = Logs(session.table, openers)
         self.undo_state = UndoState(session.table, lambda: self.viewing)
         self._pending: Command | None = None
+        self._pending_action: Action | None = None
         self.draft: Draft = view_model.start()
         """The command being put together."""
         self._waiting: dict[int, Draft] = {}
@@ -435,20 +436,20 @@ class Presenter(QObject):
             self._refuse(Refusal("TBL-5", why))
 
     def confirm(self) -> None:
-        """Play the doubted command."""
-        if self._pending is not None:
-            self.play(self._pending)
+        """Carry out the doubted action."""
+        if self._pending_action is not None:
+            self.act(self._pending_action)
 
     def _ask_to_confirm(self, seat: int, play: Play, action: Action) -> bool:
         """Ask the player to confirm an action that needs it and was not asked about yet; True if asked."""
         command = play.command
         if not self.asks or command == self._pending:
             return False
-        question = play.question if isinstance(play, Standing) else None
+        question = play.question if isinstance(play, Standing | Passing) else None
         question = question or self._doubt(self.view, seat, command)
         if question is None:
             return False
-        self._pending = command
+        self._pending, self._pending_action = command, action
         self.show()
         self.doubted.emit(question, action, self.view_model.asked_about(self.view, seat, command))
         return True
@@ -457,7 +458,7 @@ class Presenter(QObject):
         """Don't play the doubted command; False if there is none."""
         if self._pending is None:
             return False
-        self._pending = None
+        self._pending = self._pending_action = None
         self.doubted.emit(None, None, ())
         return True
 
