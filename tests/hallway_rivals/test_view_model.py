@@ -22,6 +22,7 @@ from engines.hallway_rivals.rules.placing import Teleport
 from engines.hallway_rivals.rules.staff import Principal, Strike
 from engines.hallway_rivals.words import CARDS
 from engines.kernel.contract import PERSON, Applied, Refusal, Seat
+from engines.kernel.flow import Decision
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
@@ -1008,12 +1009,12 @@ def question_at_the_end(*steps: Any, **fields: Any) -> str | None:
     """The question of the button that ends a turn, at the first of these steps."""
     state = school("j1@1c3", "p1@3c5", movement=0, principal=place("0c1"), **fields)
     state = evolve(state, agenda=(*steps, *state.agenda))
-    while not isinstance(state.agenda[0], model.Decision):
+    while not isinstance(state.agenda[0], Decision):
         state = evolve(state, agenda=state.agenda[1:])
     offers = MODEL.scenery(GAME.view(state, 0), 0, IDLE).affordances
     (end,) = [offer.meaning for offer in offers if offer.action == Do("end")]
     assert isinstance(end, Standing)
-    return end.question and str(end.question)
+    return str(end.question) if end.question is not None else None
 
 
 def test_what_is_left_to_do_is_worked_out_once_for_a_view(monkeypatch: pytest.MonkeyPatch) -> None:

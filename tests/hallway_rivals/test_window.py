@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from engines import Table
 from engines.hallway_rivals import model
 from engines.hallway_rivals.board import Kind, Place
-from engines.hallway_rivals.pieces import Goods, Snack, SocialGroup
+from engines.hallway_rivals.pieces import Activity, Goods, Snack, SocialGroup
 from engines.hallway_rivals.rules.actions import Capture, waiting_rooms
 from engines.hallway_rivals.rules.cards import Play, PlayAt, PlayOn
 from engines.hallway_rivals.rules.fighting import Attack
@@ -281,6 +281,32 @@ def test_a_card_bought_on_the_open_table_lies_face_down_and_no_cover_stands_unti
     assert (presenter.seat, page.hot_seat.stands) == (seat, False), "at once: they sit there already, and asked for it"
     assert [piece.thing.card for piece in page.table.scenery.pieces if isinstance(piece.thing, Held)] == [card]
     assert not page.hot_seat.recap.isVisible(), "they have seen what they bought"
+
+
+@pytest.mark.clause("HR-8.1", "HR-11.1", "TBL-6")
+def test_a_hand_that_is_looked_at_stays_up_while_its_player_plays_a_card(window: MainWindow, tmp_path: Path) -> None:
+    start = positions.school("j1@base0", "p1@base1", decision=model.Spend((0,)), activities=(Activity.HALL_PASS,), snacks=(Snack.ETCH,))
+    start = evolve(start, agenda=(start.agenda[0], model.EndTurn(0), model.TakeTurn(1), start.agenda[-1]))
+    record = tmp_path / "hand.homeroom"
+    record.write_text(Table.new("hallway_rivals", seats=(Seat("Ann", "orange"), Seat("Ben", "sky")), position=start).record(), "utf-8")
+    window.open_record(record)
+    page, presenter = the_page(window), the_presenter(the_page(window))
+    presenter.look()
+    presenter.lift()
+
+    def held() -> list[Any]:
+        return [piece.thing.card for piece in page.table.scenery.pieces if isinstance(piece.thing, Held)]
+
+    assert held() == [Activity.HALL_PASS, Snack.ETCH]
+    presenter.play("play hall_pass")
+    assert isinstance(state_of(page).decision, model.Put)
+    assert held() == [Snack.ETCH]
+    presenter.play("done")
+    assert isinstance(state_of(page).decision, model.Spend)
+    assert (held(), presenter.seat) == ([Snack.ETCH], 0)
+    presenter.play("done")
+    assert presenter.deciding == 1
+    assert held() == []
 
 
 @pytest.mark.clause("HR-9.4", "TBL-6")

@@ -389,8 +389,10 @@ def left_to_do(game: HallwayRivals, view: State, seat: int) -> Message | None:
     if not isinstance(view.decision, MovePrincipal | MoveBully | Spend):
         return left_to_reach(view, seat)
     later = left_to_do(game, game.apply(view, seat, Done()).state, seat)
+    if not isinstance(view.decision, Spend):
+        return later
     context, coins = DecisionContext(None, view, view.decision, seat), view.players[seat].coins
-    if not isinstance(view.decision, Spend) or not any(any(True for _ in rule.moves(context)) for rule in SHOPPING):
+    if not any(any(True for _ in rule.moves(context)) for rule in SHOPPING):
         return later
     if later is None:
         return msgn("You have {count} coin to spend. End the turn?", "You have {count} coins to spend. End the turn?", coins)

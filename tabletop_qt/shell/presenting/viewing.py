@@ -96,6 +96,9 @@ def next_viewing(
     if presiding in waiting:
         acting = (presiding,)
     following = viewer(table.game, table.state, table.seats, before.last, acting, before.seat)
+    if following is None and model.draws_face_down and before.seat in acting and table.game.has_secrets(table.state, before.seat):
+        # Whoever looks at their hand keeps it up while they go on deciding, also about a card that they have played.
+        following = before.seat
     goes_on = model.draws_face_down and before.seat is None and following is not None and sits(table, before, following)
     if following is None or goes_on:
         decides = decider(table.seats, before.last, acting)
