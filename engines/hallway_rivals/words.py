@@ -332,5 +332,7 @@ def summary(state: State, earlier: Iterable[State] = ()) -> Summary | None:
     period, goal = PERIOD_NAMES[PERIODS[state.round % len(PERIODS)]], state.config.reports
     ahead = msgn("Next is round {round}, {period}. {count} report card wins.", "Next is round {round}, {period}. {count} report cards win.",
                  goal, round=state.round + 1, period=period)  # fmt: skip
+    if len({(row.amount, row.ties) for row in rows}) > len({row.amount for row in rows}):
+        ahead = msg("{first} {second}", first=ahead, second=msg("More rooms break a tie, then more coins."))
     return Summary(msg("End of round {round}: report cards", round=state.round), tuple(rows), ahead=ahead,
                    heads=(msg("this round"), msg("report cards")))  # fmt: skip

@@ -343,6 +343,7 @@ def test_a_round_is_summed_up_with_rooms_and_report_cards() -> None:
     said = {row.seat: str(row.what) for row in again.rows}
     assert said == {0: "2 rooms (tied), 1 coin more", 1: "2 rooms (tied)"}
     assert str(summary.ahead) == "Next is round 3, English. 4 report cards win."
+    assert str(again.ahead) == "Next is round 3, English. 4 report cards win. More rooms break a tie, then more coins."
     each_turn = GAME.summary(evolve(over, config=evolve(over.config, awarded=Awarded.EACH_TURN)))
     assert each_turn is not None
     assert [(str(row.what), row.gained) for row in each_turn.rows] == [("2 rooms", 0), ("1 room", 0)], "they came with the turns"

@@ -2037,3 +2037,15 @@ def test_a_student_dropped_in_the_middle_of_a_place_goes_there_or_nowhere(zoom: 
     for target in targets:
         meant = drop_target(target.box.centre, target.box.centre, scenery.places, legal, zoom)
         assert meant is target, f"{target.id}: {meant}"
+
+
+@pytest.mark.clause("HR-3.3", "HR-4.1", "HR-10.3")
+@pytest.mark.parametrize(("students", "to"), [
+    (("j1@1c1", "p1@1c3"), "1c3"),
+    ((student("j1@1c1", walked=15), "j2@1c5", "p1@r102"), "r102"),
+])  # fmt: skip
+def test_an_enemy_out_of_reach_is_too_far_away_to_attack(students: tuple[Any, ...], to: str) -> None:
+    view, hand = GAME.view(school(*students, movement=9), 0), position.Chosen((name("j1"),), name("j1"))
+    refusal = does(MODEL, view, 0, hand, Drop(position.Person(name("j1")).id, position.Spot(place(to)).id))
+    assert isinstance(refusal, Refusal)
+    assert (refusal.clause, str(refusal.reason).split(":")[0]) == ("HR-4.1", "They are too far away")

@@ -903,6 +903,7 @@ def test_a_press_on_the_bar_while_a_rounds_sheet_is_shown_only_leaves_the_sheet(
     presenter = the_presenter(page)
     presenter.play("done", 1)
     assert page.round_sheet.isVisible()
+    assert "Ann: 1 · " in page.panel.inspector.text, "after the round that has just ended, as on the sheet"
     assert presenter.session.table.to_act == (0,)
     turn, agenda = presenter.session.table.turn, state_of(page).agenda
     page.bar.buttonPressed.emit(name)

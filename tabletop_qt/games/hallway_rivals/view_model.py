@@ -20,7 +20,7 @@ from engines.hallway_rivals.rules.cards import PlayAgainst, PlayAt, PlayOn, Play
 from engines.hallway_rivals.rules.cards import clause as clause_of
 from engines.hallway_rivals.rules.coins import Buy, BuyRoom, Lock, Rescue
 from engines.hallway_rivals.rules.fighting import Attack, Cheer, CounterAttack, Lose
-from engines.hallway_rivals.rules.moving import Arrange, Move, cost, free_to_move
+from engines.hallway_rivals.rules.moving import Arrange, Move, cost, free_to_move, spaces_to_limit
 from engines.hallway_rivals.rules.placing import Push, Teleport
 from engines.hallway_rivals.rules.staff import Bully, Principal, Strike, within_reach
 from engines.hallway_rivals.rules.turns import NewStudent
@@ -1130,8 +1130,11 @@ def _misplaced(view: model.State, seat: int, names: tuple[Name, ...], place: Pla
     beside = place in view.board.plan.neighbours.get(student.place, ())
     if isinstance(decision, model.Act) and place.is_corridor and beside and enemies_at(view, seat, place):
         return Push(names, place)
-    if isinstance(decision, model.Brawl):
-        target = next((one for player in view.players for one in player.students if one.place is place), None)
+    # Nobody walks onto an enemy, and one who can't walk on could only fight.
+    fights = isinstance(decision, model.Act) and (place.is_corridor or not spaces_to_limit(student))
+    if isinstance(decision, model.Brawl) or (fights and enemies_at(view, seat, place)):
+        others = (player for other, player in enumerate(view.players) if other != seat)
+        target = next((one for player in others for one in player.students if one.place is place), None)
         return Attack(group_of(view, student)[0].name, group_of(view, target)[0].name) if target is not None else None
     own = {at for at in (student.place, place) if is_base(view, seat, at) or (at.is_room and classroom(view, at).owner == seat)}
     # Between the base and an own room they would rather teleport than walk.

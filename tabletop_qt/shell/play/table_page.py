@@ -347,8 +347,12 @@ class TablePage(QWidget):
             self.round_sheet.show_round(summary, tally, self.presenter.session.table.seats)
             if self.playback.running:
                 # What it counts is read beside it.
-                log = self.presenter.logs.of(self.presenter.seat)
-                self.panel.logs.show_entries(log.entries, log.until_closed(self.presenter.session.table.turn))
+                logs, table = self.presenter.logs, self.presenter.session.table
+                log = logs.of(self.presenter.seat)
+                self.panel.logs.show_entries(log.entries, log.until_closed(table.turn))
+                closing = [beat.state for beat in table.beats(table.turn) if beat.ending is Ending.SUMMARY]
+                if closing and self.presenter.session.kept:
+                    self.panel.inspector.show_progress(logs.progress(closing[-1]), self.people)
             self.table.accessibility.announce(self.round_sheet.accessibleName())
             return
         focused = self.round_sheet.isAncestorOf(self.window().focusWidget())

@@ -304,9 +304,9 @@ class Logs:
         errand = self._table.game.wording.errand(self._table.view(None), seat)
         return evolve(self.progress(), last=last, errand=self._table.named(errand) if errand is not None else None)
 
-    def progress(self) -> Glance:
-        """The table in brief without its last sentences, as a spectator sees it."""
-        view, wording = self._table.view(None), self._table.game.wording
+    def progress(self, state: Any = None) -> Glance:
+        """The table in brief without its last sentences, as a spectator sees it, now or in a state of it."""
+        view, wording = self._table.game.view(self._table.state if state is None else state, None), self._table.game.wording
         standing = wording.standing(view)
         points = wording.totals(view) if standing is None else ()
         return Glance(wording.stage(view).label, standing, wording.scored, points)
