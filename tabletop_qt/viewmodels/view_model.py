@@ -17,7 +17,22 @@ from engines.kernel.messages import Message, msg
 from engines.kernel.table import Table
 from tabletop_qt.viewmodels.moments import Moment, Tally
 from tabletop_qt.viewmodels.pages import PageStyle
-from tabletop_qt.viewmodels.scenery import Action, Button, Do, Drafted, Drop, Emphasis, Face, Passing, Piece, Place, Play, Press, Scenery
+from tabletop_qt.viewmodels.scenery import (
+    Action,
+    Box,
+    Button,
+    Do,
+    Drafted,
+    Drop,
+    Emphasis,
+    Face,
+    Passing,
+    Piece,
+    Place,
+    Play,
+    Press,
+    Scenery,
+)
 
 # Drafts
 
@@ -447,7 +462,8 @@ def ghosts(model: ViewModel[Any, Any, Any], view: Any, seat: int, scenery: Scene
             continue
         turned = before is not None and piece.id == foreseen.held and piece.turn != before.turn
         above = before.y - (before.face.h + piece.face.h) / 2 - _CLEAR if before is not None and turned else piece.y
-        found.append(evolve(piece, y=above, layer=piece.layer + ABOVE, emphasis=_faint(piece, turned=turned), focusable=False))
+        covers = any(other.id not in now and _lies_on(piece, other) for other in new)
+        found.append(evolve(piece, y=above, layer=piece.layer + ABOVE, emphasis=_faint(piece, solid=turned or covers), focusable=False))
     return tuple(found)
 
 
@@ -455,11 +471,20 @@ _CLEAR = 6.0
 """The gap between a piece and the ghost of it turned, in scene units."""
 
 
-def _faint(piece: Piece, *, turned: bool) -> Emphasis:
-    """Translucent if it moves or is a preview; paper and plates, through which other texts would show, and what is turned are not."""
+def _lies_on(piece: Piece, other: Piece) -> bool:
+    """True if the middle of a piece lies on another one below it."""
+    box = Box.around(other.x, other.y, other.face.w, other.face.h)
+    return other.layer < piece.layer and box.holds(piece.x, piece.y)
+
+
+def _faint(piece: Piece, *, solid: bool) -> Emphasis:
+    """Translucent if it moves or is a preview, unless ``solid``; paper and plates, through which other texts would show, never are.
+
+    What is turned is solid, and so is a card on paper that is a preview, too: the cards below it would show through.
+    """
     if piece.emphasis in (Emphasis.WARNING, Emphasis.GHOST):
         return piece.emphasis
-    return Emphasis.GHOST if piece.movable and not turned else Emphasis.REST
+    return Emphasis.GHOST if piece.movable and not solid else Emphasis.REST
 
 
 def meant(

@@ -78,6 +78,15 @@ def test_a_card_to_be_turned_is_shown_turned_and_clear_of_where_it_is(turn: int)
         assert piece.y - piece.face.h / 2 > 0
 
 
+@pytest.mark.clause("SYD-4.3")
+def test_no_card_of_a_chain_to_be_given_lets_the_ones_below_show_through() -> None:
+    command = expect(diary().parse("chain 218@0.0/0,281@-1.0/0 1:-1.0;0.0;1.0,2:-1.0;0.0;1.0"), Chain)
+    shown = ghosts(MODEL, view(), 0, MODEL.scenery(view(), 0, MODEL.start()), command)
+    laid = [next(piece for piece in shown if piece.id == f"directive:{card.card}") for card in command.cards]
+    assert [piece.emphasis for piece in laid] == [Emphasis.REST, Emphasis.REST]
+    assert laid[0].layer < laid[1].layer
+
+
 @pytest.mark.parametrize(
     "text", ["rotate 1 2 3", "refresh 218,281", "chain 218@0.0/0,281@-1.0/0 1:-1.0;0.0;1.0,2:-1.0;0.0;1.0", "swap 1 2 2 2"]
 )
