@@ -337,6 +337,16 @@ def test_a_row_is_raised_or_left_out_as_a_card_says() -> None:
     assert piece(scenery, f"asking:{CARD_ID}").face.kind == "card"
 
 
+@pytest.mark.clause("SYD-9.1")
+@pytest.mark.parametrize("begun", [Chaining((Laid(218, 0, 0, 0),)), Giving(218)])
+def test_what_was_begun_is_not_skipped_by_a_click_beside_the_button_that_gives_it(begun: Chaining | Giving) -> None:
+    view = asked(table(), ActDecision((0,), CARD_ID, model.Action.EITHER, 1, optional=True))
+    assert means(view, Do("decline")) == Decline()
+    assert Do("decline") not in offered(view, begun)
+    (skip,) = [button for button in MODEL.scenery(view, 0, begun).buttons if button.name == "decline"]
+    assert expect(means(view, Do("decline"), begun), Refusal).reason == skip.refusal
+
+
 @pytest.mark.clause("SYD-4.7")
 def test_cards_are_discarded_by_marking_or_by_dropping_them() -> None:
     view = asked(table(), ActDecision((0,), CARD_ID, model.Action.DISCARD, 2))

@@ -53,8 +53,8 @@ def offers(position: Position, draft: things.Draft) -> list[Affordance]:
         case Holding():
             found = _held_locker(position, draft)
         case Idle():
-            return [*_decision(position), *_idle(position)]
-    return [*found, *_decision(position)]
+            return [*_decision(position, draft), *_idle(position)]
+    return [*found, *_decision(position, draft)]
 
 
 def _played(position: Position, command: Command, label: Message, clause: str, *gestures: Gesture) -> list[Affordance]:
@@ -242,8 +242,8 @@ def _held_medal(position: Position, medal: MedalTile) -> list[Affordance]:
     return [*found, *_turns_of(position, *lying, medal)] if lying is not None else found
 
 
-def _decision(position: Position) -> list[Affordance]:
-    """The answers to a card's decision, except those that work like a free action."""
+def _decision(position: Position, draft: things.Draft) -> list[Affordance]:
+    """The answers to a card's decision, except those that work like a free action. Nothing that was begun is skipped by a slip."""
     found: list[Affordance] = []
     match position.decision:
         case ChooseDecision(open=numbers):
@@ -262,7 +262,8 @@ def _decision(position: Position) -> list[Affordance]:
             for item in takeable(position.view, position.seat):
                 piece, label = things.StoredItem(item).id, msg("Take {item}", item=position.cards.names[item])
                 found += _played(position, TakeItem(item), label, "SYD-4.8", Press(piece), Drop(piece, onto))
-    return [*found, *_played(position, Decline(), msg("Skip"), "SYD-9.1", Do("decline"))]
+    skips = _played(position, Decline(), msg("Skip"), "SYD-9.1", Do("decline")) if draft == position.base else []
+    return [*found, *skips]
 
 
 # Chains
@@ -426,6 +427,7 @@ GIVE = Button("give", msg("Give"), "Return", primary=True, about=msg("Every stud
 SWAP = Button("refresh", msg("Refresh"), "F")
 TRADE = Button("trade", msg("Get 3 cards for 2 ideas"), "T")
 DECLINE = Button("decline", msg("Skip"), "D")
+_BEGUN = msg("Finish what you have begun, or take it back (Esc).")
 LETTERED = (CHAIN, BEST_CHAINS, SWAP, TRADE, DECLINE, END)
 """The buttons that letters press."""
 
@@ -439,7 +441,7 @@ def buttons(position: Position, draft: things.Draft) -> list[Button]:
     if position.in_turn and position.player.ideas and position.legal(EndTurn()):
         found = _in_places(position, draft, {button.name: button for button in found})
     if position.legal(Decline()):
-        found.append(DECLINE)
+        found.append(DECLINE if draft == position.base else evolve(DECLINE, refusal=_BEGUN))
     if isinstance(draft, Idle) and position.legal(EndTurn()):
         ends = evolve(END, primary=not position.player.ideas and not found)
         if not position.player.ideas:
@@ -453,11 +455,11 @@ def buttons(position: Position, draft: things.Draft) -> list[Button]:
 def _in_places(position: Position, draft: things.Draft, usable: dict[str, Button]) -> list[Button]:
     """Chain, refresh and best chains, then what completes the draft."""
     no_chain = None if position.can_chain else why_no_chain(position).reason
-    begun, swap = msg("Finish what you have begun, or take it back (Esc)."), position.check(Refresh(position.hand[:1]))
+    swap = position.check(Refresh(position.hand[:1]))
     why = {
-        CHAIN.name: msg("You are laying a chain.") if isinstance(draft, Chaining) else no_chain or begun,
-        SWAP.name: swap.reason if swap is not None else begun,
-        BEST_CHAINS.name: no_chain or begun,
+        CHAIN.name: msg("You are laying a chain.") if isinstance(draft, Chaining) else no_chain or _BEGUN,
+        SWAP.name: swap.reason if swap is not None else _BEGUN,
+        BEST_CHAINS.name: no_chain or _BEGUN,
     }
     kept = [usable.pop(each.name, evolve(each, refusal=why[each.name])) for each in (CHAIN, SWAP, BEST_CHAINS)]
     kept = [evolve(button, label=each.label, shown=True) for button, each in zip(kept, (CHAIN, SWAP, BEST_CHAINS), strict=True)]

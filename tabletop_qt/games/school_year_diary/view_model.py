@@ -119,7 +119,7 @@ def _button(position: Position, draft: things.Draft, name: str) -> Attempt:
         case "end", _:
             return EndTurn()
         case "decline", _:
-            return Decline()
+            return Refusal("SYD-9.1", refused) if refused is not None else Decline()
         case "trade", _:
             return Trade(0)
         case "give", Giving():
