@@ -646,6 +646,14 @@ def test_it_is_asked_before_students_lose_what_they_carry() -> None:
     assert str(doubt(fair, 0, model.PutAt(name("j1"), place("special0")))) == outside
 
 
+@pytest.mark.clause("HR-8.1", "HR-8.2")
+@pytest.mark.parametrize("journey", [model.Journey.HALL_PASS, model.Journey.STUDY_HALL, model.Journey.SCIENCE_FAIR])
+def test_a_prompt_to_place_students_says_that_fewer_will_do(journey: model.Journey) -> None:
+    state = school("n1@1c3", "j1@1c4", socials=(NERDS, JOCKS))
+    putting = GAME.view(evolve(state, agenda=(model.Put((0,), journey, 3), *state.agenda)), 0)
+    assert "place up to 3 students" in str(MODEL.scenery(putting, 0, IDLE).prompt)
+
+
 @pytest.mark.clause("HR-10.1", "HR-10.4")
 def test_the_boards_name_what_special_rooms_give() -> None:
     scenery = MODEL.scenery(GAME.view(school("b1@1c3", socials=(BAND, JOCKS)), 0), 0, IDLE)

@@ -502,7 +502,7 @@ def test_who_pulls_an_avatar_or_its_medal_learns_why_it_stays(piece: str, clause
 @pytest.mark.parametrize(
     ("action", "amount", "words"),
     [
-        (model.Action.REFRESH, 1, "Tip: swap cards that raise no row, however turned."),
+        (model.Action.REFRESH, 1, "Tip: refresh cards that raise no row, however you turn them."),
         (model.Action.DISCARD, 1, "Tip: discard a card that raises no row, however you turn it."),
         (model.Action.DISCARD, 2, "Tip: discard cards that raise no row, however you turn them."),
         (model.Action.LOCK, 1, "A student who would land on a locker stays put. Your lockers come off at the start of your turn."),

@@ -467,7 +467,7 @@ def _put_prompt(_: State, decision: model.Put) -> Message:
             return msgn("Study Hall: place {count} student in the room.", "Study Hall: place up to {count} students in the room.", left)
         case model.Journey.SCIENCE_FAIR:
             return msgn("Science Fair: place {count} student in your special room.",
-                        "Science Fair: place {count} students in your special room.", left)  # fmt: skip
+                        "Science Fair: place up to {count} students in your special room.", left)  # fmt: skip
     return msg("Food Fight: place a student on the Office tile.")
 
 

@@ -280,7 +280,7 @@ OF_DRAFT: dict[type, Hint] = {
 LOCKERS = msg("A student who would land on a locker stays put. Your lockers come off at the start of your turn. Click a cell.")
 OF_ACTION = {
     Action.REFRESH: Hint(
-        "refresh", msg("Tip: swap cards that raise no row, however turned. Click them, then press the button (Ctrl+Enter).")
+        "refresh", msg("Tip: refresh cards that raise no row, however you turn them. Click them, then press the button (Ctrl+Enter).")
     ),
     Action.DISCARD: Hint("discard", msg("Tip: discard cards that raise no row, however you turn them. Click them.")),
     Action.LOCK: Hint("lock", LOCKERS),
