@@ -72,8 +72,8 @@ def areas(configs: Iterable[Config]) -> pytest.MarkDecorator:
 every_table = areas([*ALONE, *SEVERAL])
 
 
-@pytest.fixture(autouse=True)
-def font(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(autouse=True, scope="module")
+def font() -> Iterator[None]:
     """Another font may leave more between its lines; where a text has room with it, it has room without."""
 
     class Metrics(QFontMetricsF):
@@ -83,7 +83,18 @@ def font(monkeypatch: pytest.MonkeyPatch) -> None:
         def height(self) -> float:
             return super().height() * TALL
 
-    monkeypatch.setattr(lettering, "QFontMetricsF", Metrics)
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(lettering, "QFontMetricsF", Metrics)
+        measure_anew()
+        yield
+    measure_anew()
+
+
+def measure_anew() -> None:
+    """Forget what was measured with other metrics."""
+    for each in vars(lettering).values():
+        if hasattr(each, "cache_clear"):
+            each.cache_clear()
 
 
 def cut(shown: Iterable[Face], found: Layout, area: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> list[str]:

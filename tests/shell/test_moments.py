@@ -251,7 +251,10 @@ def test_everything_shown_stands_on_the_stage_with_words_and_a_sound(game: tuple
             shown = QRectF(actor.shown.x, actor.shown.y, actor.shown.w, actor.shown.h)
             spots = [QRectF(box.x, box.y, box.w, box.h) for box in moment.spots]
             within = any(spot.contains(shown) for spot in spots) if actor.there else stage.contains(shown)
-            assert actor.face.kind in (*light, "season_flake", "rays") or within or (actor.turns and actor.there), (actor.face.kind, actor.shown)
+            assert actor.face.kind in (*light, "season_flake", "rays") or within or (actor.turns and actor.there), (
+                actor.face.kind,
+                actor.shown,
+            )
             assert abs(actor.face.w / actor.face.h - actor.shown.w / actor.shown.h) < 0.05, actor.face.kind
 
 
