@@ -765,6 +765,19 @@ def test_every_die_that_a_person_takes_is_shown_large_and_of_bots_only_many(play
         assert str(moment.words) == "You take 1 die showing 4!"
 
 
+@pytest.mark.clause("OM-4.1")
+@pytest.mark.parametrize(("held", "rest", "only"), [("", 5, "All available dice show 5. "), ("red5", 5, ""), ("", 4, "")])
+def test_who_takes_the_only_value_there_is_sees_why_there_was_no_choice(held: str, rest: int, only: str) -> None:
+    seated = MODEL.seated(tuple([Seat(name, colour) for name, colour in zip("ABC", COLOURS, strict=False)]))
+    state = theatre("red3:5 green3:5", "red4:5 green4:5", "red5:5 green5:5", rest=rest, taken=("", "", held))
+    state = play(state, "0 lay red3", "1 lay red4", "2 lay red5", "0 set red5", "1 set red5")
+    after = GAME.apply(state, 2, GAME.parse("set red5")).state
+    if rest != 5:
+        after = GAME.apply(after, 2, GAME.parse("take 5")).state
+    moment = expect(seated.moment(GAME.view(state, 2), GAME.view(after, 2), 2, {"taken"}))
+    assert str(moment.words).startswith(f"{only}C takes")
+
+
 @pytest.mark.clause("OM-3.3", "OM-4.1")
 @pytest.mark.parametrize(
     ("last", "holds", "others", "said"),

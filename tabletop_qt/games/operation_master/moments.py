@@ -118,7 +118,7 @@ def _won(position: OperationMasterPosition, seat: int, last: bool) -> Moment | N
 
 
 def _taken(position: OperationMasterPosition, before: State, seat: int, dice: tuple[Die, ...]) -> Moment:
-    """A ring of light runs around all dice of a value and into the bowl."""
+    """A ring of light runs around all dice of a value and into the bowl. Who had no other value to choose is told so."""
     bowl, dish = position.spot(seat).bowl, position.table.dish(dice[0].value)
     on_cards = [position.trick_spot(before.at(place)) for place, die in enumerate(before.set_dice) if die.value == dice[0].value]
     starts = [Box.around(x, y, layout.SET_DIE) for x, y in on_cards] + [dish] * len(dice)
@@ -127,6 +127,8 @@ def _taken(position: OperationMasterPosition, before: State, seat: int, dice: tu
                  name=position.name(seat), value=dice[0].value, held=len(position.view.players[seat].taken))  # fmt: skip
     if _alone(position, seat):
         words = msgn("You take {count} die showing {value}!", "You take {count} dice showing {value}!", len(dice), value=dice[0].value)
+    if not (before.players[seat].taken or position.view.centre):
+        words = msg("All available dice show {value}. {told}", value=dice[0].value, told=words)
     sound = "ring" if len(dice) >= MANY else "dice"
     return Moment(
         words, _ringed(dice, starts, position.table.box, bowl), (bowl,), face("lamp_light", STAGE.w, STAGE.h), sound, prompts=True
