@@ -307,6 +307,9 @@ class Passing(Play):
     """Asked first, where the step may not be over for the player."""
 
 
+ASK_AGAIN = msg("Ask me again")
+
+
 @frozen
 class Standing(Play):
     """A standing decision: the command is played now, and again at each decision as long as the very same command is on offer.
@@ -321,6 +324,8 @@ class Standing(Play):
     """True if it stands for every person at the table, who may be asked as long as nothing else happens."""
     lasting: bool = False
     """True if it stands until it is cancelled: while it is not on offer the player is asked."""
+    cancel: Message = ASK_AGAIN
+    """The label of the button that cancels it."""
     turn: bool = False
     """True if it only ends a turn, and is over once another seat decides: nothing is to be cancelled."""
     question: Message | None = field(default=None, eq=False)

@@ -410,6 +410,13 @@ def test_a_coin_keeps_the_colour_and_the_sign_of_its_suit_on_both_sides() -> Non
             assert seen.count(colour) > 100, (suit, value)
 
 
+@pytest.mark.parametrize("small", [True, False])
+def test_a_single_excuse_lies_centred_below_the_name(small: bool) -> None:
+    name, (spot,), _ = camp_layout.rack(0, 1, small=small)
+    _, two, _ = camp_layout.rack(0, 2, small=small)
+    assert spot[0] == name.centre[0] == sum(x for x, _ in two) / 2
+
+
 @pytest.mark.clause("KSJ-7.1")
 def test_a_stack_tells_values_and_no_suit() -> None:
     image = shown(camp_layout.pile(60, (1, 2, 3, 5), (1.0, 0.0)))

@@ -275,6 +275,17 @@ def test_what_was_said_before_is_refused_and_no_longer_offered(model: KidSproutJ
         draft = expect(does(model, view, seat, draft, Press("slip:more")), Drafted).draft
 
 
+@pytest.mark.clause("KSJ-3.2")
+@pytest.mark.parametrize(("target", "own"), [(0, True), (1, False)])
+def test_excuses_about_the_players_own_sprout_come_last_for_that_of_another(
+    model: KidSproutJumboreeViewModel, target: int, own: bool
+) -> None:
+    view = camp().view(camps.coins(camps.camp(3, seats=3), 2, 3, 0), 0)
+    slips = [each for each in model.scenery(view, 0, Speaking(1, target, Sign.ADD)).pieces if each.id.startswith("slip:")]
+    assert any(str(each.name).startswith("My Sprout") for each in slips) is own
+    assert [str(each.about[0]) for each in slips if each.id == "slip:more"] == ["Show other excuses"]
+
+
 @pytest.mark.clause("KSJ-4.4")
 @pytest.mark.parametrize("players", [3, 4])
 def test_a_stack_dropped_on_a_wrong_hour_is_refused_with_the_right_one(model: KidSproutJumboreeViewModel, players: int) -> None:
@@ -638,6 +649,14 @@ def test_the_pawn_of_who_makes_an_excuse_jumps_up_with_the_words_on_their_side(
     assert (pawn.shown.x < slip.shown.x) is left
     assert slip.face.word("side") == ("left" if left else "right")
     assert moment.lasts <= 1500
+
+
+@pytest.mark.clause("KSJ-4.4")
+def test_the_dashed_ring_of_a_schedule_is_explained_as_long_as_it_is_there(model: KidSproutJumboreeViewModel) -> None:
+    late = camps.camp(4, [(0, 5, (0, 0, 0)), (0, 5, (1, 1, 1))], seats=3)
+    told = [str(piece(model.scenery(camp().view(late, 0), 0, IDLE), f"schedule:{seat}").about[0]) for seat in (0, 1)]
+    assert ["ring" in each for each in told] == [False, True]
+    assert "at 10:00" in told[1]
 
 
 @pytest.mark.clause("KSJ-4.1")

@@ -939,3 +939,11 @@ def test_what_plays_itself_is_ringed_while_its_reason_is_read() -> None:
     state = play(state, "1 set red3")
     assert "die:2:red4:0" in ringed(state, 0)
     assert "die:2:red4:1" not in ringed(state, 0)
+
+
+@pytest.mark.clause("OM-3.2", "OM-5.2")
+def test_every_plate_and_die_is_explained(model: OperationMasterViewModel) -> None:
+    scenery = model.scenery(GAME.view(dealt(3, 1, {}), 0), 0, model.start())
+    told = [piece for piece in scenery.pieces if piece.id.startswith(("plate:", "die:"))]
+    assert {piece.id[0] for piece in told} == {"p", "d"}
+    assert [str(piece.name) for piece in told if not piece.about] == []

@@ -528,6 +528,14 @@ def test_enter_plays_the_next_hint_after_a_click(window: MainWindow, answers: An
     assert table.moves[-1].command == other
 
 
+def test_some_of_the_hints_are_equally_good(window: MainWindow, answers: Answers) -> None:
+    page = with_cards(window)
+    moves = islice(the_presenter(page).session.table.legal(), 3)
+    answers.told = [Advice(tuple(Recommendation(move, msg("It is good.")) for move in moves), alike=2)]
+    key(window, Key.Key_H)
+    assert "The first 2 are equally good. Hint (H) shows the\u00a0next\u00a0(1\u00a0of\u00a03)." in page.bar.hint.text()
+
+
 def test_enter_plays_the_hint_unless_the_focus_ring_has_moved(window: MainWindow, answers: Answers) -> None:
     page = with_cards(window)
     presenter = the_presenter(page)

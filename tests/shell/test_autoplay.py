@@ -371,7 +371,7 @@ def test_who_passes_unless_leading_is_asked_as_soon_as_they_would_lead(window: M
     presenter.lift()
     page.bar.button("pass safe").click()
     (button,) = presenter.automatic.buttons
-    assert (str(button.label), str(button.about)) == ("Ask me again", "Cancel: Ann passes unless leading")
+    assert (str(button.label), str(button.about)) == ("Stop passing", "Cancel: Ann passes unless leading")
     told = list[object]()
     window.tables.autoplay.told.connect(told.append)
     window.tables.autoplay.pace = "quick"

@@ -193,15 +193,15 @@ def layout(players: int, seat: int, *, shared: bool = False) -> Layout:
     return Layout(tuple(areas[each] for each in corner), tuple(_SPOTS[each] for each in corner), free)
 
 
-def rack(place: int, *, small: bool) -> tuple[Box, tuple[Point, ...], float]:
-    """The box for a player's name on the rack, the middles of their Excuses below it, and the size of these.
+def rack(place: int, count: int = 2, *, small: bool) -> tuple[Box, tuple[Point, ...], float]:
+    """The box for a player's name on the rack, the middles of their Excuses centred below it, and the size of these.
 
     ``small`` leaves room for all players and the lights of the chant.
     """
     size, x = (50.0, HAND.x + 16 + 112 * place) if small else (96.0, HAND.centre[0] - 98)
     # The frame of keyboard focus around a large tile leaves the name in sight.
     name, gap = Box(x, HAND.y + 13, 2 * size + 4, 20), 3 if small else 12
-    return name, row(x + size / 2, name.y + name.h + gap + size / 2, size + 4, 2), size
+    return name, row(name.centre[0] - (count - 1) * (size + 4) / 2, name.y + name.h + gap + size / 2, size + 4, count), size
 
 
 def around(points: Sequence[Point]) -> Point:

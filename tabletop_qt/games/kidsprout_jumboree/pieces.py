@@ -137,7 +137,12 @@ class Schedule(SeatsThings):
         seat, past = self.seat, self.position.too_late(self.seat)
         end = clock(self.view.end(seat)) if self.position.ahead and not past else 0
         dial, clauses = layout.schedule(CELL, end, past=past), ("KSJ-1.2", "KSJ-4.2", "KSJ-4.4")
-        yield Piece(f"schedule:{seat}", dial, *self.area.dial, DIAL, self.zone, self.name, _ABOUT, clauses)
+        ring = (
+            (msg("The dashed ring: led by this player, the Activity would end at {hour}.", hour=o_clock(self.view.end(seat))),)
+            if end
+            else ()
+        )
+        yield Piece(f"schedule:{seat}", dial, *self.area.dial, DIAL, self.zone, self.name, (*ring, *_ABOUT), clauses)
         signs: list[Point] = []
         for led in self.led:
             yield from self._stack(led, signs)
@@ -317,7 +322,7 @@ class Blanket(SeatsThings):
     @property
     def _rack(self) -> tuple[Box, tuple[Point, ...], float]:
         small = isinstance(self.view.decision, ExcuseAtOpenTable)
-        return layout.rack(self.position.racked.index(self.seat), small=small)
+        return layout.rack(self.position.racked.index(self.seat), len(self.player.excuses), small=small)
 
     def _own_tiles(self) -> Iterator[Piece]:
         _, spots, size = self._rack if self.seat in self.position.racked else (None, self.area.excuses, self.area.tile)

@@ -161,6 +161,8 @@ def slip_id(name: object) -> str:
 
 PAGE = 6
 """Sentences offered at a time."""
+_OF_OWN = "My Sprout"
+"""Sentences that begin so are about the player's own Sprout."""
 TEN = 10
 """A Sprout's age is its coin's value above ten (KSJ-1.1)."""
 TURNING = 900
@@ -292,8 +294,10 @@ class CampPosition(Position[KidSproutJumboree, State]):
         return -(-len(self.sentences) // PAGE)
 
     def page(self, draft: Speaking) -> tuple[str, ...]:
-        """The sentences that a draft offers now."""
-        return self.sentences[draft.page * PAGE : (draft.page + 1) * PAGE]
+        """The sentences that a draft offers now; for the Sprout of another, those about the player's own come last."""
+        own = draft.target == (self.seat if draft.by is None else draft.by)
+        found = self.sentences if own else sorted(self.sentences, key=lambda each: each.startswith(_OF_OWN))
+        return tuple(found[draft.page * PAGE : (draft.page + 1) * PAGE])
 
     def excuse(self, draft: Speaking, sentence: str = "") -> Excuse:
         """The command that a draft means with a sentence; by default any that could be said, to see whether the rest is sound."""

@@ -146,7 +146,7 @@ def speaking_pieces(position: CampPosition, draft: Speaking) -> Iterator[Piece]:
     for index, (box, sentence) in enumerate(zip(layout.SLIPS, position.page(draft), strict=False)):
         yield _slip(index, box, position.worded(sentence), "said", "KSJ-3.2")
     if position.pages > 1:
-        yield _slip(MORE, layout.MORE, msg("More"), "more", "KSJ-3.2")
+        yield evolve(_slip(MORE, layout.MORE, msg("More"), "more", "KSJ-3.2"), about=(msg("Show other excuses"),))
 
 
 def _slip(name: object, box: Box, text: Message, mark: str, clause: str) -> Piece:
@@ -186,6 +186,7 @@ _ALL_PASS = Button(
     about=msg("You all agree to play no Excuse in this Activity."),
     widest=msg("Cancel automatic moves"),
 )
+_STOP = msg("Stop passing")
 _LEADS = msg("You would lead or are tied, so you are asked.")
 _ROLL = Button("roll", msg("Roll the Buck"), "B", primary=True)
 _SCORE = Button("score", msg("Score the day"), "S", primary=True)
@@ -235,15 +236,16 @@ def _passes(position: CampPosition) -> Mapping[Button, Play]:
     """
     view, passing = position.view, Pass()
     activity = (view.day, view.round)
-    ways: dict[Button, Play] = {PASS: Play(passing), _PASS_ACTIVITY: Standing(passing, msg("passes for this Activity"), activity)}
+    this = Standing(passing, msg("passes for this Activity"), activity, cancel=_STOP)
+    ways: dict[Button, Play] = {PASS: Play(passing), _PASS_ACTIVITY: this}
     if isinstance(view.decision, ExcuseAtOpenTable):
         quiet = (*activity, len(view.used))
-        ways[_PASS_QUIET] = Standing(passing, msg("passes until someone plays an Excuse"), quiet)
+        ways[_PASS_QUIET] = Standing(passing, msg("passes until someone plays an Excuse"), quiet, cancel=_STOP)
     if _shared(position):
         ways[_ALL_PASS] = Standing(passing, msg("passes for this Activity"), activity, everybody=True)
     elif position.seat not in position.judged.leaders:
         # Ages lie open, so that being asked or not tells nothing of the tiles that are left.
-        ways[_PASS_SAFE] = Standing(passing, msg("passes unless leading"), lasting=True)
+        ways[_PASS_SAFE] = Standing(passing, msg("passes unless leading"), lasting=True, cancel=_STOP)
     return ways
 
 

@@ -127,7 +127,7 @@ def _standing(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     at, player, name, zone = position.spot(seat), position.view.players[seat], position.name(seat), position.zone(seat)
     acts, wins = seat in position.acting, seat == winning_seat(position)
     said = ((acts, msg("It is this player's turn.")), (wins, msg("This player is winning the trick.")))
-    about = tuple([sentence for holds, sentence in said if holds])
+    about = (*[sentence for holds, sentence in said if holds], position.game.wording.goal(position.view))
     plank = at.plate.face(
         "plank", name=position.on_plate(seat), seat=position.colour(seat), bot=int(position.bot(seat)), turn=int(acts), lit=int(wins)
     )
@@ -252,9 +252,11 @@ def _dice(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
         name = msg("{die} in {name}'s Dice Area", die=NAMES[target.die], name=position.name(seat))
         itself = target.die == only and not target.copy
         emphasis = Emphasis.CHOSEN if target in marks or target == chosen or itself else Emphasis.REST
-        rule = (msg("You can set a die on a card of its own colour."),) if seat == position.seat else ()
+        rule = msg("A die is set on a card of its own colour.")
+        if seat == position.seat:
+            rule = msg("You can set a die on a card of its own colour.")
         yield Piece(target.id, layout.die(target.die.turned(value), at.die, position.view.config.effects), *middle, 3, position.zone(seat),
-                    name, (*brings, *changed, *rule), ("OM-3.2", "OM-6.2"),
+                    name, (*brings, *changed, rule), ("OM-3.2", "OM-6.2"),
                     movable=seat == position.seat, emphasis=emphasis, rolled=position.view.round, thing=target, reveals=reveals,
                     deal=layout.rolled(at.dice) if position.new else None)  # fmt: skip
 

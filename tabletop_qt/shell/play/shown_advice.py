@@ -77,8 +77,10 @@ class ShownAdvice:
             return msg("{said} After more thought, another move looks better. Enter shows it.", said=said)
         if self.beaten:
             return msg("{said} After more thought, another move looks better. Hint{key} shows it.", said=said, key=key_note(HINT))
-        if number < self.advice.alike > 1:
-            said = msg("{said} {count} moves are equally good.", said=said, count=self.advice.alike)
+        if number < self.advice.alike == count:
+            said = msg("{said} {count} moves are equally good.", said=said, count=count)
+        elif number < self.advice.alike > 1:
+            said = msg("{said} The first {count} are equally good.", said=said, count=self.advice.alike)
         # Its last words stay together, so that no line consists of the numbers alone.
         return msg(
             "{said} Hint{key} shows the\u00a0next\u00a0({number}\u00a0of\u00a0{count}).",

@@ -99,7 +99,7 @@ class Automatic:
                 continue
             whole = msg("Cancel: {name} {what}", name=seats[seat].name, what=standing.about)
             # A short label leaves the prompt its room.
-            label = msg("Ask me again") if len(persons(seats)) == 1 else msg("Cancel automatic moves")
+            label = standing.cancel if len(persons(seats)) == 1 else msg("Cancel automatic moves")
             found.append(Button(f"{_CANCEL} {seat}", label, about=whole))
         return tuple(found)
 
