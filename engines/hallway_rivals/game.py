@@ -67,7 +67,9 @@ class HallwayRivalsWording(WordingByKind[State]):
     def brief(self, state: State, command: Command) -> Message:
         """A command in few words, for "Undo: …"."""
         match command:
-            case moving.Move(names, to) | placing.Teleport(names, to) | placing.Push(names, to):
+            case placing.Push(names):
+                return msg("push by {who}", who=words.brief_names(names))
+            case moving.Move(names, to) | placing.Teleport(names, to):
                 return words.brief_move(state, names, to)
             case PutAt(name, to) | actions.Control(name, to):
                 return words.brief_move(state, (name,), to)

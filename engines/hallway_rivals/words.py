@@ -194,9 +194,9 @@ def beside_tile(board: Board, x: int, y: int) -> Message:
 
 @cache
 def student_name(name: Name) -> Message:
-    """The name of a student: social group and number."""
+    """The name of a student: social group and number; the Robot has none."""
     if name.number == 0:
-        return msg("the Robot")
+        return msg("Robot")
     return msg("{kind} {number}", kind=STUDENTS[name.social], number=name.number)
 
 

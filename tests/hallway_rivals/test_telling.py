@@ -124,7 +124,7 @@ class Told:
 
     def __init__(self, name: str, kind: str, texts: Sequence[str]) -> None:
         self.name, self.texts = name, texts
-        self.own = [text for text in texts if re.search(rf"\b{name}\b|\b{kind} \d|{'the Robot' if kind == 'Nerd' else name}", text)]
+        self.own = [text for text in texts if re.search(rf"\b{name}\b|\b{kind} \d|{'Robot' if kind == 'Nerd' else name}", text)]
 
     def any(self, pattern: str) -> bool:
         """True if a sentence matches."""
@@ -422,6 +422,7 @@ def test_undo_names_a_command_in_so_few_words_that_its_button_shows_them_all() -
         "teleport b3 base0": "Band student 3 to the base",
         "capture b3": "capture of 107",
         "attack b3 p1": "attack on Prep 1",
+        "push b1 1c3": "push by Band student 1",
         "control p1 1b3": "move of Prep 1",
         "pick b3": "pick-up by Band student 3",
         "buy student": "Buy a student",

@@ -11,7 +11,7 @@ from attrs import evolve
 
 from engines.hallway_rivals import model
 from engines.hallway_rivals.board import Kind, base, room
-from engines.hallway_rivals.pieces import Activity, Goods, Item, Rank, SchoolEvent, Snack
+from engines.hallway_rivals.pieces import Activity, Goods, Item, Rank, SchoolEvent, Snack, Student
 from engines.hallway_rivals.rules.actions import Capture
 from engines.hallway_rivals.rules.building import BuildBase, BuildSpecial, Lay
 from engines.hallway_rivals.rules.cards import PlayOn
@@ -1243,7 +1243,7 @@ def test_an_attack_says_before_what_it_costs() -> None:
         assert MODEL.scenery(view, 0, facing).buttons == (), "all the room is for the stakes"
         return slips, str(expect(MODEL.hint(view, 0, facing), Hint).words)
 
-    pinned, stakes = "No more moves after it.", str(routes.STAKES)
+    pinned, stakes = "They can't move afterwards.", str(routes.STAKES)
     loses = "Whoever goes to the nurse loses what they carry. They have 1 cheerleader."
     carries = student("j1@1c3", cheerleader=True)
     assert told(carries, "p1@1c4", movement=0) == (
@@ -1251,7 +1251,7 @@ def test_an_attack_says_before_what_it_costs() -> None:
     )  # fmt: skip
     assert told(student("j1@1c3", halted=True), "p1@1c4", movement=0) == ([[stakes]], stakes), "it can't move anyway"
     nerds: dict[str, Any] = {"socials": (NERDS, PREPS), "movement": 0}
-    assert told("n1@1c3", "p1@1c4", **nerds) == ([[stakes, "5 more spaces after it."]], told("n1@1c3", "p1@1c4", **nerds)[1])
+    assert told("n1@1c3", "p1@1c4", **nerds) == ([[stakes, "They can move 5 spaces afterwards."]], told("n1@1c3", "p1@1c4", **nerds)[1])
     assert told(student("n1@1c3", walked=6), "p1@1c4", **nerds)[0] == [[stakes, pinned]]
 
 
@@ -2057,3 +2057,20 @@ def test_an_enemy_out_of_reach_is_too_far_away_to_attack(students: tuple[Any, ..
     refusal = does(MODEL, view, 0, hand, Drop(position.Person(name("j1")).id, position.Spot(place(to)).id))
     assert isinstance(refusal, Refusal)
     assert (refusal.clause, str(refusal.reason).split(":")[0]) == ("HR-4.1", "They are too far away")
+
+
+@pytest.mark.clause("HR-4.1")
+def test_an_attack_on_a_group_says_so() -> None:
+    facing = position.Facing((name("j1"),), name("j1"), place("1c4"))
+    for enemies, said in ((("p1@1c4",), "Attack Prep 1: "), (("p1@1c4", "p2@1c4"), "Attack Prep 1's group: ")):
+        pieces = MODEL.scenery(GAME.view(school("j1@1c3", *enemies), 0), 0, facing).pieces
+        assert any(str(piece.name).startswith(said) for piece in pieces if piece.face.kind == "slip")
+
+
+@pytest.mark.clause("HR-10.3")
+def test_the_robot_is_named_once() -> None:
+    robot = Student(name("n0"), place("base0"), Rank.ROBOT, hits=3)
+    state = school("n1@1c3", socials=(NERDS, PREPS))
+    players = evolve(state.players[0], students=(*state.players[0].students, robot)), state.players[1]
+    piece = expect(MODEL.scenery(GAME.view(evolve(state, players=players), 0), 0, IDLE).piece(position.Person(robot.name).id), Piece)
+    assert str(piece.name) == "Ann's Robot, in the Computer Lab"

@@ -63,8 +63,10 @@ def _push(working: Working, context: Acting, command: Push) -> None:
     price = moving.cost(group, 1) + moving.push_cost(working, context.seat, group, command.to)
     bonus = school.social(working, context.seat) is SocialGroup.JOCKS and any(student.rank is Rank.COLLEGE for student in group)
     working.change_turn(movement=working.turn.movement - price + bonus)
-    words = msg("{name} pushes onto {place} with {who}.", name=working.name(context.seat), place=place_name(working, command.to),
-                who=listed_names(command.names))  # fmt: skip
+    who, place = listed_names(command.names), place_name(working, command.to)
+    words = (
+        msg("{who} push onto {place}.", who=who, place=place) if len(who) > 1 else msg("{who} pushes onto {place}.", who=who, place=place)
+    )
     working.say("pushed", words, "HR-3.3")
     working.then(model.PushOff(command.names, command.to))
     if command.ram:

@@ -14,7 +14,7 @@ from engines.hallway_rivals.rules.fighting import Attack
 from engines.hallway_rivals.rules.moving import Move, cost, have_free_spaces, push_cost
 from engines.hallway_rivals.rules.placing import Push, Teleport
 from engines.hallway_rivals.rules.turns import HOME_COINS, period_of
-from engines.hallway_rivals.school import controlled, is_base, social
+from engines.hallway_rivals.school import controlled, group_of, is_base, social
 from engines.hallway_rivals.words import CARDS, PERIOD_NAMES, SOCIALS, student_name
 from engines.kernel.commands import Command
 from engines.kernel.flow import DecisionContext
@@ -61,7 +61,7 @@ POWERS: dict[SocialGroup, tuple[tuple[Message, Message], ...]] = {
          msg("A student takes a jacket in the Student Store. Its group pays movement for one student fewer.")),
     ),
     SocialGroup.NERDS: (
-        (msg("Attack within 5 spaces, then move 5 more"),
+        (msg("Move up to 5, attack, then move 5 more"),
          msg("A Nerd who attacks after at most 5 spaces can then move up to 5 more.")),
         (msg("A college student gives up a Nerd for a lock"),
          msg("A college student can give up a Nerd beside it to lock one of the player's rooms.")),
@@ -415,6 +415,8 @@ def option(position: HallwayPosition, command: Command) -> Message:
             return teleport(position.group)
         case Attack(_, target, cheer):
             percent, name = round(100 * odds_of(position, command).chance), student_name(target)
+            if len(group_of(view, position.student(target))) > 1:
+                name = msg("{name}'s group", name=name)
             words = msg("Attack {name} with a cheerleader: {percent}%", name=name, percent=percent)
             return words if cheer else msg("Attack {name}: {percent}%", name=name, percent=percent)
     return position.game.wording.describe(view, command)

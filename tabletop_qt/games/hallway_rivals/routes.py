@@ -112,8 +112,8 @@ def attack_costs(position: HallwayPosition, attack: Attack) -> tuple[Message, ..
     group, told = group_of(position.view, position.student(attack.name)), [STAKES]
     if isinstance(position.decision, Act) and any(map(mobile, group)):
         most = max(moves_after_attack(student) for student in group)
-        punch = msgn("{count} more space after it.", "{count} more spaces after it.", most)
-        told.append(punch if most else msg("No more moves after it."))
+        punch = msgn("They can move {count} space afterwards.", "They can move {count} spaces afterwards.", most)
+        told.append(punch if most else msg("They can't move afterwards."))
     if attack.cheer:
         told.append(msg("The cheerleader is used up."))
     elif carried := belongings(group):

@@ -367,12 +367,7 @@ def past_events(position: HallwayPosition) -> Iterator[Piece]:
 # People
 
 
-RANKS = {
-    Rank.STUDENT: msg("student"),
-    Rank.COLLEGE: msg("college student"),
-    Rank.TEACHER: msg("teacher"),
-    Rank.ROBOT: msg("robot"),
-}
+RANKS = {Rank.COLLEGE: msg("college student"), Rank.TEACHER: msg("teacher")}
 
 ITEMS = {
     Item.BATON: msg("a baton"),
@@ -531,8 +526,8 @@ def _standee(position: HallwayPosition, student: Student, x: float, y: float, sc
     person = Person(student.name)
     emphasis = Emphasis.CHOSEN if student.name in _named(position) else Emphasis.REST
     called, owner, place = student_name(student.name), position.name(seat), place_name(position.view, student.place)
-    nursed, rank = student.place is NURSE, RANKS[student.rank]
-    if student.rank is Rank.STUDENT:
+    nursed, rank = student.place is NURSE, RANKS.get(student.rank)
+    if rank is None:
         name = msg("{name}'s {who}, in {place}", who=called, name=owner, place=place)
         name = msg("{name}'s {who}, at the nurse", who=called, name=owner) if nursed else name
     else:

@@ -582,7 +582,7 @@ def paint_standee(canvas: Canvas[Palette]) -> None:
 
 def _number(canvas: Canvas[Palette], bib: QRectF) -> None:
     count, h = canvas.number("count"), canvas.h
-    number = f"\N{MULTIPLICATION SIGN}{count}" if count else str(canvas.number("number"))
+    number = f"\N{MULTIPLICATION SIGN}{count}" if count else str(canvas.number("number") or "")
     size = h * (0.27 if len(number) == 1 else 0.245)
     canvas.numeral(number, bib.center(), size, canvas.colours.plate_ink, room=(bib.width() - 3, bib.height() - 3))
 
