@@ -466,7 +466,8 @@ class Interaction(QObject):
         elif self.affordances.of(piece.id) and not self._others_are_dim and piece.emphasis is not Emphasis.BEHIND:
             highlights.add(Highlight.CAN_ACT)
         pointed = piece.id in self._pointed_pieces
-        ringed = self.last_input_was_keys if pointed else self.focus != self.unringed
+        # A hint has one colour: the ring of the piece with focus gives way to it until a key moves it.
+        ringed = self.focus != self.unringed and (self.last_input_was_keys or not pointed)
         if self.focus_visible and ringed and focused is piece:
             ring = Highlight.FOCUS
         elif pointed:

@@ -1288,7 +1288,10 @@ def test_a_hint_rings_the_trend_that_it_sets_off_and_the_piece_with_focus_has_on
     interaction.focus_on(next(stop for stop in piece_stops(interaction.scenery) if stop.id == locker), visible=True)
     key(window, Key.Key_H)
     qtbot.waitUntil(lambda: Highlight.POINTED in pieces[trend].highlights)
-    assert pieces[locker].highlights == {Highlight.FOCUS}, "while keys are used"
+    assert pieces[locker].highlights == {Highlight.POINTED}, "a hint has one colour"
+    key(window, Key.Key_Left)
+    assert interaction.focus is not None
+    assert Highlight.FOCUS in pieces[interaction.focus.id].highlights, "a key shows the ring again"
     interaction.note_input(by_keys=False)
     assert pieces[locker].highlights == {Highlight.POINTED}
     assert Highlight.POINTED not in pieces["card:o_tach"].highlights
