@@ -415,8 +415,11 @@ class Wording(ABC, Generic[S]):
         """The growth of the seats' totals so far, for a plot; empty if the game has none to show."""
         return ()
 
-    def changes(self, before: S, after: S, seat: int) -> tuple[Message, ...] | None:
-        """The changes that matter to a seat which was away, from its views, in a few lines; None if the log tells them as well."""
+    def changes(self, before: S, after: S, seat: int, between: Iterable[S] = ()) -> tuple[Message, ...] | None:
+        """The changes that matter to a seat which was away, from its views, in a few lines; None if the log tells them as well.
+
+        ``between`` are its views meanwhile, the oldest first.
+        """
         return None
 
     def totals(self, state: S) -> tuple[int, ...]:

@@ -150,7 +150,8 @@ class Disclosure(Generic[S]):
             return None
         since = seen_until(table, self.seat, table.turn)
         before, now = (table.game.view(table.state_at(turn), self.seat) for turn in (since, table.turn))
-        told = table.game.wording.changes(before, now, self.seat)
+        between = (table.game.view(table.state_at(turn), self.seat) for turn in range(since + 1, table.turn))
+        told = table.game.wording.changes(before, now, self.seat, between)
         return told and tuple([table.named(each) for each in told])
 
     def headlines(self, away: int) -> tuple[Message, ...]:

@@ -269,9 +269,9 @@ class SchoolYearDiaryWording(Wording[State]):
             found = [msg("{points} of {most} points", points=points, most=model.FULL * total), *found]
         return msg("{names}", names=tuple(found))
 
-    def changes(self, before: State, after: State, seat: int) -> tuple[Message, ...]:
+    def changes(self, before: State, after: State, seat: int, between: Iterable[State] = ()) -> tuple[Message, ...]:
         """The changes of the seat's rows, of the event and Trends, and of souvenirs, prizes and victory points."""
-        return summaries.changes(self.cards, before, after, seat)
+        return summaries.changes(self.cards, before, after, seat, between)
 
     def totals(self, state: State) -> tuple[int, ...]:
         """Medals of collected rows, ranks of rows, souvenirs and prizes, as they count at the end (SYD-3.6)."""

@@ -217,6 +217,10 @@ def test_who_was_away_is_told_what_changed_for_them_and_not_the_log_again() -> N
         "Player 1: row 1 from 3 to 1 and 1 more card",
     ]
     assert there.game.wording.changes(now, now, 1) == ()
+    without = evolve(earlier, players=(first, second))
+    lost = [str(each) for each in there.game.wording.changes(without, now, 0, (earlier,)) or ()]
+    assert "Player 2 took “Prize 2” from you." in lost, "it was the seat's own for a while"
+    assert "Player 2 collected “Prize 2”." in map(str, there.game.wording.changes(without, now, 0, (without,)) or ())
     held = evolve(now, players=(evolve(now.players[0], hand=(213,), items=("item_1",)), now.players[1]))
     (line,) = there.game.wording.changes(now, held, 1) or ()
     assert str(line) == "Player 1: 1 card fewer and item “item_1” taken"

@@ -117,13 +117,13 @@ def events(cards: Cards, state: State) -> tuple[str, ...]:
     return (*followed, *state.decks.old_events)
 
 
-def changes(cards: Cards, before: State, after: State, seat: int) -> tuple[Message, ...]:
+def changes(cards: Cards, before: State, after: State, seat: int, between: Iterable[State] = ()) -> tuple[Message, ...]:
     """The changes that matter to a seat: rows, events, Trends, cards, items and gains; in a competition its own rows in detail."""
     known = events(cards, before)
     drawn = len(set(after.players[seat].hand) - set(before.players[seat].hand))
     return (
         *_point_changes(before, after, seat),
-        *_collected(cards, before, after, seat),
+        *_collected(cards, before, after, seat, between),
         *[msg("Event: “{card}”", card=cards.names[card]) for card in events(cards, after) if card not in known],
         *[msg("New Trend: “{card}”", card=cards.names[card]) for card in after.decks.trends if card not in before.decks.trends],
         *_row_changes(cards, before, after, seat),
@@ -168,20 +168,26 @@ def _rival_changes(cards: Cards, before: State, after: State, seat: int) -> Iter
             yield msg("{who}: {changes}", who=player(other), changes=found)
 
 
-def _collected(cards: Cards, before: State, after: State, seat: int) -> Iterator[Message]:
-    """The souvenirs and prizes that players collected, or took from the seat."""
+def _collected(cards: Cards, before: State, after: State, seat: int, between: Iterable[State]) -> Iterator[Message]:
+    """The souvenirs and prizes that players collected, or took from the seat, which may have had them only ``between``."""
     names = {**cards.names, **{student: Message(each.name) for student, each in cards.souvenirs.items()}}
-    owner = {thing: other for other, each in enumerate(before.players) for thing in (*each.souvenirs, *each.prizes)}
+    owner = _owners(before)
+    had = {thing for state in between for thing, other in _owners(state).items() if other == seat}
     for other, each in enumerate(after.players):
         for thing in (*each.souvenirs, *each.prizes):
             if owner.get(thing) == other:
                 continue
             if other == seat:
                 yield msg("You collected “{thing}”.", thing=names[thing])
-            elif owner.get(thing) == seat:
+            elif owner.get(thing) == seat or thing in had:
                 yield msg("{who} took “{thing}” from you.", who=player(other), thing=names[thing])
             else:
                 yield msg("{who} collected “{thing}”.", who=player(other), thing=names[thing])
+
+
+def _owners(state: State) -> dict[str, int]:
+    """The seat that has each souvenir and prize."""
+    return {thing: seat for seat, each in enumerate(state.players) for thing in (*each.souvenirs, *each.prizes)}
 
 
 def _point_changes(before: State, after: State, seat: int) -> Iterator[Message]:
