@@ -42,7 +42,10 @@ def diary_faces() -> list[Face]:
         faces.chain_cover(1),
         face("chain_paper", 336, 216, how=msg("Each next card covers an arrow of the last with an equal one. Only arrows on top count.")),
         faces.chain_paper(
-            220, 120, msg("A row starts at one of these ends: left and down."), msg("From there it can go like this: ←↓ and ↓←.")
+            220,
+            120,
+            msg("Each row begins with one of the end arrows: left and down."),
+            msg("It may read the arrows in these orders: ←↓ and ↓←."),
         ),
     ]
     found += [face("deck", 72, 88, deck=kind, count=count) for kind, count in DECKS.items()]

@@ -109,6 +109,19 @@ def test_all_cards_to_keep_are_marked() -> None:
     assert found == [("seen:231", "seen:234")]
 
 
+@pytest.mark.clause("SYD-4.7")
+def test_no_card_is_recommended_to_keep_where_all_are_discarded_next() -> None:
+    cards = card_set(events={"autumn_2": "[{see = 3, keep = 1}, {discard = 2}]"})
+
+    def said(*hand: int) -> str:
+        asked = at_turn(cards=cards, hand=hand).play("end")
+        model = SchoolYearDiaryViewModel(asked.game)
+        return str(expect(model.hint(asked.game.view(asked.state, 0), 0, model.start())).words)
+
+    assert said(268) == "Whatever you keep is discarded next."
+    assert said(268, 263).startswith("Keep ")
+
+
 def test_nothing_can_be_done_with_ghosts() -> None:
     scenery = MODEL.scenery(view(), 0, MODEL.start())
     shown = ghosts(MODEL, view(), 0, scenery, GIVE)

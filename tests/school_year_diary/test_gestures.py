@@ -285,8 +285,8 @@ def test_a_chain_is_laid_shown_and_given() -> None:
     scenery = MODEL.scenery(view, 0, draft)
     paper = piece(scenery, "chain_paper")
     assert [str(line) for line in paper.about] == [
-        "A row starts at one of these ends: up-left and up-right.",
-        "From there it can go like this: ↖↗ and ↗↖.",
+        "Each row begins with one of the end arrows: up-left and up-right.",
+        "It may read the arrows in these orders: ↖↗ and ↗↖.",
     ]
     given = expect(means(view, Do("give_chain"), draft), Chain)
     assert given.cards == draft.cards

@@ -37,10 +37,11 @@ from engines.school_year_diary.model import (
 )
 from engines.school_year_diary.rules.board import Lock, RemoveLocker
 from engines.school_year_diary.rules.chains import Chain
-from engines.school_year_diary.rules.directives import Give, card_labels
+from engines.school_year_diary.rules.directives import Give, card_label, card_labels
 from engines.school_year_diary.rules.hands import Discard, Get, Keep, Refresh
 from engines.school_year_diary.rules.mandatory import answering, of_idea
 from resources import text
+from tests.expecting import expect
 from tests.school_year_diary.diary import Diary, at_turn, card_set, row, with_arrows
 from tests.school_year_diary.random_play import SETUPS
 from tests.school_year_diary.several import several
@@ -194,8 +195,8 @@ def test_an_item_that_raises_a_row_once_cards_are_discarded_names_the_row() -> N
 def test_a_play_that_a_refresh_gives_up_is_named() -> None:
     """Kept a moment ago for this play, the card is swapped for one that may do more."""
     table = at_turn(row(1, *RISING), row(2, 246, 223, points=2, student="o_tach"), hand=(212, 216))
-    assert why(table, "refresh -").startswith(with_arrows("Your cards let you do this: Chain 212 and 216 raises row 2 from 2 to 4"))
-    best = with_arrows("Chain 212 and 216 raises row 2 from 2 to 4")
+    assert why(table, "refresh -").startswith("Your cards let you do this: Chain 212\xa0↗↑ and 216\xa0↘↑ raises row 2 from 2 to 4")
+    best = "Chain 212\xa0↗↑ and 216\xa0↘↑ raises row 2 from 2 to 4"
     assert why(table, "refresh 212").startswith(f"You give up this for new cards: {best}")
 
 
@@ -388,6 +389,14 @@ def test_keeping_a_card_names_the_discard_that_follows(hand: tuple[int, ...]) ->
     assert str(first.why).endswith(f"Then discard {' and '.join(map(str, card_labels(then.command.cards)))}.")
 
 
+@pytest.mark.clause("SYD-4.1")
+def test_a_card_kept_for_a_play_of_its_own_is_named_once_as_it_is_turned() -> None:
+    cards = card_set(events={"autumn_2": "[{see = 3, keep = 1}]"})
+    rows = row(1, *RISING), row(2, *RISING, student="o_tach")
+    table = at_turn(*rows, cards=cards, deck=(268, 213, 217)).play("end")
+    assert why(table, "keep 268").startswith("You can give it later: 268 as →↑ raises row 1 from 0 to 1")
+
+
 @pytest.mark.clause("SYD-4.7", "SYD-9.1")
 @pytest.mark.parametrize(("event", "command"), [("borrowed_umbrella", "take compass"), ("kite_day", "rotate 1 2 1"), ("", "play lunchbox")])
 def test_no_play_is_announced_that_a_discard_makes_impossible_first(event: str, command: str) -> None:
@@ -534,10 +543,9 @@ def test_the_best_play_is_the_first_of_the_best_chains_with_its_souvenir() -> No
     best = best_chains(table.state, 0)[0]
     assert cards_given(best.command) == {283, 231}
     said = reason(table, "trade 283")
-    assert said == with_arrows(
-        "It costs both ideas. You give up this for new cards: "
-        "Chain 283 and 231 gives your row 3 +2, Player 2's rows +1 and 1 souvenir."
-    )  # fmt: skip
+    first, second = (card_label(laid.card, laid.turn) for laid in expect(best.command, Chain).cards)
+    gain = f"Chain {first} and {second} gives your row 3 +2, Player 2's rows +1 and 1 souvenir."
+    assert said == f"It costs both ideas. You give up this for new cards: {gain}"
     assert len(said) <= LINE
 
 

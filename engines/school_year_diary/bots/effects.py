@@ -14,8 +14,8 @@ from engines.school_year_diary.bots.judgement import FIRST_CHAINS, Judgement, be
 from engines.school_year_diary.bots.prospects import NOWHERE
 from engines.school_year_diary.model import ActDecision, Action, Mode, Row, State, TurnDecision
 from engines.school_year_diary.rules.board import numbers
-from engines.school_year_diary.rules.chains import Chain, Laid, command_for, traces_of
-from engines.school_year_diary.rules.directives import GLYPHS, Give, arrows_of, card_labels, known_hand, labelled, landed
+from engines.school_year_diary.rules.chains import Chain, Laid, command_for, laid_labels, traces_of
+from engines.school_year_diary.rules.directives import GLYPHS, Give, arrows_of, known_hand, labelled, landed
 
 
 @frozen
@@ -164,7 +164,7 @@ def given_words(command: Give | Chain, *, brief: bool = False) -> Message:
     """A directive or chain as the subject of a sentence; a ``brief`` one of many cards names them by numbers alone."""
     if isinstance(command, Chain):
         cards = [laid.card for laid in command.cards]
-        return msg("Chain {cards}", cards=numbers(cards) if brief and len(cards) > MOST_LABELLED else card_labels(cards))
+        return msg("Chain {cards}", cards=numbers(cards) if brief and len(cards) > MOST_LABELLED else laid_labels(command.cards))
     first, second = arrows_of(command.card, command.turn)
     arrows = GLYPHS[first] + GLYPHS[second]
     if command.turn:

@@ -637,7 +637,12 @@ class Reasons:
         sentences: list[Message] = []
         used = best is not None and not cards_given(best.command).isdisjoint(cards)
         if best and used and (before is None or self._worth(best) > self._worth(before)):
-            sentences.append(msg("With {cards}: {what}", cards=card_labels(cards), what=_told(best, room)))
+            told = _told(best, room)
+            if cards_given(best.command) == set(cards):
+                # The play names the card, turned as it is given.
+                sentences.append(msg("You can give it later: {what}", what=told))
+            else:
+                sentences.append(msg("With {cards}: {what}", cards=card_labels(cards), what=told))
         elif best:
             alone = self._best(self._holding(cards))
             later = msg("You can give it later: {what}", what=_told(alone, room)) if alone else None

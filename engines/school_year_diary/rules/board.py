@@ -311,9 +311,11 @@ BOARD_ORDERS: Mapping[Action, model.Order] = {
     Action.REMOVE_LOCKER: lambda _, task: msgn("remove {count} locker", "remove {count} lockers", task.amount),
 }
 
+TURNS = {1: msg("a quarter turn to the right"), 2: msg("by half a turn"), 3: msg("a quarter turn to the left")}
+"""Quarter turns clockwise in words."""
 BOARD_DESCRIPTIONS: Descriptions = {
     Rotate: lambda _cards, _state, command: msg(
-        "Rotate medal {medal} of row {row} by {degrees}°", medal=command.medal, row=command.row, degrees=90 * command.turn
+        "Rotate medal {medal} of row {row} {turn}", medal=command.medal, row=command.row, turn=TURNS[command.turn]
     ),
     Swap: lambda _cards, _state, command: msg(
         "Swap medal {medal} of row {row} and medal {other_medal} of row {other_row}",

@@ -508,6 +508,11 @@ def _drawn_course(row: Row, showing: Showing, ends: Sequence[Square], rng: Rng) 
     return Course(row.number, tuple(path), trace.ways), rng
 
 
+def laid_labels(cards: Iterable[Laid]) -> tuple[Message, ...]:
+    """Laid cards as a list in a sentence, with their arrows as they lie."""
+    return tuple([card_label(laid.card, laid.turn) for laid in cards])
+
+
 def chain_given(cards: Sequence[int]) -> Message:
     """The sentence that tells everybody of a chain of these cards."""
     return msgn(
@@ -551,5 +556,5 @@ CHAIN_ORDERS: Mapping[Action, model.Order] = {
 }
 
 CHAIN_DESCRIPTIONS: model.Descriptions = {
-    Chain: lambda _cards, _state, command: msg("Give the chain {cards}", cards=card_labels([laid.card for laid in command.cards]))
+    Chain: lambda _cards, _state, command: msg("Give the chain {cards}", cards=laid_labels(command.cards))
 }

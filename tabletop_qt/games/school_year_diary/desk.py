@@ -632,14 +632,16 @@ def _paper_about(draft: things.Chaining) -> tuple[Message, ...]:
     ends = tuple(ARROWS[showing[square]] for square in chains.end_squares(showing))
     if not ends:
         return (msg("The chain closes on itself: it has no end arrow, so checking can't start."),)
-    ends_line = msgn("A row starts at this end: {arrows}.", "A row starts at one of these ends: {arrows}.", len(ends), arrows=ends)
+    ends_line = msgn(
+        "Each row begins with the end arrow {arrows}.", "Each row begins with one of the end arrows: {arrows}.", len(ends), arrows=ends
+    )
     # At most twelve orders are listed.
     found = list(islice(chains.orders(showing), 13))
     spelt = dict.fromkeys("".join(GLYPHS[showing[square]] for square in order) for order in found[:12])
     text = tuple(Message(order) for order in spelt)
     if len(found) > 12:
-        return (ends_line, msg("From there it can go like this: {orders}, and more.", orders=text))
-    return (ends_line, msg("From there it can go like this: {orders}.", orders=text))
+        return (ends_line, msg("It may read the arrows in these orders, and more: {orders}.", orders=text))
+    return (ends_line, msg("It may read the arrows in these orders: {orders}.", orders=text))
 
 
 def chain_places(position: Position, draft: things.Chaining) -> list[Place]:

@@ -11,6 +11,7 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg, msgn, named
 from engines.school_year_diary.bots.judgement import Judgement, souvenirs_of
+from engines.school_year_diary.bots.plans import leaving
 from engines.school_year_diary.bots.reasons import Reasons
 from engines.school_year_diary.cards import Verb
 from engines.school_year_diary.game import SchoolYearDiary
@@ -339,6 +340,8 @@ def _with_reason(position: Position, hint: Hint) -> Hint:
     if not isinstance(position.decision, KeepDecision):
         return hint
     seen, keep = len(position.decision.seen), position.decision.keep
+    if leaving(position.cards, position.view, position.seat, position.view.agenda[1:], keep)[1] >= len(position.hand) + keep:
+        return Hint(hint.kind, msg("Whatever you keep is discarded next."))
     blocks = [block for (card, _), block in position.cards.blocks.items() if card == position.decision.card]
     asked = [each for block in blocks for each in block if each.verb is Verb.SEE]
     words = hint.words
