@@ -46,6 +46,7 @@ from tabletop_qt.viewmodels.scenery import (
     Drafted,
     Drop,
     Emphasis,
+    Face,
     Lift,
     Passing,
     Piece,
@@ -1499,6 +1500,63 @@ def test_whoever_loses_a_room_to_a_bot_sees_it_each_time_and_its_walks_at_the_us
         assert moment is not None
         assert moment.concerns is concerns
     assert MODEL.routine.isdisjoint({"moved", "captured", "teleported", "rolled"})
+
+
+def scene_of(before: model.State, text: str, kind: str, seats: tuple[Seat, ...] = SEATS) -> Moment:
+    """The moment of the beat of a command that has an event of a kind."""
+    earlier, view_model = before, HallwayRivalsViewModel(GAME, seats)
+    for beat in GAME.unfold(before, 0, GAME.parse(text)):
+        if kind in (kinds := {event.kind for event in beat.events}):
+            assert kind in view_model.staged
+            return expect(view_model.moment(earlier, beat.state, 0, kinds), Moment)
+        earlier = beat.state
+    raise AssertionError(kind)
+
+
+@pytest.mark.clause("HR-5.3")
+def test_a_padlock_comes_down_on_a_room_that_is_locked_and_its_door_is_shut() -> None:
+    before = school("j1@base0", "p1@base1", rooms={101: model.Classroom(0)}, coins=(5, 0), decision=model.Spend((0,)))
+    moment, box = scene_of(before, "lock r101", "locked"), layout(BOARD, 0).boxes[place("r101")]
+    assert (str(moment.words), moment.dims, moment.near) == ("Ann locks room 101.", False, box)
+    assert [actor.end for actor in moment.actors if actor.face.kind == "goods"] == [box]
+    shown = {one.id: one for one in MODEL.scenery(do(before, "lock r101"), 0, IDLE).places}
+    assert [expect(shown[f"at:r{number}"].face, Face).number("locked") for number in (101, 102)] == [1, 0]
+
+
+@pytest.mark.clause("HR-6.2")
+def test_cheerleaders_who_are_brought_home_leap_and_pay() -> None:
+    before = school(student("j1@base0", cheerleader=True), student("j2@base0", cheerleader=True), "p1@base1")
+    moment = scene_of(before, "done", "cheered")
+    assert str(moment.words) == "Ann brings 2 cheerleaders home and gets 10 coins."
+    assert [actor.face.kind for actor in moment.actors] == ["rays", "waiting", "waiting", "coin"]
+
+
+@pytest.mark.clause("HR-10.3")
+def test_the_robot_arrives_in_a_scene_of_its_own() -> None:
+    before = school("n1@base0", "p1@base1", socials=(NERDS, PREPS), coins=(60, 0), decision=model.Spend((0,)))
+    moment = scene_of(before, "buy robot", "bought")
+    assert moment.dims
+    (robot,) = [actor for actor in moment.actors if actor.face.word("rank") == "robot"]
+    assert robot.end == layout(BOARD, 0).boxes[base(0)]
+
+
+@pytest.mark.clause("HR-9.2")
+@pytest.mark.parametrize(("player", "concerns"), [(PERSON, True), ("easy", False)])
+def test_the_principal_sends_students_to_the_office_with_long_faces(player: str, concerns: bool) -> None:
+    before = school(
+        "j1@base0", "p1@1c3", "p2@1c3", principal=place("1c4"), decision=model.MovePrincipal((0,)), rooms={101: model.Classroom(0)}
+    )
+    moment = scene_of(before, "principal 1c3", "caught", (SEATS[0], evolve(SEATS[1], player=player)))
+    assert (str(moment.words), moment.concerns) == ("The principal sends Prep 1 and Prep 2 to the Office.", concerns)
+    assert [actor.face.number("glum") for actor in moment.actors if actor.face.kind == "standee"] == [1, 1]
+    after = MODEL.scenery(do(before, "principal 1c3"), 0, IDLE)
+    assert [expect(after.piece(f"student:{one}"), Piece).face.number("glum") for one in ("p1", "j1")] == [1, 0]
+
+
+@pytest.mark.clause("HR-9.1")
+def test_principal_and_bully_are_as_tall_as_students() -> None:
+    scenery = MODEL.scenery(school("j1@1c3", "p1@base1", principal=place("3c3"), bully=place("0c1")), 0, IDLE)
+    assert all(piece.face.h >= layout(BOARD, 0).standee[1] for piece in scenery.pieces if piece.face.kind == "staff")
 
 
 @pytest.mark.clause("HR-8.1", "HR-8.3")

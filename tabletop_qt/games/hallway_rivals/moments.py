@@ -6,14 +6,15 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from attrs import frozen
 
-from engines.hallway_rivals.board import NURSE, Kind, Place, base
+from engines.hallway_rivals.board import NURSE, OFFICE, Kind, Place, base
 from engines.hallway_rivals.model import Awarded, OfferCounter, Roll, Sale, Spend, State
 from engines.hallway_rivals.pieces import PRICES, Activity, Goods, Snack, Student
 from engines.hallway_rivals.rules.coins import GOODS
 from engines.hallway_rivals.rules.fighting import dice
-from engines.hallway_rivals.school import classroom, controlled, seat_of, social, student_named
-from engines.hallway_rivals.words import CARDS, place_name, result
-from engines.kernel.messages import Message, msg
+from engines.hallway_rivals.rules.turns import HOME_COINS
+from engines.hallway_rivals.school import classroom, controlled, is_base, seat_of, social, student_named
+from engines.hallway_rivals.words import CARDS, place_name, result, student_name
+from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.hallway_rivals import layout
 from tabletop_qt.games.hallway_rivals.desk import ABOUT_CARDS, ABOUT_EVENTS, DECKS, beds, bought_card
 from tabletop_qt.games.hallway_rivals.position import HallwayPosition
@@ -23,7 +24,7 @@ from tabletop_qt.viewmodels import faces
 from tabletop_qt.viewmodels.moments import LENGTH, MIDDLE, STAGE, Actor, Moment, Tally, row_of
 from tabletop_qt.viewmodels.scenery import Box, Face, Piece, face
 
-STAGED = frozenset({"bought", "captured", "card", "event", "reported", "rolled", "unreported"})
+STAGED = frozenset({"bought", "captured", "card", "caught", "cheered", "event", "locked", "reported", "rolled", "unreported"})
 LEFT_BY = frozenset({"bought_room", "captured", "reported", "rolled"})
 """The kinds of events that leave dice on the floor, a pennant over a room, or a face on a bot's plate."""
 PENNANT = 44.0
@@ -52,6 +53,12 @@ def moment(position: HallwayPosition, before: State, kinds: Collection[str]) -> 
         return _purchase(position)
     if "card" in kinds:
         return _played_card(position, before)
+    if "caught" in kinds:
+        return _caught(position, before)
+    if "cheered" in kinds:
+        return _cheered(position, before)
+    if "locked" in kinds:
+        return _locked(position, before)
     return _events(position, before) if "event" in kinds else None
 
 
@@ -174,10 +181,73 @@ def _purchase(position: HallwayPosition) -> Moment | None:
     goods = Actor(face("goods", 96, 96, what=sale.what.value), Box.around(STAGE.w / 2, MIDDLE, 110, 110), start=shelf, leap=16)
     if sale.what in DECKS:
         return _bought_card(position, sale.what, shelf)
+    if sale.what is Goods.ROBOT:
+        return _robot(position, seat, shelf)
     coin = Actor(price, Box.around(STAGE.w / 2 + 64, MIDDLE + 40, 56, 56), start=position.locker(seat))
     words = msg("{name} buys {goods}.", name=position.name(seat), goods=GOODS[sale.what])
     beside = Box.around(layout.TRAY.x - 320, shelf.centre[1], 1)
     return Moment(words, (goods, coin), sound="coin", lasts=BRIEF, near=beside, caption=NOTE, dims=False)
+
+
+def _robot(position: HallwayPosition, seat: int, shelf: Box) -> Moment:
+    """The Robot comes out of the shop, large, and goes to the base."""
+    robot = next(student for student in position.view.players[seat].students if student.is_robot)
+    shown = portrait(position, robot, 170)
+    figure = Actor(shown, Box.around(STAGE.w / 2, MIDDLE, shown.w, shown.h), shelf, position.layout.boxes[base(seat)], leap=24)
+    words = msg("{name} buys {goods}.", name=position.name(seat), goods=GOODS[Goods.ROBOT])
+    return Moment(words, (_rays(position, seat, 520), figure), (position.layout.boxes[base(seat)],), sound="flag")
+
+
+def _locked(position: HallwayPosition, before: State) -> Moment | None:
+    """A padlock comes down on the door of each room that has been locked."""
+    rooms = [place for place in position.layout.boxes if place.is_room and classroom(position.view, place).locked]
+    shut = [place for place in rooms if not classroom(before, place).locked]
+    if not shut:
+        return None
+    seat, box = classroom(position.view, shut[0]).owner, position.layout.boxes[shut[0]]
+    lock = Actor(face("goods", 120, 120, what=Goods.LOCK.value), Box.around(STAGE.w / 2, MIDDLE, 120, 120), end=box, leap=30)
+    words = msg("{name} locks {place}.", name=position.name(seat), place=tuple(place_name(position.view, place) for place in shut))
+    boxes = tuple(position.layout.boxes[place] for place in shut)
+    return Moment(words, (_rays(position, seat, 240), lock), boxes, sound="flag", lasts=BRIEF, near=box, caption=NOTE, dims=False)
+
+
+def _cheered(position: HallwayPosition, before: State) -> Moment | None:
+    """Cheerleaders who have been brought home leap, and their coins go to the player's box."""
+    seat = before.turn.seat
+    home = [one for one in before.players[seat].students if one.cheerleader and is_base(before, seat, one.place)]
+    coins = HOME_COINS * len(home)
+    if not home:
+        return None
+    door, w = position.layout.boxes[home[0].place], 84.0
+    cast = [_rays(position, seat, 300)]
+    for number in range(len(home)):
+        x = STAGE.w / 2 + (number - (len(home) - 1) / 2) * 92
+        cast.append(Actor(face("waiting", w, 116, script=0), Box.around(x, MIDDLE, w, 116), start=door, leap=34, delay=90 * number))
+    coin = faces.coin(msg("{count}", count=coins), size=64)
+    cast.append(Actor(coin, Box.around(STAGE.w / 2 + 50 * len(home) + 30, MIDDLE + 30, 64, 64), start=door, end=position.locker(seat)))
+    words = msgn("{name} brings {count} cheerleader home and gets {coins} coins.",
+                 "{name} brings {count} cheerleaders home and gets {coins} coins.", len(home), name=position.name(seat),
+                 coins=coins)  # fmt: skip
+    return Moment(words, tuple(cast), sound="coin", lasts=BRIEF, near=door, caption=NOTE, dims=False)
+
+
+def _caught(position: HallwayPosition, before: State) -> Moment | None:
+    """The principal points, and the students on his space go to the Office with long faces."""
+    view = position.view
+    caught = [one for seat in position.seats for one in before.players[seat].students
+              if one.place is not OFFICE and (now := student_named(view, one.name)) is not None and now.place is OFFICE]  # fmt: skip
+    if not caught:
+        return None
+    office, place = position.layout.boxes[OFFICE], caught[0].place
+    at, cast = position.layout.boxes[place], list[Actor]()
+    cast.append(Actor(face("staff", 90, 130, who="principal"), Box.around(STAGE.w / 2 - 90, MIDDLE - 6, 90, 130), start=at))
+    for number, student in enumerate(caught[:4]):
+        shown = portrait(position, student.changed(place=OFFICE, cheerleader=False, coins=0, item=None), 76)
+        box = Box.around(STAGE.w / 2 + 4 + number * 56, MIDDLE + 6, shown.w, shown.h)
+        cast.append(Actor(shown, box, at, office, moved=Box(box.x + 14, box.y + 8, box.w, box.h), tilt=12, delay=90 * number))
+    words = msg("The principal sends {name} to the Office.", name=tuple(student_name(one.name) for one in caught))
+    concerns = not all(position.bot(seat_of(view, one.name)) for one in caught)
+    return Moment(words, tuple(cast), (office,), sound="bell", lasts=BRIEF, near=at, caption=NOTE, dims=False, concerns=concerns)
 
 
 def _bought_card(position: HallwayPosition, what: Goods, shelf: Box) -> Moment:

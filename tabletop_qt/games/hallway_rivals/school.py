@@ -186,7 +186,7 @@ def _face(position: HallwayPosition, place: Place, box: Box) -> Face:
         return box.face("annex", seat=position.colour(place.number), **_furniture(view, place.number, special), **where)
     room = classroom(view, place)
     seat, take = position.colour(room.owner) if room.owner >= 0 else "", int(place in position.takes)
-    return box.face("room", seat=seat, what=furniture(place), take=take, **where)
+    return box.face("room", seat=seat, what=furniture(place), take=take, locked=int(room.locked), **where)
 
 
 def furniture(place: Place) -> str:
@@ -517,6 +517,7 @@ def portrait(position: HallwayPosition, student: Student, w: float) -> Face:
         item=student.item.value if student.item is not None else "",
         hits=student.hits,
         done=int(student.halted and seat == position.view.turn.seat),
+        glum=int(student.place in (OFFICE, NURSE)),
     )
 
 
@@ -599,17 +600,16 @@ def _staff_places(view: State) -> tuple[tuple[StaffMember, Place | None], ...]:
 
 
 def _staff(position: HallwayPosition) -> Iterator[Piece]:
-    view, size = position.view, position.layout.cell
-    shape = Box(0, 0, round(0.5 * size, 1), round(0.72 * size, 1))
+    view, size, (w, h) = position.view, position.layout.cell, position.layout.standee
+    shape = Box(0, 0, round(0.9 * w, 1), round(h, 1))
     for (who, place), decision, side in zip(_staff_places(view), (MovePrincipal, MoveBully), (-1, 1), strict=True):
         if place is None:
             continue
         box = position.layout.boxes[place]
         x, y = box.centre
-        # In the Office side by side, in a corridor in the upper corners of the space, and never in a wall.
+        # In the Office side by side, in a corridor at the sides of the space, and never in a wall.
         x += side * size * (0.5 if place is OFFICE else 0.3)
         x = min(max(x, box.x + shape.w / 2), box.x + box.w - shape.w / 2)
-        y -= 0 if place is OFFICE else 0.2 * size
         name = msg("{who}, in {place}", who=STAFF[who], place=place_name(view, place))
         yield Piece(Staff(who).id, shape.face("staff", who=who.value), x, y, SIGNED + 1, ZONE, name, (ABOUT_STAFF[who], MOVED_BY),
                     ("HR-9.1", "HR-9.2", "HR-9.3"), movable=position.acts and type(view.decision) is decision, thing=Staff(who),

@@ -214,7 +214,7 @@ def paint_sign(canvas: Canvas[Palette]) -> None:
     if seat:
         _pennant(canvas, QPointF(box.left() + w * 0.855, middle), w * 0.285, seat)
     if canvas.number("locked"):
-        _padlock(canvas, QPointF(box.left() + w * 0.65, middle + w * 0.02), w * 0.13)
+        _padlock(canvas, QPointF(box.left() + w * 0.648, middle + w * 0.035), w * 0.15)
     elif canvas.number("open"):
         mark = QPointF(box.left() + w * 0.648, middle)
         canvas.disc(mark, w * 0.085, colours.coin, colours.coin_edge, 1.2)
@@ -500,7 +500,7 @@ def _along(canvas: Canvas[Palette]) -> int:
 
 
 def _door(canvas: Canvas[Palette], box: QRectF, length: float) -> None:
-    """A door leaf that stands open into the room, where there is a door yet."""
+    """A door leaf that stands open into the room, where there is a door yet; that of a locked room is shut, with a large padlock."""
     colours, where, inner = canvas.colours, canvas.word("door"), shapes.inset(box, 2.5)
     x = inner.left() + _along(canvas) / 100 * inner.width()
     # The middle of the doorway, and the way into the room.
@@ -517,6 +517,12 @@ def _door(canvas: Canvas[Palette], box: QRectF, length: float) -> None:
     canvas.painter.fillRect(QRectF(middle - across - inwards * 2, middle + across + inwards * thick).normalized(), colours.floor)
     for end in (middle - across, middle + across):
         canvas.line(end, end + inwards * thick, colours.body_edge, 1.6)
+    if canvas.number("locked"):
+        shut = middle + inwards * thick * 0.6
+        canvas.line(shut - across, shut + across, colours.body_edge, 1.6 * thick)
+        canvas.line(shut - across, shut + across, colours.door_leaf, 1.1 * thick)
+        _padlock(canvas, middle + inwards * length * 0.34, length * 0.42)
+        return
     hinge = middle - across + inwards * thick * 0.6
     leaf = hinge + inwards * length * 0.5 + across * 0.35
     canvas.line(hinge, leaf, colours.body_edge, 6)
@@ -639,7 +645,8 @@ def head(canvas: Canvas[Palette], centre: QPointF, scale: float, line: float, nu
         dark = colours.body_edge
         for side in (-1, 1):
             canvas.ellipse(QRectF(side * 17 - 5.5, 2, 11, 14), dark)
-        mouth = ("M-13 26 Q0 36 13 26", "M-12 29 H12", "M-12 27 Q2 34 14 24")[number % 3]
+        smile = ("M-13 26 Q0 36 13 26", "M-12 29 H12", "M-12 27 Q2 34 14 24")[number % 3]
+        mouth = "M-14 34 Q0 20 14 34" if canvas.number("glum") else smile
         canvas.shape(shapes.path_from(mouth), "", dark, 5)
         match social:
             case "nerds":
