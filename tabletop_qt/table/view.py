@@ -564,6 +564,8 @@ class Bubble(QWidget):
         self.setGeometry(left, top, wide, high)
 
     def _high(self, wide: int) -> int:
+        # A label of another width measures its text as too low.
+        self.label.setFixedWidth(wide - 24)
         return self.label.heightForWidth(wide - 24) + 16 + 2 * TIP
 
     def paintEvent(self, event: QPaintEvent) -> None:

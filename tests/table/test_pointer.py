@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QCursor, QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
@@ -42,6 +42,15 @@ def test_a_piece_is_dragged_to_a_legal_place(table: ToyTable) -> None:
 
 
 @pytest.mark.clause("TBL-3")
+@pytest.mark.parametrize("narrow", [0, 1, 2])
+def test_a_bubble_is_as_high_as_its_words(table: ToyTable, narrow: int) -> None:
+    bubble = table.view.bubble
+    for words in ("Nerd 5 can move only 10 spaces until the Robot has also moved as far as it can.", "They stay where they are."):
+        bubble.show_words(words, "", "", QPoint(90, 90), lambda sizes, _: QRect(QPoint(9, 9), sizes[min(narrow, len(sizes) - 1)]))
+        QApplication.processEvents()
+        assert bubble.label.height() >= bubble.label.heightForWidth(bubble.label.width())
+
+
 def test_a_refused_piece_glides_back_and_the_clause_stands_at_the_drop_point(table: ToyTable) -> None:
     home = table.view.pieces_shown()["card2"]
     table.drag(table.over("card2"), table.slot(1))
