@@ -911,10 +911,20 @@ def test_a_room_that_an_enemy_could_take_next_turn_is_marked() -> None:
     ):
         rooms = own | ben
         scenery = MODEL.scenery(GAME.view(school(*students, rooms=rooms), 0), 0, IDLE)
-        marked = {piece.id for piece in scenery.pieces if piece.face.kind == "sign" and piece.face.number("open")}
+        marked = {piece.id for piece in scenery.pieces if piece.face.kind == "sign" and piece.face.number("open") == 1}
         assert marked == {f"sign:r{number}" for number in open_}, students
         hint = MODEL.hint(GAME.view(school(*students, rooms=rooms), 0), 0, IDLE)
         assert ("marked !" in str(hint.words if hint is not None else "")) is bool(open_), "the mark is explained"
+
+
+@pytest.mark.clause("HR-5.1")
+def test_in_their_turn_players_see_the_rooms_that_others_left_unguarded() -> None:
+    rooms = {101: model.Classroom(1), 102: model.Classroom(1), 103: model.Classroom(1, locked=True), 104: model.Classroom(0)}
+    state = school("j1@1c3", "p1@r102", rooms=rooms)
+    for seat, prey in ((0, {"sign:r101"}), (1, set[str]())):
+        signs = [piece for piece in MODEL.scenery(GAME.view(state, seat), seat, IDLE).pieces if piece.face.kind == "sign"]
+        assert {piece.id for piece in signs if piece.face.number("open") == 2} == prey
+        assert {piece.id for piece in signs if "owner's students" in " ".join(map(str, piece.about))} == prey
 
 
 @pytest.mark.clause("HR-5.5")

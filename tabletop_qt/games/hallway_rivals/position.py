@@ -539,6 +539,13 @@ class HallwayPosition(DraftPosition[HallwayRivals, model.State, HallwayDraft]):
         return frozenset().union(*[in_reach_next_turn(view, other, open_) for other in self.others])
 
     @cached_property
+    def prey(self) -> frozenset[Place]:
+        """In the turn of the seat in front, the open rooms of others with none of their owners' students inside."""
+        view, rooms = self.view, {place: classroom(self.view, place) for place in self.view.board.plan.rooms}
+        theirs = [place for place, room in rooms.items() if room.owner not in (-1, self.side) and not room.locked]
+        return frozenset([place for place in theirs if view.turn.seat == self.side and not students_at(view, rooms[place].owner, place)])
+
+    @cached_property
     def takes(self) -> frozenset[Place]:
         """The rooms that the seat can capture at once: one of its students stands inside (HR-5.1)."""
         return frozenset(waiting_rooms(self.view, self.seat) if self.acts and isinstance(self.decision, model.Act) else ())

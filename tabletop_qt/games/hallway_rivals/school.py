@@ -247,7 +247,7 @@ def signs(position: HallwayPosition) -> Iterator[Piece]:
                     number=msg("{number}", number=place.number),
                     seat=seat,
                     locked=int(room.locked),
-                    open=int(place in position.unguarded),
+                    open=1 if place in position.unguarded else 2 * (place in position.prey),
                 )
             case Kind.OFFICE:
                 shown = box.face("name_plate", title=msg("Office"))
@@ -283,6 +283,8 @@ def _people_in(position: HallwayPosition, place: Place) -> Iterator[Message]:
     view = position.view
     if place in position.unguarded:
         yield msg("Unguarded: an enemy could capture it next turn.")
+    elif place in position.prey:
+        yield msg("Unguarded: none of its owner's students is inside.")
     if place.kind in (Kind.BASE, Kind.SPECIAL):
         yield msg("It belongs to {owner}.", owner=position.name(place.number))
     there = []

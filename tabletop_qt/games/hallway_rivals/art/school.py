@@ -205,7 +205,7 @@ def paint_room(canvas: Canvas[Palette]) -> None:
 
 
 def paint_sign(canvas: Canvas[Palette]) -> None:
-    """The sign of a classroom: number plate, lock or the mark of an unguarded room, and the pennant of the player who controls it."""
+    """The sign of a classroom: number plate, lock, "!" or a target if it is unguarded, and the pennant of the player who controls it."""
     colours, box, seat = canvas.colours, canvas.box, canvas.word("seat")
     w, middle = box.width(), box.center().y()
     plate = QRectF(box.left() + w * 0.01, middle - w * 0.14, w * 0.575, w * 0.28)
@@ -217,8 +217,12 @@ def paint_sign(canvas: Canvas[Palette]) -> None:
         _padlock(canvas, QPointF(box.left() + w * 0.648, middle + w * 0.035), w * 0.15)
     elif canvas.number("open"):
         mark = QPointF(box.left() + w * 0.648, middle)
-        canvas.disc(mark, w * 0.085, colours.coin, colours.coin_edge, 1.2)
-        canvas.numeral("!", mark, w * 0.12, colours.coin_edge, room=w * 0.085)
+        if canvas.number("open") == 1:
+            canvas.disc(mark, w * 0.085, colours.coin, colours.coin_edge, 1.2)
+            canvas.numeral("!", mark, w * 0.12, colours.coin_edge, room=w * 0.085)
+        else:
+            canvas.disc(mark, w * 0.08, colours.plate, colours.attack, w * 0.03)
+            canvas.disc(mark, w * 0.03, colours.attack)
 
 
 def paint_annex(canvas: Canvas[Palette]) -> None:
