@@ -299,7 +299,7 @@ class Pointer:
         elif target is not None:
             interaction.act(Drop(held, target.id), point)
             self._clicked = held
-        elif piece is not None and piece.id != held and interaction.affordances.of(piece.id):
+        elif piece is not None and piece.id != held and (interaction.affordances.of(piece.id) or self._says_why(piece, point)):
             interaction.choose(piece.id, point)
         else:
             self._refuse_click(held, point)
@@ -310,6 +310,11 @@ class Pointer:
         place = drop_target(point, point, self._interaction.scenery.places, (), 1.0)
         if place is not None:
             self._interaction.act(Press(place.id), point)
+
+    def _says_why(self, piece: Piece, point: Point) -> bool:
+        """True if a piece that can't be used lies on no place where the held one could be dropped: a click asks about that piece."""
+        places = self._interaction.scenery.places
+        return piece.thing is not None and drop_target(point, point, places, (), self._interaction.table_scene.zoom) is None
 
     def _refuse_click(self, held: str, point: Point) -> None:
         """Drop the held piece where it will be refused; on bare ground, or where it lies, put it back."""

@@ -321,6 +321,7 @@ def test_a_pennant_says_who_decides_next_where_no_cover_stands_between(window: M
     page.table.interaction.act(Do("done"))
     assert presenter.deciding not in (None, first)
     assert str(expect(page.table.stage.moment).words) == f"{PERSONS[1 - (first or 0)]}'s turn"
+    assert expect(page.table.stage.moment).lasts >= 1500, "long enough to be read"
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_Space)
     assert page.table.stage.moment is None
     assert presenter.deciding != first, "the key ends the pennant, and nothing else"
@@ -884,6 +885,15 @@ def test_whoever_goes_ahead_with_a_pick_up_ends_the_free_moves_and_has_the_cheer
     page.bar.confirmed.emit()
     assert isinstance(state_of(page).decision, model.Act)
     assert state_of(page).players[0].students[0].cheerleader
+
+
+@pytest.mark.clause("HR-7.1")
+def test_a_click_on_closed_goods_with_a_student_picked_says_when_the_shop_opens(window: MainWindow, tmp_path: Path) -> None:
+    page = against_a_bot(window, tmp_path, positions.school("j1@1c3", "p1@3c5", movement=9))
+    click(page, "student:j1")
+    click(page, OnSale(Goods.SNACK).id)
+    assert page.table.bubble.text.startswith("The shop opens in step 5 of your turn.")
+    assert page.table.scenery.held == "student:j1"
 
 
 @pytest.mark.clause("HR-2.1", "HR-7.1")

@@ -115,7 +115,7 @@ def handed_over(position: HallwayPosition, seat: int) -> Moment:
         shown = portrait(position, view.players[seat].students[0], 90)
         cast.append(Actor(shown, Box(STAGE.w / 2 - 100, MIDDLE - 40, shown.w, shown.h), leap=40))
     words = msg("{name}'s turn", name=position.name(seat))
-    return Moment(words, tuple(cast), sound="flag", lasts=BRIEF, caption=NOTE, dims=False, concerns=True)
+    return Moment(words, tuple(cast), sound="flag", lasts=HANDED_OVER, caption=NOTE, dims=False, concerns=True)
 
 
 def _pennant(position: HallwayPosition, before: State) -> Moment | None:
@@ -158,6 +158,8 @@ def _pennant(position: HallwayPosition, before: State) -> Moment | None:
     return Moment(words, tuple(cast), signs, sound="flag", concerns=concerns, rare=rare)
 
 
+HANDED_OVER = 1600
+"""Milliseconds for which the pennant of the next player is read."""
 BRIEF, NOTE = 900, Box(STAGE.w / 2 - 135, MIDDLE + 84, 270, 42)
 """Milliseconds of a small moment, and the place of its sentence."""
 
