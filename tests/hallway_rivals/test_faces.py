@@ -68,6 +68,13 @@ def test_a_card_that_is_looked_at_leaves_school_shop_and_hand_in_sight() -> None
     assert made.looked_at.y + made.looked_at.h <= BOUNDS.y + BOUNDS.h
 
 
+def test_a_card_that_is_looked_at_lies_beside_the_hand_where_no_lawn_is_free() -> None:
+    made = layout(GAME.new(make_setup(GAME, SEATS[:2], {"building": "quick"}, 2)).state.board, 0)
+    box = made.looked_at
+    assert any(box.shared(other) for other in made.built)
+    assert (box.x + box.w > HAND.x - 20, box.y + box.h > HAND.y + HAND.h - 20) == (True, True)
+
+
 def standee(**values: str | int) -> Face:
     """A student as it stands there."""
     plain: dict[str, str | int] = {

@@ -155,8 +155,11 @@ class Layout:
 
     @cached_property
     def looked_at(self) -> Box:
-        """The box of a card of the hand while it is looked at: on the lawn near the hand, so that school and shop stay in sight."""
-        return self.clear(*LOOKED_AT, (FIELD.x + FIELD.w, FIELD.y + FIELD.h), [(box, 8.0) for box in self.built])
+        """The box of a card of the hand while it is looked at: on free lawn, so that the school stays in sight, else beside the hand."""
+        w, h = LOOKED_AT
+        free = self.clear(w, h, (FIELD.x + FIELD.w, FIELD.y + FIELD.h), [(box, 8.0) for box in self.built])
+        hides = any(free.shared(box) for box in self.built)
+        return Box(FIELD.x + FIELD.w - w - 6, FIELD.y + FIELD.h - h - 6, w, h) if hides else free
 
     @cached_property
     def walls(self) -> str:
