@@ -177,7 +177,7 @@ def played_at_once(window: MainWindow) -> tuple[str, str]:
 @pytest.mark.clause("SYD-9.3")
 def test_the_box_says_how_hard_the_class_is_that_play_now_begins(open_window: OpenWindow) -> None:
     first = open_window()
-    words = "Play now: alone. A class is ready for you. Careful play wins about 9 in 10."
+    words = "Play now: alone. A class is ready for you. Careful play wins about 9 in 10 games."
     assert played_at_once(first) == (words, str(how_hard(Size(2, 1))))
     first.home.choose("school_year_diary")
     form = expect(first.home.form, ClassForm)
@@ -210,7 +210,7 @@ def test_of_cards_of_ones_own_nothing_is_known() -> None:
     assert as_last_time({"students": ["giang_ry", "o_tach"], "rows": 1, "edition": "short_day"}) == NOT_MEASURED
     assert as_last_time({"students": ["giang_ry", "o_tach"], "rows": 9}) == NOT_MEASURED
     assert as_last_time({}) == how_hard(Size(2, 1)), "nothing to recommend instead"
-    for rows, said in ((1, "Careful play wins about 9 in 10."), (9, "")):
+    for rows, said in ((1, "Careful play wins about 9 in 10 games."), (9, "")):
         assert str(as_last_time({"rows": rows}, brief=True)) == said
 
 

@@ -212,7 +212,7 @@ def as_last_time(last: Mapping[str, object], *, brief: bool = False) -> Message:
     if not brief:
         return how_hard_with(students, size.rows, size.pace, size.ideas, brief=True)
     tried = measured().get(size)
-    return msg("Careful play wins about {of_ten} in 10.", of_ten=_of_ten(tried)) if tried is not None else nothing
+    return msg("Careful play wins about {of_ten} in 10 games.", of_ten=_of_ten(tried)) if tried is not None else nothing
 
 
 def _of_ten(tried: Tried) -> int:
