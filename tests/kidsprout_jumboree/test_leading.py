@@ -98,7 +98,7 @@ def test_all_are_turned_over_at_once_when_all_are_in() -> None:
     assert excusing(applied.state)
     message = str(applied.events[1].message)
     assert all(
-        f"{troop}\N{NO-BREAK SPACE}\N{EN DASH}\N{NO-BREAK SPACE}{value}" in message
+        f"{troop}\N{NO-BREAK SPACE}\N{EN DASH}\N{WORD JOINER}\N{NO-BREAK SPACE}{value}" in message
         for troop, value in (("Sun Beam", "2"), ("Night Owl", "A"), ("Royal Fir", "5"), ("Blue Arrowhead", "Ø"))
     )
     assert applied.state.players[2].coin == 5

@@ -584,14 +584,23 @@ def test_the_sun_rises_before_each_further_day(model: KidSproutJumboreeViewModel
 
 
 @pytest.mark.clause("KSJ-6.1")
-@pytest.mark.parametrize(("coins", "words"), [((2, 3, 4), None), ((2, 4, 4), "Ben leads Nature Hike: +40 Stress Points!")])
-def test_who_leads_for_40_points_or_more_has_a_moment(model: KidSproutJumboreeViewModel, coins: tuple[int, ...], words: str | None) -> None:
+@pytest.mark.parametrize(
+    ("coins", "words"),
+    [
+        ((2, 3, 4), None),
+        ((2, 4, 4), "Ben leads Nature Hike: +40 Stress Points!"),
+        ((0, 0, 0), "Ben leads Nature Hike: +0 Stress Points!"),
+    ],
+)
+def test_who_leads_for_40_points_or_more_or_for_none_has_a_moment(
+    model: KidSproutJumboreeViewModel, coins: tuple[int, ...], words: str | None
+) -> None:
     table = model.seated((Seat("Ann"), Seat("Ben", "sky"), Seat("Cyd", "green")))
     state = evolve(dealt(3, 1), led=(Led(1, 1, 1, 4, coins, 4),))
     moment = table.moment(state, state, 0, {"stacked"})
     assert (str(moment.words) if moment is not None else None) == words
     if moment is not None:
-        assert str(moment.actors[-1].face.message("text")) == "10 \N{MULTIPLICATION SIGN} 4 h = 40"
+        assert str(moment.actors[-1].face.message("text")) == f"{sum(coins)} \N{MULTIPLICATION SIGN} 4 h = {4 * sum(coins)}"
         assert moment.lights == (layout(3, 0).areas[1].plate,)
 
 

@@ -346,14 +346,15 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
     )
 
     def moment(self, before: State, after: State, side: int, kinds: Collection[str]) -> Moment | None:
-        """The Buck goes to somebody or is rolled, a day is scored or begins, a word is spoken, the oldest gets off, or leading was dear."""
+        """The Buck goes to somebody or is rolled, a day is scored or begins, words are spoken, and leading was dear, free or spared."""
         position = CampPosition(self.game, after, side, self.seats, self.start())
         if "buck" in kinds:
             return _leap(position)
         if "scored" in kinds:
             return _scored(position)
         if "stacked" in kinds:
-            return _taken(position) if after.led[-1].overnight or after.led[-1].stress >= DEAR else None
+            led = after.led[-1]
+            return _taken(position) if led.overnight or led.stress >= DEAR or not led.stress else None
         if "day" in kinds:
             return _dawn(position)
         if "passed_over" in kinds:
