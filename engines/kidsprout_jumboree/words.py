@@ -42,7 +42,9 @@ def whose(suit: Suit, seat: int) -> Person:
 def shows(suit: Suit, seat: int, value: int) -> Message:
     """The player of a suit, with the value of their coin or die."""
     # The two stay on one line.
-    return msg("{troop}\N{NO-BREAK SPACE}\N{EN DASH}\N{WORD JOINER}\N{NO-BREAK SPACE}{coin}", troop=whose(suit, seat), coin=VALUE_NAMES[value])
+    return msg(
+        "{troop}\N{NO-BREAK SPACE}\N{EN DASH}\N{WORD JOINER}\N{NO-BREAK SPACE}{coin}", troop=whose(suit, seat), coin=VALUE_NAMES[value]
+    )
 
 
 def troop(state: State | Working, seat: int) -> Person:

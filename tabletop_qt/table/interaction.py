@@ -412,6 +412,11 @@ class Interaction(QObject):
         self._button = name
         self.table_scene.revealed.show(self.revealed)
 
+    @property
+    def reads(self) -> bool:
+        """True if a click has opened a piece that reveals something, which is still shown."""
+        return self._open in self.affordances.pieces
+
     def hide_revealed(self) -> None:
         """Hide what the inspected piece reveals, until another one is inspected, and what a click has opened."""
         self._closed = self._inspected.id if self._inspected is not None else ""

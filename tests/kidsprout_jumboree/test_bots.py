@@ -196,7 +196,8 @@ def today(table: Table[State], seat: int | None) -> list[str]:
 def by_troop(table: Table[State], coins: tuple[int, ...]) -> str:
     seated = zip(table.seats, table.state.config.suits, coins, strict=True)
     names = [
-        f"{seat.name} ({TROOPS[suit]})\N{NO-BREAK SPACE}\N{EN DASH}\N{WORD JOINER}\N{NO-BREAK SPACE}{VALUE_NAMES[coin]}" for seat, suit, coin in seated
+        f"{seat.name} ({TROOPS[suit]})\N{NO-BREAK SPACE}\N{EN DASH}\N{WORD JOINER}\N{NO-BREAK SPACE}{VALUE_NAMES[coin]}"
+        for seat, suit, coin in seated
     ]
     return f"{TURNED}{listed(names)}."
 

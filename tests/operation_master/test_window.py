@@ -30,6 +30,7 @@ from tabletop_qt.shell.presenting.viewing import ADVISE, Viewing, next_viewing
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store import statistics
 from tabletop_qt.table.motion import Pace
+from tabletop_qt.viewmodels.moments import Moment
 from tabletop_qt.viewmodels.scenery import Press
 from tabletop_qt.viewmodels.view_model import LOOK
 from tests.operation_master.theatres import GAME
@@ -696,6 +697,18 @@ def test_the_summary_of_a_trick_goes_once_a_bot_has_taken_its_value_and_is_never
             assert not (sheets and page.summary.isVisible())
             page.playback.go_on()
     assert stayed
+
+
+def test_no_moment_dims_a_note_that_a_click_has_opened(window: MainWindow) -> None:
+    window.choose(evolve(window.appearance.settings, reduce_motion=False, bot_pace="calm"))
+    page, moment = alone(window), Moment(msg("Ben takes 6 dice."), ())
+    page.playback.skip()
+    page.table.interaction.take_up("key")
+    page.playback.stage(moment)
+    assert page.table.stage.moment is None
+    page.table.interaction.take_up("key")
+    page.playback.stage(moment)
+    assert page.table.stage.moment == moment
 
 
 @pytest.mark.clause("OM-5.1", "TBL-6")

@@ -35,7 +35,7 @@ from tabletop_qt.table.view import TableView
 from tabletop_qt.translation import spoken, tr
 from tabletop_qt.viewmodels.faces import CLASP, FRAME
 from tabletop_qt.viewmodels.keys import Keys, use_keys, without_clashes
-from tabletop_qt.viewmodels.moments import Tally
+from tabletop_qt.viewmodels.moments import Moment, Tally
 from tabletop_qt.viewmodels.position import spoken_of
 from tabletop_qt.viewmodels.scenery import Action, Do, Scenery
 from tabletop_qt.widgets.badges import People
@@ -151,9 +151,13 @@ class TablePage(QWidget):
         self.playback.heard.connect(self._say)
         self.playback.summed.connect(self._sum_up)
         self.playback.tallied.connect(self._show_sheet)
-        self.playback.staged.connect(self.table.stage.play)
+        self.playback.staged.connect(self._stage)
         self.playback.dealt.connect(self.table.table_scene.deal)
         self.playback.staged.connect(self.summary.step_aside)
+
+    def _stage(self, moment: Moment | None) -> None:
+        """Show a moment, or None; not over a note that the player has opened to read."""
+        self.table.stage.play(None if self.table.interaction.reads else moment)
 
     def present(self, presenter: Presenter) -> None:
         """Show this table from now on."""
