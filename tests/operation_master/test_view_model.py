@@ -373,6 +373,7 @@ def test_before_dice_are_set_nobody_wins_and_who_is_off_suit_cannot() -> None:
     assert off_suit.endswith(", off suit")
     assert [str(words) for words in at(scenery, "card:blue8").about] == ["Seat 3 laid blue 8, off suit.", "It can't win."], "said once"
     assert str(at(scenery, "led").name) == "Lead suit: red"
+    assert str(at(scenery, "led").about[0]).startswith("The highest red card and die win")
     assert "ties go to the one set later" in said(scenery)
 
 

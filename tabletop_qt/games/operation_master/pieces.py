@@ -310,7 +310,8 @@ def _trick(position: OperationMasterPosition) -> Iterator[Piece]:
 def _led(position: OperationMasterPosition, suit: Suit) -> Piece:
     """The lead suit, in the middle."""
     mark, name = position.table.mark, msg("Lead suit: {suit}", suit=SUITS[suit])
-    return Piece("led", mark.face("led", suit=suit, said=msg("Lead suit")), *mark.centre, 1, "trick", name, (), ("OM-3.1",))
+    about = msg("The highest {suit} card and die win; ties go to the one set later.", suit=SUITS[suit])
+    return Piece("led", mark.face("led", suit=suit, said=msg("Lead suit")), *mark.centre, 1, "trick", name, (about,), ("OM-3.1",))
 
 
 def _laid(position: OperationMasterPosition, place: int, each: InTrick, card: Card) -> Iterator[Piece]:
