@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtGui import QBrush, QColor, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engines.kernel.contract import Seat
@@ -77,7 +77,7 @@ class Cover(QWidget):
         self._shown = QElapsedTimer()
         self._badge = picture()
         self._share = 1.0
-        self._world = QPixmap()
+        self.world = QPixmap()
         """The picture of the world, as large as the cover was when it was painted last."""
         self.who = label(msg(""), "title")
         self.stage = label(msg(""), "lead")
@@ -145,7 +145,7 @@ class Cover(QWidget):
         self._badge.setPixmap(badge_picture(seat, theme, size, dpr))
         self._plate.ground = drawn(wide, high, dpr, lambda painter: self._painter.paint(painter, faces.FRAME, theme))
         self._plate.edge, self._plate.shade = QColor(theme.panel_edge), QColor(faded(theme.shadow, 0.5))
-        self._world = QPixmap()
+        self.world = QPixmap()
         self.update()
         clear(self._chairs)
         if self._points:
@@ -196,10 +196,10 @@ class Cover(QWidget):
     def paintEvent(self, event: QPaintEvent, /) -> None:
         """Qt's hook: paint the middle of the game's world, as large as the cover."""
         dpr = self.devicePixelRatioF()
-        if self._world.deviceIndependentSize().toSize() != self.size() or self._world.devicePixelRatio() != dpr:
-            self._world = drawn(self.width(), self.height(), dpr, self._paint_world)
+        if self.world.deviceIndependentSize().toSize() != self.size() or self.world.devicePixelRatio() != dpr:
+            self.world = drawn(self.width(), self.height(), dpr, self._paint_world)
         painter = painter_on(self, event)
-        painter.drawPixmap(QRect(self.rect()), self._world)
+        painter.drawPixmap(QRect(self.rect()), self.world)
         painter.end()
 
     def _paint_world(self, painter: QPainter) -> None:
@@ -214,6 +214,11 @@ class Cover(QWidget):
         """Begin the time in which it can't be lifted."""
         super().showEvent(event)
         self._shown.start()
+
+    def hideEvent(self, event: QHideEvent, /) -> None:
+        """Qt's hook: let go of the picture of the world, which is as large as the window."""
+        super().hideEvent(event)
+        self.world = QPixmap()
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
         """Lift it on Enter, unless the key was held down before; Escape is told to others."""

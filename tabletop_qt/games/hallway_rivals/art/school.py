@@ -65,9 +65,9 @@ class Palette:
     lock: str = shades("#6D5A1E", "#F0CE6B", "#000000")
     cross: str = shades("#B5462F", "#F08A6C", "#A00000")
     """The nurse's."""
-    frame: str = shades("#EFE1C8", "#372D23", "#FFFFFF")
+    frame: str = shades("#F5EAD5", "#372D23", "#FFFFFF")
     """The cork of the notice board around the school, and ``frame_mark`` its crumbs."""
-    frame_mark: str = shades("#E6D6B8", "#2A2119", "#FFFFFF")
+    frame_mark: str = shades("#EEE1C7", "#2A2119", "#FFFFFF")
     attack: str = shades("#B5462F", "#A8371F", "#A00000")
     defence: str = shades("#2F6DA8", "#2A649C", "#0000C8")
     activity: str = shades("#3E7C59", "#2F6B4A", "#005000")

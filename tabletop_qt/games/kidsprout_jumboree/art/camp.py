@@ -74,9 +74,9 @@ class Palette:
     plank: str = shades("#8A5A34", "#5E3F27", "#FFFFFF")
     plank_edge: str = shades("#573519", "#2E1C0F", "#000000")
     plank_ink: str = shades("#FFF6E3", "#FBEFD8", "#000000")
-    frame: str = shades("#F0E1C2", "#33271B", "#FFFFFF")
+    frame: str = shades("#F6E9CF", "#33271B", "#FFFFFF")
     """The pale boards around the meadow, and ``frame_mark`` their seams and grain."""
-    frame_mark: str = shades("#E7D8B8", "#241A10", "#FFFFFF")
+    frame_mark: str = shades("#EEE1C6", "#241A10", "#FFFFFF")
     bark: str = shades("#6B4A2E", "#4A331F", "#000000")
     stump: str = shades("#D9B482", "#B98F60", "#FFFFFF")
     stump_ring: str = shades("#B98D58", "#936A3F", "#767676")

@@ -105,9 +105,9 @@ class Palette:
     steel: str = shades("#B7C6CA", "#6F848A", "#FFFFFF")
     steel_light: str = shades("#F0F5F6", "#9EB0B5", "#FFFFFF")
     steel_dark: str = shades("#617378", "#5E7277", "#000000")
-    frame: str = shades("#E2E9EA", "#23363B", "#FFFFFF")
+    frame: str = shades("#E7EEEF", "#23363B", "#FFFFFF")
     """The brushed steel around the theatre, and ``frame_mark`` its seams and rivets."""
-    frame_mark: str = shades("#D3DDDF", "#17282D", "#FFFFFF")
+    frame_mark: str = shades("#DAE4E6", "#17282D", "#FFFFFF")
     stamp: str = shades("#14262A", "#14262A", "#000000")
     pip: str = shades("#FFFFFF", "#FFFFFF", "#FFFFFF")
     die_edge: str = shades("#0B1A1D", "#0B1A1D", "#000000")
