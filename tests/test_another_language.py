@@ -78,7 +78,9 @@ WIDE = Wide()
 
 def left(message: Message) -> str:
     """The words of a message that were not translated."""
-    return " ".join(_WORD.findall(_KEY.sub("", _CLAUSE.sub("", message.render(WIDE)))))
+    words = _WORD.findall(_KEY.sub("", _CLAUSE.sub("", message.render(WIDE))))
+    # An A alone is printed on Sprouts and dice, in every language.
+    return " ".join(words) if set(words) > {"A"} or "A" not in words else ""
 
 
 def on_face(face: Face) -> Iterator[Message]:

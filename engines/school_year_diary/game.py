@@ -428,10 +428,8 @@ class SchoolYearDiary(FlowGame[Cards, State, Working]):
         """True if the decision needs the hand; at the open table none does (TBL-6).
 
         A turn among several needs it even while it is empty, for cards may come; so its cover stands before the turn, never in its middle.
-        The first player sits down before the event of the round: it may ask them first, and whoever played last still sits there.
         """
-        begins = seat == model.FIRST_PLAYER if state.turn is None else state.turn == seat
-        own_turn = len(state.players) > 1 and begins and seat in self.to_act(state)
+        own_turn = len(state.players) > 1 and state.turn == seat and seat in self.to_act(state)
         return own_turn or (not self.is_open(state, seat) and super().needs_hidden(state, seat))
 
     def forced(self, state: State, seat: int) -> Command | None:

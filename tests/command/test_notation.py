@@ -64,7 +64,8 @@ def test_coins_of_a_running_game_are_told_only_as_they_lie_on_the_table(tmp_path
         assert main(["replay", revealed, *form]) == 0
         printed = capsys.readouterr().out
         assert "play 5" not in printed, "what was decided in secret is uncovered by what everybody learnt later"
-        assert "Seat 1 (Sun Beam) \N{EN DASH} 5, Seat 2 (Night Owl) \N{EN DASH} 3 and Seat 3 (Royal Fir) \N{EN DASH} 4" in printed, (
+        lines = printed.replace("\N{NO-BREAK SPACE}", " ").replace("\N{WORD JOINER}", "")
+        assert "Seat 1 (Sun Beam) \N{EN DASH} 5, Seat 2 (Night Owl) \N{EN DASH} 3 and Seat 3 (Royal Fir) \N{EN DASH} 4" in lines, (
             "the coins lie open"
         )
 

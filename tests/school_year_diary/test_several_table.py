@@ -325,14 +325,6 @@ def test_whoever_decides_on_the_open_table_has_their_own_items_in_front(seat: in
     assert own.zone == "hand", "large, not as a token"
 
 
-@pytest.mark.clause("TBL-6", "SYD-3.1")
-def test_the_first_player_sits_down_before_the_rounds_event_asks_and_the_others_answer_at_the_open_table() -> None:
-    last = asked(at_turn(2), 0, Action.SWAP)
-    assert diary().needs_hidden(last, 0)
-    assert not diary().needs_hidden(asked(at_turn(2), 1, Action.SWAP), 1)
-    assert not diary().needs_hidden(evolve(last, turn=2), 0), "in the turn of another they answer at the open table"
-
-
 @pytest.mark.clause("TBL-6", "SYD-5.1")
 def test_options_that_somebody_chooses_openly_lie_before_everybody() -> None:
     state = at_turn(0)

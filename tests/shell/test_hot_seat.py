@@ -684,15 +684,16 @@ def test_who_decides_on_the_open_table_of_the_diary_has_their_own_items_in_front
     page = sit_down_at(window, "school_year_diary", ("Ann", "Bo"), deal=5, mode="comp")
     presenter, front = the_presenter(page), set[int]()
     for _ in random_moves(presenter, 600, seed=2):
-        acting, state = presenter.viewing.acting, presenter.session.table.state
+        acting = presenter.viewing.acting
         if acting is not None:
-            assert (acting, state.turn) != (0, None), "before the event of a round the first player sits down first"
-            own = [f"item:{item}" for item in state.players[acting].items]
+            own = [f"item:{item}" for item in presenter.session.table.state.players[acting].items]
             shown = {piece.id for piece in presenter.scenery.pieces}
             assert set(own) <= shown, "large, not as tokens"
             front.update([acting] if own else [])
         presenter.lift()
-    assert front == {1}
+        if front == {0, 1}:
+            break
+    assert front == {0, 1}
 
 
 @pytest.mark.clause("SYD-3.3")

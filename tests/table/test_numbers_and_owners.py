@@ -18,7 +18,7 @@ from PySide6.QtGui import QAccessible
 
 from engines.hallway_rivals import model as rivals
 from engines.hallway_rivals.board import FIRST_ROOM
-from engines.hallway_rivals.pieces import MOST_STUDENTS, Item, Rank, Student
+from engines.hallway_rivals.pieces import MOST_STUDENTS, ROBOT_NUMBER, Item, Rank, Student, name_of
 from engines.hallway_rivals.words import CARDS as CARD_NAMES
 from engines.hallway_rivals.words import place_name, student_name
 from engines.kernel.messages import in_words
@@ -225,7 +225,10 @@ def rivals_rare(state: rivals.State) -> rivals.State:
     """A robot, an item, the Script lying about and carried."""
     first, *others = state.players
     robot, bearer, *more = first.students
-    robot, bearer = robot.changed(rank=Rank.ROBOT, hits=2), bearer.changed(script=True, item=Item.HELMET)
+    robot, bearer = (
+        robot.changed(name=name_of(robot.name.social, ROBOT_NUMBER), rank=Rank.ROBOT, hits=2),
+        bearer.changed(script=True, item=Item.HELMET),
+    )
     script = state.board.plan.rooms[0]
     return evolve(state, players=(evolve(first, students=(robot, bearer, *more)), *others), script=script)
 
@@ -234,7 +237,8 @@ def _student_facts(view: rivals.State, student: Student, seat: int, names: Seque
     stop = rf"'s {student_name(student.name)}( \(|\b(?! \d)).* (in|at) {re.escape(str(place_name(view, student.place)))}$"
     yield owner("Student.place", stop, "^#'s", seat, names)
     if student.rank is not Rank.STUDENT:
-        yield Fact("Student.rank", stop, student.rank.value)
+        # The Robot is called so; its rank needs no second word.
+        yield Fact("Student.rank", stop, "Robot" if student.rank is Rank.ROBOT else student.rank.value)
     for field, carried, words in (
         ("coins", student.coins, f"{student.coins} stolen coin"),
         ("cheerleader", student.cheerleader, "cheerleader"),
