@@ -1257,7 +1257,14 @@ def test_a_box_names_the_bots_of_play_now_before_it_is_opened(window: MainWindow
     box = window.home.box("hallway_rivals")
     assert box.against.text() == "Easy bots", "of a first game"
     seats = [["You", "orange", "person"], ["Ada", "sky", "hard"]]
-    for last, level, told in (({"seats": seats}, 0, "Hard bots"), ({"seats": seats}, 2, "Medium bots"), ({"seats": 3}, 0, "")):
+    people = [seats[0], ["Tom", "sky", "person"]]
+    for last, level, told in (
+        ({"seats": seats}, 0, "Hard bots"),
+        ({"seats": seats}, 2, "Medium bots"),
+        ({"seats": 3}, 0, ""),
+        ({"seats": people}, 0, "Easy bots"),
+        ({"seats": [*people, ["Ada", "green", "hard"]]}, 0, ""),
+    ):
         box.tell_level(last, level)
         assert box.against.text() == told
     click(box.front)

@@ -328,7 +328,10 @@ class ShelfBox(QWidget):
         self._tell_front()
 
     def tell_level(self, last: Mapping[str, object] | None, level: int) -> None:
-        """Name the bots of “Play now” beside its button: of this level, else of the ``last`` set-up, in a first game the easiest."""
+        """Name the bots of “Play now” beside its button: of this level, else of the ``last`` set-up, in a first game the easiest.
+
+        The easiest also take the seats of other people who played last.
+        """
         self._last, names = last, tuple(self.kit.levels)
         before = set(names[:1])
         if last is not None:
@@ -336,7 +339,10 @@ class ShelfBox(QWidget):
             from tabletop_qt.widgets.seat_rows import kept_seats
 
             kept = kept_seats(last.get("seats"), [(name, msg(""), msg("")) for name in (PERSON, *names)])
-            before = {seat.player for seat in kept if seat.player in names}
+            others = [seat.player for seat in kept]
+            if PERSON in others:
+                others.remove(PERSON)
+            before = {names[0] if player == PERSON else player for player in others}
         chosen = {names[level - 1]} if 0 < level <= len(names) else before
         self.against.setText(tr(self.kit.levels[chosen.pop()]) if len(chosen) == 1 else "")
 
