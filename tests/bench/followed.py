@@ -15,9 +15,9 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from itertools import chain
 
 from attrs import evolve
 
@@ -26,14 +26,14 @@ from engines.kernel.commands import Command
 from engines.kernel.messages import Message
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.advice import DiaryAdviser
-from engines.school_year_diary.bots.effects import cards_given
+from engines.school_year_diary.bots.effects import cards_given, plays_in
 from engines.school_year_diary.bots.expert import Expert
 from engines.school_year_diary.bots.plans import Plan
 from engines.school_year_diary.loading import load
 from engines.school_year_diary.model import FULL, State
 from engines.school_year_diary.rules.board import RemoveLocker
 from engines.school_year_diary.rules.chains import Chain
-from engines.school_year_diary.rules.directives import Give, labelled
+from engines.school_year_diary.rules.directives import Give
 from engines.school_year_diary.rules.hands import Discard, GiveLeft, Keep, PlayItem, Refresh, Trade
 from resources import text
 from tests.bench.balance import Class
@@ -42,7 +42,7 @@ COMING = (
     "Next: ",
     "With {cards}: ",
     "Afterwards: ",
-    "It can be given later: ",
+    "You can give it later: ",
     "You still have this: ",
     "You don't need ",
     "Still possible: ",
@@ -57,25 +57,15 @@ def named(why: Message) -> frozenset[int]:
     """The cards of the play that a reason names as coming."""
     values = dict(why.values)
     if why.text.startswith(COMING) and isinstance(what := values.get("what"), Message):
-        return frozenset(_cards(what))
+        return frozenset(chain.from_iterable(plays_in(what)))
     return frozenset(card for value in values.values() if isinstance(value, Message) for card in named(value))
-
-
-def _cards(what: Message) -> Iterator[int]:
-    values = dict(what.values)
-    if what.text == "Chain {cards}":
-        yield from map(labelled, values["cards"])  # type: ignore[arg-type]
-    elif what.text.startswith(("{card} as", "{card} turned")):
-        yield labelled(values["card"])
-    elif isinstance(inner := values.get("what", values.get("first")), Message):
-        yield from _cards(inner)
 
 
 def _announced(why: Message) -> frozenset[int]:
     """The cards that a reason says are to be discarded then."""
     values = dict(why.values)
     if why.text == "Then discard {cards}.":
-        return frozenset(map(labelled, values["cards"]))  # type: ignore[arg-type]
+        return frozenset(int(str(label).split()[0]) for label in values["cards"])  # type: ignore[union-attr]
     return frozenset(card for value in values.values() if isinstance(value, Message) for card in _announced(value))
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from engines.kernel.messages import Message, msg, msgn, player
 from engines.kernel.working_copy import changed
@@ -15,7 +15,7 @@ from engines.school_year_diary.bots.prospects import NOWHERE
 from engines.school_year_diary.model import ActDecision, Action, Mode, Row, State, TurnDecision
 from engines.school_year_diary.rules.board import numbers
 from engines.school_year_diary.rules.chains import Chain, Laid, command_for, laid_labels, traces_of
-from engines.school_year_diary.rules.directives import GLYPHS, Give, arrows_of, known_hand, labelled, landed
+from engines.school_year_diary.rules.directives import GLYPHS, Give, arrows_of, known_hand, landed
 
 
 @frozen
@@ -160,28 +160,45 @@ def _rows(changes: Iterable[Change], own: bool) -> tuple[Message, ...]:
     return tuple(msg("row {row} from {was} to {now}", row=change.row, was=change.was, now=change.now) for change in changes)
 
 
-def given_words(command: Give | Chain, *, brief: bool = False) -> Message:
+@frozen(slots=False)
+class Play(Message):
+    """A directive or chain as the subject of a sentence, with its cards."""
+
+    cards: frozenset[int] = field(kw_only=True)
+
+
+@frozen(slots=False)
+class Promise(Message):
+    """A sentence on the play that comes next."""
+
+
+def given_words(command: Give | Chain, *, brief: bool = False) -> Play:
     """A directive or chain as the subject of a sentence; a ``brief`` one of many cards names them by numbers alone."""
     if isinstance(command, Chain):
         cards = [laid.card for laid in command.cards]
-        return msg("Chain {cards}", cards=numbers(cards) if brief and len(cards) > MOST_LABELLED else laid_labels(command.cards))
-    first, second = arrows_of(command.card, command.turn)
-    arrows = GLYPHS[first] + GLYPHS[second]
-    if command.turn:
-        return msg("{card} turned to {arrows}", card=command.card, arrows=arrows)
-    return msg("{card} as {arrows}", card=command.card, arrows=arrows)
+        words = msg("Chain {cards}", cards=numbers(cards) if brief and len(cards) > MOST_LABELLED else laid_labels(command.cards))
+    else:
+        first, second = arrows_of(command.card, command.turn)
+        arrows = GLYPHS[first] + GLYPHS[second]
+        if command.turn:
+            words = msg("{card} turned to {arrows}", card=command.card, arrows=arrows)
+        else:
+            words = msg("{card} as {arrows}", card=command.card, arrows=arrows)
+    return Play(words.text, words.values, cards=frozenset(cards_given(command)))
 
 
-def plays_in(words: Message) -> Iterator[frozenset[int]]:
-    """The cards of each directive or chain that is named in a text by `given_words`."""
-    values = dict(words.values)
-    if words.text == "Chain {cards}" and isinstance(cards := values["cards"], tuple):
-        yield frozenset(map(labelled, cards))
-    elif "arrows" in values:
-        yield frozenset({labelled(values["card"])})
-    for each in values.values():
+def promise(words: Message) -> Promise:
+    """A sentence that promises the play in it."""
+    return Promise(words.text, words.values, words.plural, words.count)
+
+
+def plays_in(words: Message, *, promised: bool = False) -> Iterator[frozenset[int]]:
+    """The cards of each directive or chain that a text names, or of those alone that it promises."""
+    if isinstance(words, Play) and not promised:
+        yield words.cards
+    for _, each in words.values:
         if isinstance(each, Message):
-            yield from plays_in(each)
+            yield from plays_in(each, promised=promised and not isinstance(words, Promise))
 
 
 def cards_given(command: Give | Chain) -> set[int]:

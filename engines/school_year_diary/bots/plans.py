@@ -9,7 +9,6 @@ from attrs import evolve, frozen
 
 from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg, msgn
-from engines.school_year_diary.bots.effects import plays_in
 from engines.school_year_diary.bots.judgement import Judgement, given_away, with_less
 from engines.school_year_diary.bots.prospects import Study
 from engines.school_year_diary.cards import TREND, Block, Cards, Directive, Fact, Verb
@@ -105,15 +104,6 @@ def medals_changed(state: State, command: Command) -> frozenset[int]:
     return frozenset()
 
 
-def promised_in(why: Message) -> Iterator[frozenset[int]]:
-    """The cards of each play that a reason says comes next."""
-    if why.text.startswith(PROMISES):
-        yield from plays_in(why)
-    for _, value in why.values:
-        if isinstance(value, Message):
-            yield from promised_in(value)
-
-
 def _seen(view: State, seat: int) -> frozenset[int]:
     """The directive cards that a seat has in its hand or looks at."""
     now = view.agenda[0]
@@ -127,8 +117,6 @@ def _piles(view: State, seat: int) -> tuple[int, ...]:
     return len(decks.events), len(decks.experiences), len(decks.medals), len(turns) if view.turn != seat else 0
 
 
-PROMISES = ("Next: ", "Afterwards: ", "Still possible: ")
-"""The beginnings of sentences that promise a play."""
 NEWS = (
     msg("A new event has come."),
     msg("A new experience has come."),

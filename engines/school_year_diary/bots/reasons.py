@@ -19,6 +19,7 @@ from engines.school_year_diary.bots.effects import (
     effect_of,
     given_words,
     plays_in,
+    promise,
     rows_after,
     with_souvenirs,
 )
@@ -35,7 +36,6 @@ from engines.school_year_diary.bots.plans import (
     nearer_prizes,
     no_room,
     planned_discard,
-    promised_in,
 )
 from engines.school_year_diary.bots.prospects import NOWHERE, Study
 from engines.school_year_diary.card_text import block_text, items_in
@@ -143,7 +143,7 @@ class Reasons:
         lockers = standing.lockers
         if isinstance(command, Lock) and not self._if_unlocked(command)[0]:
             lockers |= {(command.row, command.cell)}
-        coming = next((play for play in promised_in(why) if play <= hand), standing.promised)
+        coming = next((play for play in plays_in(why, promised=True) if play <= hand), standing.promised)
         medals = standing.medals | medals_changed(state, command)
         return str(Plan(cards, lockers=lockers, medals=medals, promised=coming & hand).at(state, seat))
 
@@ -322,7 +322,7 @@ class Reasons:
         if not due and isinstance(state.agenda[0], TurnDecision) and after.players[self.seat].ideas:
             set_off = self._set_off(command)
             best = None if self._rows_move(set_off) else self._best(after, set_off)
-            sentences += [msg("Next: {what}", what=_told(best))] if best else []
+            sentences += [promise(msg("Next: {what}", what=_told(best)))] if best else []
         return sentences
 
     def _medals(self, command: Give | Chain) -> list[Message]:
@@ -474,11 +474,11 @@ class Reasons:
         best = None if self._rows_move(set_off) else self._best(after, set_off)
         spent = int(isinstance(state.agenda[0], TurnDecision))
         if best and (before is None or self._worth(best) > self._worth(before)):
-            sentences += self._if_idea_left(msg("Afterwards: {what}", what=_told(best)), best, spent, set_off)
+            sentences += self._if_idea_left(promise(msg("Afterwards: {what}", what=_told(best))), best, spent, set_off)
         elif not sentences:
             sentences, asked = self._ways_up(command), not spent
             if best:
-                possible = self._if_idea_left(msg("Still possible: {what}", what=_told(best, 0)), best, spent, set_off)
+                possible = self._if_idea_left(promise(msg("Still possible: {what}", what=_told(best, 0))), best, spent, set_off)
                 # The play that is left says more than how many cards still raise a row.
                 sentences = [*possible, *sentences] if asked and not isinstance(command, Lock) else [*sentences, *possible]
         return [*sentences, *helped]
@@ -585,10 +585,9 @@ class Reasons:
         best = self._best(self.world, set_off)
         if best is None:
             return answers or self._no_play()
+        said = msg("Your cards let you do this: {what}", what=_told(best))
         if answers:
-            said = msg("Still possible: {what}", what=_told(best, 0))
-        else:
-            said = msg("Your cards let you do this: {what}", what=_told(best))
+            said = promise(msg("Still possible: {what}", what=_told(best, 0)))
         return [*answers, *self._if_idea_left(said, best, spent, set_off)]
 
     def _hand_without(self, cards: Sequence[int], drawn: int = 0, *, swapped: bool = True, ideas: int = 0) -> list[Message]:
@@ -708,7 +707,7 @@ class Reasons:
         if isinstance(command, Raise | Lower) or (self.world.turn == self.seat and not self.world.players[self.seat].ideas):
             return []
         best = None if self._rows_move(set_off) else self._best(self.world, set_off)
-        return [msg("Next: {what}", what=_told(best, 0))] if best else []
+        return [promise(msg("Next: {what}", what=_told(best, 0)))] if best else []
 
     def brings(self, command: Command) -> bool:
         """True for a directive or chain that is certain to bring the seat a souvenir, or a row of its a medal."""
@@ -748,7 +747,7 @@ class Reasons:
             added,
             what=_told(best, 0),
         )
-        return [told]
+        return [promise(told)]
 
     def _play_added(self, command: PlayItem) -> tuple[Effect, int] | None:
         """The best play after an item that only changes the board, and the points more that it then gains; None if no more."""

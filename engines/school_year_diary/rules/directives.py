@@ -427,11 +427,6 @@ def card_label(card: int, turn: int = 0) -> Message:
     return Message(f"{card}\N{NO-BREAK SPACE}{signs}" if signs else str(card))
 
 
-def labelled(label: object) -> int:
-    """The number in a card's label."""
-    return int(str(label).split()[0])
-
-
 def card_labels(cards: Iterable[int]) -> tuple[Message, ...]:
     """Directive cards as a list in a sentence."""
     return tuple(map(card_label, cards))
