@@ -142,10 +142,10 @@ def excuses_of_easy(*played: int, buck: int = 0, tiles: tuple[int, ...] = (1, 2)
 @pytest.mark.clause("KSJ-3.1", "KSJ-4.1")
 def test_easy_mostly_excuses_itself_if_it_would_lead_and_that_helps() -> None:
     said = excuses_of_easy(5, 4, 3, 3)
-    assert set(said) == {None, (1, Sign.SUBTRACT, 0), (1, Sign.ADD, 1)}, "a tie is enough for the Leaping Buck"
-    assert said.count(None) < 40
+    assert set(said) == {(1, Sign.SUBTRACT, 0), (1, Sign.ADD, 1)}, "a tie is enough for the Leaping Buck"
     assert 30 < said.count((1, Sign.ADD, 1)) < said.count((1, Sign.SUBTRACT, 0))
-    assert set(excuses_of_easy(5, 3, 1, 1)) == {None, (2, Sign.SUBTRACT, 0), (2, Sign.ADD, 1)}
+    assert set(excuses_of_easy(5, 3, 1, 1)) == {(2, Sign.SUBTRACT, 0), (2, Sign.ADD, 1)}
+    assert set(excuses_of_easy(2, 1, 0, 0)) == {None, (1, Sign.SUBTRACT, 0), (1, Sign.ADD, 1)}, "it forgets where leading is cheap"
     assert set(excuses_of_easy(5, 3, 1, 1, tiles=(1,))) == {None}, "one is not enough"
     assert set(excuses_of_easy(4, 5, 1, 1)) == {None}, "another leads"
     assert set(excuses_of_easy(1, 0, 0, 0)) == {None}, "it costs too little"

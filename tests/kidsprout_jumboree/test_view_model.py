@@ -625,6 +625,43 @@ def test_the_pawn_of_who_is_passed_over_falls_over(model: KidSproutJumboreeViewM
     assert pawn.tilt
     assert str(moment.words) == "Ann is stressed out and passed over"
     assert moment.lasts <= 1500
+    late = camps.coins(camps.camp(4, [*led, (1, 5, (2, 2, 3)), (1, 5, (3, 3, 4))], seats=3), 5, 5, 2)
+    moment = expect(table.moment(camp().view(late, 2), camp().view(late, 2), 2, {"passed_over", "leads"}))
+    assert [actor.face.word("suit") for actor in moment.actors if actor.tilt] == list(late.config.suits[:2]), "each of them falls"
+    assert str(moment.words) == "Ann and Ben are stressed out and passed over"
+
+
+@pytest.mark.clause("KSJ-2.3")
+@pytest.mark.parametrize(
+    ("values", "words"),
+    [((5, 5, 5, 1), "3 Sprouts show 5!"), ((0, 0, 0, 0), "4 Sprouts show Ø!"), ((5, 5, 0, 0), None), ((3, 3, 3, 3), None)],
+)
+def test_many_of_the_oldest_or_youngest_sprouts_at_once_have_a_moment(
+    model: KidSproutJumboreeViewModel, values: tuple[int, ...], words: str | None
+) -> None:
+    state = camps.coins(camps.camp(3), *values)
+    moment = model.moment(camp().view(state, 0), camp().view(state, 0), 0, {"revealed"})
+    assert (None if moment is None else str(moment.words)) == words
+    if moment is not None:
+        assert [actor.face.number("value") for actor in moment.actors] == [value for value in values if value == values[0]]
+
+
+@pytest.mark.clause("KSJ-4.1")
+@pytest.mark.parametrize(
+    ("leader", "third", "words"),
+    [(0, "easy", "Ben makes you lead!"), (0, PERSON, "Ben makes Ann lead!"), (2, "easy", None), (1, "easy", None)],
+)
+def test_a_person_whom_the_buck_chooses_among_those_tied_is_shown_so(
+    model: KidSproutJumboreeViewModel, leader: int, third: str, words: str | None
+) -> None:
+    table = model.seated((Seat("Ann"), Seat("Ben", "sky", "easy"), Seat("Cyd", "green", third)))
+    before = camps.no_excuses(camps.coins(camps.camp(3, seats=3, buck=1), 4, 4, 4))
+    after = camps.play(before, f"1 appoint {leader}")
+    moment = table.moment(camp().view(before, 0), camp().view(after, 0), 0, {"leads"})
+    assert (None if moment is None else str(moment.words)) == words
+    if moment is not None:
+        assert moment.concerns
+        assert [actor.face.kind for actor in moment.actors] == ["leaping_buck", "pawn"]
 
 
 @pytest.mark.clause("KSJ-3.1")

@@ -295,6 +295,8 @@ DEAR = 6
 """Stress Points from which on it thinks of an Excuse."""
 LAPSE, PUSH = 8, 3
 """One time in eight it forgets its Excuses, one time in three it plays one on another's Sprout."""
+GRAVE = 15
+"""Stress Points from which on it never forgets them."""
 
 
 @frozen
@@ -311,9 +313,10 @@ class Easy(SproutMeister):
         return min(one, other) if day.hours > 2 else one
 
     def excuse(self, day: Day, seat: int, luck: FastRng) -> EventFields | None:
-        """Enough off its own Sprout's age, or onto another's, that another leads; sometimes it forgets."""
-        others, tiles = [each for each in day.able() if each != seat], day.excuses[seat]
-        if seat not in day.able() or not others or day.stress(seat) < DEAR or not luck.below(LAPSE):
+        """Enough off its own Sprout's age, or onto another's, that another leads; sometimes it forgets if leading is cheap."""
+        others, tiles, stress = [each for each in day.able() if each != seat], day.excuses[seat], day.stress(seat)
+        forgets = not luck.below(LAPSE) and stress < GRAVE
+        if seat not in day.able() or not others or stress < DEAR or forgets:
             return None
         rival = max(others, key=day.ages.__getitem__)
         # The Leaping Buck chooses among those tied, so a tie is enough for it.

@@ -8,6 +8,7 @@ from attrs import evolve
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import PERSON, Refusal
+from engines.kernel.disclosure import persons
 from engines.kernel.messages import Message, msg
 from engines.kernel.options import Switch
 from engines.kidsprout_jumboree.game import KidSproutJumboree
@@ -77,7 +78,7 @@ from tabletop_qt.games.kidsprout_jumboree.position import (
 )
 from tabletop_qt.viewmodels.faces import enlarged
 from tabletop_qt.viewmodels.keys import key_note
-from tabletop_qt.viewmodels.moments import LENGTH, MIDDLE, STAGE, Actor, Moment, Tally
+from tabletop_qt.viewmodels.moments import GATHER, LENGTH, MIDDLE, STAGE, Actor, Moment, Tally, row_of
 from tabletop_qt.viewmodels.pages import Listing, PageStyle
 from tabletop_qt.viewmodels.scenery import (
     Affordance,
@@ -335,7 +336,7 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
 
     lettered = (PASS, _PASS_ACTIVITY, _PASS_SAFE, _PASS_QUIET, _ALL_PASS, _ROLL, _SCORE, _CHANT[0])
     private_strip = True
-    staged = frozenset({"buck", "scored", "rolled", "chanted", "gone", "day", "stacked", "excuse", "passed_over"})
+    staged = frozenset({"buck", "scored", "rolled", "chanted", "gone", "day", "stacked", "excuse", "passed_over", "revealed", "leads"})
     routine = frozenset({"committed", "passed"})
     evident = frozenset({"committed", "revealed", "excuse", "passed", "gone", "tied", "leads", "stacked", "rolled"})
     page_style = PageStyle(
@@ -346,7 +347,7 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
     )
 
     def moment(self, before: State, after: State, side: int, kinds: Collection[str]) -> Moment | None:
-        """The Buck goes to somebody or is rolled, a day is scored or begins, words are spoken, and leading was dear, free or spared."""
+        """The moment of the Buck, a day, many Sprouts alike, words that are spoken, or leading that is dear, free or spared."""
         position = CampPosition(self.game, after, side, self.seats, self.start())
         if "buck" in kinds:
             return _leap(position)
@@ -363,10 +364,12 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
             return _excused(position, before) if after.spoken and after.spoken != before.spoken else None
         if "rolled" in kinds:
             return _rolled(position)
-        if not isinstance(before.decision, ExcuseAtOpenTable):
+        if "revealed" in kinds:
+            return _alike(position)
+        if isinstance(before.decision, ExcuseAtOpenTable) and {"chanted", "gone"}.intersection(kinds):
             # By turns nobody chants.
-            return None
-        return _chanted(before.decision.beats + 1)
+            return _chanted(before.decision.beats + 1)
+        return _chosen(position) if isinstance(before.decision, BreakTie) else None
 
     def tally(self, view: State) -> Tally | None:
         """The stacks that each seat has led on a day that is over, and what they count; the last day's are on the result."""
@@ -536,6 +539,10 @@ _MOON, _SUN, _PILE = 110.0, 190.0, 2.2
 """The sizes of the moon and the sun, and the growth of a stack."""
 _SHEET, _PAWN = 2.1, (80.0, 130.0)
 """The growth of the score sheet, and the size of a pawn beside it."""
+ALIKE = 3
+"""The number of Sprouts alike, the youngest or the oldest there are, that is worth a moment."""
+_LARGE_COIN, _TURNED, _LANDED = 170.0, 350, 650
+"""The size of such a Sprout; the milliseconds until it has turned over, and until the Buck has leapt."""
 
 
 def _leap(position: CampPosition) -> Moment:
@@ -570,19 +577,59 @@ def _dawn(position: CampPosition) -> Moment:
 
 
 def _gets_off(position: CampPosition) -> Moment:
-    """The pawn of who has the oldest Sprout falls over, stressed out, and somebody else leads (KSJ-4.2)."""
-    seat, (w, h) = position.judged.passed_over[0], _PAWN
-    spot, hour = (
-        position.layout.spots[seat],
-        Box.around(*position.layout.areas[seat].hour(clock(position.view.players[seat].elapsed)), CELL),
-    )
-    stands, lies = Box.around(STAGE.w / 2 - 60, MIDDLE, w * 1.2, h * 1.2), Box.around(STAGE.w / 2 - 60, MIDDLE + 40, w * 1.2, h * 1.2)
-    pawn = Actor(face("pawn", w, h, suit=position.suit(seat)), stands, hour, hour, moved=lies, leap=20, tilt=-84)
-    sign = Actor(face("passed", 90, 90), Box.around(STAGE.w / 2 + 90, MIDDLE, 90), Box.around(spot.x, spot.y, STUMP / 3))
-    words = msg("{troop} is stressed out and passed over", troop=position.called(seat))
+    """The pawns of those with the oldest Sprouts fall over, stressed out, and somebody else leads (KSJ-4.2)."""
+    (w, h), over = _PAWN, position.judged.passed_over
+    actors, stumps = [], []
+    for place, seat in enumerate(over):
+        spot, hour = position.layout.spots[seat], clock(position.view.players[seat].elapsed)
+        x, stands_on = STAGE.w / 2 + 260 * (place - (len(over) - 1) / 2), Box.around(*position.layout.areas[seat].hour(hour), CELL)
+        stands, lies = Box.around(x - 60, MIDDLE, w * 1.2, h * 1.2), Box.around(x - 60, MIDDLE + 40, w * 1.2, h * 1.2)
+        pawn = face("pawn", w, h, suit=position.suit(seat))
+        actors.append(Actor(pawn, stands, stands_on, stands_on, moved=lies, leap=20, tilt=-84, acts=GATHER + 200 * place))
+        actors.append(Actor(face("passed", 90, 90), Box.around(x + 60, MIDDLE, 90), Box.around(spot.x, spot.y, STUMP / 3)))
+        stumps.append(Box.around(spot.x, spot.y, STUMP))
+    words = msg("{troop} is stressed out and passed over", troop=position.called(over[0]))
+    if len(over) > 1:
+        words = msg("{names} are stressed out and passed over", names=tuple(position.called(seat) for seat in over))
     leads = any(not position.bot(leader) for leader in position.judged.leaders)
-    stump = Box.around(spot.x, spot.y, STUMP)
-    return Moment(words, (pawn, sign), (stump,), face("fire_light", STAGE.w, STAGE.h), "card", concerns=leads)
+    return Moment(words, tuple(actors), tuple(stumps), face("fire_light", STAGE.w, STAGE.h), "card", concerns=leads)
+
+
+def _alike(position: CampPosition) -> Moment | None:
+    """The Sprouts that have all turned out the youngest or the oldest there are, if they are many."""
+    values = [player.coin for player in position.view.players]
+    for value in (COINS[0], COINS[-1]):
+        seats = [seat for seat, other in enumerate(values) if other == value]
+        if len(seats) < ALIKE or not position.revealed:
+            continue
+        spots = [Box.around(position.layout.spots[seat].x, position.layout.spots[seat].y, layout.COIN) for seat in seats]
+        # They turn over on their stumps first.
+        coins = [
+            Actor(coin(_LARGE_COIN, position.suit(seat), value), box, spot, spot, delay=_TURNED)
+            for seat, spot, box in zip(seats, spots, row_of(len(seats), _LARGE_COIN, gap=24), strict=True)
+        ]
+        words = msg("{count} Sprouts show {coin}!", count=len(seats), coin=VALUE_NAMES[value])
+        return Moment(words, tuple(coins), tuple(spots), face("fire_light", STAGE.w, STAGE.h), "fanfare", LENGTH + _TURNED, tells=_TURNED)
+    return None
+
+
+def _chosen(position: CampPosition) -> Moment | None:
+    """The Buck leaps to the pawn of the person that its owner has chosen among those tied (KSJ-4.1)."""
+    buck = position.view.buck
+    leader = next(iter(position.acting), buck) if position.stacking else position.view.led[-1].leader
+    if position.bot(leader) or leader == buck:
+        return None
+    area, (w, h) = position.layout.areas[leader], _PAWN
+    hour = Box.around(*area.hour(clock(position.view.players[leader].elapsed)), CELL)
+    leaps, lands = Box(90, MIDDLE - 60, _W, _H), Box(STAGE.w / 2 - _W, MIDDLE - 60, _W, _H)
+    antlers = Box.around(*position.layout.areas[buck].antlers, layout.DIE * 1.6)
+    stag = Actor(face("leaping_buck", _W, _H), leaps, antlers, antlers, moved=lands, leap=90, tilt=6)
+    stands = Box(STAGE.w / 2 + 40, MIDDLE - h / 2, w * 1.4, h * 1.4)
+    pawn = Actor(face("pawn", w, h, suit=position.suit(leader)), stands, hour, hour, moved=stands, leap=30, acts=_LANDED)
+    words = msg("{name} makes {leader} lead!", name=position.called(buck), leader=position.called(leader))
+    if persons(position.chairs) == (leader,):
+        words = msg("{name} makes you lead!", name=position.called(buck))
+    return Moment(words, (stag, pawn), (area.plate,), face("fire_light", STAGE.w, STAGE.h), "leap", concerns=True)
 
 
 def _taken(position: CampPosition) -> Moment:
