@@ -1,4 +1,4 @@
-"""Moments of School Year Diary: medals and experiences, a row, a souvenir or a prize is collected, a chain given, a season turns."""
+"""Moments of School Year Diary: medals and experiences, rows, souvenirs, prizes and items, a chain given, a season that turns."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from engines.school_year_diary.rules.chains import Chain, chain_given, squares, 
 from engines.school_year_diary.setup import row_count
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.hand import prize_face
+from tabletop_qt.games.school_year_diary.layout import shelf_slot
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.rows import medal_xy, verdict_xy
 from tabletop_qt.games.school_year_diary.things import Deck
@@ -37,6 +38,8 @@ STAGED = frozenset(
         "prize_taken",
         "row_raised",
         "row_lowered",
+        "item_taken",
+        "item_played",
     }
 )
 _MOST_TOLD, _FEW = 2, 5
@@ -47,6 +50,8 @@ _ROW_AFTER_ROW, LATEST = 350, 600
 """Milliseconds from one row that a card moves to the next, and after which the last of them moves."""
 _PAGE = 100
 """Milliseconds after which the page of a round turns."""
+_BRIEF, _NOTE = 900, Box(STAGE.w / 2 - 200, MIDDLE + 76, 400, 50)
+"""Milliseconds of a small moment, and the place of its sentence."""
 _GREAT = 5
 """The points that a chain of the player's must bring to be celebrated."""
 _FLAKES = ((110, -30, 0), (250, 40, 120), (420, -60, 60), (590, 20, 180), (730, -40, 30), (850, 50, 100))
@@ -69,6 +74,8 @@ def moment(position: Position, before: State, kinds: Collection[str]) -> Moment 
         return _given(position, before)
     if "row_raised" in kinds or "row_lowered" in kinds:
         return _moved_by_card(position, before)
+    if "item_taken" in kinds or "item_played" in kinds:
+        return _item(position, before)
     earlier = Position(position.game, before, position.seat, position.chairs, position.side)
     return _event(position, earlier.season) if position.events != earlier.events else None
 
@@ -198,12 +205,22 @@ def _looks(position: Position, students: Iterable[str], prizes: Iterable[str]) -
     ]
 
 
-def _taken(position: Position, before: State) -> Moment | None:
-    """A souvenir or a prize is snatched: from the badge of the player who had it, in an arc, to that of the player who takes it."""
+def lost(position: Position, before: State, seat: int) -> Moment | None:
+    """The souvenirs and prizes that others have snatched from this player."""
+    return _taken(position, before, (seat,))
+
+
+def _taken(position: Position, before: State, losers: Collection[int] = ()) -> Moment | None:
+    """A souvenir or a prize is snatched: from the badge of the player who had it, in an arc, to that of the player who takes it.
+
+    Only what one of these ``losers`` has lost, if there are any.
+    """
     looks: list[tuple[Face, Message]] = []
     taker, loser = -1, -1
     for seat, now in enumerate(position.view.players):
         for other, was in enumerate(before.players):
+            if losers and other not in losers:
+                continue
             students = [student for student in now.souvenirs if seat != other and student in was.souvenirs]
             prizes = [prize for prize in now.prizes if seat != other and prize in was.prizes]
             if students or prizes:
@@ -225,6 +242,24 @@ def _taken(position: Position, before: State) -> Moment | None:
         things=tuple(msg("“{thing}”", thing=name) for _, name in looks),
     )
     return Moment(words, tuple(actors), (position.areas[taker].storage,), _light(position.season), "leap")
+
+
+def _item(position: Position, before: State) -> Moment | None:
+    """An item comes from the shelf to the player who takes it, or is held up by the player who plays it."""
+    for seat, (was, now) in enumerate(zip(before.players, position.view.players, strict=True)):
+        boxes = position.layout.items if seat == position.side or not position.areas else position.areas[seat].items
+        for item in {*was.items} ^ {*now.items}:
+            card, name, taken = position.cards.items[item], position.cards.names[item], item in now.items
+            held = boxes[(now if taken else was).items.index(item)]
+            shelf = shelf_slot(position.layout.shelf, [*position.cards.items].index(item))
+            shown = faces.slip("item", 200, 75, Message(card.name), position.text(item), motif=card.motif)
+            large = Box.around(STAGE.w / 2, MIDDLE, 1.6 * shown.w, 1.6 * shown.h)
+            slip = Actor(shown, large, shelf if taken else held, held if taken else None, leap=18)
+            words = msg("Item “{item}” is taken.", item=name) if taken else msg("Item “{item}” is played.", item=name)
+            return Moment(
+                words, (slip,), sound="card" if taken else "coin", lasts=_BRIEF, near=shelf if taken else held, caption=_NOTE, dims=False
+            )
+    return None
 
 
 def _given(position: Position, before: State) -> Moment | None:

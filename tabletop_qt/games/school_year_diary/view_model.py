@@ -476,8 +476,9 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, things.Draft]):
         return moments.moment(Position(self.game, after, side, self.seats), before, kinds)
 
     def gained(self, before: State, now: State, side: int) -> Moment | None:
-        """The souvenirs and prizes that the player has won or taken."""
-        return moments.gained(Position(self.game, now, side, self.seats, side), before, (side,))
+        """The souvenirs and prizes that the player has won or taken; else those that the player has lost."""
+        position = Position(self.game, now, side, self.seats, side)
+        return moments.gained(position, before, (side,)) or moments.lost(position, before, side)
 
     def own_moment(self, before: State, after: State, side: int, command: Command) -> Moment | None:
         """The chain that the player has given."""

@@ -1,0 +1,63 @@
+"""Small moments of School Year Diary: an item is taken or played, and a player sees what others have snatched."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from engines.kernel.contract import Seat
+from engines.school_year_diary.model import State
+from tabletop_qt.games.school_year_diary.layout import shelf_slot
+from tabletop_qt.games.school_year_diary.position import Position
+from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
+from tabletop_qt.viewmodels.moments import LENGTH
+from tests.expecting import expect
+from tests.school_year_diary.several import several
+
+TABLE = several()
+MODEL = SchoolYearDiaryViewModel(TABLE.game, (Seat("Ann", "orange"), Seat("Kim", "sky")))
+
+
+def holding(seat: int, **things: Any) -> State:
+    """The table where a player has these things."""
+    players = list(TABLE.state.players)
+    players[seat] = evolve(players[seat], **things)
+    return evolve(TABLE.state, players=tuple(players))
+
+
+def at(side: int) -> Position:
+    return Position(TABLE.game, TABLE.state, side, MODEL.seats)
+
+
+@pytest.mark.clause("SYD-4.8")
+@pytest.mark.parametrize("side", [0, 1])
+def test_an_item_goes_from_the_shelf_to_whoever_takes_it(side: int) -> None:
+    before, after = holding(0, items=("item_1",)), holding(0, items=("item_1", "item_3"))
+    moment = expect(MODEL.moment(before, after, side, {"item_taken"}))
+    (slip,) = moment.actors
+    home = at(side).layout.items if side == 0 else at(side).areas[0].items
+    assert (slip.start, slip.end) == (shelf_slot(at(side).layout.shelf, 2), home[1])
+    assert (str(moment.words), moment.sound) == ("Item “item_3” is taken.", "card")
+    assert moment.lasts < LENGTH
+    assert not moment.dims, "it comes too often to stop the game"
+
+
+@pytest.mark.clause("SYD-3.3")
+def test_an_item_that_is_played_is_held_up_from_its_place() -> None:
+    moment = expect(MODEL.moment(holding(0, items=("item_1", "item_3")), holding(0, items=("item_1",)), 0, {"item_played"}))
+    assert [(actor.start, actor.end) for actor in moment.actors] == [(at(0).layout.items[1], None)]
+    assert (str(moment.words), moment.sound, moment.dims) == ("Item “item_3” is played.", "coin", False)
+
+
+@pytest.mark.clause("SYD-5.7")
+@pytest.mark.parametrize("thing", [{"souvenirs": ("giang_ry",)}, {"prizes": ("prize_1",)}])
+def test_whoever_looks_again_sees_what_was_snatched_from_them(thing: dict[str, Any]) -> None:
+    before, after = holding(0, **thing), holding(1, **thing)
+    moment = expect(MODEL.gained(before, after, 0))
+    assert "from {whom}" in moment.words.text
+    (flying,) = [actor for actor in moment.actors if actor.leap]
+    assert flying.end == at(0).areas[1].storage
+    assert "collects" in expect(MODEL.gained(before, after, 1)).words.text
+    assert MODEL.gained(after, after, 0) is None
