@@ -75,8 +75,8 @@ class Appearance(QObject):
         self._question: QProcess | None = None
         self._palette_theme: Theme | None = None
         """The theme of the app's palette."""
-        self._applied: WeakKeyDictionary[QWidget, tuple[Theme, int, bool]] = WeakKeyDictionary()
-        """The theme and text size of each page, and whether its controls are for fingers."""
+        self._applied: WeakKeyDictionary[QWidget, tuple[Theme, int, bool, float]] = WeakKeyDictionary()
+        """The theme and text size of each page, whether its controls are for fingers, and its pixel ratio."""
         self.system_reduces = False
         """True if the system wants less motion; see `ask_system`."""
         hints = QGuiApplication.styleHints()
@@ -179,12 +179,16 @@ class Appearance(QObject):
         return self.settings.touch == "on" or (self.settings.touch == "auto" and self._touch_screen)
 
     def apply(self, *pages: QWidget) -> None:
-        """Draw pages, or other parts of a window, in this theme and text size. It takes time: a hidden page waits until it is shown."""
-        theme, percent, touch = look = self.theme, self.percent, self.touch
+        """Draw pages, or other parts of a window, in this theme and text size, for their screen.
+
+        It takes time: a hidden page waits until it is shown.
+        """
+        theme, percent, touch = self.theme, self.percent, self.touch
         if theme != self._palette_theme:
             self._palette_theme = theme
             QGuiApplication.setPalette(style.palette(theme))
         for page in pages:
+            look = theme, percent, touch, page.devicePixelRatioF()
             if self._applied.get(page) != look:
                 self._applied[page] = look
                 page.setStyleSheet(style.sheet(theme, percent, touch=touch))

@@ -461,6 +461,12 @@ class MainWindow(QMainWindow):
         super().showEvent(event)
         self.rings.watch(self.windowHandle())
 
+    def event(self, event: QEvent, /) -> bool:
+        """Draw everything anew when the window has moved to a screen with another pixel ratio."""
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self._apply_appearance()
+        return super().event(event)
+
     def _note_input(self, by_keys: bool) -> None:
         """Tell the table whether keys or the pointer were used last: by keys it opens with the focus ring."""
         if self.table_page is not None:

@@ -176,6 +176,19 @@ def test_the_drawings_move_once_as_the_pointer_comes_to_the_board_and_a_click_en
     assert come() == {1.0}, "once is enough"
 
 
+def test_drawings_that_move_stand_finished_at_once_when_motion_is_reduced(window: MainWindow) -> None:
+    window.resize(1280, 720)
+    sketches = expect(window.home.welcome).sketches
+    window.home.keep_still(False)
+    QApplication.processEvents()
+    sketches.move_once()
+    QTest.qWait(150)
+    drawn = sketches.findChildren(Sketch)
+    assert {sketch.share for sketch in drawn} != {1.0}
+    window.home.keep_still(True)
+    assert {sketch.share for sketch in drawn} == {1.0}
+
+
 def test_the_buttons_of_a_window_that_is_large_and_dark_from_the_start_are_whole(open_four: OpenWindow, paths: Paths) -> None:
     paths.root.mkdir(parents=True, exist_ok=True)
     paths.settings.write_text(json.dumps({"theme": DARK.name, "game": "school_year_diary", "name": "Mara"}), encoding="utf-8")

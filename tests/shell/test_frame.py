@@ -7,18 +7,21 @@ from itertools import product
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QPoint
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import QEvent, QPoint
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from tabletop_qt.art.default_painter import DefaultPainter
 from tabletop_qt.art.theme import DARK, HIGH_CONTRAST, LIGHT, THEMES, Theme
 from tabletop_qt.games.kit import game_kits
 from tabletop_qt.shell.home.table_form import LEAST_SCENE, Scene
 from tabletop_qt.shell.play.prompt_bar import STRIPE
+from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.pictures import Pictures
 from tabletop_qt.viewmodels.faces import FRAME
+from tabletop_qt.viewmodels.scenery import Face
 from tests.shell.driving import begin, random_moves, the_presenter
 from tests.table.painting import SYMBOL, TEXT, contrast
 
@@ -149,3 +152,40 @@ def test_the_world_of_the_game_is_seen_below_the_seats_where_there_is_room(windo
     # The form is laid out in several steps.
     qtbot.waitUntil(lambda: (len(colours_in(drawn(scene))) > 50) is (high == 720))
     assert (scene.height() >= LEAST_SCENE) is (high == 720)
+
+
+def test_the_world_below_the_seats_is_drawn_once_for_a_theme_and_a_size(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.resize(1280, 720)
+    window.home.choose("kidsprout_jumboree")
+    (scene,) = window.home.setting_up.form(window.kits["kidsprout_jumboree"]).findChildren(Scene)
+    scene.setFixedSize(400, 200)
+    qtbot.waitUntil(lambda: len(colours_in(drawn(scene))) > 50)
+    times, paint = [0], DefaultPainter.paint
+
+    def counted(self: DefaultPainter, painter: QPainter, face: Face, theme: Theme) -> None:
+        times[0] += face.kind == "cover"
+        paint(self, painter, face, theme)
+
+    monkeypatch.setattr(DefaultPainter, "paint", counted)
+    light = drawn(scene)
+    assert (times[0], drawn(scene)) == (0, light)
+    scene.look(DARK)
+    assert (drawn(scene) == light, drawn(scene) == light, times[0]) == (False, False, 1)
+    scene.setFixedSize(380, 200)
+    drawn(scene)
+    assert times[0] == 2
+
+
+@pytest.mark.parametrize("sharp", [1.5, 2.0])
+def test_the_frame_is_made_anew_for_a_screen_with_another_pixel_ratio(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, sharp: float
+) -> None:
+    page = begin(window, GAME, ("Ann", "Ben"))
+    parts = (page.bar, page.timeline, page.panel, page.side.rail)
+    assert {part.ground.devicePixelRatio() for part in parts} == {page.devicePixelRatioF()}
+    monkeypatch.setattr(TablePage, "devicePixelRatioF", lambda _: sharp)
+    QApplication.sendEvent(window, QEvent(QEvent.Type.DevicePixelRatioChange))
+    assert {part.ground.devicePixelRatio() for part in parts} == {sharp}
+    assert page.panel.inspector.clasp.devicePixelRatio() == sharp

@@ -374,8 +374,7 @@ class Sketches(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.still = False
-        """True if nothing is to move."""
+        self._still = False
         self._motion: QVariantAnimation | None = None
         beside, middle = line(self, 0, 16), Qt.AlignmentFlag.AlignHCenter
         self._drawn = [Sketch(draw) for draw in (_dragging, _undoing, _asking)]
@@ -388,7 +387,7 @@ class Sketches(QWidget):
 
     def move_once(self) -> None:
         """Show one after the other how it is done, unless that was shown before."""
-        if self.still or self._motion is not None or self.isHidden():
+        if self._still or self._motion is not None or self.isHidden():
             return
         self._motion = QVariantAnimation(self, startValue=0.0, endValue=float(len(self._drawn)), duration=MOVING * len(self._drawn))
         self._motion.valueChanged.connect(self._come_to)
@@ -401,10 +400,19 @@ class Sketches(QWidget):
                 sketch.share = share
                 sketch.update()
 
-    def mousePressEvent(self, event: QMouseEvent, /) -> None:
-        """Qt's hook: end the movement."""
+    def keep_still(self, still: bool) -> None:
+        """Move nothing, and end a movement that has begun, or let the drawings move."""
+        self._still = still
+        if still:
+            self._finish()
+
+    def _finish(self) -> None:
         if self._motion is not None:
             self._motion.setCurrentTime(self._motion.duration())
+
+    def mousePressEvent(self, event: QMouseEvent, /) -> None:
+        """Qt's hook: end the movement."""
+        self._finish()
         super().mousePressEvent(event)
 
     def fit(self, h: int) -> None:

@@ -413,7 +413,7 @@ class HomePage(QStackedWidget):
         if new and self.welcome is None:
             self.welcome = Welcome(self._settings, self.boxes[0].kit.name)
             self.welcome.answered.connect(self._answered)
-            self.welcome.sketches.still = self._still
+            self.welcome.sketches.keep_still(self._still)
             self._above.addWidget(self.welcome)
             self._furnish(self.welcome)
         if not new and self.welcome is not None:
@@ -484,7 +484,7 @@ class HomePage(QStackedWidget):
         for box in self.boxes:
             box.front.still = still
         if self.welcome is not None:
-            self.welcome.sketches.still = still
+            self.welcome.sketches.keep_still(still)
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         """Fit boxes and pictures to the room."""

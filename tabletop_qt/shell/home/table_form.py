@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from attrs import evolve
@@ -15,6 +16,8 @@ from engines.kernel.contract import FAIR, NONE, PERSON, POLICIES, PRACTICE, Game
 from engines.kernel.history import default_policy
 from engines.kernel.messages import Message, msg
 from engines.kernel.options import ANY, ChoiceOption, NumberOption, Option, OptionValue, SeatsOption, SelectionOption
+from tabletop_qt.art.canvas import FacePainter
+from tabletop_qt.art.shapes import drawn
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import capital
@@ -297,18 +300,26 @@ class Scene(QWidget):
         super().__init__()
         self._kit = kit
         self._theme: Theme | None = None
+        self._picture = QPixmap()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
 
     def look(self, theme: Theme) -> None:
         """Take the colours of a theme."""
-        self._theme = theme
+        self._theme, self._picture = theme, QPixmap()
         self.update()
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
         """Qt's hook: paint the middle of the game's cover, as wide as the seats."""
         if self._kit is None or self._theme is None or self.height() < LEAST_SCENE:
             return
-        painter, (wide, high) = painter_on(self, event), COVER
+        dpr, painter = self.devicePixelRatioF(), painter_on(self, event)
+        if self._picture.deviceIndependentSize().toSize() != self.size() or self._picture.devicePixelRatio() != dpr:
+            self._picture = drawn(self.width(), self.height(), dpr, partial(self._paint, self._kit.painter, self._theme))
+        painter.drawPixmap(0, 0, self._picture)
+        painter.end()
+
+    def _paint(self, world: FacePainter, theme: Theme, painter: QPainter) -> None:
+        wide, high = COVER
         box = QRectF(self.rect()).adjusted(1, 8, -1, -1)
         shape = QPainterPath()
         shape.addRoundedRect(box, 10, 10)
@@ -318,11 +329,10 @@ class Scene(QWidget):
         painter.translate(box.center())
         painter.scale(share, share)
         painter.translate(-wide / 2, -high / 2)
-        self._kit.painter.paint(painter, cover(), self._theme)
+        world.paint(painter, cover(), theme)
         painter.restore()
-        painter.setPen(QPen(QColor(self._theme.panel_edge), 2))
+        painter.setPen(QPen(QColor(theme.panel_edge), 2))
         painter.drawPath(shape)
-        painter.end()
 
 
 def _heading(name: Message, about: Message) -> QWidget:

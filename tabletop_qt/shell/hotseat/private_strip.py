@@ -20,6 +20,7 @@ from tabletop_qt.art.canvas import FacePainter
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import caption, tip
 from tabletop_qt.shell.hotseat.cover import SETTLING
+from tabletop_qt.shell.presenting.viewing import to_show_hand
 from tabletop_qt.table.pictures import Pictures, Sharpness
 from tabletop_qt.table.view import TableView
 from tabletop_qt.translation import tr
@@ -162,7 +163,7 @@ class PrivateStrip(QFrame):
         self._add(self._head, words)
         made = dict[int, _Choice]()
         for number, seat in seats:
-            said = msg("{name}: choose", name=seat.name) if secret else msg("{name}: show my hand", name=seat.name)
+            said = msg("{name}: choose", name=seat.name) if secret else to_show_hand(seat)
             offer = self._button(self._row, tr(said), partial(self.wanted.emit, number), primary=number == waiting[0])
             if secret:
                 # The title says what for.

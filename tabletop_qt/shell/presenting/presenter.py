@@ -30,6 +30,7 @@ from tabletop_qt.shell.presenting.viewing import (
     scenery_of,
     side_of,
     sits,
+    to_show_hand,
     turns,
     why_no_hint,
 )
@@ -386,8 +387,8 @@ class Presenter(QObject):
     def _why_not_yet(self) -> Refusal:
         """Why nobody can act at the table, and what would help."""
         if self.turns and self.secrets.choosing:
-            shows = msg("{name}: show my hand", name=self.session.table.seats[self.secrets.choosing[0]].name)
-            return Refusal("TBL-6", msg("First click “{button}”.", button=shows))
+            button = to_show_hand(self.session.table.seats[self.secrets.choosing[0]])
+            return Refusal("TBL-6", msg("First click “{button}”.", button=button))
         return Refusal("TBL-2", self.scenery.prompt)
 
     def _misses(self, action: Action, seat: int | None) -> bool:

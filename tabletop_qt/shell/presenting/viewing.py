@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from attrs import evolve, frozen
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Refusal
+from engines.kernel.contract import Refusal, Seat
 from engines.kernel.disclosure import cover, decider, persons, viewer
 from engines.kernel.messages import Message, msg
 from engines.kernel.table import Table
@@ -67,6 +67,11 @@ def turns(model: ViewModel[Any, Any, Any], *, flat: bool) -> bool:
     A table with secret choices stands still, like one that lies ``flat``: nothing on it is anybody's hand.
     """
     return model.private_strip and not model.secret_choices and not flat
+
+
+def to_show_hand(seat: Seat) -> Message:
+    """The name of the button with which a player shows their hand."""
+    return msg("{name}: show my hand", name=seat.name)
 
 
 def next_viewing(
