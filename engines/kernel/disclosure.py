@@ -154,10 +154,13 @@ class Disclosure(Generic[S]):
         told = table.game.wording.changes(before, now, self.seat, between)
         return told and tuple([table.named(each) for each in told])
 
-    def headlines(self, away: int) -> tuple[Message, ...]:
-        """The weighty part of everything since another seat's last decision, as this seat is told it; what happens alike, in one line."""
+    def headlines(self, away: int, turn: int | None = None) -> tuple[Message, ...]:
+        """The weighty part of everything since another seat's last decision, as this seat is told it; what happens alike, in one line.
+
+        It ends with a turn (None: now).
+        """
         table, lines = self.table, list[Message]()
-        for number in range(last_decision(table, away) + 1, table.turn + 1):
+        for number in range(last_decision(table, away) + 1, (table.turn if turn is None else turn) + 1):
             for kind, alike in groupby(table.played(number).events, key=lambda event: event.kind):
                 told = self._told(alike, self.put_away(number)) if kind in table.game.wording.weighty else ()
                 lines += [reduce(_then, told)] if told else []

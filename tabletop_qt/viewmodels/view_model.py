@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import attrs
@@ -238,8 +238,11 @@ class ViewModel(ABC, Generic[G, S, D]):
         """The moment of what the player in front has gained since an earlier view, for when they look again."""
         return None
 
-    def handed_over(self, view: S, seat: int, side: int) -> Moment | None:
-        """The moment when another player at the screen decides, with no cover between them; None shows nothing."""
+    def handed_over(self, view: S, seat: int, side: int, before: S | None, news: Sequence[Message]) -> Moment | None:
+        """The moment when another player at the screen decides, with no cover between them; None shows nothing.
+
+        ``before`` is the view when this player decided last, None if they never did; ``news`` are the headlines since then.
+        """
         return None
 
     def own_moment(self, before: S, after: S, side: int, command: Command) -> Moment | None:

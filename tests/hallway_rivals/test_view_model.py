@@ -1343,10 +1343,30 @@ def test_terms_are_explained_where_they_stand() -> None:
 
 
 def test_the_next_player_at_the_screen_has_a_small_pennant() -> None:
-    moment = MODEL.handed_over(school("j1@1c3", "p1@1c4"), 1, 0)
-    assert (str(moment.words), moment.dims) == ("Ben's turn", False)
-    assert 1500 <= moment.lasts <= 2000, "long enough to be read, and soon gone"
-    assert {actor.face.word("seat") for actor in moment.actors} == {SEATS[1].colour}
+    asked = school("j1@1c3", "p1@1c4", decision=model.Put((1,), model.Journey.HOME_ROOM, 1), turn=model.Turn(1))
+    goes_on = school("j1@1c3", "p1@1c4", turn=model.Turn(1))
+    for view, before in ((asked, None), (goes_on, goes_on)):
+        moment = MODEL.handed_over(view, 1, 0, before, [msg("Ann captures room 104.")])
+        assert (str(moment.words), moment.dims) == ("Ben's turn", False)
+        assert moment.lasts == 1500, "long enough to be read, and soon gone"
+        assert {actor.face.word("seat") for actor in moment.actors} == {SEATS[1].colour}
+
+
+def test_a_turn_at_the_screen_begins_with_a_banner_that_tells_the_news() -> None:
+    view, then = school("j1@1c3", "p1@1c4", "p2@1c4", turn=model.Turn(1)), school("j1@1c3", "p1@1c4")
+    news = [msg("Ann plays Cookie."), msg("Ann captures room {number}.", number=104), msg("Ann wins 12 to 7.")]
+    for before, told, words in (
+        (then, news, "Ann plays Cookie. Ann captures room 104. Ann wins 12 to 7."),
+        (evolve(view, round=view.round - 1), [msg("{long}", long="x" * 90), *news[1:]], "Ann captures room 104. Ann wins 12 to 7."),
+        (None, (), "Ben's turn"),
+    ):
+        moment = MODEL.handed_over(view, 1, 0, before, told)
+        assert (str(moment.words), moment.dims, moment.lasts <= 1500) == (words, True, True)
+        assert [str(dict(actor.face.values)["title"]) for actor in moment.actors if actor.face.kind == "name_plate"] == [
+            "Ben's turn"
+        ] * bool(told)
+        assert sum(actor.face.kind == "standee" for actor in moment.actors) == 2
+        assert {actor.face.word("seat") for actor in moment.actors} == {SEATS[1].colour}
 
 
 @pytest.mark.clause("HR-7.3")

@@ -332,6 +332,30 @@ def test_a_pennant_says_who_decides_next_where_no_cover_stands_between(window: M
 
 
 @pytest.mark.clause("HR-2.1", "TBL-6")
+def test_a_turn_begins_with_a_banner_of_what_others_have_done(window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setitem(PACES, "quick", 0)
+    window.choose(evolve(window.appearance.settings, reduce_motion=False, bot_pace="quick"))
+    agenda = (model.Act((0,)), model.EndTurn(0), model.TakeTurn(1), model.Round(9))
+    state = positions.school("j1@r101", "j2@1c3", "p1@base1", "p2@base1", agenda=agenda)
+    record = tmp_path / "capture.homeroom"
+    record.write_text(Table.new("hallway_rivals", seats=(Seat("Ann", "orange"), Seat("Ben", "sky")), position=state).record(), "utf-8")
+    window.open_record(record)
+    page, presenter = the_page(window), the_presenter(the_page(window))
+    presenter.asks = False
+    stage = page.table.stage
+    presenter.play("capture j1")
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Escape)
+    presenter.play("done")
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Escape)
+    assert (presenter.deciding, page.hot_seat.stands) == (1, False)
+    assert "captures room 101." in str(expect(stage.moment).words)
+    assert stage.covers(page.table.viewport().rect().center())
+    turn = presenter.session.table.turn
+    QTest.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=page.table.viewport().rect().center())
+    assert (stage.moment, presenter.session.table.turn) == (None, turn), "the click ends the banner, and nothing else"
+
+
+@pytest.mark.clause("HR-2.1", "TBL-6")
 def test_students_stay_picked_while_another_player_at_the_screen_answers(window: MainWindow, tmp_path: Path) -> None:
     state = positions.school("j1@1c4", "p1@1c3", "p3@3c5", movement=9)
     record = tmp_path / "push.homeroom"

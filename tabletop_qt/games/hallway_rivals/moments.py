@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import reduce
 
 from attrs import frozen
 
 from engines.hallway_rivals.board import NURSE, OFFICE, Kind, Place, base
-from engines.hallway_rivals.model import Awarded, OfferCounter, Roll, Sale, Spend, State
+from engines.hallway_rivals.model import Awarded, EndTurn, OfferCounter, OwnTurn, Roll, Sale, Spend, State
 from engines.hallway_rivals.pieces import PRICES, Activity, Goods, Snack, Student
 from engines.hallway_rivals.rules.coins import GOODS
 from engines.hallway_rivals.rules.fighting import dice
@@ -106,16 +107,44 @@ def _played_card(position: HallwayPosition, before: State) -> Moment | None:
     return Moment(words, tuple(cast), (mine,), sound="card", concerns=concerns)
 
 
-def handed_over(position: HallwayPosition, seat: int) -> Moment:
-    """The pennant of a player at the screen who decides after another one: small, without dimming the table."""
-    view, locker = position.view, position.locker(seat)
+def handed_over(position: HallwayPosition, seat: int, before: State | None, news: Sequence[Message]) -> Moment:
+    """The moment of a player at the screen who decides after another one: a banner where their turn begins, with the latest news.
+
+    ``before`` is the view at their last decision. Within a turn it is a small pennant, which does not dim the table.
+    """
+    view, words = position.view, msg("{name}'s turn", name=position.name(seat))
+    went_on = before is not None and before.round == view.round and EndTurn(seat) in before.agenda
+    if isinstance(view.decision, OwnTurn) and not went_on:
+        return _banner(position, seat, words, news)
+    locker = position.locker(seat)
     low, high = (Box(STAGE.w / 2 - 20, y, 150, 100) for y in (MIDDLE - 20, MIDDLE - 80))
     cast = [_rays(position, seat, 300), Actor(face("pennant", 150, 100, seat=position.colour(seat)), low, end=locker, moved=high)]
     if view.players[seat].students:
         shown = portrait(position, view.players[seat].students[0], 90)
         cast.append(Actor(shown, Box(STAGE.w / 2 - 100, MIDDLE - 40, shown.w, shown.h), leap=40))
-    words = msg("{name}'s turn", name=position.name(seat))
     return Moment(words, tuple(cast), sound="flag", lasts=HANDED_OVER, caption=NOTE, dims=False, concerns=True)
+
+
+def _banner(position: HallwayPosition, seat: int, title: Message, news: Sequence[Message]) -> Moment:
+    """A banner in a player's colour with their group, whose turn it is, and the latest of what has happened since the last one."""
+    colour, locker, (left, top) = position.colour(seat), position.locker(seat), (STAGE.w / 2 - 280, MIDDLE - 118)
+    cast = [_rays(position, seat, 620), Actor(face("mat", 560, 190, seat=colour, won=1), Box(left, top, 560, 190))]
+    for number, student in enumerate(position.view.players[seat].students[:3]):
+        shown = portrait(position, student, 112)
+        cast.append(Actor(shown, Box(left + 30 + number * 96, top + 184 - shown.h, shown.w, shown.h), leap=24, delay=60 * number))
+    low, high = (Box(left + 350, top + y, 180, 120) for y in (64, 34))
+    plate = Box(left, top + 198, 560, 64)
+    cast += [
+        Actor(face("pennant", 150, 100, seat=colour), low, end=locker, moved=high),
+        Actor(plate.face("name_plate", title=title, seat=colour), plate),
+    ]
+    told = list[Message]()
+    for sentence in reversed(news):
+        if told and sum(len(str(each)) for each in (*told, sentence)) > MOST_NEWS:
+            break
+        told.insert(0, sentence)
+    words = reduce(lambda one, other: msg("{first} {second}", first=one, second=other), told) if told else title
+    return Moment(words, tuple(cast if told else cast[:-1]), (locker,), sound="flag", lasts=HANDED_OVER, concerns=True)
 
 
 def _pennant(position: HallwayPosition, before: State) -> Moment | None:
@@ -158,8 +187,10 @@ def _pennant(position: HallwayPosition, before: State) -> Moment | None:
     return Moment(words, tuple(cast), signs, sound="flag", concerns=concerns, rare=rare)
 
 
-HANDED_OVER = 1600
-"""Milliseconds for which the pennant of the next player is read."""
+HANDED_OVER = 1500
+"""Milliseconds for which the pennant or the banner of the next player is read."""
+MOST_NEWS = 100
+"""The most letters of news on a banner, which are read meanwhile."""
 BRIEF, NOTE = 900, Box(STAGE.w / 2 - 135, MIDDLE + 84, 270, 42)
 """Milliseconds of a small moment, and the place of its sentence."""
 

@@ -748,9 +748,9 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
         """A pennant or report cards."""
         return moments.moment(HallwayPosition(self.game, after, side, self.seats, self.start()), before, kinds)
 
-    def handed_over(self, view: model.State, seat: int, side: int) -> Moment:
-        """The pennant of the player who decides next."""
-        return moments.handed_over(HallwayPosition(self.game, view, side, self.seats, self.start()), seat)
+    def handed_over(self, view: model.State, seat: int, side: int, before: model.State | None, news: Sequence[Message]) -> Moment:
+        """The banner or the pennant of the player who decides next."""
+        return moments.handed_over(HallwayPosition(self.game, view, side, self.seats, self.start()), seat, before, news)
 
     def tally(self, view: model.State) -> Tally | None:
         """The rooms and report cards of a round, or the report cards of a finished game."""

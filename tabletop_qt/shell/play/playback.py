@@ -333,9 +333,13 @@ class Playback(QObject):
         before, self._decider = self._decider, presenter.deciding
         if before in (None, presenter.deciding) or self.pace == "instant" or not self._may_play():
             return
-        moment = presenter.view_model.handed_over(presenter.view, presenter.deciding, presenter.side)
+        table, seat = presenter.session.table, presenter.deciding
+        # Everybody has just seen the latest move.
+        last, news = last_decision(table, seat), presenter.disclosure.headlines(seat, table.turn - 1)
+        then = table.game.view(table.state_at(last - 1), presenter.seat) if last else None
+        moment = presenter.view_model.handed_over(presenter.view, seat, presenter.side, then, news)
         if moment is not None:
-            self.stage(with_names(moment, presenter.session.table))
+            self.stage(with_names(moment, table))
             self._timer.start(max(moment.lasts, self._reading if self._lingers else 0))
             self._lingers = True
 
