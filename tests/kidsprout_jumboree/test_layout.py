@@ -8,13 +8,14 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QFont, QImage, QPainterPath
+from PySide6.QtGui import QColor, QFont, QImage, QPainterPath
 
 from engines.kernel.contract import COLOURS
 from engines.kernel.messages import msg
 from engines.kidsprout_jumboree.model import HOURS, Excusing, State, Suit, clock
 from tabletop_qt.art import lettering
 from tabletop_qt.art.lettering import height_of, text_size
+from tabletop_qt.art.shapes import bubble_body
 from tabletop_qt.art.theme import DARK, LIGHT, Theme
 from tabletop_qt.games.kidsprout_jumboree import layout as camp_layout
 from tabletop_qt.games.kidsprout_jumboree.art import camp as drawn_camp
@@ -306,6 +307,19 @@ def test_every_excuse_is_whole_on_its_slip_and_beside_each_sprout() -> None:
             painted(camp_layout.SLIPS[0].face("slip", text=msg("{sentence}", sentence=text), mark="said"), painter)
     assert len(texts) > 100
     assert watch.found == {}
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("side", ["top", "bottom"])
+def test_no_line_of_a_quote_touches_the_edge_of_its_bubble(side: str) -> None:
+    longest, painter, box = sorted(game().content.known.values(), key=len)[-20:], KidSproutJumboreePainter(), layout(4, 0).spots[0].scrap
+    paper, body = QColor(palette(LIGHT).paper).rgb(), bubble_body(QRectF(MARGIN, MARGIN, box.w, box.h), side, 5.0).toRect()
+    for sentence in longest:
+        said = msg("+2: “{sentence}”", sentence=sentence)
+        with text_size(1.0, LEAST):
+            image = painted(box.face("scrap", suit="suns", text=said, side=side, by="sky", on="orange"), painter)
+        for y in (body.top() + 3, body.bottom() - 2):
+            assert {image.pixel(x, y) for x in range(body.left() + 40, body.right() - 8)} == {paper}, sentence
 
 
 def test_nothing_is_cut_at_the_edges_of_the_table() -> None:

@@ -11,14 +11,19 @@ from engines.kidsprout_jumboree.model import BUCK_DIE, HOURS
 from tabletop_qt.art.canvas import Canvas, painters_in
 from tabletop_qt.art.default_painter import DefaultPainter
 from tabletop_qt.art.drawing import colours, draw
-from tabletop_qt.art.lettering import LEFT, RIGHT, at_most, common_size, growth, height_of, list_size
+from tabletop_qt.art.lettering import LEFT, RIGHT, at_most, common_size, fits, growth, height_of, list_size
 from tabletop_qt.art.shapes import around, arrow, bubble, bubble_body, faded, glow, inset, lit, mixed, path
 from tabletop_qt.games.kidsprout_jumboree.art import camp
 from tabletop_qt.games.kidsprout_jumboree.art.camp import Palette, palette, sign_on, suit_symbol
 from tabletop_qt.games.kidsprout_jumboree.layout import LEAST
 
-
 # Paper
+
+
+SCRAP_EDGE = 4.0
+"""The free height above and below what is said on a scrap."""
+
+
 def paint_scrap(canvas: Canvas[Palette]) -> None:
     """A scrap of paper with what was said: its tail at its ``side``, the signs of who speaks, and below of whose Sprout it is about."""
     # Four lines have room beside a short tail.
@@ -33,7 +38,9 @@ def paint_scrap(canvas: Canvas[Palette]) -> None:
         canvas.disc(middle, 11, colours.paper, colours.outline, 1)
         canvas.seat_sign(canvas.word(word), middle, 12, colours.outline)
     canvas.shape(arrow(QPointF(signs, body.center().y()), 2, 9, 2.6), colours.ink)
-    canvas.text(canvas.words("text"), body.adjusted(34, 0, -4, 0), 16, colours.ink)
+    words, room = canvas.words("text"), body.adjusted(34, SCRAP_EDGE, -6, -SCRAP_EDGE)
+    # Where the longest words leave no edge free, they are whole all the same.
+    canvas.text(words, room if fits(words, room, canvas.least, narrowed=True) else body.adjusted(34, 0, -4, 0), 16, colours.ink)
 
 
 def paint_age(canvas: Canvas[Palette]) -> None:
