@@ -1140,7 +1140,13 @@ def test_picking_a_student_closes_the_shop() -> None:
     state = school("j1@1c3", "j2@nurse", "p1@1c4", decision=model.Spend((0,)), coins=(1, 0))
     view = GAME.view(state, 0)
     picked = position.Person(name("j1")).id
-    assert does(MODEL, view, 0, IDLE, Press(picked)) == Passing(model.Done(), (Lift(picked), Press(picked)))
+    passing = does(MODEL, view, 0, IDLE, Press(picked))
+    assert passing == Passing(model.Done(), (Lift(picked), Press(picked)))
+    assert isinstance(passing, Passing)
+    assert str(passing.question) == "1 coin to spend. This closes the shop."
+    spent = does(MODEL, GAME.view(school("j1@1c3", decision=model.Spend((0,)), coins=(0, 9)), 0), 0, IDLE, Press(picked))
+    assert isinstance(spent, Passing)
+    assert spent.question is None, "nothing can be bought"
     for other in ("j2", "p1"):
         assert isinstance(does(MODEL, view, 0, IDLE, Press(position.Person(name(other)).id)), Refusal), other
     promoting = position.Aiming(position.OnSale(Goods.PROMOTE))

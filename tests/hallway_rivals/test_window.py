@@ -611,10 +611,13 @@ def test_a_click_on_a_student_goes_on_from_the_shop_and_its_capture_from_free_mo
     state = positions.school("j1@r101", "j2@1c3", "p1@base1", coins=(2, 0), rooms={101: model.Classroom()})
     page = against_a_bot(window, tmp_path, evolve(state, agenda=(*TURN[1:], *state.agenda)))
     put = state.players[0].students[0].name
+    page.bar.settling = 0
     click(page, Person(put).id)
+    assert isinstance(state_of(page).decision, model.Spend)
+    assert page.bar.prompt.text() == "2 coins to spend. This closes the shop."
+    QTest.mouseClick(page.bar.button("go_ahead"), Qt.MouseButton.LeftButton)
     assert isinstance(state_of(page).decision, model.MoveFree)
     assert page.table.scenery.held == Person(put).id
-    page.bar.settling = 0
     QTest.mouseClick(page.bar.button("capture"), Qt.MouseButton.LeftButton)
     assert page.bar.prompt.text() == "This ends the free moves."
     QTest.mouseClick(page.bar.button("go_ahead"), Qt.MouseButton.LeftButton)

@@ -388,15 +388,23 @@ def left_to_do(game: HallwayRivals, view: State, seat: int) -> Message | None:
     """
     if not isinstance(view.decision, MovePrincipal | MoveBully | Spend):
         return left_to_reach(view, seat)
-    later = left_to_do(game, game.apply(view, seat, Done()).state, seat)
-    if not isinstance(view.decision, Spend):
-        return later
-    context, coins = DecisionContext(None, view, view.decision, seat), view.players[seat].coins
-    if not any(any(True for _ in rule.moves(context)) for rule in SHOPPING):
+    later, coins = left_to_do(game, game.apply(view, seat, Done()).state, seat), coins_to_spend(view, seat)
+    if coins is None:
         return later
     if later is None:
-        return msgn("You have {count} coin to spend. End the turn?", "You have {count} coins to spend. End the turn?", coins)
-    return msg("{first} {second}", first=msgn("{count} coin to spend.", "{count} coins to spend.", coins), second=later)
+        count = view.players[seat].coins
+        return msgn("You have {count} coin to spend. End the turn?", "You have {count} coins to spend. End the turn?", count)
+    return msg("{first} {second}", first=coins, second=later)
+
+
+def coins_to_spend(view: State, seat: int) -> Message | None:
+    """The coins that a player in the shop still has; None elsewhere, and if they can buy nothing (HR-7.1)."""
+    if not isinstance(view.decision, Spend):
+        return None
+    context = DecisionContext(None, view, view.decision, seat)
+    if not any(any(True for _ in rule.moves(context)) for rule in SHOPPING):
+        return None
+    return msgn("{count} coin to spend.", "{count} coins to spend.", view.players[seat].coins)
 
 
 def left_to_reach(view: State, seat: int) -> Message | None:

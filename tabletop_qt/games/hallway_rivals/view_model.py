@@ -61,6 +61,7 @@ from tabletop_qt.games.hallway_rivals.routes import (
     Routes,
     attack_costs,
     bought,
+    coins_to_spend,
     left_to_do,
     odds_between,
     odds_sheet,
@@ -210,6 +211,7 @@ CAPTURE_TOO = Button("capture_too", msg("Capture the room"), "Y")
 """Captures with the student who is picked, where another one would leave less behind."""
 ARRANGE = msg("Change groups")
 ENDS_FREE_MOVES = msg("This ends the free moves.")
+CLOSES_SHOP = msg("This closes the shop.")
 HERE: dict[type[Command], Button] = {
     Capture: Button("capture", msg("Capture the room"), "T", primary=True),
     PickUp: Button("pick", msg("Pick up"), "U", primary=True),
@@ -1096,7 +1098,9 @@ def _idle(position: HallwayPosition, name: Name) -> Attempt:
         return Lose(name)
     own = tuple(filter(in_play, position.view.players[position.seat].students))
     if _can_pass(position) and student in own:
-        return Passing(model.Done(), (Lift(Person(name).id), Press(Person(name).id)))
+        coins = coins_to_spend(position.view, position.seat)
+        question = msg("{first} {second}", first=coins, second=CLOSES_SHOP) if coins is not None else None
+        return Passing(model.Done(), (Lift(Person(name).id), Press(Person(name).id)), question)
     if isinstance(decision, model.Put) and student is not None:
         return _clicked(position, Spot(student.place)) or model.Choose(name)
     if not isinstance(decision, model.MoveFree | model.Act) or student is None:
