@@ -502,7 +502,7 @@ def _places(position: CampPosition) -> Iterator[Place]:
         yield Place(thing.id, box, position.zone(seat), name, box.face("blanket", seat=colour, asked=asked, hem=1), -2, thing=thing)
         if hand is not None:
             yield Place(f"hand:{seat}", hand, position.zone(seat), name, hand.face("blanket", seat=colour, asked=asked), -2, thing=thing)
-    if position.shared:
+    if position.racked or (position.shared and isinstance(view.decision, ExcuseAtOpenTable)):
         # In the colour of the player whose Excuses lie there.
         whose = position.colour(position.racked[0]) if len(position.racked) == 1 else ""
         shown = HAND.face("blanket", seat=whose, asked=int(bool(whose)))
