@@ -45,9 +45,9 @@ def test_an_item_goes_from_the_shelf_to_whoever_takes_it(side: int) -> None:
 
 
 @pytest.mark.clause("SYD-3.3")
-def test_an_item_that_is_played_is_held_up_from_its_place() -> None:
+def test_an_item_that_is_played_goes_to_the_place_of_the_event() -> None:
     moment = expect(MODEL.moment(holding(0, items=("item_1", "item_3")), holding(0, items=("item_1",)), 0, {"item_played"}))
-    assert [(actor.start, actor.end) for actor in moment.actors] == [(at(0).layout.items[1], None)]
+    assert [(actor.start, actor.end) for actor in moment.actors] == [(at(0).layout.items[1], at(0).layout.event)]
     assert (str(moment.words), moment.sound, moment.dims) == ("Item “item_3” is played.", "coin", False)
 
 

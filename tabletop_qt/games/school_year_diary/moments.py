@@ -245,7 +245,7 @@ def _taken(position: Position, before: State, losers: Collection[int] = ()) -> M
 
 
 def _item(position: Position, before: State) -> Moment | None:
-    """An item comes from the shelf to the player who takes it, or is held up by the player who plays it."""
+    """An item comes from the shelf to the player who takes it, or from the player who plays it to the place of the event."""
     for seat, (was, now) in enumerate(zip(before.players, position.view.players, strict=True)):
         boxes = position.layout.items if seat == position.side or not position.areas else position.areas[seat].items
         for item in {*was.items} ^ {*now.items}:
@@ -254,11 +254,13 @@ def _item(position: Position, before: State) -> Moment | None:
             shelf = shelf_slot(position.layout.shelf, [*position.cards.items].index(item))
             shown = faces.slip("item", 200, 75, Message(card.name), position.text(item), motif=card.motif)
             large = Box.around(STAGE.w / 2, MIDDLE, 1.6 * shown.w, 1.6 * shown.h)
-            slip = Actor(shown, large, shelf if taken else held, held if taken else None, leap=18)
-            words = msg("Item “{item}” is taken.", item=name) if taken else msg("Item “{item}” is played.", item=name)
-            return Moment(
-                words, (slip,), sound="card" if taken else "coin", lasts=_BRIEF, near=shelf if taken else held, caption=_NOTE, dims=False
-            )
+            words, sound, start, near, end = msg("Item “{item}” is taken.", item=name), "card", shelf, shelf, held
+            if not taken:
+                # A card that is followed lies in the place of the event.
+                words, sound, start = msg("Item “{item}” is played.", item=name), "coin", held
+                near = end = position.layout.event
+            slip = Actor(shown, large, start, end, leap=18)
+            return Moment(words, (slip,), sound=sound, lasts=_BRIEF, near=near, caption=_NOTE, dims=False)
     return None
 
 
