@@ -327,6 +327,10 @@ class ViewModel(ABC, Generic[G, S, D]):
         """The draft just before a command is played, to preview the command; None if there is none."""
         return None
 
+    def pictured(self, view: S, seat: int, command: Command) -> tuple[Piece, ...]:
+        """Pieces as they would lie after a command that has no draft before it, to preview the command."""
+        return ()
+
     def is_about(self, piece: Piece, seat: int, command: Command) -> bool:
         """True if what a piece reveals is a preview of a command that has no draft before it."""
         return False
@@ -454,7 +458,8 @@ def ghosts(model: ViewModel[Any, Any, Any], view: Any, seat: int, scenery: Scene
     """
     draft = model.foreseen(view, seat, command)
     if draft is None:
-        return next((piece.reveals for piece in scenery.pieces if model.is_about(piece, seat, command)), ())
+        pictured = [evolve(piece, layer=piece.layer + ABOVE, focusable=False) for piece in model.pictured(view, seat, command)]
+        return tuple(pictured) or next((piece.reveals for piece in scenery.pieces if model.is_about(piece, seat, command)), ())
     now = {piece.id: (piece.face, piece.x, piece.y) for piece in scenery.pieces}
     foreseen = model.scenery(view, seat, draft)
     new = [piece for piece in foreseen.pieces if now.get(piece.id) != (piece.face, piece.x, piece.y)]

@@ -100,6 +100,22 @@ def test_every_card_and_medal_that_a_command_means_is_marked(text: str) -> None:
     assert {each.removeprefix("on:") for each in found[-1]} == cards | medals
 
 
+@pytest.mark.clause("SYD-4.6")
+@pytest.mark.parametrize("text", ["swap 1 2 2 2", "swap 2 1 2 2"])
+def test_medals_to_be_swapped_are_shown_each_in_the_place_of_the_other(text: str) -> None:
+    state, command = view(), diary().parse(text)
+    scenery = MODEL.scenery(state, 0, MODEL.start())
+    shown = ghosts(MODEL, state, 0, scenery, command)
+    first, second = (row_and_medal(state, text.split()[at], text.split()[at + 1]) for at in (1, 3))
+    lie = {piece.id: (piece.x, piece.y) for piece in scenery.pieces}
+    assert {piece.id: (piece.x, piece.y) for piece in shown} == {first: lie[second], second: lie[first]}
+    assert {piece.emphasis for piece in shown} == {Emphasis.REST}, "what they show can be read"
+
+
+def row_and_medal(state: State, row: str, medal: str) -> str:
+    return f"medal:{state.rows[int(row) - 1].medals[int(medal) - 1].number}"
+
+
 def test_all_cards_to_keep_are_marked() -> None:
     table = at_turn(cards=card_set(events={"autumn_2": "[{see = 3, keep = 2}]"}), deck=(231, 232, 234, 236)).play("end")
     model = SchoolYearDiaryViewModel(table.game)

@@ -117,6 +117,27 @@ def test_a_lifted_card_shows_what_it_would_do_and_is_given_by_dropping_it() -> N
     assert after(view, Press("ghost:1:0"), draft=down) == draft
 
 
+@pytest.mark.clause("SYD-4.5")
+def test_a_student_whom_a_locker_stops_is_not_shown_on_it() -> None:
+    """The verdict tells where they stay; a ghost on the locked cell would tell the opposite."""
+    view = table()
+    locked = evolve(view, rows=(view.rows[0], evolve(view.rows[1], lockers=(Locker(4),))))
+    free, stopped = (MODEL.scenery(each, 0, Giving(286)) for each in (view, locked))
+    assert str(piece(free, "verdict:2").name) == "Row 2 falls from 5 to 4"
+    assert free.piece("ghost:2:0") is not None
+    assert str(piece(stopped, "verdict:2").name) == "A locker on cell 4 stops row 2, which stays at 5"
+    assert stopped.piece("ghost:2:0") is None
+
+
+@pytest.mark.clause("SYD-4.4")
+def test_the_order_in_which_a_chain_is_read_stands_on_it_as_soon_as_it_is_one() -> None:
+    """Where all rows that move have the same order; no result needs to be picked for it."""
+    cards = (Laid(CARD, 0, 0, 0), Laid(286, 1, 0, 2), Laid(218, 2, 0, 2))
+    steps = {count: sorted(piece.face.number("step") for piece in MODEL.scenery(table(), 0, Chaining(cards[:count])).pieces
+                           if piece.face.kind == "chain_square") for count in (1, 2, 3)}  # fmt: skip
+    assert steps == {1: [0, 0], 2: [1, 2], 3: [1, 2, 3]}
+
+
 @pytest.mark.clause("SYD-4.1")
 def test_a_card_is_turned_both_ways_and_keeps_its_turn_when_dropped() -> None:
     view = table()

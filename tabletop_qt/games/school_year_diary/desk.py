@@ -599,13 +599,14 @@ def chain_pieces(position: Position, draft: things.Chaining) -> list[Piece]:
 
 
 def _marks(position: Position, draft: things.Chaining, grid: Sheet) -> list[Piece]:
-    """Caps on the end arrows and, once a result was picked, the order of checking if all rows that move have the same."""
+    """Caps on the end arrows and, once the cards are a chain, the order of checking if all rows that move have the same."""
     showing = chains.visible(draft.cards)
     ends = set(chains.end_squares(showing))
     steps: dict[tuple[int, int], int] = {}
-    if draft.results and chains.why_not_chain(draft.cards) is None:
+    if chains.why_not_chain(draft.cards) is None:
+        picked = draft.results[-1][0] if draft.results else 0
         found = [(row, *course_of(position, row, draft)) for row in position.view.rows]
-        ways = {course.squares for row, end, course in found if end != row.points or row.number == draft.results[-1][0]}
+        ways = {course.squares for row, end, course in found if end != row.points or row.number == picked}
         if len(ways) == 1:
             steps = {square: step for step, square in enumerate(ways.pop(), 1)}
     marks = []

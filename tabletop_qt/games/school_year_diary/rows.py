@@ -11,6 +11,7 @@ from attrs import evolve
 from engines.kernel.messages import Message, msg, msgn, signed
 from engines.school_year_diary.cards import ALL_OF_THEM, Block, Verb
 from engines.school_year_diary.model import FULL, ROW_LIMIT, STEP, Medal, Row, State, opposite, pair
+from engines.school_year_diary.rules.board import Swap
 from engines.school_year_diary.rules.chains import why_not_chain
 from engines.school_year_diary.rules.directives import GLYPHS, Trace, arrows_of, landed
 from engines.school_year_diary.rules.following_cards import rows_about
@@ -281,6 +282,19 @@ def _with_draft(pieces: tuple[Piece, ...], row: Row, draft: Holding | things.Rot
 # Previews
 
 
+def swapped(position: Position, command: Swap) -> tuple[Piece, ...]:
+    """The two medals of a swap as they would lie."""
+    first, second = (command.row, command.medal - 1), (command.other_row, command.other_medal - 1)
+    rows = {row.number: row for row in position.view.rows}
+    lying = {there: rows[row].medals[index] for there, (row, index) in ((first, second), (second, first))}
+    found = []
+    for row in {first[0]: rows[first[0]], second[0]: rows[second[0]]}.values():
+        medals = tuple([lying.get((row.number, index), medal) for index, medal in enumerate(row.medals)])
+        found += _medals(evolve(row, medals=medals), position.layout.rows[row.number])
+    tiles = {things.MedalTile(medal.number) for medal in lying.values()}
+    return tuple(piece for piece in found if piece.thing in tiles)
+
+
 def giving_pieces(position: Position, draft: things.Giving) -> list[Piece]:
     """The preview of a lifted directive card on all rows."""
     pieces: list[Piece] = []
@@ -361,7 +375,7 @@ def _row_preview(row: Row, box: Box, arrows: tuple[int, int], moves: tuple[Trace
         shown, aside = faces.sign(step, arrow, size), (42 * index - 21) * size
         pieces.append(Piece(sign, shown, x + aside, y - 32 * scale, 5, ZONE, name, focusable=False))
     for index, trace in enumerate(moves):
-        if len(moves) == 1 and trace.end == row.points:
+        if len(moves) == 1 and landed(row, trace.end) == row.points:
             continue
         aside = (index * 2 - 1) * 9 * scale if len(moves) > 1 and len({trace.end for trace in moves}) == 1 else 0
         path, text = things.Movement(row.number, index), _pick_label(row, trace)
@@ -424,9 +438,9 @@ def verdict(row: Row, box: Box, end: int, *, choice: bool = False) -> Piece:
 
 
 def result_at(row: Row, box: Box, end: int, *, choice: bool) -> list[Piece]:
-    """A row's verdict, and its avatar where it would end."""
+    """A row's verdict, and its avatar where it would end; a student whom a locker stops stays alone where they are."""
     pieces = [verdict(row, box, end, choice=choice)]
-    if end != row.points:
+    if landed(row, end) != row.points:
         text = msgn("Row {row}: {count} point", "Row {row}: {count} points", landed(row, end), row=row.number)
         pieces.append(ghost(row, box, end, things.Movement(row.number, 0), chosen=True, choice=False, aside=0, text=text))
     return pieces

@@ -44,6 +44,7 @@ from tabletop_qt.games.school_year_diary.rows import (
     paths,
     row_changes,
     row_pieces,
+    swapped,
     warned,
 )
 from tabletop_qt.games.school_year_diary.things import Area, Card, Chaining, Deck, Giving, Mark, Marking, MedalTile
@@ -559,6 +560,10 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, things.Draft]):
     def foreseen(self, view: State, seat: int, command: Command) -> things.Draft | None:
         """The card lifted, the chain laid, the medal turned or the cards marked, as the command means it."""
         return foreseen(Position(self.game, view, seat, self.seats), command)
+
+    def pictured(self, view: State, seat: int, command: Command) -> tuple[Piece, ...]:
+        """The medals of a swap, each in the place of the other."""
+        return swapped(Position(self.game, view, seat, self.seats), command) if isinstance(command, Swap) else ()
 
     def in_the_way(self, view: State, seat: int, draft: things.Draft, command: Command) -> Message | None:
         """Chain paper, a lifted card or marks that lead to other commands."""
