@@ -20,7 +20,7 @@ from tabletop_qt.games.hallway_rivals.art import school, yard
 from tabletop_qt.games.hallway_rivals.art.painter import HallwayRivalsPainter
 from tabletop_qt.games.hallway_rivals.art.school import emblem_shape, palette
 from tabletop_qt.games.hallway_rivals.desk import POWERS, STEPS, TITLES
-from tabletop_qt.games.hallway_rivals.layout import BOUNDS, HAND, TRACK, TRAY, cards, layout, lockers, shelves
+from tabletop_qt.games.hallway_rivals.layout import BOUNDS, FIELD, HAND, TRACK, TRAY, cards, layout, lockers, shelves
 from tabletop_qt.table.pictures import Highlight, painted_target
 from tabletop_qt.viewmodels.scenery import Face, face, numbered
 from tests.hallway_rivals.sample_faces import SEATS, school_faces
@@ -233,6 +233,19 @@ def test_what_stands_in_the_yard_is_clear_of_the_school(deal: int) -> None:
     stands = [*filter(None, things), *[around(at, 2 * r) for at, r, _ in trees]]
     for box in made.built:
         assert not [one for one in stands if one.intersects(QRectF(box.x, box.y, box.w, box.h))]
+
+
+@pytest.mark.clause("HR-1.2")
+def test_a_school_in_the_shape_of_a_cross_has_large_tiles_and_a_large_thing_in_each_quarter_of_its_lawn() -> None:
+    made = layout(BOARD, 0)
+    assert made.cell >= 86
+    large = yard.plan(made.walls)[0][: yard.LARGE]
+    assert all(large)
+    centre = QPointF(*FIELD.centre)
+    quarters = {(box.center().x() > centre.x(), box.center().y() > centre.y()) for box in filter(None, large[:4])}
+    assert len(quarters) == 4
+    lawn = FIELD.w * FIELD.h - sum(box.w * box.h for box in made.built)
+    assert sum(box.width() * box.height() for box in filter(None, large)) >= 0.4 * lawn
 
 
 @pytest.mark.clause("HR-1.2")

@@ -1726,7 +1726,7 @@ def test_the_hint_of_students_in_hand_says_what_a_click_on_a_place_does_now() ->
 CROWD = school(
     *[f"j{number}@r101" for number in range(1, 4)], "p1@r101", "p2@r101", *[f"j{number}@base0" for number in range(4, 11)],
     student("j11@base0", cheerleader=True), "j12@r103", "j13@r103", "j14@r103", "p3@r103", "p4@r103", "p5@r103",
-    student("p6@r103", coins=2),
+    student("p6@r103", coins=2), student("j15@base0", item=Item.WEIGHTS),
     cheerleaders=(room(101),),
 )  # fmt: skip
 

@@ -28,6 +28,8 @@ WHOLE = 1 + 4 * SHORT
 """The side of a tile, in widths of a corridor."""
 FRINGE = 2
 """The margin around the tiles, in spaces, for bases and special rooms, while these are placed."""
+MOST_SHALLOW = 6
+"""The number of Hall tiles up to which bases and special rooms are shallow."""
 EDGE = 0.1
 """The margin around a complete school, in widths of a corridor."""
 STANDEE = (60.0, 82.0)
@@ -50,8 +52,8 @@ EVENT, MOST_EVENTS = (216.0, 58.0), 5
 """Width and height of a school event on the lawn, and how many there are room for: the last one, and the four that leave the game."""
 SPILL = 1.4
 """A group in a corridor may be this much larger than its space."""
-SIGN = 0.3
-"""The height of a room's sign, as a share of the room's shorter side."""
+SIGN, NAME_PLATE = 0.3, 0.27
+"""The height of a classroom's sign, and of the name of a base or special room, as a share of the room's shorter side."""
 WALL = 4.0
 """The distance from the wall of a room to whoever stands in it."""
 GAP = 12.0
@@ -212,8 +214,8 @@ class Layout:
             case Kind.OFFICE:
                 return box.part(0.04 * w, 0.05 * h, 0.72 * w, 0.15 * h)
         if h > w:
-            return box.part(0.77 * w - 4 if wall in (Wall.LEFT, Wall.TOP) else 4, 4, 0.23 * w, h - 8)
-        return box.part(4, 0.77 * h - 4 if wall in (Wall.LEFT, Wall.TOP) else 4, w - 8, 0.23 * h)
+            return box.part((1 - NAME_PLATE) * w - 4 if wall in (Wall.LEFT, Wall.TOP) else 4, 4, NAME_PLATE * w, h - 8)
+        return box.part(4, (1 - NAME_PLATE) * h - 4 if wall in (Wall.LEFT, Wall.TOP) else 4, w - 8, NAME_PLATE * h)
 
     def under_sign(self, place: Place) -> float:
         """The height of the foot of a room's sign; of the top of the school where there is none at the top of a room."""
@@ -265,7 +267,7 @@ class Layout:
     def _below_sign(self, place: Place) -> Box:
         """The room area beside the sign, which is away from the door."""
         box, door = self.boxes[place], self.doors.get(place)
-        sign = (SIGN if place.is_room else 0.25) * min(box.w, box.h) if door is not None else 0.2 * box.h
+        sign = (SIGN if place.is_room else NAME_PLATE + 0.02) * min(box.w, box.h) if door is not None else 0.2 * box.h
         wall = door.wall if door is not None else None
         x, y, w, h = box.x + 4, box.y + 4, box.w - 8, box.h - 8
         if wall is Wall.LEFT:
@@ -280,7 +282,9 @@ class Layout:
         cramped = any(other.exit is not exit_ and self._void(other.exit) == self._void(exit_) for other in self.board.annexes)
         tile = self.board.tiles[exit_.number - 1]
         dx, dy = self._outwards(exit_)
-        across, deep = (2.4, 1.3) if cramped else (3.6, 2.2)
+        # Shallow ones leave room for larger tiles; around a square school, events lie beside deeper ones.
+        usual = (3.6, 2.2) if len(self.board.tiles) > MOST_SHALLOW else (4.3, 1.8)
+        across, deep = (2.4, 1.3) if cramped else usual
         column, row = SIDE * tile.x + exit_.column - 0.5, SIDE * tile.y + exit_.row - 0.5
         w, h = (deep, across) if dx else (across, deep)
         return column + dx * (deep + 1) / 2 - w / 2, row + dy * (deep + 1) / 2 - h / 2, w, h

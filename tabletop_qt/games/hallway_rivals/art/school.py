@@ -17,7 +17,7 @@ from tabletop_qt.art import drawing, shapes
 from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.lettering import growth
 from tabletop_qt.art.theme import Theme, palettes, shades
-from tabletop_qt.games.hallway_rivals.layout import SHORT, WHOLE
+from tabletop_qt.games.hallway_rivals.layout import NAME_PLATE, SHORT, WHOLE
 
 
 @frozen
@@ -230,7 +230,7 @@ def paint_annex(canvas: Canvas[Palette]) -> None:
     colours, box, colour, special = canvas.colours, canvas.box, canvas.theme.seat(canvas.word("seat")), canvas.number("special")
     _walls(canvas, box, shapes.mixed(colours.room, colour, 0.3 if special else 0.5), "" if special else colour)
     long, deep = box.width(), box.height()
-    free = _free(canvas, 0.25)
+    free = _free(canvas, NAME_PLATE + 0.02)
     _furnish(canvas, free)
     if not special:
         size = 0.5 * min(free.width(), free.height())

@@ -1,10 +1,10 @@
-"""The schoolyard: mown grass with trees, flower beds, benches and a court where there is room, and the shadow of the school."""
+"""The schoolyard: a track, the bus, a flag pole, bikes and a court where there is room, with trees and beds, and the school's shadow."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import product
+from itertools import chain, product
 from math import cos, hypot, pi, sin
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -19,8 +19,25 @@ STRIPE = 62.0
 """The width of a mown stripe."""
 DUSK, HAZE = 0.42, 0.12
 """The share of the ground's colour over all that stands in the yard, in the dark and in light."""
-SPOTS = ((300.0, 200.0), (200.0, 130.0), (110.0, 70.0), (96.0, 48.0), (84.0, 84.0), (110.0, 70.0), (64.0, 64.0), (96.0, 48.0))
-"""The room that each thing on the lawn takes, the largest first."""
+LEFT, RIGHT, TOP, BOTTOM = 0, 1, 0, 2
+SPOTS = (
+    (RIGHT + TOP, ((424.0, 300.0), (390.0, 262.0), (320.0, 214.0), (262.0, 176.0))),
+    (LEFT + TOP, ((394.0, 214.0), (336.0, 206.0), (252.0, 116.0))),
+    (LEFT + BOTTOM, ((262.0, 262.0), (214.0, 214.0), (170.0, 170.0))),
+    (RIGHT + BOTTOM, ((330.0, 216.0), (270.0, 180.0), (210.0, 138.0))),
+    (LEFT + TOP, ((206.0, 92.0), (150.0, 92.0))),
+    (LEFT + BOTTOM, ((226.0, 76.0), (76.0, 226.0))),
+    (RIGHT + BOTTOM, ((200.0, 130.0), (150.0, 96.0))),
+    (RIGHT + TOP, ((110.0, 70.0),)),
+    (RIGHT + BOTTOM, ((96.0, 48.0),)),
+    (LEFT + BOTTOM, ((84.0, 84.0),)),
+    (LEFT + TOP, ((110.0, 70.0),)),
+    (RIGHT + BOTTOM, ((64.0, 64.0),)),
+    (RIGHT + TOP, ((96.0, 48.0),)),
+)
+"""The corner of the lawn for each thing, and its sizes, best first; the first that there is room for is taken."""
+LARGE = 7
+"""The number of things that are put there before the trees; beds and benches stand between them."""
 
 
 def paint_ground(canvas: Canvas[Palette]) -> None:
@@ -33,7 +50,8 @@ def paint_ground(canvas: Canvas[Palette]) -> None:
     if colours.bush != colours.ground:
         _grass(canvas)
         things, trees = plan(canvas.word("walls"))
-        for paint, room in zip((_court, _pond, _bed, _bench, _round_bed, _bed, _round_bed, _bench), things, strict=True):
+        painters = _track, _lot, _plaza, _court, _bikes, _hopscotch, _pond, _bed, _bench, _round_bed, _bed, _round_bed, _bench
+        for paint, room in zip(painters, things, strict=True):
             if room is not None:
                 paint(canvas, room)
         for at, r, number in trees:
@@ -80,30 +98,40 @@ def plan(walls: str) -> tuple[list[QRectF | None], list[tuple[QPointF, float, in
     field = QRectF(FIELD.x, FIELD.y, FIELD.w, FIELD.h)
     taken = [shapes.inset(each, -34) for each in _boxes(walls)]
     things, trees = list[QRectF | None](), list[tuple[QPointF, float, int]]()
-    for number, (w, h) in enumerate(SPOTS):
-        box = next((each for each in _rooms(field, w, h, number) if not any(each.intersects(one) for one in taken)), None)
+    for number, (corner, sizes) in enumerate(SPOTS):
+        if number == LARGE:
+            trees = _planted(field, taken)
+        # In its own quarter of the lawn if one of its sizes fits there.
+        rooms = chain.from_iterable(_rooms(field, w, h, corner, share) for share in (0.5, 1.0) for w, h in sizes)
+        box = next((each for each in rooms if not any(each.intersects(one) for one in taken)), None)
         things.append(box)
         taken += [shapes.inset(box, -14)] if box is not None else []
-    for number in range(320):
-        r = 24.0 + number * 11 % 22
-        at = QPointF(field.left() + (number * 397) % field.width(), field.top() + (number * 613) % field.height())
-        edge = min(at.x() - field.left(), field.right() - at.x(), at.y() - field.top(), field.bottom() - at.y())
-        crown = shapes.around(at, 2.1 * r)
-        # The nearer to the edge, the denser they stand.
-        dense = edge < 60 + number * 7 % 190 and field.contains(shapes.around(at, 1.5 * r))
-        if dense and not any(crown.intersects(one) for one in taken):
-            taken.append(shapes.inset(crown, r * 0.5))
-            trees.append((at, r, number))
     return things, trees
 
 
-def _rooms(field: QRectF, w: float, h: float, number: int) -> Iterator[QRectF]:
-    """Boxes of this size on the lawn, from one of its corners on."""
-    corner = (field.topLeft(), field.topRight(), field.bottomLeft(), field.bottomRight())[number * 3 % 4]
-    across, down = (range(round(start) + 16, round(start + long - size), 38) for start, long, size in (
-        (field.left(), field.width(), w), (field.top(), field.height(), h)))  # fmt: skip
-    spots = sorted(product(across, down), key=lambda spot: hypot(spot[0] + w / 2 - corner.x(), spot[1] + h / 2 - corner.y()))
-    return (QRectF(x, y, w, h) for x, y in spots)
+def _planted(field: QRectF, taken: list[QRectF]) -> list[tuple[QPointF, float, int]]:
+    """The trees and bushes on free lawn, which is ``taken`` then."""
+    trees = list[tuple[QPointF, float, int]]()
+    for number in range(700):
+        bush = number >= 320
+        r = 15.0 + number * 7 % 9 if bush else 24.0 + number * 11 % 22
+        at = QPointF(field.left() + (number * 397) % field.width(), field.top() + (number * 613) % field.height())
+        edge = min(at.x() - field.left(), field.right() - at.x(), at.y() - field.top(), field.bottom() - at.y())
+        crown = shapes.around(at, 2.1 * r)
+        # The nearer to the edge, the denser trees stand; bushes are anywhere.
+        dense = (bush or edge < 60 + number * 7 % 190) and field.contains(shapes.around(at, 1.5 * r))
+        if dense and not any(crown.intersects(one) for one in taken):
+            taken.append(shapes.inset(crown, r * 0.5))
+            trees.append((at, r, number))
+    return trees
+
+
+def _rooms(field: QRectF, w: float, h: float, corner: int, share: float) -> Iterator[QRectF]:
+    """Boxes of this size on the lawn, from one of its corners on, within this share of its sides."""
+    across, down = (range(16, round(share * long - size), 30) for long, size in ((field.width(), w), (field.height(), h)))
+    for aside, deep in sorted(product(across, down), key=lambda spot: hypot(*spot)):
+        x = field.right() - w - aside if corner & RIGHT else field.left() + aside
+        yield QRectF(x, field.bottom() - h - deep if corner & BOTTOM else field.top() + deep, w, h)
 
 
 def _tree(canvas: Canvas[Palette], at: QPointF, r: float, number: int) -> None:
@@ -120,6 +148,194 @@ def _tree(canvas: Canvas[Palette], at: QPointF, r: float, number: int) -> None:
     canvas.disc(at, 0.7 * r, dark)
     for across, down, share, light in ((-0.12, -0.14, 0.66, 0.02), (-0.2, -0.24, 0.44, 0.12), (-0.28, -0.32, 0.22, 0.24)):
         canvas.disc(at + QPointF(across, down) * r, share * r, shapes.mixed(leaf, "#FFFFFF", light))
+
+
+def _slab(canvas: Canvas[Palette], box: QRectF, colour: shapes.Colour, radius: float) -> None:
+    """A paved area with its shadow and its edge."""
+    canvas.rounded(box.translated(2, 3), radius, shapes.faded(canvas.theme.shadow, 0.35))
+    canvas.sheet(box, shapes.lit(colour, box, 0.06, 0.06), shapes.faded(canvas.colours.body_edge, 0.45), radius=radius)
+
+
+def _track(canvas: Canvas[Palette], box: QRectF) -> None:
+    """A running track with lanes around a football pitch."""
+    colours, round_ = canvas.colours, box.height() / 2
+    _slab(canvas, box, shapes.mixed(colours.attack, colours.path, 0.38), round_)
+    lane, chalk = box.height() * 0.055, shapes.faded(colours.plate, 0.7)
+    for number in (1, 2, 3):
+        canvas.rounded(shapes.inset(box, number * lane), round_ - number * lane, "", chalk, 1.4)
+    green = shapes.inset(box, 4 * lane)
+    turf = shapes.mixed(colours.bush, colours.activity, 0.3)
+    canvas.rounded(green, green.height() / 2, turf, colours.plate, 2)
+    pitch = shapes.inset(green, green.height() * 0.2, 7)
+    with canvas.clipped(green, green.height() / 2):
+        for number in range(0, 10, 2):
+            stripe = QRectF(pitch.left() + number * pitch.width() / 10, pitch.top(), pitch.width() / 10, pitch.height())
+            canvas.painter.fillRect(stripe, shapes.faded(colours.tuft, 0.55))
+    line = shapes.pen(shapes.faded(colours.plate, 0.9), 2.2)
+    canvas.rectangle(pitch, "", line)
+    middle, deep = pitch.center(), pitch.height()
+    canvas.line(QPointF(middle.x(), pitch.top()), QPointF(middle.x(), pitch.bottom()), line)
+    canvas.disc(middle, deep * 0.17, "", line)
+    for end, side in ((pitch.left(), 1), (pitch.right(), -1)):
+        corners = QPointF(end, middle.y() - deep * 0.27), QPointF(end + side * deep * 0.26, middle.y() + deep * 0.27)
+        canvas.rectangle(QRectF(*corners).normalized(), "", line)
+        goal = QRectF(QPointF(end - side * 9, middle.y() - deep * 0.13), QPointF(end, middle.y() + deep * 0.13)).normalized()
+        canvas.rectangle(goal, shapes.faded(colours.plate, 0.55), colours.plate, 2)
+    canvas.disc(middle + QPointF(deep * 0.3, -deep * 0.12), 5, colours.plate, colours.body_edge, 1.4)
+    # The finish, in squares.
+    size, start = lane * 0.5, QPointF(box.left() + box.width() * 0.62, box.bottom() - 4 * lane)
+    for number in range(16):
+        at = start + QPointF(number % 2 * size, number // 2 * size)
+        canvas.painter.fillRect(QRectF(at.x(), at.y(), size, size), (colours.plate, colours.body_edge)[(number + number // 2) % 2])
+    for number in range(3):
+        x = box.left() + box.width() * (0.36 + 0.09 * number)
+        canvas.line(QPointF(x, box.top() + 0.6 * lane), QPointF(x, box.top() + 3.4 * lane), colours.body_edge, 4.4)
+        canvas.line(QPointF(x, box.top() + 0.6 * lane), QPointF(x, box.top() + 3.4 * lane), colours.plate, 2.6)
+
+
+def _lot(canvas: Canvas[Palette], box: QRectF) -> None:
+    """A lot with the school bus, a crossing and, where it is large, parked cars."""
+    colours = canvas.colours
+    _slab(canvas, box, shapes.mixed(colours.path, colours.body_edge, 0.38), 14)
+    chalk = shapes.faded(colours.plate, 0.75)
+    parked = box.height() > 180
+    if parked:
+        wide = 62.0
+        bays = int((box.width() - 24) / wide)
+        left = box.center().x() - bays * wide / 2
+        for number in range(bays + 1):
+            x = left + number * wide
+            canvas.line(QPointF(x, box.top() + 8), QPointF(x, box.top() + 94), chalk, 2.6)
+        for bay, colour in ((0, colours.attack), (1, colours.plate), (bays - 2, colours.defence)):
+            _car(canvas, QRectF(left + bay * wide + 10, box.top() + 15, wide - 20, 78), colour)
+    lane = QRectF(box.left(), box.bottom() - 104, box.width(), 104) if parked else box
+    for number in range(6):
+        at = QPointF(lane.right() - 52, lane.top() + 12 + number * (lane.height() - 24) / 6)
+        canvas.painter.fillRect(QRectF(at.x(), at.y(), 36, (lane.height() - 24) / 11), chalk)
+    _bus(canvas, QRectF(lane.left() + 14, lane.center().y() - 35, min(252.0, lane.width() - 80), 70))
+
+
+def _car(canvas: Canvas[Palette], box: QRectF, colour: str) -> None:
+    """A car from above, its front to the top."""
+    colours, w, glass = canvas.colours, box.width(), shapes.mixed(canvas.colours.defence, canvas.colours.body_edge, 0.55)
+    canvas.rounded(box.translated(4, 5), w * 0.3, shapes.faded(canvas.theme.shadow, 0.8))
+    canvas.sheet(box, shapes.lit(colour, box, 0.2, 0.15), colours.body_edge, radius=w * 0.3, width=1.6)
+    roof = QRectF(box.left() + w * 0.14, box.top() + 24, w * 0.72, box.height() - 36)
+    canvas.rounded(roof, 8, glass, shapes.faded(colours.body_edge, 0.6), 1)
+    canvas.rounded(roof.adjusted(1, 11, -1, -8), 5, shapes.mixed(colour, "#FFFFFF", 0.2))
+    for side in (box.left() + w * 0.24, box.right() - w * 0.24):
+        canvas.disc(QPointF(side, box.top() + 4.5), 3.4, colours.coin)
+
+
+def _bus(canvas: Canvas[Palette], box: QRectF) -> None:
+    """The school bus from above, its front to the right: hatches and ribs on its roof, a stop sign at its side."""
+    colours, h, glass = canvas.colours, box.height(), shapes.mixed(canvas.colours.defence, canvas.colours.body_edge, 0.55)
+    yellow = shapes.mixed(colours.coin, colours.snack, 0.12)
+    canvas.rounded(box.translated(5, 8), 12, shapes.faded(canvas.theme.shadow, 0.9))
+    for x in (0.18, 0.74):
+        for y in (box.top() - 3, box.bottom() - 5):
+            canvas.rounded(QRectF(box.left() + x * box.width(), y, 28, 8), 3, colours.body_edge)
+    hood = QRectF(box.right() - 40, box.top() + 8, 40, h - 16)
+    canvas.sheet(hood, shapes.lit(yellow, hood, 0.15, 0.15), colours.body_edge, radius=10, width=1.8)
+    body = box.adjusted(0, 0, -26, 0)
+    canvas.sheet(body, shapes.lit(yellow, body, 0.22, 0.12), colours.body_edge, radius=11, width=1.8)
+    canvas.rounded(QRectF(body.right() - 15, body.top() + 7, 10, h - 14), 4, glass)
+    for y in (body.top() + 6, body.bottom() - 6):
+        canvas.line(QPointF(body.left() + 8, y), QPointF(body.right() - 22, y), colours.body_edge, 2.6)
+    for number in range(1, 6):
+        x = body.left() + number * (body.width() - 22) / 6
+        canvas.line(QPointF(x, body.top() + 13), QPointF(x, body.bottom() - 13), shapes.faded(colours.body_edge, 0.28), 2)
+    for share in (0.22, 0.62):
+        hatch = shapes.around(QPointF(body.left() + share * body.width(), body.center().y()), 26, 26)
+        canvas.sheet(hatch, colours.plate, shapes.faded(colours.body_edge, 0.7), radius=5)
+    for y in (hood.top() + 9, hood.bottom() - 9):
+        canvas.disc(QPointF(hood.right() - 5, y), 4.4, colours.plate, colours.body_edge, 1)
+    sign = QPointF(body.right() - 40, box.top() - 12)
+    canvas.line(sign + QPointF(0, 14), sign, colours.body_edge, 3)
+    canvas.shape(shapes.polygon([(at.x(), at.y()) for at in (shapes.polar(sign, pi * (2 * k + 1) / 8, 9.5) for k in range(8))]),
+                 colours.attack, colours.plate, 1.8)  # fmt: skip
+
+
+def _plaza(canvas: Canvas[Palette], box: QRectF) -> None:
+    """A round of paving with a hedge and benches, and the flag of the school on its pole."""
+    colours, middle, r = canvas.colours, box.center(), box.width() / 2
+    canvas.ellipse(box.translated(2, 3), shapes.faded(canvas.theme.shadow, 0.35))
+    canvas.disc(middle, r, shapes.lit(colours.path, box, 0.06, 0.06), shapes.faded(colours.body_edge, 0.45), 1.6)
+    seam = shapes.faded(colours.grout, 0.8)
+    for ring, slabs in ((0.94, 20), (0.66, 14), (0.4, 8)):
+        canvas.disc(middle, ring * r, "", seam, 1.6)
+        for number in range(slabs):
+            turn = 2 * pi * (number + 0.5 * ring) / slabs
+            canvas.line(shapes.polar(middle, turn, ring * r), shapes.polar(middle, turn, (ring - 0.27) * r), seam, 1.4)
+    leaf = shapes.mixed(colours.bush, "#000000", 0.12)
+    arcs = [pi / 4 + k * pi / 2 + (step - 3) * 0.165 for k in range(4) for step in range(7)]
+    for spread, colour in ((QPointF(3, 4), shapes.faded(canvas.theme.shadow, 0.5)), (QPointF(), leaf)):
+        for turn in arcs:
+            canvas.disc(shapes.polar(middle, turn, 0.82 * r) + spread, 0.12 * r, colour)
+    for number, turn in enumerate(arcs):
+        at = shapes.polar(middle, turn, 0.82 * r)
+        canvas.disc(at + QPointF(-2.4, -2.8), 0.06 * r, shapes.mixed(colours.bush, "#FFFFFF", 0.16))
+        if number % 3 == 1:
+            canvas.disc(at, 3.4, (colours.pom, colours.coin, colours.paper)[number % 4 % 3])
+    for side in (-1, 1):
+        plank = shapes.around(middle + QPointF(side * 0.5 * r, 0), 0.13 * r, 0.5 * r)
+        canvas.rounded(plank.translated(3, 5), 3, shapes.faded(canvas.theme.shadow, 0.6))
+        canvas.sheet(plank, shapes.lit(colours.door_leaf, plank, 0.15, 0.1), shapes.faded(colours.body_edge, 0.7), radius=3, width=1.2)
+        canvas.line(QPointF(plank.center().x(), plank.top() + 3), QPointF(plank.center().x(), plank.bottom() - 3), colours.body_edge, 1)
+    foot = middle + QPointF(-0.1 * r, 0.28 * r)
+    top = foot + QPointF(0, -0.86 * r)
+    canvas.line(foot, foot + QPointF(0.62 * r, 0.3 * r), shapes.faded(canvas.theme.shadow, 0.9), 5)
+    canvas.disc(foot, 0.12 * r, colours.plate, shapes.faded(colours.body_edge, 0.7), 1.6)
+    canvas.line(foot, top, colours.body_edge, 7)
+    canvas.line(foot, top, colours.plate, 4)
+    canvas.disc(top, 5.5, colours.coin, colours.coin_edge, 1.4)
+    x, y, w, h = top.x() + 4, top.y() + 7, 0.6 * r, 0.36 * r
+    flag = QPainterPath(QPointF(x, y))
+    flag.cubicTo(QPointF(x + w * 0.35, y - h * 0.26), QPointF(x + w * 0.6, y + h * 0.28), QPointF(x + w, y))
+    flag.lineTo(x + w, y + h)
+    flag.cubicTo(QPointF(x + w * 0.6, y + h * 1.28), QPointF(x + w * 0.35, y + h * 0.74), QPointF(x, y + h))
+    flag.closeSubpath()
+    canvas.shape(flag, shapes.lit(colours.purple, QRectF(x, y, w, h), 0.2, 0.15), colours.body_edge, 1.8)
+    canvas.shape(shapes.star(QPointF(x + 0.5 * w, y + 0.52 * h), 0.34 * h), colours.coin)
+
+
+def _bikes(canvas: Canvas[Palette], box: QRectF) -> None:
+    """Bicycles at their stand, from above."""
+    colours = canvas.colours
+    _slab(canvas, box, colours.path, 8)
+    count = round((box.width() - 16) / 38)
+    step, paints = (box.width() - 24) / count, (colours.attack, colours.defence, colours.coin, colours.activity, colours.pom)
+    canvas.line(QPointF(box.left() + 12, box.top() + 18), QPointF(box.right() - 12, box.top() + 18), colours.body_edge, 6)
+    canvas.line(QPointF(box.left() + 12, box.top() + 18), QPointF(box.right() - 12, box.top() + 18), colours.grout, 3.4)
+    for number in range(count):
+        if number == 2:
+            continue
+        at = QPointF(box.left() + 12 + (number + 0.5) * step, box.top() + 12)
+        back = at + QPointF(3 - number % 3 * 3, 62)
+        canvas.line(at + QPointF(5, 4), back + QPointF(5, 4), shapes.faded(canvas.theme.shadow, 0.8), 6)
+        for wheel, way in ((at, 1), (back, -1)):
+            canvas.line(wheel, wheel + QPointF(0, 22 * way), colours.body_edge, 5)
+        canvas.line(at + QPointF(0, 14), back - QPointF(0, 12), colours.body_edge, 7)
+        canvas.line(at + QPointF(0, 14), back - QPointF(0, 12), paints[number % 5], 4.6)
+        canvas.line(at + QPointF(-11, 19), at + QPointF(11, 19), colours.body_edge, 3.6)
+        canvas.ellipse(shapes.around(back - QPointF(0, 18), 9, 14), colours.body_edge)
+
+
+def _hopscotch(canvas: Canvas[Palette], box: QRectF) -> None:
+    """Squares for hopping, in chalk on paving."""
+    colours, upright = canvas.colours, box.height() > box.width()
+    _slab(canvas, box, shapes.mixed(colours.path, colours.body_edge, 0.2), 8)
+    long, deep, number = max(box.width(), box.height()), min(box.width(), box.height()), 0
+    size = (long - 20) / 8
+    for column, pair in enumerate((0, 0, 1, 0, 1, 0, 1, 0)):
+        for side in (-0.5, 0.5) if pair else (0.0,):
+            number += 1
+            far, aside = 10 + column * size, deep / 2 + (side - 0.5) * size
+            square = QRectF(aside, long - far - size, size, size) if upright else QRectF(far, aside, size, size)
+            square.translate(box.topLeft())
+            paint = (colours.paper, colours.coin, colours.pom, colours.defence)[number % 4]
+            canvas.rectangle(shapes.inset(square, 1), shapes.faded(paint, 0.35), shapes.faded(colours.plate, 0.9), 2)
+            canvas.numeral(str(number), square.center(), size * 0.6, colours.plate_ink, room=size * 0.4)
 
 
 def _court(canvas: Canvas[Palette], box: QRectF) -> None:
