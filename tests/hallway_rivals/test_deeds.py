@@ -228,6 +228,11 @@ def test_the_way_goes_around_whoever_stands_in_it_and_says_what_is_left() -> Non
     assert str(around["route"].name) == "Path, 14 steps"
 
 
+@pytest.mark.clause("HR-3.4")
+def test_the_tag_of_the_office_warns_that_moves_end_there() -> None:
+    assert str(aimed(school("j1@0b1", movement=9), "j1", "office")["tag"].name) == "1 movement. Moves end there."
+
+
 @pytest.mark.clause("HR-3.3")
 def test_a_push_says_its_price() -> None:
     shown = aimed(POSITIONS["moves and pushes"], "j1", "1c4")

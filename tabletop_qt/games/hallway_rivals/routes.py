@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 
 from attrs import evolve
 
-from engines.hallway_rivals.board import Place
+from engines.hallway_rivals.board import OFFICE, Place
 from engines.hallway_rivals.game import HallwayRivals
 from engines.hallway_rivals.model import (
     Act,
@@ -152,6 +152,8 @@ class Routes:
             price = cost(group, position.steps[place])
             paid = msg("{price}, {left} left", price=movement(price), left=left - price)
             words = paid if price else msg("Free, {left} left", left=left)
+            if place is OFFICE:
+                words = msg("{price}. Moves end there.", price=movement(price))
             yield self._tag(place, words)
         elif isinstance(first, Push):
             price = cost(group, 1) + push_cost(position.view, position.seat, group, place)
