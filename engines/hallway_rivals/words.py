@@ -110,12 +110,6 @@ PERIOD_NAMES: Mapping[str, Message] = {
 """The class periods (HR-9.4)."""
 
 
-PARTS_OF_A_HALL: Mapping[tuple[int, int], Message] = {
-    (0, 0): msg("middle"), (0, -1): msg("upper half"), (0, 1): msg("lower half"),
-    (0, -2): msg("upper end"), (0, 2): msg("lower end"), (-2, 0): msg("left end"), (2, 0): msg("right end"),
-}  # fmt: skip
-"""The spaces of a Hall tile that are before no classroom, by their distance to the right and down from its middle."""
-
 BY_THE_OFFICE: Mapping[tuple[int, int], Message] = {
     (-2, -2): msg("the upper left corner by the Office"), (2, -2): msg("the upper right corner by the Office"),
     (-2, 2): msg("the lower left corner by the Office"), (2, 2): msg("the lower right corner by the Office"),
@@ -153,21 +147,34 @@ def purple_name(room: Message) -> Message:
 
 
 def corridor_name(board: Board, place: Place) -> Message:
-    """The name of a corridor space, by the signs beside it: the Office, or the two rooms of its hall."""
-    return _corridor(place, next((room.number for room in board.plan.door.get(place, ()) if room.is_room), 0))
+    """The name of a corridor space, by the signs beside it: the Office, or a room of its hall."""
+    door = next((room.number for room in board.plan.door.get(place, ()) if room.is_room), 0)
+    return _corridor(place, door, place.number > 0 and board.tiles[place.number - 1].turned)
 
 
 # Without the board, which would stay in memory long after its game.
 
 
 @cache
-def _corridor(place: Place, room: int) -> Message:
-    at = place.column - MIDDLE, place.row - MIDDLE
+def _corridor(place: Place, door: int, turned: bool) -> Message:
+    at = x, y = place.column - MIDDLE, place.row - MIDDLE
     if place.number == 0:
         return BY_THE_OFFICE[at]
-    if room:
-        return msg("the doorway of room {number}", number=room)
-    return msg("the {part} of {hall}", part=PARTS_OF_A_HALL[at], hall=tile_name(place.number))
+    if door:
+        return msg("the doorway of room {number}", number=door)
+    upper = FIRST_ROOM + 2 * (place.number - 1)
+    match x, y:
+        case 0, 0:
+            return msg("the crossing between rooms {first} and {second}", first=upper, second=upper + 1)
+        case 0, -2:
+            return msg("the top of the hall beside room {number}", number=upper)
+        case 0, 2:
+            return msg("the bottom of the hall beside room {number}", number=upper + 1)
+        case 0, _:
+            return msg("the hall beside room {number}", number=upper if y < 0 else upper + 1)
+    if (x < 0) != turned:
+        return msg("the hall below room {number}", number=upper)
+    return msg("the hall above room {number}", number=upper + 1)
 
 
 def tile_name(number: int) -> Message:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from engines.hallway_rivals.board import NURSE, OFFICE, base
+from engines.hallway_rivals.board import NURSE, OFFICE, Board, Tile, base
 from engines.hallway_rivals.bots import BOTS
 from engines.hallway_rivals.model import (
     PERIODS,
@@ -32,7 +32,7 @@ from engines.hallway_rivals.model import (
 from engines.hallway_rivals.pieces import Activity, Item, Rank, SchoolEvent, Snack, Student
 from engines.hallway_rivals.rules.building import BuildBase, BuildSpecial, Lay
 from engines.hallway_rivals.rules.turns import play_round
-from engines.hallway_rivals.words import CARDS, ITEMS, STUDENTS, place_name, student_name
+from engines.hallway_rivals.words import CARDS, ITEMS, STUDENTS, corridor_name, place_name, student_name
 from engines.kernel.commands import Command
 from engines.kernel.contract import Beat, Ending, Event
 from engines.kernel.disclosure import Disclosure
@@ -379,8 +379,21 @@ def test_every_tile_says_where_it_goes() -> None:
 
 @pytest.mark.clause("HR-1.3")
 def test_rooms_say_at_which_exit() -> None:
-    assert said(school("j1@1c3"), BuildBase(place("1c1"))) == "Place the base at the upper end of hall 101/102"
-    assert said(school("j1@1c3"), BuildSpecial(place("4a3"))) == "Place the special room at the left end of hall 107/108"
+    assert said(school("j1@1c3"), BuildBase(place("1c1"))) == "Place the base at the top of the hall beside room 101"
+    assert said(school("j1@1c3"), BuildSpecial(place("4a3"))) == "Place the special room at the hall below room 107"
+
+
+@pytest.mark.clause("HR-1.2")
+def test_each_space_of_a_hall_is_called_after_the_room_beside_it() -> None:
+    columns = {-2: "a", 0: "c", 2: "e"}
+    told = {
+        (0, -2): "the top of the hall beside room 103", (0, -1): "the hall beside room 103", (0, 1): "the hall beside room 104",
+        (0, 2): "the bottom of the hall beside room 104", (0, 0): "the crossing between rooms 103 and 104",
+    }  # fmt: skip
+    for turned, left, right in ((False, "below room 103", "above room 104"), (True, "above room 104", "below room 103")):
+        board = Board((Tile(1, 0), Tile(0, 1, turned)))
+        for (x, y), words in {**told, (-2, 0): f"the hall {left}", (2, 0): f"the hall {right}"}.items():
+            assert str(corridor_name(board, place(f"2{columns[x]}{y + 3}"))) == words
 
 
 @pytest.mark.clause("HR-2.2")
