@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QColor, QEnterEvent, QImage
+from PySide6.QtGui import QColor, QEnterEvent, QImage, QResizeEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QLabel, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -304,6 +304,28 @@ def test_the_four_boxes_and_the_tables_need_no_scrolling(open_four: OpenWindow, 
         for part in (*window.home.boxes, *window.home.cards, window.home.settings):
             assert window.rect().contains(QRect(part.mapTo(window, QPoint()), part.size())), (part, size, percent)
         assert len({card.height() for card in window.home.cards}) <= 1, "nothing of either is cut"
+
+
+def test_home_is_laid_out_once_for_a_size_of_window_and_text(open_four: OpenWindow, qtbot: QtBot) -> None:
+    window = open_four()
+
+    def places() -> list[tuple[str, QRect]]:
+        qtbot.wait(30)
+        parts = [part for part in window.home.findChildren(QWidget) if part.isVisible()]
+        return [(type(part).__name__, QRect(part.mapTo(window, QPoint()), part.size())) for part in parts]
+
+    for games in ((), window.kits):
+        for game in games:
+            begin(window, *_people(window, game), game=game)
+        window.show_home()
+        for size, percent in product(((800, 560), (1280, 720), (1920, 1080)), (100, 150, 200)):
+            window.resize(*size)
+            # The native window tells its size, with which text grows, only later.
+            qtbot.wait(30)
+            window.choose(evolve(window.appearance.settings, text_size=percent))
+            first = places()
+            window.home.resizeEvent(QResizeEvent(window.home.size(), window.home.size()))
+            assert places() == first, (len(games), size, percent)
 
 
 def test_a_table_that_has_just_begun_is_told_in_the_letters_of_the_page(open_four: OpenWindow, qtbot: QtBot) -> None:

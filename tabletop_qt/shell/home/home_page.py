@@ -88,6 +88,8 @@ class Header(QWidget):
         self._name.setVisible(named + self._beside.spacing() + ways <= room or ICON + self._beside.spacing() + ways > room)
         both = (ICON if self._name.isHidden() else named) + self._beside.spacing() + ways
         beside = both <= room
+        # The height of the title's row would follow only later.
+        self._title.updateGeometry()
         self._beside.setDirection(QHBoxLayout.Direction.LeftToRight if beside else QHBoxLayout.Direction.TopToBottom)
         self._ways.setFixedWidth(ways if beside else room)
         self.setFixedWidth(max(wide, both) if beside else room)
