@@ -34,6 +34,7 @@ def diary_faces() -> list[Face]:
         faces.locker("purple", loose=True),
     ]
     found += [faces.sign(step, arrow) for step, arrow in ((1, 9), (-1, 4), (0, 2), (3, 0), (-2, 0))]
+    found += [faces.aim("orange"), faces.aim("purple")]
     found += [faces.verdict(2, 4, False), faces.verdict(5, 3, False), faces.verdict(3, 3, False), faces.verdict(4, 4, True)]
     found += [
         faces.chain_square(7, True, 2),

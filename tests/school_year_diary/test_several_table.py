@@ -26,6 +26,7 @@ from engines.school_year_diary.rules.hands import GiveLeft, PlayItem, TakeItem
 from engines.school_year_diary.rules.prizes import nearest_prize
 from engines.school_year_diary.rules.result import points
 from engines.shelf import games
+from tabletop_qt.games.school_year_diary.art.painter import prize_sheet
 from tabletop_qt.games.school_year_diary.things import Card, Giving, HeldItem, OthersItem, RowStand, SeatArea, StoredItem
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.store.lessons import lessons
@@ -153,6 +154,7 @@ def test_the_two_ideas_lie_at_the_player_in_turn() -> None:
 
 
 @pytest.mark.clause("SYD-5.7")
+@pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_badge_lies_on_the_prize_that_is_nearest_to_a_player(players: int) -> None:
     shown = 0
@@ -164,6 +166,10 @@ def test_a_badge_lies_on_the_prize_that_is_nearest_to_a_player(players: int) -> 
                 nearest = expect(nearest_prize(diary().content, state, seat))
                 prize = piece(scenery, f"prize:{nearest.prize}")
                 assert Box.around(prize.x, prize.y, prize.face.w, prize.face.h + 2).holds(sign.x, sign.y)
+                right = sign.x + sign.face.w / 2
+                words = prize_sheet(prize.face).arranged()
+                assert right <= prize.x - prize.face.w / 2 + min(words.title.left(), words.words.left()), "it hides no word"
+                assert sign.face.kind == "aim", "an arrow leads from the badge to the prize, which nobody has yet"
                 assert seat == 0 or players == 2, "of more than two there is no room"
                 assert sign.about, "a piece that says nothing more is not pointed at"
                 assert any("'s badge is on the prize nearest to them: " in str(line) for line in prize.about), "the pane explains it"

@@ -95,6 +95,11 @@ def sign(step: int, arrow: int, scale: float = 1.0) -> Face:
     return face("sign", SIGN * 1.6 * scale, SIGN * scale, step=step, arrow=arrow)
 
 
+def aim(seat: str) -> Face:
+    """A player's badge on its way to something that it does not have yet: an arrow points there."""
+    return face("aim", 36, 20, seat=seat)
+
+
 def verdict(before: int, after: int, held_back: bool, scale: float = 1.0) -> Face:
     """The effect of the whole draft on a row: points before and after; ``held_back`` if a locker stops it (SYD-4.5)."""
     return face("verdict", TALLY * scale, VERDICT * scale, before=before, after=after, held_back=int(held_back))

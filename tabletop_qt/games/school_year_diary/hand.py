@@ -358,17 +358,17 @@ def _aimed_at(position: Position, seat: int, nearest: Distance) -> Message:
 
 
 def _aims(position: Position) -> Iterator[Piece]:
-    """A player's badge on the prize that is nearest to them."""
+    """A player's badge, with an arrow to the prize that is nearest to them; at its rosette, clear of its words."""
     boxes, laid = dict(zip(position.view.decks.prizes, position.layout.prizes, strict=False)), list[str]()
     for seat, nearest in _nearest(position):
         if nearest.prize not in boxes:
             continue
-        box, sign = boxes[nearest.prize], badge(position.colours[seat], size=20)
+        box, sign = boxes[nearest.prize], faces.aim(position.colours[seat])
         name = msg("{name}'s nearest prize: {words}", name=position.name(seat), words=position.named(nearest.words))
-        x = box.x + box.w - 8 - sign.w * laid.count(nearest.prize)
+        y = box.y + box.h - sign.h / 2 if nearest.prize in laid else box.y + sign.h / 2
         laid.append(nearest.prize)
         about = (msg("A badge marks the prize that is nearest to its player."),)
-        yield Piece(f"aims:{seat}", sign, x, box.y, _LAYER + 1, "year", name, about, ("SYD-5.7",), focusable=False)
+        yield Piece(f"aims:{seat}", sign, box.x + 4, y, _LAYER + 1, "year", name, about, ("SYD-5.7",), focusable=False)
 
 
 def prize_face(prize: Prize, box: Box) -> Face:

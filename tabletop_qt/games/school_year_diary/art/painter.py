@@ -563,6 +563,14 @@ def paint_sign(canvas: Canvas[Palette]) -> None:
         canvas.shape(outline(words, QPointF(), height), ink)
 
 
+def paint_aim(canvas: Canvas[Palette]) -> None:
+    """A player's badge, and an arrow that leads to the right."""
+    high = canvas.h
+    canvas.sheet(canvas.box, canvas.colours.card, canvas.colours.ink, radius=high / 2, width=1)
+    canvas.badge(QPointF(high / 2, high / 2), high)
+    canvas.shape(shapes.arrow(QPointF(canvas.w - high * 0.4, high / 2), 6, high * 0.6, high * 0.14), canvas.colours.ink)
+
+
 def _mood(step: int, theme: Theme) -> tuple[str, str]:
     """The ground and the ink of a gain, a loss, or neither; signs show the same without colour."""
     if step > 0:
