@@ -383,8 +383,8 @@ class Button:
     """The icon that stands for the label where there is no room for words."""
     about: Message | None = None
     """The meaning, for the tooltip, where the label does not tell it."""
-    widest: Message | None = None
-    """The longest label that has this place, which is always wide enough for it; None: the place is as wide as the label."""
+    widest: tuple[Message, ...] = ()
+    """Labels that have this place as well, which is always wide enough for each; with none it is as wide as its own label."""
     concerns: str = ""
     """The place on the table that a refusal points at; "" for none."""
 

@@ -111,7 +111,7 @@ def test_end_turn_keeps_its_place_and_says_why_it_is_disabled(bar: PromptBar) ->
 
 
 def test_a_button_keeps_its_place_whatever_its_label_says(bar: PromptBar) -> None:
-    take = Button("take", msg("Take"), widest=msg("Take the room: student 10"))
+    take = Button("take", msg("Take"), widest=(msg("Take it"), msg("Take the room: student 10"), msg("Take all")))
 
     def places(*buttons: Button) -> list[QRect]:
         bar.show_prompt(msg("Choose."), (*buttons, END))

@@ -286,12 +286,12 @@ def _in_places(position: HallwayPosition, found: Sequence[Button]) -> tuple[Butt
     return (*kept, *usable.values())
 
 
-def _widest(position: HallwayPosition, kind: type[Command]) -> Message | None:
-    """The longest words for the place of Capture, and for that of Steal; the other always has the same."""
+def _widest(position: HallwayPosition, kind: type[Command]) -> tuple[Message, ...]:
+    """The longest words for the place of Capture, and those for that of Steal; the other always has the same."""
     who = student_name(name_of(position.view.config.socials[position.seat], MOST_STUDENTS))
     if kind is Capture:
-        return _capture_by(100, who)
-    return max(ARRANGE, msg("With {who}", who=who), key=lambda words: len(str(words))) if kind is Steal else None
+        return (_capture_by(100, who),)
+    return (ARRANGE, HERE[Steal].label, msg("With {who}", who=who)) if kind is Steal else ()
 
 
 def _capture_by(number: int, who: Message) -> Message:

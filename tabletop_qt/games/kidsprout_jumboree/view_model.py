@@ -185,7 +185,7 @@ _ALL_PASS = Button(
     msg("All pass this Activity"),
     "E",
     about=msg("You all agree to play no Excuse in this Activity."),
-    widest=msg("Cancel automatic moves"),
+    widest=(msg("Cancel automatic moves"),),
 )
 _STOP = msg("Stop passing")
 _LEADS = msg("You would lead or are tied, so you are asked.")

@@ -573,7 +573,7 @@ class PromptBar(Grounded):
         _restyle(made, "tight", bool(sign))
         _restyle(made, "pointed", button.name in self._pointed)
         # A narrow bar needs the room for the prompt.
-        made.keep_width(self._label_width(button.widest) if button.widest is not None and not self._narrow else 0)
+        made.keep_width(max([self._label_width(label) for label in button.widest], default=0) if not self._narrow else 0)
 
     def point_at(self, names: tuple[str, ...]) -> None:
         """Mark the buttons that a hint or a lesson means, until others are."""

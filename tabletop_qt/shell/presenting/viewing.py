@@ -199,7 +199,7 @@ def _scenery_of(table: Table[Any], model: ViewModel[Any, Any, Any], viewing: Vie
     return evolve(shown, prompt=prompt, buttons=(*shown.buttons, looking), affordances=(*shown.affordances, *pressed))
 
 
-LOOKING = Button(LOOK, msg("Look at my hand"), "L", widest=msg("Look at my hand"))
+LOOKING = Button(LOOK, msg("Look at my hand"), "L", widest=(msg("Look at my hand"),))
 _NOTHING_HIDDEN = evolve(LOOKING, refusal=msg("Your hand is empty: the others see all that you see."))
 _PUT_DOWN = evolve(LOOKING, label=msg("Hide my hand"), about=msg("Everyone may look at the table again."))
 
