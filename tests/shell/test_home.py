@@ -1294,3 +1294,6 @@ def test_a_box_names_the_bots_of_play_now_before_it_is_opened(window: MainWindow
     box.levels.setCurrentIndex(box.levels.findData(3))
     click(box.front)
     assert box.against.text() == "Hard bots"
+    without = window.home.box("school_year_diary")
+    without.tell_level({"seats": people}, 0)
+    assert not without.against.text(), "its first game is played alone"

@@ -334,7 +334,7 @@ class ShelfBox(QWidget):
         """
         self._last, names = last, tuple(self.kit.levels)
         before = set(names[:1])
-        if last is not None:
+        if last is not None and names:
             from engines.kernel.contract import PERSON
             from tabletop_qt.widgets.seat_rows import kept_seats
 
