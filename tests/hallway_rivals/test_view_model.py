@@ -1590,10 +1590,25 @@ def test_the_principal_sends_students_to_the_office_with_long_faces(player: str,
     assert [expect(after.piece(f"student:{one}"), Piece).face.number("glum") for one in ("p1", "j1")] == [1, 0]
 
 
+@pytest.mark.clause("HR-3.1")
+def test_prices_of_entering_rooms_are_all_of_one_height_and_wider_with_two_digits() -> None:
+    view = GAME.view(school("j1@1c3", "j2@base0", "p1@base1"), 0)
+    scenery = MODEL.scenery(view, 0, position.Chosen((name("j1"),), name("j1")))
+    seals = {piece.face.number("cost"): piece.face for piece in scenery.pieces if piece.face.kind == "seal"}
+    assert min(seals) < 10 <= max(seals)
+    assert {seal.h for seal in seals.values()} == {round(0.47 * layout(BOARD, 0).cell, 1)}
+    assert all((seal.w > 1.2 * seal.h) is (price >= 10) for price, seal in seals.items())
+
+
 @pytest.mark.clause("HR-9.1")
-def test_principal_and_bully_are_as_tall_as_students() -> None:
+def test_principal_and_bully_are_taller_than_students_and_stand_where_students_do() -> None:
     scenery = MODEL.scenery(school("j1@1c3", "p1@base1", principal=place("3c3"), bully=place("0c1")), 0, IDLE)
-    assert all(piece.face.h >= layout(BOARD, 0).standee[1] for piece in scenery.pieces if piece.face.kind == "staff")
+    (_, tall), boxes = layout(BOARD, 0).standee, layout(BOARD, 0).boxes
+    grown_up = {piece.id: piece for piece in scenery.pieces if piece.face.kind == "staff"}
+    assert all(piece.face.h >= 1.2 * tall for piece in grown_up.values())
+    for who, where in (("principal", "3c3"), ("bully", "0c1")):
+        piece = grown_up[f"staff:{who}"]
+        assert piece.y + piece.face.h / 2 == pytest.approx(boxes[place(where)].centre[1] + tall / 2, abs=0.1)
 
 
 @pytest.mark.clause("HR-8.1", "HR-8.3")

@@ -54,6 +54,8 @@ SPILL = 1.4
 """A group in a corridor may be this much larger than its space."""
 SIGN, NAME_PLATE = 0.3, 0.27
 """The height of a classroom's sign, and of the name of a base or special room, as a share of the room's shorter side."""
+PRICE, TWO_DIGITS = 0.47, 1.3
+"""The height of the price of entering a room, in widths of a corridor, and the width of one of two digits, in heights."""
 WALL = 4.0
 """The distance from the wall of a room to whoever stands in it."""
 GAP = 12.0
@@ -252,15 +254,15 @@ class Layout:
     def price(self, place: Place, standing: int = 0) -> Box:
         """A spot in a corner of a classroom with few ``standing`` in it; else on the edge of the room, off signs and numbers."""
         sign, box = self.sign(place), self.boxes[place]
-        size, door = round(1.1 * min(sign.w, sign.h), 1), self.doors.get(place)
+        size, door = round(PRICE * self.cell, 1), self.doors.get(place)
         if place.kind is Kind.OFFICE:
-            return Box.around(sign.x + size / 2, sign.centre[1], size)
+            return Box.around(sign.x + 4, sign.centre[1], size)
         if place.is_room and standing < 2:
             return Box.around(*self.corner(place).centre, size)
         if place.is_room and door is not None:
             # On the corner of the walls away from sign and door.
             across, down = 0.02 if door.along > 50 else 0.98, 0.04 if door.wall is Wall.TOP else 0.96
-            return Box.around(box.x + across * box.w, box.y + down * box.h, 0.9 * size)
+            return Box.around(box.x + across * box.w, box.y + down * box.h, size)
         x, y = self._floor(place).centre
         return Box.around(x, box.y, size) if sign.h > sign.w else Box.around(box.x + box.w, y, size)
 

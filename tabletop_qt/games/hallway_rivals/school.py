@@ -226,6 +226,7 @@ def seals(position: HallwayPosition) -> Iterator[Piece]:
         if price >= 0 or bolt:
             standing = sum(one.place is place for player in position.view.players for one in player.students)
             box = position.layout.price(place, standing + (place in position.view.cheerleaders))
+            box = Box.around(*box.centre, box.w * (layout.TWO_DIGITS if price >= 10 and not bolt else 1), box.h)
             name = teleport(position.group) if bolt else movement(price)
             shown = box.face("seal", teleport=1) if bolt else box.face("seal", cost=price)
             yield Piece(f"seal:{place.word}", shown, *box.centre, SIGNED + 1, ZONE, name, focusable=False)
@@ -601,16 +602,21 @@ def _staff_places(view: State) -> tuple[tuple[StaffMember, Place | None], ...]:
     return (StaffMember.PRINCIPAL, view.principal), (StaffMember.BULLY, view.bully)
 
 
+GROWN_UP = 1.24
+"""The height of principal and bully, in heights of a student."""
+
+
 def _staff(position: HallwayPosition) -> Iterator[Piece]:
     view, size, (w, h) = position.view, position.layout.cell, position.layout.standee
-    shape = Box(0, 0, round(0.9 * w, 1), round(h, 1))
+    shape = Box(0, 0, w, round(GROWN_UP * h, 1))
     for (who, place), decision, side in zip(_staff_places(view), (MovePrincipal, MoveBully), (-1, 1), strict=True):
         if place is None:
             continue
         box = position.layout.boxes[place]
         x, y = box.centre
-        # In the Office side by side, in a corridor at the sides of the space, and never in a wall.
+        # In the Office side by side, in a corridor at the sides of the space, and never in a wall; their feet are where students' are.
         x += side * size * (0.5 if place is OFFICE else 0.3)
+        y -= (shape.h - h) / 2
         x = min(max(x, box.x + shape.w / 2), box.x + box.w - shape.w / 2)
         name = msg("{who}, in {place}", who=STAFF[who], place=place_name(view, place))
         yield Piece(Staff(who).id, shape.face("staff", who=who.value), x, y, SIGNED + 1, ZONE, name, (ABOUT_STAFF[who], MOVED_BY),

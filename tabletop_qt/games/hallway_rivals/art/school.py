@@ -126,17 +126,13 @@ def paint_space(canvas: Canvas[Palette]) -> None:
 
 def paint_seal(canvas: Canvas[Palette]) -> None:
     """Draw the price of entering a room for the students in hand; a bolt where they teleport."""
-    _seal(canvas, canvas.middle, canvas.w / 2 - 1)
-
-
-def _seal(canvas: Canvas[Palette], at: QPointF, r: float) -> None:
-    theme, cost = canvas.theme, canvas.number("cost", -1)
-    canvas.disc(at, r, theme.can_act, theme.panel, 1.0)
+    theme, cost, at, r = canvas.theme, canvas.number("cost", -1), canvas.middle, canvas.h / 2 - 1
+    canvas.rounded(shapes.inset(canvas.box, 1), r, theme.can_act, theme.panel, 1.6)
     if canvas.number("teleport"):
         corners = [(0.15, -0.75), (-0.5, 0.12), (-0.05, 0.12), (-0.15, 0.75), (0.5, -0.14), (0.05, -0.14)]
         canvas.shape(shapes.polygon([(at.x() + x * r, at.y() + y * r) for x, y in corners]), theme.on_accent)
     else:
-        canvas.numeral(str(cost), at, r * (1.1 if cost < 10 else 0.92), theme.on_accent, room=r)
+        canvas.numeral(str(cost), at, r * 1.2, theme.on_accent, room=(canvas.w - 6, canvas.h))
 
 
 def paint_waiting(canvas: Canvas[Palette]) -> None:
@@ -758,27 +754,44 @@ def _carried(canvas: Canvas[Palette]) -> None:
 
 
 def paint_staff(canvas: Canvas[Palette]) -> None:
-    """The principal with a tie, the bully with his cap."""
-    colours, w, h = canvas.colours, canvas.w, canvas.h
+    """Two grown-ups: the principal with glasses and a tie under his jacket, the bully with cap and hood."""
+    colours, w, h, line = canvas.colours, canvas.w, canvas.h, max(1.2, canvas.w * 0.045)
     bully = canvas.word("who") == "bully"
     suit = colours.snack if bully else colours.defence
-    canvas.ellipse(QRectF(w * 0.06, h * 0.8, w * 0.9, h * 0.18), shapes.faded(canvas.theme.shadow, 1.0))
-    body = QPainterPath(QPointF(w * 0.12, h * 0.92))
-    body.cubicTo(QPointF(w * 0.1, h * 0.46), QPointF(w * 0.26, h * 0.38), QPointF(w * 0.5, h * 0.38))
-    body.cubicTo(QPointF(w * 0.74, h * 0.38), QPointF(w * 0.9, h * 0.46), QPointF(w * 0.88, h * 0.92))
+    canvas.ellipse(QRectF(w * 0.04, h * 0.86, w * 0.94, h * 0.14), shapes.faded(canvas.theme.shadow, 1.0))
+    body = QPainterPath(QPointF(w * 0.09, h * 0.95))
+    body.cubicTo(QPointF(w * 0.02, h * 0.46), QPointF(w * 0.2, h * 0.37), QPointF(w * 0.5, h * 0.37))
+    body.cubicTo(QPointF(w * 0.8, h * 0.37), QPointF(w * 0.98, h * 0.46), QPointF(w * 0.91, h * 0.95))
     body.closeSubpath()
-    line = max(1.2, w * 0.05)
-    canvas.shape(body, shapes.lit(suit, QRectF(0, h * 0.38, w, h * 0.54), 0.25, 0.1), colours.body_edge, line)
-    head(canvas, canvas.at(0.5, 0.22), h * 0.0041, line, 0 if bully else 6)
+    # A pale rim, as students have.
+    canvas.shape(body, colours.plate, shapes.pen(colours.plate, w * 0.08))
+    canvas.disc(canvas.at(0.5, 0.215), h * 0.17 + w * 0.05, colours.plate)
+    canvas.shape(body, shapes.lit(suit, QRectF(0, h * 0.37, w, h * 0.58), 0.25, 0.1), colours.body_edge, line)
+    for side in (-1, 1):
+        canvas.line(canvas.at(0.5 + side * 0.26, 0.62), canvas.at(0.5 + side * 0.25, 0.94), colours.body_edge, line * 0.8)
+    if bully:
+        canvas.ellipse(QRectF(w * 0.22, h * 0.36, w * 0.56, h * 0.12), shapes.mixed(suit, "#000000", 0.2), colours.body_edge, line * 0.8)
+        pocket = QRectF(w * 0.3, h * 0.7, w * 0.4, h * 0.14)
+        canvas.rounded(pocket, w * 0.08, shapes.mixed(suit, "#000000", 0.12), colours.body_edge, line * 0.7)
+    else:
+        shirt = shapes.polygon([(w * 0.3, h * 0.385), (w * 0.7, h * 0.385), (w * 0.5, h * 0.74)])
+        canvas.shape(shirt, colours.plate, colours.body_edge, line * 0.7)
+        tie = shapes.polygon(
+            [(w * 0.5, h * 0.4), (w * 0.57, h * 0.46), (w * 0.56, h * 0.62), (w * 0.5, h * 0.7), (w * 0.44, h * 0.62), (w * 0.43, h * 0.46)]
+        )
+        canvas.shape(tie, colours.attack, colours.body_edge, line * 0.6)
+        canvas.disc(canvas.at(0.5, 0.82), w * 0.035, colours.coin, colours.body_edge, line * 0.5)
+    head(canvas, canvas.at(0.5, 0.215), h * 0.0038, line, 0 if bully else 6)
     if bully:
         shapes.set_colours(canvas.painter, colours.attack, colours.body_edge, line * 0.8)
-        canvas.painter.drawChord(QRectF(w * 0.26, h * 0.04, w * 0.48, h * 0.3), 0, 180 * 16)
-        canvas.painter.drawRect(QRectF(w * 0.56, h * 0.15, w * 0.32, h * 0.045))
+        canvas.painter.drawChord(QRectF(w * 0.2, h * 0.04, w * 0.6, h * 0.3), 0, 180 * 16)
+        canvas.painter.drawRect(QRectF(w * 0.54, h * 0.15, w * 0.4, h * 0.04))
         for side in (-1, 1):
-            canvas.line(canvas.at(0.5 + side * 0.15, 0.195), canvas.at(0.5 + side * 0.05, 0.225), colours.body_edge, line)
+            canvas.line(canvas.at(0.5 + side * 0.2, 0.2), canvas.at(0.5 + side * 0.06, 0.225), colours.body_edge, line)
     else:
-        tie = shapes.polygon([(w * 0.5, h * 0.42), (w * 0.58, h * 0.52), (w * 0.5, h * 0.78), (w * 0.42, h * 0.52)])
-        canvas.shape(tie, colours.pom, colours.body_edge, line * 0.6)
+        for side in (-1, 1):
+            canvas.disc(canvas.at(0.5 + side * 0.125, 0.245), w * 0.1, shapes.faded(colours.plate, 0.4), colours.body_edge, line * 0.8)
+        canvas.line(canvas.at(0.42, 0.31), canvas.at(0.58, 0.31), shapes.pen(colours.body_edge, line * 1.6))
 
 
 # Routes
