@@ -46,8 +46,6 @@ if TYPE_CHECKING:
 
 PUZZLE = ".puzzle"
 """The ending of files with a puzzle."""
-OFFERED = 4
-"""The number of unfinished tables that the home page offers."""
 
 
 class MainWindow(QMainWindow):
@@ -88,13 +86,11 @@ class MainWindow(QMainWindow):
         self._training: Training | None = None
         self._positions: Positions | None = None
         self._score_pad: ScorePadPage | None = None
-        self._unfinished: tuple[SavedGame, ...] = ()
         self._over_table = False
         """True if a side page was opened from the table."""
         self._take_up: Callable[[], object] | None = None
         """Continues the table that a change of language has closed behind a side page."""
         self._title = msg("Homeroom")
-        self._names_problem = msg("")
         kits, storage = self.kits, self.storage
         self.menus = Actions(self)
         self.side_pages = SidePages(kits, lambda: self.appearance.settings, storage.database, pick_target, self.menus)
@@ -115,7 +111,8 @@ class MainWindow(QMainWindow):
         )
         self.mended.connect(self.notice.tell_also)
         self.home = self._make_home()
-        self._today = Today(kits, storage, self.lessons, self.home)
+        self._today = Today(kits, storage, self.lessons, self.home, lambda: self.reader)
+        self._today.notified.connect(self.notice.tell_also)
         self._connect()
         self._apply_appearance()
 
@@ -274,41 +271,14 @@ class MainWindow(QMainWindow):
     def show_home(self) -> None:
         """Leave the open table, and go home."""
         self._leave_table()
-        self._unfinished = self.storage.unfinished(self.kits, OFFERED)
-        if self._unfinished:
-            self.reader.recall(self._unfinished)
+        self._today.look_up()
         self.home.show_shelf()
         self._turn_to(self.home, self.home)
         # Only on the page that is shown are new cards measured in its letters.
-        self._show_unfinished()
+        self._today.show()
         self.home.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
-        if any(self.reader.known(saved) is None for saved in self._unfinished):
-            # The state of a table is known only after a replay; the page does not wait for that.
-            QTimer.singleShot(0, self.home, self._read_unfinished)
-
-    def _read_unfinished(self) -> None:
-        if self.isVisible() and self.page is self.home:
-            self.reader.read(self._unfinished)
-
-    def _show_unfinished(self) -> None:
-        """Offer the unfinished tables with what is known of each so far."""
-        offers = self._today.offers(self._unfinished)
-        if not self._unfinished:
-            self.home.show_unfinished((), offers)
-            return
-        from tabletop_qt.shell.home.table_card import on_offer
-        from tabletop_qt.shell.tables.reader import row_of
-
-        names = self.storage.names((saved.path.name for saved in self._unfinished), self._tell_of_names)
-        rows = (row_of(saved, self.kits, names.get(saved.path.name), self.reader.known(saved)) for saved in self._unfinished)
-        tables = tuple(filter(None, (on_offer(row, self.storage.paths) for row in rows)))
-        self.home.show_unfinished(tables, offers, self.storage.count_unfinished())
-
-    def _tell_of_names(self, problem: Message) -> None:
-        """Say once why tables have lost their names, though the home page asks for these repeatedly."""
-        if problem != self._names_problem:
-            self._names_problem = problem
-            self.notice.tell_also(problem)
+        # The state of a table is known only after a replay; the page does not wait for that.
+        QTimer.singleShot(0, self.home, self._today.read)
 
     def _read_tables(self, tables: Sequence[SavedGame]) -> None:
         """Replay tables in the background."""
@@ -321,7 +291,7 @@ class MainWindow(QMainWindow):
             from tabletop_qt.shell.tables.reader import Reader
 
             self._reader = Reader(self.kits, self.storage.database, self)
-            self._reader.replayed.connect(lambda _: self._show_unfinished() if self.page is self.home else None)
+            self._reader.replayed.connect(self._today.show_replayed)
             self._reader.finished.connect(self.side_pages.counted)
         return self._reader
 

@@ -14,8 +14,8 @@ import pytest
 from engines.shelf import GAMES, games
 from tabletop_qt.games.kit import game_kits
 from tabletop_qt.shell import app
+from tabletop_qt.shell.home.today import OFFERED
 from tabletop_qt.shell.storage import Storage
-from tabletop_qt.shell.window import OFFERED
 from tabletop_qt.store import saved_games
 from tabletop_qt.store.database import Database
 from tabletop_qt.store.paths import HOME_VARIABLE, Paths

@@ -1,15 +1,17 @@
-"""Today's offers on the home page: today's deal, the last result, training or puzzles, and a position in work or the next lesson."""
+"""What the home page offers: tables to continue, and for today the deal, the last result, training or puzzles, and the next lesson."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
 
-from engines.kernel.messages import msg, msgn
+from PySide6.QtCore import QObject, Signal
+
+from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.home.home_page import HomePage
 from tabletop_qt.shell.home.shelf import lessons_finished
@@ -20,19 +22,73 @@ from tabletop_qt.store.daily import Daily, deal_of_day, look_up, streak
 from tabletop_qt.store.disk import StoreError
 
 if TYPE_CHECKING:
+    from tabletop_qt.shell.tables.reader import Reader
     from tabletop_qt.store.saved_games import SavedGame
 
 
-class Today:
-    """Makes the tiles; the home page does what they offer."""
+OFFERED = 4
+"""The number of unfinished tables that the home page offers."""
 
-    def __init__(self, kits: Mapping[str, GameKit], storage: Storage, lessons: Lessons, home: HomePage) -> None:
+
+class Today(QObject):
+    """Makes the cards and the tiles; the home page does what they offer."""
+
+    notified = Signal(object)
+    """A `Message` for the player."""
+
+    def __init__(
+        self, kits: Mapping[str, GameKit], storage: Storage, lessons: Lessons, home: HomePage, reader: Callable[[], Reader]
+    ) -> None:
+        super().__init__(home)
         self._kits = kits
         self._storage = storage
         self._lessons = lessons
         self._home = home
+        self._reader = reader
+        self._unfinished: tuple[SavedGame, ...] = ()
+        self._problem = msg("")
+        """The reason, told once, why tables have lost their names; the home page asks for these repeatedly."""
 
-    def offers(self, unfinished: Sequence[SavedGame]) -> tuple[Offer, ...]:
+    # The tables to continue
+
+    def look_up(self) -> None:
+        """Look for the tables to continue, and for what is known of each."""
+        self._unfinished = self._storage.unfinished(self._kits, OFFERED)
+        if self._unfinished:
+            self._reader().recall(self._unfinished)
+
+    def read(self) -> None:
+        """Replay the tables whose state is unknown, in the background."""
+        if self._home.isVisible() and any(self._reader().known(saved) is None for saved in self._unfinished):
+            self._reader().read(self._unfinished)
+
+    def show_replayed(self) -> None:
+        """Show what has become known of a table, unless another page is shown."""
+        if self._home.isVisible():
+            self.show()
+
+    def show(self) -> None:
+        """Offer the tables with what is known of each so far, and the tiles for today."""
+        tiles = self._tiles(self._unfinished)
+        if not self._unfinished:
+            self._home.show_unfinished((), tiles)
+            return
+        from tabletop_qt.shell.home.table_card import on_offer
+        from tabletop_qt.shell.tables.reader import row_of
+
+        names = self._storage.names((saved.path.name for saved in self._unfinished), self._tell_once)
+        rows = (row_of(saved, self._kits, names.get(saved.path.name), self._reader().known(saved)) for saved in self._unfinished)
+        tables = tuple(filter(None, (on_offer(row, self._storage.paths) for row in rows)))
+        self._home.show_unfinished(tables, tiles, self._storage.count_unfinished())
+
+    def _tell_once(self, problem: Message) -> None:
+        if problem != self._problem:
+            self._problem = problem
+            self.notified.emit(problem)
+
+    # The tiles for today
+
+    def _tiles(self, unfinished: Sequence[SavedGame]) -> tuple[Offer, ...]:
         """The tiles for today, with these tables to continue. The boxes are told how often each game was won."""
         daily = Daily()
         if os.path.lexists(self._storage.paths.database):
