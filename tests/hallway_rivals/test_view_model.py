@@ -2159,7 +2159,7 @@ def test_a_student_dropped_in_the_middle_of_a_place_goes_there_or_nowhere(zoom: 
 
 @pytest.mark.clause("HR-3.3", "HR-4.1", "HR-10.3")
 @pytest.mark.parametrize(("students", "to"), [
-    (("j1@1c1", "p1@1c3"), "1c3"),
+    (("j1@1c1", "p1@3c5"), "3c5"),
     ((student("j1@1c1", walked=15), "j2@1c5", "p1@r102"), "r102"),
 ])  # fmt: skip
 def test_an_enemy_out_of_reach_is_too_far_away_to_attack(students: tuple[Any, ...], to: str) -> None:
@@ -2167,6 +2167,27 @@ def test_an_enemy_out_of_reach_is_too_far_away_to_attack(students: tuple[Any, ..
     refusal = does(MODEL, view, 0, hand, Drop(position.Person(name("j1")).id, position.Spot(place(to)).id))
     assert isinstance(refusal, Refusal)
     assert (refusal.clause, str(refusal.reason).split(":")[0]) == ("HR-4.1", "They are too far away")
+
+
+@pytest.mark.clause("HR-3.1", "HR-4.1")
+@pytest.mark.parametrize(("students", "hand", "question"), [
+    (("j1@1c1", "p1@1c3"), "j1", "Jock 1 walks there first: 1 movement. Attack: 44% to win"),
+    (("j1@1c1", "j2@1c1", "p1@1c3"), "j1 j2", "Jock 1's group walks there first: 2 movement. Attack: 78% to win"),
+    ((student("j1@1c1", fought=True, halted=True), "p1@1c3"), "j1", None),
+    (("j1@1c1", "p1@3c5"), "j1", None),
+])  # fmt: skip
+def test_whoever_is_dropped_on_a_far_enemy_walks_there_and_then_may_attack(
+    students: tuple[Any, ...], hand: str, question: str | None
+) -> None:
+    state, names = school(*students, movement=9), tuple([name(word) for word in hand.split()])
+    enemy = students[-1].split("@")[1]
+    chosen, drop = position.Chosen(names, names[0]), Drop(position.Person(names[0]).id, position.Spot(place(enemy)).id)
+    passing = does(MODEL, GAME.view(state, 0), 0, chosen, drop)
+    assert isinstance(passing, Refusal if question is None else Passing)
+    if isinstance(passing, Passing):
+        assert (passing.command, passing.then, str(passing.question)) == (Move(names, place("1c2")), (drop,), question)
+        there = GAME.view(GAME.apply(state, 0, passing.command).state, 0)
+        assert does(MODEL, there, 0, chosen, drop) == Drafted(position.Facing(names, names[0], place(enemy)))
 
 
 @pytest.mark.clause("HR-4.1")

@@ -606,6 +606,24 @@ def test_one_click_leaves_students_in_the_base(window: MainWindow) -> None:
     assert state_of(page) != before
 
 
+@pytest.mark.clause("HR-3.1", "HR-4.1")
+@pytest.mark.parametrize("drags", [True, False])
+def test_a_student_brought_to_a_far_enemy_walks_there_after_a_question(drags: bool, window: MainWindow, tmp_path: Path) -> None:
+    page = against_a_bot(window, tmp_path, positions.school("j1@1c1", "p1@1c3", movement=9))
+    page.bar.settling = 0
+    jock, enemy = "student:j1", "student:p1"
+    if drags:
+        drag(page, jock, enemy)
+    else:
+        click(page, jock)
+        click(page, enemy)
+    assert page.bar.prompt.text() == "Jock 1 walks there first: 1 movement. Attack: 44% to win"
+    QTest.mouseClick(page.bar.button("go_ahead"), Qt.MouseButton.LeftButton)
+    assert state_of(page).players[0].students[0].place is positions.place("1c2")
+    assert [piece.id for piece in page.table.scenery.pieces if piece.face.kind == "slip"], "attack or push"
+    assert_shown(page)
+
+
 @pytest.mark.clause("HR-2.1", "HR-5.1")
 def test_a_click_on_a_student_goes_on_from_the_shop_and_its_capture_from_free_moves(window: MainWindow, tmp_path: Path) -> None:
     state = positions.school("j1@r101", "j2@1c3", "p1@base1", coins=(2, 0), rooms={101: model.Classroom()})

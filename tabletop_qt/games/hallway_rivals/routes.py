@@ -164,7 +164,7 @@ class Routes:
             yield self._tag(place, words)
         elif attack is not None:
             yield self._line((self._start, place), "attack")
-            yield self._tag(place, _chances(position, attacks))
+            yield self._tag(place, chances(position, attacks))
         elif isinstance(first, Teleport):
             yield self._tag(place, teleport(group))
         if attack is not None:
@@ -210,7 +210,7 @@ def line(name: str, points: Way, kind: str, said: Message, layer: int, seat: str
     return Piece(name, box.face("route", line=drawn, how=kind, seat=seat), *box.centre, layer, "school", said, focusable=False)
 
 
-def _chances(position: HallwayPosition, attacks: Sequence[Attack]) -> Message:
+def chances(position: HallwayPosition, attacks: Sequence[Attack]) -> Message:
     """The chance to win an attack; where a cheerleader can be sent along, also with it."""
     plain, cheered = (next((each for each in attacks if each.cheer == sent), None) for sent in (False, True))
     if plain is None or cheered is None:

@@ -61,8 +61,10 @@ from tabletop_qt.games.hallway_rivals.routes import (
     Routes,
     attack_costs,
     bought,
+    chances,
     coins_to_spend,
     left_to_do,
+    movement,
     odds_between,
     odds_sheet,
     taking,
@@ -877,7 +879,8 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
         position = HallwayPosition(self.game, view, seat, self.seats, draft)
         match tried:
             case Tried(Drop(), Person(name), Spot(place)):
-                return _misplaced(view, seat, position.chosen if name in position.chosen else (name,), place)
+                names = position.chosen if name in position.chosen else (name,)
+                return _charge(position, Chosen(names, name), place) or _misplaced(view, seat, names, place)
             case Tried(Press(), Person(name)):
                 return _idle(position, name)
             case Tried(Press(), Cheerleader() | Spot() | Slip() | None as thing, onto):
@@ -1119,6 +1122,26 @@ def _nobody_picked(position: HallwayPosition) -> Refusal:
     if 0 < len(names) <= MOST_NAMED:
         return Refusal("HR-3.1", msg("Pick a student first: {names}. Then click where they go.", names=names))
     return Refusal("HR-3.1", msg("Pick one of your students first. Then click where they go."))
+
+
+def _charge(position: HallwayPosition, draft: Chosen, place: Place) -> Passing | None:
+    """The walk of students dropped on enemies in a corridor to where they can attack them, which is chosen then (HR-4.1)."""
+    view, seat, names = position.view, position.seat, draft.names
+    if not isinstance(position.decision, model.Act) or not place.is_corridor or not enemies_at(view, seat, place):
+        return None
+    start = HallwayPosition(position.game, view, seat, position.chairs, draft)
+    ways = start.ways(names)
+    near = [one for one in view.board.plan.neighbours[place] if any(isinstance(command, Move) for command in ways.get(one, ()))]
+    for beside in sorted(near, key=start.steps.__getitem__):
+        walk = Move(names, beside)
+        there = HallwayPosition(position.game, position.game.apply(view, seat, walk).state, seat, position.chairs, draft)
+        attacks = [command for command in there.ways(names).get(place, ()) if isinstance(command, Attack)]
+        if attacks:
+            who = student_name(draft.lead) if len(names) == 1 else msg("{name}'s group", name=student_name(draft.lead))
+            walks = msg("{who} walks there first: {price}.", who=who, price=movement(cost(start.group, start.steps[beside])))
+            question = msg("{first} {second}", first=walks, second=chances(there, attacks))
+            return Passing(walk, (Drop(Person(draft.lead).id, Spot(place).id),), question)
+    return None
 
 
 def _misplaced(view: model.State, seat: int, names: tuple[Name, ...], place: Place) -> Command | None:
