@@ -294,6 +294,20 @@ def test_in_a_turn_every_button_keeps_its_place_and_one_that_cant_be_used_says_w
                 assert str(refusal.reason)
 
 
+@pytest.mark.clause("SYD-3.4")
+def test_with_an_empty_hand_three_cards_are_got_in_the_place_of_a_refresh() -> None:
+    """All other buttons stay where they are, and each place is as wide as its longest label."""
+    full, empty = ([button for button in MODEL.scenery(table(hand=hand), 0, Idle()).buttons if not button.ends] for hand in ((286,), ()))
+    assert [button.name for button in full if button.shown] == ["chain", "refresh", "best_chains", "give"]
+    assert [button.name for button in empty if button.shown] == ["chain", "trade", "best_chains", "give"]
+    assert str(empty[1].label) == "Get 3 cards"
+    assert empty[1].label in full[1].widest
+    assert str(empty[1].about) == "Get 3 cards for 2 ideas"
+    assert isinstance(means(table(hand=()), Do("refresh")), Refusal), "its key says why there is nothing to refresh"
+    (keep,) = (button for button in MODEL.scenery(table(), 0, Rotating(1, 2, 1)).buttons if button.name == "rotate")
+    assert keep.label in full[3].widest
+
+
 @pytest.mark.clause("SYD-4.3", "SYD-4.4")
 def test_a_chain_is_laid_shown_and_given() -> None:
     """Book example A: cards 7 2 and 7 9, the 7s stacked, give 7 9 or 9 7 where 279 lies on top."""

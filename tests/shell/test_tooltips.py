@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QHelpEvent, QWindow
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolTip
 
 from engines.kernel.messages import msg
-from tabletop_qt.shell.play.bar_parts import PlacedButton
+from tabletop_qt.shell.play.bar_parts import NamedButton, PlacedButton
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.mouse import place_beside, tooltip
@@ -73,14 +73,16 @@ def test_a_tooltip_tells_what_no_panel_tells_and_covers_no_choice(
 def test_the_tooltip_of_a_button_covers_no_other_button_and_lets_clicks_through(window: MainWindow) -> None:
     page = begin(window, "hallway_rivals", ["Ann", "Ben"], building="quick")
     the_presenter(page).lift()
-    told = [made for made in page.bar.findChildren(PlacedButton) if made.isVisible() and made.toolTip()]
-    assert told
+    buttons = page.bar.findChildren(PlacedButton), page.bar.findChildren(NamedButton)
+    told = [made for each in buttons for made in each if made.isVisible() and made.toolTip()]
+    assert {page.bar.undo, page.bar.redo} < {*told}, "they would lie over the reason of a hint"
     for made in told:
         for each in tooltips():
             each.close()
         middle = made.rect().center()
         QApplication.sendEvent(made, QHelpEvent(QEvent.Type.ToolTip, middle, made.mapToGlobal(middle)))
         (shown,) = tooltips()
+        assert QToolTip.text() == made.toolTip()
         assert shown.geometry().top() >= page.bar.mapToGlobal(QPoint(0, page.bar.height())).y(), made.text()
         assert shown.flags() & Qt.WindowType.WindowTransparentForInput
 

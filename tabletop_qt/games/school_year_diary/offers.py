@@ -423,9 +423,10 @@ END = Button("end", msg("End turn"), "E", ends=True)
 CHAIN = Button("chain", msg("Chain"), "C", concerns=Area.HAND)
 BEST_CHAINS = Button("best_chains", msg("Best chains"), "B", advises=True, concerns=Area.HAND)
 _BEST_CHAINS_BY_KEY = evolve(BEST_CHAINS, shown=False)
-GIVE = Button("give", msg("Give"), "Return", primary=True, about=msg("Every student in class follows the card's arrows."))
-SWAP = Button("refresh", msg("Refresh"), "F")
-TRADE = Button("trade", msg("Get 3 cards for 2 ideas"), "T")
+KEEP = msg("Keep it")
+GIVE = Button("give", msg("Give"), "Return", primary=True, about=msg("Every student in class follows the card's arrows."), widest=(KEEP,))
+TRADE = Button("trade", msg("Get 3 cards"), "T", about=msg("Get 3 cards for 2 ideas"))
+SWAP = Button("refresh", msg("Refresh"), "F", widest=(TRADE.label,))
 DECLINE = Button("decline", msg("Skip"), "D")
 _BEGUN = msg("Finish what you have begun, or take it back (Esc).")
 LETTERED = (CHAIN, BEST_CHAINS, SWAP, TRADE, DECLINE, END)
@@ -453,7 +454,7 @@ def buttons(position: Position, draft: things.Draft) -> list[Button]:
 
 
 def _in_places(position: Position, draft: things.Draft, usable: dict[str, Button]) -> list[Button]:
-    """Chain, refresh and best chains, then what completes the draft."""
+    """Chain, refresh and best chains, then what completes the draft. Without cards to refresh, three can be got in the same place."""
     no_chain = None if position.can_chain else why_no_chain(position).reason
     swap = position.check(Refresh(position.hand[:1]))
     why = {
@@ -463,6 +464,9 @@ def _in_places(position: Position, draft: things.Draft, usable: dict[str, Button
     }
     kept = [usable.pop(each.name, evolve(each, refusal=why[each.name])) for each in (CHAIN, SWAP, BEST_CHAINS)]
     kept = [evolve(button, label=each.label, shown=True) for button, each in zip(kept, (CHAIN, SWAP, BEST_CHAINS), strict=True)]
+    if TRADE.name in usable:
+        chain, swap_cards, best = kept
+        kept = [chain, usable.pop(TRADE.name), best, evolve(swap_cards, shown=False)]
     completes = [*usable.values()] or [evolve(GIVE, key="", primary=False, refusal=msg("Pick up a card first."))]
     return [*kept, *completes]
 
@@ -476,7 +480,7 @@ def _of_draft(position: Position, draft: things.Draft) -> list[Button]:
             if position.can_chain:
                 found += [CHAIN, _BEST_CHAINS_BY_KEY]
         case things.Rotating():
-            found.append(Button("rotate", msg("Keep it"), "Return", primary=True))
+            found.append(Button("rotate", KEEP, "Return", primary=True))
         case Marking(mark=Mark.REFRESH):
             refusal = position.check(position.marked(draft))
             reason = refusal.reason if refusal else None

@@ -165,6 +165,22 @@ class PromptLabel(Heading):
 
 # Buttons
 
+
+def _told_under_bar(button: QPushButton, event: QEvent) -> bool:
+    """True for a tooltip: it is shown under the bar, over no other button and no prompt, and clicks go through it."""
+    if not (isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and button.toolTip()):
+        return False
+    bar: QWidget = button
+    while bar.objectName() != "bar" and (outer := bar.parentWidget()) is not None:
+        bar = outer
+    foot = bar.mapToGlobal(QPoint(0, bar.height())).y()
+    QToolTip.showText(QPoint(event.globalX(), foot), button.toolTip(), button, button.rect())
+    for window in QGuiApplication.topLevelWindows():
+        if window.objectName() == "qtooltip_labelWindow":
+            window.setFlag(Qt.WindowType.WindowTransparentForInput)
+    return True
+
+
 _LEAST_LETTERS = 6
 """The letters that a shortened Undo shows at least after its verb: a colon, a blank, a few of what is undone, and the ellipsis."""
 
@@ -181,6 +197,10 @@ class NamedButton(QPushButton):
         self._room = 0
         self.setObjectName("history")
         self.setAutoDefault(True)
+
+    def event(self, event: QEvent, /) -> bool:
+        """Show the tooltip under the bar."""
+        return _told_under_bar(self, event) or super().event(event)
 
     def give_room(self, room: int) -> None:
         """Give the words this many pixels; 0 shows only the icon."""
@@ -225,19 +245,11 @@ class PlacedButton(QPushButton):
             self.updateGeometry()
 
     def event(self, event: QEvent, /) -> bool:
-        """Show the tooltip under the bar, where it lies over no other button, and where clicks go through it; tell of clicks if greyed."""
+        """Show the tooltip under the bar, and tell of clicks if greyed."""
         if event.type() == QEvent.Type.MouseButtonPress and not self.isEnabled():
             self.clicked.emit()
             return True
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self.toolTip():
-            bar: QWidget = self
-            while bar.objectName() != "bar" and (outer := bar.parentWidget()) is not None:
-                bar = outer
-            foot = bar.mapToGlobal(QPoint(0, bar.height())).y()
-            QToolTip.showText(QPoint(event.globalX(), foot), tip(self.accessibleDescription()), self, self.rect())
-            for window in QGuiApplication.topLevelWindows():
-                if window.objectName() == "qtooltip_labelWindow":
-                    window.setFlag(Qt.WindowType.WindowTransparentForInput)
+        if _told_under_bar(self, event):
             return True
         if event.type() in (QEvent.Type.Enter, QEvent.Type.Leave, QEvent.Type.FocusIn, QEvent.Type.FocusOut):
             self.attended.emit(event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn))
