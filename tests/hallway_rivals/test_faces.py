@@ -223,6 +223,14 @@ def test_rows_of_lockers_differ_and_each_has_one_that_is_somebodys() -> None:
         assert len({pixels(shown(face("lockers", 120, 120, look=look), theme)) for look in range(4)}) == 4
 
 
+@every_theme
+def test_the_cover_has_the_schools_crest_on_its_door_and_rivals_at_both_sides(theme: Theme) -> None:
+    picture = shown(face("cover", 560, 200), theme)
+    colours = {picture.pixelColor(MARGIN + 280, MARGIN + y).name() for y in range(52, 132)}
+    crest, left, right = ({picture.pixelColor(MARGIN + x, MARGIN + y).name() for y in range(90, 180)} for x in (280, 152, 408))
+    assert min(len(colours), len(crest - left), len(left - right), len(right - left)) >= 12
+
+
 @pytest.mark.parametrize("deal", range(1, 6))
 def test_what_stands_in_the_yard_is_clear_of_the_school(deal: int) -> None:
     state = GAME.new(make_setup(GAME, SEATS[:2], {"building": "quick"}, deal)).state
