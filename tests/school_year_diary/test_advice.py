@@ -19,7 +19,7 @@ from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.plans import Plan
 from engines.school_year_diary.bots.reasons import Reasons
 from engines.school_year_diary.loading import load
-from engines.school_year_diary.model import State
+from engines.school_year_diary.model import STUDENTS, State
 from engines.school_year_diary.rules.board import Rotate
 from engines.school_year_diary.rules.chains import Chain
 from engines.school_year_diary.rules.directives import Give
@@ -208,6 +208,28 @@ def test_of_lockers_hardly_worse_the_one_right_below_the_row_comes_first() -> No
     assert (best.command.text(), str(best.why)) == ("lock 1 3", "The locker keeps row 1 from falling from 4 to 3.")
 
 
+@pytest.mark.clause("SYD-3.4", "SYD-5.7")
+@pytest.mark.parametrize(("worse", "best"), [(0.4, "trade 262"), (2.4, "trade 237")])
+def test_of_cards_to_part_with_the_one_goes_that_leaves_the_better_play(worse: float, best: str) -> None:
+    """237 brings a souvenir, 262 one point."""
+    table = Table.new("school_year_diary", seats=("Mia", "Tom"), options={"mode": "comp", "students": STUDENTS[:2]}, deal=465)
+    for seat, command in ((0, "refresh 242,263"), (1, "refresh 213,283")):
+        table.play(command, seat)
+    told = [Thought(table.game.parse(command), 6, 0, worth) for command, worth in (("trade 237", 20.0), ("trade 262", 20.0 - worse))]
+    assert hints(table, adviser=DiaryAdviser(expert=Certain(told=tuple(told))))[-1].command.text() == best
+
+
+@pytest.mark.clause("SYD-4.6")
+def test_no_other_move_is_recommended_beside_the_best_for_what_was_possible_before() -> None:
+    """Deal 465: no medal that is rotated first makes the chain of 242 and 263 better."""
+    table = after(465, "refresh -")
+    told = [Thought(table.game.parse(command), 0, 0, worth) for command, worth in (("get", 20.0), ("rotate 2 2 1", 19.0))]
+    *_, advice = DiaryAdviser(expert=Certain(told=tuple(told))).advise(table.game, table.view(0), 0, Rng(0))
+    assert [each.command.text() for each in advice.recommended] == ["get"]
+    *_, advice = DiaryAdviser(expert=Certain(told=tuple(told[1:]))).advise(table.game, table.view(0), 0, Rng(0))
+    assert str(advice.best.why).startswith("Still possible: ")
+
+
 @pytest.mark.clause("SYD-5.2")
 @pytest.mark.parametrize(("better", "best"), [(0.3, "give 283"), (0.7, "trade 283")])
 def test_a_play_that_brings_a_souvenir_may_promise_a_little_less(better: float, best: str) -> None:
@@ -216,3 +238,7 @@ def test_a_play_that_brings_a_souvenir_may_promise_a_little_less(better: float, 
         table.play(command, seat)
     told = [Thought(table.game.parse(command), 17, 0, worth) for command, worth in (("trade 283", 20 + better), ("give 283", 20.0))]
     assert hints(table, adviser=DiaryAdviser(expert=Certain(told=tuple(told))))[-1].command.text() == best
+    few = [evolve(each, simulations=6) for each in told]
+    assert hints(table, adviser=DiaryAdviser(expert=Certain(told=tuple(few))))[-1].command.text() == "give 283", (
+        "few simulations say little"
+    )

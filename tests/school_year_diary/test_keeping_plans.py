@@ -9,12 +9,15 @@ from engines.kernel.coach import Recommendation
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.advice import DiaryAdviser
 from engines.school_year_diary.bots.effects import cards_given
-from engines.school_year_diary.bots.expert import Expert
+from engines.school_year_diary.bots.expert import Expert, Thought
+from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.plans import Plan, medals_changed
+from engines.school_year_diary.bots.reasons import NO_GAIN, Reasons
 from engines.school_year_diary.rules.board import Rotate
 from engines.school_year_diary.rules.chains import Chain
 from engines.school_year_diary.rules.hands import PlayItem
 from tests.school_year_diary.dealt_tables import TO_ROUND_4, after, diary
+from tests.school_year_diary.test_advice import Certain
 
 QUICK = DiaryAdviser(expert=Expert(stages=((2, 3),)))
 THREE = frozenset({218, 261, 298})
@@ -68,3 +71,26 @@ def test_a_plan_is_spoiled_by_a_change_of_a_medal_that_a_hint_changed() -> None:
     assert spoiled == {"rotate 2 4 1": 1, "rotate 2 3 1": 0}
     assert plan.spoiled(diary().content, table.state, table.game.parse("swap 1 4 2 4")) == 1
     assert Plan.read(str(plan.at(table.view(0), 0))).medals == {rotated}
+
+
+@pytest.mark.clause("SYD-4.6")
+@pytest.mark.parametrize(("better", "best"), [(0.8, "get"), (1.2, "rotate 2 4 1")])
+def test_what_becomes_known_frees_a_medal_only_for_a_clearly_better_move(better: float, best: str) -> None:
+    """The compass rotated it for a chain that is still to come. A new event is none of its business."""
+    table = after(465, *TO_ROUND_4)
+    plan = Plan(THREE, medals=frozenset({table.state.rows[1].medals[3].number}), promised=THREE)
+    assert plan.news(table.view(0), 0)
+    told = tuple([Thought(table.game.parse(command), 17, 0, worth) for command, worth in (("rotate 2 4 1", 20 + better), ("get", 20.0))])
+    *_, advice = DiaryAdviser(expert=Certain(told=told)).advise(table.game, table.view(0), 0, Rng(0), str(plan))
+    assert advice.best.command.text() == best
+
+
+@pytest.mark.clause("SYD-4.6", "SYD-4.3")
+def test_a_medal_is_free_again_once_a_play_is_given() -> None:
+    table = after(465, *TO_ROUND_4)
+    medals = frozenset({table.state.rows[1].medals[3].number})
+    plan = Plan(medals=medals).at(table.view(0), 0)
+    judgement = Judgement()
+    reasons = Reasons(diary(), table.state, 0, judgement, judgement.study(table.state, 0), plan)
+    after_it = {text: Plan.read(reasons.plan_after(table.game.parse(text), NO_GAIN)).medals for text in ("get", "give 298")}
+    assert after_it == {"get": medals, "give 298": frozenset()}

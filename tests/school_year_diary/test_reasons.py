@@ -93,6 +93,8 @@ def test_a_refresh_that_keeps_all_cards_names_the_trend_that_it_is_for() -> None
     assert said.startswith("This triggers Giang Ry's Trend: Look at the top 3 cards, keep 1.")
     assert "They let you" not in said
     assert why(table, "refresh 263").startswith("This triggers Giang Ry's Trend: ")
+    given_up = why(table, "refresh 268,263")
+    assert given_up.startswith("This triggers Giang Ry's Trend. You give up this for new cards: ")
     assert table.game.wording.describe(table.state, table.game.parse("refresh -")).text == "Refresh, keeping all cards (1 idea)"
 
 
@@ -102,6 +104,22 @@ def test_raising_a_row_as_a_card_says_names_the_trend_that_answers() -> None:
     table = at_turn(row(1, *RISING), row(2, *RISING, student="o_tach"), cards=cards, items=("item_1",)).play("play item_1")
     assert "This triggers Giang Ry's Trend: Get 1 card." in why(table, "raise 1")
     assert "Trend" not in why(table, "raise 2")
+
+
+@pytest.mark.clause("SYD-4.9", "SYD-4.5")
+def test_lowering_a_row_onto_a_locker_is_told_to_leave_it_where_it_is() -> None:
+    cards = card_set(items={"item_1": '[{lower = 2, rows = "one"}]'})
+    table = at_turn(row(1, *RISING, points=3, locked=(1,)), row(2, *RISING, points=3), cards=cards, items=("item_1",))
+    table = table.play("play item_1")
+    assert why(table, "lower 1") == "The locker keeps row 1 from falling from 3 to 1."
+    assert why(table, "lower 2").startswith("Row 2 goes from 3 to 1.")
+
+
+@pytest.mark.clause("SYD-9.1")
+def test_an_option_that_brings_cards_says_how_many() -> None:
+    cards = card_set(items={"item_1": "[{choose = [[{raise = 1, rows = 'each'}], [{see = 3, keep = 2}]]}]"})
+    table = at_turn(row(1, *RISING), row(2, *RISING), cards=cards, items=("item_1",), ideas=0).play("play item_1")
+    assert why(table, "choose 2") == "It brings 2 cards."
 
 
 @pytest.mark.clause("SYD-5.5", "SYD-4.6")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Se
 from functools import partial
 from heapq import heapify, heappop, heapreplace
 from itertools import islice
-from math import exp
+from math import exp, sqrt
 
 from attrs import evolve, field, frozen
 
@@ -23,14 +23,14 @@ from engines.school_year_diary.bots.expert import FEWEST, Expert, Spoiled, Thoug
 from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.plans import Plan, experiences_ahead, planned_discard
 from engines.school_year_diary.bots.puzzles import read_goal, search
-from engines.school_year_diary.bots.reasons import Reasons
+from engines.school_year_diary.bots.reasons import Reasons, names_gain
 from engines.school_year_diary.bots.solver import solve
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import FULL, IDEAS, ROUNDS, Config, EndReason, HandleDue, Mode, State
 from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate, Swap
 from engines.school_year_diary.rules.chains import Chain, laid_cards
 from engines.school_year_diary.rules.directives import Give
-from engines.school_year_diary.rules.hands import PlayItem
+from engines.school_year_diary.rules.hands import PlayItem, Refresh, Trade
 from engines.school_year_diary.rules.mandatory import unlockable
 from engines.school_year_diary.rules.turns import EndTurn
 from engines.school_year_diary.setup import medal_count
@@ -121,6 +121,8 @@ ALIKE = 0.15
 """Commands are equally good if simulations value them within this many points of each other."""
 LITTLE = 0.5
 """A play that brings a souvenir or a medal may promise this much less than what prepares another, and a locker that protects a row more."""
+SPREAD = 2.0
+"""By this many points, up or down, the worth of two commands differs in one simulation from what it does on average: the least measured."""
 CLEARLY = 1.0
 """More thought turns against the plan of the first answer only if that promises this many points more."""
 
@@ -143,26 +145,25 @@ class DiaryAdviser(Adviser[Game[State], State]):
         judgement = self.expert.careful.judgement
         study, world = judgement.study(view, seat), game.determinize(view, seat, rng)
         told = Plan.read(plan)
-        standing = Plan() if told.news(view, seat) else told
         reasons = Reasons(game, world, seat, judgement, study, told)
-        spoiled = partial(reasons.spoiled, standing)
+        spoiled = partial(reasons.spoiled, Plan() if told.news(view, seat) else told)
         # The cards just kept were chosen with this discard in mind, and a play that was promised comes.
         planned = planned_discard(game, world, seat, judgement, study) or reasons.promised()
         improving = reasons.improving()
-        advice, effort, turned = Advice(()), 0, spoiled
+        advice, effort, turned = Advice(()), 0, partial(reasons.spoiled, reasons.standing)
         for thoughts in self.expert.thoughts(game, view, seat, rng, planned or improving, spoiled):
             first = sorted(_surest(_steady(thoughts, turned), turned, reasons.brings), key=lambda each: each.command != planned)
-            first = _nearest(first, reasons.protects)
+            first = _safest(first, reasons.secures)
             if improving and isinstance(first[0].command, Give | Chain | Rotate | Swap):
                 first.sort(key=lambda each: each.command != improving)
             several: dict[Message, Thought] = {}
             for thought in first[:LOOKED_AT]:
                 several.setdefault(reasons.of(thought.command, thought), thought)
-            best = list(several.items())[:MOST]
+            best = [each for place, each in enumerate(several.items()) if not place or names_gain(each[0])][:MOST]
             found = [Recommendation(each.command, why, plan=reasons.plan_after(each.command, why)) for why, each in best]
             advice = Advice(tuple(found), effort, _alike([each for _, each in best]))
             if not effort:
-                turned = partial(reasons.spoiled, Plan.read(advice.best.plan))
+                turned = partial(reasons.spoiled, evolve(Plan.read(advice.best.plan), medals=reasons.standing.medals))
             effort += 1
             yield advice
         if not self.chances.known(view):
@@ -205,25 +206,33 @@ def _steady(thoughts: Sequence[Thought], spoiled: Spoiled) -> list[Thought]:
 def _surest(thoughts: list[Thought], spoiled: Spoiled, brings: Callable[[Command], bool]) -> list[Thought]:
     """The thoughts, the best first; a directive or chain before all that prepares another, unless it promises less or spoils more.
 
-    One that ``brings`` something besides points may promise a little less. An item costs no idea, so it may come before.
+    One that ``brings`` something besides points may promise less by what chance explains. An item costs no idea, so it may come before.
     """
     best = thoughts[0]
     if isinstance(best.command, Give | Chain | PlayItem) or best.simulations < FEWEST:
         return thoughts
     sure = [each for each in thoughts if isinstance(each.command, Give | Chain) and each.simulations >= FEWEST // 2]
-    near = (each for each in sure if best.worth - each.worth < (LITTLE if brings(each.command) else ALIKE))
+    near = (each for each in sure if best.worth - each.worth < (_chance(each) if brings(each.command) else ALIKE))
     equal = next((each for each in near if spoiled(each.command) <= spoiled(best.command)), best)
     return sorted(thoughts, key=lambda each: each != equal)
 
 
-def _nearest(thoughts: list[Thought], protects: Callable[[Command], int]) -> list[Thought]:
-    """The thoughts, the best first; of lockers hardly worse than the first, the one that protects a row best."""
+def _safest(thoughts: list[Thought], secures: Callable[[Command], float]) -> list[Thought]:
+    """The thoughts, the best first; of lockers, or of ways to part with cards, hardly worse than the first, the one that secures most."""
     best = thoughts[0]
-    if not isinstance(best.command, Lock):
+    if not isinstance(best.command, Lock | Refresh | Trade):
         return thoughts
-    near = [each for each in thoughts if isinstance(each.command, Lock) and best.promise - each.promise < LITTLE]
-    nearest = max(near, key=lambda each: protects(each.command))
-    return sorted(thoughts, key=lambda each: each != nearest)
+    same = [each for each in thoughts if type(each.command) is type(best.command)]
+    if not isinstance(best.command, Lock):
+        same = [each for each in same if each == best or each.simulations >= FEWEST // 2]
+    near = [each for each in same if best.promise - each.promise < (LITTLE if isinstance(best.command, Lock) else _chance(each))]
+    safest = max(near, key=lambda each: secures(each.command))
+    return sorted(thoughts, key=lambda each: each != safest)
+
+
+def _chance(thought: Thought) -> float:
+    """The points by which a thought may seem worse than the best by chance alone; at least `LITTLE`."""
+    return max(LITTLE, SPREAD / sqrt(max(thought.simulations, 1)))
 
 
 def _alike(thoughts: Sequence[Thought]) -> int:

@@ -169,7 +169,9 @@ class Play(Message):
 
 @frozen(slots=False)
 class Promise(Message):
-    """A sentence on the play that comes next."""
+    """A sentence on the play that comes next; ``bare`` if it was possible before, so that no gain is named."""
+
+    bare: bool = field(default=False, kw_only=True)
 
 
 def given_words(command: Give | Chain, *, brief: bool = False) -> Play:
@@ -187,9 +189,9 @@ def given_words(command: Give | Chain, *, brief: bool = False) -> Play:
     return Play(words.text, words.values, cards=frozenset(cards_given(command)))
 
 
-def promise(words: Message) -> Promise:
+def promise(words: Message, *, bare: bool = False) -> Promise:
     """A sentence that promises the play in it."""
-    return Promise(words.text, words.values, words.plural, words.count)
+    return Promise(words.text, words.values, words.plural, words.count, bare=bare)
 
 
 def plays_in(words: Message, *, promised: bool = False) -> Iterator[frozenset[int]]:

@@ -40,7 +40,8 @@ from engines.school_year_diary.rules.prizes import distance
 class Plan:
     """The cards that a hint said are kept or played later, what it changed on the board, and the cards and face-down piles seen then.
 
-    It stands until something becomes known: a card, a medal, an event, an experience, or what another player does in between.
+    It stands until something becomes known: a card, a medal, an event, an experience, or what another player does in between. Then
+    a medal is changed again only if that is clearly better.
     """
 
     cards: frozenset[int] = frozenset()

@@ -14,6 +14,7 @@ from engines.kernel.working_copy import changed
 from engines.school_year_diary.bots.effects import (
     Change,
     Effect,
+    Promise,
     best_chains,
     cards_given,
     effect_of,
@@ -39,7 +40,7 @@ from engines.school_year_diary.bots.plans import (
 )
 from engines.school_year_diary.bots.prospects import NOWHERE, Study
 from engines.school_year_diary.card_text import block_text, items_in
-from engines.school_year_diary.cards import TREND, Cards, Verb
+from engines.school_year_diary.cards import TREND, Block, Cards, Verb
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import (
     FULL,
@@ -91,6 +92,8 @@ MOVED = "Row {row} goes from {was} to {now}."
 """The sentence that tells points which a move is certain to bring."""
 GIVEN_UP = "You give up this: {what}"
 """The sentence that names a cost alone: it needs the gain beside it."""
+NO_GAIN = msg("No other move looks better at first sight.")
+"""The reason where no gain can be named."""
 
 
 @frozen
@@ -123,10 +126,11 @@ class Reasons:
         # Averages beside points that a move is certain to bring would seem to contradict them.
         known |= any(each.text == MOVED for each in sentences) or self._moves_by_itself(command)
         if not (sentences and (known or self._must_end(command))):
-            sentences += _simulation_summary(self._moved_by(command), self.world, self.seat, thought)
+            averages = _simulation_summary(self._moved_by(command), self.world, self.seat, thought)
+            sentences = [*averages, *sentences] if _bare(sentences) else [*sentences, *averages]
         if self.plan.spoiled(self.game.content, self.world, command):
             sentences = [*self.plan.news(self.world, self.seat), *sentences]
-        return _joined(sentences, LINE) if sentences else msg("No other move looks better at first sight.")
+        return _joined(sentences, LINE) if sentences else NO_GAIN
 
     def plan_after(self, command: Command, why: Message) -> str:
         """The plan after a hint: what it changes, the cards that it keeps or plays later, and the plan before that still stands."""
@@ -138,14 +142,20 @@ class Reasons:
             then = planned_discard(self.game, after, seat, self.judgement, self.study)
             gone = gone.union(then.cards if then else self._gone(after, kept))
         hand = kept.union(state.players[seat].hand) - gone
-        standing = Plan() if self.plan.news(state, seat) else self.plan
+        standing = self.standing
         cards = hand & kept.union(standing.cards, *[play for play in plays_in(why) if play <= hand])
         lockers = standing.lockers
         if isinstance(command, Lock) and not self._if_unlocked(command)[0]:
             lockers |= {(command.row, command.cell)}
         coming = next((play for play in plays_in(why, promised=True) if play <= hand), standing.promised)
-        medals = standing.medals | medals_changed(state, command)
+        # Once a play is given, its medals are free.
+        medals = frozenset() if isinstance(command, Give | Chain) else standing.medals | medals_changed(state, command)
         return str(Plan(cards, lockers=lockers, medals=medals, promised=coming & hand).at(state, seat))
+
+    @property
+    def standing(self) -> Plan:
+        """The plan as far as it stands: once something has become known, only the medals that it rotated or swapped."""
+        return Plan(medals=self.plan.medals) if self.plan.news(self.world, self.seat) else self.plan
 
     def promised(self) -> Give | Chain | None:
         """The play that the hint before promised as the next one, if it can be given and is still the best of the hand."""
@@ -251,21 +261,31 @@ class Reasons:
                 return self._hand_without(cards)
             case Lower(number) if any(row.number == number and not row.points for row in self.world.rows):
                 return [msg("Row {row} is at 0 and can't fall.", row=number)]
-            case Choose() if items := self._items_of(command):
+            case Lower(number) if held := self._held_back(number):
+                return [held, *self._answers(command)]
+            case Choose() if items := list(items_in(self._option(command))):
                 return [msg("Play it later: {text}", text=block_text(self.game.content, items[0]))]
+            case Choose() if brought := self._cards_from(self._option(command)):
+                return [msgn("It brings {count} card.", "It brings {count} cards.", brought), *self._then(command)]
             case TakeItem(item) if item in self.game.content.names:
                 return [msg("Play it later: {text}", text=block_text(self.game.content, item)), *self._then(command)]
             case PlayItem(item) if item in self.game.content.names:
                 told = msg("It costs no idea: {text}", text=block_text(self.game.content, item, idle=self._idle()))
-                if brought := self._cards_from(item):
+                if brought := self._cards_from(self.game.content.blocks[item, ()]):
                     told = msgn("It brings {count} card.", "It brings {count} cards.", brought)
                 return [*(self._immediate_effects(command) or [told]), *(self._added(command) or self._then(command))]
         effects = self._immediate_effects(command)
         return [*effects[:1], *self._answers(command), *effects[1:]] or self._then(command)
 
-    def _cards_from(self, item: str) -> int:
-        """The directive cards that an item is certain to bring; 0 if it also takes any, or leaves a choice."""
-        block = [each for each in self.game.content.blocks[item, ()] if each.verb not in self._idle()]
+    def _held_back(self, number: int) -> Message | None:
+        """The sentence on the locker that keeps a row from being lowered now; None if none does."""
+        row, now = next(each for each in self.world.rows if each.number == number), self.world.agenda[0]
+        to = row.moved(-now.amount) if isinstance(now, ActDecision) else row.points
+        return _kept_by_locker(msg("row {row}", row=number), row.points, to) if row.locked(to) else None
+
+    def _cards_from(self, directives: Block) -> int:
+        """The directive cards that directives are certain to bring; 0 if they also take any, or leave a choice."""
+        block = [each for each in directives if each.verb not in self._idle()]
         if any(each.verb not in (Verb.GET, Verb.SEE, Verb.LOCK) for each in block):
             return 0
         count = sum([each.keep if each.verb is Verb.SEE else each.amount for each in block if each.verb is not Verb.LOCK])
@@ -351,13 +371,13 @@ class Reasons:
         rival = whose != self.seat and self.world.config.mode is Mode.COMP
         return msg("For {name}: {said}", name=player(whose), said=said) if rival else said
 
-    def _answers(self, command: Command) -> list[Message]:
-        """The triggered Trends, in words; a long one by whose it is."""
+    def _answers(self, command: Command, most: int = LONGEST_TREND) -> list[Message]:
+        """The triggered Trends, in words; one that takes more characters by whose it is."""
         told = []
         for card in self.answering(command):
             whole = msg("This triggers {trend}", trend=self._trend(card))
             short = msg("This triggers {student}'s Trend.", student=self._student(card))
-            told.append(whole if len(str(whole)) <= LONGEST_TREND else short)
+            told.append(whole if len(str(whole)) <= min(most, LONGEST_TREND) else short)
         return told
 
     def _student(self, card: str) -> Message:
@@ -478,7 +498,7 @@ class Reasons:
         elif not sentences:
             sentences, asked = self._ways_up(command), not spent
             if best:
-                possible = self._if_idea_left(promise(msg("Still possible: {what}", what=_told(best, 0))), best, spent, set_off)
+                possible = self._if_idea_left(promise(msg("Still possible: {what}", what=_told(best, 0)), bare=True), best, spent, set_off)
                 # The play that is left says more than how many cards still raise a row.
                 sentences = [*possible, *sentences] if asked and not isinstance(command, Lock) else [*sentences, *possible]
         return [*sentences, *helped]
@@ -516,7 +536,7 @@ class Reasons:
         else:
             whose = msg("{name}'s row {row}", name=player(row.handler), row=row.number)
         if isinstance(command, Lock) and 0 < below <= FALL:
-            return [msg("The locker keeps {row} from falling from {was} to {cell}.", row=whose, was=row.points, cell=command.cell)]
+            return [_kept_by_locker(whose, row.points, command.cell)]
         if gain > 0 and own:
             return [msgn("At {count} point, {now}% of all directive cards raise {row}, up from {was}%.",
                          "At {count} points, {now}% of all directive cards raise {row}, up from {was}%.",
@@ -581,13 +601,17 @@ class Reasons:
         answers, set_off, refreshed = self._answers(command), self._set_off(command), isinstance(command, Refresh)
         spent = int(refreshed and isinstance(self.world.decision, TurnDecision))
         if command.cards:
-            return [*answers, *self._hand_without(command.cards, len(command.cards) if refreshed else 0, ideas=spent)]
+            rest = self._hand_without(command.cards, len(command.cards) if refreshed else 0, ideas=spent)
+            # A play that is given up is told in any case.
+            given_up = any(not play.isdisjoint(command.cards) for each in rest for play in plays_in(each))
+            most = LINE - sum(len(str(each)) + 1 for each in rest) if given_up else LONGEST_TREND
+            return [*self._answers(command, most), *rest]
         best = self._best(self.world, set_off)
         if best is None:
             return answers or self._no_play()
         said = msg("Your cards let you do this: {what}", what=_told(best))
         if answers:
-            said = promise(msg("Still possible: {what}", what=_told(best, 0)))
+            said = promise(msg("Still possible: {what}", what=_told(best, 0)), bare=True)
         return [*answers, *self._if_idea_left(said, best, spent, set_off)]
 
     def _hand_without(self, cards: Sequence[int], drawn: int = 0, *, swapped: bool = True, ideas: int = 0) -> list[Message]:
@@ -664,12 +688,12 @@ class Reasons:
 
     # Everything else
 
-    def _items_of(self, command: Choose) -> list[str]:
-        """The items that an option brings."""
+    def _option(self, command: Choose) -> Block:
+        """The directives of an option."""
         match self.world.agenda[0]:
             case ChooseDecision(card=card, block=block, index=index):
-                return list(items_in(self.game.content.blocks.get((card, (*block, index, command.option - 1)), ())))
-        return []
+                return self.game.content.blocks.get((card, (*block, index, command.option - 1)), ())
+        return ()
 
     def _immediate_effects(self, command: Command) -> list[Message]:
         """The changes that it makes at once, unless it brings in something that the seat has not seen."""
@@ -717,10 +741,13 @@ class Reasons:
         due = unlockable(evolve(self.world, rows=rows_after(self.world, effect.changes)))
         return effect.souvenirs > 0 or any(row.number not in rivals for row in due)
 
-    def protects(self, command: Command) -> int:
-        """The nearness of a locker below the avatar of one of the seat's rows, which keeps it from falling; 0 for any other move."""
+    def secures(self, command: Command) -> float:
+        """The nearness of a locker below the avatar of one of the seat's rows, or the worth of the best play left if cards go."""
+        if isinstance(command, Refresh | Trade):
+            best = self._best(with_less(self.world, self.seat, 0, *given_away(command)))
+            return self._worth(best) if best else 0.0
         if not isinstance(command, Lock):
-            return 0
+            return 0.0
         row = next(row for row in self.world.rows if row.number == command.row)
         below = row.points - command.cell
         return FALL + 1 - below if 0 < below <= FALL and row.number not in self._rivals() else 0
@@ -819,6 +846,20 @@ def _counted_souvenirs(state: State, students: Sequence[str]) -> list[Message]:
             words = msgn("{count} souvenir from {name}", "{count} souvenirs from {name}", count, name=player(holder))
         told.append(words)
     return told
+
+
+def _kept_by_locker(row: Message, was: int, cell: int) -> Message:
+    return msg("The locker keeps {row} from falling from {was} to {cell}.", row=row, was=was, cell=cell)
+
+
+def _bare(sentences: Sequence[Message]) -> bool:
+    """True if sentences name no gain, only what was possible before."""
+    return any(isinstance(each, Promise) and each.bare for each in sentences[:1]) and len(sentences) == 1
+
+
+def names_gain(why: Message) -> bool:
+    """True if a reason names a gain: one that names none is only good enough for the best move."""
+    return why != NO_GAIN and not _bare([why])
 
 
 def _lost_first(count: int) -> Message:
