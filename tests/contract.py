@@ -350,6 +350,7 @@ def what_is_unknown_is_told_nowhere(table: Table[Any], rng: Rng) -> None:
         return (
             disclosure.sentences(),
             disclosure.news(),
+            [disclosure.news(asked) for asked in range(len(table.seats)) if seat is None],
             [disclosure.command(number) for number in turns[1:]],
             [disclosure.state_at(turn) for turn in turns],
         )

@@ -128,30 +128,31 @@ class Disclosure(Generic[S]):
         opening = self._told(self.table.opening, False) if since == 0 else ()
         return opening + self._since(since)
 
-    def news(self) -> tuple[Message, ...]:
-        """The game's own summary of the changes since the seat's last decision, or the sentences on everything since (TBL-6).
+    def news(self, asked: int | None = None) -> tuple[Message, ...]:
+        """The game's own summary of the changes since a seat's last decision, or the sentences on everything since (TBL-6).
 
-        There is none before its first. A forced move that was played automatically counts as news, not as a decision.
+        There is none before its first. A forced move that was played automatically counts as news, not as a decision. The seat is the one
+        that is told; at the open table, where everybody reads it, the one that is ``asked`` there.
         """
-        table = self.table
-        mine = last_decision(table, self.seat)
+        table, asked = self.table, self.seat if asked is None else asked
+        mine = last_decision(table, asked)
         if not mine:
             return ()
-        changes = self._changes(mine)
+        changes = self._changes(mine, asked)
         if changes is not None:
             return changes
         # The first event is the decision itself, which is no news to the player who made it.
         return self._told(table.played(mine).events[1:], self.put_away(mine)) + self._since(mine)
 
-    def _changes(self, mine: int) -> tuple[Message, ...] | None:
-        """The game's own summary of the changes since a decision of the seat; nothing as long as no other seat has decided."""
+    def _changes(self, mine: int, asked: int | None) -> tuple[Message, ...] | None:
+        """The game's own summary of the changes since a decision of a seat; nothing as long as no other seat has decided."""
         table = self.table
-        if self.seat is None:
+        if asked is None:
             return None
-        since = seen_until(table, self.seat, table.turn)
+        since = seen_until(table, asked, table.turn)
         before, now = (table.game.view(table.state_at(turn), self.seat) for turn in (since, table.turn))
         between = (table.game.view(table.state_at(turn), self.seat) for turn in range(since + 1, table.turn))
-        told = table.game.wording.changes(before, now, self.seat, between)
+        told = table.game.wording.changes(before, now, asked, between)
         return told and tuple([table.named(each) for each in told])
 
     def headlines(self, away: int, turn: int | None = None) -> tuple[Message, ...]:

@@ -678,6 +678,31 @@ def test_a_cover_tells_what_has_changed_but_no_secret_and_all_cards_are_kept_the
     assert "Victory points:" in [each.text() for each in cover.findChildren(QLabel)]
 
 
+@pytest.mark.clause("TBL-6", "SYD-3.1")
+def test_who_decides_on_the_open_table_of_the_diary_first_sees_beside_it_what_has_happened(open_window: OpenWindow) -> None:
+    """In a round's event somebody is asked who has not sat down since the others' turns."""
+    window = open_window()
+    page = sit_down_at(window, "school_year_diary", ("Ann", "Bo"), deal=5, mode="comp")
+    presenter, recap, table = the_presenter(page), page.hot_seat.recap, the_presenter(page).session.table
+    for _ in random_moves(presenter, 600, seed=2):
+        page.playback.skip()
+        acting = presenter.viewing.acting
+        if acting is not None and table.state.round > 1 and table.played(table.turn).seat != acting:
+            break
+        presenter.lift()
+    name = table.seats[acting or 0].name
+    assert recap.isVisible()
+    assert recap.title.text() == f"{name}: Since your last decision"
+    assert recap.sentences == Disclosure(table, None).news(acting)
+    assert any("Event: " in str(each) for each in recap.sentences)
+    for _ in random_moves(presenter, 200, seed=3):
+        page.playback.skip()
+        presenter.lift()
+        if presenter.seat is not None and recap.isVisible():
+            break
+    assert recap.title.text() == "Since your last decision", "only the player who sits there reads it"
+
+
 @pytest.mark.clause("TBL-6")
 def test_who_decides_on_the_open_table_of_the_diary_has_their_own_items_in_front(open_window: OpenWindow) -> None:
     window = open_window()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from engines.kernel.contract import Summary, SummaryRow
@@ -120,7 +121,7 @@ def events(cards: Cards, state: State) -> tuple[str, ...]:
 def changes(cards: Cards, before: State, after: State, seat: int, between: Iterable[State] = ()) -> tuple[Message, ...]:
     """The changes that matter to a seat: rows, events, Trends, cards, items and gains; in a competition its own rows in detail."""
     known = events(cards, before)
-    drawn = len(set(after.players[seat].hand) - set(before.players[seat].hand))
+    drawn = (Counter(after.players[seat].hand) - Counter(before.players[seat].hand)).total()
     return (
         *_point_changes(before, after, seat),
         *_collected(cards, before, after, seat, between),

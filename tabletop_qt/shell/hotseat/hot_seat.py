@@ -221,8 +221,14 @@ class HotSeat(QObject):
     def _recall(self) -> None:
         presenter = self._presenter
         table = presenter.session.table if presenter is not None else None
-        if presenter is None or table is None or presenter.seat is None or not table.turn or len(persons(table.seats)) < 2:
+        if presenter is None or table is None or not table.turn or len(persons(table.seats)) < 2:
             self.recap.tell(())
+            return
+        asked = presenter.viewing.acting
+        if presenter.seat is None:
+            # Players who keep their view have not seen what others did; they read it before they decide at the open table.
+            news = presenter.disclosure.news(asked) if asked is not None and table.game.keeps_view else ()
+            self.recap.tell(news, table.seats[asked] if asked is not None else None)
             return
         # Who only looks at their hand in their turn has seen what they did.
         saw = presenter.view_model.draws_face_down and table.played(table.turn).seat == presenter.seat
@@ -288,6 +294,9 @@ _AROUND, _BESIDE = 10, 36
 """Pixels above and below a sentence, in all, and to the left and right of it."""
 
 
+_SINCE = msg("Since your last decision")
+
+
 class SideStrip(QFrame):
     """Lists the news in order, the first in sight. The player can close it; further news opens it again."""
 
@@ -303,7 +312,7 @@ class SideStrip(QFrame):
         self.badges: Callable[[Message], Sequence[QIcon]] = lambda _: ()
         """The badges of the players named in a sentence; a line shows the first."""
         self._layout = column(self, 8, 4)
-        self.title = label(msg("Since your last decision"))
+        self.title = label(_SINCE)
         # It takes the room that the button leaves, in several lines if needed.
         self.title.setMinimumWidth(1)
         self.more = label(msg(""), "small", wrap=False)
@@ -330,14 +339,18 @@ class SideStrip(QFrame):
         self.lines.most = _FEW if above else _MOST
         self.lines.fit()
 
-    def tell(self, sentences: tuple[Message, ...]) -> None:
-        """Show these sentences, or hide if there are none. Once closed, it stays so until the sentences change."""
+    def tell(self, sentences: tuple[Message, ...], asked: Seat | None = None) -> None:
+        """Show these sentences, or hide if there are none. Once closed, it stays so until the sentences change.
+
+        ``asked``: the player whom they are for, where everybody looks on.
+        """
         if sentences == self.sentences:
             return
         self.put_away()
         self.sentences = sentences
         if not sentences:
             return
+        self.title.setText(tr(msg("{name}: {prompt}", name=asked.name, prompt=_SINCE) if asked is not None else _SINCE))
         for sentence in sentences:
             item = QListWidgetItem(tr(sentence))
             item.setData(Qt.ItemDataRole.UserRole, sentence)
