@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.kernel.contract import COLOURS
 from engines.kernel.messages import msg
-from engines.kidsprout_jumboree.model import Suit
+from engines.kidsprout_jumboree.model import Sign, Suit
 from tabletop_qt.games.kidsprout_jumboree import layout
 from tabletop_qt.games.kidsprout_jumboree.layout import BACK, PAWN, fan
 from tabletop_qt.games.kidsprout_jumboree.view_model import KidSproutJumboreeViewModel
@@ -56,7 +56,8 @@ def camp_faces() -> list[Face]:
     ages = ((msg("15"), msg("13"), -2), (msg("10"), msg("11"), 1), (msg("12"), msg("12"), 0))
     texts = {"older_age": msg("15"), "older_head": msg("Ben would lead"), "older_cost": msg("+44 stress")}
     texts |= {"younger_age": msg("11"), "younger_head": msg("Tied: Ann and Blue Arrowhead"), "younger_cost": msg("+8 or +16 stress")}
-    found.append(face("outlook", 200, 136, **texts))
+    found += [face("outlook", 200, 136, aimed=sign, **texts) for sign in Sign]
+    found += [face("half", 94, 58, sign=sign) for sign in Sign]
     found += [face("age", 118, 32, before=before, after=after, step=step, seat="sky") for before, after, step in ages]
     tags = ((110, 24, msg("stressed out"), "stressed"), (110, 24, msg("yesterday +44"), "scored"), (60, 22, msg("leader"), "plain"))
     found += [face("tag", w, h, text=text, mood=mood) for w, h, text, mood in tags]
@@ -67,7 +68,7 @@ def camp_faces() -> list[Face]:
     ]
     words = (msg("Going…"), msg("going…"), msg("gone!"))
     found += [layout.chant(Box(0, 0, 196, 70), beat, words) for beat in range(4)]
-    found += [face("slip", 330, 50, text=EXCUSE, mark=mark) for mark in ("older", "younger", "said", "more", "")]
+    found += [face("slip", 330, 50, text=EXCUSE, mark=mark) for mark in ("said", "more", "")]
     points = ((44, 12), (0, 120), (31, 7), (8, 64))
     found += [face("tray", 360, 90), layout.score(Box(0, 0, 198, 124), COLOURS[:4], points)]
     found += [layout.score(Box(0, 0, 198, 124), COLOURS[:3], ((0,), (12,), (4,)))]

@@ -142,7 +142,7 @@ def test_an_excuse_held_over_a_sprout_shows_what_either_sign_would_do() -> None:
         (2, 3, ("17", "Dot leads"), ("13", "Ben leads")),
         (2, 1, ("16", "Ben leads"), ("12", "Dot leads")),
     ):
-        (shown,) = expect(scenery.offered(Drop(f"tile:own:0:{tile}", f"sprout:{target}"))).reveals
+        (shown,) = expect(scenery.offered(Drop(f"tile:own:0:{tile}", f"half:{target}:add"))).reveals
         for sign, (age, head) in (("older", older), ("younger", younger)):
             assert (str(shown.face.message(f"{sign}_age")), str(shown.face.message(f"{sign}_head"))) == (age, head)
             assert "52 stress" in str(shown.face.message(f"{sign}_cost"))

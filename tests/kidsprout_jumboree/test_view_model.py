@@ -204,16 +204,19 @@ def test_the_die_tumbles_for_every_activity_whatever_it_shows(model: KidSproutJu
 
 
 @pytest.mark.clause("KSJ-3.1", "KSJ-3.2")
-def test_an_excuse_is_laid_on_a_sprout_then_signed_then_spoken(model: KidSproutJumboreeViewModel) -> None:
+def test_an_excuse_is_dropped_on_the_half_of_a_sprout_then_spoken(model: KidSproutJumboreeViewModel) -> None:
     state = next(each for each in played(dealt(4, 1), 50) if isinstance(each.decision, Excusing))
     seat = camp().to_act(state)[0]
     view, target = camp().view(state, seat), (camp().to_act(state)[0] + 2) % 4
-    laid = does(model, view, seat, IDLE, Drop(f"tile:own:{seat}:2", f"sprout:{target}"))
-    assert laid == Drafted(Speaking(2, target))
-    signed = does(model, view, seat, Speaking(2, target), Press("slip:subtract"))
-    assert signed == Drafted(Speaking(2, target, Sign.SUBTRACT))
+    for sign in Sign:
+        laid = does(model, view, seat, IDLE, Drop(f"tile:own:{seat}:2", f"half:{target}:{sign}"))
+        assert laid == Drafted(Speaking(2, target, sign))
+    older, younger = (expect(model.scenery(view, seat, IDLE).place(f"half:{target}:{sign}")).box for sign in Sign)
+    assert older.y + older.h == younger.y == layout(4, seat).spots[target].y, "the upper half makes older"
     draft = Speaking(2, target, Sign.SUBTRACT)
+    assert draft.back() == IDLE
     scenery = model.scenery(view, seat, draft)
+    assert not [place for place in scenery.places if place.id.startswith("half:")]
     assert scenery.ask is not None
     cloth = piece(scenery, "tray")
     for each in scenery.pieces:

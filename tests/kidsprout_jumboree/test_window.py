@@ -80,7 +80,7 @@ def test_a_stump_does_not_stand_in_the_way_of_a_coin(window: MainWindow) -> None
 
 
 @pytest.mark.clause("KSJ-3.1", "KSJ-3.2")
-def test_an_excuse_is_dragged_on_a_sprout_signed_and_spoken(window: MainWindow) -> None:
+def test_an_excuse_is_dragged_on_the_half_of_a_sprout_and_spoken(window: MainWindow) -> None:
     page = camp(window)
     presenter = the_presenter(page)
     while presenter.session.table.state.face_down:
@@ -89,14 +89,12 @@ def test_an_excuse_is_dragged_on_a_sprout_signed_and_spoken(window: MainWindow) 
     seat = expect(presenter.deciding)
     target = (seat + 1) % 4
     click(page, f"tile:own:{seat}:2")
-    assert all(place.disc for place in page.table.scenery.places if place.id.startswith("sprout:")), "a stump is round"
+    assert all(place.disc for place in page.table.scenery.places if place.id.startswith("half:")), "a stump is round"
     glows, pieces = page.table.table_scene.glows(), page.table.table_scene.pieces
     coins = [item.zValue() for name, item in pieces.items() if name.startswith("coin:") and item.piece.zone == "clearing"]
     assert len(coins) == 4
-    assert max(glow for place, glow in glows.items() if place.startswith("sprout:")) < min(coins), "colours stay"
-    drag(page, f"tile:own:{seat}:2", f"sprout:{target}")
-    assert_shown(page)
-    click(page, "slip:add")
+    assert max(glow for place, glow in glows.items() if place.startswith("half:")) < min(coins), "colours stay"
+    drag(page, f"tile:own:{seat}:2", f"half:{target}:add")
     assert_shown(page)
     assert page.table.scenery.ask is not None
     click(page, "slip:more")
@@ -247,9 +245,8 @@ def open_chant(window: MainWindow, players: int = 3) -> TablePage:
 
 def say(page: TablePage, seat: int, tile: int) -> None:
     """Drop a seat's Excuse on its own Sprout, by mouse, and say the first sentence."""
-    drag(page, f"tile:own:{seat}:{tile}", f"sprout:{seat}")
+    drag(page, f"tile:own:{seat}:{tile}", f"half:{seat}:add")
     assert_shown(page)
-    click(page, "slip:add")
     click(page, "slip:0")
 
 
@@ -279,7 +276,7 @@ def test_an_excuse_of_another_person_picked_up_again_leaves_the_chant_to_the_buc
     presenter = the_presenter(page)
     buck = presenter.session.table.state.buck
     seat = (buck + 1) % 3
-    drag(page, f"tile:own:{seat}:1", f"sprout:{buck}")
+    drag(page, f"tile:own:{seat}:1", f"half:{buck}:add")
     assert presenter.deciding == seat
     assert page.bar.prompt.text().startswith(PERSONS[seat])
     key(window, Key.Key_Escape)
@@ -510,15 +507,16 @@ def test_an_excuse_dragged_over_a_sprout_shows_what_it_would_do_until_it_is_let_
     page = laid_open(window, 4)
     seat = the_presenter(page).deciding
     assert "outlook" not in revealed(page)
-    end = carry(page, f"tile:own:{seat}:2", "sprout:1")
+    end = carry(page, f"tile:own:{seat}:2", "half:1:add")
     assert "outlook" in revealed(page)
     shown = page.table.table_scene.revealed.items["outlook"].piece.face
     assert [str(shown.message(name)) for name in ("older_age", "older_head", "younger_age", "younger_head")] == [
         "14", "Tied: Ben and Dot", "10", "Dot leads",
     ]  # fmt: skip
-    aimed = Stop("sprout:1", "clearing", 0, 0, place=True)
+    assert shown.word("aimed") == "add", "the half that the pointer is on stands out"
+    aimed = Stop("half:1:add", "clearing", 0, 0, place=True)
     said = page.table.accessibility.access(aimed).text(QAccessible.Text.Help)
-    assert " Add 2: 12 becomes 14. Tied: Ben and Dot; Ann chooses. Subtract 2: 12 becomes 10. Dot leads. Effect of an Excuse" in said
+    assert " Add 2: 12 becomes 14. Tied: Ben and Dot; Ann chooses. Effect of an Excuse" in said
     mouse(page, QEvent.Type.MouseButtonRelease, end, LEFT, Qt.MouseButton.NoButton)
     assert "outlook" not in revealed(page)
     assert_shown(page)

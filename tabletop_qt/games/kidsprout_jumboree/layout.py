@@ -26,6 +26,8 @@ LEAST = math.ceil(LEAST_PIXELS / min(SMALLEST[0] / BOUNDS.w, SMALLEST[1] / BOUND
 CLEARING = Box(352, 136, 472, 388)
 STUMP, COIN, TILE = 94, 66, 34
 """The sizes of a stump, of the coin on it, and of an Excuse tile around it."""
+HALF = 58
+"""The height of the half of a Sprout where an Excuse is dropped."""
 REACH = 250.0
 """The distance from the middle of the clearing within which Sprouts and what is said go around as the table turns."""
 SIGN, SCORE, CHANT = Box(352, 8, 268, 124), Box(626, 8, 198, 124), Box(530, 614, 196, 70)
@@ -36,7 +38,6 @@ LEGEND = Box(724, 630, 90, 40)
 TRAY = Box(352, 456, 472, 246)
 """The cloth on which an Excuse is put together, and below what it says the slips to choose from."""
 ABOUT, MORE = TRAY.part(6, 4, 366, 30), TRAY.part(374, 4, 92, 30)
-SIGNS = (TRAY.part(6, 48, 229, 96), TRAY.part(237, 48, 229, 96))
 SLIPS = tuple(TRAY.part(6 + 231 * column, 36 + 70 * line, 229, 69) for line in range(3) for column in range(2))
 """Each holds the longest sentence, in four lines."""
 HAND = Box(352, 526, 472, 170)
@@ -126,6 +127,10 @@ class Spot:
     scrap: Box
     tail: str
     beside: Box
+
+    def half(self, *, upper: bool) -> Box:
+        """The part of the stump, and beyond its rim, where an Excuse makes the Sprout older, or younger."""
+        return Box(self.x - STUMP / 2, self.y - HALF * upper, STUMP, HALF)
 
     def petal(self, index: int, reach: float) -> Point:
         """The middle of an Excuse tile that lies around the stump."""

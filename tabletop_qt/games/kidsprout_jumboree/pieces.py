@@ -17,6 +17,7 @@ from engines.kidsprout_jumboree.model import (
     ROUNDS,
     ExcuseAtOpenTable,
     Led,
+    Sign,
     Spoken,
     clock,
 )
@@ -440,24 +441,25 @@ def _covered() -> Piece:
     return Piece("verdict", shown, *VERDICT.centre, _LAYER, "clearing", GONE, clauses=("KSJ-7.1",))
 
 
-def outlook(position: CampPosition, tile: int, target: int) -> Piece:
-    """The leader with an Excuse added to a Sprout or subtracted: shown while the tile is held over it."""
+def outlook(position: CampPosition, tile: int, target: int, aimed: Sign) -> Piece:
+    """The leader with an Excuse added to a Sprout or subtracted, shown while the tile is held over one half of it."""
     judged = {sign: position.judged_with(target, amount) for sign, amount in (("older", tile), ("younger", -tile))}
     ages = {f"{sign}_age": msg("{age}", age=TEN + each.ages[target]) for sign, each in judged.items()}
     heads = {f"{sign}_head": who_leads_briefly(position, each) for sign, each in judged.items()}
     costs = {f"{sign}_cost": _cost(position, each)[1] for sign, each in judged.items()}
     x, y = VERDICT.centre
-    shown = Box.around(x, y, *_OUTLOOK).face("outlook", **ages, **heads, **costs)
+    shown = Box.around(x, y, *_OUTLOOK).face("outlook", aimed=aimed, **ages, **heads, **costs)
     name = msg("Effect of an Excuse worth {tile} on the Sprout of {troop}", tile=tile, troop=position.troop(target))
-    return Piece("outlook", shown, x, y, _LAYER, "clearing", name, effects(position, tile, target))
+    return Piece("outlook", shown, x, y, _LAYER, "clearing", name, (_effect(position, tile, target, aimed),))
 
 
-def effects(position: CampPosition, tile: int, target: int) -> tuple[Message, Message]:
-    """The age that a Sprout gets with an Excuse added and subtracted, and who would lead then."""
-    age = TEN + ages_of(position.view)[target]
-    older, younger = (_who_decides(position, position.judged_with(target, amount)) for amount in (tile, -tile))
-    add = msg("Add {tile}: {age} becomes {after}. {who}.", tile=tile, age=age, after=age + tile, who=older)
-    return add, msg("Subtract {tile}: {age} becomes {after}. {who}.", tile=tile, age=age, after=age - tile, who=younger)
+def _effect(position: CampPosition, tile: int, target: int, sign: Sign) -> Message:
+    """The age that a Sprout gets with an Excuse added or subtracted, and who would lead then."""
+    age, amount = TEN + ages_of(position.view)[target], tile if sign is Sign.ADD else -tile
+    who = _who_decides(position, position.judged_with(target, amount))
+    if sign is Sign.ADD:
+        return msg("Add {tile}: {age} becomes {after}. {who}.", tile=tile, age=age, after=age + tile, who=who)
+    return msg("Subtract {tile}: {age} becomes {after}. {who}.", tile=tile, age=age, after=age - tile, who=who)
 
 
 def _who(position: CampPosition, judged: Verdict) -> Message:
@@ -565,7 +567,7 @@ def _sprout(position: CampPosition, seat: int) -> Iterator[Piece]:
     yield from _excuses(position, seat)
     if position.revealed:
         draft, before, after = position.speaking, coin, position.judged.ages[seat]
-        drafted = draft is not None and draft.target == seat and draft.sign is not None
+        drafted = draft is not None and draft.target == seat
         wide = layout.STUMP * (1.34 if after != before else 0.86)
         old, new = (msg("{age}", age=TEN + value) for value in (before, after))
         shown = face("age", wide, layout.STUMP * 0.36, before=old, after=new, step=after - before, seat=position.colour(seat))

@@ -25,29 +25,25 @@ from tabletop_qt.viewmodels.view_model import IDLE, Draft, Idle
 
 @frozen
 class Speaking(Draft):
-    """An Excuse tile lies on the Sprout of a seat; ``sign`` is None till it is chosen; ``page`` counts through the sentences offered.
+    """An Excuse tile has been added to the Sprout of a seat or subtracted from it; ``page`` counts through the sentences offered.
 
     ``by`` is the seat whose tile it is if another one is asked on the open table (KSJ-3.3).
     """
 
     tile: int
     target: int
-    sign: Sign | None = None
+    sign: Sign = Sign.ADD
     page: int = 0
     by: int | None = None
 
     @property
     def last_step(self) -> Message:
         """The step that `back` takes back."""
-        if self.page:
-            return msg("Show other excuses")
-        return msg("Add or subtract") if self.sign else msg("Lay the Excuse")
+        return msg("Show other excuses") if self.page else msg("Lay the Excuse")
 
     def back(self) -> Speaking | Idle:
         """The draft with its last step taken back."""
-        if self.page:
-            return evolve(self, page=self.page - 1)
-        return evolve(self, sign=None) if self.sign else IDLE
+        return evolve(self, page=self.page - 1) if self.page else IDLE
 
 
 CampDraft = Idle | Speaking
@@ -117,6 +113,14 @@ class Sprout(Thing, kind="sprout"):
     """The coin that a seat has in the centre, and the stump that it lies on."""
 
     seat: int
+
+
+@frozen
+class Half(Thing, kind="half"):
+    """The upper half of a Sprout, where an Excuse makes it older, or the lower half, where it makes it younger."""
+
+    seat: int
+    sign: Sign
 
 
 @frozen
@@ -254,7 +258,7 @@ class CampPosition(Position[KidSproutJumboree, State]):
     def judged(self) -> Verdict:
         """The leader as the Sprouts stand, with the Excuse being put together, or the one chosen."""
         draft = self.speaking
-        if draft is not None and draft.sign is not None:
+        if draft is not None:
             return self.judged_with(draft.target, draft.tile if draft.sign is Sign.ADD else -draft.tile)
         judged = verdict(self.view)
         return evolve(judged, leaders=self.acting) if self.stacking else judged
@@ -301,7 +305,7 @@ class CampPosition(Position[KidSproutJumboree, State]):
 
     def excuse(self, draft: Speaking, sentence: str = "") -> Excuse:
         """The command that a draft means with a sentence; by default any that could be said, to see whether the rest is sound."""
-        return Excuse(draft.tile, draft.sign or Sign.ADD, draft.target, sentence or next(iter(self.sentences), "I would rather not."))
+        return Excuse(draft.tile, draft.sign, draft.target, sentence or next(iter(self.sentences), "I would rather not."))
 
 
 class SeatsThings:

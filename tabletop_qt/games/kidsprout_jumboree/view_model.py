@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from itertools import product
 
 from attrs import evolve
 
@@ -53,7 +54,6 @@ from tabletop_qt.games.kidsprout_jumboree.pieces import (
     blanket_pieces,
     buck_shows,
     clearing_pieces,
-    effects,
     outlook,
     score_sheet,
     scrap,
@@ -66,6 +66,7 @@ from tabletop_qt.games.kidsprout_jumboree.position import (
     CampDraft,
     CampPosition,
     Clearing,
+    Half,
     OwnCoin,
     OwnTile,
     Rack,
@@ -104,10 +105,10 @@ from tabletop_qt.viewmodels.view_model import Attempt, Hint, Nothing, Pick, Trie
 
 
 PASS = Button("pass", msg("Pass"), "P", primary=True, about=msg("You play no Excuse. If another player plays one, you are asked again."))
-EXCUSE = Hint("excuse", msg("Drag an Excuse onto a Sprout, or click both. Or pass{key}.", key=key_note(PASS)))
-DROP = Hint("drop", msg("Drag an Excuse onto a Sprout, or click both."))
+_HALVES = msg("Drop an Excuse on a Sprout: upper half older, lower half younger.")
+EXCUSE = Hint("excuse", msg("{how} Or pass{key}.", how=_HALVES, key=key_note(PASS)))
+DROP = Hint("drop", _HALVES)
 COIN = Hint("coin", msg("Click a Sprout, or go to it with the arrow keys and press Enter."))
-SIGN = Hint("sign", msg("Click a slip, or press Enter on it. Esc picks the Excuse up again."))
 SAY = Hint("say", msg("Click what you want to say, or type something of your own. Esc goes back."))
 TIE = Hint("tie", msg("Click the Sprout of the player who should lead, or press Enter on it."))
 STACK = Hint("stack", msg("Click the stack, or drag it to its hour."))
@@ -116,7 +117,7 @@ STACK = Hint("stack", msg("Click the stack, or drag it to its hour."))
 def hint(position: CampPosition) -> Hint | None:
     """The how-to tip for the seat's decision."""
     if position.speaking is not None:
-        return SIGN if position.speaking.sign is None else SAY
+        return SAY
     match position.decision:
         case ChooseCoins():
             return COIN
@@ -140,10 +141,6 @@ def speaking_pieces(position: CampPosition, draft: Speaking) -> Iterator[Piece]:
     """The cloth with the slips of the moment."""
     yield Piece("tray", layout.TRAY.face("tray"), *layout.TRAY.centre, _TRAY_LAYER, "own", msg("Slips"), focusable=False)
     yield _slip("about", layout.ABOUT, _about(position, draft), "", "KSJ-3.1")
-    if draft.sign is None:
-        for (sign, label), box, mark in zip(sign_slips(position, draft), layout.SIGNS, ("older", "younger"), strict=True):
-            yield _slip(sign, box, label, mark, "KSJ-3.1")
-        return
     for index, (box, sentence) in enumerate(zip(layout.SLIPS, position.page(draft), strict=False)):
         yield _slip(index, box, position.worded(sentence), "said", "KSJ-3.2")
     if position.pages > 1:
@@ -155,16 +152,8 @@ def _slip(name: object, box: Box, text: Message, mark: str, clause: str) -> Piec
     return Piece(slip_id(name), shown, *box.centre, SLIP, "own", text, clauses=(clause,))
 
 
-def sign_slips(position: CampPosition, draft: Speaking) -> tuple[tuple[Sign, Message], tuple[Sign, Message]]:
-    """The two signs, what each does to the age, and who would lead then."""
-    older, younger = effects(position, draft.tile, draft.target)
-    return (Sign.ADD, older), (Sign.SUBTRACT, younger)
-
-
 def _about(position: CampPosition, draft: Speaking) -> Message:
     whose, tile, own = position.called(draft.target), draft.tile, position.own(draft.target)
-    if draft.sign is None:
-        return msg("On your own Sprout: older or younger?") if own else msg("On {name}'s Sprout: older or younger?", name=whose)
     if draft.sign is Sign.ADD:
         older = msg("{name}'s Sprout is {tile} older. Your Excuse:", name=whose, tile=tile)
         return msg("Your own Sprout is {tile} older. Your Excuse:", tile=tile) if own else older
@@ -199,15 +188,13 @@ def prompt(position: CampPosition) -> Message:
     if position.speaking is None:
         outcome = position.game.outcome(position.view)
         return outcome.reason if outcome is not None else position.game.wording.prompt(position.view, position.seat)
-    if position.speaking.sign is None:
-        return msg("Older or younger? Add the Excuse or subtract it.")
     return msg("Say your excuse: pick a slip or type your own.")
 
 
 def ask(position: CampPosition) -> Ask | None:
     """The field for an excuse of the player's own."""
     draft = position.speaking
-    if draft is None or draft.sign is None:
+    if draft is None:
         return None
     own, say = msg("An excuse in your own words"), msg("Say it")
     return Ask("say", own, say, MAX_SENTENCE, command=lambda text: evolve(position.excuse(draft), sentence=" ".join(text.split())))
@@ -303,19 +290,17 @@ def _excusing(position: CampPosition) -> Iterator[Affordance]:
     for owner in position.dropping:
         asked = owner == position.seat
         for tile in position.view.players[owner].excuses:
-            for seat in position.seats:
-                label = msg("Excuse {tile} on the Sprout of {troop}", tile=tile, troop=position.troop(seat))
+            for seat, sign in product(position.seats, Sign):
+                troop = position.troop(seat)
+                label = msg("Add {tile} to {troop}", tile=tile, troop=troop)
+                label = label if sign is Sign.ADD else msg("Subtract {tile} from {troop}", tile=tile, troop=troop)
                 label = label if asked else msg("{name}: {prompt}", name=position.called(owner), prompt=label)
-                action, laid = Drop(OwnTile(owner, tile).id, Sprout(seat).id), Speaking(tile, seat, by=None if asked else owner)
-                yield Affordance(action, label, "KSJ-3.1", meaning=Drafted(laid), reveals=(outlook(position, tile, seat),))
+                action, laid = Drop(OwnTile(owner, tile).id, Half(seat, sign).id), Speaking(tile, seat, sign, by=None if asked else owner)
+                yield Affordance(action, label, "KSJ-3.1", meaning=Drafted(laid), reveals=(outlook(position, tile, seat, sign),))
 
 
 def _speaking(position: CampPosition, draft: Speaking) -> Iterator[Affordance]:
-    """Slips to choose from: the sign, then a sentence (KSJ-3.1, 3.2)."""
-    if draft.sign is None:
-        for sign, label in sign_slips(position, draft):
-            yield Affordance(Press(slip_id(sign)), label, "KSJ-3.1", meaning=Drafted(evolve(draft, sign=sign)))
-        return
+    """Slips with sentences to choose from (KSJ-3.2)."""
     for index, sentence in enumerate(position.page(draft)):
         said = Play(position.excuse(draft, sentence))
         yield Affordance(Press(slip_id(index)), msg("Say “{sentence}”", sentence=position.worded(sentence)), "KSJ-3.2", meaning=said)
@@ -405,9 +390,9 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
         return view.scoring
 
     def uses(self, view: State, seat: int, command: Command) -> tuple[tuple[str, ...], CampDraft] | None:
-        """The tile and the Sprout of an Excuse."""
+        """The tile of an Excuse, and the half of the Sprout."""
         if isinstance(command, Excuse):
-            return (OwnTile(seat, command.tile).id, Sprout(command.target).id), self.start()
+            return (OwnTile(seat, command.tile).id, Half(command.target, command.sign).id), self.start()
         return None
 
     def hint(self, view: State, seat: int, draft: CampDraft) -> Hint | None:
@@ -429,6 +414,8 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
                 return days.PlayCoin(value)
             case Tried(Drop(), OwnTile(_, worth), Sprout(target)):
                 return position.excuse(Speaking(worth, target))
+            case Tried(Drop(), OwnTile(_, worth), Half(target, sign)):
+                return position.excuse(Speaking(worth, target, sign))
             case Tried(Drop(), OwnTile(_, worth), Clearing()):
                 return position.excuse(Speaking(worth, -1))
             case Tried(Drop(), Stack(), leading.Stack() as where):
@@ -513,6 +500,12 @@ def _places(position: CampPosition) -> Iterator[Place]:
         box, layer = Box.around(spot.x, spot.y, STUMP), -3 if view.face_down else 1
         shown = box.face("stump", suit=position.suit(seat), seat=position.colour(seat))
         yield Place(sprout.id, box, ZONE, name, shown, layer, thing=sprout, floor=True, disc=True)
+        if position.dropping and isinstance(view.decision, Excusing) and position.speaking is None:
+            troop = position.troop(seat)
+            older, younger = msg("Make the Sprout of {troop} older", troop=troop), msg("Make the Sprout of {troop} younger", troop=troop)
+            for sign, name in ((Sign.ADD, older), (Sign.SUBTRACT, younger)):
+                half, onto = spot.half(upper=sign is Sign.ADD), Half(seat, sign)
+                yield Place(onto.id, half, ZONE, name, half.face("half", sign=sign), 2, thing=onto, floor=True, disc=True)
     if position.stacking and position.acts:
         area, zone = layout.areas[position.seat], position.zone(position.seat)
         for hour in range(1, 13):

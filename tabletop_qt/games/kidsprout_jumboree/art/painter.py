@@ -7,7 +7,7 @@ import sys
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath
 
-from engines.kidsprout_jumboree.model import BUCK_DIE, HOURS
+from engines.kidsprout_jumboree.model import BUCK_DIE, HOURS, Sign
 from tabletop_qt.art.canvas import Canvas, painters_in
 from tabletop_qt.art.default_painter import DefaultPainter
 from tabletop_qt.art.drawing import colours, draw
@@ -79,23 +79,27 @@ def paint_caption(canvas: Canvas[Palette]) -> None:
 
 
 def paint_slip(canvas: Canvas[Palette]) -> None:
-    """A slip of paper to choose; its ``mark`` is older, younger, said (a speech mark), more or nothing."""
+    """A slip of paper to choose; its ``mark`` is said (a speech mark), more or nothing."""
     colours, mark, box = canvas.colours, canvas.word("mark"), canvas.box.adjusted(1, 1, -1, -2)
     canvas.rounded(box.translated(0, 2), 6, faded(colours.outline, 0.35))
     canvas.sheet(box, colours.paper, colours.paper_edge, width=1.4)
     inner, y = inset(box, 10, 3), box.center().y()
-    if mark in ("older", "younger"):
-        fill, ink = (colours.older, colours.on_older) if mark == "older" else (colours.younger, colours.on_younger)
-        canvas.disc(QPointF(box.left() + 24, y), 15, fill, colours.outline, 1.3)
-        canvas.shape(arrow(QPointF(box.left() + 24, y), 8 if mark == "older" else 2, 20, 4), ink)
-        inner = box.adjusted(48, 3, -10, -3)
-    elif mark == "said":
+    if mark == "said":
         canvas.numeral("\N{LEFT DOUBLE QUOTATION MARK}", QPointF(box.left() + 13, y + 8), 24, colours.ember)
         inner = box.adjusted(24, 0, -4, 0)
     elif mark == "more":
         canvas.shape(arrow(QPointF(box.right() - 18, y), 6, 18, 3.4), colours.ink)
         inner = box.adjusted(10, 3, -30, -3)
     canvas.text(canvas.words("text"), inner, 17, colours.ink, align=LEFT)
+
+
+def paint_half(canvas: Canvas[Palette]) -> None:
+    """The half of a Sprout where an Excuse makes it older or younger: an arrow at the rim of the stump."""
+    colours, up = canvas.colours, canvas.word("sign") == Sign.ADD
+    fill, ink = (colours.older, colours.on_older) if up else (colours.younger, colours.on_younger)
+    middle = QPointF(11, canvas.h - 13 if up else 13)
+    canvas.disc(middle, 9.5, fill, colours.outline, 1.2)
+    canvas.shape(arrow(middle, 8 if up else 2, 13, 3), ink)
 
 
 def paint_tray(canvas: Canvas[Palette]) -> None:
@@ -244,13 +248,15 @@ def paint_verdict(canvas: Canvas[Palette]) -> None:
 
 
 def paint_outlook(canvas: Canvas[Palette]) -> None:
-    """Draw the effect of an Excuse: the age and the leader if the Sprout becomes ``older``, and if it becomes ``younger``."""
+    """Draw the effect of an Excuse: the age and the leader if the Sprout becomes ``older``, and if ``younger``; one is ``aimed`` at."""
     colours, box = canvas.colours, inset(canvas.box, 1)
     canvas.sheet(box, colours.sheet, colours.lantern, radius=8, width=3)
     half = (box.height() - 8) / 2
     signs = (("older", 8, colours.older, colours.on_older), ("younger", 2, colours.younger, colours.on_younger))
     for place, (sign, way, fill, ink) in enumerate(signs):
         y = box.top() + 4 + half * place
+        if (canvas.word("aimed") == Sign.ADD) == (sign == "older"):
+            canvas.rounded(QRectF(box.left() + 4, y, box.width() - 8, half), 6, faded(fill, 0.14), fill, 2)
         mark = QRectF(box.left() + 8, y + half * 0.2, 58, half * 0.6)
         canvas.sheet(mark, fill, colours.outline, radius=mark.height() / 2 - 1, width=1.4)
         canvas.shape(arrow(QPointF(mark.left() + 16, mark.center().y()), way, 22, 4.5), ink)
