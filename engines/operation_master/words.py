@@ -81,10 +81,11 @@ def _trick(state: State, winner: int) -> Summary:
 
 def _spoils(state: State, winner: int) -> Message:
     pool, player = (*state.set_dice, *state.centre), state.players[winner]
-    held = player.held
+    values = sorted({die.value for die in pool})
+    held = player.held or (values[0] if len(values) == 1 else 0)
     found = sum([die.value == held for die in pool])
     if not held:
-        return msg("wins, and takes all dice of a value")
+        return msg("wins, and chooses among {values}", values=tuple([msg("{value}s", value=value) for value in values]))
     if not found:
         return msgn("wins, finds no {value}, and puts {count} die back", "wins, finds no {value}, and puts {count} dice back",
                     len(player.taken), value=held)  # fmt: skip

@@ -548,7 +548,7 @@ def test_in_a_narrow_side_panel_what_is_said_of_a_player_stands_below_the_name(w
     page = both_bids(window)
     page.playback.skip()
     seats = the_presenter(page).session.table.seats
-    row = SummaryRow(0, msg("wins, and takes all dice of a value"), 12, "", marked=True)
+    row = SummaryRow(0, msg("wins, and takes {count} dice showing {value}", count=4, value=6), 12, "", marked=True)
     page.summary.show_summary(Summary(msg("The trick goes to {name}", name="Player 1"), (row,)), seats)
 
     def below() -> bool:
