@@ -165,7 +165,7 @@ def _corridor(place: Place, door: int, turned: bool) -> Message:
     upper = FIRST_ROOM + 2 * (place.number - 1)
     match x, y:
         case 0, 0:
-            return msg("the crossing between rooms {first} and {second}", first=upper, second=upper + 1)
+            return msg("the hall between rooms {first} and {second}", first=upper, second=upper + 1)
         case 0, -2:
             return msg("the top of the hall beside room {number}", number=upper)
         case 0, 2:

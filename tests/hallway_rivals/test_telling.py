@@ -388,7 +388,7 @@ def test_each_space_of_a_hall_is_called_after_the_room_beside_it() -> None:
     columns = {-2: "a", 0: "c", 2: "e"}
     told = {
         (0, -2): "the top of the hall beside room 103", (0, -1): "the hall beside room 103", (0, 1): "the hall beside room 104",
-        (0, 2): "the bottom of the hall beside room 104", (0, 0): "the crossing between rooms 103 and 104",
+        (0, 2): "the bottom of the hall beside room 104", (0, 0): "the hall between rooms 103 and 104",
     }  # fmt: skip
     for turned, left, right in ((False, "below room 103", "above room 104"), (True, "above room 104", "below room 103")):
         board = Board((Tile(1, 0), Tile(0, 1, turned)))

@@ -1351,9 +1351,9 @@ def test_terms_are_explained_where_they_stand() -> None:
 def test_the_next_player_at_the_screen_has_a_small_pennant() -> None:
     asked = school("j1@1c3", "p1@1c4", decision=model.Put((1,), model.Journey.HOME_ROOM, 1), turn=model.Turn(1))
     goes_on = school("j1@1c3", "p1@1c4", turn=model.Turn(1))
-    for view, before in ((asked, None), (goes_on, goes_on)):
+    for view, before, words in ((asked, None, "Ben chooses"), (goes_on, goes_on, "Ben's turn")):
         moment = MODEL.handed_over(view, 1, 0, before, [msg("Ann captures room 104.")])
-        assert (str(moment.words), moment.dims) == ("Ben's turn", False)
+        assert (str(moment.words), moment.dims) == (words, False)
         assert moment.lasts == 1500, "long enough to be read, and soon gone"
         assert {actor.face.word("seat") for actor in moment.actors} == {SEATS[1].colour}
 

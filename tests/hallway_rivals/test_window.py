@@ -320,7 +320,7 @@ def test_a_pennant_says_who_decides_next_where_no_cover_stands_between(window: M
     assert page.table.stage.moment is None, "nobody was there before"
     page.table.interaction.act(Do("done"))
     assert presenter.deciding not in (None, first)
-    assert str(expect(page.table.stage.moment).words) == f"{PERSONS[1 - (first or 0)]}'s turn"
+    assert str(expect(page.table.stage.moment).words) == f"{PERSONS[1 - (first or 0)]} chooses"
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_Space)
     assert page.table.stage.moment is None
     assert presenter.deciding != first, "the key ends the pennant, and nothing else"

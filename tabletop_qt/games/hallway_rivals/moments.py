@@ -112,9 +112,10 @@ def handed_over(position: HallwayPosition, seat: int, before: State | None, news
 
     ``before`` is the view at their last decision. Within a turn it is a small pennant, which does not dim the table.
     """
-    view, words = position.view, msg("{name}'s turn", name=position.name(seat))
+    view, name, own = position.view, position.name(seat), isinstance(position.view.decision, OwnTurn)
+    words = msg("{name}'s turn", name=name) if own else msg("{name} chooses", name=name)
     went_on = before is not None and before.round == view.round and EndTurn(seat) in before.agenda
-    if isinstance(view.decision, OwnTurn) and not went_on:
+    if own and not went_on:
         return _banner(position, seat, words, news)
     locker = position.locker(seat)
     low, high = (Box(STAGE.w / 2 - 20, y, 150, 100) for y in (MIDDLE - 20, MIDDLE - 80))
