@@ -11,15 +11,16 @@ from attrs import evolve
 
 from engines.kernel.commands import Command
 from engines.kernel.rng import Rng
-from engines.school_year_diary.model import State, TurnDecision
+from engines.school_year_diary.model import ChooseDecision, KeepDecision, State, TurnDecision
 from engines.school_year_diary.rules.chains import Chain, chains, squares, visible
 from engines.school_year_diary.rules.directives import Trace, follow
 from tabletop_qt.games.school_year_diary.things import Card, Chaining, Draft, Giving, HeldItem
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
-from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Lift, Play, Press, Turn
+from tabletop_qt.viewmodels.scenery import Action, Box, Do, Drafted, Drop, Lift, Play, Press, Turn
 from tabletop_qt.viewmodels.view_model import Idle
 from tests.expecting import expect
 from tests.school_year_diary.dealt_tables import dealt, diary, full_hand, played
+from tests.table.boxes import meet
 from tests.table.walking import acted, assert_accepted, assert_undone, assert_whole, does, reached, walk
 
 TABLES = [(2, 1), (3, 1), (2, 2), (4, 3)]
@@ -61,6 +62,26 @@ def test_a_picked_card_stands_out_of_the_hand_and_hides_no_item(model: SchoolYea
     item = expect(model.scenery(view, 0, model.start()).piece(HeldItem("firefly_jar").id))
     assert picked.y < lying.y
     assert picked.y - picked.face.h / 2 >= item.y + item.face.h / 2
+
+
+@pytest.mark.clause("SYD-4.8")
+@pytest.mark.parametrize(
+    "decision", [KeepDecision((0,), "first_snow", (212, 213, 218, 219), 1), ChooseDecision((0,), "cocoa_hour", (1, 0), 0, (1, 2))]
+)
+def test_items_step_aside_for_a_tray_that_would_cover_them(
+    model: SchoolYearDiaryViewModel, decision: KeepDecision | ChooseDecision
+) -> None:
+    state = dealt()
+    player = evolve(state.players[0], items=("firefly_jar", "compass"))
+    scenery = model.scenery(evolve(state, players=(player,), agenda=(decision, *state.agenda)), 0, model.start())
+    tray = expect(scenery.piece("tray"))
+    for item in player.items:
+        piece = expect(scenery.piece(HeldItem(item).id))
+        assert piece.face.kind == "token"
+        assert not meet(Box.around(tray.x, tray.y, tray.face.w, tray.face.h), Box.around(piece.x, piece.y, piece.face.w, piece.face.h))
+        assert [each.face.kind for each in piece.reveals] == ["slip"], "pointed at, it can be read"
+    asked = model.scenery(evolve(state, players=(player,)), 0, model.start())
+    assert {expect(asked.piece(HeldItem(item).id)).face.kind for item in player.items} == {"slip"}
 
 
 @pytest.mark.clause("SYD-3.2")

@@ -126,6 +126,22 @@ def item_pieces(position: Position, draft: Draft) -> list[Piece]:
     return pieces
 
 
+def items_beside(position: Position, items: list[Piece], tray: Piece) -> Iterator[Piece]:
+    """The items, those that a tray covers as tokens on a sheet over the bare part of the desk: what is chosen may depend on them."""
+    bare, covers = position.layout.bare, Box.around(tray.x, tray.y, tray.face.w, tray.face.h)
+    hidden = [item for item in items if covers.shared(Box.around(item.x, item.y, item.face.w, item.face.h))]
+    held = [item for item in hidden if item.thing is not None]
+    yield from (item for item in items if item not in hidden)
+    if bare is None or covers.shared(bare):
+        yield from held
+    elif held:
+        yield Piece("items_beside", bare.face("tray"), *bare.centre, 5, "hand", msg("Your items"), focusable=False)
+        size = min(bare.h - 12, (bare.w - 18) / 2)
+        for item, (x, y) in zip(held, in_row(Box(bare.x + 6, bare.y, bare.w - 12, bare.h), len(held), size, 6), strict=True):
+            large = reading(position.layout.bounds, item.id, item.face, Box.around(x, y, size), item.name, always=True)
+            yield evolve(item, face=faces.token(item.face.word("motif"), 1, size), x=x, y=y, reveals=large)
+
+
 def _raises_others(position: Position, item: str) -> Iterator[Message]:
     """A warning where an item held would raise only rows of rivals, such as the lowest one."""
     for directive in (each for (card, _), block in position.cards.blocks.items() if card == item for each in block):

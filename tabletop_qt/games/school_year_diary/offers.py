@@ -423,10 +423,15 @@ END = Button("end", msg("End turn"), "E", ends=True)
 CHAIN = Button("chain", msg("Chain"), "C", concerns=Area.HAND)
 BEST_CHAINS = Button("best_chains", msg("Best chains"), "B", advises=True, concerns=Area.HAND)
 _BEST_CHAINS_BY_KEY = evolve(BEST_CHAINS, shown=False)
-KEEP = msg("Keep it")
-GIVE = Button("give", msg("Give"), "Return", primary=True, about=msg("Every student in class follows the card's arrows."), widest=(KEEP,))
-TRADE = Button("trade", msg("Get 3 cards"), "T", about=msg("Get 3 cards for 2 ideas"))
-SWAP = Button("refresh", msg("Refresh"), "F", widest=(TRADE.label,))
+_COMPLETING = (msg("Give"), msg("Keep it"))
+_FETCHING = (msg("Refresh"), msg("Get 3 cards"))
+"""The labels that share a place."""
+GIVE = Button(
+    "give", _COMPLETING[0], "Return", primary=True, about=msg("Every student in class follows the card's arrows."), widest=_COMPLETING
+)
+KEEP = Button("rotate", _COMPLETING[1], "Return", primary=True, widest=_COMPLETING)
+SWAP = Button("refresh", _FETCHING[0], "F", widest=_FETCHING)
+TRADE = Button("trade", _FETCHING[1], "T", about=msg("Get 3 cards for 2 ideas"), widest=_FETCHING)
 DECLINE = Button("decline", msg("Skip"), "D")
 _BEGUN = msg("Finish what you have begun, or take it back (Esc).")
 LETTERED = (CHAIN, BEST_CHAINS, SWAP, TRADE, DECLINE, END)
@@ -480,7 +485,7 @@ def _of_draft(position: Position, draft: things.Draft) -> list[Button]:
             if position.can_chain:
                 found += [CHAIN, _BEST_CHAINS_BY_KEY]
         case things.Rotating():
-            found.append(Button("rotate", KEEP, "Return", primary=True))
+            found.append(KEEP)
         case Marking(mark=Mark.REFRESH):
             refusal = position.check(position.marked(draft))
             reason = refusal.reason if refusal else None

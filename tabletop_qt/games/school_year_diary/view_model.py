@@ -32,6 +32,7 @@ from tabletop_qt.games.school_year_diary.hand import (
     hand_places,
     idea_pieces,
     item_pieces,
+    items_beside,
 )
 from tabletop_qt.games.school_year_diary.offers import BEST_CHAINS, END, LETTERED, buttons, offers, prompt
 from tabletop_qt.games.school_year_diary.position import Position, movements
@@ -610,9 +611,9 @@ def _zones(position: Position) -> tuple[Zone, ...]:
 def _pieces(position: Position, draft: things.Draft) -> list[Piece]:
     decision = desk.decision_pieces(position, draft)
     items = item_pieces(position, draft)
-    if any(piece.id == "tray" for piece in decision):
-        # A tray may cover the places of items but for their badges.
-        items = [piece for piece in items if piece.thing is not None]
+    tray = next((piece for piece in decision if piece.id == "tray"), None)
+    if tray is not None:
+        items = [*items_beside(position, items, tray)]
     pieces = [*hand_pieces(position, draft), *idea_pieces(position), *items, *decision]
     rows = row_pieces(position, draft)
     if isinstance(draft, Chaining):
