@@ -136,6 +136,17 @@ def near(picture: QImage, colour: str) -> int:
 
 
 @every_theme
+@pytest.mark.clause("HR-5.3")
+@pytest.mark.parametrize("seat", COLOURS)
+def test_a_lock_is_seen_from_afar_on_a_room_of_any_colour(theme: Theme, seat: str) -> None:
+    open_, locked = (shown(face("room", 120, 120, seat=seat, door="top", locked=lock), theme) for lock in (0, 1))
+    spots = [(x, y) for x in range(open_.width()) for y in range(open_.height())]
+    assert sum(open_.pixelColor(*spot) != locked.pixelColor(*spot) for spot in spots) >= 0.14 * len(spots)
+    middle, disc = MARGIN + 60, palette(theme).plate
+    assert near(locked.copy(middle - 20, MARGIN, 40, 50), disc) >= 250, "the padlock lies on white"
+
+
+@every_theme
 @pytest.mark.clause("HR-1.3", "HR-1.4")
 def test_a_base_is_a_home_in_its_owners_colour_with_the_emblem_of_the_group_and_a_special_room_is_not(theme: Theme) -> None:
     for seat in COLOURS:

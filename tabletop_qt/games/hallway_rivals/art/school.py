@@ -62,7 +62,6 @@ class Palette:
     coin_edge: str = shades("#3D2D08", "#3D2D08", "#000000")
     pom: str = shades("#E0457B", "#F06A98", "#C2185B")
     paper: str = shades("#FFFDF5", "#F1ECDD", "#FFFFFF")
-    lock: str = shades("#6D5A1E", "#F0CE6B", "#000000")
     cross: str = shades("#B5462F", "#F08A6C", "#A00000")
     """The nurse's."""
     frame: str = shades("#F5EAD5", "#372D23", "#FFFFFF")
@@ -210,7 +209,7 @@ def paint_sign(canvas: Canvas[Palette]) -> None:
     if seat:
         _pennant(canvas, QPointF(box.left() + w * 0.855, middle), w * 0.285, seat)
     if canvas.number("locked"):
-        _padlock(canvas, QPointF(box.left() + w * 0.648, middle + w * 0.035), w * 0.15)
+        _padlock(canvas, QPointF(box.left() + w * 0.648, middle), w * 0.19)
     elif canvas.number("open"):
         mark = QPointF(box.left() + w * 0.648, middle)
         if canvas.number("open") == 1:
@@ -487,11 +486,26 @@ def _pennant(canvas: Canvas[Palette], place: QPointF, size: float, seat: str) ->
 
 
 def _padlock(canvas: Canvas[Palette], place: QPointF, size: float) -> None:
-    colours, r = canvas.colours, size / 2
-    shapes.set_colours(canvas.painter, "", colours.lock, size * 0.16)
-    canvas.painter.drawArc(QRectF(place.x() - r * 0.6, place.y() - r * 1.3, r * 1.2, r * 1.6), 0, 180 * 16)
-    body = QRectF(place.x() - r, place.y() - r * 0.4, size, size * 0.8)
-    canvas.sheet(body, colours.coin, colours.coin_edge, radius=2, width=1.2)
+    """A padlock on a white disc, so that it is seen on a floor of any colour."""
+    colours, r, line = canvas.colours, size / 2, max(1.2, size * 0.07)
+    canvas.disc(place, r, colours.plate, colours.body_edge, line)
+    shackle = QRectF(place.x() - r * 0.36, place.y() - r * 0.74, r * 0.72, r)
+    shapes.set_colours(canvas.painter, "", colours.body_edge, size * 0.13)
+    canvas.painter.drawArc(shackle, 0, 180 * 16)
+    body = QRectF(place.x() - r * 0.58, place.y() - r * 0.24, r * 1.16, r * 0.86)
+    canvas.sheet(body, colours.coin, colours.body_edge, radius=size * 0.06, width=line)
+    canvas.disc(body.center(), size * 0.07, colours.body_edge)
+
+
+def _chain(canvas: Canvas[Palette], start: QPointF, end: QPointF, size: float) -> None:
+    """A chain from one point to another, in links of a length."""
+    colours, way = canvas.colours, end - start
+    long = abs(way.x()) + abs(way.y())
+    for link in range(count := round(long / size / 0.8)):
+        at, deep = start + way * ((link + 0.5) / count), size * (0.26 if link % 2 else 0.62)
+        box = shapes.around(at, size, deep) if way.x() else shapes.around(at, deep, size)
+        for colour, width in ((colours.body_edge, 0.4), (colours.plate, 0.16)):
+            canvas.rounded(box, deep / 2, "", colour, size * width)
 
 
 def _along(canvas: Canvas[Palette]) -> int:
@@ -500,7 +514,7 @@ def _along(canvas: Canvas[Palette]) -> int:
 
 
 def _door(canvas: Canvas[Palette], box: QRectF, length: float) -> None:
-    """A door leaf that stands open into the room, where there is a door yet; that of a locked room is shut, with a large padlock."""
+    """A door leaf that stands open into the room, where there is a door yet; that of a locked room is shut, with chain and padlock."""
     colours, where, inner = canvas.colours, canvas.word("door"), shapes.inset(box, 2.5)
     x = inner.left() + _along(canvas) / 100 * inner.width()
     # The middle of the doorway, and the way into the room.
@@ -521,7 +535,12 @@ def _door(canvas: Canvas[Palette], box: QRectF, length: float) -> None:
         shut = middle + inwards * thick * 0.6
         canvas.line(shut - across, shut + across, colours.body_edge, 1.6 * thick)
         canvas.line(shut - across, shut + across, colours.door_leaf, 1.1 * thick)
-        _padlock(canvas, middle + inwards * length * 0.34, length * 0.42)
+        size = 0.13 * box.width()
+        course = shapes.inset(box, size * 0.55)
+        side = QPointF(abs(inwards.y()) * course.width(), abs(inwards.x()) * course.height())
+        far = course.bottomRight() - side if where in ("bottom", "right") else course.topLeft()
+        _chain(canvas, far, far + side, size)
+        _padlock(canvas, middle + inwards * length * 0.36, length * 0.7)
         return
     hinge = middle - across + inwards * thick * 0.6
     leaf = hinge + inwards * length * 0.5 + across * 0.35
