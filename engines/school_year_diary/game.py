@@ -56,6 +56,7 @@ from engines.school_year_diary.rules.following_cards import (
     CARD_DESCRIPTIONS,
     CHOOSE,
     DECLINE,
+    EMPTY_HANDED,
     Choose,
     Decline,
     follow_card,
@@ -161,7 +162,9 @@ class SchoolYearDiaryWording(Wording[State]):
     )
 
     def implied(self, before: Event, event: Event) -> bool:
-        """True where an experience takes effect that has just been unlocked."""
+        """True where an experience takes effect that has just been unlocked, or a card asks once more for what an empty hand lacks."""
+        if event.kind == "passed":
+            return (missing := _empty_handed(event)) is not None and missing == _empty_handed(before)
         kinds, cards = (before.kind, event.kind), [dict(each.message.values).get("card") for each in (before, event)]
         return kinds == ("experience_unlocked", "experience") and cards[0] == cards[1]
 
@@ -347,6 +350,13 @@ class DiaryEditor(Editor[State]):
     def dealt(self, game: Game[State], position: State, rng: Rng) -> State:
         """The decks shuffled from the cards that are nowhere else."""
         return game.determinize(position, None, rng)
+
+
+def _empty_handed(event: Event) -> tuple[object, object] | None:
+    """The player and the card of a directive that was passed over for want of cards; None for any other event."""
+    told = event.message if event.kind == "passed" else msg("")
+    values = {**dict(told.values), **(dict(what.values) if isinstance(what := dict(told.values).get("what"), Message) else {})}
+    return (values.get("who"), values.get("card")) if values.get("reason") in EMPTY_HANDED else None
 
 
 def _standing(row: Row) -> Row:

@@ -7,7 +7,6 @@ from resources import text
 from tabletop_qt.games.kit import game_kits
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.viewmodels.pages import BestMoment, best_moment, best_moments, listed
-from tests.school_year_diary.diary import with_arrows
 
 STYLE = SchoolYearDiaryViewModel.page_style
 
@@ -24,7 +23,7 @@ def words(moments: tuple[BestMoment, ...]) -> list[str]:
 
 def test_rows_that_were_collected_come_before_chains_and_points() -> None:
     assert words(best_moments(year("three_students"), STYLE)) == [
-        with_arrows("Round 5, spring \N{EN DASH} A chain of 2 cards is given: 236 and 267. +2"),
+        "Round 5, spring \N{EN DASH} A chain of 2 cards is given: 236\N{NO-BREAK SPACE}↙↓ and 267\N{NO-BREAK SPACE}↓↗. +2",
         "Round 7, summer \N{EN DASH} Row 1 of Nim Se is collected.",
         "Round 8, summer \N{EN DASH} Row 3 of O Tach is collected. +2",
     ]

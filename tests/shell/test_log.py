@@ -21,6 +21,7 @@ from engines.kernel.disclosure import Disclosure
 from engines.kernel.history import Played
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
+from engines.school_year_diary.game import SchoolYearDiary
 from tabletop_qt.art.theme import HIGH_CONTRAST, LIGHT
 from tabletop_qt.games.kit import game_kits
 from tabletop_qt.shell.panels.log_panel import NEWEST, LogPanel
@@ -32,6 +33,7 @@ from tabletop_qt.widgets.badges import People, badge_address
 from tabletop_qt.widgets.clauses import links_in
 from tests import playing
 from tests.kernel.tiny import GAMES
+from tests.school_year_diary.diary import card_set
 from tests.shell.driving import key, the_page, the_presenter
 from tests.shell.seeing import accessible
 
@@ -110,6 +112,19 @@ def test_what_a_move_does_to_rows_shares_its_line_and_setbacks_stand_out(qtbot: 
     found = panel.document().find("Row 1 falls from 1 to 0.")
     assert found.charFormat().fontWeight() == QFont.Weight.Bold
     assert panel.document().find("Row 1 rises").charFormat().fontWeight() == QFont.Weight.Normal
+
+
+@pytest.mark.clause("SYD-9.1", "SYD-4.10")
+def test_an_empty_hand_is_told_once_to_each_player_of_a_card_that_asks_for_it_twice(qtbot: QtBot) -> None:
+    asks = "[{each_player = [{discard = 5}, {give_left = 1}, {refresh = true}]}]"
+    game, panel = SchoolYearDiary(card_set(events={f"autumn_{number}": asks for number in range(1, 5)}), {}), LogPanel()
+    qtbot.addWidget(panel)
+    log = Log(Table.new(game, seats=("Ann", "Bo"), deal=5, options={"mode": "comp"}), 0, frozenset())
+    panel.show_entries(log.entries)
+    empty = [line for line in panel.toPlainText().split("\n") if "no directive card in hand" in line]
+    assert [line.split("directive card in hand")[1][:13] for line in empty] == [" to give away"] * 2, (
+        "that it can't be refreshed goes without saying"
+    )
 
 
 def test_a_sentence_that_is_told_again_is_counted_in_its_line(qtbot: QtBot) -> None:

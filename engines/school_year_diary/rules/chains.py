@@ -24,7 +24,6 @@ from engines.school_year_diary.rules.directives import (
     WaysFault,
     arrows_of,
     card_label,
-    card_labels,
     drawn,
     known_hand,
     landed,
@@ -513,18 +512,16 @@ def laid_labels(cards: Iterable[Laid]) -> tuple[Message, ...]:
     return tuple([card_label(laid.card, laid.turn) for laid in cards])
 
 
-def chain_given(cards: Sequence[int]) -> Message:
-    """The sentence that tells everybody of a chain of these cards."""
-    return msgn(
-        "A chain of {count} card is given: {cards}.", "A chain of {count} cards is given: {cards}.", len(cards), cards=card_labels(cards)
-    )
+def chain_given(cards: tuple[Message, ...]) -> Message:
+    """The sentence that tells everybody of a chain of these cards, named as `laid_labels` does."""
+    return msgn("A chain of {count} card is given: {cards}.", "A chain of {count} cards is given: {cards}.", len(cards), cards=cards)
 
 
 # Give a directives chain
 def _perform_chain(working: model.Working, context: DecisionContext[IdeaOrCard], command: Chain) -> None:
     cards = [laid.card for laid in command.cards]
     directives.spend(working, context.seat, Action.CHAIN, cards, give_chain(working.rows, command))
-    working.say_of(context.seat, "chain_given", chain_given(cards), "SYD-4.3")
+    working.say_of(context.seat, "chain_given", chain_given(laid_labels(command.cards)), "SYD-4.3")
 
 
 def _why_not_chain_now(context: DecisionContext[IdeaOrCard], command: Chain) -> Refusal | None:

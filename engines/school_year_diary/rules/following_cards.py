@@ -249,6 +249,8 @@ _NOTHING_TO: Mapping[Verb, Message] = {
     Verb.GIVE: msg("there is no directive card in hand to give"),
 }
 """The reason why a directive is skipped."""
+EMPTY_HANDED = frozenset([_NOTHING_TO[verb] for verb in (Verb.DISCARD, Verb.REFRESH, Verb.GIVE_LEFT, Verb.GIVE)])
+"""The reasons that come to the same: one of them tells enough."""
 
 
 def stow(working: Working, task: model.Stow) -> None:

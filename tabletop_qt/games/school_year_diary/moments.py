@@ -12,6 +12,7 @@ from engines.school_year_diary.card_text import season_name
 from engines.school_year_diary.cards import Season
 from engines.school_year_diary.model import FULL, ROUNDS, Follow, HandleDue, Row, State, Stow
 from engines.school_year_diary.rules.chains import Chain, chain_given, squares, visible
+from engines.school_year_diary.rules.directives import card_labels
 from engines.school_year_diary.setup import row_count
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.hand import prize_face
@@ -287,7 +288,7 @@ def _given(position: Position, before: State) -> Moment | None:
         home = Box.around(*verdict_xy(lying), lying.h * 0.6 * sign.w / sign.h, lying.h * 0.6)
         actors.append(Actor(sign, below, end=home, delay=_LAYING + _COUNTING * index // len(moved)))
     lights = tuple(position.layout.rows[row.number] for row, _ in moved if row.handler == position.side)
-    return Moment(chain_given(cards), (Actor(faces.chain_paper(paper.w, paper.h), paper), *actors), lights, sound="card")
+    return Moment(chain_given(card_labels(cards)), (Actor(faces.chain_paper(paper.w, paper.h), paper), *actors), lights, sound="card")
 
 
 def own_chain(position: Position, before: State, command: Chain) -> Moment | None:
