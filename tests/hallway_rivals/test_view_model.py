@@ -1081,6 +1081,7 @@ def test_a_student_who_is_picked_in_free_moves_can_capture_and_pick_up_at_once_w
     state = school("j1@r101", "j2@1c3", decision=model.MoveFree((0,)), rooms={101: OPEN}, cheerleaders=(room(101),))
     lead = position.Chosen((name("j1"),), name("j1"))
     buttons = {button.name: button for button in MODEL.scenery(GAME.view(state, 0), 0, lead).buttons}
+    assert next(iter(buttons)) == "done", "it keeps its place"
     for act in ("capture", "pick"):
         assert str(buttons[act].about) == "This ends the free moves."
         assert not buttons[act].primary
@@ -1105,6 +1106,29 @@ def test_to_pick_up_in_free_moves_asks_first_while_others_have_free_moves(free: 
         passing = does(MODEL, GAME.view(state, 0), 0, lead, action)
         assert isinstance(passing, Passing)
         assert (passing.question and str(passing.question)) == asked
+
+
+@pytest.mark.clause("HR-2.1", "HR-3.1")
+@pytest.mark.parametrize(("free", "asked"), [((1, 0), "This ends the free moves."), ((0, 1), "This ends the free moves."), ((0, 0), None)])
+def test_a_student_dropped_too_far_for_free_moves_ends_them_and_walks(free: tuple[int, int], asked: str | None) -> None:
+    students = [student(f"{name}", free=count) for name, count in zip(("j1@1c3", "j2@1c5"), free, strict=True)]
+    state = school(*students, movement=0)
+    state = evolve(state, agenda=(*TURN[-2:], *state.agenda))
+    lead, pick = position.Chosen((name("j1"),), name("j1")), position.Person(name("j1")).id
+    drop = Drop(pick, position.Spot(place("1c1")).id)
+    passing = does(MODEL, GAME.view(state, 0), 0, lead, drop)
+    assert passing == Passing(model.Done(), (drop,))
+    assert isinstance(passing, Passing)
+    assert (passing.question and str(passing.question)) == asked
+    acts = GAME.view(GAME.apply(state, 0, model.Done()).state, 0)
+    assert MODEL.kept(acts, 0, lead) == lead
+    assert does(MODEL, acts, 0, lead, drop) == Play(Move((name("j1"),), place("1c1")))
+    far = does(MODEL, GAME.view(state, 0), 0, lead, Drop(pick, position.Spot(place("special1")).id))
+    assert isinstance(far, Refusal), "nobody walks there"
+    picked = does(MODEL, GAME.view(state, 0), 0, IDLE, Press(pick))
+    if not free[0]:
+        assert isinstance(picked, Refusal)
+        assert str(picked.reason) == "Jock 1 has no free move. Pick another, or continue."
 
 
 @pytest.mark.clause("HR-6.2", "HR-8.1")

@@ -239,7 +239,9 @@ def buttons(position: HallwayPosition, affordances: tuple[Affordance, ...]) -> t
     if not _worthwhile(position):
         last, counter = evolve(last, primary=True), evolve(COUNTER, primary=False)
     here = (*HERE.values(), CAPTURE_TOO, ALONE, GROUP, WALK)
-    known = {button.name: button for button in (*here, TILE, CHEER, counter, COUNTER_CHEER, NEW, last, END)}
+    # The end of free moves keeps its place before what a student who is picked could do.
+    first_of_all = (last,) if isinstance(position.decision, model.MoveFree) else ()
+    known = {button.name: button for button in (*first_of_all, *here, TILE, CHEER, counter, COUNTER_CHEER, NEW, last, END)}
     offered = {offer.action.name: offer for offer in affordances if isinstance(offer.action, Do)}
     acts = isinstance(position.decision, model.Act)
     first = next(
@@ -379,7 +381,7 @@ def _cheerleaders(position: HallwayPosition) -> Iterator[Affordance]:
             yield offer if acts else evolve(offer, meaning=_after_free_moves(position, (command.name,), press))
 
 
-def _after_free_moves(position: HallwayPosition, names: Sequence[Name], action: Press | Do) -> Passing:
+def _after_free_moves(position: HallwayPosition, names: Sequence[Name], action: Press | Do | Drop) -> Passing:
     """The end of the free moves, and then an action of these students; asked about while others still have free moves."""
     others = any(free_to_move(one) for one in position.view.players[position.seat].students if one.name not in names)
     return Passing(model.Done(), (action,), ENDS_FREE_MOVES if others else None)
@@ -613,10 +615,14 @@ def _nowhere(position: HallwayPosition, names: tuple[Name, ...], lead: Name) -> 
     if len(names) > 1 and any(position.ways((one,)) for one in names):
         return msg("{count} students can't go together. Pick fewer.", count=len(names))
     if isinstance(position.decision, model.MoveFree):
-        return msg("{name} has no free move. Pick another, or continue.", name=name)
+        return _no_free_move(lead)
     if not position.view.turn.movement:
         return msg("No movement left. Pick another, or end the turn.")
     return msg("{name} can't go anywhere. Pick another student.", name=name)
+
+
+def _no_free_move(name: Name) -> Message:
+    return msg("{name} has no free move. Pick another, or continue.", name=student_name(name))
 
 
 def _choosing(position: HallwayPosition, names: tuple[Name, ...], lead: Name, place: Place) -> Message:
@@ -880,7 +886,8 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
         match tried:
             case Tried(Drop(), Person(name), Spot(place)):
                 names = position.chosen if name in position.chosen else (name,)
-                return _charge(position, Chosen(names, name), place) or _misplaced(view, seat, names, place)
+                hand = Chosen(names, name)
+                return _walk_in_action(position, hand, place) or _charge(position, hand, place) or _misplaced(view, seat, names, place)
             case Tried(Press(), Person(name)):
                 return _idle(position, name)
             case Tried(Press(), Cheerleader() | Spot() | Slip() | None as thing, onto):
@@ -1112,6 +1119,8 @@ def _idle(position: HallwayPosition, name: Name) -> Attempt:
     if owner != position.seat:
         whose = msg("{student} belongs to {owner}. Pick one of your own students.", student=student_name(name), owner=position.name(owner))
         return Refusal("HR-3.1", whose)
+    if isinstance(decision, model.MoveFree) and not free_to_move(student):
+        return Refusal("HR-3.1", _no_free_move(name))
     beside = position.view.board.plan.neighbours.get(student.place, ())
     return Move((name,), next(iter(beside), student.place))
 
@@ -1122,6 +1131,16 @@ def _nobody_picked(position: HallwayPosition) -> Refusal:
     if 0 < len(names) <= MOST_NAMED:
         return Refusal("HR-3.1", msg("Pick a student first: {names}. Then click where they go.", names=names))
     return Refusal("HR-3.1", msg("Pick one of your students first. Then click where they go."))
+
+
+def _walk_in_action(position: HallwayPosition, draft: Chosen, place: Place) -> Passing | None:
+    """The end of the free moves for students dropped where they can go with movement; asked about while anybody has a free move."""
+    if not isinstance(position.decision, model.MoveFree):
+        return None
+    after = position.game.apply(position.view, position.seat, model.Done()).state
+    if place not in HallwayPosition(position.game, after, position.seat, position.chairs, draft).ways(draft.names):
+        return None
+    return _after_free_moves(position, (), Drop(Person(draft.lead).id, Spot(place).id))
 
 
 def _charge(position: HallwayPosition, draft: Chosen, place: Place) -> Passing | None:
