@@ -354,6 +354,18 @@ def test_two_trends_below_a_student_keep_their_titles_and_stay_clear_of_the_bord
 
 
 @pytest.mark.clause("SYD-5.5")
+@pytest.mark.parametrize("count", [1, 2])
+def test_the_ring_of_a_hint_around_a_trend_hides_no_border_beside_it(count: int) -> None:
+    found = layout(Config(STUDENTS[:2]))
+    scale = min(AREAS[0][0] / found.bounds.w, AREAS[0][1] / found.bounds.h)
+    for student in STUDENTS[:2]:
+        own = [trend_words(CARDS, each.id) for each in CARDS.experiences.values() if each.student == student and CARDS.trend(each.id)]
+        boxes = stacked_in(found.students[0], [trend_words(CARDS, student), *own[:count]], Letters.on(found.bounds))
+        for one, other in pairwise(boxes):
+            assert (other.y - one.y - one.h) * scale >= 8
+
+
+@pytest.mark.clause("SYD-5.5")
 def test_two_trends_below_a_student_hide_nothing_of_each_other_at_a_table_of_six_rows() -> None:
     found = layout(Config(STUDENTS[:3], 2, mode=Mode.COMP))
     for student in STUDENTS[:2]:

@@ -208,7 +208,7 @@ TRENDS = "year"
 _TALL_CARD_H, _MOST_CARD_H = 140.0, 224.0
 _TREND_H = 36.0
 """The least height of a card below a student's card."""
-_GAP, _NARROW = 4.0, 0.5
+_GAP, _RING_GAP, _NARROW = 4.0, 9.0, 0.5
 _LEAST_W, _CROWD, _NAME = 150.0, 3, 18
 """The least width of a card, the number of a student's cards that may lie in two columns, and the letters of a long name."""
 
@@ -323,16 +323,23 @@ def _stack(box: Box, texts: list[Message], letters: Letters) -> list[Box]:
     """Boxes for a card and the cards below it, as high as their texts need if there is room; else the lower ones overlap."""
     if len(texts) == 1:
         return [Box(box.x, box.y, box.w, min(box.h, _MOST_CARD_H))]
-    heights = _heights(box, texts, letters)
-    tops = [sum(heights[1:index]) + _GAP * (index - 1) for index in range(1, len(heights))]
-    below = heights[0] + _GAP
+    gap = _gap(box, texts, letters)
+    heights = _heights(box, texts, letters, gap)
+    tops = [sum(heights[1:index]) + gap * (index - 1) for index in range(1, len(heights))]
+    below = heights[0] + gap
     closer = min(1.0, (box.h - below - heights[-1]) / tops[-1]) if tops[-1] else 1.0
     lower = [Box(box.x, box.y + below + top * closer, box.w, high) for top, high in zip(tops, heights[1:], strict=True)]
     return [Box(box.x, box.y, box.w, heights[0]), *lower]
 
 
-def _heights(box: Box, texts: list[Message], letters: Letters) -> list[float]:
-    room = box.h - _GAP * (len(texts) - 1)
+def _gap(box: Box, texts: list[Message], letters: Letters) -> float:
+    """The gap between cards: wide enough for the ring of a hint where all have room for names and pictures, too."""
+    named = [HEAD + letters.height(text, box.w - RIMS - PICTURE) for text in texts]
+    return _RING_GAP if sum(named) + _RING_GAP * (len(texts) - 1) <= box.h else _GAP
+
+
+def _heights(box: Box, texts: list[Message], letters: Letters, gap: float) -> list[float]:
+    room = box.h - gap * (len(texts) - 1)
     with_picture = [HEAD + letters.height(texts[0], box.w - RIMS)]
     with_picture += [EDGES + letters.height(text, box.w - RIMS - PICTURE) for text in texts[1:]]
     named = _tight(box, texts, letters)
@@ -345,7 +352,8 @@ def _heights(box: Box, texts: list[Message], letters: Letters) -> list[float]:
         heights = [max(room * high / sum(wanted), _TREND_H) for high in wanted]
         return [max(min(heights[0], room - sum(heights[1:])), EDGES + 2 * letters.line), *heights[1:]]
     # Spare height gives each card below room for its name; the student's card, which has room for that, gets the rest it can use.
-    heights = [wanted[0], *(high + min(2.5 * letters.line, spare / (len(texts) - 1)) for high in wanted[1:])]
+    shares = len(texts) - (1 if gap == _GAP else 0.5)
+    heights = [wanted[0], *(high + min(2.5 * letters.line, spare / shares) for high in wanted[1:])]
     return [max(heights[0], min(room - sum(heights[1:]), _TALL_CARD_H)), *heights[1:]]
 
 
