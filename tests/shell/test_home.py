@@ -379,22 +379,43 @@ def test_the_way_back_has_the_same_name_and_place_on_every_page(window: MainWind
         assert len(set(found.values())) == 1, found
 
 
+def test_an_open_box_still_describes_its_game_and_says_the_rest_where_there_is_room(window: MainWindow) -> None:
+    for high in (720, 900):
+        window.resize(1280, high)
+        QApplication.processEvents()
+        for box in window.home.boxes:
+            click(box.front)
+            assert str(box.kit.facts[2]) in _read(box)
+            assert "Play now: " in box.play.toolTip()
+            assert box.kit.hard is None or "Careful play" in _read(box)
+            assert high == 900 or box.kit.levels or "Play now: " in _read(box), "without a choice of bots there is room for both"
+            assert window.home.shelf_scroll_bar.maximum() == 0
+            foot = box.levels if box.kit.levels else box.lesson
+            assert foot.visibleRegion().boundingRect() == foot.rect(), "nothing is cut"
+
+
 def test_an_open_box_says_what_playing_at_once_will_be(window: MainWindow) -> None:
     diary, camp = window.home.box("school_year_diary"), window.home.box("kidsprout_jumboree")
     click(diary.front)
-    assert "A class is ready for you" in _read(diary)
+    assert "A class is ready for you" in _on_play(diary)
     click(camp.front)
-    assert "by the usual rules" in _read(camp)
+    assert "by the usual rules" in _on_play(camp)
     rivals = window.home.box("hallway_rivals")
     click(rivals.front)
-    assert "in a ready-made school" in _read(rivals)
+    assert "in a ready-made school" in _on_play(rivals)
     last: dict[str, dict[str, object]] = {"school_year_diary": {}, "kidsprout_jumboree": {}, "hallway_rivals": {}}
     window.choose(evolve(window.appearance.settings, last_setups=last))
     click(diary.front)
-    assert "last time" in _read(diary)
+    assert "last time" in _on_play(diary)
     for box in (camp, rivals):
         click(box.front)
-        assert "last time" in _read(box)
+        assert "last time" in _on_play(box)
+
+
+def _on_play(box: ShelfBox) -> str:
+    """The sentence of an open box on playing at once; its button has it even where there is no room for it."""
+    assert box.play.accessibleDescription() in box.play.toolTip()
+    return box.play.accessibleDescription()
 
 
 def _read(box: ShelfBox) -> str:

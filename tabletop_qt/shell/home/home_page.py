@@ -345,6 +345,8 @@ class HomePage(QStackedWidget):
             if other is not box:
                 other.set_open(False)
         self._settle()
+        while self._page.sizeHint().height() > self.height() and box.leave_out_last():
+            self._settle()
         # Qt would tell the scroll area of the new height only later.
         QCoreApplication.sendEvent(self._scroll, QEvent(QEvent.Type.LayoutRequest))
         self._scroll.ensureWidgetVisible(box, 0, 8)

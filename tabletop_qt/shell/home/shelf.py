@@ -215,8 +215,8 @@ class Plank(QFrame):
         painter.end()
 
 
-_BESIDE = EDGE + 6
-"""The margin beside what is below a box."""
+_BESIDE, _BETWEEN = EDGE + 6, 6
+"""The margin beside what is below a box, and the gap between two buttons there."""
 
 
 class ShelfBox(QWidget):
@@ -254,15 +254,19 @@ class ShelfBox(QWidget):
         describe(self.front, kit.name, msg("{about}", about=self._about))
         self.play = button(msg("Play now"), self._play, primary=True)
         self.more = button(msg("More"), self.front.click, tip=msg("Other ways to start"))
-        for part in (self.play, self.more):
+        self.set_up = button(msg("Set up…"), lambda: self.setUp.emit(kit.id), tip=msg("Choose the players and rules"))
+        for part in (self.play, self.more, self.set_up):
             self._name(part)
+        self.set_up.hide()
         self.against = label(msg(""), "small")
         self._start = QWidget()
-        add(FlowLayout(self._start, 6), self.play, self.more, self.against)
+        add(FlowLayout(self._start, _BETWEEN), self.play, self.more, self.set_up, self.against)
         self._last: Mapping[str, object] | None = None
         self._inside: QWidget | None = None
         self._ways: QWidget | None = None
         self._short = False
+        self._said = self._hard = ""
+        """The sentences on how it went, and on how hard it is."""
         self._won = False
         self._drawn: tuple[int, str, float, bool] | None = None
         """The width, theme, sharpness and rosette of the picture on the front: resizing a window asks for it again and again."""
@@ -286,16 +290,15 @@ class ShelfBox(QWidget):
         layout = column(inside, 0, 4)
         buttons = self._ways = QWidget()
         game = self.kit.id
-        self.set_up = button(msg("Set up…"), lambda: self.setUp.emit(game), tip=msg("Choose the players and rules"))
         self.lesson = button(msg("Lesson"), lambda: while_down(self.lesson, lambda: self.taught.emit(game)))
         self.puzzles = button(msg("Puzzles"), lambda: self.puzzled.emit(game), tip=msg("Short positions with one goal each"))
         self.score = button(msg("Score pad"), lambda: self.scored.emit(game), tip=msg("Score a game that you play on paper"))
-        for part in (self.set_up, self.lesson, self.puzzles, self.score):
+        for part in (self.lesson, self.puzzles, self.score):
             self._name(part)
         self.levels = Picker()
         self.levels.setSizeAdjustPolicy(Picker.SizeAdjustPolicy.AdjustToContents)
         describe(self.levels, msg("{game}: bots for Play now", game=self.kit.name))
-        add(FlowLayout(buttons, 6), self.set_up, self.lesson, self.puzzles, self.score, self.levels)
+        add(FlowLayout(buttons, _BETWEEN), self.lesson, self.puzzles, self.score, self.levels)
         self.lesson.setVisible(self.kit.teaches)
         self.puzzles.setVisible(self.kit.puzzles)
         self.score.setVisible(self.kit.paper)
@@ -323,9 +326,14 @@ class ShelfBox(QWidget):
             words = msg("New to you? Try the lesson.") if self.kit.teaches else msg("")
         # Unsaid, it keeps its room, so that nothing moves once there is something to say.
         said = tr(words) if invites or taught else "\N{ZERO WIDTH SPACE}" * bool(words.text)
-        self._line.setText("\n".join((tr(self.kit.facts[2]), said)).strip())
+        self._said = said
+        self._tell_line()
         self.front.setAccessibleDescription(f"{self._about} {tr(words)}" if finished or taught else self._about)
         self._tell_front()
+
+    def _tell_line(self) -> None:
+        """Describe the game, and while the box is closed say how it went."""
+        self._line.setText("\n".join((tr(self.kit.facts[2]), "" if self.is_open else self._said)).strip())
 
     def tell_level(self, last: Mapping[str, object] | None, level: int) -> None:
         """Name the bots of “Play now” beside its button: of this level, else of the ``last`` set-up, in a first game the easiest.
@@ -359,10 +367,13 @@ class ShelfBox(QWidget):
             self.tell_level(self._last, int(self.levels.currentData() or 0))
         self.against.setVisible(not is_open)
         self.front.setChecked(is_open)
+        self.set_up.setVisible(is_open)
         self._label(self._below.width() - 2 * _BESIDE)
-        self._line.setVisible(not is_open and not self._short)
+        self._tell_line()
+        self._line.setHidden(self._short)
         if self._inside is not None:
             self._inside.setVisible(is_open)
+            self.about_play.setHidden(self._short)
         self._grow()
         if is_open and self.front.hasFocus():
             self.play.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -399,7 +410,8 @@ class ShelfBox(QWidget):
             words = self.kit.first.about
         if self.kit.hard is not None:
             brief, whole = (self.kit.hard(last or {}, brief) for brief in (True, False))
-            words = msg("{play} {hard}", play=words, hard=brief if brief.text else whole)
+            self._hard = tr(brief if brief.text else whole)
+            words = msg("{play} {hard}", play=words, hard=self._hard)
             self.about_play.setToolTip(tip(tr(whole)))
         self.about_play.setText(tr(words))
         self.play.setToolTip(tip(tr(words)))
@@ -409,7 +421,7 @@ class ShelfBox(QWidget):
     def shorten(self, low: bool, very_low: bool) -> None:
         """Leave out the less important words in a low window, and all in a very low one; the tooltip has them then."""
         self._short = low
-        self._line.setVisible(not low and not self.is_open)
+        self._line.setVisible(not low)
         self._facts.setVisible(not very_low)
         self._tell_front()
         if self._inside is not None:
@@ -423,6 +435,19 @@ class ShelfBox(QWidget):
             self.about_play.hide()
         self._tell_front()
         self._grow()
+
+    def leave_out_last(self) -> bool:
+        """Leave the last sentence in sight of an open box to a tooltip, how hard its game is last. False if there is none."""
+        if self._hard and not self.about_play.isHidden() and self.about_play.text() != self._hard:
+            self.about_play.setText(self._hard)
+            self._grow()
+            return True
+        for sentence in (self.about_play, self._line):
+            if not sentence.isHidden():
+                sentence.hide()
+                self._grow()
+                return True
+        return False
 
     def _tell_front(self) -> None:
         how = tr(msg("Click for more, double-click to play."))
@@ -462,7 +487,9 @@ class ShelfBox(QWidget):
         for words in ((msg("Play now"), more), (msg("Play now"), msg("…")), (msg("Play"), msg("…"))):
             for part, said in zip((self.play, self.more), words, strict=True):
                 part.setText(tr(said))
-            if self._start.sizeHint().width() <= room:
+            # “Set up…” may stand below them.
+            below = self.set_up.sizeHint().width() + _BETWEEN if self.is_open else 0
+            if self._start.sizeHint().width() - below <= room:
                 return
 
     def draw(self, theme: Theme) -> None:
