@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFont, QImage, QPainterPath
 from engines.hallway_rivals.pieces import SOLD_TO, Activity, Goods, Rank, SchoolEvent, Snack, SocialGroup
 from engines.hallway_rivals.words import CARDS
 from engines.kernel.contract import COLOURS
-from engines.kernel.messages import msg
+from engines.kernel.messages import Message, msg
 from engines.kernel.setup import make_setup
 from tabletop_qt.art import lettering
 from tabletop_qt.art.shapes import around, mixed
@@ -133,6 +133,23 @@ def near(picture: QImage, colour: str) -> int:
     red, green, blue = (int(colour[place : place + 2], 16) for place in (1, 3, 5))
     found = (picture.pixelColor(x, y) for x in range(picture.width()) for y in range(picture.height()))
     return sum(max(abs(one.red() - red), abs(one.green() - green), abs(one.blue() - blue)) < 12 for one in found)
+
+
+@every_theme
+@pytest.mark.clause("HR-7.3")
+def test_cheerleaders_leap_beside_the_winner_of_a_game_whose_report_cards_fill_the_plinth(theme: Theme) -> None:
+    values: dict[str, str | int | Message] = {
+        "count": 1,
+        "seat0": "orange",
+        "social0": "jocks",
+        "rank0": 1,
+        "reports0": 4,
+        "name0": msg("Ann"),
+    }
+    won, lost = (shown(face("ceremony", 960, 214, shown=100, won0=won, **values), theme) for won in (1, 0))
+    for side in (260, 560):
+        assert near(won.copy(side, 90, 140, 110), palette(theme).pom) >= near(lost.copy(side, 90, 140, 110), palette(theme).pom) + 300
+    assert near(won.copy(400, 140, 160, 70), palette(theme).paper) >= 1.5 * near(lost.copy(400, 140, 160, 70), palette(theme).paper)
 
 
 @every_theme

@@ -28,6 +28,8 @@ def paint_ceremony(canvas: Canvas[Palette]) -> None:
         if canvas.number(f"won{place}"):
             _rays(canvas, _column(canvas, place), share)
     for place in places:
+        if canvas.number(f"won{place}"):
+            _cheers(canvas, _column(canvas, place), share)
         _player(canvas, place, share)
     _pennants(canvas, share)
     _paper(canvas, share)
@@ -96,7 +98,19 @@ def _player(canvas: Canvas[Palette], place: int, share: float) -> None:
     name = QRectF(step.left() + sign + 8, step.top() + 3, wide - sign - 14, min(high - 4, h * 0.16))
     canvas.seat_sign(seat, QPointF(step.left() + sign * 0.5 + 6, name.center().y()), sign, colours.plate_ink, 1.4)
     canvas.text(canvas.words(f"name{place}"), name, h * 0.105, colours.coin_edge, bold=True, least=9)
-    _report_cards(canvas, place, QPointF(x, foot + h * 0.01), share)
+    if won:
+        _report_cards(canvas, place, QPointF(x, foot - h * 0.06), h * 0.155, share)
+    else:
+        _report_cards(canvas, place, QPointF(x, foot + h * 0.01), h * 0.11, share)
+
+
+def _cheers(canvas: Canvas[Palette], x: float, share: float) -> None:
+    """Cheerleaders at both sides of a winner, who leap."""
+    h = canvas.h
+    for side in (-1, 1):
+        leap = 0.12 * abs(sin(pi * (2.5 * share + 0.25 * side))) * (1 - 0.6 * share)
+        with canvas.placed(x + side * 0.62 * h - 0.16 * h, h * (0.51 - leap)):
+            school.paint_waiting(Canvas(canvas.painter, face("waiting", 0.32 * h, 0.45 * h), canvas.theme, canvas.colours))
 
 
 def _student(canvas: Canvas[Palette], place: int, number: int, at: QPointF, size: float) -> None:
@@ -109,17 +123,17 @@ def _student(canvas: Canvas[Palette], place: int, number: int, at: QPointF, size
     canvas.painter.restore()
 
 
-def _report_cards(canvas: Canvas[Palette], place: int, foot: QPointF, share: float) -> None:
-    """The report cards of a player, spread in a fan before the plinth."""
+def _report_cards(canvas: Canvas[Palette], place: int, foot: QPointF, w: float, share: float) -> None:
+    """The report cards of a player, each of this width, spread in a fan before the plinth."""
     colours, h, cards = canvas.colours, canvas.h, canvas.number(f"reports{place}")
-    w, high = h * 0.11, h * 0.15
+    high, apart = w * 1.36, min(1.12, 5.6 / max(1, cards))
     for number in range(cards):
         came = _eased(share, 0.35 + 0.06 * number, 0.7 + 0.06 * number)
         if came <= 0:
             continue
         aside = number - (cards - 1) / 2
         with canvas.placed(
-            foot.x() + aside * w * 1.12 * came, foot.y() - h * 0.02 * (1 - abs(aside) / max(1, cards)), turn=aside * 6 * came
+            foot.x() + aside * w * apart * came, foot.y() - h * 0.02 * (1 - abs(aside) / max(1, cards)), turn=aside * 6 * came
         ):
             sheet = QRectF(-w / 2, -high / 2, w, high)
             canvas.rounded(sheet.translated(1.5, 2), 2, faded(canvas.theme.shadow, 0.8))
