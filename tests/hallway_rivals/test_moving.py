@@ -24,7 +24,10 @@ def test_free_moves_cost_nothing_and_go_no_further() -> None:
     state = school(student("n1@1c1", free=1), socials=(NERDS, PREPS), decision=MoveFree((0,)))
     assert refused(state, "move n1 1c3").startswith("HR-3.1")
     assert refused(state, "move n1 1c3").endswith("Continue, then walk farther.")
-    assert refused(evolve(state, turn=evolve(state.turn, movement=0)), "move n1 1c3").endswith("and you have 0.")
+    early = evolve(state, turn=evolve(state.turn, movement=0))
+    assert refused(early, "move n1 1c3").endswith("Continue, then walk farther."), "movement is counted after this step"
+    tired = school(student("n1@1c1", free=1, walked=9), "n2@3c4", socials=(NERDS, PREPS), decision=MoveFree((0,)))
+    assert "can move only 10 spaces until Nerd 2" in refused(tired, "move n1 1c3"), "the free space goes with the step"
     state = do(state, "move n1 1c2")
     assert state.turn.movement == 30
     assert refused(state, "move n1 1c3").startswith("HR-3.1")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from itertools import combinations, count
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from engines.hallway_rivals import school
 from engines.hallway_rivals.board import OFFICE, Kind, Place, base, special
@@ -192,8 +192,11 @@ def why_too_far(context: Moving, group: Sequence[Student], steps: int) -> Refusa
         return _why_too_far(context.state, context.seat, group, steps)
     if not any(_paid(student, steps, len(group) > 1) for student in group):
         return None
+    # Free spaces that are left go with the step.
+    state, walkers = context.state, [student.changed(free=0, together=0) for student in group]
+    turn = evolve(state.turn, movement=state.turn.movement + movement(state, context.seat))
     later = Refusal("HR-3.1", msg("Free moves don't go that far. Continue, then walk farther."))
-    return _why_too_far(context.state, context.seat, group, steps) or later
+    return _why_too_far(evolve(state, turn=turn), context.seat, walkers, steps) or later
 
 
 def _why_too_far(state: State, seat: int, group: Sequence[Student], steps: int) -> Refusal | None:
