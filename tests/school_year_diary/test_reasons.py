@@ -173,6 +173,18 @@ def test_a_row_at_0_is_lowered_because_it_loses_nothing() -> None:
     assert why(there, "lower 2").startswith("Row 2 is at 0 and can't fall.")
 
 
+@pytest.mark.clause("SYD-4.6")
+def test_what_is_gained_is_told_before_what_was_possible_before() -> None:
+    cards = card_set(items={"item_1": "[{rotate = 1}]"})
+    rows = row(1, 246, 223, 231), row(2, *RISING, student="o_tach")
+    table = at_turn(*rows, cards=cards, hand=(268,), items=("item_1",)).play("play item_1")
+    gain = "At 2 points, 79% of all directive cards raise row 2, up from 71%. Still possible: "
+    assert why(table, "rotate 2 2 1").startswith(gain)
+    thought = Thought(table.game.parse("rotate 1 2 1"), simulations=8, points=(3.0, 0.0))
+    assert why(table, "rotate 1 2 1").startswith("Still possible: "), "that fewer cards raise the row is no gain"
+    assert why(table, "rotate 1 2 1", thought).startswith("Playing on for a round brings row 1 from 0 to 3 on average. Still possible: ")
+
+
 def test_an_effect_that_changes_nothing_is_not_told() -> None:
     """The eraser removes a locker, has a card discarded, and shows four cards."""
     table = at_turn(row(1, *RISING), row(2, *RISING, student="o_tach"), hand=(), items=("eraser",), cards=GAME.content)
@@ -571,7 +583,9 @@ def test_the_best_play_is_the_first_of_the_best_chains_with_its_souvenir() -> No
 def test_a_locker_that_comes_off_before_any_row_can_fall_protects_nothing() -> None:
     cards = card_set(events={"autumn_2": "[{lock = 1}]"})
     table = at_turn(row(1, *RISING, points=3), row(2, *RISING, student="o_tach"), cards=cards, medals=(231, 232)).play("end")
-    assert why(table, "lock 1 1") == "It makes little difference: your lockers come off when your next turn begins."
+    thought = Thought(table.game.parse("lock 1 1"), simulations=8, points=(5.0, 1.0))
+    said = why(table, "lock 1 1", thought)
+    assert said == "It makes little difference: your lockers come off when your next turn begins.", "no row rises by it"
     falling = card_set(events={"autumn_2": '[{lock = 1}, {lower = 1, rows = "each"}]'})
     table = at_turn(row(1, *RISING, points=3), row(2, *RISING, student="o_tach"), cards=falling, medals=(231, 232)).play("end")
     assert why(table, "lock 1 1") == "The locker keeps row 1 from falling from 3 to 1."
@@ -637,6 +651,9 @@ def test_a_rivals_row_is_not_lowered_because_cards_raise_it_again() -> None:
     there = several(row(1, *RISING, points=2), row(2, *RISING, points=2), cards=cards, items=(("item_1",),)).play("play item_1")
     assert why(there, "lower 2") == "For Player 2: Row 2 goes from 2 to 1."
     assert "of all directive cards raise it." in why(there, "lower 1")
+    locked = row(2, *RISING, points=2, locked=(1,))
+    there = several(row(1, *RISING, points=2), locked, cards=cards, items=(("item_1",),)).play("play item_1")
+    assert why(there, "lower 2") == "For Player 2: The locker keeps row 2 from falling from 2 to 1."
 
 
 @pytest.mark.clause("SYD-4.6")

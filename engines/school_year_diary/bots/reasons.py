@@ -92,6 +92,8 @@ MOVED = "Row {row} goes from {was} to {now}."
 """The sentence that tells points which a move is certain to bring."""
 GIVEN_UP = "You give up this: {what}"
 """The sentence that names a cost alone: it needs the gain beside it."""
+COMES_OFF = msg("It makes little difference: your lockers come off when your next turn begins.")
+"""The reason for a locker that protects no row."""
 NO_GAIN = msg("No other move looks better at first sight.")
 """The reason where no gain can be named."""
 
@@ -124,10 +126,10 @@ class Reasons:
         sentences = [*facts[:moves], *won, *facts[moves:]]
         known = isinstance(command, _GAIN_KNOWN) and not any(each.text == GIVEN_UP for each in sentences)
         # Averages beside points that a move is certain to bring would seem to contradict them.
-        known |= any(each.text == MOVED for each in sentences) or self._moves_by_itself(command)
+        known |= any(each.text == MOVED for each in sentences) or COMES_OFF in sentences or self._moves_by_itself(command)
         if not (sentences and (known or self._must_end(command))):
             averages = _simulation_summary(self._moved_by(command), self.world, self.seat, thought)
-            sentences = [*averages, *sentences] if _bare(sentences) else [*sentences, *averages]
+            sentences = [*averages, *sentences] if _bare(sentences[:1]) else [*sentences, *averages]
         if self.plan.spoiled(self.game.content, self.world, command):
             sentences = [*self.plan.news(self.world, self.seat), *sentences]
         return _joined(sentences, LINE) if sentences else NO_GAIN
@@ -281,7 +283,7 @@ class Reasons:
         """The sentence on the locker that keeps a row from being lowered now; None if none does."""
         row, now = next(each for each in self.world.rows if each.number == number), self.world.agenda[0]
         to = row.moved(-now.amount) if isinstance(now, ActDecision) else row.points
-        return _kept_by_locker(msg("row {row}", row=number), row.points, to) if row.locked(to) else None
+        return self._for(row.handler, _kept_by_locker(msg("row {row}", row=number), row.points, to)) if row.locked(to) else None
 
     def _cards_from(self, directives: Block) -> int:
         """The directive cards that directives are certain to bring; 0 if they also take any, or leave a choice."""
@@ -496,11 +498,11 @@ class Reasons:
         if best and (before is None or self._worth(best) > self._worth(before)):
             sentences += self._if_idea_left(promise(msg("Afterwards: {what}", what=_told(best))), best, spent, set_off)
         elif not sentences:
-            sentences, asked = self._ways_up(command), not spent
+            sentences, gains = self._ways_up(command)
             if best:
                 possible = self._if_idea_left(promise(msg("Still possible: {what}", what=_told(best, 0)), bare=True), best, spent, set_off)
-                # The play that is left says more than how many cards still raise a row.
-                sentences = [*possible, *sentences] if asked and not isinstance(command, Lock) else [*sentences, *possible]
+                # The play that is left says more than that nothing is gained.
+                sentences = [*sentences, *possible] if gains or spent else [*possible, *sentences]
         return [*sentences, *helped]
 
     def _if_unlocked(self, command: Command) -> tuple[list[Message], list[Message]]:
@@ -518,8 +520,11 @@ class Reasons:
             return [], []
         return [], [msg("But a rival can remove it to trigger {student}'s Trend.", student=self._student(card)) for card in found]
 
-    def _ways_up(self, command: Rotate | Swap | Lock | RemoveLocker) -> list[Message]:
-        """The share of directive cards that raise a changed row, where it gains or a rival's loses most; none if an idea wins none."""
+    def _ways_up(self, command: Rotate | Swap | Lock | RemoveLocker) -> tuple[list[Message], bool]:
+        """The share of directive cards that raise a changed row, where it gains or a rival's loses most; True if any does.
+
+        None is told if an idea wins none.
+        """
         counted = list(self._shares(command))
         gain, own, now, was, points, row = max(counted, key=lambda each: each[:2])
         if not own and sum(each[0] for each in counted) <= 0:
@@ -528,7 +533,7 @@ class Reasons:
             gain = gain if own else 0
         below = row.points - command.cell if isinstance(command, Lock) and own else 0
         if isinstance(command, Lock) and (now < was or (below > 0 and self.world.turn is None)) and self._in_turn_next():
-            return [msg("It makes little difference: your lockers come off when your next turn begins.")]
+            return [COMES_OFF], True
         if self.world.config.mode is Mode.COOP:
             whose = msg("row {row}", row=row.number)
         elif own:
@@ -536,22 +541,22 @@ class Reasons:
         else:
             whose = msg("{name}'s row {row}", name=player(row.handler), row=row.number)
         if isinstance(command, Lock) and 0 < below <= FALL:
-            return [_kept_by_locker(whose, row.points, command.cell)]
+            return [_kept_by_locker(whose, row.points, command.cell)], True
         if gain > 0 and own:
             return [msgn("At {count} point, {now}% of all directive cards raise {row}, up from {was}%.",
                          "At {count} points, {now}% of all directive cards raise {row}, up from {was}%.",
-                         points, now=now, row=whose, was=was)]  # fmt: skip
+                         points, now=now, row=whose, was=was)], True  # fmt: skip
         if gain > 0:
             return [msgn("At {count} point, {now}% of all directive cards raise {row}, down from {was}%.",
                          "At {count} points, {now}% of all directive cards raise {row}, down from {was}%.",
-                         points, now=now, row=whose, was=was)]  # fmt: skip
+                         points, now=now, row=whose, was=was)], True  # fmt: skip
         if not was and not now:
-            return [msg("It changes nothing for the rows: no directive card raises {row} here.", row=whose)]
+            return [msg("It changes nothing for the rows: no directive card raises {row} here.", row=whose)], False
         if now == was and isinstance(self.world.agenda[0], TurnDecision):
-            return []
+            return [], False
         if not own:
-            return [msg("It changes none of your rows.")]
-        return [msg("With it, {now}% of all directive cards still raise {row}.", now=now, row=whose)]
+            return [msg("It changes none of your rows.")], False
+        return [msg("With it, {now}% of all directive cards still raise {row}.", now=now, row=whose)], isinstance(command, Lock)
 
     def _shares(self, command: Rotate | Swap | Lock | RemoveLocker) -> Iterator[tuple[int, bool, int, int, int, Row]]:
         """For each place a changed row may rise from otherwise: the gain, if it is no rival's row, and the shares now and before."""
