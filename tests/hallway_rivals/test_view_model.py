@@ -1479,15 +1479,16 @@ def test_a_bots_other_captures_are_small_and_beside_their_room() -> None:
 
 @pytest.mark.clause("HR-7.1")
 @pytest.mark.parametrize(
-    ("text", "what", "words"), [("buy student", "student", "Ann buys a student."), ("buy token", "token", "Ann buys a movement token.")]
+    ("text", "kind", "what", "words"),
+    [("buy student", "standee", "", "Ann buys a student."), ("buy token", "goods", "token", "Ann buys a movement token.")],
 )
-def test_a_purchase_is_a_small_scene_beside_the_shop(text: str, what: str, words: str) -> None:
+def test_a_purchase_is_a_small_scene_beside_the_shop(text: str, kind: str, what: str, words: str) -> None:
     before = school("j1@base0", "p1@base1", decision=model.Spend((0,)), coins=(12, 0))
     moment = MODEL.moment(before, GAME.view(do(before, text), 0), 0, MODEL.staged & {event.kind for event in happened(before, text)[1]})
     assert moment is not None
     assert (str(moment.words), moment.dims, moment.lasts <= 1000) == (words, False, True)
     goods, price = moment.actors
-    assert (goods.face.kind, goods.face.word("what"), price.face.kind) == ("goods", what, "coin")
+    assert (goods.face.kind, goods.face.word("what"), price.face.kind) == (kind, what, "coin")
     assert goods.start is not None
     assert TRAY.shared(goods.start), "from its shelf"
     assert price.start is not None
@@ -1599,6 +1600,15 @@ def test_the_robot_arrives_in_a_scene_of_its_own() -> None:
     assert moment.dims
     (robot,) = [actor for actor in moment.actors if actor.face.word("rank") == "robot"]
     assert robot.end == layout(BOARD, 0).boxes[base(0)]
+
+
+@pytest.mark.clause("HR-7.1")
+def test_a_student_who_is_bought_leaps_from_the_shop_to_the_base() -> None:
+    before = school("j1@base0", "p1@base1", coins=(5, 0), decision=model.Spend((0,)))
+    moment = scene_of(before, "buy student", "bought")
+    (new,) = [actor for actor in moment.actors if actor.face.kind == "standee"]
+    assert (new.face.word("seat"), new.face.number("number"), new.end) == ("orange", 2, layout(BOARD, 0).boxes[base(0)])
+    assert not [actor for actor in moment.actors if actor.face.kind == "goods"]
 
 
 @pytest.mark.clause("HR-9.2")

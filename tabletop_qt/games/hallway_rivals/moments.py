@@ -51,7 +51,7 @@ def moment(position: HallwayPosition, before: State, kinds: Collection[str]) -> 
     if "rolled" in kinds:
         return _fight(position, before)
     if "bought" in kinds:
-        return _purchase(position)
+        return _purchase(position, before)
     if "card" in kinds:
         return _played_card(position, before)
     if "caught" in kinds:
@@ -205,8 +205,8 @@ def _small_pennant(position: HallwayPosition, taken: Sequence[Place], seat: int)
     return Moment(words, (_rays(position, seat, 240), flag), sound="flag", lasts=BRIEF, near=near, caption=NOTE, dims=False, concerns=True)
 
 
-def _purchase(position: HallwayPosition) -> Moment | None:
-    """Coins go from a player's box to what they have bought, which is held up beside the shop."""
+def _purchase(position: HallwayPosition, before: State) -> Moment | None:
+    """Coins go from a player's box to what they have bought, which is held up beside the shop; a new student goes on to where it stands."""
     sale, seat = position.view.deed, position.view.turn.seat
     if not isinstance(sale, Sale):
         return None
@@ -217,6 +217,10 @@ def _purchase(position: HallwayPosition) -> Moment | None:
         return _bought_card(position, sale.what, shelf)
     if sale.what is Goods.ROBOT:
         return _robot(position, seat, shelf)
+    new = next((student for student in position.view.players[seat].students if student_named(before, student.name) is None), None)
+    if new is not None and new.place in position.layout.boxes:
+        shown = portrait(position, new, 96)
+        goods = Actor(shown, Box.around(STAGE.w / 2, MIDDLE, shown.w, shown.h), shelf, position.layout.boxes[new.place], leap=30)
     coin = Actor(price, Box.around(STAGE.w / 2 + 64, MIDDLE + 40, 56, 56), start=position.locker(seat))
     words = msg("{name} buys {goods}.", name=position.name(seat), goods=GOODS[sale.what])
     beside = Box.around(layout.TRAY.x - 320, shelf.centre[1], 1)
