@@ -190,13 +190,21 @@ def why_too_far(context: Moving, group: Sequence[Student], steps: int) -> Refusa
     """The refusal to move a group this number of spaces; None if it can go that far (HR-3.1)."""
     if not isinstance(context.decision, MoveFree):
         return _why_too_far(context.state, context.seat, group, steps)
-    if not any(_paid(student, steps, len(group) > 1) for student in group):
+    if _free(group, steps):
         return None
+    state, seat = context.state, context.seat
     # Free spaces that are left go with the step.
-    state, walkers = context.state, [student.changed(free=0, together=0) for student in group]
-    turn = evolve(state.turn, movement=state.turn.movement + movement(state, context.seat))
+    own = tuple([student.changed(free=0, together=0) for student in state.players[seat].students])
+    players = [evolve(player, students=own) if other == seat else player for other, player in enumerate(state.players)]
+    turn = evolve(state.turn, movement=state.turn.movement + movement(state, seat))
+    walkers = [student for student in own if any(student.name is one.name for one in group)]
     later = Refusal("HR-3.1", msg("Free moves don't go that far. Continue, then walk farther."))
-    return _why_too_far(evolve(state, turn=turn), context.seat, walkers, steps) or later
+    return _why_too_far(evolve(state, players=tuple(players), turn=turn), seat, walkers, steps) or later
+
+
+def _free(group: Sequence[Student], steps: int) -> bool:
+    """True if a group can go this number of spaces without movement."""
+    return not any(_paid(student, steps, len(group) > 1) for student in group)
 
 
 def _why_too_far(state: State, seat: int, group: Sequence[Student], steps: int) -> Refusal | None:
@@ -240,6 +248,8 @@ class Move(Command, verb="move"):
 
 def farthest(context: Moving, group: Sequence[Student]) -> int:
     """The number of spaces a group can go, whatever the path."""
+    if isinstance(context.decision, MoveFree):
+        return next(steps for steps in count() if not _free(group, steps + 1))
     return next(steps for steps in count() if why_too_far(context, group, steps + 1) is not None)
 
 
