@@ -16,6 +16,7 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.store.lessons import Picture, lessons, seat_of
 from tabletop_qt.table.interaction import pointed_at
+from tabletop_qt.table.motion import evened
 from tabletop_qt.table.pictures import Pictures, Sharpness
 from tabletop_qt.table.scene import paint_ahead, render
 from tabletop_qt.translation import tr
@@ -66,6 +67,24 @@ def _whole(scenery: Scenery, part: QRectF, patterns: tuple[str, ...]) -> Scenery
     return evolve(scenery, pieces=tuple(piece for piece in scenery.pieces if stays(_box(piece))))
 
 
+def _way(before: Piece | None, now: Piece) -> list[tuple[float, float]]:
+    """The points that a piece passes, along its path if it has one; only one if it stays, or was not there."""
+    end = (now.x, now.y)
+    start = end if before is None else (before.x, before.y)
+    if start in now.path and end in now.path:
+        first, last = now.path.index(start), now.path.index(end)
+        return [*now.path[first : last + 1]] if first <= last else [*now.path[last : first + 1]][::-1]
+    return [start, end] if start != end else [end]
+
+
+def _along(way: list[tuple[float, float]], at: float) -> tuple[float, float]:
+    """The point of a way after this number of its parts; each begins and ends slowly."""
+    if at >= len(way) - 1:
+        return way[-1]
+    (x, y), (to_x, to_y), share = way[int(at)], way[int(at) + 1], evened(at % 1)
+    return x + (to_x - x) * share, y + (to_y - y) * share
+
+
 MOST_NAMED = 6
 """The most things that a figure's description names."""
 
@@ -93,6 +112,21 @@ class Figures:
         render(scenery, part, pictures, sharp, made, size)
         return made, msg("Picture: {things}", things=tuple(dict.fromkeys(seen))[:MOST_NAMED])
 
+    def frames(self, each: Picture, pictures: Pictures, size: tuple[int, int], dpr: float) -> Generator[None, None, list[QPixmap]]:
+        """Paint the pictures in which pieces go from where they lay to where they lie in the figure, in steps."""
+        now, before = self.scenery(each), self.scenery(evolve(each, at=each.since or 0, since=None))
+        part, made = _part(now, each.shows, size[0] / size[1]), list[QPixmap]()
+        sharp, now = Sharpness(size[0] / part.width() * dpr, dpr), _whole(now, part, each.shows)
+        ways = {piece.id: way for piece in now.pieces if len(way := _way(before.piece(piece.id), piece)) > 1}
+        count = STEP * max([len(way) - 1 for way in ways.values()], default=0)
+        for frame in range(count + 1):
+            there = {piece: _along(way, frame / STEP) for piece, way in ways.items()}
+            moved = [evolve(piece, x=there[piece.id][0], y=there[piece.id][1]) if piece.id in there else piece for piece in now.pieces]
+            made.append(empty(pictures, size, dpr))
+            render(evolve(now, pieces=tuple(moved)), part, pictures, sharp, made[-1], size)
+            yield
+        return made
+
     def _table(self, each: Picture) -> Table:
         kit = self._kit
         if each.record not in self._tables:
@@ -111,26 +145,31 @@ class Figures:
 # The sheet
 
 
-SIZE = 208, 150
-"""The size of a picture at 100 percent, in pixels."""
+ACROSS, HIGH = 1120, 0.72
+"""The width of all pictures side by side at 100 percent, in pixels, and the height of each as a share of its width."""
 GAP = 16
+STEP, TICK, RESTS = 10, 50, (18, 40)
+"""The frames in which a piece goes from one point to the next, their milliseconds, and the frames of rest before and after."""
 AT_ONCE = 0.008
 """Seconds of painting after which input is handled."""
 
 
 class NutshellSheet(Overlay):
-    """Pictures side by side, until Escape or Enter."""
+    """Pictures side by side, until Escape or Enter; those that can move do so unless they are ``still``."""
 
     lessonRequested = Signal()
 
-    def __init__(self, over: QWidget, kit: GameKit, pictures: tuple[Picture, ...], theme: Theme, percent: int) -> None:
-        count = len(pictures)
-        super().__init__(over, count * (SIZE[0] + GAP) + 64, 150)
+    def __init__(self, over: QWidget, kit: GameKit, pictures: tuple[Picture, ...], theme: Theme, percent: int, *, still: bool) -> None:
+        wide, scale = ACROSS // len(pictures) - GAP, max(percent, 100) / 100
+        super().__init__(over, ACROSS + 64, 150)
         self.set_text_size(percent)
-        scale = max(percent, 100) / 100
-        self._kit, self._theme = kit, theme
-        self._size = round(SIZE[0] * scale), round(SIZE[1] * scale)
+        self._kit, self._theme, self._still = kit, theme, still
+        self._size = round(wide * scale), round(wide * HIGH * scale)
         self._shown: list[tuple[Picture, QLabel]] = []
+        self._moving: list[tuple[QLabel, list[QPixmap]]] = []
+        self._at = 0
+        self._clock = QTimer(self, interval=TICK)
+        self._clock.timeout.connect(self.move_on)
         page = QWidget()
         layout = column(page, 0, 16)
         layout.addWidget(label(msg("{game} in a nutshell", game=kit.name), "heading"))
@@ -165,6 +204,8 @@ class NutshellSheet(Overlay):
 
     def _begin(self) -> None:
         pictures = Pictures(self._kit.painter, self._theme)
+        self._clock.stop()
+        self._moving, self._at = [], 0
         for _, shown in self._shown:
             shown.setPixmap(empty(pictures, self._size, self.devicePixelRatioF()))
         self._steps = self._paint(pictures)
@@ -191,6 +232,20 @@ class NutshellSheet(Overlay):
             describe(shown, words)
             shown.setPixmap(made)
             yield
+        for each, shown in self._shown:
+            if each.since is not None and not self._still:
+                self._moving.append((shown, (yield from drawing.frames(each, pictures, size, dpr))))
+                self._clock.start()
+
+    def move_on(self) -> None:
+        """Show the next frame of each picture that moves, over and over."""
+        self._at += 1
+        for shown, frames in self._moving:
+            before, after = RESTS
+            at = self._at % (before + len(frames) + after) - before
+            frame = frames[min(max(at, 0), len(frames) - 1)]
+            if shown.pixmap().cacheKey() != frame.cacheKey():
+                shown.setPixmap(frame)
 
     def _one(self, each: Picture) -> QVBoxLayout:
         shown = picture()

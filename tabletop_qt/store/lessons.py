@@ -483,7 +483,10 @@ class NutshellError(Exception):
 
 @frozen
 class Picture:
-    """One picture: a lesson's record, the number of decisions played, the parts shown, and the line below."""
+    """One picture: a lesson's record, the number of decisions played, the parts shown, and the line below.
+
+    Where it can move, its pieces come from where they lay ``since`` an earlier number of decisions.
+    """
 
     record: str
     at: int
@@ -492,6 +495,7 @@ class Picture:
     clause: str
     draft: bool = False
     modes: tuple[str, ...] = ()
+    since: int | None = None
 
     @property
     def words(self) -> Message:

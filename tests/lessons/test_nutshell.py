@@ -114,7 +114,7 @@ def test_a_competition_has_pictures_of_its_own(window: MainWindow, options: dict
     window.start(make_setup(window.kits["school_year_diary"].game, seats, options, 3))
     window.menus.nutshell.trigger()
     lines = [label.text() for label in sheet(window).findChildren(ClauseLabel)]
-    assert len(lines) <= 5
+    assert len(lines) == 4
     assert [words for words in ("finish all rows", "prize") if words in " ".join(lines)] == [told]
 
 
@@ -223,6 +223,41 @@ def test_input_is_handled_between_two_steps_of_painting_a_picture(window: MainWi
         at_once.append(len(faces) - before)
     assert max(at_once) == 1
     assert len(faces) >= 5
+
+
+@pytest.mark.clause("SYD-4.2")
+def test_students_walk_in_the_picture_of_a_row_unless_motion_is_reduced(window: MainWindow, qtbot: QtBot) -> None:
+    def seen(still: bool) -> list[set[int]]:
+        """The pictures that each label has shown for a while."""
+        window.choose(evolve(window.appearance.settings, reduce_motion=still))
+        window.home.box("school_year_diary").front.click()
+        window.menus.nutshell.trigger()
+        qtbot.waitUntil(lambda: not sheet(window).painting)
+        labels = [label for label in sheet(window).findChildren(QLabel) if label.pixmap().width() > 100]
+        found = [set[int]() for _ in labels]
+        for _ in range(150):
+            for label, keys in zip(labels, found, strict=True):
+                keys.add(label.pixmap().cacheKey())
+            sheet(window).move_on()
+        key(window, Key.Key_Escape)
+        return found
+
+    assert [len(keys) for keys in seen(still=True)] == [1, 1, 1, 1]
+    moving = [len(keys) for keys in seen(still=False)]
+    assert [count > 1 for count in moving] == [False, True, False, False]
+    assert moving[1] == 2 + 2 * pictures.STEP, "the still picture, and a student who goes two cells, from one to the next"
+
+
+def test_fewer_pictures_are_larger(window: MainWindow) -> None:
+    wide = []
+    for game in ("hallway_rivals", "school_year_diary"):
+        window.show_home()
+        window.home.box(game).front.click()
+        window.menus.nutshell.trigger()
+        wide.append(min(label.width() for label in sheet(window).findChildren(QLabel) if label.pixmap().width() > 100))
+        key(window, Key.Key_Escape)
+    five, four = wide
+    assert four > 1.2 * five
 
 
 def test_help_shows_it_any_time(window: MainWindow) -> None:

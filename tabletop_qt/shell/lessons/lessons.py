@@ -197,7 +197,8 @@ class Lessons(QObject):
             return
         if over is None or not pictures or self.sheet is not None:
             return
-        sheet = self.sheet = NutshellSheet(over, self._kits[game], pictures, self._appearance.theme, self._appearance.percent)
+        looks = self._appearance
+        sheet = self.sheet = NutshellSheet(over, self._kits[game], pictures, looks.theme, looks.percent, still=looks.reduces_motion)
         if any(self.reached(lesson) for lesson in self.of(game)):
             sheet.lesson.setText(tr(msg("Continue the lesson")))
         elif any(self.done(lesson) for lesson in self.of(game)):
