@@ -20,7 +20,7 @@ from tabletop_qt.games.hallway_rivals.art import school, yard
 from tabletop_qt.games.hallway_rivals.art.painter import HallwayRivalsPainter
 from tabletop_qt.games.hallway_rivals.art.school import emblem_shape, palette
 from tabletop_qt.games.hallway_rivals.desk import POWERS, STEPS, TITLES
-from tabletop_qt.games.hallway_rivals.layout import BOUNDS, FIELD, HAND, TRACK, TRAY, cards, layout, lockers, shelves
+from tabletop_qt.games.hallway_rivals.layout import BOUNDS, FIELD, HAND, SHORT, STANDEE, TRACK, TRAY, cards, layout, lockers, shelves
 from tabletop_qt.table.pictures import Highlight, painted_target
 from tabletop_qt.viewmodels.scenery import Face, face, numbered
 from tests.hallway_rivals.sample_faces import SEATS, school_faces
@@ -282,6 +282,14 @@ def test_a_school_in_the_shape_of_a_cross_has_large_tiles_and_a_large_thing_in_e
     assert len(quarters) == 4
     lawn = FIELD.w * FIELD.h - sum(box.w * box.h for box in made.built)
     assert sum(box.width() * box.height() for box in filter(None, large)) >= 0.4 * lawn
+
+
+@pytest.mark.clause("HR-1.2")
+def test_students_are_larger_in_a_compact_school_with_wider_corridors_and_fit_its_spaces() -> None:
+    compact = layout(GAME.new(make_setup(GAME, SEATS[:2], {"building": "quick"}, 2)).state.board, 0)
+    (w, h), usual = compact.standee, layout(BOARD, 0).standee
+    assert h >= 1.15 * usual[1] >= 1.15 * STANDEE[1]
+    assert w <= SHORT * compact.cell
 
 
 @pytest.mark.clause("HR-1.2")

@@ -34,6 +34,8 @@ EDGE = 0.1
 """The margin around a complete school, in widths of a corridor."""
 STANDEE = (60.0, 82.0)
 """Width and height of a standee: 34 pixels high in the smallest window."""
+ROOMY = 90.0
+"""The width of corridors from which standees grow with them."""
 SMALLEST = 0.88
 """The scale of a standee in a crowd: 30 pixels high in the smallest window, 27 in a lesson. Larger crowds overlap."""
 BESIDE, BEHIND = 0.64, 0.66
@@ -301,8 +303,8 @@ class Layout:
 
     @property
     def standee(self) -> tuple[float, float]:
-        """Width and height of a standee; only a school of many tiles in a row has smaller ones."""
-        scale = min(max(SMALLEST, min(1.0, self.cell / 64)), self.cell / 45)
+        """Width and height of a standee: larger in a compact school, and smaller only in one of many tiles in a row."""
+        scale = max(1.0, self.cell / ROOMY) if self.cell >= 64 else min(max(SMALLEST, self.cell / 64), self.cell / 45)
         return round(STANDEE[0] * scale, 1), round(STANDEE[1] * scale, 1)
 
     def _floor(self, place: Place) -> Box:
