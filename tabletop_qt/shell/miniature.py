@@ -103,10 +103,11 @@ def glimpse(path: Path, size: tuple[int, int], dpr: float) -> Glimpse | None:
     if table is None:
         return None
     painter = _within_corners(whole, size)
-    # A narrow picture leaves out the ground on both sides. Scaled by a painter, its thin lines would break.
-    high = whole.height()
-    table = table.scaledToHeight(high, Qt.TransformationMode.SmoothTransformation)
-    painter.drawPixmap(QRectF(0, 0, w, h), table, QRectF((table.width() - whole.width()) / 2, 0, whole.width(), high))
+    # A narrow picture leaves out the ground on both sides, a wide one the edges above and below. A painter would break its thin lines.
+    part = QRectF(whole.rect())
+    table = table.scaled(whole.size(), Qt.AspectRatioMode.KeepAspectRatioByExpanding, Qt.TransformationMode.SmoothTransformation)
+    part.moveCenter(QRectF(table.rect()).center())
+    painter.drawPixmap(QRectF(0, 0, w, h), table, part)
     painter.end()
     mean = table.toImage().scaled(1, 1, mode=Qt.TransformationMode.SmoothTransformation).pixelColor(0, 0)
     return Glimpse(whole, round(255 * (1 - BRIGHT / max(BRIGHT, mean.lightness()))))

@@ -258,6 +258,8 @@ class Overview:
     """Everybody's score, if there are several players and somebody has any."""
     fewest: bool = False
     """True if the fewest points win."""
+    acting: tuple[int, ...] = ()
+    """The seats that decide next, if there are several players."""
 
 
 def overview(saved: SavedGame, games: Mapping[str, Game[Any]], rest: Callable[[], object]) -> Overview:
@@ -294,6 +296,7 @@ def progress(table: Table[Any], problem: Message | None = None) -> Overview:
         standing,
         points if any(points) else (),
         table.game.fewest,
+        tuple(table.to_act) if several else (),
     )
 
 
@@ -357,25 +360,25 @@ class Overviews:
 def _told(overview: Overview) -> str:
     results = [[one.won, one.total] for one in overview.outcome.results] if overview.outcome is not None else None
     stage, problem, standing = map(_data, (overview.stage, overview.problem, overview.standing))
-    return json.dumps(
-        [overview.turn, stage, results, problem, overview.secrets, overview.trophies, standing, overview.points, overview.fewest]
-    )
+    told = overview.turn, stage, results, problem, overview.secrets, overview.trophies, standing, overview.points, overview.fewest
+    return json.dumps([*told, overview.acting])
 
 
 def _read(told: str, saved: SavedGame) -> Overview | None:
     """The progress of a table as it was kept; None if that is damaged."""
     try:
-        turn, stage, results, problem, secrets, earned, standing, points, fewest = json.loads(told)
+        turn, stage, results, problem, secrets, earned, standing, points, fewest, acting = json.loads(told)
         outcome = _outcome([SeatResult(won is True, int(total)) for won, total in results] if results is not None else None)
         trophies = tuple(map(str, earned))
         found = Overview(int(turn), _message(stage), outcome, _message(problem), secrets is True, trophies,
-                         _message(standing), tuple(map(int, points)), fewest is True)  # fmt: skip
+                         _message(standing), tuple(map(int, points)), fewest is True, tuple(map(int, acting)))  # fmt: skip
         # A message whose values are damaged can't be shown.
         str(found.stage), str(found.problem), str(found.standing)
     except (ValueError, ArithmeticError, TypeError, LookupError, AttributeError, RecursionError):
         return None
     seats = saved.header.seats if saved.header is not None else ()
-    return found if (outcome is None or len(outcome.results) == len(seats)) and len(found.points) in (0, len(seats)) else None
+    fits = (outcome is None or len(outcome.results) == len(seats)) and len(found.points) in (0, len(seats))
+    return found if fits and all(seat in range(len(seats)) for seat in found.acting) else None
 
 
 def _data(value: object) -> object:

@@ -72,6 +72,9 @@ QLabel {{ background: transparent; }}
 QLabel[role="small"] {{ font-size: {px["small"]}px; color: {theme.soft_ink}; }}
 QLabel[role="strong"] {{ font-weight: 600; }}
 QLabel[role="action"] {{ color: {theme.accent}; font-weight: 600; }}
+QLabel[role="button"] {{
+    background: {theme.accent}; color: {theme.on_accent}; border-radius: 6px; padding: 6px 16px; margin-right: 12px; font-weight: 600;
+}}
 QLabel[role="lead"] {{ font-size: {px["lead"]}px; }}
 QLabel[role="heading"] {{ font-size: {px["heading"]}px; font-weight: 600; }}
 QLabel[role="title"] {{ font-size: {px["title"]}px; font-weight: 700; }}

@@ -25,9 +25,10 @@ from tabletop_qt.art.ready_made import BOX, box_picture
 from tabletop_qt.art.theme import DARK, LIGHT, THEMES, Theme
 from tabletop_qt.games.kit import game_kits
 from tabletop_qt.shell.appearance import Appearance
+from tabletop_qt.shell.home.classroom import RIBBON, SEASONS
 from tabletop_qt.shell.home.home_page import BLANK, ICON
 from tabletop_qt.shell.home.shelf import OPENING, RISE, ShelfBox, Waiting
-from tabletop_qt.shell.home.table_card import LEAST_PICTURE, Unfinished
+from tabletop_qt.shell.home.table_card import LEAST_PICTURE, TableCard, Unfinished
 from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.home.tiles import STARS, Offer, Tile
 from tabletop_qt.shell.lessons.puzzles import PuzzlesPage
@@ -1125,6 +1126,54 @@ def test_up_to_four_tables_show_a_large_picture_the_round_and_the_scores(window:
             assert any(words.startswith("Round") for words in told), told
             names_or_badges = [words for words in told if ("Mia: " in words and "Ben: " in words) or words.count("<img") == 2]
             assert len(names_or_badges) == 1, told
+
+
+def test_one_table_has_a_banner_with_a_large_picture_and_whose_turn_it_is(open_four: OpenWindow, qtbot: QtBot) -> None:
+    window = open_four()
+    window.resize(1280, 720)
+    begin(window, Seat("Mia"), Seat("Ben", "sky"), game="hallway_rivals")
+    window.show_home()
+    (card,) = window.home.cards
+    qtbot.waitUntil(lambda: "It is Mia's turn." in card.told)
+    name, turn = (next(part for part in card.findChildren(QLabel) if words in part.text()) for words in ("Hallway Rivals", "'s turn"))
+    assert (name.property("role"), turn.isVisible(), turn.text().count("<img")) == ("heading", True, 1)
+    picture = next(part for part in card.findChildren(QLabel) if not part.pixmap().isNull())
+    assert picture.width() > 2 * picture.height() > 200
+    verb = next(part for part in card.findChildren(QLabel) if part.text() == "Continue")
+    middle = verb.mapTo(card, verb.rect().center())
+    assert abs(middle.y() - card.height() // 2) <= 2
+    assert middle.x() > card.width() * 0.9
+    begin(window, Seat("Mia"), Seat("Ben", "sky"), game="hallway_rivals", deal=8)
+    window.show_home()
+    qtbot.waitUntil(lambda: all("It is Mia's turn." in each.told for each in window.home.cards))
+    assert not any("'s turn" in words for each in window.home.cards for words in shown_on(each)), "of several, each has less room"
+    assert {words for each in window.home.cards for words in shown_on(each)} >= {"Hallway Rivals", "Continue"}
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_the_card_of_a_diary_has_a_ribbon_of_its_season(theme: Theme) -> None:
+    shown = dict[str, QImage]()
+    for season in ("", *SEASONS):
+        card = TableCard()
+        card.show_table(Unfinished(Path("a"), GAME, msg("Ours"), msg("Ann"), msg("Round 1"), msg("today"), Path("none"), season=season))
+        card.fit(604, 128)
+        card.draw(theme)
+        (picture,) = [part for part in card.findChildren(QLabel) if not part.pixmap().isNull()]
+        shown[season] = picture.pixmap().toImage()
+        assert (pixels(shown[season]) == pixels(shown[""])) is (not season)
+    ribbons = {image.pixelColor(image.width() - RIBBON[2] - 3, 4).name() for season, image in shown.items() if season}
+    assert len(ribbons) == len(SEASONS), "each has a colour of its own"
+
+
+def test_a_table_in_autumn_says_so_to_its_card(window: MainWindow, qtbot: QtBot) -> None:
+    begin(window, Seat("Ann"), game="school_year_diary")
+    window.show_home()
+    (card,) = window.home.cards
+    qtbot.waitUntil(lambda: "autumn" in card.told)
+    (picture,) = [part for part in card.findChildren(QLabel) if not part.pixmap().isNull()]
+    image = picture.pixmap().toImage()
+    assert image.pixelColor(image.width() - RIBBON[2] - 3, 4).name() == QColor(LIGHT.warning).name()
 
 
 def test_four_tables_that_were_left_long_ago_all_say_when(open_four: OpenWindow) -> None:

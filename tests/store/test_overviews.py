@@ -38,7 +38,7 @@ def told(database: Database) -> list[str]:
 
 
 def words(one: Overview) -> tuple[object, ...]:
-    return one.turn, str(one.stage), str(one.problem), one.outcome, one.secrets, str(one.standing)
+    return one.turn, str(one.stage), str(one.problem), one.outcome, one.secrets, str(one.standing), one.acting
 
 
 @pytest.mark.clause("TBL-9")
@@ -90,6 +90,7 @@ def test_progress_with_custom_cards_is_not_kept_since_they_may_change(database: 
         "[1, null, [[true, 3]], null, false]",
         '[1, ["{a}", {"b": 1}, "", 1], null, null, false]',
         '[1, ["a", 3], null, null, 0]',
+        "[1, null, null, null, false, [], null, [], false, [9]]",
         "[Infinity, null, null, null, false]",
         "[" * 9999,
     ],
@@ -105,11 +106,11 @@ def test_a_damaged_row_is_ignored(database: Database, damage: str) -> None:
 @pytest.mark.clause("TBL-5")
 @pytest.mark.parametrize("game", ["kidsprout_jumboree", "operation_master", "hallway_rivals"])
 def test_nothing_hidden_is_kept(database: Database, game: str) -> None:
-    """Deals with the same open cards give the same rows: nothing else in them depends on what was dealt."""
+    """Deals with the same open cards and the same player to decide give the same rows: nothing else in them depends on what was dealt."""
     tables = [saved(database, game, deal) for deal in range(1, 6)]
     Overviews(database).keep(tables)
     assert len(told(database)) == len(tables)
-    assert len(set(told(database))) == len({str(left.stage) for _, left in tables}) < len(tables)
+    assert len(set(told(database))) == len({(str(left.stage), left.acting) for _, left in tables}) < len(tables)
 
 
 def test_a_backup_holds_no_progress(database: Database) -> None:

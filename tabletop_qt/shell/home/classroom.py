@@ -7,7 +7,7 @@ from math import ceil, cos, pi
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QVariantAnimation
-from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QTransform
 from PySide6.QtWidgets import QWidget
 
 from engines.kernel.messages import msg
@@ -113,6 +113,28 @@ def _strewn(season: str, window: int) -> Iterator[tuple[float, float, float, flo
         # In summer a branch hangs into the window, else something falls past it.
         down = 0.3 * (at * 1.7 % 1) ** 2 if season == "summer" else (number + 0.5) / count
         yield at % 1, down, size * (0.75 + 0.5 * (at * 3 % 1)), 360 * (at * 5 % 1)
+
+
+RIBBON = 20, 32, 10
+"""The size of a ribbon, in pixels, and how far from the edge it hangs."""
+
+
+def hang_ribbon(picture: QPixmap, theme: Theme, season: str) -> None:
+    """Hang a ribbon over the right of a picture, in the colour of a season and with its shape."""
+    colour = {"autumn": theme.warning, "winter": theme.accent, "spring": theme.gain, "summer": theme.ring}[season]
+    wide, high, beside = RIBBON
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(picture.deviceIndependentSize().width() - wide - beside, 0)
+    painter.setPen(QPen(QColor(theme.ring_edge), 1.5))
+    painter.setBrush(QColor(colour))
+    painter.drawPolygon([QPointF(*at) for at in ((0, -2), (wide, -2), (wide, high), (wide / 2, high - 6), (0, high))])
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(theme.panel))
+    painter.translate(wide / 2, wide / 2 + (3 if season == "summer" else 0))
+    painter.scale(wide * 0.34, wide * 0.34)
+    painter.drawPath(_SHAPES[season])
+    painter.end()
 
 
 class Classroom(QWidget):

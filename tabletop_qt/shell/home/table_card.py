@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QFontMetrics, QPixmap
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from engines.kernel.messages import Message, msg, msgn, person, scores, side_by_side
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.plain_text import tip
+from tabletop_qt.shell.home.classroom import SEASONS, hang_ribbon
 from tabletop_qt.shell.miniature import SHAPE, Glimpse, glimpse, glimpse_in
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.badges import People
-from tabletop_qt.widgets.controls import EDGE, add, column, label, line, picture, while_down
+from tabletop_qt.widgets.controls import EDGE, add, column, give_role, label, line, picture, while_down
 
 if TYPE_CHECKING:
     from engines.kernel.contract import Seat
@@ -31,6 +32,8 @@ LEAST_PICTURE = 36
 """The least width of a picture: nothing is seen in a smaller one, and the words have its room."""
 WIDEST = 0.43
 """The largest share of a card's width that its picture takes."""
+BANNER, SEEN = 8, 2.25
+"""The width, in heights, from which on a card is a banner: it tells more, in larger letters; and the width of its picture in heights."""
 
 
 @frozen
@@ -53,6 +56,10 @@ class Unfinished:
     """Their scores, if ``who`` tells them."""
     fewest: bool = False
     """True if it says that the fewest points win."""
+    turn: Message | None = None
+    """Whose turn it is, if there are several players and one decides."""
+    season: str = ""
+    """The season that the game is in, if it has seasons."""
 
 
 class TableCard(QPushButton):
@@ -70,30 +77,35 @@ class TableCard(QPushButton):
         self.setProperty("tile", True)
         self.setAutoDefault(True)
         self._picture = picture()
-        self._what, self._who, self._where = (QLabel() for _ in range(3))
+        self._what, self._turn, self._who, self._where = (QLabel() for _ in range(4))
         self._lost = QLabel(tr(msg("Not as saved")))
         """The tooltip says more."""
         self._action = label(msg("Continue"), "action", wrap=False)
         self._room = self._high = 0
+        self._banner = False
         self.needed = 0
         """The least height of the card."""
-        layout = line(self, EDGE, 0)
+        layout = self._beside = line(self, EDGE, 0)
         layout.addWidget(self._picture)
         words = self._told = QWidget()
         told = self._words = column(words, 0, 0)
         told.setContentsMargins(SIDE, 2, SIDE, 2)
         told.addStretch(1)
         # The word stands beside the name, which is short in each card.
-        told.addLayout(add(line(spacing=SIDE), (self._what, 1), (self._action, 0, Qt.AlignmentFlag.AlignTop)))
-        for part, role in ((self._what, "strong"), (self._who, "small"), (self._where, "small"), (self._lost, "warning")):
+        self._head = add(line(spacing=SIDE), (self._what, 1), (self._action, 0, Qt.AlignmentFlag.AlignTop))
+        told.addLayout(self._head)
+        for part, role in (
+            *((self._what, "strong"), (self._turn, "lead"), (self._who, "small"), (self._where, "small"), (self._lost, "warning")),
+        ):
             part.setProperty("role", role)
             part.setTextFormat(Qt.TextFormat.PlainText)
             if part is not self._what:
                 told.addWidget(part)
-        self._who.setTextFormat(Qt.TextFormat.RichText)
+        for part in (self._turn, self._who):
+            part.setTextFormat(Qt.TextFormat.RichText)
         told.addStretch(1)
         layout.addWidget(words, 1)
-        for inside in (self._picture, words):
+        for inside in (self._picture, words, self._action):
             inside.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.clicked.connect(lambda: while_down(self, self._choose))
 
@@ -113,7 +125,8 @@ class TableCard(QPushButton):
         if problem is not None:
             told = msg("{table} · {problem}", table=told, problem=problem)
         self.setAccessibleName(tr(msg("Continue: {table}", table=unfinished.what)))
-        self.setAccessibleDescription(tr(msg("{round} · fewest win", round=tr(told)) if unfinished.fewest else told))
+        whole = tr(msg("{round} · fewest win", round=tr(told)) if unfinished.fewest else told)
+        self.setAccessibleDescription(f"{tr(unfinished.turn)} {whole}" if unfinished.turn is not None else whole)
 
     @property
     def told(self) -> str:
@@ -124,7 +137,7 @@ class TableCard(QPushButton):
         """Write what has room: the name, in two lines at need; the players with their scores; the progress, and the time."""
         if self._shown is None or not self._room:
             return
-        beside = SIDE + self._action.sizeHint().width()
+        beside = 0 if self._banner else SIDE + self._action.sizeHint().width()
         self._action.setVisible(self._least_name() + beside <= self._room)
         self._where.ensurePolished()
         wide = self._where.fontMetrics().horizontalAdvance
@@ -137,9 +150,11 @@ class TableCard(QPushButton):
             progress = tr(msg("{where} · {when}", where=brief, when=self._shown.when))
             parts = brief, parts[1]
         apart = ("\n".join(parts),) if self._high >= ROOMY * self._where.fontMetrics().height() else ()
-        told = progress, *apart, parts[0], brief, parts[1]
+        self._tell_turn(self._shown)
+        # A banner without players has told the progress in a line of its own.
+        told = (parts[1],) if self._banner and not self._shown.seats else (progress, *apart, parts[0], brief, parts[1])
         self._where.setText(next((words for words in told if max(map(wide, words.split("\n"))) <= self._room), told[-1]))
-        whole = all(part in self._where.text() for part in parts)
+        whole = self._banner or all(part in self._where.text() for part in parts)
         whole = self._name(self._shown) and whole
         if self._shown.problem is None:
             self.setToolTip("" if whole else tip(self.told))
@@ -155,6 +170,14 @@ class TableCard(QPushButton):
             self.needed = layout.sizeHint().height()
             self.setFixedHeight(self.needed)
             self.updateGeometry()
+
+    def _tell_turn(self, shown: Unfinished) -> None:
+        """Say in a banner whose turn it is, or how far a player alone has come."""
+        words = shown.turn if shown.seats else shown.where
+        self._turn.setVisible(self._banner and words is not None)
+        if words is not None and self._banner:
+            self._turn.ensurePolished()
+            self._turn.setText(People(shown.seats, self._theme).rich(words, self._turn.fontMetrics().ascent()))
 
     def _name(self, shown: Unfinished) -> bool:
         """Write the players with their badges, as far as there is room; True if that is all of them."""
@@ -203,9 +226,11 @@ class TableCard(QPushButton):
     def fit(self, w: int, h: int) -> None:
         """Take this width, with a picture for this height that leaves room for name and progress, and if it can for the verb."""
         self.setFixedWidth(w)
-        room = w - 2 * EDGE - 2 * SIDE
+        self._become_banner(w >= BANNER * h and h >= ROOMY * self._where.fontMetrics().height())
         high = h - 2 * EDGE
-        wide = min(round(high * SHAPE[0] / SHAPE[1]), round(w * WIDEST))
+        room = w - 2 * EDGE - 2 * SIDE - (self._action.sizeHint().width() + 2 * SIDE) * self._banner
+        shape = SEEN if self._banner else SHAPE[0] / SHAPE[1]
+        wide = min(round(high * shape), round(w * WIDEST))
         self._high = h
         least, stage = self._least_name(), self._least_progress()
         if self._shown is not None and h >= ROOMY * self._where.fontMetrics().height():
@@ -221,6 +246,19 @@ class TableCard(QPushButton):
         self._picture.setFixedSize(wide, min(high, wide))
         self._room = max(room - wide, 40)
         self._fill()
+
+    def _become_banner(self, banner: bool) -> None:
+        """Write in larger letters, with the word at the right end, or else in small ones with the word beside the name."""
+        if banner == self._banner:
+            return
+        self._banner = banner
+        for part, roles in ((self._what, ("strong", "heading")), (self._who, ("small", "body")), (self._action, ("action", "button"))):
+            give_role(part, roles[banner])
+        self._words.setContentsMargins(SIDE * (1 + banner), 2, SIDE, 2)
+        if banner:
+            self._beside.addWidget(self._action, 0, Qt.AlignmentFlag.AlignVCenter)
+        else:
+            self._head.addWidget(self._action, 0, Qt.AlignmentFlag.AlignTop)
 
     def _least_name(self) -> int:
         """The width that the name needs in two lines."""
@@ -243,8 +281,12 @@ class TableCard(QPushButton):
                 # Reading the file takes most of the time, and no theme needs it again.
                 self._glimpse = glimpse(self._shown.picture, size, drawn[2])
             self._drawn, self._theme = drawn, theme
-            self._picture.setPixmap(glimpse_in(theme, self._glimpse, self._shown.game, size, drawn[2]))
+            shown = QPixmap(glimpse_in(theme, self._glimpse, self._shown.game, size, drawn[2]))
+            if self._shown.season and not shown.isNull():
+                hang_ribbon(shown, theme, self._shown.season)
+            self._picture.setPixmap(shown)
             self._name(self._shown)
+            self._tell_turn(self._shown)
 
     def sizeHint(self) -> QSize:
         """The fixed size, which the least size in the style sheet would override."""
@@ -282,8 +324,22 @@ def on_offer(row: Row, paths: Paths) -> Unfinished | None:
     standing, points = (row.overview.standing, row.overview.points) if row.overview is not None else (None, ())
     seats = row.seats if together else ()
     who = scores([seat.name for seat in seats], points) if points else standing or (row.who[0] if together else row.what[1])
+    fewest = bool(points) and row.overview is not None and row.overview.fewest
     return Unfinished(row.saved.path, row.kit.id, what, who, where, row.when, paths.picture(row.saved.path), row.problem, seats, points,
-                      bool(points) and row.overview is not None and row.overview.fewest)  # fmt: skip
+                      fewest, _turn(row), _season(row))  # fmt: skip
+
+
+def _turn(row: Row) -> Message | None:
+    """Whose turn it is, if only one player decides."""
+    acting = row.overview.acting if row.overview is not None and row.outcome is None else ()
+    return msg("It is {name}'s turn.", name=row.seats[acting[0]].name) if len(acting) == 1 else None
+
+
+def _season(row: Row) -> str:
+    """The season that the stage of a game names, or ""."""
+    stage = row.overview.stage if row.overview is not None else None
+    named = dict(stage.values).get("season") if stage is not None else None
+    return named.text if isinstance(named, Message) and named.text in SEASONS else ""
 
 
 def _where(row: Row) -> Message:
