@@ -1645,6 +1645,17 @@ def test_principal_and_bully_are_taller_than_students_and_stand_where_students_d
         assert piece.y + piece.face.h / 2 == pytest.approx(boxes[place(where)].centre[1] + tall / 2, abs=0.1)
 
 
+@pytest.mark.clause("HR-9.1", "HR-9.2")
+def test_principal_and_bully_stand_behind_the_students_on_their_space() -> None:
+    view = school("j1@1c3", "p1@3c3", principal=place("3c3"), bully=place("1c3"))
+    pieces = {piece.id: piece for piece in MODEL.scenery(view, 0, IDLE).pieces}
+    for who, hidden in (("principal", "p1"), ("bully", "j1")):
+        grown_up, person = pieces[f"staff:{who}"], pieces[f"student:{hidden}"]
+        assert grown_up.layer < person.layer
+        head = Box(grown_up.box.x, grown_up.box.y, grown_up.face.w, 0.45 * grown_up.face.h)
+        assert head.shared(person.box) == 0
+
+
 @pytest.mark.clause("HR-8.1", "HR-8.3")
 def test_a_card_that_is_played_is_a_moment_with_what_goes_over() -> None:
     held: dict[str, Any] = {"activities": (Activity.EXCHANGE_STUDENT, Activity.EXTRA_CREDIT), "snacks": (Snack.LOCKER_COMBO,)}

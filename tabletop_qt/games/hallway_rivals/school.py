@@ -604,6 +604,8 @@ def _staff_places(view: State) -> tuple[tuple[StaffMember, Place | None], ...]:
 
 GROWN_UP = 1.24
 """The height of principal and bully, in heights of a student."""
+BEHIND = 0.42
+"""The share of a student's height that they are further back where students stand."""
 
 
 def _staff(position: HallwayPosition) -> Iterator[Piece]:
@@ -617,8 +619,12 @@ def _staff(position: HallwayPosition) -> Iterator[Piece]:
         # In the Office side by side, in a corridor at the sides of the space, and never in a wall; their feet are where students' are.
         x += side * size * (0.5 if place is OFFICE else 0.3)
         y -= (shape.h - h) / 2
+        layer = SIGNED + 1
+        if any(student.place is place for player in view.players for student in player.students) and place is not OFFICE:
+            # Behind the students who stand there, so that they are seen.
+            y, layer = y - BEHIND * h, 3
         x = min(max(x, box.x + shape.w / 2), box.x + box.w - shape.w / 2)
         name = msg("{who}, in {place}", who=STAFF[who], place=place_name(view, place))
-        yield Piece(Staff(who).id, shape.face("staff", who=who.value), x, y, SIGNED + 1, ZONE, name, (ABOUT_STAFF[who], MOVED_BY),
+        yield Piece(Staff(who).id, shape.face("staff", who=who.value), x, y, layer, ZONE, name, (ABOUT_STAFF[who], MOVED_BY),
                     ("HR-9.1", "HR-9.2", "HR-9.3"), movable=position.acts and type(view.decision) is decision, thing=Staff(who),
                     way=walked(position, place, x, y))  # fmt: skip
