@@ -363,6 +363,34 @@ def test_the_end_of_a_round_is_shown_alone_unless_there_is_no_motion(open_window
         assert page.summary.summary is not None
 
 
+@pytest.mark.clause("SYD-5.7")
+@pytest.mark.parametrize("covers", [True, False])
+def test_who_is_asked_at_the_open_table_sees_what_was_snatched_behind_a_cover(open_window: OpenWindow, covers: bool) -> None:
+    """Without covers they have seen it when it was done."""
+    window = open_window()
+    window.choose(evolve(window.appearance.settings, reduce_motion=False, bot_pace="calm", covers=covers))
+    page = driving.begin(window, "school_year_diary", ["Mia", "Tom"], DEAL, mode="comp")
+    presenter, shown = the_presenter(page), list[str]()
+    for text in SNATCHED:
+        presenter.play(text, presenter.session.table.to_act[0])
+        page.playback.skip()
+        presenter.lift()
+    assert presenter.session.table.state.players[1].souvenirs == ("giang_ry",)
+    page.playback.staged.connect(lambda moment: shown.append(str(moment.words)) if moment is not None else None)
+    presenter.play("end", 1)
+    page.playback.skip()
+    assert (presenter.deciding, presenter.seat_to_unlock) == (0, None)
+    assert [words for words in shown if "takes" in words] == ["Tom takes “A Pressed Sunflower” from Mia!"] * covers
+
+
+DEAL, SNATCHED = 465, (
+    "refresh 242,263", "refresh 213,283", "give 237", "give 262 turn=2", "play sticker_sheet", "end",
+    "chain 241@0.0/0,273@1.-1/1 1:1.-1;1.0;0.0,2:1.-1;1.0;0.0,3:1.-1;1.0;0.0,4:1.-1;1.0;0.0", "first 1", "lock 3 2", "play padlock",
+    "lock 3 3", "play compass", "rotate 2 2 2", "rotate 4 3 3", "give 298 turn=3", "first 1", "lower 1", "choose 1", "choose 2",
+)  # fmt: skip
+"""A competition in which the second player takes a souvenir from the first, who decides next at the open table."""
+
+
 @pytest.mark.clause("SYD-5.3")
 def test_alone_it_is_said_that_shorter_rows_grow_too() -> None:
     words = [str(moment.words) for kinds, moment in told(evolve(diary.RECORDS, names=("three_students",))) if "medal_unlocked" in kinds]

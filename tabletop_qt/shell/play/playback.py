@@ -337,7 +337,11 @@ class Playback(QObject):
         # Everybody has just seen the latest move.
         last, news = last_decision(table, seat), presenter.disclosure.headlines(seat, table.turn - 1)
         then = table.game.view(table.state_at(last - 1), presenter.seat) if last else None
-        moment = presenter.view_model.handed_over(presenter.view, seat, presenter.side, then, news)
+        model = presenter.view_model
+        moment = model.handed_over(presenter.view, seat, presenter.side, then, news)
+        if moment is None and presenter.covers and last:
+            # They may have looked away since.
+            moment = model.gained(table.game.view(table.state_at(last), presenter.seat), presenter.view, seat)
         if moment is not None:
             self.stage(with_names(moment, table))
             self._timer.start(max(moment.lasts, self._reading if self._lingers else 0))
