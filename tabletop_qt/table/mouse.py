@@ -195,6 +195,8 @@ class Mouse(Hand):
         self._space_used = False
         self._notches = 0
         self.settling = SETTLING
+        self.asked = False
+        """True while a question waits for another click: the second press of a double click is none, for it was not read."""
         self._known = interaction.affordances
         self._replaced: list[tuple[QElapsedTimer, AffordanceIndex, QPoint]] = []
         """The affordances before each recent scenery, its age, and the pointer's place when it came."""
@@ -283,7 +285,7 @@ class Mouse(Hand):
         """The second press of a double click: the primary action of the piece; on bare ground, show the whole table."""
         if event.button() != Qt.MouseButton.LeftButton or self._space:
             self._press(event)
-        elif not self._pointer.press_again(self._point(event.position()), event.position().toPoint()):
+        elif not self.asked and not self._pointer.press_again(self._point(event.position()), event.position().toPoint()):
             self._camera.fit()
         event.accept()
 

@@ -179,6 +179,7 @@ class TableView(QGraphicsView):
     def ask(self, question: Message | None, action: Action | None) -> None:
         """Ask before an action where it was clicked on the table, and that another click there means yes; None: stop asking."""
         self.bubble.dismiss()
+        self.mouse.asked = question is not None
         point = self.interaction.last_point
         if question is not None and point is not None and not isinstance(action, Do):
             at = self.mapFromScene(QPointF(*point))
