@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from functools import lru_cache
-from itertools import chain, product
 from math import cos, hypot, pi, sin
+from typing import cast
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainterPath
+from PySide6.QtCore import QLineF, QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QPainterPath, QRegion
 
 from tabletop_qt.art import shapes
 from tabletop_qt.art.canvas import Canvas
@@ -21,21 +21,23 @@ DUSK, HAZE = 0.42, 0.12
 """The share of the ground's colour over all that stands in the yard, in the dark and in light."""
 LEFT, RIGHT, TOP, BOTTOM = 0, 1, 0, 2
 SPOTS = (
-    (RIGHT + TOP, ((424.0, 300.0), (390.0, 262.0), (320.0, 214.0), (262.0, 176.0))),
-    (LEFT + TOP, ((394.0, 214.0), (336.0, 206.0), (252.0, 116.0))),
-    (LEFT + BOTTOM, ((262.0, 262.0), (214.0, 214.0), (170.0, 170.0))),
-    (RIGHT + BOTTOM, ((330.0, 216.0), (270.0, 180.0), (210.0, 138.0))),
-    (LEFT + TOP, ((206.0, 92.0), (150.0, 92.0))),
-    (LEFT + BOTTOM, ((226.0, 76.0), (76.0, 226.0))),
-    (RIGHT + BOTTOM, ((200.0, 130.0), (150.0, 96.0))),
-    (RIGHT + TOP, ((110.0, 70.0),)),
-    (RIGHT + BOTTOM, ((96.0, 48.0),)),
-    (LEFT + BOTTOM, ((84.0, 84.0),)),
-    (LEFT + TOP, ((110.0, 70.0),)),
-    (RIGHT + BOTTOM, ((64.0, 64.0),)),
-    (RIGHT + TOP, ((96.0, 48.0),)),
+    (RIGHT + TOP, ((424, 300), (390, 262), (320, 214), (262, 176))),
+    (LEFT + TOP, ((394, 214), (336, 206), (252, 116))),
+    (LEFT + BOTTOM, ((262, 262), (214, 214), (170, 170))),
+    (RIGHT + BOTTOM, ((330, 216), (270, 180), (210, 138))),
+    (LEFT + TOP, ((206, 92), (150, 92))),
+    (LEFT + BOTTOM, ((226, 76), (76, 226))),
+    (RIGHT + BOTTOM, ((200, 130), (150, 96))),
+    (RIGHT + TOP, ((110, 70),)),
+    (RIGHT + BOTTOM, ((96, 48),)),
+    (LEFT + BOTTOM, ((84, 84),)),
+    (LEFT + TOP, ((110, 70),)),
+    (RIGHT + BOTTOM, ((64, 64),)),
+    (RIGHT + TOP, ((96, 48),)),
 )
 """The corner of the lawn for each thing, and its sizes, best first; the first that there is room for is taken."""
+MARGIN = 16
+"""The distance of things on the lawn from its edge."""
 LARGE = 7
 """The number of things that are put there before the trees; beds and benches stand between them."""
 
@@ -95,43 +97,55 @@ def _boxes(walls: str) -> list[QRectF]:
 @lru_cache(maxsize=8)
 def plan(walls: str) -> tuple[list[QRectF | None], list[tuple[QPointF, float, int]]]:
     """The box of each large thing, where the school leaves room for it, and the middle, the radius and the number of each tree."""
-    field = QRectF(FIELD.x, FIELD.y, FIELD.w, FIELD.h)
-    taken = [shapes.inset(each, -34) for each in _boxes(walls)]
+    taken = [shapes.inset(each, -34).toAlignedRect() for each in _boxes(walls)]
     things, trees = list[QRectF | None](), list[tuple[QPointF, float, int]]()
     for number, (corner, sizes) in enumerate(SPOTS):
         if number == LARGE:
-            trees = _planted(field, taken)
-        # In its own quarter of the lawn if one of its sizes fits there.
-        rooms = chain.from_iterable(_rooms(field, w, h, corner, share) for share in (0.5, 1.0) for w, h in sizes)
-        box = next((each for each in rooms if not any(each.intersects(one) for one in taken)), None)
-        things.append(box)
-        taken += [shapes.inset(box, -14)] if box is not None else []
+            trees = _planted(taken)
+        # In its own quarter of the lawn if one of its sizes fits there, else the smallest anywhere.
+        tried = [*((size, 0.5) for size in sizes), (sizes[-1], 1.0)]
+        box = next((found for (w, h), share in tried if (found := _spot(taken, w, h, corner, share)) is not None), None)
+        things.append(QRectF(box) if box is not None else None)
+        taken += [box.adjusted(-14, -14, 14, 14)] if box is not None else []
     return things, trees
 
 
-def _planted(field: QRectF, taken: list[QRectF]) -> list[tuple[QPointF, float, int]]:
+def _planted(taken: list[QRect]) -> list[tuple[QPointF, float, int]]:
     """The trees and bushes on free lawn, which is ``taken`` then."""
-    trees = list[tuple[QPointF, float, int]]()
+    trees, full = list[tuple[QPointF, float, int]](), QRegion()
+    for one in taken:
+        full += one
     for number in range(700):
         bush = number >= 320
         r = 15.0 + number * 7 % 9 if bush else 24.0 + number * 11 % 22
-        at = QPointF(field.left() + (number * 397) % field.width(), field.top() + (number * 613) % field.height())
-        edge = min(at.x() - field.left(), field.right() - at.x(), at.y() - field.top(), field.bottom() - at.y())
-        crown = shapes.around(at, 2.1 * r)
+        x, y = (number * 397) % FIELD.w, (number * 613) % FIELD.h
+        edge = min(x, y, FIELD.w - x, FIELD.h - y)
         # The nearer to the edge, the denser trees stand; bushes are anywhere.
-        dense = (bush or edge < 60 + number * 7 % 190) and field.contains(shapes.around(at, 1.5 * r))
-        if dense and not any(crown.intersects(one) for one in taken):
-            taken.append(shapes.inset(crown, r * 0.5))
+        if edge < 0.75 * r or not (bush or edge < 60 + number * 7 % 190):
+            continue
+        at = QPointF(FIELD.x + x, FIELD.y + y)
+        crown = shapes.around(at, 2.1 * r).toAlignedRect()
+        if not full.intersects(crown):
+            taken.append(shapes.inset(QRectF(crown), r * 0.5).toAlignedRect())
+            full += taken[-1]
             trees.append((at, r, number))
     return trees
 
 
-def _rooms(field: QRectF, w: float, h: float, corner: int, share: float) -> Iterator[QRectF]:
-    """Boxes of this size on the lawn, from one of its corners on, within this share of its sides."""
-    across, down = (range(16, round(share * long - size), 30) for long, size in ((field.width(), w), (field.height(), h)))
-    for aside, deep in sorted(product(across, down), key=lambda spot: hypot(*spot)):
-        x = field.right() - w - aside if corner & RIGHT else field.left() + aside
-        yield QRectF(x, field.bottom() - h - deep if corner & BOTTOM else field.top() + deep, w, h)
+def _spot(taken: list[QRect], w: int, h: int, corner: int, share: float) -> QRect | None:
+    """The free box of this size nearest to a corner of the lawn, within this share of its sides."""
+    across, down = round(share * FIELD.w) - w - MARGIN, round(share * FIELD.h) - h - MARGIN
+    right, low = bool(corner & RIGHT), bool(corner & BOTTOM)
+    # The corner for a box, and where its upper left one can be then.
+    x, y = (round(start + (long - size - MARGIN if far else MARGIN)) for start, long, size, far in (
+        (FIELD.x, FIELD.w, w, right), (FIELD.y, FIELD.h, h, low)))  # fmt: skip
+    free = QRegion(QRect(x - across * right, y - down * low, across, down))
+    for one in taken:
+        free -= one.adjusted(-w, -h, 0, 0)
+    # PySide's stubs don't say that a region is its rectangles.
+    ends = [QPoint(rect.right() if right else rect.left(), rect.bottom() if low else rect.top()) for rect in cast(Iterable[QRect], free)]
+    nearest = min(ends, key=lambda end: hypot(end.x() - x, end.y() - y), default=None)
+    return QRect(nearest.x(), nearest.y(), w, h) if nearest is not None else None
 
 
 def _tree(canvas: Canvas[Palette], at: QPointF, r: float, number: int) -> None:
