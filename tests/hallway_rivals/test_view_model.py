@@ -441,10 +441,16 @@ def test_an_attack_back_stands_out_only_where_it_would_probably_be_won(enemies: 
 
 
 def test_the_shop_says_when_it_opens() -> None:
-    view = GAME.view(school("j1@1c3", coins=(9, 0)), 0)
-    piece = MODEL.scenery(view, 0, IDLE).piece(position.OnSale(Goods.STUDENT).id)
-    assert piece is not None
-    assert str(piece.about[-1]) == "The shop opens in step 5 of your turn."
+    early, late = model.MovePrincipal((0,)), model.Act((0,))
+    for fields, seat, said in (
+        ({"decision": early, "principal": place("0b1")}, 0, "The shop opens in step 5 of your turn."),
+        ({"decision": late}, 0, "The shop is closed until your next turn."),
+        ({"decision": model.PlacePushed((1,), name("p1"), (place("1c5"),))}, 1, "The shop opens in step 5 of your turn."),
+    ):
+        state = school("j1@1c3", "p1@1c4", coins=(9, 0), **fields)
+        view = GAME.view(evolve(state, agenda=(*state.agenda[:1], late, *state.agenda[1:])), seat)
+        piece = expect(MODEL.scenery(view, seat, IDLE).piece(position.OnSale(Goods.STUDENT).id), Piece)
+        assert str(piece.about[-1]) == said
 
     def title(*agenda: Any) -> str:
         state = school("j1@1c3", "p1@1c4", coins=(9, 0))

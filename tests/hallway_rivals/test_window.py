@@ -941,11 +941,11 @@ def test_whoever_goes_ahead_with_a_pick_up_ends_the_free_moves_and_has_the_cheer
 
 
 @pytest.mark.clause("HR-7.1")
-def test_a_click_on_closed_goods_with_a_student_picked_says_when_the_shop_opens(window: MainWindow, tmp_path: Path) -> None:
+def test_a_click_on_closed_goods_with_a_student_picked_says_that_the_shop_is_closed(window: MainWindow, tmp_path: Path) -> None:
     page = against_a_bot(window, tmp_path, positions.school("j1@1c3", "p1@3c5", movement=9))
     click(page, "student:j1")
     click(page, OnSale(Goods.SNACK).id)
-    assert page.table.bubble.text.startswith("The shop opens in step 5 of your turn.")
+    assert page.table.bubble.text.startswith("The shop is closed until your next turn.")
     assert page.table.scenery.held == "student:j1"
 
 

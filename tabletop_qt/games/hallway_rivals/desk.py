@@ -387,7 +387,8 @@ def why_not_sold(position: HallwayPosition, what: Goods) -> Message | None:
         refusal = position.check(Buy(what))
         return refusal.reason if refusal is not None else None
     if not isinstance(position.decision, Spend):
-        return msg("The shop opens in step 5 of your turn.")
+        past = position.step > SHOPPING_STEP and position.view.turn.seat == position.seat
+        return msg("The shop is closed until your next turn.") if past else msg("The shop opens in step 5 of your turn.")
     if not what.has_recipient:
         refusal = position.check(Buy(what))
         return refusal.reason if refusal is not None else None
