@@ -26,6 +26,7 @@ from engines.school_year_diary.rules.directives import Give
 from engines.school_year_diary.rules.hands import Refresh
 from resources import text
 from tests.bench.reliability import written
+from tests.expecting import expect
 from tests.school_year_diary.dealt_tables import LOCKER_ASKED, TO_ROUND_4, after
 from tests.school_year_diary.diary import with_arrows
 
@@ -217,6 +218,18 @@ def test_of_cards_to_part_with_the_one_goes_that_leaves_the_better_play(worse: f
         table.play(command, seat)
     told = [Thought(table.game.parse(command), 6, 0, worth) for command, worth in (("trade 237", 20.0), ("trade 262", 20.0 - worse))]
     assert hints(table, adviser=DiaryAdviser(expert=Certain(told=tuple(told))))[-1].command.text() == best
+
+
+@pytest.mark.clause("SYD-4.3")
+def test_a_chain_laid_otherwise_that_moves_rows_alike_is_recommended_once() -> None:
+    table = after(465, "refresh -")
+    pair = [each.text() for each in table.legal(0) if each.text().startswith("chain 242") or each.text().startswith("chain 263")]
+    changes = {text: effect_of(table.state, expect(table.game.parse(text), Chain)).changes for text in pair}
+    first = pair[0]
+    same = next(text for text in pair[1:] if changes[text] == changes[first] and text[:9] != first[:9])
+    told = [Thought(table.game.parse(command), 9, 0, 20.0) for command in (first, same)]
+    *_, advice = DiaryAdviser(expert=Certain(told=tuple(told))).advise(table.game, table.view(0), 0, Rng(0))
+    assert [each.command.text() for each in advice.recommended] == [first]
 
 
 @pytest.mark.clause("SYD-4.6")

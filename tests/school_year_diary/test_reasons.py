@@ -20,7 +20,7 @@ from engines.kernel.rng import Rng
 from engines.school_year_diary.bots import Careful
 from engines.school_year_diary.bots.advice import DiaryAdviser
 from engines.school_year_diary.bots.effects import best_chains, cards_given, effect_of
-from engines.school_year_diary.bots.expert import Expert, Thought
+from engines.school_year_diary.bots.expert import BEND, Expert, Thought
 from engines.school_year_diary.bots.judgement import Judgement, considered, with_less
 from engines.school_year_diary.bots.reasons import LINE, Reasons
 from engines.school_year_diary.loading import load
@@ -228,6 +228,17 @@ def test_a_play_that_a_refresh_gives_up_is_named() -> None:
     assert why(table, "refresh -").startswith("Your cards let you do this: Chain 212\xa0↗↑ and 216\xa0↘↑ raises row 2 from 2 to 4")
     best = "Chain 212\xa0↗↑ and 216\xa0↘↑ raises row 2 from 2 to 4"
     assert why(table, "refresh 212").startswith(f"You give up this for new cards: {best}")
+
+
+@pytest.mark.clause("SYD-5.6")
+def test_the_last_points_of_a_row_count_as_much_as_the_first_for_the_play_that_is_named() -> None:
+    """An adviser that would have rows keep pace names the chain that collects one, as the list of best chains does."""
+    full = (*RISING, 246, 246, 246)
+    table, judgement = at_turn(row(1, *full, points=8), row(2, *full, points=8), hand=(268, 286)), Judgement(bend=BEND, card=1.3)
+    reasons = Reasons(table.game, table.state, 0, judgement, judgement.study(table.state, 0))
+    said = str(reasons.of(table.game.parse("refresh -")))
+    assert said.startswith("Your cards let you do this: Chain ")
+    assert said.endswith("gives row 1 +2 and row 2 +2.")
 
 
 def test_cards_that_are_not_needed_are_named() -> None:

@@ -156,10 +156,11 @@ class DiaryAdviser(Adviser[Game[State], State]):
             first = _safest(first, reasons.secures)
             if improving and isinstance(first[0].command, Give | Chain | Rotate | Swap):
                 first.sort(key=lambda each: each.command != improving)
-            several: dict[Message, Thought] = {}
+            several: dict[object, tuple[Message, Thought]] = {}
             for thought in first[:LOOKED_AT]:
-                several.setdefault(reasons.of(thought.command, thought), thought)
-            best = [each for place, each in enumerate(several.items()) if not place or names_gain(each[0])][:MOST]
+                why = reasons.of(thought.command, thought)
+                several.setdefault(reasons.moves(thought.command) or why, (why, thought))
+            best = [each for place, each in enumerate(several.values()) if not place or names_gain(each[0])][:MOST]
             found = [Recommendation(each.command, why, plan=reasons.plan_after(each.command, why)) for why, each in best]
             advice = Advice(tuple(found), effort, _alike([each for _, each in best]))
             if not effort:

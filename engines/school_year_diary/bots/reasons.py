@@ -111,7 +111,13 @@ class Reasons:
     judgement: Judgement
     study: Study
     plan: Plan = field(factory=Plan)
+    _points: Study = field(init=False, eq=False)
+    """The study that values each point of a row alike, as the list of best chains does."""
     _known: dict[object, Effect | None] = field(factory=dict, init=False, eq=False)
+
+    @_points.default
+    def _(self) -> Study:
+        return evolve(self.judgement, bend=0.0).study(self.world, self.seat)
 
     def of(self, command: Command, thought: Thought | None = None) -> Message:
         """The reason for a move: its certain gain, or simulation averages if that depends on chance.
@@ -457,7 +463,7 @@ class Reasons:
             commands = [command_for(state.rows, found.cards, self.study.worth)] if found and found.worth > NOWHERE else []
             if len(state.players[self.seat].hand) <= SMALL_HAND:
                 commands += [each.command for each in best_chains(state, self.seat, count=1)]
-            best = max(commands, key=lambda each: gain(self.study, state, self.seat, each, card), default=None)
+            best = max(commands, key=lambda each: gain(self._points, state, self.seat, each, card), default=None)
             self._known[key] = with_souvenirs(effect_of(state, best, self.seat)) if best else None
         return self._known[key]
 
@@ -756,6 +762,12 @@ class Reasons:
         row = next(row for row in self.world.rows if row.number == command.row)
         below = row.points - command.cell
         return FALL + 1 - below if 0 < below <= FALL and row.number not in self._rivals() else 0
+
+    def moves(self, command: Command) -> object:
+        """A key that is equal for ways to give the same cards that move rows alike; None for any other move."""
+        if not isinstance(command, Give | Chain):
+            return None
+        return frozenset(cards_given(command)), effect_of(self.world, command, self.seat).changes
 
     def improving(self) -> PlayItem | None:
         """The item that clearly improves the play that comes next, for no idea; None if there is none."""
