@@ -387,3 +387,19 @@ def test_a_player_without_cards_takes_the_turn_in_their_own_view_and_plays_an_it
     assert diary().needs_hidden(state, 1)
     scenery = model().scenery(diary().view(state, 1), 1, IDLE, 1)
     assert expect(scenery.offered(Press(HeldItem("compass").id))).meaning == Play(PlayItem("compass"))
+
+
+@pytest.mark.clause("SYD-4.7")
+@pytest.mark.parametrize(
+    ("hand", "told"),
+    [((), "Your hand is empty, so no card is discarded."), ((UP,), "You discard 1 card: you hold no more."), ((UP, 228), "")],
+)
+def test_an_item_that_discards_more_cards_than_are_held_says_how_many(hand: tuple[int, ...], told: str) -> None:
+    """An option of a card does, too."""
+    block = '{discard = 2}, {raise = 2, rows = "lowest"}'
+    for directives, shown in ((f"[{block}]", "item:item_1"), (f"[{{choose = [[{block}], [{{get = 1}}]]}}]", "option:1")):
+        table = several(cards=card_set(items={"item_1": directives}), hands=(hand,), items=(("item_1",),))
+        table = table.play("play item_1") if shown.startswith("option") else table
+        model = SchoolYearDiaryViewModel(table.game, (Seat("Ann", "orange"), Seat("Ben", "sky")))
+        about = [str(each) for each in piece(model.scenery(table.game.view(table.state, 0), 0, IDLE), shown).about]
+        assert [each for each in about if "discarded." in each or each.startswith("You discard ")] == ([told] if told else [])

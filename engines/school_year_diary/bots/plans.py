@@ -173,6 +173,17 @@ def no_room(state: State, seat: int, block: Block) -> Message | None:
     return msg("It brings no item: the hand already holds {most}, the most allowed.", most=ITEM_LIMIT)
 
 
+def too_few(state: State, seat: int, block: Block) -> Message | None:
+    """The number of cards that directives discard where they ask for more than a seat holds (SYD-4.7); None where it holds enough."""
+    held = len(state.players[seat].hand)
+    first = next((each for each in block if each.verb in (Verb.GET, Verb.SEE, Verb.DISCARD)), None)
+    if first is None or first.verb is not Verb.DISCARD or held >= first.amount:
+        return None
+    if not held:
+        return msg("Your hand is empty, so no card is discarded.")
+    return msgn("You discard {count} card: you hold no more.", "You discard {count} cards: you hold no more.", held)
+
+
 def planned_discard(game: SchoolYearDiary, state: State, seat: int, judgement: Judgement, study: Study) -> Discard | None:
     """The discard that a card demands right after it has let the seat keep some cards; None if it demands none.
 

@@ -13,7 +13,7 @@ from engines.kernel.messages import Message, msg, msgn, player
 from engines.school_year_diary import model
 from engines.school_year_diary.bots.effects import Effect, cards_given, effect_of, shares, signed
 from engines.school_year_diary.bots.judgement import souvenirs_of
-from engines.school_year_diary.bots.plans import no_room
+from engines.school_year_diary.bots.plans import no_room, too_few
 from engines.school_year_diary.card_text import block_text, prize_condition, trend_words
 from engines.school_year_diary.cards import TREND, Block
 from engines.school_year_diary.rules import chains
@@ -241,19 +241,22 @@ def _followed(position: Position, decision: object, number: int) -> tuple[str, B
 
 
 def _about(position: Position, decision: object, number: int) -> tuple[Message, ...]:
-    """More about an option: the items it names, or the Trend of an experience."""
+    """More about an option: what it can't do in full, the items it names, or the Trend of an experience."""
+    block = _followed(position, decision, number)[1]
+    warnings = tuple([each for each in (_wasted(position, decision, block), too_few(position.view, position.side, block)) if each])
     match decision:
         case model.ChooseDecision():
             # A slip that only takes an item says what the item does.
-            return tuple(position.items_named(decision, number)) if len(position.block_of(decision, number)) > 1 else ()
+            return (*warnings, *(position.items_named(decision, number) if len(block) > 1 else ()))
         case model.OrderDecision(due=due):
             match due[number - 1]:
-                case model.FollowExperience(card):
-                    trend = position.cards.trend(card) is not None
-                    told = (msg("Its Trend: {text}", text=trend_words(position.cards, card)),) if trend else ()
-                    wasted = no_room(position.view, position.seat, position.cards.blocks[card, ()])
-                    return (wasted, *told) if wasted else told
-    return ()
+                case model.FollowExperience(card) if position.cards.trend(card) is not None:
+                    return (*warnings, msg("Its Trend: {text}", text=trend_words(position.cards, card)))
+    return warnings
+
+
+def _wasted(position: Position, decision: object, block: Block) -> Message | None:
+    return no_room(position.view, position.seat, block) if isinstance(decision, model.OrderDecision) else None
 
 
 def words(slip: Face) -> Message:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from attrs import evolve
 
 from engines.kernel.messages import Message, msg, msgn, signed
+from engines.school_year_diary.bots.plans import too_few
 from engines.school_year_diary.card_text import prize_condition, prize_slip, prize_text
 from engines.school_year_diary.cards import Fact, Prize, Verb
 from engines.school_year_diary.model import FIRST_PLAYER, State
@@ -115,7 +116,9 @@ def item_pieces(position: Position, draft: Draft) -> list[Piece]:
         moved = foretold(position, item, position.cards.blocks[item, ()]) if position.in_turn and isinstance(draft, Idle) else []
         changes = tuple(piece.name for piece in moved if not isinstance(piece.thing, Movement))
         now = (msg("At present: {changes}.", changes=changes),) if changes else ()
-        about = (text, msg("Playing it is free. Press it, or drop it on the rows."), *now, *_raises_others(position, item))
+        few = too_few(position.view, position.side, position.cards.blocks[item, ()])
+        how = msg("Playing it is free. Press it, or drop it on the rows.")
+        about = (text, *([few] if few else []), how, *now, *_raises_others(position, item))
         shown, clauses = reading(position.layout.bounds, thing.id, face, box, name), ("SYD-4.8", "SYD-3.3")
         pieces.append(Piece(thing.id, face, x, y, 6, "hand", name, about, clauses, movable=True, thing=thing, reveals=(*shown, *moved)))
     if position.multiplayer:
