@@ -316,6 +316,7 @@ def test_the_cover_tells_what_was_done_last_and_not_whose_turn_begins() -> None:
     assert [each and str(each) for each in errands[:3]] == [*["“Leaves on the Path”: refresh any of your cards."] * 2, None]
     assert "Omar begins a turn" in str(Logs(table, frozenset()).of(None).entries[-1].sentence)
     assert [str(line) for line in Logs(table, frozenset()).glance(1).last] == ["Lena: Got 1 directive card."]
+    assert Logs(table, frozenset()).glance(0).last == (), "she has just seen what she did"
 
 
 @pytest.mark.clause("SYD-3.5", "SYD-5.5")
