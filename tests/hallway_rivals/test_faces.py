@@ -284,6 +284,19 @@ def test_a_school_in_the_shape_of_a_cross_has_large_tiles_and_a_large_thing_in_e
     assert sum(box.width() * box.height() for box in filter(None, large)) >= 0.4 * lawn
 
 
+@pytest.mark.clause("HR-7.3")
+def test_players_run_round_the_track_with_their_report_cards() -> None:
+    box = QRectF(0, 0, 400, 200)
+    starts, halves, ends = ([yard.lap(box, lane, share) for lane in (10.0, 30.0)] for share in (0.0, 0.5, 1.0))
+    for start, half, end in zip(starts, halves, ends, strict=True):
+        assert (start.x(), start.y()) == pytest.approx((end.x(), end.y()))
+        assert start.y() > box.center().y() > half.y()
+    walls = layout(BOARD, 0).walls
+    pictures = {reports: shown(BOUNDS.face("ground", walls=walls, runners=f"orange:{reports} sky:0")) for reports in (0, 25, 100)}
+    assert len({pixels(picture) for picture in pictures.values()}) == 3
+    assert near(pictures[25], LIGHT.seat("orange")) >= 100
+
+
 @pytest.mark.clause("HR-1.2")
 def test_students_are_larger_in_a_compact_school_with_wider_corridors_and_fit_its_spaces() -> None:
     compact = layout(GAME.new(make_setup(GAME, SEATS[:2], {"building": "quick"}, 2)).state.board, 0)

@@ -1640,6 +1640,15 @@ def test_prices_of_entering_rooms_are_all_of_one_height_and_wider_with_two_digit
     assert all((seal.w > 1.2 * seal.h) is (price >= 10) for price, seal in seals.items())
 
 
+@pytest.mark.clause("HR-7.3")
+def test_the_ground_says_how_far_each_player_has_come_on_the_way_to_all_report_cards() -> None:
+    state = school("j1@base0", "p1@base1")
+    assert state.config.reports == 4
+    ahead = evolve(state, players=(evolve(state.players[0], reports=3), evolve(state.players[1], reports=5)))
+    for now, runners in ((state, "orange:0 sky:0"), (ahead, "orange:75 sky:100")):
+        assert expect(MODEL.scenery(GAME.view(now, 0), 0, IDLE).ground, Face).word("runners") == runners
+
+
 @pytest.mark.clause("HR-9.1")
 def test_principal_and_bully_are_taller_than_students_and_stand_where_students_do() -> None:
     scenery = MODEL.scenery(school("j1@1c3", "p1@base1", principal=place("3c3"), bully=place("0c1")), 0, IDLE)

@@ -78,6 +78,13 @@ def school_rooms(position: HallwayPosition) -> Iterator[Target]:
             yield Target(spot.id, box, ZONE, _name(position, place), _face(position, place, box), -3, thing=spot, about=about, floor=True)
 
 
+def runners(position: HallwayPosition) -> str:
+    """The colour of each player with the hundredths of all report cards needed that they have: their runner's way round the track."""
+    goal = position.view.config.reports
+    shares = [min(100, round(100 * position.view.players[seat].reports / goal)) for seat in position.seats]
+    return " ".join(f"{position.colour(seat)}:{share}" for seat, share in zip(position.seats, shares, strict=True))
+
+
 def school_spaces(position: HallwayPosition) -> Iterator[Target]:
     """Corridors, with their cost for the students in hand at the edge of their reach, and where a tile can be laid."""
     view, plan = position.view, position.layout

@@ -79,6 +79,7 @@ from tabletop_qt.games.hallway_rivals.school import (
     past_events,
     people,
     recounted,
+    runners,
     school_pieces,
     school_rooms,
     school_spaces,
@@ -822,7 +823,7 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
             buttons=buttons(position, affordances),
             held=position.held,
             open_places=tuple([Spot(place).id for place in _sent_to(position)]),
-            ground=BOUNDS.face("ground", walls=position.layout.walls),
+            ground=BOUNDS.face("ground", walls=position.layout.walls, runners=runners(position)),
         )
 
     def _see(self, position: HallwayPosition) -> None:

@@ -36,6 +36,8 @@ SPOTS = (
     (RIGHT + TOP, ((96, 48),)),
 )
 """The corner of the lawn for each thing, and its sizes, best first; the first that there is room for is taken."""
+LANE, FINISH = 0.055, 0.62
+"""The width of a lane of the track in heights of the track, and the place of its finish in widths."""
 MARGIN = 16
 """The distance of things on the lawn from its edge."""
 LARGE = 7
@@ -60,6 +62,8 @@ def paint_ground(canvas: Canvas[Palette]) -> None:
             _tree(canvas, at, r, number)
         # Nothing in the yard is as bright as the school.
         canvas.painter.fillRect(box, shapes.faded(colours.ground, DUSK if QColor(colours.ground).lightness() < 90 else HAZE))
+        if (track := things[0]) is not None:
+            _runners(canvas, track)
     for each in walls:
         canvas.rectangle(each, "", shapes.pen(colours.path, 26))
     for across, down, opacity in ((15, 21, 0.3), (10, 14, 0.35), (5, 7, 0.6)):
@@ -174,7 +178,7 @@ def _track(canvas: Canvas[Palette], box: QRectF) -> None:
     """A running track with lanes around a football pitch."""
     colours, round_ = canvas.colours, box.height() / 2
     _slab(canvas, box, shapes.mixed(colours.attack, colours.path, 0.38), round_)
-    lane, chalk = box.height() * 0.055, shapes.faded(colours.plate, 0.7)
+    lane, chalk = box.height() * LANE, shapes.faded(colours.plate, 0.7)
     for number in (1, 2, 3):
         canvas.rounded(shapes.inset(box, number * lane), round_ - number * lane, "", chalk, 1.4)
     green = shapes.inset(box, 4 * lane)
@@ -197,7 +201,7 @@ def _track(canvas: Canvas[Palette], box: QRectF) -> None:
         canvas.rectangle(goal, shapes.faded(colours.plate, 0.55), colours.plate, 2)
     canvas.disc(middle + QPointF(deep * 0.3, -deep * 0.12), 5, colours.plate, colours.body_edge, 1.4)
     # The finish, in squares.
-    size, start = lane * 0.5, QPointF(box.left() + box.width() * 0.62, box.bottom() - 4 * lane)
+    size, start = lane * 0.5, QPointF(box.left() + box.width() * FINISH, box.bottom() - 4 * lane)
     for number in range(16):
         at = start + QPointF(number % 2 * size, number // 2 * size)
         canvas.painter.fillRect(QRectF(at.x(), at.y(), size, size), (colours.plate, colours.body_edge)[(number + number // 2) % 2])
@@ -205,6 +209,31 @@ def _track(canvas: Canvas[Palette], box: QRectF) -> None:
         x = box.left() + box.width() * (0.36 + 0.09 * number)
         canvas.line(QPointF(x, box.top() + 0.6 * lane), QPointF(x, box.top() + 3.4 * lane), colours.body_edge, 4.4)
         canvas.line(QPointF(x, box.top() + 0.6 * lane), QPointF(x, box.top() + 3.4 * lane), colours.plate, 2.6)
+
+
+def lap(box: QRectF, lane: float, share: float) -> QPointF:
+    """The spot on a track after a share of its lap, this far inside its edge: from the finish on, and to the right at the bottom."""
+    r, straight = box.height() / 2 - lane, box.width() - box.height()
+    whole = 2 * straight + 2 * pi * r
+    way = (share * whole + (FINISH * box.width() - box.height() / 2)) % whole
+    left, right, middle = box.left() + box.height() / 2, box.right() - box.height() / 2, box.center().y()
+    if way < straight:
+        return QPointF(left + way, middle + r)
+    if way < straight + pi * r:
+        return shapes.polar(QPointF(right, middle), pi / 2 - (way - straight) / r, r)
+    if way < 2 * straight + pi * r:
+        return QPointF(right - (way - straight - pi * r), middle - r)
+    return shapes.polar(QPointF(left, middle), -pi / 2 - (way - 2 * straight - pi * r) / r, r)
+
+
+def _runners(canvas: Canvas[Palette], box: QRectF) -> None:
+    """A runner for each player, as far round the track as they have come on their way to the last report card."""
+    for number, runner in enumerate(canvas.word("runners").split()):
+        seat, hundredths = runner.split(":")
+        at, size = lap(box, LANE * box.height() * (number + 0.5), 0.04 + 0.0092 * int(hundredths)), 0.1 * box.height()
+        canvas.disc(at + QPointF(2, 3), size / 2, shapes.faded(canvas.theme.shadow, 0.9))
+        canvas.disc(at, size / 2, canvas.theme.seat(seat), canvas.colours.body_edge, 1.8)
+        canvas.shape(shapes.seat_symbol(seat, at, 0.66 * size), canvas.colours.plate, canvas.colours.body_edge, 1.2)
 
 
 def _lot(canvas: Canvas[Palette], box: QRectF) -> None:
