@@ -8,6 +8,8 @@ from itertools import groupby
 
 import pytest
 from attrs import evolve, frozen
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from engines import Table
 from engines.kernel.coach import Recommendation
@@ -19,7 +21,7 @@ from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.plans import Plan
 from engines.school_year_diary.bots.reasons import Reasons
 from engines.school_year_diary.loading import load
-from engines.school_year_diary.model import STUDENTS, State
+from engines.school_year_diary.model import STUDENTS, Row, State, in_turn
 from engines.school_year_diary.rules.board import Rotate
 from engines.school_year_diary.rules.chains import Chain
 from engines.school_year_diary.rules.directives import Give
@@ -28,7 +30,8 @@ from resources import text
 from tests.bench.reliability import written
 from tests.expecting import expect
 from tests.school_year_diary.dealt_tables import LOCKER_ASKED, TO_ROUND_4, after
-from tests.school_year_diary.diary import with_arrows
+from tests.school_year_diary.diary import at_turn, row, with_arrows
+from tests.school_year_diary.random_play import SETUPS
 
 DIARY = load(partial(text, "school_year_diary"))
 CARDS = DIARY.content
@@ -73,6 +76,42 @@ def test_a_hint_keeps_to_the_plan_of_the_one_before_until_something_becomes_know
     assert (new.command, str(new.why)[:23]) == (Refresh((262,)), with_arrows("218 is new. You give"))
     event = hint(str(evolve(Plan.read(first.plan), piles=(8, 16, 6, 0))))
     assert str(event.why).startswith("A new event has come. You give up")
+
+
+@st.composite
+def late_positions(draw: st.DrawFn) -> State:
+    """A decision of a random game in which the rows are nearly full, items are in hand, and some rows are collected already."""
+    seats, options = draw(st.sampled_from(SETUPS))
+    rng, deal = Rng(draw(st.integers(0, 2**32))), draw(st.integers(1, 100))
+    state: State = Table.new("school_year_diary", seats=seats, options=dict(options), deal=deal).state
+    for _ in range(draw(st.integers(1, 40))):
+        command, rng = DIARY.legal(state, seat := DIARY.to_act(state)[0]).draw(rng)
+        after_it = DIARY.apply(state, seat, command).state
+        state = after_it if after_it.ended is None else state
+
+    def late(row: Row) -> Row:
+        points = draw(st.sampled_from([each for each in (9, 8, 7, 6) if not row.locked(each)]))
+        return evolve(row, medals=(row.medals * 3)[:5], points=points)
+
+    items = st.lists(st.sampled_from(sorted(CARDS.items)), max_size=2)
+    players = tuple([evolve(player, items=tuple(draw(items))) for player in state.players])
+    rows = state.rows[: draw(st.integers(1, len(state.rows))) if in_turn(state) else None]
+    return evolve(state, players=players, rows=tuple([late(row) for row in rows]))
+
+
+@given(late_positions())
+@settings(max_examples=10)
+def test_there_is_advice_on_every_decision_however_near_the_end(state: State) -> None:
+    seat = DIARY.to_act(state)[0]
+    adviser = DiaryAdviser(expert=Expert(stages=((1, 2),), work=5))
+    *_, advice = adviser.advise(DIARY, DIARY.view(state, seat), seat, Rng(1))
+    assert all(str(each.why) for each in advice.recommended)
+
+
+def test_there_is_advice_where_an_item_can_end_the_year() -> None:
+    table = at_turn(row(1, 231, 274, 214, 262, 278, points=9), cards=CARDS, items=("paper_crane",))
+    *_, advice = QUICK.advise(table.game, table.state, 0, Rng(1))
+    assert advice.best.command.text() == "play paper_crane"
 
 
 def test_no_chance_is_told_with_more_ideas_than_it_was_measured_with() -> None:

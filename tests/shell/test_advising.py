@@ -368,6 +368,34 @@ def test_a_chance_is_shown_in_tenths_or_not_at_all(window: MainWindow, answers: 
     assert page.bar.hint.text() == said
 
 
+def test_hints_that_were_shown_keep_their_numbers(window: MainWindow, qtbot: QtBot, answers: Answers) -> None:
+    page = with_cards(window)
+    legal = list(islice(the_presenter(page).session.table.legal(), 3))
+    one, two, three = (Recommendation(command, msg("It gains {points}.", points=place)) for place, command in enumerate(legal))
+    answers.told, answers.goes_on = [Advice((one, two))], True
+    key(window, Key.Key_H)
+    qtbot.waitUntil(lambda: window.tables.advising.advice is not None, timeout=10 * THOUGHT)
+    key(window, Key.Key_H)
+    assert page.bar.hint.text().startswith("It gains 1.")
+    answers.process.result.emit(Advice((three, two, one), 1))
+    window.tables.advising.process.done.emit()
+    said = []
+    for _ in range(3):
+        key(window, Key.Key_H)
+        said.append(page.bar.hint.text())
+    assert [each[:11] for each in said] == ["It gains 2.", "It gains 0.", "It gains 1."]
+    assert [place for place, each in zip((3, 1, 2), said, strict=True) if f"({place}\u00a0of\u00a03)" in each] == [3, 2]
+    assert "another move looks better" in said[1]
+
+
+def test_a_hint_that_fails_says_so_in_plain_words(window: MainWindow, answers: Answers) -> None:
+    page = with_cards(window)
+    answers.most, answers.goes_on = 0, True
+    key(window, Key.Key_H)
+    answers.process.failed.emit(msg("The bot can't decide: {reason}.", reason="tuple index out of range"))
+    assert page.notice.words.text() == "There is no hint here: something went wrong. You can go on playing."
+
+
 def test_a_hint_does_not_change_by_itself(window: MainWindow, qtbot: QtBot, answers: Answers) -> None:
     page = with_cards(window)
     legal = list(islice(the_presenter(page).session.table.legal(), 2))
@@ -396,7 +424,7 @@ def test_a_hint_does_not_change_by_itself(window: MainWindow, qtbot: QtBot, answ
     assert the_presenter(page).session.table.turn == turn, "Enter plays nothing that has been beaten or was not shown"
     assert page.bar.prompt.text() != said
     assert page.bar.hint.text().startswith("It gains 1.")
-    assert "(1\u00a0of\u00a02)" in page.bar.hint.text(), "what was beaten comes after all others"
+    assert "(2\u00a0of\u00a02)" in page.bar.hint.text(), "what was beaten keeps its number"
     key(window, Key.Key_Return)
     assert the_presenter(page).session.table.played(turn + 1).command == better.command
 

@@ -799,7 +799,7 @@ class Reasons:
         if before.turn != self.seat or not before.players[self.seat].ideas:
             return None
         after = settled(self.game, self.game.apply(before, self.seat, command).state, self.seat, self.judgement, self.study)
-        if after.players[self.seat].hand != before.players[self.seat].hand or not isinstance(after.agenda[0], TurnDecision):
+        if after.players[self.seat].hand != before.players[self.seat].hand or not isinstance(after.decision, TurnDecision):
             return None
         alone, best = self._best(before), self._best(after)
         added = (self._gain(best) if best else 0) - (self._gain(alone) if alone else 0)

@@ -27,6 +27,7 @@ from tabletop_qt.viewmodels.scenery import Action
 from tabletop_qt.widgets.controls import once
 
 LOOKING = msg("Looking for a good move…")
+NO_HINT = msg("There is no hint here: something went wrong. You can go on playing.")
 THOUGHT = 180
 """Milliseconds of thinking after which a hint is shown, though more thought could still change it, as it seldom does."""
 AHEAD = 100
@@ -346,7 +347,7 @@ class Advising(QObject):
             return
         table = presenter.session.table
         if any(table.check(each.command, self._question.seat) is not None for each in advice.recommended):
-            self._fail(msg("The hint was not a legal move."))
+            self._fail()
             return
         if self._found is None:
             self._thought.start()
@@ -473,12 +474,12 @@ class Advising(QObject):
         presenter.play(command.text())
         return True
 
-    def _fail(self, reason: Message) -> None:
+    def _fail(self) -> None:
         if self._thinking:
             wanted = self.shows
             self.forget()
             if wanted and self._page is not None:
-                self._page.notice.tell(reason, until_change=True)
+                self._page.notice.tell(NO_HINT, until_change=True)
 
     def _show(self) -> None:
         page, presenter, shown = self._page, self._presenter, self._shown

@@ -26,7 +26,7 @@ class ShownAdvice:
         self.advice = advice
         """The answer, in the order in which it is shown."""
         self._answer = advice
-        self._number = 0
+        self._number = self._seen = 0
 
     @property
     def recommendation(self) -> Recommendation:
@@ -35,27 +35,23 @@ class ShownAdvice:
 
     @property
     def beaten(self) -> bool:
-        """True if the recommendation shown was the best only before more thought: the next one is."""
+        """True if the recommendation shown was the best only before more thought."""
         return len(self.advice.recommended) > 1 and self.advice.alike == 0 and self._number == 0
 
     def go_on(self) -> None:
-        """Show the next recommendation, after the last one the first. A beaten one comes again only after all others."""
-        if self.beaten:
-            first, *others = self.advice.recommended
-            self.advice, self._number = evolve(self.advice, recommended=(*others, first), alike=1), 0
-        else:
-            self._number = (self._number + 1) % len(self.advice.recommended)
+        """Show the next recommendation, after the last one the first."""
+        self._number = (self._number + 1) % len(self.advice.recommended)
+        self._seen = max(self._seen, self._number)
 
     def switch_to(self, found: Advice) -> None:
-        """Take another answer; the recommendation that is shown comes first, whether it is still the best or not."""
+        """Take another answer; the recommendations that were shown keep their places, whether they are still the best or not."""
         if found is self._answer:
             return
-        shown = self.recommendation
-        same = next((each for each in found.recommended if each.command == shown.command), None)
-        # The best one is shown next.
-        others = [each for each in found.recommended if each.command != shown.command]
-        alike = found.alike if same in found.recommended[: found.alike] else 0
-        self.advice, self._answer, self._number = evolve(found, recommended=(same or shown, *others), alike=alike), found, 0
+        now = {each.command: each for each in found.recommended}
+        seen = [now.pop(each.command, each) for each in self.advice.recommended[: self._seen + 1]]
+        several, best = (*seen, *now.values()), found.recommended[: found.alike]
+        alike = next((place for place, each in enumerate(several) if each not in best), len(several))
+        self.advice, self._answer = evolve(found, recommended=several, alike=alike), found
 
     def reason(self, why: Message, *, plays: bool) -> Message:
         """A reason, the chance to win unless that is as good as certain, whether Enter ``plays`` the recommendation, and the others."""
