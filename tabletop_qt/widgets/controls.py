@@ -328,7 +328,8 @@ class Page(QWidget):
 
     def __init__(self, title: Message, widest: int, spacing: int = 16, *, scrolls: bool = True) -> None:
         super().__init__()
-        self.setObjectName("page")
+        self.setObjectName("ground")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._widest = widest
         self.back = button(msg("Back"), self.closed.emit)
         self.title = label(title, "title")

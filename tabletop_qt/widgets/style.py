@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from PySide6.QtGui import QColor, QPalette
 
-from tabletop_qt.art.theme import Theme
+from tabletop_qt.art.theme import LIGHT, Theme
 
 STEP = (4, 8, 16, 24, 32)
 """Spacing, in pixels."""
@@ -25,6 +25,16 @@ def mixed(first: str, second: str, share: float) -> str:
     a, b = QColor(first), QColor(second)
     parts = ((getattr(a, name)() * (1 - share) + getattr(b, name)() * share) for name in ("red", "green", "blue"))
     return "#" + "".join(f"{round(part):02X}" for part in parts)
+
+
+def wall(theme: Theme) -> str:
+    """The colour of the wall on the home page."""
+    return mixed(theme.panel, theme.ground, 0.3 if theme is LIGHT else 0.45)
+
+
+def page_ground(theme: Theme) -> str:
+    """The colour of the other pages, on which their cards lie: the wall in a brighter light, so that links can be read on it."""
+    return mixed(wall(theme), theme.panel, 1 / 3)
 
 
 def palette(theme: Theme) -> QPalette:
@@ -68,6 +78,8 @@ def sheet(theme: Theme, percent: int = 100, *, touch: bool = False) -> str:
     return f"""
 QWidget {{ font-size: {px["body"]}px; }}
 QMainWindow, QWidget#page {{ background: {theme.panel}; }}
+QWidget#ground {{ background: {page_ground(theme)}; }}
+QWidget#ground QTextBrowser, QWidget#ground QTreeView {{ background: {theme.panel}; }}
 QLabel {{ background: transparent; }}
 QLabel[role="small"] {{ font-size: {px["small"]}px; color: {theme.soft_ink}; }}
 QLabel[role="strong"] {{ font-weight: 600; }}
@@ -186,7 +198,7 @@ QHeaderView::section {{
 QHeaderView::section:hover {{ color: {theme.ink}; }}
 QScrollArea, QScrollArea > QWidget > QWidget#page {{ background: {theme.panel}; border: none; }}
 QFrame#sheet[drawn="true"] QScrollArea, QFrame#sheet[drawn="true"] QScrollArea > QWidget > QWidget#page,
-QWidget#page[framed="true"] > QScrollArea, QWidget#page[framed="true"] > QScrollArea > QWidget > QWidget#page {{ background: transparent; }}
+QWidget#ground > QScrollArea, QWidget#ground > QScrollArea > QWidget > QWidget#page {{ background: transparent; }}
 
 QTabWidget::pane {{ border: none; border-top: 1px solid {theme.panel_edge}; }}
 QTabBar {{ background: transparent; }}

@@ -13,9 +13,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tabletop_qt.art.theme import DARK, HIGH_CONTRAST, LIGHT, THEMES, Theme
-from tabletop_qt.shell.home.classroom import SEASONS, Classroom, Sketch, lit_wall, season_of, wall
+from tabletop_qt.shell.home.classroom import SEASONS, Classroom, Sketch, lit_wall, season_of
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths
+from tabletop_qt.widgets.style import page_ground, wall
 from tests.expecting import expect
 from tests.shell.driving import play_first, sit_down, the_presenter
 from tests.shell.windows import OpenWindow
@@ -46,6 +47,14 @@ def test_words_can_be_read_on_the_wall_at_every_hour_and_on_the_board(theme: The
         assert contrast(theme.control_edge, ground) >= SYMBOL
         assert contrast(theme.focus, ground) >= SYMBOL
     assert contrast(theme.chalk, theme.board) >= TEXT
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_words_and_links_can_be_read_on_every_other_page(theme: Theme) -> None:
+    ground = page_ground(theme)
+    assert min(contrast(ink, ground) for ink in (theme.ink, theme.soft_ink, theme.accent, theme.warning)) >= TEXT
+    assert min(contrast(edge, ground) for edge in (theme.control_edge, theme.focus)) >= SYMBOL
+    assert theme is HIGH_CONTRAST or ground != theme.panel, "cards stand out on it"
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)

@@ -23,7 +23,6 @@ from engines.kernel.rng import Rng
 from tabletop_qt.art.theme import DARK, HIGH_CONTRAST, LIGHT
 from tabletop_qt.games.school_year_diary.form import ClassForm
 from tabletop_qt.shell.appearance import MOTION_QUESTIONS
-from tabletop_qt.shell.home.classroom import wall
 from tabletop_qt.shell.pages.settings_page import SettingsPage
 from tabletop_qt.shell.panels.rules_panel import RulesPage
 from tabletop_qt.shell.play.table_page import TablePage
@@ -35,7 +34,7 @@ from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.saved_games import unfinished
 from tabletop_qt.store.settings import Settings, load_settings
 from tabletop_qt.store.statistics import load_finished
-from tabletop_qt.widgets.style import text_px
+from tabletop_qt.widgets.style import page_ground, text_px, wall
 from tests.expecting import expect
 from tests.golden import records_of
 from tests.kernel.damage import bare, resealed
@@ -307,12 +306,30 @@ def test_open_decks_count_as_assistance(window: MainWindow) -> None:
     assert "The setup shows hidden" in _texts(page)
 
 
+@pytest.mark.parametrize(("size", "percent", "beside"), [((1280, 720), 100, True), ((800, 560), 200, False)])
+def test_choices_stand_beside_their_question_where_there_is_room(
+    window: MainWindow, size: tuple[int, int], percent: int, beside: bool
+) -> None:
+    window.resize(*size)
+    window.choose(evolve(window.appearance.settings, text_size=percent))
+    window.show_side_page("settings")
+    QApplication.processEvents()
+    settings, lefts = expect(window.side_pages.page("settings"), SettingsPage), set[int]()
+    for question, choices in (("Theme", settings.themes), ("Text size", settings.sizes)):
+        asked = next(each for each in settings.findChildren(QLabel) if each.text() == question)
+        right = choices.mapTo(settings, QPoint()).x() > asked.mapTo(settings, QPoint(asked.width() - 1, 0)).x()
+        below = choices.mapTo(settings, QPoint()).y() >= asked.mapTo(settings, QPoint(0, asked.height() - 1)).y()
+        assert (right, below) == (beside, not beside)
+        lefts.add(choices.mapTo(settings, QPoint()).x())
+    assert len(lefts) == 1, "they stand below each other"
+
+
 def test_themes_and_text_size_change_at_once_and_are_kept(window: MainWindow, paths: Paths) -> None:
     page = sit_down(window)
     window.show_side_page("settings")
     settings = expect(window.side_pages.page("settings"), SettingsPage)
     settings.themes.button("dark").click()
-    assert look(window) == (DARK.panel, text_px("body"))
+    assert look(window) == (page_ground(DARK), text_px("body"))
     assert window.menus.themes["dark"].isChecked()
     window.menus.themes["high contrast"].trigger()
     assert settings.themes.button("high contrast").isChecked()
@@ -464,10 +481,11 @@ def test_a_theme_and_text_size_chosen_at_a_table_show_on_every_page(window: Main
             turn_to()
             shown, letters = look(window)
             # The wall of home is lit, with soft edges.
-            ground = (
-                min((LIGHT, DARK, HIGH_CONTRAST), key=lambda each: far(shown, wall(each))).panel if window.page is window.home else shown
-            )
-            assert (ground, letters) == (theme.panel, text_px("body", size)), turn_to
+            # The wall of home is lit, with soft edges.
+            if window.page is window.home:
+                shown = page_ground(min((LIGHT, DARK, HIGH_CONTRAST), key=lambda each: far(shown, wall(each))))
+            ground = theme.panel if isinstance(window.page, TablePage) else page_ground(theme)
+            assert (shown, letters) == (ground, text_px("body", size)), turn_to
         assert the_page(window).table.table_scene.look == (theme.name, size)
 
 

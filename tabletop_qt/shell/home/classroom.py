@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from engines.kernel.messages import msg
 from tabletop_qt.art.theme import HIGH_CONTRAST, LIGHT, Theme
 from tabletop_qt.widgets.controls import add, column, label, line, painter_on
-from tabletop_qt.widgets.style import mixed
+from tabletop_qt.widgets.style import mixed, wall
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QMouseEvent, QPaintEvent
@@ -44,11 +44,6 @@ DEPTH = 15
 """The height of the upper side of a shelf, on which boxes stand."""
 CAST = 14
 """The height of the shadow below a shelf."""
-
-
-def wall(theme: Theme) -> str:
-    """The colour of the wall."""
-    return mixed(theme.panel, theme.ground, 0.3 if theme is LIGHT else 0.45)
 
 
 def lit_wall(theme: Theme, hour: int) -> str:

@@ -49,7 +49,6 @@ class SettingUp(Page):
         self._picture = picture()
         self._ground = QPixmap()
         """A piece of the game's frame, of which the page is made."""
-        self.setProperty("framed", True)
         self._about = label(msg(""), "small")
         self.header.removeWidget(self.title)
         self.header.insertLayout(0, add(column(spacing=0), self.title, self._about, 1), 1)

@@ -20,7 +20,7 @@ from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.settings import MAX_NAME, TEXT_SIZES, VOLUMES, Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.keys import Keys
-from tabletop_qt.widgets.controls import CheckBox, Page, add, button, card, column, describe, explain, label, line
+from tabletop_qt.widgets.controls import CheckBox, FlowLayout, Page, add, button, card, column, describe, explain, label, line
 
 V = TypeVar("V", int, str)
 MOTION_NAMES: tuple[tuple[str, Message], ...] = (("system", msg("Match system")), ("on", msg("Always")), ("off", msg("Never")))
@@ -68,10 +68,17 @@ class _Choices(QGroupBox, Generic[V]):
         return self._buttons[value]
 
 
+_QUESTION = 332
+"""The least width of a question, so that the choices beside most of them stand below each other."""
+
+
 def _ask(layout: QVBoxLayout, question: Message, choices: _Choices[V]) -> _Choices[V]:
-    """Add choices under their question, which names their group for screen readers."""
+    """Add choices beside their question, or below it if they have no room; it names their group for screen readers."""
     choices.setAccessibleName(tr(question))
-    add(layout, label(question, "lead"), choices)
+    row, asked = QWidget(), label(question)
+    asked.setMinimumWidth(_QUESTION)
+    add(FlowLayout(row, 16), asked, choices)
+    layout.addWidget(row)
     return choices
 
 
