@@ -179,6 +179,14 @@ def test_options_leave_rows_in_sight_and_where_there_is_room_trends(config: Conf
         assert not any(meet(box, other) for other in others)
 
 
+@every_table_of_several
+def test_options_and_cards_seen_leave_items_held_in_sight(config: Config) -> None:
+    found = layout(config)
+    for laid in (where_options(found, 2, held=2), where_seen(found, 4, CARDS, held=2)):
+        for box in boxes(laid):
+            assert not any(meet(box, other) for other in (*found.items, found.event, found.hand, *found.rows.values(), *found.prizes))
+
+
 @pytest.mark.parametrize("count", [2, 3, 4])
 @every_table
 def test_options_leave_the_card_that_asks_in_sight(config: Config, count: int) -> None:

@@ -190,9 +190,13 @@ def _stretched(laid: Laid, tells: Callable[[Laid], bool]) -> Laid | None:
     return next(filter(tells, tried), None)
 
 
-def where_seen(layout: Layout, count: int, size: tuple[float, float], *, no_hand: bool = False) -> Laid:
-    """Where the cards seen are laid: in the place of an empty hand or clear of the Trends if they fit, else of the card that asks."""
-    found = _in_tray(layout.no_hand if no_hand else layout.trays, count, size, _SMALLER)
+def where_seen(layout: Layout, count: int, size: tuple[float, float], *, no_hand: bool = False, held: int = 0) -> Laid:
+    """Where the cards seen are laid: in the place of an empty hand or clear of the Trends if they fit, else of the card that asks.
+
+    They hide none of the items ``held`` if there is a place for that.
+    """
+    found = None if no_hand else _in_tray(layout.clear(held), count, size, _SMALLER)
+    found = found or _in_tray(layout.no_hand if no_hand else layout.trays, count, size, _SMALLER)
     if found is not None:
         return found
     desk = beside_event(layout, count, size)
@@ -213,7 +217,7 @@ def _slips(position: Position) -> list[Piece]:
         return []
     decision = position.shown_decision
     numbers = decision.open if isinstance(decision, model.ChooseDecision) else range(1, len(slips) + 1)
-    laid = where_options(position.layout, len(slips), slips)
+    laid = where_options(position.layout, len(slips), slips, _held(position))
     pieces = [tray(laid.part, laid.spots, laid.size, msg("Options"), laid.rim)]
     for number, slip, (x, y) in zip(numbers, slips, laid.spots, strict=True):
         name, option, about = words(slip), things.Option(number), _about(position, decision, number)
@@ -224,6 +228,11 @@ def _slips(position: Position) -> list[Piece]:
         moved = foretold(position, *_followed(position, decision, number))
         pieces.append(Piece(option.id, shown, x, y, 12, ZONE, name, about, ("SYD-9.1",), thing=option, reveals=(*large, *moved)))
     return pieces
+
+
+def _held(position: Position) -> int:
+    """The number of items that a tray should not hide; alone they step aside for it."""
+    return len(position.front.items) if position.multiplayer else 0
 
 
 def _followed(position: Position, decision: object, number: int) -> tuple[str, Block]:
@@ -265,9 +274,10 @@ def words(slip: Face) -> Message:
     return msg("{heading}. {words}", heading=title, words=text) if text is not None and text.text else title
 
 
-def where_options(layout: Layout, count: int, slips: Sequence[Face] = ()) -> Laid:
+def where_options(layout: Layout, count: int, slips: Sequence[Face] = (), held: int = 0) -> Laid:
     """Where this many options are laid, as large as they fit: clear of the Trends, at best of the shelf, else beside the card that asks.
 
+    At best they hide none of the items ``held``.
     They lie elsewhere if one of these ``slips`` would have no room there for its whole text, unless that holds everywhere. More than two
     that would hide the card that asks lie over the Trends.
     """
@@ -276,7 +286,7 @@ def where_options(layout: Layout, count: int, slips: Sequence[Face] = ()) -> Lai
         return all(has_room(layout.bounds, slip, *laid.low) for slip in slips)
 
     percents = (*_LARGER, *_SMALLER)
-    parts = [part for part in layout.trays if not part.shared(layout.shelf)], layout.trays
+    parts = layout.clear(held), [part for part in layout.trays if not part.shared(layout.shelf)], layout.trays
     telling = (_in_tray(each, count, SLIP, percents, tells) for each in parts)
     desk = list(_on_desk(layout, count, percents))
     hides = count > 2 and any(Box.around(x, y, *desk[0].size).shared(layout.event) for x, y in desk[0].spots)
@@ -332,7 +342,8 @@ def _room(cells: list[Box]) -> float:
 
 def _seen(position: Position, seen: tuple[int, ...], draft: things.Draft) -> list[Piece]:
     size = (2 * faces.SQUARE, faces.SQUARE)
-    laid = where_seen(position.layout, len(seen), size, no_hand=position.side == position.seat and not position.player.hand)
+    no_hand = position.side == position.seat and not position.player.hand
+    laid = where_seen(position.layout, len(seen), size, no_hand=no_hand, held=_held(position))
     square = faces.SQUARE * laid.percent / 100
     marked = draft.cards if isinstance(draft, things.Marking) else ()
     pieces = [tray(laid.part, laid.spots, (2 * square, square), msg("Cards seen"), laid.rim)]

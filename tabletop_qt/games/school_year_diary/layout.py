@@ -99,6 +99,10 @@ class Layout:
         items = Box(items.x, items.y - self.above_items, items.w, items.h + self.above_items)
         return (items, self.spare) if self.spare is not None else (items,)
 
+    def clear(self, held: int) -> tuple[Box, ...]:
+        """Where trays hide none of the items that the player in front holds; nothing where none are held."""
+        return tuple(part for part in self.trays if held and not any(part.shared(slot) for slot in self.items[:held]))
+
     @property
     def over_students(self) -> Box:
         """The place of the students' cards, for a tray that would hide the card that asks elsewhere."""
