@@ -33,6 +33,12 @@ def test_free_moves_cost_nothing_and_go_no_further() -> None:
     assert refused(state, "move n1 1c3").startswith("HR-3.1")
 
 
+@pytest.mark.clause("HR-3.1", "HR-3.3")
+def test_nobody_walks_past_enemies_who_block_every_path() -> None:
+    state = school("n1@r101", "p1@1b3", socials=(NERDS, PREPS))
+    assert refused(state, "move n1 1c1") == "HR-3.1: Enemies block every path there: push them aside first."
+
+
 @pytest.mark.clause("HR-3.1")
 def test_a_student_moves_ten_spaces_until_all_others_have() -> None:
     state = school(student("n1@1c1", walked=9), "n2@3c4", socials=(NERDS, PREPS))

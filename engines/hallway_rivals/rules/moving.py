@@ -396,7 +396,7 @@ def _why_not_move(context: Moving, command: Move) -> Refusal | None:
         return Refusal("HR-3.3", msg("Enemies stand there: push them from an adjacent space."))
     steps = state.board.plan.distances(start, 99, enter).get(to)
     if steps is None:
-        return Refusal("HR-3.1", msg("No open path leads there."))
+        return Refusal("HR-3.1", msg("Enemies block every path there: push them aside first."))
     return why_not_stop(state, seat, group, to) or why_too_far(context, group, steps)
 
 
