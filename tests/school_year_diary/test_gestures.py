@@ -613,6 +613,15 @@ def test_fewer_cards_to_keep_than_the_card_says_are_explained() -> None:
     assert said((286,), (*four, 227), 2).startswith("Keep cards ")
 
 
+@pytest.mark.clause("SYD-4.7")
+def test_a_card_dropped_where_a_card_asks_for_something_else_is_told_what_that_is() -> None:
+    name = str(diary().content.names[CARD_ID])
+    discarding, keeping = ActDecision((0,), CARD_ID, model.Action.DISCARD, 1), KeepDecision((0,), CARD_ID, (294, 293), 1)
+    for decision, asks in ((discarding, "discard 1 directive card."), (keeping, "keep 1 of the 2 cards seen.")):
+        refused = expect(means(asked(table(), decision), Drop("directive:286", "board")), Refusal)
+        assert str(refused.reason) == f"That has to wait. “{name}”: {asks}"
+
+
 @pytest.mark.clause("SYD-1.3")
 def test_the_points_of_a_row_say_how_many_it_can_have() -> None:
     tally = piece(MODEL.scenery(table(), 0, Idle()), "tally:1")

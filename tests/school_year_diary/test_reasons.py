@@ -22,7 +22,7 @@ from engines.school_year_diary.bots.advice import DiaryAdviser
 from engines.school_year_diary.bots.effects import best_chains, cards_given, effect_of
 from engines.school_year_diary.bots.expert import BEND, Expert, Thought
 from engines.school_year_diary.bots.judgement import Judgement, considered, with_less
-from engines.school_year_diary.bots.reasons import LINE, Reasons
+from engines.school_year_diary.bots.reasons import LINE, Reasons, names_gain
 from engines.school_year_diary.loading import load
 from engines.school_year_diary.model import (
     BeginTurn,
@@ -180,6 +180,10 @@ def test_what_is_gained_is_told_before_what_was_possible_before() -> None:
     table = at_turn(*rows, cards=cards, hand=(268,), items=("item_1",)).play("play item_1")
     gain = "At 2 points, 79% of all directive cards raise row 2, up from 71%. Still possible: "
     assert why(table, "rotate 2 2 1").startswith(gain)
+    judgement = Judgement()
+    reasons = Reasons(table.game, table.state, 0, judgement, judgement.study(table.state, 0))
+    gains = {text: names_gain(reasons.of(table.game.parse(text))) for text in ("rotate 2 2 1", "rotate 1 2 1")}
+    assert gains == {"rotate 2 2 1": True, "rotate 1 2 1": False}
     thought = Thought(table.game.parse("rotate 1 2 1"), simulations=8, points=(3.0, 0.0))
     assert why(table, "rotate 1 2 1").startswith("Still possible: "), "that fewer cards raise the row is no gain"
     assert why(table, "rotate 1 2 1", thought).startswith("Playing on for a round brings row 1 from 0 to 3 on average. Still possible: ")

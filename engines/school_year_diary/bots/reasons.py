@@ -135,7 +135,7 @@ class Reasons:
         known |= any(each.text == MOVED for each in sentences) or COMES_OFF in sentences or self._moves_by_itself(command)
         if not (sentences and (known or self._must_end(command))):
             averages = _simulation_summary(self._moved_by(command), self.world, self.seat, thought)
-            sentences = [*averages, *sentences] if _bare(sentences[:1]) else [*sentences, *averages]
+            sentences = [*averages, *sentences] if _bare(sentences) else [*sentences, *averages]
         if self.plan.spoiled(self.game.content, self.world, command):
             sentences = [*self.plan.news(self.world, self.seat), *sentences]
         return _joined(sentences, LINE) if sentences else NO_GAIN
@@ -317,7 +317,10 @@ class Reasons:
         state = self.world
         if state.turn != self.seat or state.players[self.seat].ideas > ideas or self._demands((*set_off, *state.agenda[1:]), Verb.GIVE):
             return [said]
-        return [msg("Next round you still have this: {what}", what=_told(best))] if state.decks.events else []
+        later = msg("Next round you still have this: {what}", what=_told(best))
+        if isinstance(said, Promise) and said.bare:
+            later = promise(later, bare=True)
+        return [later] if state.decks.events else []
 
     def _items_kept(self) -> list[Message]:
         """The items that stay in hand for a later turn, if there is one."""
@@ -870,12 +873,15 @@ def _kept_by_locker(row: Message, was: int, cell: int) -> Message:
 
 
 def _bare(sentences: Sequence[Message]) -> bool:
-    """True if sentences name no gain, only what was possible before."""
-    return any(isinstance(each, Promise) and each.bare for each in sentences[:1]) and len(sentences) == 1
+    """True if the first sentence names no gain, only what was possible before."""
+    return any(isinstance(each, Promise) and each.bare for each in sentences[:1])
 
 
 def names_gain(why: Message) -> bool:
-    """True if a reason names a gain: one that names none is only good enough for the best move."""
+    """True if a reason begins with a gain: one that does not is only good enough for the best move."""
+    values = dict(why.values)
+    if isinstance(first := values.get("first"), Message) and "then" in values:
+        return names_gain(first)
     return why != NO_GAIN and not _bare([why])
 
 

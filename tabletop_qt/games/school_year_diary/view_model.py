@@ -151,7 +151,9 @@ def _card(position: Position, draft: things.Draft, card: int, tried: Tried) -> A
             return Refusal("SYD-4.1", msg("Unmark the card before you turn it."))
         if isinstance(tried.onto, things.SeatArea) and draft.mark is Mark.GIVE_LEFT:
             return Refusal("SYD-4.10", msg("The card goes to the player on your left: {name}.", name=position.name(position.left)))
-        return Refusal("SYD-4.7", msg("You can't mark card {card}.", card=card))
+        wanted = Refusal("SYD-4.7", msg("You can't mark card {card}.", card=card))
+        # What the card on the table asks for, if that is why.
+        return wanted if position.in_turn else position.check(Give(card)) or wanted
     giving = draft if isinstance(draft, Giving) and draft.card == card else Giving(card)
     match tried.onto if drops else Area.BOARD:
         case Area.BOARD:
