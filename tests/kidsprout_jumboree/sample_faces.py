@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.kernel.contract import COLOURS
-from engines.kernel.messages import msg
+from engines.kernel.messages import Message, msg
 from engines.kidsprout_jumboree.model import Sign, Suit
 from tabletop_qt.games.kidsprout_jumboree import layout
 from tabletop_qt.games.kidsprout_jumboree.layout import BACK, PAWN, fan
@@ -69,6 +69,12 @@ def camp_faces() -> list[Face]:
     words = (msg("Going…"), msg("going…"), msg("gone!"))
     found += [layout.chant(Box(0, 0, 196, 70), beat, words) for beat in range(4)]
     found += [face("slip", 330, 50, text=EXCUSE, mark=mark) for mark in ("said", "more", "")]
+    for shown in (40, 100):
+        players: dict[str, str | int | Message] = {}
+        for place, (rank, suit) in enumerate(zip((1, 1, 3, 4), Suit, strict=True)):
+            players |= {f"name{place}": msg("Robin"), f"seat{place}": COLOURS[place], f"suit{place}": suit, f"points{place}": 44 * place}
+            players |= {f"rank{place}": rank, f"won{place}": int(rank == 1)}
+        found.append(face("ceremony", 960, 232, count=4, shown=shown, **players))
     points = ((44, 12), (0, 120), (31, 7), (8, 64))
     found += [face("tray", 360, 90), layout.score(Box(0, 0, 198, 124), COLOURS[:4], points)]
     found += [layout.score(Box(0, 0, 198, 124), COLOURS[:3], ((0,), (12,), (4,)))]

@@ -756,6 +756,22 @@ def test_a_day_that_is_scored_shows_the_sheet_with_those_who_have_the_fewest_poi
         assert moment.lights == tuple(layout(3, 0).areas[seat].plate for seat in pawns)
 
 
+@pytest.mark.clause("KSJ-6.2", "KSJ-6.3")
+def test_at_the_end_of_a_day_and_of_the_game_all_stand_by_the_fire_joint_firsts_equally_high(model: KidSproutJumboreeViewModel) -> None:
+    table = model.seated((Seat("Ann"), Seat("Ben", "sky"), Seat("Cyd", "green")))
+    state = evolve(dealt(3, 1), led=(Led(1, 1, 2, 4, (1, 2, 3), 4),))
+    for over in (state, evolve(state, agenda=(), day=3)):
+        tally = expect(table.tally(over))
+        scene = expect(tally.scene)
+        stand = [
+            (str(scene.message(f"name{place}")), *(scene.number(f"{what}{place}") for what in ("rank", "won", "points")))
+            for place in range(3)
+        ]
+        assert stand == [("Ann", 1, 1, 0), ("Ben", 1, 1, 0), ("Cyd", 3, 0, 24)]
+        assert bool(tally.pictures) is bool(over.agenda), "the result has a table of all days instead"
+    assert table.tally(evolve(state, day=3)) is None, "the result tells it"
+
+
 @pytest.mark.clause("TBL-5", "KSJ-7.1")
 def test_when_nothing_is_hidden_any_more_coins_lie_face_up_that_were_played_face_down(model: KidSproutJumboreeViewModel) -> None:
     state = dealt(4, 5)

@@ -21,9 +21,7 @@ from tabletop_qt.art.signs import icon
 from tabletop_qt.art.theme import DARK, LIGHT
 from tabletop_qt.shell.play.plots import ScorePlot, scale
 from tabletop_qt.shell.play.result import (
-    SETTING,
     SETTLING,
-    Ceremony,
     FacePicture,
     Podium,
     ResultText,
@@ -33,7 +31,7 @@ from tabletop_qt.shell.play.result import (
     own_title,
     placed,
 )
-from tabletop_qt.shell.play.summary_panel import Gains
+from tabletop_qt.shell.play.summary_panel import SETTING, Ceremony, Gains
 from tabletop_qt.shell.play.table_controller import next_level
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow

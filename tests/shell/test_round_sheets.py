@@ -21,7 +21,7 @@ from engines.kernel.setup import make_setup
 from engines.kernel.table import Table
 from tabletop_qt import translation
 from tabletop_qt.shell.play import playback, summary_panel
-from tabletop_qt.shell.play.summary_panel import GROWING, Gains
+from tabletop_qt.shell.play.summary_panel import GROWING, LOWEST, Ceremony, Gains
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.moments import Tally
@@ -246,6 +246,22 @@ def test_with_motion_the_rows_grow_one_after_the_other_also_after_a_skip(window:
         key(window, Key.Key_Escape)
     assert page.round_sheet.isVisible(), "who skips the moves before it sees it all the same"
     assert page.playback.waits
+
+
+@pytest.mark.parametrize(("game", "percent"), [("kidsprout_jumboree", 100), ("kidsprout_jumboree", 200), ("operation_master", 100)])
+def test_the_players_by_rank_are_seen_above_the_rows_where_there_is_room(window: MainWindow, game: str, percent: int) -> None:
+    window.choose(evolve(window.appearance.settings, text_size=percent))
+    page = table(window, game, 1)
+    play_to_the_end(page)
+    QTest.qWait(50)
+    (stage,), (gains,) = page.round_sheet.findChildren(Ceremony), page.round_sheet.findChildren(Gains)
+    assert stage.isVisible()
+    assert stage.height() >= LOWEST
+    assert stage.geometry().bottom() < gains.geometry().top()
+    assert stage.time.currentFrame() == 100, "at once, without motion"
+    assert_fits(window)
+    QTest.mouseClick(page.round_sheet, Qt.MouseButton.LeftButton, pos=stage.mapTo(page.round_sheet, stage.rect().center()))
+    assert not page.round_sheet.isVisible(), "a click on it leaves the sheet"
 
 
 def test_a_click_that_was_meant_for_the_table_does_nothing(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:

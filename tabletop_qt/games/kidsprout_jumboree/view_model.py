@@ -357,11 +357,16 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
         return _chosen(position) if isinstance(before.decision, BreakTie) else None
 
     def tally(self, view: State) -> Tally | None:
-        """The stacks that each seat has led on a day that is over, and what they count; the last day's are on the result."""
-        if not view.agenda or view.day == DAYS:
+        """The stacks that each seat has led on a day that is over, and what they count; the last day's are on the result.
+
+        A campfire shows how everybody stands, also at the end of the game.
+        """
+        if view.agenda and view.day == DAYS:
             return None
-        stacks = [tuple([_counted(led) for led in view.today if led.leader == seat]) for seat in range(len(view.players))]
-        return Tally(face("blanket", 720, 400, seat="", asked=0, hem=1), tuple(stacks))
+        seats = range(len(view.players)) if view.agenda else ()
+        stacks = [tuple([_counted(led) for led in view.today if led.leader == seat]) for seat in seats]
+        position = CampPosition(self.game, view, 0, self.seats, self.start())
+        return Tally(face("blanket", 720, 400, seat="", asked=0, hem=1), tuple(stacks), _campfire(position))
 
     def scenery(self, view: State, seat: int, draft: CampDraft, side: int | None = None) -> Scenery:
         """The scenery for a seat."""
@@ -686,6 +691,23 @@ def _counted(led: Led) -> Face:
         words = msg("{coins} \N{MULTIPLICATION SIGN} {hours} h \N{MULTIPLICATION SIGN} 2 = {stress}", coins=coins, hours=hours,
                     stress=stress)  # fmt: skip
     return layout.reckoned(layout.COIN, tuple(sorted(led.coins)), words)
+
+
+def _campfire(position: CampPosition) -> Face:
+    """Everybody's pawn by the fire, those with the fewest Stress Points first; joint firsts stand equally high."""
+    stress = [position.view.stress(seat) for seat in position.seats]
+    values: dict[str, str | int | Message] = {"count": len(stress)}
+    for place, seat in enumerate(sorted(position.seats, key=stress.__getitem__)):
+        rank = 1 + sum(other < stress[seat] for other in stress)
+        values |= {
+            f"name{place}": position.called(seat),
+            f"seat{place}": position.colour(seat),
+            f"suit{place}": position.suit(seat),
+            f"points{place}": stress[seat],
+            f"rank{place}": rank,
+            f"won{place}": int(rank == 1),
+        }
+    return face("ceremony", 960, 232, **values)
 
 
 def _scored(position: CampPosition) -> Moment:

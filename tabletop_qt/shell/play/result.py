@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from attrs import evolve, frozen
-from PySide6.QtCore import QEasingCurve, QPoint, QPointF, QRectF, QSize, Qt, QTimeLine, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -36,11 +36,11 @@ from tabletop_qt.art.signs import badge, icon
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import caption, tip
 from tabletop_qt.shell.play.plots import ScorePlot
-from tabletop_qt.shell.play.summary_panel import RANKS, Gains
+from tabletop_qt.shell.play.summary_panel import RANKS, Ceremony, Gains, Staged
 from tabletop_qt.table.motion import evened
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.moments import Tally
-from tabletop_qt.viewmodels.scenery import Face, face
+from tabletop_qt.viewmodels.scenery import Face
 from tabletop_qt.viewmodels.view_model import Keepsake
 from tabletop_qt.widgets.badges import badge_icon, badge_picture, spoken
 from tabletop_qt.widgets.clauses import linked
@@ -103,36 +103,6 @@ def podium_words(outcome: Outcome, seats: Sequence[Seat]) -> Message:
     """The ranks of all seats, for screen readers."""
     lines = [msg("{rank}. {name}, {total}", rank=each.rank, name=seats[each.seat].name, total=each.total) for each in placed(outcome)]
     return msg("Podium: {places}", places=tuple(lines))
-
-
-SETTING = 1200
-"""Milliseconds in which the picture of the winners sets itself."""
-
-
-class Staged(QWidget):
-    """A picture of the winners that sets itself for a moment; a click completes it."""
-
-    def __init__(self, *, still: bool) -> None:
-        super().__init__()
-        self.time = QTimeLine(SETTING, self, updateInterval=30)
-        self.time.setEasingCurve(QEasingCurve.Type.Linear)
-        self.time.setFrameRange(0, 100)
-        self.time.frameChanged.connect(self.update)
-        if still:
-            self.complete()
-        else:
-            self.time.start()
-
-    def complete(self) -> None:
-        """Show the last picture."""
-        self.time.stop()
-        self.time.setCurrentTime(SETTING)
-        self.update()
-
-    def mousePressEvent(self, event: QMouseEvent, /) -> None:
-        """Complete the picture."""
-        self.complete()
-        event.accept()
 
 
 class Podium(Staged):
@@ -277,21 +247,6 @@ class FacePicture(QWidget):
         """Draw it."""
         painter = painter_on(self, event)
         self._draw(painter, self.size())
-
-
-class Ceremony(Staged):
-    """The winners as their game stages them."""
-
-    def __init__(self, scene: Face, high: int, paint: Callable[[QPainter, Face], None], *, still: bool) -> None:
-        super().__init__(still=still)
-        self._scene, self._paint = scene, paint
-        self.setFixedHeight(high)
-
-    def paintEvent(self, event: QPaintEvent, /) -> None:
-        """Paint the scene as far as it is set."""
-        scene, size = self._scene, self.size()
-        shown = face(scene.kind, size.width(), size.height(), shown=self.time.currentFrame(), **dict(scene.values))
-        self._paint(painter_on(self, event), shown)
 
 
 STAGED = 214
@@ -521,7 +476,7 @@ class ResultOverlay(Overlay):
 
     def _parts(self, outcome: Outcome, seats: Sequence[Seat], words: ResultText) -> list[QWidget]:
         """The parts side by side: the sources of the points, and the plot."""
-        if words.tally is not None:
+        if words.tally is not None and words.tally.pictures:
             rows = [SummaryRow(each.seat, msg(""), each.total, marked=each.won, ties=(-each.rank,)) for each in placed(outcome)]
             gains = Gains(rows, seats, words.tally, self._paint_face, self._theme, PICTURES * self._percent // 100, self._percent)
             told = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from attrs import evolve
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QEasingCurve, QElapsedTimer, QEvent, QObject, QPoint, QRect, QSize, Qt, QTimeLine
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
@@ -364,6 +364,59 @@ class Gains(QWidget):
             faces.update()
 
 
+SETTING = 1200
+"""Milliseconds in which the picture of the winners sets itself."""
+
+
+class Staged(QWidget):
+    """A picture of the winners that sets itself for a moment; a click completes it."""
+
+    def __init__(self, *, still: bool) -> None:
+        super().__init__()
+        self.time = QTimeLine(SETTING, self, updateInterval=30)
+        self.time.setEasingCurve(QEasingCurve.Type.Linear)
+        self.time.setFrameRange(0, 100)
+        self.time.frameChanged.connect(self.update)
+        if still:
+            self.complete()
+        else:
+            self.time.start()
+
+    def complete(self) -> None:
+        """Show the last picture."""
+        self.time.stop()
+        self.time.setCurrentTime(SETTING)
+        self.update()
+
+    def mousePressEvent(self, event: QMouseEvent, /) -> None:
+        """Complete the picture."""
+        self.complete()
+        event.accept()
+
+
+class Ceremony(Staged):
+    """The winners as their game stages them."""
+
+    def __init__(self, scene: Face, high: int, paint: Callable[[QPainter, Face], None], *, still: bool) -> None:
+        super().__init__(still=still)
+        self._scene, self._paint = scene, paint
+        self.setFixedHeight(high)
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        """Paint the scene as far as it is set."""
+        scene, size = self._scene, self.size()
+        shown = Face(scene.kind, size.width(), size.height(), (*scene.values, ("shown", self.time.currentFrame())))
+        self._paint(painter_on(self, event), shown)
+
+
+LOWEST, HIGHEST = 100, 260
+"""The least and the greatest height of such a picture above the rows, in pixels at 100%."""
+SMALLER, STAGE_GAP = 78, 8
+"""The height of pictures in the rows below it, in percent, and the gap between it and them."""
+BESIDE, INSIDE = 48, 64
+"""The free width beside the sheet, and that of its margins."""
+
+
 class RoundSheet(Overlay):
     """The end of a round, large over the table: who has gained what, and what comes next. A click, Space or Enter leaves it."""
 
@@ -371,6 +424,8 @@ class RoundSheet(Overlay):
         self._table, self._art, self._theme = table, art, theme
         super().__init__(table, SHEET, AROUND)
         self._shown: tuple[Summary, Tally, Sequence[Seat]] | None = None
+        self._stage: tuple[Ceremony, Gains] | None = None
+        """The picture of the players by rank, and the rows below it."""
         self._since = QElapsedTimer()
         self.ahead = label(msg(""), "body")
         self.button = button(msg("Continue"), self.leave, primary=True)
@@ -382,14 +437,23 @@ class RoundSheet(Overlay):
         names = [seat.name for seat in seats]
         rows = [evolve(row, what=named(row.what, names, roles=False)) for row in summary.rows]
         high = min(self._table.height() // (2 * len(rows)), max(HIGH, self._table.height() * HIGH // 800))
+        high = high if tally.scene is None else high * SMALLER // 100
         gains = Gains(rows, seats, tally, self._paint, self._theme, high, self._percent, summary)
+        page: QWidget = gains
+        self._stage = None
+        if tally.scene is not None:
+            page, staged = QWidget(), Ceremony(tally.scene, LOWEST, self._paint, still=not (new and self._table.motion.enabled))
+            # A click on it leaves the sheet, too.
+            staged.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            add(column(page, 0, STAGE_GAP), staged, (gains, 1))
+            self._stage = staged, gains
         ahead = named(summary.ahead or msg(""), names, roles=False)
         self.ahead.setText(tr(ahead))
         told = [msg("{name}, {what}: {gained} gained, {amount} in total", name=called(seats, row.seat), what=row.what, gained=row.gained,
                     amount=row.amount or 0) for row in ranked(rows, summary.fewest)]  # fmt: skip
         describe(self, msg("{title}: {rows}. {ahead}", title=summary.title, rows=tuple(told), ahead=ahead))
         self.sheet.set_back(lambda painter, size: self._paint(painter, evolve(tally.paper, w=size.width(), h=size.height())))
-        self.open(gains, self.button)
+        self.open(page, self.button)
         if new:
             self._since.start()
             gains.keep_room()
@@ -399,6 +463,12 @@ class RoundSheet(Overlay):
         """In a large window it is large."""
         self._wide = max(SHEET * self._percent // 100, self._table.width() * 2 // 3)
         self._below = AROUND + self.button.sizeHint().height()
+        if self._stage is not None:
+            staged, gains = self._stage
+            wide = min(self._wide, self._table.width() - BESIDE) - INSIDE
+            spare = self._table.height() - self._below - STAGE_GAP - gains.heightForWidth(wide)
+            staged.setVisible(spare >= LOWEST)
+            staged.setFixedHeight(min(max(spare, LOWEST), max(HIGHEST * self._percent // 100, wide // 4)))
         super()._fit()
 
     def _paint(self, painter: QPainter, face: Face) -> None:
@@ -406,7 +476,7 @@ class RoundSheet(Overlay):
 
     def put_away(self) -> None:
         """Hide it for good."""
-        self._shown = None
+        self._shown = self._stage = None
         self._table.motion.drop(_GROWS)
         super().put_away()
 

@@ -13,7 +13,7 @@ from tabletop_qt.art.default_painter import DefaultPainter
 from tabletop_qt.art.drawing import colours, draw
 from tabletop_qt.art.lettering import LEFT, RIGHT, at_most, common_size, fits, growth, height_of, list_size
 from tabletop_qt.art.shapes import around, arrow, bubble, bubble_body, faded, glow, inset, lit, mixed, path
-from tabletop_qt.games.kidsprout_jumboree.art import camp
+from tabletop_qt.games.kidsprout_jumboree.art import camp, ceremony
 from tabletop_qt.games.kidsprout_jumboree.art.camp import Palette, palette, sign_on, suit_symbol
 from tabletop_qt.games.kidsprout_jumboree.layout import LEAST
 
@@ -390,6 +390,6 @@ def paint_cover(canvas: Canvas[Palette]) -> None:
 class KidSproutJumboreePainter(DefaultPainter):
     """Paints the faces that the view-model asks for."""
 
-    kinds = painters_in(camp, sys.modules[__name__])
+    kinds = painters_in(camp, ceremony, sys.modules[__name__])
     palette = staticmethod(palette)
     least = LEAST
