@@ -58,7 +58,8 @@ class Moment:
     One that ``concerns`` a player at the screen is always shown, others of a bot once in its turn; a ``rare`` one also where several in a
     row are one scene. Around ``spots``, boxes of the table
     on which it happens, the rest is dimmed; the prompt has the sentence of such a moment, which hides nothing.
-    With ``prompts`` the prompt says the moment's sentence, in place of that of the events.
+    With ``prompts`` the prompt says the moment's sentence, in place of that of the events. Actors that stand for pieces with the ids
+    that it ``holds`` take them from the table, which stays as it was until they land.
     """
 
     words: Message
@@ -76,6 +77,7 @@ class Moment:
     rare: bool = False
     spots: tuple[Box, ...] = ()
     prompts: bool = False
+    holds: frozenset[str] = frozenset()
 
 
 @frozen

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.kernel.contract import COLOURS
-from engines.kernel.messages import msg
+from engines.kernel.messages import Message, msg
 from engines.operation_master.model import CARDS, DICE, SIDES, Suit
 from tabletop_qt.games.operation_master import layout
 from tabletop_qt.games.operation_master.pieces import IN_SHORT
@@ -43,6 +43,13 @@ def theatre_faces() -> list[Face]:
     found += [face("notes", 240, 142, effects=effects, used=2 * effects, count=6, **lines) for effects in (0, 1)]
     found += [face("explanation", 540, 428, title=msg("On the table"), count=6, **lines), face("key", 32, 32)]
     found += [face("status", 424, 48, said=msg("Dora is winning with 10 and would take 1 die showing 3."))]
+    for shown in (40, 100):
+        players: dict[str, str | int | Message] = {}
+        for place, (rank, count) in enumerate(((1, 12), (1, 0), (3, 4))):
+            players |= {f"name{place}": msg("Robin"), f"seat{place}": COLOURS[place], f"points{place}": 21 - place, f"rank{place}": rank}
+            players |= {f"won{place}": int(rank == 1), f"value{place}": 6, f"dice{place}": count}
+            players |= {f"die{place}_{number}": suit for number, suit in zip(range(count), 3 * tuple(Suit), strict=False)}
+        found.append(face("ceremony", 960, 232, count=3, shown=shown, **players))
     found += [standard.panel(300, 160, True), standard.panel(300, 160, False), face("tray", 240, 142, title=msg("Ben's red 4 becomes …"))]
     return [
         *found,

@@ -117,7 +117,17 @@ def test_the_sheet_of_a_round_pictures_each_bowl_and_that_of_the_game_the_bowls_
     ended = model.tally(over)
     assert ended is not None
     assert [[face.number("count") for face in faces] for faces in ended.pictures] == [[3, 2], [0, 2], [1, 0]]
-    assert model.tally(evolve(over, scores=((1, 0, 0),) * 7)) is None, "a game to a goal can have many"
+    assert expect(model.tally(evolve(over, scores=((1, 0, 0),) * 7))).pictures == (), "a game to a goal can have many"
+
+
+@pytest.mark.clause("OM-5.1", "OM-5.2")
+def test_at_the_end_of_a_round_the_bowls_stand_by_rank_joint_firsts_equally_high(model: OperationMasterViewModel) -> None:
+    state = theatre("blue8:6", "blue6:3", "red3:3", taken=("", "red2 blue2", "green4"))
+    state = evolve(state, players=tuple([evolve(each, points=points) for each, points in zip(state.players, (5, 7, 7), strict=True)]))
+    scene = expect(expect(model.tally(state)).scene)
+    stand = [tuple(scene.number(f"{what}{place}") for what in ("points", "rank", "won", "dice", "value")) for place in range(3)]
+    assert stand == [(7, 1, 1, 2, 2), (7, 1, 1, 1, 4), (5, 3, 0, 0, 0)]
+    assert [scene.word(f"die0_{number}") for number in range(2)] == ["red", "blue"]
 
 
 def find(scenery: Scenery, piece: str) -> Emphasis:

@@ -699,6 +699,31 @@ def test_the_summary_of_a_trick_goes_once_a_bot_has_taken_its_value_and_is_never
     assert stayed
 
 
+@pytest.mark.clause("OM-4.1", "OM-4.2")
+@pytest.mark.parametrize("word", ["back", "takes"])
+def test_dice_that_a_moment_shows_lie_where_they_go_only_when_it_lands(window: MainWindow, word: str) -> None:
+    window.choose(evolve(window.appearance.settings, reduce_motion=False, bot_pace="calm"))
+    page = alone(window)
+    moment = None
+    while moment is None or not moment.holds or f" {word}" not in str(moment.words):
+        page.playback.skip()
+        before = page.table.scenery
+        play_any(page)
+        moment = page.table.stage.moment
+        while page.playback.running and (moment is None or not moment.holds):
+            before = page.table.scenery
+            page.playback.go_on()
+            moment = page.table.stage.moment
+    lay, shown = ({piece.id for piece in scenery.pieces} for scenery in (before, page.table.scenery))
+    assert moment.holds <= lay
+    assert shown == lay - moment.holds, "the table is as it was, but for the dice that are shown large"
+    assert str(page.table.scenery.prompt) == str(moment.words)
+    page.playback.cut()
+    lies = {piece.id for piece in page.table.scenery.pieces}
+    assert not moment.holds & lies
+    assert lies - lay, "then they are where they go"
+
+
 def test_no_moment_dims_a_note_that_a_click_has_opened(window: MainWindow) -> None:
     window.choose(evolve(window.appearance.settings, reduce_motion=False, bot_pace="calm"))
     page, moment = alone(window), Moment(msg("Ben takes 6 dice."), ())

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from attrs import evolve
 
 from engines.kernel.disclosure import persons
-from engines.kernel.messages import msg, msgn
+from engines.kernel.messages import Message, msg, msgn
 from engines.operation_master.model import Die, State
 from engines.operation_master.words import leads
 from tabletop_qt.games.operation_master import layout
-from tabletop_qt.games.operation_master.position import OperationMasterPosition, tie, winning_seat
+from tabletop_qt.games.operation_master.position import OperationMasterPosition, copies, set_id, tie, winning_seat
 from tabletop_qt.viewmodels.faces import enlarged
 from tabletop_qt.viewmodels.moments import MIDDLE, STAGE, Actor, Moment, Tally, row_of
 from tabletop_qt.viewmodels.scenery import Box, Face, face
@@ -130,9 +130,16 @@ def _taken(position: OperationMasterPosition, before: State, seat: int, dice: tu
     if not (before.players[seat].taken or position.view.centre):
         words = msg("All available dice show {value}. {told}", value=dice[0].value, told=words)
     sound = "ring" if len(dice) >= MANY else "dice"
-    return Moment(
-        words, _ringed(dice, starts, position.table.box, bowl), (bowl,), face("lamp_light", STAGE.w, STAGE.h), sound, prompts=True
-    )
+    # Players have moved theirs themselves.
+    held = frozenset(_lying(before, dice[0].value)) if position.bot(seat) else frozenset[str]()
+    light = face("lamp_light", STAGE.w, STAGE.h)
+    return Moment(words, _ringed(dice, starts, position.table.box, bowl), (bowl,), light, sound, prompts=True, holds=held)
+
+
+def _lying(view: State, value: int) -> Iterator[str]:
+    """The ids of the dice of a value on the cards and in the centre."""
+    yield from [set_id(place, die) for place, die in enumerate(view.set_dice) if die.value == value]
+    yield from copies("pool", [die for die in view.centre if die.value == value])
 
 
 def _ringed(dice: tuple[Die, ...], starts: Sequence[Box], ring_from: Box, end: Box) -> tuple[Actor, ...]:
@@ -164,17 +171,38 @@ def _lost(position: OperationMasterPosition, seat: int, dice: tuple[Die, ...]) -
     if _alone(position, seat):
         words = msgn("There is no die showing {value}: you put {count} die back.",
                      "There is no die showing {value}: you put {count} dice back.", len(dice), value=dice[0].value)  # fmt: skip
-    return Moment(words, (*actors, basin), (dish, bowl), face("lamp_light", STAGE.w, STAGE.h), "spill", prompts=True)
+    held = frozenset(copies(f"taken:{seat}", dice))
+    return Moment(words, (*actors, basin), (dish, bowl), face("lamp_light", STAGE.w, STAGE.h), "spill", prompts=True, holds=held)
 
 
-def tally(view: State) -> Tally | None:
-    """The dice in each bowl at the end of a round; of a finished game each round's bowl with its points, if there are few."""
+def tally(position: OperationMasterPosition) -> Tally:
+    """Everybody's bowl on a stand, and the dice in each; of a finished game each round's bowl with its points, if there are few."""
+    view = position.view
     pictures = tuple([(face("basin", 64, 32), *[layout.die(die, 32) for die in player.taken]) for player in view.players])
     if not view.agenda:
-        if len(view.scores) > MOST_BOWLS:
-            return None
-        pictures = tuple([tuple([_points(points) for points in each]) for each in zip(*view.scores, strict=True)])
-    return Tally(face("tray", 720, 400, title=msg("")), pictures)
+        few = len(view.scores) <= MOST_BOWLS
+        pictures = tuple([tuple([_points(points) for points in each]) for each in zip(*view.scores, strict=True)]) if few else ()
+    return Tally(face("tray", 720, 400, title=msg("")), pictures, _ceremony(position))
+
+
+def _ceremony(position: OperationMasterPosition) -> Face:
+    """Everybody's bowl with its dice, those with the most points first; joint firsts stand equally high."""
+    players = position.view.players
+    values: dict[str, str | int | Message] = {"count": len(players)}
+    for place, seat in enumerate(sorted(position.seats, key=lambda seat: -players[seat].points)):
+        points, taken = players[seat].points, players[seat].taken
+        rank = 1 + sum(other.points > points for other in players)
+        values |= {
+            f"name{place}": position.name(seat),
+            f"seat{place}": position.colour(seat),
+            f"points{place}": points,
+            f"rank{place}": rank,
+            f"won{place}": int(rank == 1),
+            f"value{place}": players[seat].held,
+            f"dice{place}": len(taken),
+            **{f"die{place}_{number}": die.suit for number, die in enumerate(taken)},
+        }
+    return face("ceremony", 960, 232, **values)
 
 
 def _points(points: int) -> Face:

@@ -188,7 +188,7 @@ class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMaster
 
     def tally(self, view: State) -> Tally | None:
         """The bowls of a round, or of a finished game."""
-        return moments.tally(view)
+        return moments.tally(OperationMasterPosition(self.game, view, 0, self.seats, self.start()))
 
     def scenery(self, view: State, seat: int, draft: OperationMasterDraft, side: int | None = None) -> Scenery:
         """The scenery for a seat."""

@@ -40,7 +40,7 @@ class Frame:
     left: tuple[Piece, ...] = ()
     """The pieces that the decision leaves on the table."""
     earlier: Scenery | None = None
-    """The table before a beat in which dice roll, which is shown until they lie."""
+    """The table before a beat in which dice roll, or a moment holds pieces, which is shown until they lie."""
     tally: Tally | None = None
     """The pictures of a round that ends here, for its sheet."""
     setbacks: tuple[Message, ...] = ()
@@ -74,9 +74,11 @@ def frames(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, eyes
              for frame in found]  # fmt: skip
     shown, unsaid, earlier = [], tuple[Message, ...](), None
     for frame in (*found, last):
-        if not model.rolls.isdisjoint(frame.kinds):
+        held = frame.moment.holds if frame.moment is not None else frozenset[str]()
+        if held or not model.rolls.isdisjoint(frame.kinds):
             start = Beat(table.state_at(number - 1), (), Ending.PLAIN)
-            frame = evolve(frame, earlier=earlier or _frame(table, model, number, start, eyes).scenery)
+            before = earlier or _frame(table, model, number, start, eyes).scenery
+            frame = evolve(frame, earlier=evolve(before, pieces=tuple([piece for piece in before.pieces if piece.id not in held])))
         earlier = frame.scenery
         unsaid = (*unsaid, *frame.said)
         if frame.told.text or frame is last:

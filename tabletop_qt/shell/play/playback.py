@@ -533,7 +533,8 @@ class Playback(QObject):
         if earlier is not None and self._landing.isActive():
             # A moment shows the dice by itself.
             dice = [piece for piece in self._frame.left if piece.rolled and self._frame.moment is None]
-            self.framed.emit(evolve(earlier.added(dice), prompt=ROLLING, buttons=self._buttons()), animate)
+            told = self._frame.scenery.prompt if self._frame.moment is not None and self._frame.moment.holds else ROLLING
+            self.framed.emit(evolve(earlier.added(dice), prompt=told, buttons=self._buttons()), animate)
         else:
             self.framed.emit(evolve(self._frame.scenery, buttons=self._buttons()), animate)
         wait = self._time_for(self._frame)
@@ -566,7 +567,9 @@ class Playback(QObject):
             return frame
         kinds = presenter.view_model.staged.intersection(frame.kinds)
         seen, self._staged = kinds <= self._staged, self._staged | kinds
-        return evolve(frame, moment=None) if seen and not frame.moment.concerns else frame
+        if not seen or frame.moment.concerns:
+            return frame
+        return evolve(frame, moment=None, earlier=None if frame.moment.holds else frame.earlier)
 
     def _grouped(self, found: Sequence[Frame]) -> list[Frame]:
         """The beats, at the quick pace several small ones of a bot as one: they go on until there is a moment, a rest or much to read."""
