@@ -57,7 +57,7 @@ def camp_faces() -> list[Face]:
     texts = {"older_age": msg("15"), "older_head": msg("Ben would lead"), "older_cost": msg("+44 stress")}
     texts |= {"younger_age": msg("11"), "younger_head": msg("Tied: Ann and Blue Arrowhead"), "younger_cost": msg("+8 or +16 stress")}
     found += [face("outlook", 200, 136, aimed=sign, **texts) for sign in Sign]
-    found += [face("half", 94, 58, sign=sign) for sign in Sign]
+    found.append(face("halves", 22, 44))
     found += [face("age", 118, 32, before=before, after=after, step=step, seat="sky") for before, after, step in ages]
     tags = ((110, 24, msg("stressed out"), "stressed"), (110, 24, msg("yesterday +44"), "scored"), (60, 22, msg("leader"), "plain"))
     found += [face("tag", w, h, text=text, mood=mood) for w, h, text, mood in tags]

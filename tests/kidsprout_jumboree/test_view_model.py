@@ -213,10 +213,13 @@ def test_an_excuse_is_dropped_on_the_half_of_a_sprout_then_spoken(model: KidSpro
         assert laid == Drafted(Speaking(2, target, sign))
     older, younger = (expect(model.scenery(view, seat, IDLE).place(f"half:{target}:{sign}")).box for sign in Sign)
     assert older.y + older.h == younger.y == layout(4, seat).spots[target].y, "the upper half makes older"
+    pieces = model.scenery(view, seat, IDLE).pieces
+    assert sum(each.id.startswith("halves:") for each in pieces) == 4, "arrows at each Sprout show which half is which"
     draft = Speaking(2, target, Sign.SUBTRACT)
     assert draft.back() == IDLE
     scenery = model.scenery(view, seat, draft)
-    assert not [place for place in scenery.places if place.id.startswith("half:")]
+    left = [*[place.id for place in scenery.places], *[each.id for each in scenery.pieces]]
+    assert not [name for name in left if name.startswith(("half:", "halves:"))]
     assert scenery.ask is not None
     cloth = piece(scenery, "tray")
     for each in scenery.pieces:

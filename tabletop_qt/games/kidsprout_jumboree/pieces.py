@@ -565,6 +565,12 @@ def _sprout(position: CampPosition, seat: int) -> Iterator[Piece]:
     clauses, thing = ("KSJ-2.3", "KSJ-3.1", "KSJ-4.1"), Sprout(seat)
     yield Piece(position.coin_id(seat), shown, spot.x, spot.y, SPROUT, ZONE, name, about, clauses, side=int(value == BACK), thing=thing)
     yield from _excuses(position, seat)
+    if position.excusing:
+        # At the rim of the stump, above the light of whoever would lead.
+        arrows = face("halves", 22, 44)
+        yield Piece(
+            f"halves:{seat}", arrows, spot.x - layout.STUMP * 0.4, spot.y, SPROUT, ZONE, name, focusable=False, delay=position.turning
+        )
     if position.revealed:
         draft, before, after = position.speaking, coin, position.judged.ages[seat]
         drafted = draft is not None and draft.target == seat

@@ -11,7 +11,20 @@ from engines.kernel.contract import Seat
 from engines.kernel.messages import Message, msg
 from engines.kernel.rng import NO_RNG
 from engines.kidsprout_jumboree.game import KidSproutJumboree
-from engines.kidsprout_jumboree.model import EXCUSES, HIDDEN, NO_COIN, ROUNDS, ExcuseAtOpenTable, Led, Sign, Spoken, StackCoins, State, Suit
+from engines.kidsprout_jumboree.model import (
+    EXCUSES,
+    HIDDEN,
+    NO_COIN,
+    ROUNDS,
+    ExcuseAtOpenTable,
+    Excusing,
+    Led,
+    Sign,
+    Spoken,
+    StackCoins,
+    State,
+    Suit,
+)
 from engines.kidsprout_jumboree.rules import leading
 from engines.kidsprout_jumboree.rules.excuses import Excuse
 from engines.kidsprout_jumboree.rules.leading import ages_of, passed_over, stressed_out, who_leads
@@ -240,6 +253,11 @@ class CampPosition(Position[KidSproutJumboree, State]):
         """The seats that may drop an Excuse here: all persons at an open chant, where everybody looks on, else the one that decides."""
         together = self.shared and isinstance(self.view.decision, ExcuseAtOpenTable)
         return tuple([seat for seat in self.acting if (together or seat == self.seat) and not (self.shared and self.bot(seat))])
+
+    @property
+    def excusing(self) -> bool:
+        """True if an Excuse may be dropped on the halves of Sprouts."""
+        return bool(self.dropping) and isinstance(self.view.decision, Excusing) and self.speaking is None
 
     @property
     def racked(self) -> tuple[int, ...]:

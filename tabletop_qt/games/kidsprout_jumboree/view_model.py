@@ -505,12 +505,12 @@ def _places(position: CampPosition) -> Iterator[Place]:
         box, layer = Box.around(spot.x, spot.y, STUMP), -3 if view.face_down else 1
         shown = box.face("stump", suit=position.suit(seat), seat=position.colour(seat))
         yield Place(sprout.id, box, ZONE, name, shown, layer, thing=sprout, floor=True, disc=True)
-        if position.dropping and isinstance(view.decision, Excusing) and position.speaking is None:
+        if position.excusing:
             troop = position.troop(seat)
             older, younger = msg("Make the Sprout of {troop} older", troop=troop), msg("Make the Sprout of {troop} younger", troop=troop)
             for sign, name in ((Sign.ADD, older), (Sign.SUBTRACT, younger)):
                 half, onto = spot.half(upper=sign is Sign.ADD), Half(seat, sign)
-                yield Place(onto.id, half, ZONE, name, half.face("half", sign=sign), 2, thing=onto, floor=True, disc=True)
+                yield Place(onto.id, half, ZONE, name, layer=2, thing=onto, floor=True, disc=True)
     if position.stacking and position.acts:
         area, zone = layout.areas[position.seat], position.zone(position.seat)
         for hour in range(1, 13):

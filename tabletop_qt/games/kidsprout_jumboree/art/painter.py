@@ -93,13 +93,13 @@ def paint_slip(canvas: Canvas[Palette]) -> None:
     canvas.text(canvas.words("text"), inner, 17, colours.ink, align=LEFT)
 
 
-def paint_half(canvas: Canvas[Palette]) -> None:
-    """The half of a Sprout where an Excuse makes it older or younger: an arrow at the rim of the stump."""
-    colours, up = canvas.colours, canvas.word("sign") == Sign.ADD
-    fill, ink = (colours.older, colours.on_older) if up else (colours.younger, colours.on_younger)
-    middle = QPointF(11, canvas.h - 13 if up else 13)
-    canvas.disc(middle, 9.5, fill, colours.outline, 1.2)
-    canvas.shape(arrow(middle, 8 if up else 2, 13, 3), ink)
+def paint_halves(canvas: Canvas[Palette]) -> None:
+    """An arrow up for the half of a Sprout where an Excuse makes it older, and one down for that where it makes it younger."""
+    colours, r = canvas.colours, canvas.h / 4 - 1
+    for share, way, fill, ink in ((0.25, 8, colours.older, colours.on_older), (0.75, 2, colours.younger, colours.on_younger)):
+        middle = canvas.at(0.5, share)
+        canvas.disc(middle, r, fill, colours.outline, 1.2)
+        canvas.shape(arrow(middle, way, 1.3 * r, 3), ink)
 
 
 def paint_tray(canvas: Canvas[Palette]) -> None:
