@@ -293,3 +293,16 @@ def test_the_floor_goes_on_around_the_table_without_a_seam(theme: Theme, scale: 
     for x, y in itertools.product((0, edge), range(0, image.height(), 7)):
         seen = image.pixelColor(x, y)
         assert abs(seen.red() - ground.red()) + abs(seen.green() - ground.green()) + abs(seen.blue() - ground.blue()) <= 4
+
+
+@pytest.mark.clause("OM-2.1")
+def test_a_hand_that_stays_face_down_in_front_takes_up_its_row_with_a_gap_between_suits() -> None:
+    for suits in (["red"] * 2 + ["blue"] * 2 + ["green"] * 3 + ["yellow"] * 2 + ["purple"], ["red"] * 10):
+        spots = layout.face_down(suits)
+        steps = [other[0] - one[0] for one, other in itertools.pairwise(spots)]
+        apart = [step for step, one, other in zip(steps, suits, suits[1:], strict=False) if one != other]
+        assert len(apart) == len({*suits}) - 1
+        assert all(step > 1.5 * min(steps) for step in apart)
+        assert spots[0][0] - layout.FACE_DOWN_CARD[0] / 2 == layout.FACE_DOWN.x
+        assert spots[-1][0] + layout.FACE_DOWN_CARD[0] / 2 <= layout.FACE_DOWN.x + layout.FACE_DOWN.w
+        assert len({*suits}) == 1 or spots[-1][0] > layout.FACE_DOWN.x + 0.75 * layout.FACE_DOWN.w

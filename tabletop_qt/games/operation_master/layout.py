@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import cos, radians, sin
 
@@ -95,9 +96,22 @@ FRONT = Spot(
 )
 """The own table, in front."""
 
-FACE_DOWN_CARD = (40.0, 56.0)
-FACE_DOWN = OWN.part(240, 61, OWN.w - 250, FACE_DOWN_CARD[1])
+FACE_DOWN_CARD = (42.0, 58.0)
+FACE_DOWN = OWN.part(240, 59, OWN.w - 250, FACE_DOWN_CARD[1])
 """A hand in front that stays face down: below it there is room for the button that shows it."""
+SUITS_APART = 64.0
+"""The gap between its suits."""
+
+
+def face_down(suits: Sequence[str]) -> list[Point]:
+    """The centres of the cards of a hand in front that stays face down, by suit: it takes up the whole row."""
+    x, found = FACE_DOWN.x + FACE_DOWN_CARD[0] / 2, list[Point]()
+    for place, suit in enumerate(suits):
+        if place:
+            x += FACE_DOWN_CARD[0] + (HAND_GAP if suit == suits[place - 1] else SUITS_APART)
+        found.append((x, FACE_DOWN.centre[1]))
+    return found
+
 
 ACROSS = Spot(
     panel=TOP,

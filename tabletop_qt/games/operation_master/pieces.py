@@ -189,13 +189,12 @@ def _backs(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     """Another hand, or any to a spectator: its colours, and once nothing is hidden any more its ranks."""
     hand, about = position.view.players[seat].hand, msg("All players know the colours of a hand. The ranks stay hidden.")
     at, only = position.spot(seat), position.only(seat)
-    box, card_size = at.hand, at.card
+    gap = 3 if at.hand.w > 200 else 1.5
+    wide = min(at.card[0], (at.hand.w + gap) / max(1, len(hand)) - gap)
+    size, spots = (wide, at.card[1]), in_row(at.hand, len(hand), wide, gap)
     if seat == position.side and not all(card.rank for card in hand):
-        box, card_size = layout.FACE_DOWN, layout.FACE_DOWN_CARD
-    gap = 3 if box.w > 200 else 1.5
-    wide = min(card_size[0], (box.w + gap) / max(1, len(hand)) - gap)
-    size = (wide, card_size[1])
-    for place, (card, middle) in enumerate(zip(hand, in_row(box, len(hand), wide, gap), strict=True)):
+        size, spots = layout.FACE_DOWN_CARD, layout.face_down([card.suit for card in hand])
+    for place, (card, middle) in enumerate(zip(hand, spots, strict=True)):
         name = _back_of(card, position.name(seat))
         shown = face("back", *size, suit=card.suit)
         if card.rank:
