@@ -7,7 +7,7 @@ from attrs import evolve
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat
@@ -310,6 +310,31 @@ def test_escape_hides_a_hand_that_is_looked_at(window: MainWindow) -> None:
     assert presenter.seat == asked_there
     key(window, Key.Key_Escape)
     assert (presenter.seat, presenter.deciding) == (None, asked_there)
+
+
+@pytest.mark.clause("TBL-5", "TBL-6")
+def test_a_player_is_asked_within_the_table_before_their_hand_is_shown(window: MainWindow) -> None:
+    page = laid_open(window, 3)
+    window.choose(evolve(window.appearance.settings, covers=True))
+    presenter, strip = the_presenter(page), page.hot_seat.strip
+    strip.settling = 0
+    seat = expect(presenter.deciding)
+    for leave in ("Back", "Escape"):
+        page.bar.button(LOOK).click()
+        assert not page.hot_seat.stands, "the table stays in sight"
+        assert (strip.isVisible(), presenter.seat) == (True, None)
+        assert not any(piece.id.startswith("own:") for piece in page.table.scenery.pieces)
+        assert page.bar.prompt.text() == f"Everyone but {PERSONS[seat]}, look away"
+        if leave == "Back":
+            next(each for each in strip.findChildren(QPushButton) if each.isVisible() and each.text() == leave).click()
+        else:
+            key(window, Key.Key_Escape)
+        assert (strip.isVisible(), presenter.seat, presenter.deciding) == (False, None, seat)
+        assert_shown(page)
+    page.bar.button(LOOK).click()
+    strip.offers[0].click()
+    assert (strip.isVisible(), presenter.seat) == (False, seat)
+    assert any(piece.id.startswith("own:") for piece in page.table.scenery.pieces)
 
 
 @pytest.mark.clause("KSJ-2.2", "TBL-6")

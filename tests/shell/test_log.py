@@ -392,8 +392,9 @@ def test_every_seat_keeps_its_log_and_only_one_is_in_the_window(window: MainWind
     presenter = the_presenter(page)
 
     def sit() -> LogPanel:
+        of_all = page.panel.log.entries
         presenter.look()
-        assert page.panel.log.entries == (), "a cover stands"
+        assert page.panel.log.entries == of_all, "the hand is not shown yet"
         presenter.lift()
         QApplication.processEvents()
         return page.panel.log

@@ -301,7 +301,7 @@ def walk(window: MainWindow, wrapped: bool) -> None:
         presenter.secrets.choose(0)
     assert_good(window, wrapped)
     presenter.look()
-    assert page.hot_seat.stands
+    assert (page.hot_seat.stands, page.hot_seat.strip.isVisible()) == (False, True)
     assert_good(window, wrapped)
     presenter.lift()
     assert page.hot_seat.recap.isVisible()

@@ -249,10 +249,11 @@ class HotSeat(QObject):
         if opened is not None:
             anew = self.strip.open(opened, seats[opened], secrets.choices, secrets.prompt)
         else:
-            secret = self._presenter.view_model.secret_choices
+            looking = self._presenter.viewing.looking
+            secret = self._presenter.view_model.secret_choices and not looking
             # Who has chosen keeps their place, so that no other button comes under the pointer.
             named = persons(seats) if secret else secrets.choosing
-            anew = self.strip.ask([(number, seats[number]) for number in named], secrets.choosing, secret=secret)
+            anew = self.strip.ask([(number, seats[number]) for number in named], secrets.choosing, secret=secret, looking=looking)
         if anew and self.strip.focus is not None:
             self.strip.focus.setFocus(Qt.FocusReason.OtherFocusReason)
 

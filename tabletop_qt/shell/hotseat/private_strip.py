@@ -97,6 +97,8 @@ class PrivateStrip(QFrame):
         self._percent = 100
         self._content: object = None
         self._keys: dict[str, list[QPushButton]] = {}
+        self._leaves = False
+        """True if the closed strip can be left: the player only looks at their hand."""
         self._told: dict[QObject, Message] = {}
         self._pictured: dict[QPushButton, Face] = {}
         self._aside: QWidget | None = None
@@ -110,9 +112,13 @@ class PrivateStrip(QFrame):
         present_as_dialog(self, modal=False)
         self.hide()
 
-    def ask(self, seats: Sequence[tuple[int, Seat]], waiting: Sequence[int], secret: bool) -> bool:
-        """Name the players, each in the same place; those ``waiting`` have yet to choose, ``secret`` or not. True if anything is new."""
-        return self._show(("closed", tuple(seats), tuple(waiting), secret), lambda: self._build_closed(seats, waiting, secret))
+    def ask(self, seats: Sequence[tuple[int, Seat]], waiting: Sequence[int], *, secret: bool, looking: bool = False) -> bool:
+        """Name the players, each in the same place; those ``waiting`` have yet to choose, ``secret`` or not. True if anything is new.
+
+        Whoever is only ``looking`` at their hand can leave it hidden.
+        """
+        content = "closed", tuple(seats), tuple(waiting), secret, looking
+        return self._show(content, lambda: self._build_closed(seats, waiting, secret=secret, looking=looking))
 
     def open(self, number: int, seat: Seat, choices: Sequence[Pick], prompt: Message) -> bool:
         """Show a player their choices and the prompt. True if anything is new."""
@@ -154,13 +160,14 @@ class PrivateStrip(QFrame):
         self.raise_()
         return True
 
-    def _build_closed(self, seats: Sequence[tuple[int, Seat]], waiting: Sequence[int], secret: bool) -> None:
+    def _build_closed(self, seats: Sequence[tuple[int, Seat]], waiting: Sequence[int], *, secret: bool, looking: bool) -> None:
         title = msg("Choose in secret") if secret else msg("Next to play")
-        describe(self, title)
+        describe(self, title if not looking else msg("Everyone but {name}, look away", name=seats[0][1].name))
         if len(seats) == 1:
             self._side_by_side()
         words: QLabel = label(title, wrap=False)
-        self._add(self._head, words)
+        if not looking:
+            self._add(self._head, words)
         made = dict[int, _Choice]()
         for number, seat in seats:
             said = msg("{name}: choose", name=seat.name) if secret else to_show_hand(seat)
@@ -176,6 +183,9 @@ class PrivateStrip(QFrame):
         grid = [*made.values()]
         if len(grid) == 1:
             words.setMinimumHeight(grid[0].sizeHint().height())
+        self._leaves = looking
+        if looking:
+            self._button(self._row, tr(msg("Back")), self.closed.emit)
         self.offers, self._grid = tuple([made[number] for number in waiting]), tuple(grid)
         if len(seats) > 1:
             all_at_once = self._by_keys = self._button(self._head, tr(msg("Use keys instead")), self.keysWanted.emit)
@@ -311,6 +321,7 @@ class PrivateStrip(QFrame):
             self._aside.hide()
             self._aside.deleteLater()
         self._aside = self._words = self._by_keys = None
+        self._leaves = False
         for row in (self._head, self._row):
             clear(row)
         # No picture of private things is kept.
@@ -362,7 +373,7 @@ class PrivateStrip(QFrame):
         """Move along the strip by arrows, choose by the first letter or digit, close by Escape."""
         step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
         named = self._keys.get(event.text().upper(), ()) if event.text() else ()
-        if event.key() == Qt.Key.Key_Escape and self._keys:
+        if event.key() == Qt.Key.Key_Escape and (self._keys or self._leaves):
             self.closed.emit()
         elif step is not None:
             self._go(step)

@@ -557,7 +557,7 @@ class TablePage(QWidget):
     def _step_back(self, presenter: Presenter) -> bool:
         """Drop a doubt, take a step of the draft back, or hide a hand where it is shown for a look only; False if there is none of them."""
         looked = self.kit.view_model.private_strip
-        return presenter.drop_doubt() or presenter.back() or (looked and presenter.put_down())
+        return presenter.drop_doubt() or presenter.back() or (looked and (presenter.stay() or presenter.put_down()))
 
     def undo(self) -> None:
         """Undo the last step or decision, unless the player looks back."""

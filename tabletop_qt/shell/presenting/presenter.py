@@ -167,9 +167,10 @@ class Presenter(QObject):
         return (one,) if one is not None else viewing.choosing or self.session.table.to_act
 
     def lift(self) -> None:
-        """Lift the cover: show the table to the player for whom it stands."""
-        if self.seat_to_unlock is not None:
-            self.see(self.viewing.seen_by(self.seat_to_unlock))
+        """Lift the cover: show the table to the player for whom it stands, or who wants to look at their hand."""
+        seat = self.viewing.choosing[0] if self.viewing.looking and self.viewing.choosing else self.seat_to_unlock
+        if seat is not None:
+            self.see(self.viewing.seen_by(seat))
 
     @property
     def unseen(self) -> Pick | None:
@@ -198,12 +199,18 @@ class Presenter(QObject):
     def look(self) -> None:
         """Show the player who decides on the open table their own view.
 
-        A cover comes first if there are covers, unless cards lie face down there and the player sits before them.
+        A cover comes first if there are covers, unless cards lie face down there and the player sits before them. A game whose hands are
+        hidden on the open table has the strip there instead.
         """
         table, seat = self.session.table, self.viewing.acting
         if seat is not None and can_look(table, self.viewing):
             at_once = not self.covers or (self.view_model.draws_face_down and sits(table, evolve(self.viewing, acting=None), seat))
-            self.see(self.viewing.seen_by(seat) if at_once else evolve(self.viewing.asking(seat), looking=True))
+            if at_once:
+                self.see(self.viewing.seen_by(seat))
+            elif self.view_model.private_strip:
+                self.see(Viewing(choosing=(seat,), last=self.viewing.last, side=self.viewing.side, looking=True))
+            else:
+                self.see(evolve(self.viewing.asking(seat), looking=True))
 
     def put_down(self) -> bool:
         """Go back to the open table, if the decision can be made there just as well, or the hand can be shown there again; else False."""
@@ -213,10 +220,13 @@ class Presenter(QObject):
         self.see(self._next_viewing())
         return True
 
-    def stay(self) -> None:
-        """Go back to the open table from the cover before the hand of a player who wanted to look at it."""
-        if self.viewing.looking:
-            self.see(evolve(self.viewing, seat_to_unlock=None, acting=self.viewing.seat_to_unlock, looking=False))
+    def stay(self) -> bool:
+        """Go back to the open table from the cover, or the strip, before the hand of a player who wanted to look at it; else False."""
+        viewing = self.viewing
+        if viewing.looking:
+            seat = viewing.seat_to_unlock if viewing.seat_to_unlock is not None else viewing.choosing[0]
+            self.see(evolve(viewing, seat_to_unlock=None, choosing=(), acting=seat, looking=False))
+        return viewing.looking
 
     @property
     def _hides(self) -> bool:

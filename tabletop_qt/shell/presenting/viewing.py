@@ -40,7 +40,7 @@ class Viewing:
     last: int | None = None
     side: int | None = None
     looking: bool = False
-    """True behind a cover for a player who sits there already, and wants to look at their hand."""
+    """True behind a cover, or at the strip, for a player who sits there already, and wants to look at their hand."""
 
     @property
     def deciding(self) -> int | None:
@@ -223,6 +223,8 @@ def can_put_down(table: Table[Any], viewing: Viewing, *, hides: bool) -> bool:
 def _prompt_for_all(table: Table[Any], model: ViewModel[Any, Any, Any], viewing: Viewing) -> Message:
     if viewing.picking:
         return msg("{names}: pick with your keys while the others look away.", names=names(table, sorted(viewing.picking)))
+    if viewing.looking:
+        return msg("Everyone but {name}, look away", name=table.seats[viewing.choosing[0]].name)
     if viewing.opened is not None:
         return msg("{name} chooses. Everyone else, look away.", name=table.seats[viewing.opened].name)
     if len(viewing.choosing) > 1:
@@ -257,6 +259,9 @@ class Shown(Protocol):
 
     def play(self, command: Command, seat: int) -> None:
         """Play a command for a seat."""
+
+    def stay(self) -> bool:
+        """Leave the hand of a player who wanted to look at it hidden."""
 
 
 class SecretPicks:
@@ -300,13 +305,18 @@ class SecretPicks:
         return self._presenter.viewing.opened
 
     def open(self, seat: int) -> None:
-        """Open the strip for a seat, and close that of any other; at a table that turns to the player show their own view instead."""
+        """Open the strip for a seat, and close that of any other.
+
+        At a table that turns to the player, and for one who only looks at their hand, show their own view instead.
+        """
         if seat in self.choosing:
             viewing, presenter = self._presenter.viewing, self._presenter
-            presenter.see(viewing.seen_by(seat) if presenter.turns else evolve(viewing, opened=seat))
+            presenter.see(viewing.seen_by(seat) if presenter.turns or viewing.looking else evolve(viewing, opened=seat))
 
     def close(self) -> bool:
-        """Close the open strip; False if none is open."""
+        """Close the open strip, or leave a hand hidden that a player wanted to look at; False if there is neither."""
+        if self._presenter.stay():
+            return True
         was_open = self.opened is not None
         if was_open:
             self._presenter.see(evolve(self._presenter.viewing, opened=None))
