@@ -228,9 +228,12 @@ def lap(box: QRectF, lane: float, share: float) -> QPointF:
 
 def _runners(canvas: Canvas[Palette], box: QRectF) -> None:
     """A runner for each player, as far round the track as they have come on their way to the last report card."""
-    for number, runner in enumerate(canvas.word("runners").split()):
+    runners, size = canvas.word("runners").split(), 0.095 * box.height()
+    for number, runner in enumerate(runners):
         seat, hundredths = runner.split(":")
-        at, size = lap(box, LANE * box.height() * (number + 0.5), 0.04 + 0.0092 * int(hundredths)), 0.1 * box.height()
+        # They start one behind the other, so that all symbols are seen.
+        share = 0.03 + 0.018 * number + 0.009 * int(hundredths)
+        at = lap(box, 4 * LANE * box.height() * (number + 0.5) / len(runners), share)
         canvas.disc(at + QPointF(2, 3), size / 2, shapes.faded(canvas.theme.shadow, 0.9))
         canvas.disc(at, size / 2, canvas.theme.seat(seat), canvas.colours.body_edge, 1.8)
         canvas.shape(shapes.seat_symbol(seat, at, 0.66 * size), canvas.colours.plate, canvas.colours.body_edge, 1.2)
