@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import groupby
 
@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 
 from engines import Table
 from engines.kernel.coach import Recommendation
+from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.advice import ALIKE, FILE, MOST, Chances, DiaryAdviser, Size, read_chances
-from engines.school_year_diary.bots.effects import effect_of
+from engines.school_year_diary.bots.effects import effect_of, given_words, same_but_for_cards
 from engines.school_year_diary.bots.expert import Expert, Thought
 from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.plans import Plan
@@ -30,7 +31,7 @@ from resources import text
 from tests.bench.reliability import written
 from tests.expecting import expect
 from tests.school_year_diary.dealt_tables import LOCKER_ASKED, TO_ROUND_4, after
-from tests.school_year_diary.diary import at_turn, row, with_arrows
+from tests.school_year_diary.diary import Diary, at_turn, row, with_arrows
 from tests.school_year_diary.random_play import SETUPS
 
 DIARY = load(partial(text, "school_year_diary"))
@@ -78,6 +79,50 @@ def test_a_hint_keeps_to_the_plan_of_the_one_before_until_something_becomes_know
     assert str(event.why).startswith("A new event has come. You give up")
 
 
+def late(points: int, hand: Sequence[int], items: Sequence[str], medals: Sequence[int] = (246,) * 5) -> Diary:
+    """A turn with one row that is nearly full, with the cards that come with the app."""
+    event, *others = CARDS.events
+    return at_turn(row(1, *medals, points=points), cards=CARDS, hand=hand, items=items, event=event, events=others[:3])
+
+
+@pytest.mark.clause("SYD-3.6")
+def test_a_win_within_the_turn_is_hinted_move_by_move() -> None:
+    """Deal 932, round 7: 241 takes row 1 from 8 to 9, and Paper Crane to its end."""
+    table = late(8, (241,), ("paper_crane",), (231, 274, 214, 262, 278))
+    said = []
+    while table.state.ended is None:
+        *_, advice = QUICK.advise(table.game, table.state, 0, Rng(1))
+        assert len(advice.recommended) == 1
+        said.append(str(advice.best.why))
+        table.play(advice.best.command.text())
+    assert not table.state.rows
+    assert said == [
+        "You win this turn. 241 turned to ↓↘ raises row 1 from 8 to 9; no row falls. Then play Paper Crane.",
+        "You win this turn.",
+    ]
+
+
+@pytest.mark.clause("SYD-3.6")
+def test_a_win_by_two_ideas_is_hinted() -> None:
+    table = late(8, (263, 268), ())
+    *_, advice = QUICK.advise(table.game, table.state, 0, Rng(1))
+    assert str(advice.best.why).startswith("You win this turn. ")
+    assert "Next: " in str(advice.best.why)
+
+
+def test_moves_are_equally_good_only_if_their_reasons_differ_in_nothing_but_cards() -> None:
+    """Deal 465: 298, 261 and 218 give different points, though simulations value them alike."""
+    table = after(465, *TO_ROUND_4)
+    plays = ("give 298", "give 261", "give 218")
+    told = tuple([Thought(table.game.parse(command), 20, 0, 20.0) for command in plays])
+    *_, advice = DiaryAdviser(expert=Certain(told=told)).advise(table.game, table.view(0), 0, Rng(0))
+    assert len(advice.recommended) > 1
+    assert advice.alike == 1
+    one, other = (msg("Next: {what} {points}", what=given_words(Give(card, 0)), points=2) for card in (298, 261))
+    assert same_but_for_cards(one, other)
+    assert not same_but_for_cards(one, evolve(other, values=(other.values[0], ("points", 3))))
+
+
 @st.composite
 def late_positions(draw: st.DrawFn) -> State:
     """A decision of a random game in which the rows are nearly full, items are in hand, and some rows are collected already."""
@@ -109,7 +154,7 @@ def test_there_is_advice_on_every_decision_however_near_the_end(state: State) ->
 
 
 def test_there_is_advice_where_an_item_can_end_the_year() -> None:
-    table = at_turn(row(1, 231, 274, 214, 262, 278, points=9), cards=CARDS, items=("paper_crane",))
+    table = late(9, (), ("paper_crane",))
     *_, advice = QUICK.advise(table.game, table.state, 0, Rng(1))
     assert advice.best.command.text() == "play paper_crane"
 

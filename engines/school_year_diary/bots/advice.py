@@ -18,15 +18,15 @@ from engines.kernel.contract import Game
 from engines.kernel.messages import Message, msg
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots import LONGEST, Careful
-from engines.school_year_diary.bots.effects import Effect, best_chains, rows_after
+from engines.school_year_diary.bots.effects import Effect, best_chains, rows_after, same_but_for_cards
 from engines.school_year_diary.bots.expert import FEWEST, Expert, Spoiled, Thought
 from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.plans import Plan, experiences_ahead, planned_discard
-from engines.school_year_diary.bots.puzzles import read_goal, search
+from engines.school_year_diary.bots.puzzles import TurnGoal, read_goal, search
 from engines.school_year_diary.bots.reasons import Reasons, names_gain
 from engines.school_year_diary.bots.solver import solve
 from engines.school_year_diary.game import SchoolYearDiary
-from engines.school_year_diary.model import FULL, IDEAS, ROUNDS, Config, EndReason, HandleDue, Mode, State
+from engines.school_year_diary.model import FULL, IDEAS, ROUNDS, Config, EndReason, HandleDue, Mode, State, in_turn
 from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate, Swap
 from engines.school_year_diary.rules.chains import Chain, laid_cards
 from engines.school_year_diary.rules.directives import Give
@@ -123,6 +123,10 @@ LITTLE = 0.5
 """A play that brings a souvenir or a medal may promise this much less than what prepares another, and a locker that protects a row more."""
 SPREAD = 2.0
 """By this many points, up or down, the worth of two commands differs in one simulation from what it does on average: the least measured."""
+WINS = 1200
+"""The most positions that are looked at for a win within the turn."""
+ITEM_REACH = 2
+"""The most points that a row is expected to gain by an item, so that a win is looked for."""
 CLEARLY = 1.0
 """More thought turns against the plan of the first answer only if that promises this many points more."""
 
@@ -146,6 +150,9 @@ class DiaryAdviser(Adviser[Game[State], State]):
         study, world = judgement.study(view, seat), game.determinize(view, seat, rng)
         told = Plan.read(plan)
         reasons = Reasons(game, world, seat, judgement, study, told)
+        if winning := _winning(game, world, seat):
+            yield Advice((Recommendation(winning[0], reasons.of_win(winning)),))
+            return
         spoiled = partial(reasons.spoiled, Plan() if told.news(view, seat) else told)
         # The cards just kept were chosen with this discard in mind, and a play that was promised comes.
         planned = planned_discard(game, world, seat, judgement, study) or reasons.promised()
@@ -161,8 +168,11 @@ class DiaryAdviser(Adviser[Game[State], State]):
                 why = reasons.of(thought.command, thought)
                 several.setdefault(reasons.moves(thought.command) or why, (why, thought))
             best = [each for place, each in enumerate(several.values()) if not place or names_gain(each[0])][:MOST]
+            equal = [each for each in best if _equal(best[0], each)]
+            # Those that are equally good stand together.
+            best = equal + [each for each in best if each not in equal]
             found = [Recommendation(each.command, why, plan=reasons.plan_after(each.command, why)) for why, each in best]
-            advice = Advice(tuple(found), effort, _alike([each for _, each in best]))
+            advice = Advice(tuple(found), effort, len(equal))
             if not effort:
                 turned = partial(reasons.spoiled, evolve(Plan.read(advice.best.plan), medals=reasons.standing.medals))
             effort += 1
@@ -236,12 +246,23 @@ def _chance(thought: Thought) -> float:
     return max(LITTLE, SPREAD / sqrt(max(thought.simulations, 1)))
 
 
-def _alike(thoughts: Sequence[Thought]) -> int:
-    """The number of thoughts, with the first, that are as good as it after enough simulations; at least 1."""
-    best = thoughts[0]
-    if best.simulations < FEWEST:
-        return 1
-    return sum(each.simulations >= FEWEST and abs(best.worth - each.worth) < ALIKE for each in thoughts)
+def _equal(best: tuple[Message, Thought], other: tuple[Message, Thought]) -> bool:
+    """True for the best itself, and for what is as good as far as simulations tell, if its reason differs in nothing but cards."""
+    (why, first), (reason, thought) = best, other
+    near = min(first.simulations, thought.simulations) >= FEWEST and abs(first.worth - thought.worth) < ALIKE
+    return first == thought or (near and same_but_for_cards(why, reason))
+
+
+def _winning(game: SchoolYearDiary, world: State, seat: int) -> Sequence[Command]:
+    """The fewest moves that win the year in the turn of a player alone, whatever lies face down; empty where none are found."""
+    player = world.players[seat]
+    if world.turn != seat or world.config.players > 1:
+        return ()
+    given = len(player.hand) + min(len(player.hand), player.ideas)
+    items = len(player.items) + (not in_turn(world))
+    if any(FULL - row.points > given + ITEM_REACH * items for row in world.rows):
+        return ()
+    return search(game, world, TurnGoal(win=True), WINS).line or ()
 
 
 # The analyst

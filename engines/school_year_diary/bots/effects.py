@@ -203,6 +203,15 @@ def plays_in(words: Message, *, promised: bool = False) -> Iterator[frozenset[in
             yield from plays_in(each, promised=promised and not isinstance(words, Promise))
 
 
+def same_but_for_cards(one: object, other: object) -> bool:
+    """True if two texts say the same but for the cards that they name."""
+    if not isinstance(one, Message) or not isinstance(other, Message) or isinstance(one, Play):
+        return one == other or (isinstance(one, Play) and isinstance(other, Play))
+    first, second = dict(one.values), dict(other.values)
+    kept = first.keys() - {"cards", "card"}
+    return one.text == other.text and first.keys() == second.keys() and all(same_but_for_cards(first[key], second[key]) for key in kept)
+
+
 def cards_given(command: Give | Chain) -> set[int]:
     """The directive cards that a directive or chain takes from the hand."""
     return {laid.card for laid in command.cards} if isinstance(command, Chain) else {command.card}

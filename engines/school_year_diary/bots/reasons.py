@@ -140,6 +140,20 @@ class Reasons:
             sentences = [*self.plan.news(self.world, self.seat), *sentences]
         return _joined(sentences, LINE) if sentences else NO_GAIN
 
+    def of_win(self, line: Sequence[Command]) -> Message:
+        """The reason for the first of some moves that win the year in this turn, with the one after it."""
+        command, *others = line
+        sentences = [msg("You win this turn.")]
+        if isinstance(command, Give | Chain):
+            sentences.append(_told(effect_of(self.world, command, self.seat)))
+        match others[:1]:
+            case [PlayItem(item)]:
+                sentences.append(msg("Then play {item}.", item=self.game.content.names[item]))
+            case [(Give() | Chain()) as play]:
+                after = self.game.apply(self.world, self.seat, command).state
+                sentences.append(promise(msg("Next: {what}", what=_told(effect_of(after, play, self.seat)))))
+        return _joined(sentences, LINE)
+
     def plan_after(self, command: Command, why: Message) -> str:
         """The plan after a hint: what it changes, the cards that it keeps or plays later, and the plan before that still stands."""
         state, seat = self.world, self.seat
