@@ -32,7 +32,7 @@ from engines.school_year_diary.rules.directives import Give
 from engines.school_year_diary.rules.hands import Refresh
 from engines.shelf import games
 from tabletop_qt.games.hallway_rivals.position import Person, Spot
-from tabletop_qt.games.kidsprout_jumboree.position import OwnTile, Sprout
+from tabletop_qt.games.kidsprout_jumboree.position import Half, OwnTile
 from tabletop_qt.games.kit import game_kits
 from tabletop_qt.games.school_year_diary.things import Area, Deck, RowCell
 from tabletop_qt.shell.play import advising
@@ -987,7 +987,7 @@ def test_a_hint_marks_every_piece_and_place_of_its_command(game: str, seats: int
 def named(command: Command, seat: int) -> Iterator[str]:
     """The ids of the pieces and places in a command of Hallway Rivals or KidSprout Jumboree."""
     if isinstance(command, Excuse):
-        yield from (OwnTile(seat, command.tile).id, Sprout(command.target).id)
+        yield from (OwnTile(seat, command.tile).id, Half(command.target, command.sign).id)
     for value in astuple(command, recurse=False):
         for each in value if isinstance(value, tuple) else (value,):
             if isinstance(each, Name | BoardPlace):
