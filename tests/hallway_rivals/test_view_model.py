@@ -353,6 +353,28 @@ def test_a_turn_in_which_nothing_is_left_waits_for_its_end() -> None:
 LAST = "Nothing is left to do. End your turn."
 
 
+@pytest.mark.clause("HR-2.1")
+@pytest.mark.parametrize(("students", "movement", "stands_out"), [
+    ((student("j1@nurse"), "p1@1c5"), 30, True),
+    # A whole walk is left to a student who guards nothing.
+    (("j1@0c1", "p1@3c5"), 30, False),
+    (("j1@0c1", "p1@3c5"), 1, True),
+    (("j1@r101", "p1@3c5"), 30, True),
+    ((student("j1@0c1", walked=15), "p1@3c5"), 30, True),
+    # A fight would probably be won, or not.
+    (("j1@1c3", "j2@1c3", "p1@1c4"), 0, False),
+    (("j1@1c3", "p1@1c4", "p2@1c4"), 0, True),
+    # Somebody can steal, or bring something home.
+    (("j1@3c5", "p1@nurse"), 0, False),
+    ((student("j1@1c1", cheerleader=True), "p1@3c5"), 1, False),
+    ((student("j1@1c3", coins=2), "p1@3c5"), 1, True),
+])  # fmt: skip
+def test_the_end_of_a_turn_stands_out_only_once_little_is_left(students: tuple[Any, ...], movement: int, *, stands_out: bool) -> None:
+    rooms = dict.fromkeys(range(101, 109), model.Classroom(0))
+    view = GAME.view(school(*students, movement=movement, rooms=rooms, coins=(0, 3)), 0)
+    assert [each.name for each in MODEL.scenery(view, 0, IDLE).buttons if each.primary] == ["end"] * stands_out
+
+
 @pytest.mark.clause("HR-8")
 def test_where_only_a_card_is_left_the_prompt_says_so() -> None:
     view = GAME.view(school(student("j1@1c3", halted=True), snacks=(Snack.FREE_LUNCH,)), 0)

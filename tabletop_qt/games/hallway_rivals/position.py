@@ -239,6 +239,8 @@ class HallwayPosition(DraftPosition[HallwayRivals, model.State, HallwayDraft]):
         super().__init__(game, view, seat, chairs, draft, side)
         self.left: Message | None = None
         """The question before the turn ends, about something useful left; the view-model works it out once for a view."""
+        self.goes_on = False
+        """True if the end of the turn does not stand out yet; also worked out once for a view."""
         self.last = self.side
         if self.shared:
             self.side = self.acting[0] if self.acting and not self.step else view.turn.seat

@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 
 from attrs import evolve
 
-from engines.hallway_rivals.board import OFFICE, Place
+from engines.hallway_rivals.board import OFFICE, Place, base
 from engines.hallway_rivals.game import HallwayRivals
 from engines.hallway_rivals.model import (
     Act,
@@ -27,14 +27,14 @@ from engines.hallway_rivals.model import (
     Walk,
 )
 from engines.hallway_rivals.pieces import SOLD_TO, Goods, Name, Student
-from engines.hallway_rivals.rules.actions import waiting_rooms, within_reach
+from engines.hallway_rivals.rules.actions import Steal, brings_home, waiting_rooms, within_reach
 from engines.hallway_rivals.rules.cards import COMBO
 from engines.hallway_rivals.rules.coins import SHOPPING
 from engines.hallway_rivals.rules.fighting import Attack, Odds, Side, attack_odds, moves_after_attack, odds
-from engines.hallway_rivals.rules.moving import Move, cost, entry, mobile, push_cost
+from engines.hallway_rivals.rules.moving import LIMIT, Move, cost, entry, mobile, push_cost, spaces_to_limit
 from engines.hallway_rivals.rules.moving import movement as total_movement
 from engines.hallway_rivals.rules.placing import Push, Teleport
-from engines.hallway_rivals.school import capturable, group_of, seat_of, social, student_named
+from engines.hallway_rivals.school import capturable, classroom, group_of, seat_of, social, student_named
 from engines.hallway_rivals.words import belongings, lost_by_teleport, place_name, student_name
 from engines.kernel.commands import Command
 from engines.kernel.flow import DecisionContext
@@ -426,3 +426,20 @@ def left_to_reach(view: State, seat: int) -> Message | None:
             return msg("{name} can still reach {place}. End the turn?", name=name, place=where)
         return msg("{name} can still reach the cheerleader in {place}. End the turn?", name=name, place=where)
     return None
+
+
+def goes_on(position: HallwayPosition) -> bool:
+    """True if the action is not to be ended yet: a theft, a likely win, a way home with a load, or a long walk of somebody is left."""
+    view, seat = position.view, position.seat
+    if not isinstance(position.decision, Act) or position.nothing_left:
+        return False
+    if position.offered(Steal) or any(odds_of(position, attack).chance >= 0.5 for attack in position.offered(Attack)):
+        return True
+    for student in filter(mobile, view.players[seat].students):
+        home = student.place is base(seat)
+        if (student.cheerleader or student.coins) and not home and brings_home(view, seat, student, student.place, 0):
+            return True
+        guards = student.place.is_room and classroom(view, student.place).owner == seat
+        if not guards and view.turn.movement >= LIMIT <= spaces_to_limit(student):
+            return True
+    return False

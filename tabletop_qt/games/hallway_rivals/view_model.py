@@ -63,6 +63,7 @@ from tabletop_qt.games.hallway_rivals.routes import (
     bought,
     chances,
     coins_to_spend,
+    goes_on,
     left_to_do,
     movement,
     odds_between,
@@ -231,7 +232,7 @@ WHOM_TO_PICK: dict[type[Capture | PickUp | Steal], Message] = {
 
 
 def buttons(position: HallwayPosition, affordances: tuple[Affordance, ...]) -> tuple[Button, ...]:
-    """The buttons of what is on offer, in a fixed order. Only the first of those that are primary stands out; in earlier steps not the end.
+    """The buttons of what is on offer, in a fixed order. Only the first of those that are primary stands out; not the end too early.
 
     While students act, Capture, Pick up and Steal keep their places, greyed with the reason while they can't be used; but not while an
     action at a place is chosen. Where somebody stands in a room there is nothing to steal, and what else can be done there has that place.
@@ -245,9 +246,8 @@ def buttons(position: HallwayPosition, affordances: tuple[Affordance, ...]) -> t
     known = {button.name: button for button in (*first_of_all, *here, TILE, CHEER, counter, COUNTER_CHEER, NEW, last, END)}
     offered = {offer.action.name: offer for offer in affordances if isinstance(offer.action, Do)}
     acts = isinstance(position.decision, model.Act)
-    first = next(
-        (name for name, button in known.items() if name in offered and button.primary and (acts or button not in (END, *here))), ""
-    )
+    early = (END, *here) if not acts else (END,) if position.goes_on else ()
+    first = next((name for name, button in known.items() if name in offered and button.primary and button not in early), "")
     found = [
         evolve(button, label=_label(button, offered[name]), primary=name == first, about=_about_button(position, offered[name]))
         for name, button in known.items() if name in offered
@@ -751,6 +751,7 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
     _shown: HallwayPosition | None = None
     """The position that was shown last."""
     _left: Message | None = None
+    _goes_on = False
     _rooms: tuple[Target, ...] = ()
     _crowd: tuple[Piece, ...] = ()
     """The places and pieces in its view that no draft moves or changes, except for who is chosen."""
@@ -831,9 +832,10 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
         before, self._shown = self._shown, position
         if before is None or before.view is not position.view or (before.seat, before.side) != (position.seat, position.side):
             self._left = left_to_do(position.game, position.view, position.seat)
+            self._goes_on = self._left is not None or goes_on(position)
             self._rooms = tuple(school_rooms(position))
             self._crowd = (*signs(position), *people(position), *waiting(position), *locker_pieces(position))
-        position.left = self._left
+        position.left, position.goes_on = self._left, self._goes_on
 
     def kept(self, view: model.State, seat: int, draft: HallwayDraft) -> HallwayDraft:
         """The students picked in the seat's own turn stay picked while they can do more there, also after decisions of others.
