@@ -31,7 +31,7 @@ from resources import text
 from tests.bench.reliability import written
 from tests.expecting import expect
 from tests.school_year_diary.dealt_tables import LOCKER_ASKED, TO_ROUND_4, after
-from tests.school_year_diary.diary import Diary, at_turn, row, with_arrows
+from tests.school_year_diary.diary import Diary, at_turn, card_set, row, with_arrows
 from tests.school_year_diary.random_play import SETUPS
 
 DIARY = load(partial(text, "school_year_diary"))
@@ -302,6 +302,17 @@ def test_of_cards_to_part_with_the_one_goes_that_leaves_the_better_play(worse: f
         table.play(command, seat)
     told = [Thought(table.game.parse(command), 6, 0, worth) for command, worth in (("trade 237", 20.0), ("trade 262", 20.0 - worse))]
     assert hints(table, adviser=DiaryAdviser(expert=Certain(told=tuple(told))))[-1].command.text() == best
+
+
+@pytest.mark.clause("SYD-4.7")
+@pytest.mark.parametrize(("worse", "best"), [(0.4, "discard 213"), (2.4, "discard 268")])
+def test_of_discards_hardly_worse_the_one_that_leaves_the_better_play_comes_first(worse: float, best: str) -> None:
+    """268 and 286 make a chain for two points in each row."""
+    rows = row(1, 246, 246), row(2, 246, 246, student="o_tach")
+    table = at_turn(*rows, cards=card_set(items={"item_1": "[{discard = 1}]"}), hand=(268, 286, 213), items=("item_1",)).play("play item_1")
+    told = tuple([Thought(table.game.parse(text), 9, 0, worth) for text, worth in (("discard 268", 20.0), ("discard 213", 20.0 - worse))])
+    *_, advice = DiaryAdviser(expert=Certain(told=told)).advise(table.game, table.game.view(table.state, 0), 0, Rng(0))
+    assert advice.best.command.text() == best
 
 
 @pytest.mark.clause("SYD-4.3")

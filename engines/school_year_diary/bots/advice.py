@@ -30,7 +30,7 @@ from engines.school_year_diary.model import FULL, IDEAS, ROUNDS, Config, EndReas
 from engines.school_year_diary.rules.board import Lock, RemoveLocker, Rotate, Swap
 from engines.school_year_diary.rules.chains import Chain, laid_cards
 from engines.school_year_diary.rules.directives import Give
-from engines.school_year_diary.rules.hands import PlayItem, Refresh, Trade
+from engines.school_year_diary.rules.hands import Discard, GiveLeft, PlayItem, Refresh, Trade
 from engines.school_year_diary.rules.mandatory import unlockable
 from engines.school_year_diary.rules.turns import EndTurn
 from engines.school_year_diary.setup import medal_count
@@ -155,12 +155,13 @@ class DiaryAdviser(Adviser[Game[State], State]):
             return
         spoiled = partial(reasons.spoiled, Plan() if told.news(view, seat) else told)
         # The cards just kept were chosen with this discard in mind, and a play that was promised comes.
-        planned = planned_discard(game, world, seat, judgement, study) or reasons.promised()
+        planned = planned_discard(game, world, seat, judgement) or reasons.promised()
         improving = reasons.improving()
         advice, effort, turned = Advice(()), 0, partial(reasons.spoiled, reasons.standing)
         for thoughts in self.expert.thoughts(game, view, seat, rng, planned or improving, spoiled):
             first = sorted(_surest(_steady(thoughts, turned), turned, reasons.brings), key=lambda each: each.command != planned)
-            first = _safest(first, reasons.secures)
+            if first[0].command != planned:
+                first = _safest(first, reasons.secures)
             if improving and isinstance(first[0].command, Give | Chain | Rotate | Swap):
                 first.sort(key=lambda each: each.command != improving)
             several: dict[object, tuple[Message, Thought]] = {}
@@ -231,7 +232,7 @@ def _surest(thoughts: list[Thought], spoiled: Spoiled, brings: Callable[[Command
 def _safest(thoughts: list[Thought], secures: Callable[[Command], float]) -> list[Thought]:
     """The thoughts, the best first; of lockers, or of ways to part with cards, hardly worse than the first, the one that secures most."""
     best = thoughts[0]
-    if not isinstance(best.command, Lock | Refresh | Trade):
+    if not isinstance(best.command, Lock | Refresh | Trade | Discard | GiveLeft):
         return thoughts
     same = [each for each in thoughts if type(each.command) is type(best.command)]
     if not isinstance(best.command, Lock):

@@ -10,7 +10,6 @@ from attrs import evolve, frozen
 from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg, msgn
 from engines.school_year_diary.bots.judgement import Judgement, given_away, with_less
-from engines.school_year_diary.bots.prospects import Study
 from engines.school_year_diary.cards import TREND, Block, Cards, Directive, Fact, Verb
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import (
@@ -184,7 +183,7 @@ def too_few(state: State, seat: int, block: Block) -> Message | None:
     return msgn("You discard {count} card: you hold no more.", "You discard {count} cards: you hold no more.", held)
 
 
-def planned_discard(game: SchoolYearDiary, state: State, seat: int, judgement: Judgement, study: Study) -> Discard | None:
+def planned_discard(game: SchoolYearDiary, state: State, seat: int, judgement: Judgement) -> Discard | None:
     """The discard that a card demands right after it has let the seat keep some cards; None if it demands none.
 
     It depends on the hand and the rows alone, so it can be named before it is due.
@@ -195,12 +194,13 @@ def planned_discard(game: SchoolYearDiary, state: State, seat: int, judgement: J
     blocks = (block for (card, _), block in game.content.blocks.items() if card == now.card)
     if not any((one.verb, two.verb) == (Verb.SEE, Verb.DISCARD) for block in blocks for one, two in pairwise(block)):
         return None
-    return best_discard(state, seat, now.amount, judgement, study)
+    return best_discard(state, seat, now.amount, judgement)
 
 
-def best_discard(state: State, seat: int, count: int, judgement: Judgement, study: Study) -> Discard:
-    """The discard of this many cards, or of the whole hand, after which the rest of the hand can gain most."""
-    hand = state.players[seat].hand
+def best_discard(state: State, seat: int, count: int, judgement: Judgement) -> Discard:
+    """The discard of this many cards, or of the whole hand, after which the rest of the hand can gain most points."""
+    hand, judgement = state.players[seat].hand, evolve(judgement, bend=0.0)
+    study = judgement.study(state, seat)
     several = list(combinations(hand, min(count, len(hand))))
     if len(several) == 1:
         return Discard(several[0])

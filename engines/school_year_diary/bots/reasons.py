@@ -161,7 +161,7 @@ class Reasons:
         kept = frozenset(command.cards if isinstance(command, Keep) else ())
         if kept:
             after = self.game.apply(state, seat, command).state
-            then = planned_discard(self.game, after, seat, self.judgement, self.study)
+            then = planned_discard(self.game, after, seat, self.judgement)
             gone = gone.union(then.cards if then else self._gone(after, kept))
         hand = kept.union(state.players[seat].hand) - gone
         standing = self.standing
@@ -458,7 +458,7 @@ class Reasons:
         """
         tasks = (*set_off, *state.agenda[1:])
         lost = leaving(self.game.content, state, self.seat, tasks, drawn)[0]
-        state = with_less(state, self.seat, 0, *best_discard(state, self.seat, lost, self.judgement, self.study).cards)
+        state = with_less(state, self.seat, 0, *best_discard(state, self.seat, lost, self.judgement).cards)
         if state.turn != self.seat and not self._demands(tasks, Verb.GIVE):
             # Own lockers come off before (SYD-3.3).
             left = [evolve(row, lockers=tuple([each for each in row.lockers if each.owner != self.seat])) for row in state.rows]
@@ -682,7 +682,7 @@ class Reasons:
         after = self.game.apply(self.world, self.seat, command).state
         if cards and self._gone(after, cards) == frozenset(cards):
             return [msg("Whatever you keep is discarded next.")]
-        discarded = planned_discard(self.game, after, self.seat, self.judgement, self.study)
+        discarded = planned_discard(self.game, after, self.seat, self.judgement)
         then = [msg("Then discard {cards}.", cards=card_labels(discarded.cards))] if discarded else []
         room = 85 - sum(len(str(each)) for each in then)
         sentences: list[Message] = []
@@ -749,7 +749,7 @@ class Reasons:
     def _without_discards(self, state: State) -> State:
         """The state after the discards that a card demands first, each the best."""
         while isinstance(task := state.decision, ActDecision) and task.action is Action.DISCARD and task.seats == (self.seat,):
-            best = best_discard(state, self.seat, task.amount, self.judgement, self.study)
+            best = best_discard(state, self.seat, task.amount, self.judgement)
             state = self.game.apply(state, self.seat, best).state
         return state
 
@@ -771,11 +771,9 @@ class Reasons:
 
     def secures(self, command: Command) -> float:
         """The nearness of a locker below the avatar of one of the seat's rows, or the worth of the best play left if cards go."""
-        if isinstance(command, Refresh | Trade):
+        if not isinstance(command, Lock):
             best = self._best(with_less(self.world, self.seat, 0, *given_away(command)))
             return self._worth(best) if best else 0.0
-        if not isinstance(command, Lock):
-            return 0.0
         row = next(row for row in self.world.rows if row.number == command.row)
         below = row.points - command.cell
         return FALL + 1 - below if 0 < below <= FALL and row.number not in self._rivals() else 0
