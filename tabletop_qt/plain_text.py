@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-_LONG_WORD = re.compile("[^\\s\u2e80-\uffef]{31,}")
+_LONG_WORD = "[^\\s\u2e80-\uffef]{31,}"
 """A word that may be wider than its place, in a script whose lines end between words."""
 _SYLLABLE = 20
 _LONGEST_PHRASE = 10
@@ -60,7 +60,7 @@ def breakable(text: str) -> str:
     >>> breakable("a " + 45 * "w").split("\N{ZERO WIDTH SPACE}")
     ['a wwwwwwwwwwwwwwwwwwww', 'wwwwwwwwwwwwwwwwwwww', 'wwwww']
     """
-    return _LONG_WORD.sub(lambda word: "\N{ZERO WIDTH SPACE}".join(re.findall(f".{{1,{_SYLLABLE}}}", word[0])), text)
+    return re.sub(_LONG_WORD, lambda word: "\N{ZERO WIDTH SPACE}".join(re.findall(f".{{1,{_SYLLABLE}}}", word[0])), text)
 
 
 def phrase_ends(text: str) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QEnterEvent, QImage, QResizeEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QLabel, QToolButton, QWidget
@@ -21,6 +21,7 @@ from engines.kernel.contract import COLOURS, PERSON, Seat, Setup
 from engines.kernel.messages import msg
 from engines.kernel.setup import make_setup
 from engines.school_year_diary.rules.directives import Give
+from tabletop_qt.art.lettering import fitting_lines
 from tabletop_qt.art.ready_made import BOX, box_picture
 from tabletop_qt.art.theme import DARK, LIGHT, THEMES, Theme
 from tabletop_qt.games.kit import game_kits
@@ -28,7 +29,7 @@ from tabletop_qt.shell.appearance import Appearance
 from tabletop_qt.shell.home.classroom import RIBBON, SEASONS
 from tabletop_qt.shell.home.home_page import BLANK, ICON
 from tabletop_qt.shell.home.shelf import OPENING, RISE, ShelfBox, Waiting
-from tabletop_qt.shell.home.table_card import LEAST_PICTURE, TableCard, Unfinished
+from tabletop_qt.shell.home.table_card import LEAST_PICTURE, TableCard, Unfinished, in_two_lines
 from tabletop_qt.shell.home.table_form import TableForm
 from tabletop_qt.shell.home.tiles import STARS, Offer, Tile
 from tabletop_qt.shell.lessons.puzzles import PuzzlesPage
@@ -46,7 +47,7 @@ from tabletop_qt.store.puzzles import keep_try, progress, puzzles
 from tabletop_qt.store.settings import Settings, load_settings
 from tabletop_qt.store.statistics import Finished, SeatResult, keep_finished
 from tabletop_qt.store.training import Card, answered
-from tabletop_qt.widgets.controls import EDGE, Page
+from tabletop_qt.widgets.controls import EDGE, Page, label
 from tests.expecting import expect
 from tests.shell.driving import CTRL, Key, key, the_page, the_presenter
 from tests.shell.seeing import Paints
@@ -1017,6 +1018,35 @@ def test_a_card_with_scores_says_if_the_fewest_win(window: MainWindow, qtbot: Qt
     for size in ((700, 130), (272, 128)):
         card.fit(*size)
         assert any("fewest win" in words for words in shown_on(card)), size
+
+
+@pytest.mark.parametrize(
+    "name", ["School Year Diary", "Ours: KidSprout Jumboree", "It is a long name", "Hallwayrivals", "得点マスを 入れ替える"]
+)
+def test_the_name_on_a_card_breaks_as_on_a_face(window: MainWindow, name: str) -> None:
+    part = label(msg(""), "strong")
+    part.setParent(window.home)
+    part.ensurePolished()
+    metrics = part.fontMetrics()
+    for room in range(40, metrics.horizontalAdvance(name)):
+        lines = fitting_lines(name, QRectF(0, 0, room, 2 * metrics.lineSpacing()), part.font())
+        assert in_two_lines(part, name, room) == "\n".join(lines), room
+
+
+def test_one_arrangement_fits_the_tables_to_the_same_room_only_once(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    given, fit = list[tuple[int, ...]](), Waiting.fit
+
+    def noted(waiting: Waiting, *room: int) -> None:
+        given.append(room)
+        fit(waiting, *room)
+
+    monkeypatch.setattr(Waiting, "fit", noted)
+    for size in ((1000, 700), (1280, 720), (1600, 900)):
+        window.resize(*size)
+        QApplication.processEvents()
+        assert given
+        assert [room for room, after in pairwise(given) if room == after] == [], size
+        given.clear()
 
 
 def shown_on(card: QWidget) -> list[str]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -102,7 +104,7 @@ OURS = frozenset(_ROOMS) | {f"{room}.{name}".removeprefix(".") for room, names i
 
 _CARDS = {
     "engines.kernel": "commands contract disclosure records serialization",
-    "tabletop_qt.art": "lettering shapes signs",
+    "tabletop_qt.art": "shapes signs",
     "tabletop_qt.shell": "miniature tables",
     "tabletop_qt.shell.home": "table_card",
     "tabletop_qt.shell.tables": "reader",
@@ -138,6 +140,11 @@ def test_the_first_home_page_loads_nothing_of_a_table_and_no_more_of_a_game_than
 def test_the_first_home_page_loads_little_that_a_bare_window_does_not(tmp_path: Path) -> None:
     more = loaded(HOME, tmp_path) - loaded(BARE, tmp_path)
     assert {name.partition(".")[0].removeprefix("_") for name in more - own(more)} - OTHERS == set()
+
+
+def test_the_home_page_compiles_no_pattern_of_all_the_letters_of_a_script() -> None:
+    found = [(name, value) for name in FOR_CARDS - {""} for value in vars(import_module(name)).values() if isinstance(value, re.Pattern)]
+    assert [(name, pattern) for name, pattern in found if not str(pattern.pattern).isascii()] == []
 
 
 @pytest.mark.parametrize("game", GAMES)

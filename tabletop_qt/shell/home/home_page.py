@@ -233,6 +233,8 @@ class HomePage(QStackedWidget):
         self._percent = 100
         self._beside = False
         """True if the words of the boxes stand beside the pictures."""
+        self._strip: tuple[int, int, int] | None = None
+        """The width, columns and height that the strip was given in this arrangement."""
         self._columns = self._beside_each_other = min(max(COLUMNS[0], len(kits)), COLUMNS[1])
         last = settings().game
         self.game = last if last in self._kits else kits[0].id
@@ -500,6 +502,7 @@ class HomePage(QStackedWidget):
         if self._theme is None or not self.window().isVisible():
             return
         room = self.width() - 2 * MARGIN - self.shelf_scroll_bar.sizeHint().width()
+        self._strip = None
         self._spread(0)
         low, very_low = self._save_height()
         columns = self._columns
@@ -581,11 +584,14 @@ class HomePage(QStackedWidget):
         self._today.fit(wide, self._beside_each_other, GAP, brief=low)
 
     def _fit_strip(self, grown: int, *, low: bool, very_low: bool) -> None:
-        """Give the tables, or the welcome, the width of the board and their height, or more."""
+        """Give the tables, or the welcome, the width of the board and their height, or more, unless they have just been given these."""
         wide, high = self._board.width(), (STRIP + grown) * self._percent // 100
-        if self.welcome is not None:
-            self.welcome.fit(wide, high, low=low, very_low=very_low)
-        self._waiting.fit(wide, self._beside_each_other, high)
+        strip = wide, self._beside_each_other, high
+        if self._strip != strip:
+            self._strip = strip
+            if self.welcome is not None:
+                self.welcome.fit(wide, high, low=low, very_low=very_low)
+            self._waiting.fit(*strip)
 
     def _settle(self) -> None:
         """Lay out everything at once."""

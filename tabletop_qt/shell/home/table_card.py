@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPixmap
+from PySide6.QtGui import QFontMetrics, QFontMetricsF, QPixmap
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from engines.kernel.messages import Message, msg, msgn, person, scores, side_by_side
 from tabletop_qt.art.theme import LIGHT, Theme
-from tabletop_qt.plain_text import tip
+from tabletop_qt.plain_text import phrase_ends, tip
 from tabletop_qt.shell.home.classroom import SEASONS, hang_ribbon
 from tabletop_qt.shell.miniature import SHAPE, Glimpse, glimpse, glimpse_in
 from tabletop_qt.translation import tr
@@ -141,7 +141,7 @@ class TableCard(QPushButton):
         self._action.setVisible(self._least_name() + beside <= self._room)
         self._where.ensurePolished()
         wide = self._where.fontMetrics().horizontalAdvance
-        self._what.setText(_in_two_lines(self._what, tr(self._shown.what), self._room - beside * (not self._action.isHidden())))
+        self._what.setText(in_two_lines(self._what, tr(self._shown.what), self._room - beside * (not self._action.isHidden())))
         self._what.setVisible(bool(self._what.text()))
         progress = tr(msg("{where} · {when}", where=self._shown.where, when=self._shown.when))
         parts = tr(self._shown.where), tr(self._shown.when)
@@ -293,13 +293,21 @@ class TableCard(QPushButton):
         return self.maximumSize()
 
 
-def _in_two_lines(part: QLabel, words: str, room: int) -> str:
+def in_two_lines(part: QLabel, words: str, room: int) -> str:
     """The words as they fit on two lines; only a long name that somebody typed is elided."""
     part.ensurePolished()
     metrics = part.fontMetrics()
     if metrics.horizontalAdvance(words) <= room:
         return words
-    # Few cards need it.
+    parts, exact = [] if phrase_ends(words) else words.split(" "), QFontMetricsF(part.font())
+    for at in range(len(parts) - 1, 0, -1):
+        lines = " ".join(parts[:at]), " ".join(parts[at:])
+        # As a layout measures them, without loading what draws faces.
+        first, second = (exact.horizontalAdvance(line) - min(0, exact.rightBearing(line[-1:] or " ")) for line in lines)
+        if first <= room:
+            if second <= room:
+                return "\n".join(lines)
+            break
     from tabletop_qt.art.lettering import fitting_lines
 
     return "\n".join(fitting_lines(words, QRectF(0, 0, room, 2 * metrics.lineSpacing()), part.font()))
