@@ -147,6 +147,9 @@ def test_an_attack_tells_its_exact_odds() -> None:
     assert what == "attack j1 p1"
     lost = "if it fails, you lose a student only if they attack back and win."
     assert why == f"It wins about 9 times in 10, with 4 dice against 2; {lost}"
+    what, why = hint(school(*own, student("p1@1c4", cheerleader=True), movement=0))
+    assert what == "attack j1 p1"
+    assert why == f"It wins about 8 times in 10 even if they use their cheerleader; {lost}"
 
 
 @pytest.mark.parametrize(("deal", "seats"), [(66717480, 2), (1, 2), (5, 2), (2, 3), (1, 4), (3, 4)])

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import pytest
 from attrs import evolve
@@ -387,3 +388,16 @@ def test_a_cheerleader_takes_a_die_away_but_never_the_last() -> None:
         > attack_odds(state, *groups).chance
         > attack_odds(state, *groups, fewer=(1, 0)).chance
     )
+
+
+@pytest.mark.clause("HR-4.1", "HR-10.3")
+def test_an_attack_names_all_who_attack() -> None:
+    def named(*students: Student | str, text: str, **fields: Any) -> str:
+        return str(GAME.wording.describe(school(*students, **fields), GAME.parse(text)))
+
+    assert named("j1@1c3", "p1@1c4", text="attack j1 p1") == "Jock 1 attacks Prep 1"
+    three = ("j1@1c3", student("j4@1c3", cheerleader=True), "j5@1c3", "p1@1c4")
+    assert named(*three, text="attack j1 p1") == "Jock 1, Jock 4 and Jock 5 attack Prep 1"
+    assert named(*three, text="attack j1 p1 cheer=yes") == "Jock 1, Jock 4 and Jock 5 attack Prep 1 with a cheerleader"
+    again = student("n1@1c3", hit=(name("p1"),)), "n2@1c3", "p1@1c4"
+    assert named(*again, text="attack n1 p1", socials=(NERDS, PREPS)) == "Nerd 2 attacks Prep 1", "not who has done so"

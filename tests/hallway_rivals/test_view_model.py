@@ -606,6 +606,13 @@ def test_a_choice_says_who_and_against_whom_and_a_click_on_the_chart_attacks() -
     assert isinstance(does(MODEL, view, 0, facing, Press("odds")), Refusal), "with or without the cheerleader?"
 
 
+@pytest.mark.clause("HR-4.1")
+def test_a_hint_to_attack_marks_everybody_who_fights() -> None:
+    view = GAME.view(school("j1@1c3", "j2@1c3", "j3@1c1", "p1@1c4", "p2@1c4"), 0)
+    ((ids, _),) = meant(MODEL, view, 0, MODEL.scenery(view, 0, IDLE), Attack(name("j1"), name("p1")))
+    assert ids == tuple([position.Person(name(who)).id for who in ("j1", "j2", "p1", "p2")])
+
+
 @pytest.mark.clause("HR-4.6")
 def test_the_chance_to_win_is_seen_before_an_attack() -> None:
     view = GAME.view(POSITIONS["a fight beside"], 0)
@@ -1312,7 +1319,7 @@ def test_an_attack_says_before_what_it_costs() -> None:
         assert MODEL.scenery(view, 0, facing).buttons == (), "all the room is for the stakes"
         return slips, str(expect(MODEL.hint(view, 0, facing), Hint).words)
 
-    pinned, stakes = "They can't move afterwards.", str(routes.STAKES)
+    pinned, stakes = "Your attackers can't move afterwards.", str(routes.STAKES)
     loses = "Whoever goes to the nurse loses what they carry. They have 1 cheerleader."
     carries = student("j1@1c3", cheerleader=True)
     assert told(carries, "p1@1c4", movement=0) == (
@@ -1320,8 +1327,13 @@ def test_an_attack_says_before_what_it_costs() -> None:
     )  # fmt: skip
     assert told(student("j1@1c3", halted=True), "p1@1c4", movement=0) == ([[stakes]], stakes), "it can't move anyway"
     nerds: dict[str, Any] = {"socials": (NERDS, PREPS), "movement": 0}
-    assert told("n1@1c3", "p1@1c4", **nerds) == ([[stakes, "They can move 5 spaces afterwards."]], told("n1@1c3", "p1@1c4", **nerds)[1])
+    assert told("n1@1c3", "p1@1c4", **nerds) == (
+        [[stakes, "Your attackers can move 5 spaces afterwards."]],
+        told("n1@1c3", "p1@1c4", **nerds)[1],
+    )
     assert told(student("n1@1c3", walked=6), "p1@1c4", **nerds)[0] == [[stakes, pinned]]
+    cheered = told("j1@1c3", "j2@1c3", student("p1@1c4", cheerleader=True), movement=0)[1]
+    assert cheered == f"They have a cheerleader. If they use it, you win 44%. {stakes}"
 
 
 @pytest.mark.clause("HR-3.1", "HR-5.5")

@@ -19,7 +19,7 @@ from engines.hallway_rivals.rules.building import BuildBase, BuildSpecial, Lay
 from engines.hallway_rivals.rules.cards import COMBO, TRANSFERS, Play, PlayAgainst, PlayAt, PlayOn, PlayTile
 from engines.hallway_rivals.rules.coins import NEXT_RANK, Buy, BuyRoom, Equip, Lock, Lure, Promote, Rescue
 from engines.hallway_rivals.rules.decks import Drop
-from engines.hallway_rivals.rules.fighting import Attack, Cheer, CounterAttack, Lose, attack_odds, odds
+from engines.hallway_rivals.rules.fighting import Attack, Cheer, CounterAttack, Lose, attack_odds, cheering, odds
 from engines.hallway_rivals.rules.moving import Move, in_reach_next_turn
 from engines.hallway_rivals.rules.placing import Push, Teleport
 from engines.hallway_rivals.rules.staff import Bully, Principal, Strike
@@ -433,6 +433,10 @@ def _attack(context: Context, command: Attack) -> Message:
     state = context.state
     group, target = (group_of(state, _student(context, name)) for name in (command.name, command.target))
     found = attack_odds(state, group, target, (0, int(command.cheer)))
+    if cheering(state, target) is not None:
+        least = attack_odds(state, group, target, (1, int(command.cheer))).chance
+        return msg("It wins {chance} even if they use their cheerleader; if it fails, you lose a student only if they attack back and win.",
+                   chance=_times_in_ten(least))  # fmt: skip
     return msg("It wins {chance}, with {own} dice against {other}; if it fails, you lose a student only if they attack back and win.",
                chance=_times_in_ten(found.chance), own=found.attacker.dice, other=found.defender.dice)  # fmt: skip
 

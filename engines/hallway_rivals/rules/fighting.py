@@ -513,8 +513,21 @@ PROMPTS: Prompts = {
 }
 
 
-def _attack_words(_: State, command: Attack) -> Message:
-    name, target = student_name(command.name), student_name(command.target)
+MOST_ATTACKERS = 4
+"""The most attackers who are named one by one."""
+
+
+def _attack_words(state: AnyState, command: Attack) -> Message:
+    one, other = (school.student_named(state, each) for each in (command.name, command.target))
+    together = attackers_of(state, school.group_of(state, one), school.group_of(state, other)) if one and other else ()
+    names = listed_names(school.names(together)) or (student_name(command.name),)
+    name, target = names[0], student_name(command.target)
+    if len(names) > MOST_ATTACKERS:
+        name = msg("{name}'s group", name=name)
+    elif len(names) > 1:
+        if command.cheer:
+            return msg("{names} attack {target} with a cheerleader", names=names, target=target)
+        return msg("{names} attack {target}", names=names, target=target)
     if command.cheer:
         return msg("{name} attacks {target} with a cheerleader", name=name, target=target)
     return msg("{name} attacks {target}", name=name, target=target)
@@ -551,10 +564,14 @@ class Odds:
     chance: float
 
 
+def attackers_of(state: AnyState, group: Sequence[Student], target: Sequence[Student]) -> Sequence[Student]:
+    """The students of a group that attack: not those who already have this turn, except in a Food Fight (HR-10.3, 8.2)."""
+    return group if isinstance(next(iter(state.agenda), None), model.Brawl) else _fresh(group, target)
+
+
 def attack_odds(state: State, group: Sequence[Student], target: Sequence[Student], fewer: tuple[int, int] = (0, 0)) -> Odds:
-    """The odds of an attack, without the students that have already attacked this target; in a Food Fight they count (HR-10.3, 8.2)."""
-    attacking = group if isinstance(state.decision, model.Brawl) else _fresh(group, target)
-    return odds(state, attacking, target, fewer)
+    """The odds of an attack (HR-4.6)."""
+    return odds(state, attackers_of(state, group, target), target, fewer)
 
 
 def odds(state: State, attackers: Sequence[Student], defenders: Sequence[Student], fewer: tuple[int, int] = (0, 0)) -> Odds:

@@ -30,7 +30,7 @@ from engines.hallway_rivals.pieces import SOLD_TO, Goods, Name, Student
 from engines.hallway_rivals.rules.actions import Steal, brings_home, waiting_rooms, within_reach
 from engines.hallway_rivals.rules.cards import COMBO
 from engines.hallway_rivals.rules.coins import SHOPPING
-from engines.hallway_rivals.rules.fighting import Attack, Odds, Side, attack_odds, moves_after_attack, odds
+from engines.hallway_rivals.rules.fighting import Attack, Odds, Side, attack_odds, cheering, moves_after_attack, odds
 from engines.hallway_rivals.rules.moving import LIMIT, Move, cost, entry, mobile, push_cost, spaces_to_limit
 from engines.hallway_rivals.rules.moving import movement as total_movement
 from engines.hallway_rivals.rules.placing import Push, Teleport
@@ -108,12 +108,16 @@ STAKES = msg("Win: a coin, and one of theirs to the nurse. Lose: nothing. They m
 
 
 def attack_costs(position: HallwayPosition, attack: Attack) -> tuple[Message, ...]:
-    """The effects of an attack, and its costs, most important first: no more moves, a cheerleader, and all that a student could lose."""
+    """The effects of an attack and its costs, most important first: the enemy's cheerleader, no more moves, what a student could lose."""
     group, told = group_of(position.view, position.student(attack.name)), [STAKES]
     if isinstance(position.decision, Act) and any(map(mobile, group)):
         most = max(moves_after_attack(student) for student in group)
-        punch = msgn("They can move {count} space afterwards.", "They can move {count} spaces afterwards.", most)
-        told.append(punch if most else msg("They can't move afterwards."))
+        punch = msgn("Your attackers can move {count} space afterwards.", "Your attackers can move {count} spaces afterwards.", most)
+        told.append(punch if most else msg("Your attackers can't move afterwards."))
+    target = group_of(position.view, position.student(attack.target))
+    if cheering(position.view, target) is not None:
+        least = attack_odds(position.view, group, target, (1, int(attack.cheer))).chance
+        told.insert(0, msg("They have a cheerleader. If they use it, you win {percent}%.", percent=round(100 * least)))
     if attack.cheer:
         told.append(msg("The cheerleader is used up."))
     elif carried := belongings(group):

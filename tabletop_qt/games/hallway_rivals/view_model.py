@@ -19,12 +19,22 @@ from engines.hallway_rivals.rules.cards import Play as PlayCard
 from engines.hallway_rivals.rules.cards import PlayAgainst, PlayAt, PlayOn, PlayTile
 from engines.hallway_rivals.rules.cards import clause as clause_of
 from engines.hallway_rivals.rules.coins import Buy, BuyRoom, Lock, Rescue
-from engines.hallway_rivals.rules.fighting import Attack, Cheer, CounterAttack, Lose
+from engines.hallway_rivals.rules.fighting import Attack, Cheer, CounterAttack, Lose, attackers_of
 from engines.hallway_rivals.rules.moving import Arrange, Move, cost, free_to_move, spaces_to_limit
 from engines.hallway_rivals.rules.placing import Push, Teleport
 from engines.hallway_rivals.rules.staff import Bully, Principal, Strike, within_reach
 from engines.hallway_rivals.rules.turns import NewStudent
-from engines.hallway_rivals.school import classroom, enemies_at, group_of, group_size, in_play, is_base, seat_of, student_named
+from engines.hallway_rivals.school import (
+    classroom,
+    enemies_at,
+    group_of,
+    group_size,
+    in_play,
+    is_base,
+    seat_of,
+    student_named,
+    students_named,
+)
 from engines.hallway_rivals.words import CARDS, belongings, lost_by_teleport, place_name, student_name
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
@@ -784,7 +794,8 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
             case Capture(name):
                 return (Person(name).id,), self.start()
             case Attack(name, target):
-                return (Person(name).id, Person(target).id), self.start()
+                group, others = (group_of(view, student) for student in students_named(view, (name, target)))
+                return tuple([Person(one.name).id for one in (*attackers_of(view, group, others), *others)]), self.start()
             case Arrange(one, other):
                 return (Person(one).id, Person(other).id), self.start()
         return None
