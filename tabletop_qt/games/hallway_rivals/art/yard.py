@@ -381,7 +381,9 @@ def _hopscotch(canvas: Canvas[Palette], box: QRectF) -> None:
             square.translate(box.topLeft())
             paint = (colours.paper, colours.coin, colours.pom, colours.defence)[number % 4]
             canvas.rectangle(shapes.inset(square, 1), shapes.faded(paint, 0.35), shapes.faded(colours.plate, 0.9), 2)
-            canvas.numeral(str(number), square.center(), size * 0.6, colours.plate_ink, room=size * 0.4)
+            if number == 6:
+                # The stone that was thrown. Numbers in the squares would look like prices of spaces.
+                canvas.disc(square.center(), size * 0.2, colours.grout, colours.body_edge, 1.4)
 
 
 def _court(canvas: Canvas[Palette], box: QRectF) -> None:
