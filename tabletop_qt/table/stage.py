@@ -69,8 +69,12 @@ class Stage(QWidget):
         return any(box.contains(QPointF(point)) for box in boxes)
 
     def _show_at(self, t: float) -> None:
-        self._at = t * LENGTH
-        self.update()
+        moment = self.moment
+        if moment is not None:
+            moving = moment.lasts - moment.reads
+            since = t * moment.lasts * LENGTH / moving
+            self._at = max(min(since, moment.lands), since - moment.reads * LENGTH / moving)
+            self.update()
 
     # Places
 

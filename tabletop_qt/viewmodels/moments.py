@@ -60,6 +60,7 @@ class Moment:
     on which it happens, the rest is dimmed; the prompt has the sentence of such a moment, which hides nothing.
     With ``prompts`` the prompt says the moment's sentence, in place of that of the events. Actors that stand for pieces with the ids
     that it ``holds`` take them from the table, which stays as it was until they land.
+    With ``reads``, a part of the time that it lasts, the actors stay a while longer before they leave, so that their texts can be read.
     """
 
     words: Message
@@ -68,6 +69,7 @@ class Moment:
     light: Face | None = None
     sound: str = ""
     lasts: int = LENGTH
+    reads: int = 0
     tells: int = 0
     lands: int = LAND
     near: Box | None = None

@@ -455,6 +455,17 @@ def test_a_short_event_has_letters_as_large_as_a_students_text_beside_its_pictur
     assert longer.size < 16
 
 
+@pytest.mark.clause("SYD-5.5")
+def test_as_many_trends_as_there_is_room_for_are_said_in_whole_sentences() -> None:
+    bounds, own = layout(Config(STUDENTS[:2], 2, mode=Mode.COMP)).bounds, ["o_tach", "same_seat", "shovels_the_path"]
+    sentences = ["When a row of O Tach has fallen, refresh your cards.", "When an idea has locked a cell of O Tach, get 1 card."]
+    for high, whole in ((120, 0), (172, 1), (188, 2)):
+        boxes = (Box(0, 0, 364, high), Box(374, 0, 364, high))
+        (_, texts), _ = trend_columns(CARDS, boxes, [own, ["giang_ry"]], Letters.on(bounds))
+        assert [str(text) for text in texts if str(text).startswith("When")] == sentences[:whole]
+        assert "Idea removes locker: get 1 card." in map(str, texts)
+
+
 ROOMY = [config for config in (*ALONE, *SEVERAL) if len(config.students) < 4 and len(layout(config).rows) < 9]
 
 

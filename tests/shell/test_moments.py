@@ -1,4 +1,7 @@
-"""Moments: each comes with its event, a click or a key skips it, it moves nothing, tells nothing hidden, and is over in 1.5 seconds."""
+"""Moments: each comes with its event, a click or a key skips it, it moves nothing, tells nothing hidden, and is over in 1.5 seconds.
+
+Only a card that is to be read stays longer.
+"""
 
 from __future__ import annotations
 
@@ -165,6 +168,30 @@ def test_it_is_over_within_a_second_and_a_half(window: MainWindow, qtbot: QtBot)
     page = staged(window)
     qtbot.waitUntil(lambda: page.table.stage.moment is None, timeout=10_000)
     assert not page.table.motion.ticking
+
+
+def test_what_is_to_be_read_stays_before_it_goes_where_it_belongs(window: MainWindow) -> None:
+    stage = staged(window).table.stage
+    leaves = evolve(SHOWN, lasts=200, actors=(Actor(face("card", 60, 90, card=1, owner=-1), Box(380, 60, 200, 240), end=Box(0, 0, 4, 6)),))
+    stage.play(leaves)
+    QTest.qWait(400)
+    assert stage.moment is None
+    stage.play(evolve(leaves, lasts=60_200, reads=60_000))
+    QTest.qWait(400)
+    image = QImage(stage.size(), QImage.Format.Format_ARGB32)
+    image.fill(0)
+    stage.render(image, QPoint(), QRegion(), QWidget.RenderFlag(0))
+    assert image.pixelColor(stage.width() // 2, round(stage.height() * 160 / 540)).alpha() == 255, "the card lies there"
+
+
+@pytest.mark.clause("SYD-5.4")
+def test_an_unlocked_experience_stays_for_as_long_as_its_text_takes() -> None:
+    found = [moment for kinds, moment in told(diary.RECORDS) if "experience_unlocked" in kinds]
+    letters = [sum(len(str(actor.face.message("text") or "")) for actor in moment.actors) for moment in found]
+    assert max(letters) > 100
+    for moment, each in zip(found, letters, strict=True):
+        assert moment.reads >= min(25 * each, 6000)
+        assert moment.lasts == LENGTH + moment.reads
 
 
 def test_turning_motion_off_or_covering_the_table_ends_it(window: MainWindow) -> None:

@@ -22,7 +22,7 @@ from tabletop_qt.games.school_year_diary.rows import medal_xy, verdict_xy
 from tabletop_qt.games.school_year_diary.things import Deck
 from tabletop_qt.games.school_year_diary.year import followed_face
 from tabletop_qt.viewmodels.faces import badge
-from tabletop_qt.viewmodels.moments import MIDDLE, MOST, STAGE, Actor, Moment, Tally, row_of
+from tabletop_qt.viewmodels.moments import LENGTH, MIDDLE, MOST, STAGE, Actor, Moment, Tally, row_of
 from tabletop_qt.viewmodels.scenery import Box, Face, face, numbered
 from tabletop_qt.viewmodels.view_model import Keepsake
 
@@ -53,6 +53,8 @@ _PAGE = 100
 """Milliseconds after which the page of a round turns."""
 _BRIEF, _NOTE = 900, Box(STAGE.w / 2 - 200, MIDDLE + 76, 400, 50)
 """Milliseconds of a small moment, and the place of its sentence."""
+_PER_LETTER, _LONGEST = 35, 9000
+"""Milliseconds to read a letter of an experience that comes, and all of them at most: a click ends it before."""
 _GREAT = 5
 """The points that a chain of the player's must bring to be celebrated."""
 _FLAKES = ((110, -30, 0), (250, 40, 120), (420, -60, 60), (590, 20, 180), (730, -40, 30), (850, 50, 100))
@@ -145,7 +147,9 @@ def _unlocked(position: Position, before: State) -> Moment | None:
     if any(row.featured < len(row.medals) - 2 for row in rows):
         # Only in a game alone does a row grow whose student is not on its last medal (SYD-5.3).
         words = msg("{said} In solo play, shorter rows get a medal, too.", said=words)
-    return Moment(words, tuple(actors), places, _light(position.season), "reveal")
+    letters = sum(len(str(actor.face.message("text") or "")) for actor in actors)
+    reads = min(_PER_LETTER * letters, _LONGEST)
+    return Moment(words, tuple(actors), places, _light(position.season), "reveal", LENGTH + reads, reads)
 
 
 def _experiences(view: State) -> dict[str, None]:

@@ -229,17 +229,24 @@ def trend_pieces(position: Position) -> list[Piece]:
 def trend_columns(
     cards: Cards, boxes: tuple[Box, ...], lying: Sequence[Sequence[str]], letters: Letters
 ) -> list[tuple[Box, list[Message]]]:
-    """Each student's column with the texts of the cards in it: in few words where there is no room for names and whole texts."""
+    """Each student's column with the texts of the cards in it: in fewer words where there is no room for names and whole texts."""
     whole = [[trend_words(cards, card) for card in column] for column in lying]
     short = [[short_trend(cards, card) for card in column] for column in lying]
     places = shared(boxes, whole, letters)
     if _names_crowd(places, whole, letters) > 1:
-        texts = [
-            few if len(full) > 1 and _names_crowd((box,), [full], letters) > 1 else full
-            for box, full, few in zip(places, whole, short, strict=True)
-        ]
+        texts = [_longest_that_fit(*column, letters) for column in zip(places, whole, short, strict=True)]
         return list(zip(shared(boxes, texts, letters), texts, strict=True))
     return list(zip(places, whole, strict=True))
+
+
+def _longest_that_fit(box: Box, whole: list[Message], short: list[Message], letters: Letters) -> list[Message]:
+    """The text of each card of a column: its whole one if all cards have room for their names then, those on top first."""
+    texts = list(whole if len(whole) == 1 else short)
+    for index, text in enumerate(whole):
+        tried = [*texts[:index], text, *texts[index + 1 :]]
+        if _names_crowd((box,), [tried], letters) <= 1:
+            texts = tried
+    return texts
 
 
 def _lying(position: Position, student: str) -> list[str]:
