@@ -536,14 +536,30 @@ def test_tables_leave_the_shelf_its_width_and_an_open_box_is_scrolled_into_sight
 
 
 def test_a_game_is_loaded_when_its_box_is_approached(window: MainWindow) -> None:
+    first, second = window.home.boxes[:2]
+    QTest.mouseMove(window, QPoint(2, 2))
     approached = list[str]()
     for box in window.home.boxes:
         box.approached.connect(approached.append)
-    first, second = window.home.boxes[:2]
-    QApplication.sendEvent(second, QEnterEvent(QPointF(), QPointF(), QPointF()))
+    QTest.mouseMove(second.play)
+    QTest.mouseMove(second.front)
+    assert approached == [second.kit.id]
     second.front.setFocus()
     first.front.setFocus()
     assert approached == [second.kit.id, second.kit.id, first.kit.id]
+
+
+def test_a_pointer_that_rests_where_the_page_comes_up_opens_and_loads_nothing(window: MainWindow) -> None:
+    window.choose(evolve(window.appearance.settings, reduce_motion=True))
+    box = window.home.boxes[1]
+    QTest.mouseMove(window, QPoint(2, 2))
+    approached = list[str]()
+    box.approached.connect(approached.append)
+    for part in (box, box.front):
+        QApplication.sendEvent(part, QEnterEvent(QPointF(9, 9), QPointF(9, 9), QPointF(9, 9)))
+    assert (approached, box.front.lift) == ([], 0)
+    QTest.mouseMove(box.front)
+    assert (approached, box.front.lift) == ([box.kit.id], 1)
 
 
 # What to do today

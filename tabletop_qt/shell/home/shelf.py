@@ -33,7 +33,7 @@ from tabletop_qt.widgets.controls import (
 from tabletop_qt.widgets.focus_rings import RING
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent
+    from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent
 
     from tabletop_qt.shell.home.table_card import TableCard, Unfinished
     from tabletop_qt.store.settings import Settings
@@ -54,7 +54,10 @@ _LIP = 3
 
 
 class Front(QPushButton):
-    """The front of a box; left and right lead to the boxes beside it. Pointed at, focused or open, it opens a crack."""
+    """The front of a box; left and right lead to the boxes beside it. Pointed at, focused or open, it opens a crack.
+
+    A pointer that only rests where the box comes up opens nothing.
+    """
 
     stepped = Signal(int)
     focused = Signal()
@@ -72,6 +75,8 @@ class Front(QPushButton):
         self._motion.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._motion.valueChanged.connect(self._raise)
         self.toggled.connect(self._stir)
+        self._pointed = False
+        self.setMouseTracking(True)
 
     def show_picture(self, shown: QPixmap, theme: Theme) -> None:
         """Show a picture of the box, drawn for a theme."""
@@ -81,7 +86,7 @@ class Front(QPushButton):
 
     def _stir(self) -> None:
         """Open the lid a crack, or close it."""
-        goal = float(self.isChecked() or self.underMouse() or (self.hasFocus() and bool(self.property(RING))))
+        goal = float(self.isChecked() or self._pointed or (self.hasFocus() and bool(self.property(RING))))
         self._motion.stop()
         if self.still or not self.isVisible():
             self._raise(goal)
@@ -95,14 +100,17 @@ class Front(QPushButton):
         self.lift = lift
         self.update()
 
-    def enterEvent(self, event: QEnterEvent, /) -> None:
-        """Qt's hook: the pointer came over it."""
-        super().enterEvent(event)
-        self._stir()
+    def mouseMoveEvent(self, event: QMouseEvent, /) -> None:
+        """Qt's hook: the pointer moves over it."""
+        super().mouseMoveEvent(event)
+        if not self._pointed:
+            self._pointed = True
+            self._stir()
 
     def leaveEvent(self, event: QEvent, /) -> None:
         """Qt's hook: the pointer left it."""
         super().leaveEvent(event)
+        self._pointed = False
         self._stir()
 
     def event(self, event: QEvent, /) -> bool:
@@ -223,7 +231,7 @@ class ShelfBox(QWidget):
     """A box with a button to play at once. Closed it describes its game below, open it has more buttons there."""
 
     approached = Signal(str)
-    """The pointer or keyboard focus came to it; with the id of the game, as all of these."""
+    """The pointer was moved over it, or keyboard focus came to it; with the id of the game, as all of these."""
     opened = Signal(str)
     played = Signal(str)
     taught = Signal(str)
@@ -284,6 +292,10 @@ class ShelfBox(QWidget):
         below.setSpacing(6)
         add(below, self._start, self._facts)
         layout.addWidget(self._below, 2, 0)
+        self._pointed = False
+        # A pointer that rests where the window comes up enters the box, but does not move.
+        for part in (self, *self.findChildren(QWidget)):
+            part.setMouseTracking(True)
 
     def _open_up(self) -> QWidget:
         inside = QWidget()
@@ -453,10 +465,17 @@ class ShelfBox(QWidget):
         how = tr(msg("Click for more, double-click to play."))
         self.front.setToolTip(tip(f"{self.front.accessibleDescription()} {how}" if self._short else how))
 
-    def enterEvent(self, event: QEnterEvent, /) -> None:
-        """Qt's hook: the pointer came over it."""
-        super().enterEvent(event)
-        self.approached.emit(self.kit.id)
+    def mouseMoveEvent(self, event: QMouseEvent, /) -> None:
+        """Qt's hook: the pointer moves over it, or over a part of it."""
+        super().mouseMoveEvent(event)
+        if not self._pointed:
+            self._pointed = True
+            self.approached.emit(self.kit.id)
+
+    def leaveEvent(self, event: QEvent, /) -> None:
+        """Qt's hook: the pointer left it."""
+        super().leaveEvent(event)
+        self._pointed = False
 
     @property
     def is_open(self) -> bool:
