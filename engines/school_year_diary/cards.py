@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
+from functools import cached_property
 
 from attrs import field, frozen
 
@@ -253,8 +254,6 @@ class Cards:
     """The name of every card and prize, by id."""
     texts: dict[str, Message] = field(init=False, repr=False, eq=False, factory=dict)
     """The texts of cards that were asked for, by id: `card_text` makes each once."""
-    digest: str = field(init=False, eq=False)
-    """A digest of everything on the cards that rules run on; names and pictures may change without changing it."""
 
     @blocks.default
     def _blocks(self) -> dict[tuple[str, tuple[int, ...]], Block]:
@@ -271,8 +270,9 @@ class Cards:
     def _names(self) -> dict[str, Message]:
         return {card.id: Message(card.name) for card in (*self.each(), *self.prizes.values())}
 
-    @digest.default
-    def _digest(self) -> str:
+    @cached_property
+    def digest(self) -> str:
+        """A digest of everything on the cards that rules run on; names and pictures may change without changing it."""
         ruled: list[object] = [(card.id, getattr(card, "season", ""), getattr(card, "do", ()), trend_of(card)) for card in self.each()]
         ruled += [(card.id, card.student) for card in self.experiences.values()]
         ruled += [(prize.id, prize.from_round, prize.condition, prize.after_game) for prize in self.prizes.values()]

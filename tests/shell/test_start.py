@@ -77,6 +77,13 @@ print(*sys.modules)
 """
 """The app with the box of a game opened on the shelf."""
 
+LOADED = """
+import sys
+from engines.shelf import games
+games()["school_year_diary"]
+print(*sys.modules)
+"""
+
 BARE = """
 import sys
 from PySide6.QtWidgets import QApplication, QMainWindow
@@ -156,6 +163,10 @@ def test_opening_a_box_loads_its_game_and_no_other(tmp_path: Path) -> None:
     modules = loaded(OPENED, tmp_path, "hallway_rivals")
     assert modules >= {*app.modules(game_kits()["hallway_rivals"])}
     assert not modules & {"engines.operation_master.game", "engines.kidsprout_jumboree.game"}
+
+
+def test_a_game_loaded_ahead_of_a_table_needs_no_library_for_digests(tmp_path: Path) -> None:
+    assert not loaded(LOADED, tmp_path) & {"hashlib", "_hashlib"}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -294,8 +294,8 @@ class ShelfBox(QWidget):
         layout.addWidget(self._below, 2, 0)
         self._pointed = False
         # A pointer that rests where the window comes up enters the box, but does not move.
-        for part in (self, *self.findChildren(QWidget)):
-            part.setMouseTracking(True)
+        for each in (self, *self.findChildren(QWidget)):
+            each.setMouseTracking(True)
 
     def _open_up(self) -> QWidget:
         inside = QWidget()
