@@ -326,7 +326,8 @@ class Interaction(QObject):
         meant = [stop for stop in useful if self._pointing.usable and stop.id in self._pointed_pieces] or useful
         stays = self.focus in meant or not meant or (meant is useful and self._useful(self.focus))
         stop = (self.focus if stays else meant[0]) or (self.first(self.piece_stops) if visible else None)
-        self._closed = stop.id if stop is not None and stop != self.focus else self._closed
+        comes = stop != self.focus or (visible and not self.focus_visible)
+        self._closed = stop.id if stop is not None and comes else self._closed
         self.focus_on(stop, visible)
 
     def first(self, stops: Sequence[Stop]) -> Stop | None:

@@ -202,7 +202,10 @@ def test_it_is_drawn_anew_in_another_theme_and_forgotten_with_the_table(table: T
     assert revealed(table) == set()
 
 
-def test_focus_that_comes_by_itself_reveals_nothing_until_the_player_goes_there(table: TableView) -> None:
+@pytest.mark.parametrize("was_there", [False, True])
+def test_focus_that_comes_by_itself_reveals_nothing_until_the_player_goes_there(table: TableView, *, was_there: bool) -> None:
+    if was_there:
+        table.interaction.start_focus(visible=False)
     table.interaction.start_focus(visible=True)
     assert (table.interaction.focused_piece(), revealed(table)) == (DIE, set())
     QTest.keyClick(table, Qt.Key.Key_Right)
