@@ -238,6 +238,10 @@ class ViewModel(ABC, Generic[G, S, D]):
         """The moment of what the player in front has gained since an earlier view, for when they look again."""
         return None
 
+    def names_decider(self, view: S, seat: int) -> bool:
+        """True if the prompt of the open table names who decides; False if the table shows it clearly enough."""
+        return True
+
     def handed_over(self, view: S, seat: int, side: int, before: S | None, news: Sequence[Message]) -> Moment | None:
         """The moment when another player at the screen decides, with no cover between them; None shows nothing.
 

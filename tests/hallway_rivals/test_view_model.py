@@ -1221,7 +1221,7 @@ def test_goods_that_are_too_dear_stay_readable() -> None:
 
 
 @pytest.mark.clause("HR-2.1", "TBL-6")
-def test_on_the_open_table_the_hand_is_of_the_player_whose_turn_it_is_and_boxes_stay_in_place() -> None:
+def test_on_the_open_table_the_hand_is_of_the_player_who_decides_and_boxes_stay_in_place() -> None:
     for turn, decision in ((0, None), (1, None), (1, model.Counter((0,), (name("j1"),), (name("p1"),)))):
         state = school("j1@1c3", "p1@1c4", turn=model.Turn(turn, 9), decision=decision)
         seat = GAME.to_act(state)[0]
@@ -1230,7 +1230,7 @@ def test_on_the_open_table_the_hand_is_of_the_player_whose_turn_it_is_and_boxes_
             plates = sorted((piece for piece in scenery.pieces if piece.id.startswith("plate:")), key=lambda piece: piece.y)
             hand = scenery.piece("hand")
             assert hand is not None
-            assert ([plate.id for plate in plates], str(hand.name)) == (["plate:0", "plate:1"], f"{SEATS[turn].name}'s hand: 0 of 10")
+            assert ([plate.id for plate in plates], str(hand.name)) == (["plate:0", "plate:1"], f"{SEATS[seat].name}'s hand: 0 of 10")
 
 
 @pytest.mark.clause("HR-5.1", "HR-6.2")
@@ -1420,6 +1420,25 @@ def test_the_next_player_at_the_screen_has_a_small_pennant() -> None:
         assert (str(moment.words), moment.dims) == (words, False)
         assert moment.lasts == 1500, "long enough to be read, and soon gone"
         assert {actor.face.word("seat") for actor in moment.actors} == {SEATS[1].colour}
+
+
+@pytest.mark.clause("HR-8.2", "TBL-6")
+@pytest.mark.parametrize(("decision", "dims"), [
+    (model.Put((1,), model.Journey.SCIENCE_FAIR, 3), True),
+    (model.Graduate((1,)), True),
+    (model.LoseStudent((1,), (name("p1"),), (name("j1"),)), False),
+])  # fmt: skip
+def test_a_player_whom_an_event_asks_in_another_turn_has_the_banner_the_sign_and_their_hand(decision: Any, *, dims: bool) -> None:
+    state = school("j1@1c3", "p1@1c4", snacks=(Snack.MILK,))
+    state = evolve(state, agenda=(decision, model.Spend((0,)), *state.agenda))
+    moment = MODEL.handed_over(GAME.view(state, 1), 1, 0, None, [msg("Ann buys a school event.")])
+    assert moment.dims is dims
+    view, shared = GAME.view(state, None), HallwayRivalsViewModel(GAME, SEATS[:2])
+    scenery = shared.scenery(view, 1, IDLE, 0)
+    assert expect(scenery.piece("track"), Piece).face.word("seat") == SEATS[1].colour
+    assert str(expect(scenery.piece("hand"), Piece).name) == "Ben's hand: 0 of 10"
+    assert shared.names_decider(view, 1)
+    assert not shared.names_decider(view, 0), "in their own turn the table shows it"
 
 
 def test_a_turn_at_the_screen_begins_with_a_banner_that_tells_the_news() -> None:

@@ -39,7 +39,7 @@ from tabletop_qt.shell.presenting.viewing import ADVISE
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.motion import Pace
 from tabletop_qt.table.mouse import area_of, tooltip
-from tabletop_qt.viewmodels.scenery import Do, Drop, Face, Lift, Press, Standing
+from tabletop_qt.viewmodels.scenery import Do, Drop, Face, Lift, Piece, Press, Standing
 from tabletop_qt.viewmodels.view_model import IDLE, LOOK
 from tests import asking
 from tests.expecting import expect
@@ -401,7 +401,7 @@ def test_a_player_goes_on_after_an_answer_of_another_without_a_cover_their_hand_
     assert not page.hot_seat.stands
     assert presenter.viewing.acting == 0
     assert not [piece for piece in page.table.scenery.pieces if isinstance(piece.thing, Held)]
-    assert str(page.table.scenery.prompt) == "Ann: Look at your cards, or end your turn."
+    assert str(page.table.scenery.prompt) == "Look at your cards, or end your turn.", "her box and her hand say who"
 
 
 @pytest.mark.clause("HR-4.2", "HR-11.1", "TBL-6")
@@ -1115,3 +1115,15 @@ def test_a_refusal_hides_nothing_that_can_be_chosen_nor_the_room_that_was_clicke
         assert not [each.id for each in (*choices, sign) if body.intersects(area_of(table, each))], sign.id
         assert abs(body.center().x() - where.x()) < 500
     assert len(signs) > 8
+
+
+@pytest.mark.clause("HR-2.1")
+def test_keyboard_focus_begins_with_the_students_and_opens_no_card(window: MainWindow, tmp_path: Path) -> None:
+    state = positions.school("j1@1c3", "p1@3c5", decision=model.Spend((0,)), coins=(3, 0), snacks=(Snack.FREE_LUNCH,))
+    page = against_a_bot(window, tmp_path, evolve(state, agenda=(*TURN[1:], *state.agenda[1:])))
+    window.tables.bots.set_presenter(None)
+    page.table.setFocus()
+    key(window, Qt.Key.Key_D)
+    assert isinstance(state_of(page).decision, model.MoveFree)
+    table = page.table.interaction
+    assert (expect(table.focused_piece(), Piece).id, table.focus_visible, table.revealed) == ("student:j1", True, ())

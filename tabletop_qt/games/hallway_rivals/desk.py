@@ -292,8 +292,9 @@ def _track(position: HallwayPosition) -> Piece:
     view, step = position.view, position.step
     steps: tuple[Message, ...] = STEPS
     period = PERIOD_NAMES[period_of(view.round)] if view.round else msg("Building the school")
-    # Between turns it is the sign of whoever decides.
-    whose = position.acting[0] if position.acting and not step else view.turn.seat
+    # Its sign is that of whoever decides, also in another player's turn.
+    asked = position.acting[0] if position.acting else view.turn.seat
+    whose = view.turn.seat if step else asked
     title = msg("Round {round}: {period}", round=view.round, period=period) if view.round else period
     if not view.round:
         step, steps = 1 + (not isinstance(view.decision, PlaceTile)), BUILDING
@@ -303,7 +304,7 @@ def _track(position: HallwayPosition) -> Piece:
         name = msg("{title}. {name}'s turn: {step}", title=title, name=position.name(whose), step=now)
     to_do = dict(_to_do(position))
     shown = layout.TRACK.face(
-        "track", title=title, step=step, seat=position.colour(whose) if view.round else "",
+        "track", title=title, step=step, seat=position.colour(asked) if view.round else "",
         **numbered("step", steps, 1), **{f"left{number}": text for number, (text, _) in to_do.items()},
     )  # fmt: skip
     about = tuple([about for _, about in to_do.values()])

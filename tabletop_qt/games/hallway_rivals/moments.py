@@ -8,7 +8,7 @@ from functools import reduce
 from attrs import frozen
 
 from engines.hallway_rivals.board import NURSE, OFFICE, Kind, Place, base
-from engines.hallway_rivals.model import Awarded, EndTurn, OfferCounter, OwnTurn, Roll, Sale, Spend, State
+from engines.hallway_rivals.model import Awarded, EndTurn, Graduate, Journey, OfferCounter, OwnTurn, Put, Roll, Sale, Spend, State
 from engines.hallway_rivals.pieces import PRICES, Activity, Goods, Snack, Student
 from engines.hallway_rivals.rules.coins import GOODS
 from engines.hallway_rivals.rules.fighting import dice
@@ -108,14 +108,15 @@ def _played_card(position: HallwayPosition, before: State) -> Moment | None:
 
 
 def handed_over(position: HallwayPosition, seat: int, before: State | None, news: Sequence[Message]) -> Moment:
-    """The moment of a player at the screen who decides after another one: a banner where their turn begins, with the latest news.
+    """The moment of a player at the screen who decides after another one: a banner with the news where a turn or an event of it begins.
 
-    ``before`` is the view at their last decision. Within a turn it is a small pennant, which does not dim the table.
+    ``before`` is the view at their last decision. Within a turn or a fight it is a small pennant, which does not dim the table.
     """
     view, name, own = position.view, position.name(seat), isinstance(position.view.decision, OwnTurn)
     words = msg("{name}'s turn", name=name) if own else msg("{name} chooses", name=name)
     went_on = before is not None and before.round == view.round and EndTurn(seat) in before.agenda
-    if own and not went_on:
+    event = isinstance(view.decision, Graduate) or (isinstance(view.decision, Put) and view.decision.journey is Journey.SCIENCE_FAIR)
+    if (event and view.turn.seat != seat) or (own and not went_on):
         return _banner(position, seat, words, news)
     locker = position.locker(seat)
     low, high = (Box(STAGE.w / 2 - 20, y, 150, 100) for y in (MIDDLE - 20, MIDDLE - 80))

@@ -230,7 +230,7 @@ def fringe(view: model.State) -> int:
 class HallwayPosition(DraftPosition[HallwayRivals, model.State, HallwayDraft]):
     """A seat's view and draft; no draft if it does not fit the view.
 
-    On the open table the things of the player whose turn it is lie in front; ``last`` is the seat that sat there last.
+    On the open table the things of whoever decides lie in front, else of whose turn it is; ``last`` is the seat that sat there last.
     """
 
     def __init__(
@@ -243,7 +243,7 @@ class HallwayPosition(DraftPosition[HallwayRivals, model.State, HallwayDraft]):
         """True if the end of the turn does not stand out yet; also worked out once for a view."""
         self.last = self.side
         if self.shared:
-            self.side = self.acting[0] if self.acting and not self.step else view.turn.seat
+            self.side = self.acting[0] if self.acting else view.turn.seat
 
     @cached_property
     def lockers(self) -> tuple[int, ...]:

@@ -770,6 +770,10 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
         """A pennant or report cards."""
         return moments.moment(HallwayPosition(self.game, after, side, self.seats, self.start()), before, kinds)
 
+    def names_decider(self, view: model.State, seat: int) -> bool:
+        """True in the turn of somebody else: in their own turn the player's box, hand and sign say who decides."""
+        return view.turn.seat != seat
+
     def handed_over(self, view: model.State, seat: int, side: int, before: model.State | None, news: Sequence[Message]) -> Moment:
         """The banner or the pennant of the player who decides next."""
         return moments.handed_over(HallwayPosition(self.game, view, side, self.seats, self.start()), seat, before, news)
@@ -822,10 +826,11 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, model.State, HallwayDraft]
         return Scenery(
             bounds=BOUNDS,
             zones=(
-                Zone(HAND, msg("{name}'s things", name=position.name(position.side)) if position.shared else msg("Your things")),
+                # Keyboard focus begins with the students; a card of the hand would lie large over the school.
                 Zone(ZONE, msg("The school")),
                 Zone(ROOMS, msg("The rooms")),
                 Zone(DESK, msg("Turn and shop")),
+                Zone(HAND, msg("{name}'s things", name=position.name(position.side)) if position.shared else msg("Your things")),
                 *others,
             ),
             places=(*self._rooms, *school_spaces(position), *locker_places(position)),

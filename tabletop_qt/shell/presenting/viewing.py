@@ -183,7 +183,9 @@ def _scenery_of(table: Table[Any], model: ViewModel[Any, Any, Any], viewing: Vie
     if viewing.acting is None:
         return evolve(model.spectate(view, side), prompt=_prompt_for_all(table, model, viewing))
     shown = model.scenery(view, viewing.acting, draft, side)
-    prompt = msg("{name}: {prompt}", name=table.seats[viewing.acting].name, prompt=shown.prompt)
+    prompt = shown.prompt
+    if model.names_decider(view, viewing.acting):
+        prompt = msg("{name}: {prompt}", name=table.seats[viewing.acting].name, prompt=prompt)
     # Not with an unfinished command, which would be lost.
     begun = draft.undone and model.back(view, viewing.acting, draft) is not None
     if begun:
