@@ -1644,6 +1644,43 @@ def test_a_padlock_comes_down_on_a_room_that_is_locked_and_its_door_is_shut() ->
     assert [expect(shown[f"at:r{number}"].face, Face).number("locked") for number in (101, 102)] == [1, 0]
 
 
+@pytest.mark.clause("HR-5.4")
+@pytest.mark.parametrize("had", [-1, 1])
+def test_a_pennant_rises_over_a_room_that_is_bought_and_its_price_goes_to_whoever_had_it(had: int) -> None:
+    before = school("j1@base0", "p1@base1", rooms={101: model.Classroom(had)}, coins=(5, 0), decision=model.Spend((0,)))
+    moment, plan = scene_of(before, "room r101", "bought_room"), layout(BOARD, 0)
+    assert (str(moment.words), moment.dims, moment.lasts <= 1500) == ("Ann buys room 101.", False, True)
+    assert [actor.end for actor in moment.actors if actor.face.kind == "pennant"] == [plan.sign(place("r101"))]
+    (coin,) = [actor for actor in moment.actors if actor.face.kind == "coin"]
+    locker = HallwayPosition(GAME, before, 0, SEATS[:2], IDLE).locker
+    assert (coin.start, coin.end) == (locker(0), plan.boxes[place("r101")] if had < 0 else locker(1))
+
+
+@pytest.mark.clause("HR-7.2")
+@pytest.mark.parametrize(("player", "concerns"), [(PERSON, True), ("easy", False)])
+def test_coins_that_are_stolen_come_out_of_the_base(player: str, concerns: bool) -> None:
+    at = BOARD.plan.doorways[base(1)]
+    before = school(f"j1@{at.word}", "p1@base1", coins=(0, 3))
+    moment, plan = scene_of(before, "steal j1", "stole", (SEATS[0], evolve(SEATS[1], player=player))), layout(BOARD, 0)
+    assert str(moment.words) == "Jock 1 steals 3 coins from Ben."
+    assert (moment.dims, moment.lasts <= 1500, moment.near, moment.concerns) == (False, True, plan.boxes[at], concerns)
+    thief, coins = moment.actors
+    assert (thief.face.kind, coins.face.kind, coins.start, coins.end) == ("standee", "coin", plan.boxes[base(1)], plan.boxes[at])
+
+
+@pytest.mark.clause("HR-3.3")
+@pytest.mark.parametrize(("spaces", "way"), [(("1c3", "1c4"), 1), (("1c4", "1c3"), 1), (("1d3", "1c3"), -1), (("1b3", "1c3"), 1)])
+def test_those_who_push_step_up_to_those_who_stumble(spaces: tuple[str, str], way: int) -> None:
+    start, to = spaces
+    before = school(f"j1@{start}", f"j2@{start}", f"p1@{to}", movement=10)
+    moment, plan = scene_of(before, f"push j1,j2 {to}", "pushed"), layout(BOARD, 0)
+    assert (moment.dims, moment.lasts <= 1500, moment.near, moment.concerns) == (False, True, plan.boxes[place(to)], True)
+    assert [actor.face.word("social") for actor in moment.actors] == ["preps", "jocks", "jocks"]
+    assert [actor.start for actor in moment.actors] == [plan.boxes[place(to)], *[plan.boxes[place(start)]] * 2]
+    assert all(way * (expect(actor.moved, Box).x - actor.shown.x) > 0 for actor in moment.actors), "all in the direction of the push"
+    assert way * moment.actors[0].tilt > 0
+
+
 @pytest.mark.clause("HR-6.2")
 def test_cheerleaders_who_are_brought_home_leap_and_pay() -> None:
     before = school(student("j1@base0", cheerleader=True), student("j2@base0", cheerleader=True), "p1@base1")

@@ -63,16 +63,20 @@ def _push(working: Working, context: Acting, command: Push) -> None:
     price = moving.cost(group, 1) + moving.push_cost(working, context.seat, group, command.to)
     bonus = school.social(working, context.seat) is SocialGroup.JOCKS and any(student.rank is Rank.COLLEGE for student in group)
     working.change_turn(movement=working.turn.movement - price + bonus)
-    who, place = listed_names(command.names), place_name(working, command.to)
-    words = (
-        msg("{who} push onto {place}.", who=who, place=place) if len(who) > 1 else msg("{who} pushes onto {place}.", who=who, place=place)
-    )
-    working.say("pushed", words, "HR-3.3")
+    working.say("pushed", pushes_onto(command.names, place_name(working, command.to)), "HR-3.3")
     working.then(model.PushOff(command.names, command.to))
     if command.ram:
         # An attack with helmets costs nothing and leaves nobody bound (HR-10.4).
         defenders = next(group for other in school.seats_at(working, command.to) for group in school.groups_at(working, other, command.to))
         start_fight(working, _rammers(group), school.names(defenders))
+
+
+def pushes_onto(names: Sequence[Name], place: Message) -> Message:
+    """The sentence on a push."""
+    who = listed_names(names)
+    return (
+        msg("{who} push onto {place}.", who=who, place=place) if len(who) > 1 else msg("{who} pushes onto {place}.", who=who, place=place)
+    )
 
 
 PUSH = action(Push, "HR-3.3", _pushes, why_not_push, _push)

@@ -8,10 +8,24 @@ from functools import reduce
 from attrs import frozen
 
 from engines.hallway_rivals.board import NURSE, OFFICE, Kind, Place, base
-from engines.hallway_rivals.model import Awarded, EndTurn, Graduate, Journey, OfferCounter, OwnTurn, Put, Roll, Sale, Spend, State
+from engines.hallway_rivals.model import (
+    Awarded,
+    EndTurn,
+    Graduate,
+    Journey,
+    OfferCounter,
+    OwnTurn,
+    PushOff,
+    Put,
+    Roll,
+    Sale,
+    Spend,
+    State,
+)
 from engines.hallway_rivals.pieces import PRICES, Activity, Goods, Snack, Student
 from engines.hallway_rivals.rules.coins import GOODS
 from engines.hallway_rivals.rules.fighting import dice
+from engines.hallway_rivals.rules.placing import pushes_onto
 from engines.hallway_rivals.rules.turns import HOME_COINS
 from engines.hallway_rivals.school import classroom, controlled, is_base, seat_of, social, student_named
 from engines.hallway_rivals.words import CARDS, place_name, result, student_name
@@ -25,7 +39,23 @@ from tabletop_qt.viewmodels import faces
 from tabletop_qt.viewmodels.moments import LENGTH, MIDDLE, STAGE, Actor, Moment, Tally, row_of
 from tabletop_qt.viewmodels.scenery import Box, Face, Piece, face
 
-STAGED = frozenset({"bought", "captured", "card", "caught", "cheered", "event", "locked", "reported", "rolled", "unreported"})
+STAGED = frozenset(
+    [
+        "bought",
+        "bought_room",
+        "captured",
+        "card",
+        "caught",
+        "cheered",
+        "event",
+        "locked",
+        "pushed",
+        "reported",
+        "rolled",
+        "stole",
+        "unreported",
+    ]
+)
 LEFT_BY = frozenset({"bought_room", "captured", "reported", "rolled"})
 """The kinds of events that leave dice on the floor, a pennant over a room, or a face on a bot's plate."""
 PENNANT = 44.0
@@ -46,21 +76,20 @@ def moment(position: HallwayPosition, before: State, kinds: Collection[str]) -> 
     """The moment of a beat that led from a view to this position."""
     if "reported" in kinds or "unreported" in kinds:
         return _report_cards(position, before)
-    if "captured" in kinds:
-        return _pennant(position, before)
-    if "rolled" in kinds:
-        return _fight(position, before)
-    if "bought" in kinds:
-        return _purchase(position, before)
-    if "card" in kinds:
-        return _played_card(position, before)
-    if "caught" in kinds:
-        return _caught(position, before)
-    if "cheered" in kinds:
-        return _cheered(position, before)
-    if "locked" in kinds:
-        return _locked(position, before)
-    return _events(position, before) if "event" in kinds else None
+    scenes = {
+        "captured": _pennant,
+        "rolled": _fight,
+        "bought": _purchase,
+        "card": _played_card,
+        "caught": _caught,
+        "cheered": _cheered,
+        "locked": _locked,
+        "bought_room": _bought_room,
+        "stole": _theft,
+        "pushed": _push,
+        "event": _events,
+    }
+    return next((scene(position, before) for kind, scene in scenes.items() if kind in kinds), None)
 
 
 def _events(position: HallwayPosition, before: State) -> Moment | None:
@@ -193,17 +222,85 @@ HANDED_OVER = 1500
 """Milliseconds for which the pennant or the banner of the next player is read."""
 MOST_NEWS = 100
 """The most letters of news on a banner, which are read meanwhile."""
+SHOVED = 330
+"""Milliseconds until those who are pushed stumble."""
 BRIEF, NOTE = 900, Box(STAGE.w / 2 - 135, MIDDLE + 84, 270, 42)
 """Milliseconds of a small moment, and the place of its sentence."""
 
 
 def _small_pennant(position: HallwayPosition, taken: Sequence[Place], seat: int) -> Moment:
     """A pennant that rises beside rooms that nobody had, small and without dimming the table."""
-    low, high = (Box(STAGE.w / 2 - 60, MIDDLE - y, 150, 100) for y in (20, 80))
-    flag = Actor(face("pennant", 150, 100, seat=position.colour(seat)), low, end=position.layout.sign(taken[0]), moved=high)
     words = msg("{name} captures {places}.", name=position.name(seat), places=tuple(place_name(position.view, place) for place in taken))
-    near = position.layout.boxes[taken[0]]
-    return Moment(words, (_rays(position, seat, 240), flag), sound="flag", lasts=BRIEF, near=near, caption=NOTE, dims=False, concerns=True)
+    return _raised(position, taken[0], seat, words)
+
+
+def _raised(position: HallwayPosition, place: Place, seat: int, words: Message, *cast: Actor) -> Moment:
+    """A small scene beside a room over which a pennant rises, with others who take part."""
+    low, high = (Box(STAGE.w / 2 - 60, MIDDLE - y, 150, 100) for y in (20, 80))
+    flag = Actor(face("pennant", 150, 100, seat=position.colour(seat)), low, end=position.layout.sign(place), moved=high)
+    cast = (_rays(position, seat, 240), *cast, flag)
+    near = position.layout.boxes[place]
+    return Moment(words, cast, sound="flag", lasts=BRIEF, near=near, caption=NOTE, dims=False, concerns=True)
+
+
+def _bought_room(position: HallwayPosition, before: State) -> Moment | None:
+    """A pennant rises over a room that was bought, and the coins go from its buyer to whoever had it, or into the room."""
+    taken = _taken(position, before)
+    if not taken:
+        return None
+    place, view = taken[0], position.view
+    seat, had = classroom(view, place).owner, classroom(before, place).owner
+    coin = faces.coin(msg("{count}", count=PRICES[Goods.ROOM]), size=60)
+    goes = position.layout.boxes[place] if had < 0 else position.locker(had)
+    price = Actor(coin, Box.around(STAGE.w / 2 - 70, MIDDLE + 34, 60), start=position.locker(seat), end=goes)
+    return _raised(position, place, seat, msg("{name} buys {place}.", name=position.name(seat), place=place_name(view, place)), price)
+
+
+def _theft(position: HallwayPosition, before: State) -> Moment | None:
+    """A thief leaps, and coins come out of a base."""
+    view = position.view
+    stolen = [(one, old) for seat in position.seats for one in view.players[seat].students
+              if (old := student_named(before, one.name)) is not None and one.coins > old.coins]  # fmt: skip
+    if not stolen:
+        return None
+    thief, old = stolen[0]
+    home, here, count = view.board.plan.purple[thief.place], position.layout.boxes[thief.place], thief.coins - old.coins
+    shown, victim = portrait(position, old, 84), position.name(home.number)
+    coin = faces.coin(msg("{count}", count=count), size=60)
+    cast = (
+        Actor(shown, Box.around(STAGE.w / 2 - 40, MIDDLE, shown.w, shown.h), here, here, leap=26),
+        Actor(coin, Box.around(STAGE.w / 2 + 44, MIDDLE + 16, 60), start=position.layout.boxes[home], end=here, leap=20),
+    )
+    words = msgn("{name} steals {count} coin from {victim}.", "{name} steals {count} coins from {victim}.", count,
+                 name=student_name(thief.name), victim=victim)  # fmt: skip
+    concerns = not position.bot(home.number)
+    return Moment(words, cast, sound="coin", lasts=BRIEF, near=here, caption=NOTE, dims=False, concerns=concerns)
+
+
+def _push(position: HallwayPosition, before: State) -> Moment | None:
+    """Those who push step up to those on the space, who stumble away from them."""
+    view, seat = position.view, position.view.turn.seat
+    waits = next((task for task in view.agenda if isinstance(task, PushOff)), None)
+    own = [(one, student_named(view, one.name)) for one in before.players[seat].students]
+    # Where only one space is free, they are off already, and those who pushed stand there.
+    pushers = [one for one, now in own if (one.name in waits.names if waits else now is not None and now.place is not one.place)]
+    to = waits.to if waits else next((now.place for one, now in own if one in pushers and now is not None), OFFICE)
+    pushed = [one for other in position.seats if other != seat for one in before.players[other].students if one.place is to]
+    if not pushers or not pushed:
+        return None
+    start, there, cast = position.layout.boxes[pushers[0].place], position.layout.boxes[to], list[Actor]()
+    way = 1 if there.centre[0] >= start.centre[0] else -1
+    for number, student in enumerate(pushed[:3]):
+        shown = portrait(position, student.changed(halted=False), 80)
+        box = Box.around(STAGE.w / 2 + way * (36 + 46 * number), MIDDLE - 6 * number, shown.w, shown.h)
+        cast.insert(0, Actor(shown, box, there, moved=Box(box.x + way * 34, box.y + 6, box.w, box.h), tilt=way * 24, acts=SHOVED))
+    for number, student in reversed([*enumerate(pushers[:3])]):
+        shown = portrait(position, student, 80)
+        box = Box.around(STAGE.w / 2 - way * (66 + 46 * number), MIDDLE + 4, shown.w, shown.h)
+        cast.append(Actor(shown, box, start, moved=Box(box.x + way * 30, box.y, box.w, box.h), acts=SHOVED - 80))
+    words = pushes_onto(tuple([one.name for one in pushers]), place_name(view, to))
+    concerns = not all(position.bot(seat_of(view, one.name)) for one in pushed)
+    return Moment(words, tuple(cast), lasts=BRIEF, near=there, caption=NOTE, dims=False, concerns=concerns)
 
 
 def _purchase(position: HallwayPosition, before: State) -> Moment | None:
