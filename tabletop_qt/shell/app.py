@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QFileSystemWatcher, QObject, Qt, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QFileOpenEvent, QGuiApplication, QInputDevice
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMainWindow
+from PySide6.QtWidgets import QApplication, QDialog, QMainWindow
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.ready_made import app_icon
@@ -209,6 +209,8 @@ class PlaceDialog(QDialog):
         self.accept()
 
     def _choose(self) -> None:
+        from PySide6.QtWidgets import QFileDialog
+
         chosen = QFileDialog.getExistingDirectory(self, tr(msg("Choose a folder")))
         if chosen:
             self.take(Path(chosen))

@@ -6,7 +6,7 @@ import sys
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 from weakref import WeakKeyDictionary
 
-from PySide6.QtCore import QByteArray, QCoreApplication, QLocale, QObject, QProcess, Qt, Signal
+from PySide6.QtCore import QByteArray, QCoreApplication, QLocale, QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMainWindow, QWidget
 
@@ -17,7 +17,7 @@ from tabletop_qt.translation import SOURCE, best, languages, speak
 from tabletop_qt.widgets import style
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QTranslator
+    from PySide6.QtCore import QProcess, QTranslator
 
 THEME_NAMES: tuple[tuple[str, Message], ...] = (
     ("system", msg("Match system")),
@@ -152,6 +152,8 @@ class Appearance(QObject):
             ctypes.windll.user32.SystemParametersInfoW(_CLIENT_AREA_ANIMATION, 0, ctypes.byref(animated), 0)
             self._hear_system(not animated.value)
             return
+        from PySide6.QtCore import QProcess
+
         program, *arguments = MOTION_QUESTIONS["macos" if platform == "darwin" else "gnome"]
         self._question = QProcess(self)
         self._question.finished.connect(self._read_answer)
@@ -163,7 +165,7 @@ class Appearance(QObject):
 
     def stop_asking(self) -> None:
         """End a question that has no answer yet: its process must not be destroyed while it runs."""
-        if self._question is not None and self._question.state() != QProcess.ProcessState.NotRunning:
+        if self._question is not None and self._question.state() != self._question.ProcessState.NotRunning:
             self._question.finished.disconnect(self._read_answer)
             self._question.kill()
             self._question.waitForFinished()

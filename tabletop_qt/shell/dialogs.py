@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.translation import tr
 
 if TYPE_CHECKING:
     # Each dialog is loaded when it is first asked for.
+    from PySide6.QtWidgets import QFileDialog
+
     from engines.kernel.coach import Par
     from engines.kernel.contract import Setup
     from tabletop_qt.games.kit import GameKit
@@ -260,7 +262,7 @@ def _exports() -> Message:
 def pick_existing(parent: QWidget, title: Message, accept: Message, kind: Message, folder: Path | None = None) -> Path | None:
     """Ask for a file of this kind to open, in this folder first; None if the player cancels."""
     dialog = _dialog(parent, title, accept, kind)
-    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    dialog.setFileMode(dialog.FileMode.ExistingFile)
     if folder is not None and folder.is_dir():
         dialog.setDirectory(str(folder))
     return _picked(dialog)
@@ -275,18 +277,20 @@ def _records() -> Message:
 def pick_target(parent: QWidget, title: Message, kind: Message, name: str, suffix: str = "") -> Path | None:
     """Ask for a file of this kind to save, with the name's suffix unless it has a longer one; None if the player cancels."""
     dialog = _dialog(parent, title, msg("Save"), kind)
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setFileMode(QFileDialog.FileMode.AnyFile)
+    dialog.setAcceptMode(dialog.AcceptMode.AcceptSave)
+    dialog.setFileMode(dialog.FileMode.AnyFile)
     dialog.setDefaultSuffix((suffix or Path(name).suffix).removeprefix("."))
     dialog.selectFile(name)
-    dialog.setLabelText(QFileDialog.DialogLabel.Accept, tr(msg("Save")))
+    dialog.setLabelText(dialog.DialogLabel.Accept, tr(msg("Save")))
     return _picked(dialog)
 
 
 def _dialog(parent: QWidget, title: Message, accept: Message, kind: Message) -> QFileDialog:
+    from PySide6.QtWidgets import QFileDialog
+
     dialog = QFileDialog(parent, tr(title))
     dialog.setNameFilters([tr(kind), tr(msg("All files ({pattern})", pattern="*"))])
-    which = QFileDialog.DialogLabel
+    which = dialog.DialogLabel
     for part, words in (
         (which.LookIn, msg("Folder:")),
         (which.FileName, msg("File name:")),
@@ -299,7 +303,7 @@ def _dialog(parent: QWidget, title: Message, accept: Message, kind: Message) -> 
 
 
 def _picked(dialog: QFileDialog) -> Path | None:
-    if dialog.exec() != QFileDialog.DialogCode.Accepted:
+    if dialog.exec() != dialog.DialogCode.Accepted:
         return None
     chosen = dialog.selectedFiles()
     return Path(chosen[0]) if chosen else None

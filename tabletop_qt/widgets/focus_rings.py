@@ -4,21 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QWindow
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QAbstractItemView,
-    QAbstractSlider,
-    QApplication,
-    QComboBox,
-    QTabBar,
-    QTextBrowser,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QWidget
 
 RING = "ring"
 """The property of a control with a focus ring, on which its style depends."""
-_RINGED = QAbstractButton, QAbstractItemView, QAbstractSlider, QComboBox, QTabBar, QTextBrowser
-"""The controls that have it. Fields for text show focus always, since keys go there whatever was used last."""
+_RINGED = "QAbstractButton", "QAbstractItemView", "QAbstractSlider", "QComboBox", "QTabBar", "QTextBrowser"
+"""The controls that have it, by name: the home page has few of them. Fields for text show focus always, since keys go there anyway."""
 _POINTED = QEvent.Type.MouseButtonPress, QEvent.Type.TouchBegin
 _KEYS_BESIDE_OTHERS = Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta, Qt.Key.Key_CapsLock
 _COMMANDING = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
@@ -74,7 +65,7 @@ def _goes_about(event: QKeyEvent) -> bool:
 
 def _ring(widget: QWidget | None, on: bool) -> None:
     """Give a control its ring, or take it away."""
-    if isinstance(widget, _RINGED) and bool(widget.property(RING)) != on:
+    if widget is not None and any(map(widget.inherits, _RINGED)) and bool(widget.property(RING)) != on:
         widget.setProperty(RING, on)
         widget.style().unpolish(widget)
         widget.style().polish(widget)

@@ -84,6 +84,9 @@ games()["school_year_diary"]
 print(*sys.modules)
 """
 
+CLASSES = HOME.replace("sys.modules)", "vars(sys.modules['PySide6.QtCore']), *vars(sys.modules['PySide6.QtWidgets']))")
+"""The same, with the classes of Qt that it has made."""
+
 BARE = """
 import sys
 from PySide6.QtWidgets import QApplication, QMainWindow
@@ -147,6 +150,12 @@ def test_the_first_home_page_loads_nothing_of_a_table_and_no_more_of_a_game_than
 def test_the_first_home_page_loads_little_that_a_bare_window_does_not(tmp_path: Path) -> None:
     more = loaded(HOME, tmp_path) - loaded(BARE, tmp_path)
     assert {name.partition(".")[0].removeprefix("_") for name in more - own(more)} - OTHERS == set()
+
+
+def test_the_first_home_page_makes_no_class_of_qt_for_later(tmp_path: Path) -> None:
+    made = loaded(CLASSES, tmp_path)
+    assert {"QTimer", "QPushButton"} <= made
+    assert not made & {"QAbstractItemView", "QFileDialog", "QProcess", "QTabBar", "QTextBrowser"}
 
 
 def test_the_home_page_compiles_no_pattern_of_all_the_letters_of_a_script() -> None:
