@@ -107,6 +107,19 @@ def test_a_line_under_the_pointer_or_with_focus_rings_its_pieces(window: MainWin
 
 
 @pytest.mark.clause("TBL-6")
+def test_the_same_news_for_another_player_name_that_player_and_open_the_strip_again(window: MainWindow) -> None:
+    page = begin(window, "school_year_diary", ("Ann", "Ben"))
+    recap, news = page.hot_seat.recap, (msg("A new event has come."),)
+    for seat in the_presenter(page).session.table.seats:
+        recap.tell(news, seat)
+        assert recap.isVisible()
+        assert recap.title.text() == f"{seat.name}: Since your last decision"
+        recap.leave()
+        recap.tell(news, seat)
+        assert not recap.isVisible(), "this player has closed it"
+
+
+@pytest.mark.clause("TBL-6")
 def test_beside_the_table_its_lines_are_whole_also_after_a_piece_was_looked_at(window: MainWindow) -> None:
     window.resize(1280, 720)
     page = begin(window, "operation_master", ("Ann", "Ben", "Cyd"))

@@ -310,6 +310,7 @@ class SideStrip(QFrame):
         super().__init__()
         self.setObjectName("inspector")
         self.sentences: tuple[Message, ...] = ()
+        self._asked: Seat | None = None
         self.badges: Callable[[Message], Sequence[QIcon]] = lambda _: ()
         """The badges of the players named in a sentence; a line shows the first."""
         self._layout = column(self, 8, 4)
@@ -341,14 +342,14 @@ class SideStrip(QFrame):
         self.lines.fit()
 
     def tell(self, sentences: tuple[Message, ...], asked: Seat | None = None) -> None:
-        """Show these sentences, or hide if there are none. Once closed, it stays so until the sentences change.
+        """Show these sentences, or hide if there are none. Once closed, it stays so until they change, or the player.
 
         ``asked``: the player whom they are for, where everybody looks on.
         """
-        if sentences == self.sentences:
+        if (sentences, asked) == (self.sentences, self._asked):
             return
         self.put_away()
-        self.sentences = sentences
+        self.sentences, self._asked = sentences, asked
         if not sentences:
             return
         self.title.setText(tr(msg("{name}: {prompt}", name=asked.name, prompt=_SINCE) if asked is not None else _SINCE))
