@@ -61,3 +61,15 @@ def test_whoever_looks_again_sees_what_was_snatched_from_them(thing: dict[str, A
     assert flying.end == at(0).areas[1].storage
     assert "collects" in expect(MODEL.gained(before, after, 1)).words.text
     assert MODEL.gained(after, after, 0) is None
+
+
+@pytest.mark.clause("SYD-5.7")
+def test_of_several_thefts_the_one_that_is_shown_names_its_own_thief() -> None:
+    table, seats = several(players=3), (*MODEL.seats, Seat("Lee", "green"))
+    model, players = SchoolYearDiaryViewModel(table.game, seats), table.state.players
+
+    def held(*prizes: tuple[str, ...]) -> State:
+        return evolve(table.state, players=tuple([evolve(each, prizes=own) for each, own in zip(players, prizes, strict=True)]))
+
+    moment = expect(model.gained(held(("prize_1", "prize_2"), (), ()), held((), ("prize_2",), ("prize_1",)), 0))
+    assert str(moment.words) == "Player 2 takes “Prize 2” from Player 1!"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import product
 
 from attrs import evolve
 
@@ -218,21 +219,18 @@ def lost(position: Position, before: State, seat: int) -> Moment | None:
 def _taken(position: Position, before: State, losers: Collection[int] = ()) -> Moment | None:
     """A souvenir or a prize is snatched: from the badge of the player who had it, in an arc, to that of the player who takes it.
 
-    Only what one of these ``losers`` has lost, if there are any.
+    Only what one of these ``losers`` has lost, if there are any; if several players have taken something, what the first of them has.
     """
-    looks: list[tuple[Face, Message]] = []
-    taker, loser = -1, -1
-    for seat, now in enumerate(position.view.players):
-        for other, was in enumerate(before.players):
-            if losers and other not in losers:
-                continue
-            students = [student for student in now.souvenirs if seat != other and student in was.souvenirs]
-            prizes = [prize for prize in now.prizes if seat != other and prize in was.prizes]
-            if students or prizes:
-                taker, loser = seat, other
-            looks += _looks(position, students, prizes)
-    if not looks:
-        return None
+    for (taker, now), (loser, was) in product(enumerate(position.view.players), enumerate(before.players)):
+        students = [student for student in now.souvenirs if student in was.souvenirs]
+        prizes = [prize for prize in now.prizes if prize in was.prizes]
+        if taker != loser and (not losers or loser in losers) and (students or prizes):
+            return _snatched(position, taker, loser, _looks(position, students, prizes))
+    return None
+
+
+def _snatched(position: Position, taker: int, loser: int, looks: Sequence[tuple[Face, Message]]) -> Moment:
+    """The moment in which a player takes things from another one."""
     left, right = (Box.around(STAGE.w / 2 + aside, MIDDLE, 300, 300) for aside in (-260, 260))
     actors = [Actor(badge(position.colours[seat], position.bot(seat), 90), Box.around(box.centre[0], MIDDLE + 130, 90))
               for seat, box in ((loser, left), (taker, right))]  # fmt: skip
