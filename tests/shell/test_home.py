@@ -396,6 +396,20 @@ def test_an_open_box_still_describes_its_game_and_says_the_rest_where_there_is_r
             assert foot.visibleRegion().boundingRect() == foot.rect(), "nothing is cut"
 
 
+def test_what_an_open_box_leaves_out_is_in_its_tooltip_until_it_is_closed(window: MainWindow) -> None:
+    window.resize(1280, 900)
+    QApplication.processEvents()
+    box = window.home.box("operation_master")
+    click(box.front)
+    about = box.front.accessibleDescription()
+    assert about not in box.front.toolTip()
+    while box.leave_out_last():
+        pass
+    assert about in box.front.toolTip()
+    click(box.front)
+    assert about not in box.front.toolTip()
+
+
 def test_an_open_box_says_what_playing_at_once_will_be(window: MainWindow) -> None:
     diary, camp = window.home.box("school_year_diary"), window.home.box("kidsprout_jumboree")
     click(diary.front)

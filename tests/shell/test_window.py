@@ -481,7 +481,6 @@ def test_a_theme_and_text_size_chosen_at_a_table_show_on_every_page(window: Main
             turn_to()
             shown, letters = look(window)
             # The wall of home is lit, with soft edges.
-            # The wall of home is lit, with soft edges.
             if window.page is window.home:
                 shown = page_ground(min((LIGHT, DARK, HIGH_CONTRAST), key=lambda each: far(shown, wall(each))))
             ground = theme.panel if isinstance(window.page, TablePage) else page_ground(theme)

@@ -383,6 +383,7 @@ class ShelfBox(QWidget):
         self._label(self._below.width() - 2 * _BESIDE)
         self._tell_line()
         self._line.setHidden(self._short)
+        self._tell_front()
         if self._inside is not None:
             self._inside.setVisible(is_open)
             self.about_play.setHidden(self._short)
@@ -457,13 +458,14 @@ class ShelfBox(QWidget):
         for sentence in (self.about_play, self._line):
             if not sentence.isHidden():
                 sentence.hide()
+                self._tell_front()
                 self._grow()
                 return True
         return False
 
     def _tell_front(self) -> None:
         how = tr(msg("Click for more, double-click to play."))
-        self.front.setToolTip(tip(f"{self.front.accessibleDescription()} {how}" if self._short else how))
+        self.front.setToolTip(tip(f"{self.front.accessibleDescription()} {how}" if self._line.isHidden() else how))
 
     def mouseMoveEvent(self, event: QMouseEvent, /) -> None:
         """Qt's hook: the pointer moves over it, or over a part of it."""
