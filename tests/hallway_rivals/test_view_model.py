@@ -33,6 +33,7 @@ from tabletop_qt.games.hallway_rivals import view_model as view_model_module
 from tabletop_qt.games.hallway_rivals.kit import kit
 from tabletop_qt.games.hallway_rivals.layout import HAND, TRAY, layout
 from tabletop_qt.games.hallway_rivals.position import HallwayPosition
+from tabletop_qt.games.hallway_rivals.school import ABOUT_STOLEN
 from tabletop_qt.games.hallway_rivals.view_model import HINTS, HallwayRivalsViewModel
 from tabletop_qt.shell.play.frames import Eyes, moments_of
 from tabletop_qt.shell.presenting.viewing import Viewing, scenery_of
@@ -297,7 +298,7 @@ def test_the_button_to_look_at_a_hand_lies_on_the_hand_alone() -> None:
     ("j1@r101 j2@r101", {}, "Capture room 101, or move on."),
     ("j1@r101", {"cheerleaders": (room(101),), "rooms": {101: model.Classroom(0)}},
      "Pick up the cheerleader, or move on."),
-    ("j1@3c5", {"coins": (0, 7)}, "Steal, or move on."),
+    ("j1@3c5", {"coins": (0, 7)}, "Steal 5 coins, or move on."),
     ("j1@1c3", {}, "Choose where Jock 1 goes."),
     ((student("j1@r101", cheerleader=True),), {}, "Choose where Jock 1 goes."),
 ])  # fmt: skip
@@ -311,7 +312,7 @@ def test_the_prompt_says_first_what_students_can_do_where_they_stand(students: A
 def test_a_student_who_can_go_nowhere_says_so_and_what_can_be_done() -> None:
     free = model.MoveFree((0,))
     cases = (
-        (school("j1@3c5", coins=(0, 7), movement=0), ("j1",), "Steal, or pick another student."),
+        (school("j1@3c5", coins=(0, 7), movement=0), ("j1",), "Steal 5 coins, or pick another student."),
         (
             school("j1@1c3", "j2@1c2", student("j3@1c2", free=1), decision=free),
             ("j1",),
@@ -375,6 +376,26 @@ def test_the_end_of_a_turn_stands_out_only_once_little_is_left(students: tuple[A
     assert [each.name for each in MODEL.scenery(view, 0, IDLE).buttons if each.primary] == ["end"] * stands_out
 
 
+@pytest.mark.clause("HR-3.1")
+@pytest.mark.parametrize(("students", "said"), [
+    (("j1@1c3", "p1@1c4"), "No movement left: fight, capture or end your turn."),
+    (("j1@r101", "p1@3c5"), "No movement left: fight, capture or end your turn."),
+    (("j1@3c5", "p1@nurse"), "No movement left. You may end your turn."),
+])  # fmt: skip
+def test_without_movement_the_prompt_names_only_what_can_be_done(students: tuple[str, ...], said: str) -> None:
+    view = GAME.view(school(*students, movement=0, coins=(0, 3), rooms={101: OPEN}), 0)
+    assert str(MODEL.scenery(view, 0, IDLE).prompt) == said
+
+
+@pytest.mark.clause("HR-9.4")
+@pytest.mark.parametrize(
+    ("number", "said"), [(2, "Math: the principal appears in the Office."), (12, "Art: each player draws a student activity.")]
+)
+def test_the_header_tells_what_the_class_period_does(number: int, said: str) -> None:
+    view = GAME.view(school("j1@1c3", round=number), 0)
+    assert str(expect(MODEL.scenery(view, 0, IDLE).piece("track"), Piece).about[0]) == said
+
+
 @pytest.mark.clause("HR-8")
 def test_where_only_a_card_is_left_the_prompt_says_so() -> None:
     view = GAME.view(school(student("j1@1c3", halted=True), snacks=(Snack.FREE_LUNCH,)), 0)
@@ -416,7 +437,7 @@ def test_a_cheerleader_says_what_it_is_good_for_at_its_piece_and_to_a_student_be
     assert "5 coins" in str(piece.about[0])
     beside, away = (MODEL.hint(view, 0, position.Chosen((name(one),), name(one))) for one in ("j1", "j2"))
     assert beside is not None
-    assert str(beside.words).startswith("Pick up the cheerleader: it brings 5 coins")
+    assert str(beside.words).startswith("A cheerleader brings 5 coins")
     assert away is not None
     assert "cheerleader" not in str(away.words)
 
@@ -594,7 +615,7 @@ def test_a_choice_says_who_and_against_whom_and_a_click_on_the_chart_attacks() -
     for names, who in (((lead, name("j2")), "they"), ((lead,), "Jock 1")):
         facing = position.Facing(names, lead, place("1c4"))
         scenery = MODEL.scenery(view, 0, facing)
-        assert str(scenery.prompt) == "Choose what to do to Prep 1."
+        assert str(scenery.prompt) == "Attack Prep 1?"
         assert str(expect(scenery.piece("tray"), Piece).name) == f"What {who} can do"
         assert does(MODEL, view, 0, facing, Press("odds")) == Play(Attack(lead, name("p1")))
     beside = GAME.view(school("j1@r103", "j2@1c3", "p1@1c4", movement=0), 0)
@@ -824,7 +845,11 @@ def test_students_show_their_belongings() -> None:
     carrier = scenery.piece(position.Person(name("j1")).id)
     assert carrier is not None
     assert (carrier.face.number("cheer"), carrier.face.number("coins")) == (1, 4)
-    assert [str(line) for line in carrier.about] == ["Carries a cheerleader and 4 stolen coins.", "Rolls 2 dice in a fight."]
+    assert [str(line) for line in carrier.about] == [
+        "Carries a cheerleader and 4 stolen coins.",
+        str(ABOUT_STOLEN),
+        "Rolls 2 dice in a fight.",
+    ]
     nursed = scenery.piece(position.Person(name("j2")).id)
     assert nursed is not None
     row = scenery.piece("nurse:0")
@@ -1286,7 +1311,7 @@ def test_a_key_lets_students_teleport_where_they_walk_to_keep_something() -> Non
     state = school(student("j1@r101", cheerleader=True), rooms={101: model.Classroom(0)})
     view, chosen = GAME.view(state, 0), position.Chosen((name("j1"),), name("j1"))
     told = str(expect(MODEL.hint(view, 0, chosen), Hint).words)
-    assert told == "They walk, because a teleport would lose 1 cheerleader. Teleport anyway (W)."
+    assert told == "They walk, to keep 1 cheerleader. Or teleport without (W)."
     teleporting = does(MODEL, view, 0, chosen, Do("walk"))
     assert isinstance(teleporting, Drafted)
     drop = Drop(position.Person(name("j1")).id, position.Spot(base(0)).id)
@@ -1300,7 +1325,7 @@ def test_a_key_lets_students_teleport_where_they_walk_to_keep_something() -> Non
 def test_who_carries_something_sees_that_a_teleport_would_lose_it() -> None:
     chosen = position.Chosen((name("j1"),), name("j1"))
     for movement, seal, hint in (
-        (9, "5 movement", "They walk, because a teleport would lose 1 cheerleader."),
+        (9, "5 movement", "They walk, to keep 1 cheerleader."),
         (0, "Teleport: loses 1 cheerleader", "would lose 1 cheerleader"),
     ):
         state = school(student("j1@r101", cheerleader=True), rooms={101: model.Classroom(0)}, movement=movement)
@@ -1343,7 +1368,7 @@ def test_a_key_lets_students_walk_to_where_they_would_teleport() -> None:
     scenery = MODEL.scenery(view, 0, chosen)
     assert expect(scenery.piece("seal:base0"), Piece).face.number("teleport")
     assert [str(piece.name) for piece in expect(scenery.offered(drop), Affordance).reveals] == ["Teleport: free"]
-    assert "Or walk there (W)." in str(expect(MODEL.hint(view, 0, chosen), Hint).words)
+    assert "Or walk (W)." in str(expect(MODEL.hint(view, 0, chosen), Hint).words)
     walking = does(MODEL, view, 0, chosen, Do("walk"))
     assert isinstance(walking, Drafted)
     on_foot = MODEL.scenery(view, 0, walking.draft)
@@ -2286,7 +2311,7 @@ def test_principal_event_cheerleader_and_supply_say_what_they_are_for() -> None:
     }
     for thing, said in (
         ("staff:principal", "Each player moves him in their turn"),
-        ("event:sports_event", "It was the last school event."),
+        ("event:sports_event", "It was the most recent school event."),
         ("cheer:r101", "A student in this room can pick it up."),
         ("figure:0:supply", "the shop brings one to the base for 1 coin"),
     ):

@@ -389,7 +389,7 @@ def _lose(working: Working, name: Name, winners: tuple[Name, ...]) -> None:
     student = working.student(name)
     working.move(name, NURSE, cheerleader=False, coins=0, item=None, free=0, together=0, after=0, halted=False, fought=False)
     who, lost = student_name(name), belongings([student])
-    words = msg("{name} goes to the nurse and loses {what}.", name=who, what=lost) if lost else msg("{name} goes to the nurse.", name=who)
+    words = msg("{name} goes to the nurse. Lost: {what}.", name=who, what=lost) if lost else msg("{name} goes to the nurse.", name=who)
     working.say("nursed", words, "HR-4.2")
 
 

@@ -462,7 +462,7 @@ def _stop(working: Working, context: Putting, _: model.Done) -> None:
 STOP_PUTTING = action(model.Done, "HR-8.1", lambda _: (model.Done(),), _why_not_stop, _stop, Settles.SEAT)
 
 
-def _put_prompt(_: State, decision: model.Put) -> Message:
+def _put_prompt(state: State, decision: model.Put) -> Message:
     left = decision.left
     match decision.journey:
         case model.Journey.HOME_ROOM:
@@ -472,8 +472,8 @@ def _put_prompt(_: State, decision: model.Put) -> Message:
         case model.Journey.STUDY_HALL:
             return msgn("Study Hall: place {count} student in the room.", "Study Hall: place up to {count} students in the room.", left)
         case model.Journey.SCIENCE_FAIR:
-            return msgn("Science Fair: place {count} student in your special room.",
-                        "Science Fair: place up to {count} students in your special room.", left)  # fmt: skip
+            return msgn("Science Fair: place {count} student in {room}.", "Science Fair: place up to {count} students in {room}.", left,
+                        room=place_name(state, special(decision.seat)))  # fmt: skip
     return msg("Food Fight: place a student on the Office tile.")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from attrs import evolve
 
@@ -214,7 +214,7 @@ ABOUT = {
     Goods.PROMOTE: msg("A student becomes a college student for 10 coins; a college student becomes the teacher for 15."),
     Goods.LOCK: msg("Enemies can't enter a room you have locked."),
     Goods.ROOM: msg("You take over an unlocked room with no enemies in it, and pay its owner. You can buy one per turn."),
-    Goods.HELMET: msg("Its wearer attacks for free while pushing."),
+    Goods.HELMET: msg("The student who wears it can attack while pushing, for free."),
     Goods.POM_POMS: msg("Another player's cheerleader comes to your base."),
 }
 
@@ -288,6 +288,19 @@ def desk_pieces(position: HallwayPosition) -> Iterator[Piece]:
     yield from _hand(position)
 
 
+ABOUT_PERIODS: Mapping[str, Message] = {
+    "home_room": msg("Home Room: students go to rooms that nobody or their player controls."),
+    "math": msg("Math: the principal appears in the Office."),
+    "english": msg("English: three students of each player leave the nurse."),
+    "art": msg("Art: each player draws a student activity."),
+    "recess": msg("Recess: the bully appears in the Office."),
+    "lunch": msg("Lunch: a Food Fight among three school events happens at once."),
+    "gym": msg("Gym: each student has 3 more free spaces."),
+    "science": msg("Science: the principal and the bully leave."),
+}
+"""The effect of each class period (HR-9.4)."""
+
+
 def _track(position: HallwayPosition) -> Piece:
     view, step = position.view, position.step
     steps: tuple[Message, ...] = STEPS
@@ -308,6 +321,8 @@ def _track(position: HallwayPosition) -> Piece:
         **numbered("step", steps, 1), **{f"left{number}": text for number, (text, _) in to_do.items()},
     )  # fmt: skip
     about = tuple([about for _, about in to_do.values()])
+    if view.round:
+        about = (ABOUT_PERIODS[period_of(view.round)], *about)
     return Piece("track", shown, *layout.TRACK.centre, 1, ZONE, name, (*about, *_decks(view)), ("HR-2.1", "HR-9.4"))
 
 

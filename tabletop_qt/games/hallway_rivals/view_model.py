@@ -13,7 +13,7 @@ from engines.hallway_rivals.board import Place
 from engines.hallway_rivals.game import HallwayRivals
 from engines.hallway_rivals.pieces import MOST_STUDENTS, Activity, Goods, Name, Snack, name_of
 from engines.hallway_rivals.rules import decks
-from engines.hallway_rivals.rules.actions import Capture, Control, Force, PickUp, Sacrifice, Steal, waiting_rooms
+from engines.hallway_rivals.rules.actions import LOOT, Capture, Control, Force, PickUp, Sacrifice, Steal, waiting_rooms
 from engines.hallway_rivals.rules.building import BuildBase, BuildSpecial, Lay
 from engines.hallway_rivals.rules.cards import Play as PlayCard
 from engines.hallway_rivals.rules.cards import PlayAgainst, PlayAt, PlayOn, PlayTile
@@ -39,7 +39,7 @@ from engines.hallway_rivals.words import CARDS, belongings, lost_by_teleport, pl
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import Decision
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.hallway_rivals import layout, moments
 from tabletop_qt.games.hallway_rivals.desk import HAND, desk_pieces, locker_pieces, locker_places, why_not_sold
 from tabletop_qt.games.hallway_rivals.desk import ZONE as DESK
@@ -84,6 +84,7 @@ from tabletop_qt.games.hallway_rivals.routes import (
 from tabletop_qt.games.hallway_rivals.school import (
     ABOUT_CHEERLEADER,
     ABOUT_SCRIPT,
+    ABOUT_STOLEN,
     ROOMS,
     ZONE,
     counted,
@@ -306,7 +307,7 @@ def _widest(position: HallwayPosition, kind: type[Command]) -> tuple[Message, ..
     who = student_name(name_of(position.view.config.socials[position.seat], MOST_STUDENTS))
     if kind is Capture:
         return (_capture_by(100, who),)
-    return (ARRANGE, HERE[Steal].label, msg("With {who}", who=who)) if kind is Steal else ()
+    return (ARRANGE, _steal(LOOT), msg("With {who}", who=who)) if kind is Steal else ()
 
 
 def _capture_by(number: int, who: Message) -> Message:
@@ -328,7 +329,7 @@ def _label(button: Button, offer: Affordance) -> Message:
 
 
 def _about_button(position: HallwayPosition, offer: Affordance) -> Message | None:
-    """The use of what is picked up (HR-6.2, 8.2), the risk of an attack back, or the cost of a capture: its student and belongings."""
+    """The use of what is picked up or stolen (HR-6.2, 7.2, 8.2), the risk of an attack back, or the cost of a capture."""
     if isinstance(offer.meaning, Passing):
         return ENDS_FREE_MOVES
     command = offer.meaning.command if isinstance(offer.meaning, Play) else None
@@ -336,6 +337,8 @@ def _about_button(position: HallwayPosition, offer: Affordance) -> Message | Non
         return STAKES
     if isinstance(command, PickUp):
         return ABOUT_CHEERLEADER if position.student(command.name).place is not position.view.script else ABOUT_SCRIPT
+    if isinstance(command, Steal):
+        return ABOUT_STOLEN
     if not isinstance(command, Capture):
         return None
     student = position.student(command.name)
@@ -563,7 +566,14 @@ def _deed_here(position: HallwayPosition, command: Command, *, briefly: bool = F
         return msg("Capture {place}", place=place_name(position.view, student.place))
     if isinstance(command, PickUp) and position.student(command.name).place in position.view.cheerleaders:
         return msg("Pick up the cheerleader")
+    if isinstance(command, Steal):
+        victim = position.view.board.plan.purple[position.student(command.name).place].number
+        return _steal(min(LOOT, position.view.players[victim].coins))
     return msg("Pick up the Script") if isinstance(command, PickUp) else HERE[type(command)].label
+
+
+def _steal(coins: int) -> Message:
+    return msgn("Steal {count} coin", "Steal {count} coins", coins)
 
 
 CLAUSES: dict[type[Command], str] = {
@@ -590,6 +600,8 @@ def prompt(position: HallwayPosition) -> Message:
         return msg("Nothing is left to do. End your turn.")
     if isinstance(position.decision, model.Act) and not position.movers:
         return msg("Play a card, or end your turn.")
+    if isinstance(position.decision, model.Act) and not position.view.turn.movement and not (position.offered(Attack) or position.takes):
+        return msg("No movement left. You may end your turn.")
     return position.game.wording.prompt(position.view, position.seat)
 
 
@@ -642,6 +654,8 @@ def _choosing(position: HallwayPosition, names: tuple[Name, ...], lead: Name, pl
     attack = next((command for command in position.choices if isinstance(command, Attack)), None)
     if attack is not None:
         # The tray beside the school says who does it.
+        if len(position.choices) == 1:
+            return msg("Attack {other}?", other=student_name(attack.target))
         return msg("Choose what to do to {other}.", other=student_name(attack.target))
     return msg("Choose what {who} does at {place}.", who=who, place=place_name(position.view, place))
 
@@ -670,22 +684,22 @@ ANSWERS: Mapping[type[Decision], Callable[[HallwayPosition], Iterable[Affordance
 # Hints
 
 
-PICK = Hint("move", msg("Click a student once to pick one, twice for the whole group. Or continue{key}.", key=key_note(DONE)))
-ACT = Hint("act", msg("Click a student once to pick one, twice for the whole group. You may end your turn{key}.", key=key_note(END)))
+# Beside the buttons of the action there is room for about 70 letters.
+PICK, ACT = (Hint(name, msg("Click a student once to pick one, twice for the whole group.")) for name in ("move", "act"))
 CLICK = Hint("who", msg("Click one of the highlighted pieces, or press Enter on it."))
 FREE = Hint("free", msg("Click where the student goes: free moves cost nothing. Esc deselects."))
 FREELY = Hint("freely", msg("Click where they go: free moves cost nothing. Click a student to leave behind. Esc deselects."))
-FIRST = Hint("first", msg("Click where the student goes; click the student again for the whole group. Esc deselects."))
+FIRST = Hint("first", msg("Click where the student goes, or the student again for the group."))
 LONE = Hint("lone", msg("Click where the student goes; numbers show the cost. Esc deselects."))
-CHEERLEADER = Hint("cheerleader", msg("Pick up the cheerleader: it brings 5 coins in your base, or takes a die from an enemy in a fight."))
-BOLT = Hint("bolt", msg("Click where they go. A bolt is a teleport: free, up to three students. Or walk there{key}.", key=key_note(WALK)))
+CHEERLEADER = Hint("cheerleader", msg("A cheerleader brings 5 coins in your base, or takes an enemy's die."))
+BOLT = Hint("bolt", msg("Click where they go. A bolt is a free teleport. Or walk{key}.", key=key_note(WALK)))
 STUCK = Hint("stuck", msg("Click another student, or press Esc."))
-GUARD = Hint("guard", msg("A room marked ! is unguarded: an enemy could capture it next turn. A student inside guards it."))
-IDLE_STAFF = Hint("idle", msg("Move him, or leave him: click in the shop or on a student."))
+GUARD = Hint("guard", msg("Rooms marked ! are unguarded: an enemy could capture them next turn."))
+IDLE_STAFF = Hint("idle", msg("A click in the shop or on a student leaves him where he is."))
 PLACED = Hint("placed", msg("Click a highlighted room or space. Esc deselects."))
 HINTS: Mapping[type, Hint] = {
-    Chosen: Hint("where", msg("Click where they go; numbers show the cost. Click a student to leave behind. Esc deselects.")),
-    Teleport: Hint("teleport", msg("Click where they go; numbers show the cost. A bolt is a teleport: free, up to three students.")),
+    Chosen: Hint("where", msg("Numbers show the cost. Click a student to leave them behind.")),
+    Teleport: Hint("teleport", msg("Numbers show the cost. A bolt is a free teleport.")),
     Facing: Hint("face", msg("Click an action. Esc goes back.")),
     Aiming: Hint("aim", msg("Click a highlighted target. Esc cancels.")),
     model.PlaceTile: Hint("tile", msg("Turn the tile{key}. Drag it to a dashed square, or click both.", key=key_note(TURN))),
@@ -723,9 +737,9 @@ def _hint_in_hand(position: HallwayPosition, draft: Chosen) -> Hint:
     if other is WALK:
         return BOLT
     if not draft.other and any(isinstance(command, Teleport) for commands in ways.values() for command in commands):
-        carries = msg("Click where they go; numbers show the cost. A teleport would lose {what}; walking keeps it.", what=lost)
+        carries = msg("Numbers show the cost. A teleport would lose {what}.", what=lost)
         if other is TELEPORT:
-            carries = msg("They walk, because a teleport would lose {what}. Teleport anyway{key}.", what=lost, key=key_note(TELEPORT))
+            carries = msg("They walk, to keep {what}. Or teleport without{key}.", what=lost, key=key_note(TELEPORT))
         return Hint("carries", carries) if lost else HINTS[Teleport]
     if len(names) == 1:
         alone = LONE if acts else FREE
