@@ -434,6 +434,28 @@ def test_the_steps_are_read_in_letters_of_11_pixels_in_a_window_of_1280_by_720()
     assert min(heights[str(step)] for step in STEPS) * 948 / BOUNDS.w >= 11
 
 
+def test_the_present_step_is_as_large_as_the_others() -> None:
+    for step, left in ((5, "5"), (6, "5"), (7, "5")):
+        heights: dict[str, float] = {}
+        with lettering.text_size(1.0, 0, heights=heights):
+            amount = {f"left{step}": msg("{count}", count=left)}
+            shown(TRACK.face("track", title=msg("Round 2"), step=step, seat="sky", **numbered("step", STEPS, 1), **amount))
+        assert min(heights[str(each)] for each in STEPS) >= 25
+
+
+def test_the_words_of_a_button_on_the_table_stand_in_its_middle() -> None:
+    image, ink = shown(face("slip", 260, 68, text=msg("Look"), centred=1)), QColor(palette(LIGHT).plate_ink).name()
+    written = [x for x in range(20, 240) if any(image.pixelColor(MARGIN + x, MARGIN + y).name() == ink for y in range(12, 56))]
+    assert abs(written[0] + written[-1] - 260) < 8
+
+
+@every_theme
+def test_a_student_in_the_shop_has_no_players_colour(theme: Theme) -> None:
+    image = painted(face("goods", 200, 200, what="student"), HallwayRivalsPainter(), theme)
+    colours = {image.pixelColor(x, y).name() for x in range(MARGIN, MARGIN + 200, 2) for y in range(MARGIN, MARGIN + 200, 2)}
+    assert colours.isdisjoint({QColor(theme.seat(seat)).name() for seat in COLOURS})
+
+
 @every_theme
 def test_the_timetable_is_read_on_its_paper(theme: Theme) -> None:
     colours = palette(theme)

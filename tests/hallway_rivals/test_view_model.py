@@ -288,7 +288,7 @@ def test_students_stay_picked_while_they_can_do_more() -> None:
 def test_the_button_to_look_at_a_hand_lies_on_the_hand_alone() -> None:
     table = Table.new(GAME, seats=SEATS[:2], deal=1, position=school("j1@1c3", snacks=(Snack.MILK,)))
     shown = scenery_of(table, MODEL, Viewing(None, acting=0), table.view(None), IDLE, hides=True)
-    assert shown.piece(LOOK) is not None
+    assert expect(shown.piece(LOOK), Piece).face.number("centred") == 1
     assert [button.shown for button in shown.buttons if button.name == LOOK] == [False], "by key alone"
 
 
@@ -547,8 +547,13 @@ def test_spaces_at_the_edge_of_the_reach_say_what_it_costs_and_the_others_have_o
     assert costs[position.Spot(place("1a3")).id] == 2
     assert all(spot.dotted is (costs[spot.id] < 0) for spot in scenery.places if spot.id in costs), "no dot touches a number"
     aside = {spot.id for spot in scenery.places if spot.face is not None and spot.face.number("aside")}
-    assert aside == {position.Spot(place("1c4")).id}, "in the middle, but where somebody stands"
-    assert costs[position.Spot(place("1c4")).id] == 2, "a step, and one more for the enemy pushed"
+    assert not aside, "in the middle, but where somebody stands"
+    price, pushed = (expect(scenery.piece(each), Piece) for each in ("seal:1c4", "student:p1"))
+    assert price.face.number("cost") == 2, "a step, and one more for the enemy pushed"
+    assert price.layer > pushed.layer, "the enemy does not hide it"
+    w, h = pushed.face.w, pushed.face.h
+    for part in (Box.around(pushed.x, pushed.y - 0.28 * h, 0.5 * w, 0.3 * h), Box.around(pushed.x, pushed.y + 0.03 * h, 0.4 * w, 0.31 * h)):
+        assert price.box.shared(part) == 0, "face and number stay in sight"
     assert costs[position.Spot(place("3c3")).id] == -1
     assert all(spot.face.number("cost", -1) == -1 for spot in MODEL.scenery(view, 0, IDLE).places if spot.face is not None)
 
@@ -2006,6 +2011,18 @@ def test_up_to_seven_students_stand_side_by_side_in_a_base() -> None:
         own = [piece for piece in MODEL.scenery(view, 0, IDLE).pieces if piece.id.startswith("student:j")]
         assert max(piece.face.number("count") for piece in own) == counts
         assert counts or all(other.x - one.x > 0.6 * one.face.w for one, other in pairwise(sorted(own, key=lambda piece: piece.x)))
+
+
+@pytest.mark.clause("HR-5.1")
+@pytest.mark.parametrize("where", [each.word for each in BOARD.plan.corridors])
+def test_a_group_beside_a_room_leaves_its_sign_in_sight(where: str) -> None:
+    state, plan = school(*[f"j{number}@{where}" for number in (1, 2, 3)]), layout(BOARD, 0)
+    students = [piece for piece in MODEL.scenery(state, 0, IDLE).pieces if isinstance(piece.thing, position.Person)]
+    space = plan.boxes[place(where)]
+    signs = [plan.sign(room) for room in plan.boxes if room.is_room]
+    for sign in signs:
+        if sign.y < space.y + space.h and space.y < sign.y + sign.h:
+            assert all(one.x + one.face.w / 2 <= sign.x + 4 or sign.x + sign.w <= one.x - one.face.w / 2 + 4 for one in students)
 
 
 @pytest.mark.clause("HR-3.1")

@@ -424,7 +424,21 @@ def test_every_seat_has_its_line_and_a_screen_reader_the_totals(qtbot: QtBot) ->
         assert image.pixelColor(round(at.x()), round(at.y())) == QColor(LIGHT.seat(SEATS[seat].colour))
     assert [plot.nearest(x) for x in (0, 250, 480)] == [0, 1, 2]
     assert plot.place(2, 0) == plot.point(2, 3)
-    assert len({plot.place(0, seat).y() for seat in range(3)}) == 3, "equal lines stand beside each other"
+    assert len({plot.place(0, seat).x() for seat in range(3)}) == 3, "equal symbols stand side by side"
+
+
+def test_equal_totals_are_drawn_on_one_line_with_dashes_of_each_colour(qtbot: QtBot) -> None:
+    plot = ScorePlot([ScoreMark(msg("Day {day}", day=day), (2, 2, 2)) for day in (1, 2)], SEATS, LIGHT)
+    qtbot.addWidget(plot)
+    plot.resize(480, 180)
+    image, start, end = plot.grab().toImage(), plot.point(1, 2), plot.point(2, 2)
+    across = range(round(start.x()) + 30, round(end.x()) - 60)
+    seen = [{image.pixelColor(x, round(start.y()) + away).name() for x in across} for away in (0, 5)]
+    colours = {QColor(LIGHT.seat(seat.colour)).name() for seat in SEATS}
+    assert colours <= seen[0]
+    assert colours.isdisjoint(seen[1])
+    room = [plot.place(2, seat).x() for seat in range(3)]
+    assert max(room) == end.x(), "on the plot"
 
 
 @pytest.mark.parametrize("size", [13, 26, 40])

@@ -456,7 +456,9 @@ def _look(count: int) -> Piece:
     """The button under a hand that lies face down before the player who acts."""
     words, hand = msgn("Look at it", "Look at them", count), layout.HAND
     box = Box.around(hand.centre[0], hand.y + hand.h - 48, 260, 68)
-    return Piece(LOOK, box.face("slip", text=words), *box.centre, 3, HAND, words, (msg("Everyone else, look away."),), ("TBL-6",))
+    return Piece(
+        LOOK, box.face("slip", text=words, centred=1), *box.centre, 3, HAND, words, (msg("Everyone else, look away."),), ("TBL-6",)
+    )
 
 
 DECKS: dict[Goods, type[Activity] | type[Snack]] = {Goods.ACTIVITY: Activity, Goods.SNACK: Snack}

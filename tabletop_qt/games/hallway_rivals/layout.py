@@ -255,8 +255,11 @@ class Layout:
 
     def price(self, place: Place, standing: int = 0) -> Box:
         """A spot in a corner of a classroom with few ``standing`` in it; else on the edge of the room, off signs and numbers."""
-        sign, box = self.sign(place), self.boxes[place]
-        size, door = round(PRICE * self.cell, 1), self.doors.get(place)
+        box, size, door = self.boxes[place], round(PRICE * self.cell, 1), self.doors.get(place)
+        if place.is_corridor:
+            # At the shoulder of those who stand there, beside their faces and numbers.
+            return Box.around(box.x + box.w, box.y + 0.5 * box.h, 0.8 * size)
+        sign = self.sign(place)
         if place.kind is Kind.OFFICE:
             return Box.around(sign.x + 4, sign.centre[1], size)
         if place.is_room and standing < 2:
@@ -377,6 +380,16 @@ class Layout:
             return scale, -sum(copysign(max(0.0, scale * h - abs(way)) / 2, way) for way in ways)
         standing = Box.around(x, y, scale * w, scale * h)
         return scale, max([sign.y + sign.h - standing.y for sign in self._feet if sign.shared(standing) and sign.y < y], default=0.0)
+
+    def off_signs(self, place: Place, xs: Sequence[float], scale: float) -> float:
+        """How far those in a corridor, with their middles at ``xs``, move to the right, off the signs at the sides of their space."""
+        if not place.is_corridor or not xs:
+            return 0.0
+        box, half = self.boxes[place], scale * self.standee[0] / 2
+        beside = [sign for sign in self._feet if sign.y < box.y + box.h and box.y < sign.y + sign.h]
+        left = max([sign.x + sign.w - min(xs) + half for sign in beside if sign.x + sign.w <= box.x], default=0.0)
+        right = max([max(xs) + half - sign.x for sign in beside if sign.x >= box.x + box.w], default=0.0)
+        return max(0.0, left) - max(0.0, right)
 
 
 def _split(box: Box, groups: list[int], columns: int) -> list[Box]:

@@ -92,12 +92,14 @@ def school_spaces(position: HallwayPosition) -> Iterator[Target]:
     costs = {place: _cost(position, place) for place in spaces}
     taken = {student.place for player in view.players for student in player.students}
     for place, space in spaces.items():
-        cost, pushes = costs[place], place not in position.steps
-        if cost >= 0 and (pushes or all(costs.get(beside, 0) <= cost for beside in view.board.plan.neighbours[place])):
-            told = (ABOUT_PUSH, *space.about) if pushes else space.about
+        cost = costs[place]
+        if cost >= 0 and place not in position.steps:
+            # The price of a push lies on those who stand there.
+            space = evolve(space, about=(ABOUT_PUSH, *space.about))
+        elif cost >= 0 and all(costs.get(beside, 0) <= cost for beside in view.board.plan.neighbours[place]):
             # The number marks it; a dot would touch its digits.
             shown = _space(plan, place, cost, round(plan.cell * layout.SHORT), aside=place in taken)
-            space = evolve(space, face=shown, about=told, dotted=False)
+            space = evolve(space, face=shown, dotted=False)
         yield space
     if isinstance(position.decision, PlaceTile):
         for command in position.offered(Lay):
@@ -223,13 +225,13 @@ ABOUT_STOLEN = msg("Stolen coins are yours once the student is back in your base
 
 
 def seals(position: HallwayPosition) -> Iterator[Piece]:
-    """The price of entering each room for the students in hand, or a bolt where they can teleport."""
+    """The price of entering each room for the students in hand, or of a push; or a bolt where they can teleport."""
     if not isinstance(position.draft, Chosen):
         return
     for place, commands in position.ways(position.draft.names).items():
-        if place.is_corridor:
-            continue
         price = _cost(position, place)
+        if place.is_corridor and (place in position.steps or price < 0):
+            continue
         walks = position.on_foot and price >= 0
         bolt = not walks and any(isinstance(command, Teleport) for command in commands)
         if price >= 0 or bolt:
@@ -429,6 +431,8 @@ def people(position: HallwayPosition) -> Iterator[Piece]:
         points = [*chain.from_iterable(spots)]
         if kept:
             stacks, points = _in_places(stacks, points)
+        aside = position.layout.off_signs(place, [x for x, _ in points], scale)
+        points = [(x + aside, y) for x, y in points]
         xs = [x for x, _ in points]
         # A crowd wider than its room spreads past the walls, so that all numbers are seen.
         walls = max(xs, default=0) - min(xs, default=0) + position.layout.standee[0] * scale < position.layout.boxes[place].w

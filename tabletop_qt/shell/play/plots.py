@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from math import floor
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPainterPath, QPaintEvent, QPalette, QPolygonF
+from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPalette, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from engines.kernel.contract import ScoreMark, Seat, Wording
@@ -24,7 +24,7 @@ from tabletop_qt.widgets.controls import painter_on
 
 HEIGHT = 180
 LEFT, RIGHT = 44.0, 16.0
-SYMBOL = 11.0
+SYMBOL, DASH = 11.0, 3.0
 GRID = 4
 """The most parts of the scale."""
 
@@ -67,10 +67,12 @@ class ScorePlot(QWidget):
         return QPointF(self.left + wide * mark / (len(self._marks) - 1), above + high * (1 - points / self.top))
 
     def place(self, mark: int, seat: int) -> QPointF:
-        """The place of a seat's symbol after a mark; those with the same total stand one above the other, so that all are seen."""
+        """The place of a seat's symbol after a mark; those with the same total stand side by side, so that all are seen."""
         totals = self._marks[mark].totals
         equal = [other for other, total in enumerate(totals) if total == totals[seat]]
-        return self.point(mark, totals[seat]) + QPointF(0, (equal.index(seat) - (len(equal) - 1) / 2) * SYMBOL / 2)
+        # The last ones stay on the plot.
+        middle = len(equal) - 1 if mark == len(self._marks) - 1 else (len(equal) - 1) / 2
+        return self.point(mark, totals[seat]) + QPointF((equal.index(seat) - middle) * SYMBOL, 0)
 
     def nearest(self, x: float) -> int:
         """The mark nearest to a place along the plot."""
@@ -91,8 +93,9 @@ class ScorePlot(QWidget):
         self._paint_scale(painter)
         for box, words, align in self.labels():
             painter.drawText(box, int(align), self.fontMetrics().elidedText(tr(words), Qt.TextElideMode.ElideRight, int(box.width())))
-        for seat in range(len(self._seats)):
-            self._paint_line(painter, seat)
+        for paint in (self._paint_line, self._paint_symbols):
+            for seat in range(len(self._seats)):
+                paint(painter, seat)
 
     def number_box(self, value: int) -> QRectF:
         """The rectangle of a number of the scale."""
@@ -120,20 +123,30 @@ class ScorePlot(QWidget):
 
     def _paint_line(self, painter: QPainter, seat: int) -> None:
         colour = self._seats[seat].colour
-        points = [self.place(index, seat) for index in range(len(self._marks))]
-        path = QPainterPath(points[0])
-        for point in points[1:]:
-            path.lineTo(point)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for line, width in ((self._theme.ink, 4.0), (self._theme.seat(colour), 2.4)):
-            painter.setPen(pen(line, width))
-            painter.drawPath(path)
+        for before, now in pairwise(range(len(self._marks))):
+            equal = [other for other in range(seat) if all(self._marks[each].totals[other] == self._marks[each].totals[seat]
+                                                           for each in (before, now))]  # fmt: skip
+            ends = [self.point(each, self._marks[each].totals[seat]) for each in (before, now)]
+            if not equal:
+                painter.setPen(pen(self._theme.ink, 4.0))
+                painter.drawLine(*ends)
+            line = pen(self._theme.seat(colour), 2.4)
+            if equal:
+                # On a line of the same totals there are dashes of each colour.
+                line.setCapStyle(Qt.PenCapStyle.FlatCap)
+                line.setDashPattern([DASH, DASH * len(equal)])
+                line.setDashOffset(DASH * len(equal))
+            painter.setPen(line)
+            painter.drawLine(*ends)
+
+    def _paint_symbols(self, painter: QPainter, seat: int) -> None:
+        colour = self._seats[seat].colour
         painter.setPen(pen(self._theme.ink, 1))
         painter.setBrush(QColor(self._theme.seat(colour)))
-        for index, point in enumerate(points):
-            grew = index == len(points) - 1 or self._marks[index].totals[seat] != self._marks[max(0, index - 1)].totals[seat]
+        for index, mark in enumerate(self._marks):
+            grew = index == len(self._marks) - 1 or mark.totals[seat] != self._marks[max(0, index - 1)].totals[seat]
             if grew:
-                painter.drawPath(seat_symbol(colour, point, SYMBOL))
+                painter.drawPath(seat_symbol(colour, self.place(index, seat), SYMBOL))
 
 
 def scale(most: int) -> tuple[int, int]:

@@ -369,16 +369,17 @@ def paint_track(canvas: Canvas[Palette]) -> None:
         if lit_:
             canvas.sheet(line, theme.can_act, colours.body_edge, width=1.4)
         on_line = theme.on_accent if lit_ else soft if number < now else ink
-        canvas.text(f"{number}.", QRectF(line.left() + 2, line.top(), 26, line.height()), 26, on_line, bold=True)
+        canvas.text(f"{number}.", QRectF(line.left() + 2, line.top(), 22, line.height()), 26, on_line, bold=True)
         left = canvas.words(f"left{number}")
-        wide = 14 + 16 * len(left)
-        canvas.text(words, line.adjusted(29, 0, -wide - 24 if left else -17, 0), 26, on_line, bold=lit_, align=LEFT)
+        wide = 6 + 16 * len(left)
+        # The present one has its colour; bold, it would have to be smaller than the others.
+        canvas.text(words, line.adjusted(25, 0, -wide - 24 if left else -21, 0), 26, on_line, align=LEFT)
         if left:
             _icon(canvas, _LEFT[number], around(QPointF(line.right() - wide - 10, line.center().y()), 26))
             canvas.text(left, QRectF(line.right() - wide - 4, line.top(), wide, line.height()), 26, on_line, bold=True, align=RIGHT)
         elif number < now:
             canvas.painter.setPen(pen(colours.activity, 3))
-            end = QPointF(line.right() - 3, line.center().y() - 6)
+            end = QPointF(line.right() - 8, line.center().y() - 6)
             canvas.painter.drawPolyline([end + QPointF(-13, 6), end + QPointF(-8, 12), end])
     seat = canvas.word("seat")
     if seat:
@@ -438,7 +439,8 @@ def paint_slip(canvas: Canvas[Palette]) -> None:
     """An option to choose."""
     colours, box = canvas.colours, canvas.box
     canvas.sheet(box, colours.paper, colours.body_edge, radius=8, width=2)
-    canvas.text(canvas.words("text"), inset(box, 12, 2), 32, colours.plate_ink, align=LEFT, least=13)
+    align = Qt.AlignmentFlag.AlignCenter if canvas.number("centred") else LEFT
+    canvas.text(canvas.words("text"), inset(box, 12, 2), 32, colours.plate_ink, align=align, least=13)
 
 
 def paint_strip(canvas: Canvas[Palette]) -> None:
