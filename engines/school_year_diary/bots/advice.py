@@ -156,9 +156,9 @@ class DiaryAdviser(Adviser[Game[State], State]):
         spoiled = partial(reasons.spoiled, Plan() if told.news(view, seat) else told)
         # The cards just kept were chosen with this discard in mind, and a play that was promised comes.
         planned = planned_discard(game, world, seat, judgement) or reasons.promised()
-        improving = reasons.improving()
+        improving, sure = reasons.improving(), reasons.best_play()
         advice, effort, turned = Advice(()), 0, partial(reasons.spoiled, reasons.standing)
-        for thoughts in self.expert.thoughts(game, view, seat, rng, planned or improving, spoiled):
+        for thoughts in self.expert.thoughts(game, view, seat, rng, planned or improving or sure, spoiled):
             first = sorted(_surest(_steady(thoughts, turned), turned, reasons.brings), key=lambda each: each.command != planned)
             if first[0].command != planned:
                 first = _safest(first, reasons.secures)
@@ -169,6 +169,9 @@ class DiaryAdviser(Adviser[Game[State], State]):
                 why = reasons.of(thought.command, thought)
                 several.setdefault(reasons.moves(thought.command) or why, (why, thought))
             best = [each for place, each in enumerate(several.values()) if not place or names_gain(each[0])][:MOST]
+            if sure is not None and all(reasons.moves(each.command) != reasons.moves(sure) for _, each in best):
+                thought = next((each for each in thoughts if each.command == sure), Thought(sure))
+                best = [*best[: MOST - 1], (reasons.of(sure, thought), thought)]
             equal = [each for each in best if _equal(best[0], each)]
             # Those that are equally good stand together.
             best = equal + [each for each in best if each not in equal]
@@ -221,7 +224,7 @@ def _surest(thoughts: list[Thought], spoiled: Spoiled, brings: Callable[[Command
     One that ``brings`` something besides points may promise less by what chance explains. An item costs no idea, so it may come before.
     """
     best = thoughts[0]
-    if isinstance(best.command, Give | Chain | PlayItem) or best.simulations < FEWEST:
+    if isinstance(best.command, Give | Chain | PlayItem) or best.simulations < FEWEST // 2:
         return thoughts
     sure = [each for each in thoughts if isinstance(each.command, Give | Chain) and each.simulations >= FEWEST // 2]
     near = (each for each in sure if best.worth - each.worth < (_chance(each) if brings(each.command) else ALIKE))

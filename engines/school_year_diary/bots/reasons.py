@@ -83,6 +83,8 @@ LOWER = 0.5
 SMALL_HAND = 6
 """The most cards of which every chain is looked at for the best play that a reason names."""
 
+SMALL_PRICE = 0.3
+"""The least points that one more card of a play must gain, for the play to be among the hints."""
 FALL = 2
 """The most points that a row falls by one directive."""
 IMPROVES = 2
@@ -783,6 +785,15 @@ class Reasons:
         if not isinstance(command, Give | Chain):
             return None
         return frozenset(cards_given(command)), effect_of(self.world, command, self.seat).changes
+
+    def best_play(self) -> Give | Chain | None:
+        """The directive or chain that gains most for an idea of this turn, the list of best chains included; None if none gains."""
+        state, seat = self.world, self.seat
+        best = self._best(state) if isinstance(state.decision, TurnDecision) and state.players[seat].ideas else None
+        if best is None:
+            return None
+        several = [best.command, *[each.command for each in best_chains(state, seat, count=1)]]
+        return max(several, key=lambda each: gain(self._points, state, seat, each, SMALL_PRICE))
 
     def improving(self) -> PlayItem | None:
         """The item that clearly improves the play that comes next, for no idea; None if there is none."""
