@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
 from engines import Table
 from engines.kernel.coach import Recommendation
@@ -94,3 +95,13 @@ def test_a_medal_is_free_again_once_a_play_is_given() -> None:
     reasons = Reasons(diary(), table.state, 0, judgement, judgement.study(table.state, 0), plan)
     after_it = {text: Plan.read(reasons.plan_after(table.game.parse(text), NO_GAIN)).medals for text in ("get", "give 298")}
     assert after_it == {"get": medals, "give 298": frozenset()}
+
+
+@pytest.mark.clause("SYD-4.8", "SYD-4.7")
+def test_a_plan_is_spoiled_by_an_item_that_discards_a_card_of_it() -> None:
+    """Shared Lunchbox has a card discarded first."""
+    table = after(76, "choose 2", "take lunchbox", "discard 223")
+    view, hand, cards = table.view(0), (292, 261), diary().content
+    view = evolve(view, players=(evolve(view.players[0], hand=hand),))
+    spoiled = [Plan(frozenset(kept)).spoiled(cards, view, PlayItem("lunchbox")) for kept in ((), hand[:1], hand)]
+    assert spoiled == [0, 0, 1]

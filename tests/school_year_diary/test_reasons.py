@@ -25,12 +25,15 @@ from engines.school_year_diary.bots.judgement import Judgement, considered, with
 from engines.school_year_diary.bots.reasons import LINE, Reasons, names_gain
 from engines.school_year_diary.loading import load
 from engines.school_year_diary.model import (
+    ActDecision,
+    Action,
     BeginTurn,
     FollowExperience,
     KeepDecision,
     Locker,
     Medal,
     Mode,
+    NewRound,
     OrderDecision,
     State,
     TurnDecision,
@@ -45,6 +48,7 @@ from tests.expecting import expect
 from tests.school_year_diary.diary import Diary, at_turn, card_set, row, with_arrows
 from tests.school_year_diary.random_play import SETUPS
 from tests.school_year_diary.several import several
+from tests.school_year_diary.test_advice import Certain
 
 GAME = load(partial(text, "school_year_diary"))
 RISING = (246, 246)
@@ -150,7 +154,7 @@ def test_changes_of_the_board_count_the_directive_cards_that_raise_the_row() -> 
     """Row 1 at 2 points has 246 next: it is raised from there by fewer cards if the cell above is locked."""
     table = at_turn(row(1, 246, 246, points=2), row(2, *RISING, student="o_tach"), hand=())
     assert "all directive cards" not in why(table, "lock 1 1"), "a move that wins nothing is not praised"
-    assert "all directive cards" in why(table, "lock 1 3")
+    assert "all directive cards" not in why(table, "lock 1 3"), "nor is one that hinders the row"
     cards = card_set(items={"item_1": "[{lock = 1}]"})
     asked = at_turn(row(1, 246, 246, points=2), row(2, *RISING, student="o_tach"), hand=(), items=("item_1",), cards=cards)
     said = why(asked.play("play item_1"), "lock 1 1")
@@ -545,13 +549,46 @@ def test_to_end_the_turn_with_an_item_says_why_it_is_not_played() -> None:
     assert why(at_turn(first, second, items=("item_1",), ideas=0, events=()), "end") == "You have no ideas left."
 
 
+@pytest.mark.clause("SYD-4.6", "SYD-5.5")
+def test_no_locker_is_promised_to_be_removed_that_a_card_which_is_due_removes() -> None:
+    """A Trend of Giang Ry's brings 2 cards for a locker removed with an idea."""
+    trends = {"giang_ry": ("idea_unlocks", "[{get = 2}]")}
+    said = []
+    for then in ("{remove_locker = 1}", "{get = 1}"):
+        cards = card_set(items={"item_1": f"[{{lock = 1}}, {then}]"}, trends=trends)
+        table = at_turn(row(1, *RISING), row(2, *RISING, student="o_tach"), cards=cards, items=("item_1",))
+        said.append("Remove it again for 1 idea" in why(table.play("play item_1"), "lock 1 1"))
+    assert said == [False, True]
+
+
+def test_no_average_is_told_that_a_play_which_is_named_would_contradict() -> None:
+    """261 raises both rows by two points: an average of one point would seem to be wrong."""
+    cards, rows = card_set(items={"item_1": "[{rotate = 1}]"}), (row(1, 246, 241, 246, points=2), row(2, 246, 241, points=2))
+    table = at_turn(*rows, hand=(261,), cards=cards, items=("item_1",)).play("play item_1")
+    said = [why(table, "rotate 1 3 1", Thought(Get(), simulations=8, points=(points, 2.0))) for points in (3.0, 4.0)]
+    assert ["on average" in each for each in said] == [False, True], said
+
+
+@pytest.mark.clause("SYD-4.2")
+def test_a_directive_that_a_card_lets_one_give_names_the_play_after_it() -> None:
+    table = at_turn(row(1, *RISING), hand=(268, 263))
+    asked = ActDecision((0,), "autumn_1", Action.GIVE, 1, (), optional=True)
+    table.state = evolve(table.state, turn=None, agenda=(asked, BeginTurn(0), NewRound()))
+    assert "Next: 263 " in why(table, "give 268")
+
+
 @pytest.mark.clause("SYD-4.8")
 def test_a_hand_full_of_items_is_told_before_an_item_is_lost() -> None:
-    """Both when an experience becomes due, and while one can still play an item."""
+    """Both when an experience is due, and while one can still play an item: then that is the hint."""
     cards = card_set(experiences={f"giang_ry_autumn_{number}": '[{get_item = "item_3"}]' for number in (1, 2)})
     held = at_turn(row(1, *RISING, points=2), row(2, *RISING, student="o_tach"), cards=cards, hand=(268,), items=("item_1", "item_2"),
                    medals=(231,))  # fmt: skip
-    assert "First play an item: an experience may bring one, and you can hold only 2." in why(held, "give 268")
+    assert why(held, "play item_1").startswith("An experience may bring an item, and you can hold only 2. Next: 268 ")
+    adviser = DiaryAdviser(expert=Certain(told=(Thought(held.game.parse("give 268"), 20, 0, 20.0),)))
+    *_, advice = adviser.advise(held.game, held.state, 0, Rng(1))
+    assert [each.command.text() for each in advice.recommended] == ["play item_1", "give 268"]
+    few = Diary(cards, evolve(held.state, players=(evolve(held.player, items=("item_1",)),)))
+    assert "An experience may bring" not in why(few, "play item_1")
     due = (FollowExperience("giang_ry_autumn_1"), FollowExperience("giang_ry_autumn_2"))
     held.state = evolve(held.state, agenda=(OrderDecision((0,), due), *held.state.agenda))
     assert why(held, "first 1").startswith("It brings no item: the hand already holds 2, the most allowed. First: ")

@@ -159,20 +159,16 @@ class DiaryAdviser(Adviser[Game[State], State]):
         improving, sure = reasons.improving(), reasons.best_play()
         advice, effort, turned = Advice(()), 0, partial(reasons.spoiled, reasons.standing)
         for thoughts in self.expert.thoughts(game, view, seat, rng, planned or improving or sure, spoiled):
-            first = sorted(_surest(_steady(thoughts, turned), turned, reasons.brings), key=lambda each: each.command != planned)
-            if first[0].command != planned:
-                first = _safest(first, reasons.secures)
-            if improving and isinstance(first[0].command, Give | Chain | Rotate | Swap):
-                first.sort(key=lambda each: each.command != improving)
+            first = _in_order(_surest(_steady(thoughts, turned), turned, reasons.brings), reasons, planned, improving)
             several: dict[object, tuple[Message, Thought]] = {}
             for thought in first[:LOOKED_AT]:
-                why = reasons.of(thought.command, thought)
+                why = reasons.of(thought.command, thought, best=not several)
                 several.setdefault(reasons.moves(thought.command) or why, (why, thought))
             best = [each for place, each in enumerate(several.values()) if not place or names_gain(each[0])][:MOST]
             if sure is not None and all(reasons.moves(each.command) != reasons.moves(sure) for _, each in best):
                 thought = next((each for each in thoughts if each.command == sure), Thought(sure))
-                best = [*best[: MOST - 1], (reasons.of(sure, thought), thought)]
-            equal = [each for each in best if _equal(best[0], each)]
+                best = [*best[: MOST - 1], (reasons.of(sure, thought, best=False), thought)]
+            equal = _equal(best)
             # Those that are equally good stand together.
             best = equal + [each for each in best if each not in equal]
             found = [Recommendation(each.command, why, plan=reasons.plan_after(each.command, why)) for why, each in best]
@@ -208,6 +204,18 @@ def _in_full(game: Game[State], view: State, effect: Effect) -> Message:
     due = unlockable(evolve(view, rows=rows_after(view, effect.changes)))
     ahead = experiences_ahead(game.content, view, due) if isinstance(game, SchoolYearDiary) else []
     return msg("{first} {then}", first=effect.words, then=ahead[0]) if ahead else effect.words
+
+
+def _in_order(thoughts: list[Thought], reasons: Reasons, planned: Command | None, improving: PlayItem | None) -> list[Thought]:
+    """The thoughts in the order of hints: what was planned, an item that comes before the best play, else what secures most."""
+    first = sorted(thoughts, key=lambda each: each.command != planned)
+    if first[0].command != planned:
+        first = _safest(first, reasons.secures)
+    if improving and isinstance(first[0].command, Give | Chain | Rotate | Swap):
+        first.sort(key=lambda each: each.command != improving)
+    if isinstance(first[0].command, Give | Chain) and (item := reasons.room_first()):
+        first = [Thought(item), *[each for each in first if each.command != item]]
+    return first
 
 
 def _steady(thoughts: Sequence[Thought], spoiled: Spoiled) -> list[Thought]:
@@ -250,11 +258,15 @@ def _chance(thought: Thought) -> float:
     return max(LITTLE, SPREAD / sqrt(max(thought.simulations, 1)))
 
 
-def _equal(best: tuple[Message, Thought], other: tuple[Message, Thought]) -> bool:
-    """True for the best itself, and for what is as good as far as simulations tell, if its reason differs in nothing but cards."""
-    (why, first), (reason, thought) = best, other
-    near = min(first.simulations, thought.simulations) >= FEWEST and abs(first.worth - thought.worth) < ALIKE
-    return first == thought or (near and same_but_for_cards(why, reason))
+def _equal(several: Sequence[tuple[Message, Thought]]) -> list[tuple[Message, Thought]]:
+    """The first, and those that are as good as it as far as simulations tell.
+
+    Their reasons differ in nothing but cards, and there is no other such reason: it would seem as good, too.
+    """
+    (why, first), *_ = several
+    same = [each for each in several if same_but_for_cards(why, each[0])]
+    near = all(thought.simulations >= FEWEST and abs(first.worth - thought.worth) < ALIKE for _, thought in same)
+    return same if near else list(several[:1])
 
 
 def _winning(game: SchoolYearDiary, world: State, seat: int) -> Sequence[Command]:

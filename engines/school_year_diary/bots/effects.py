@@ -203,6 +203,20 @@ def plays_in(words: Message, *, promised: bool = False) -> Iterator[frozenset[in
             yield from plays_in(each, promised=promised and not isinstance(words, Promise))
 
 
+def gains_in(words: Message) -> Iterator[tuple[int, int]]:
+    """The rows that a text names with the points they gain, and these points."""
+    values = dict(words.values)
+    match values:
+        case {"row": int(row), "was": int(was), "now": int(now)}:
+            yield row, now - was
+        case {"row": int(row), "points": Message() as points}:
+            yield row, int(str(points))
+    for each in values.values():
+        for part in each if isinstance(each, tuple) else (each,):
+            if isinstance(part, Message):
+                yield from gains_in(part)
+
+
 def same_but_for_cards(one: object, other: object) -> bool:
     """True if two texts say the same but for the cards that they name."""
     if not isinstance(one, Message) or not isinstance(other, Message) or isinstance(one, Play):

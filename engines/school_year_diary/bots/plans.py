@@ -79,9 +79,12 @@ class Plan:
                 return len(medals_changed(view, command) & self.medals)
             case RemoveLocker(row, cell):
                 return int((row, cell) in self.lockers)
-            case PlayItem(item) if any(has(Verb.REMOVE_LOCKER, each) for each in cards.blocks.get((item, ()), ())):
+            case PlayItem(item) if (item, ()) in cards.blocks and view.turn is not None:
                 placed = {(row.number, locker.cell) for row in view.rows for locker in row.lockers}
-                return int(bool(placed) and placed <= self.lockers)
+                removes = any(has(Verb.REMOVE_LOCKER, each) for each in cards.blocks[item, ()])
+                free = len({*view.players[view.turn].hand} - self.cards)
+                discarded = leaving(cards, view, view.turn, (Follow(item, view.turn),))[0]
+                return int(removes and bool(placed) and placed <= self.lockers) + max(discarded - free, 0)
         return len(given_away(command) & self.cards)
 
     def news(self, view: State, seat: int) -> list[Message]:
@@ -150,16 +153,18 @@ def nearer_prizes(cards: Cards, before: State, after: State, seat: int) -> list[
     return (met or nearer)[:1]
 
 
-def experiences_ahead(cards: Cards, state: State, rows: Collection[Row]) -> list[Message]:
-    """The warning that new medals on these rows bring an experience that may lower rows, from the cards not seen yet (SYD-5.4)."""
-    if not rows:
-        return []
+def experiences_on(cards: Cards, state: State, rows: Collection[Row]) -> list[Directive]:
+    """The directives of the experiences, not seen yet, that new medals on these rows may bring (SYD-5.4)."""
     now, gone = season(cards, state), {*state.decks.old_experiences, *state.decks.trends}
     students = {row.student for row in rows}
     several = [card for card, each in cards.experiences.items() if each.season == now and each.student in students and card not in gone]
-    if not any(has(Verb.LOWER, each) for card in several for each in cards.blocks[card, ()]):
-        return []
-    return [msg("An experience follows, and may lower rows.")]
+    return list(chain.from_iterable([cards.blocks[card, ()] for card in several]))
+
+
+def experiences_ahead(cards: Cards, state: State, rows: Collection[Row]) -> list[Message]:
+    """The warning that new medals on these rows bring an experience that may lower rows."""
+    lowering = any(has(Verb.LOWER, each) for each in experiences_on(cards, state, rows))
+    return [msg("An experience follows, and may lower rows.")] if lowering else []
 
 
 # What cards demand before the next directive or chain, and the discards they demand.

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import takewhile
 from math import inf
+from types import MappingProxyType
 
 from attrs import evolve, field, frozen
 
@@ -18,6 +19,7 @@ from engines.school_year_diary.bots.effects import (
     best_chains,
     cards_given,
     effect_of,
+    gains_in,
     given_words,
     plays_in,
     promise,
@@ -31,6 +33,7 @@ from engines.school_year_diary.bots.plans import (
     best_discard,
     demanded,
     experiences_ahead,
+    experiences_on,
     has,
     leaving,
     medals_changed,
@@ -83,6 +86,8 @@ LOWER = 0.5
 SMALL_HAND = 6
 """The most cards of which every chain is looked at for the best play that a reason names."""
 
+HALF = 50
+"""A row that fewer percent of all directive cards still raise is no reason for a move."""
 SMALL_PRICE = 0.3
 """The least points that one more card of a play must gain, for the play to be among the hints."""
 FALL = 2
@@ -92,8 +97,9 @@ IMPROVES = 2
 
 MOVED = "Row {row} goes from {was} to {now}."
 """The sentence that tells points which a move is certain to bring."""
-GIVEN_UP = "You give up this: {what}"
-"""The sentence that names a cost alone: it needs the gain beside it."""
+SWAPPED = "You give up this for new cards: {what}"
+COSTS = ("You give up this: {what}", SWAPPED)
+"""The sentences that name a cost alone: they need the gain beside them."""
 COMES_OFF = msg("It makes little difference: your lockers come off when your next turn begins.")
 """The reason for a locker that protects no row."""
 NO_GAIN = msg("No other move looks better at first sight.")
@@ -121,10 +127,10 @@ class Reasons:
     def _(self) -> Study:
         return evolve(self.judgement, bend=0.0).study(self.world, self.seat)
 
-    def of(self, command: Command, thought: Thought | None = None) -> Message:
+    def of(self, command: Command, thought: Thought | None = None, *, best: bool = True) -> Message:
         """The reason for a move: its certain gain, or simulation averages if that depends on chance.
 
-        If it gives up cards of the plan, the reason begins with what is new since.
+        If the ``best`` move gives up cards of the plan, the reason begins with what is new since.
         """
         facts, moves = self._certain_facts(command), int(isinstance(command, Give | Chain))
         won = self._won(command)
@@ -132,13 +138,15 @@ class Reasons:
         if sum(len(str(each)) + 1 for each in (*facts[:moves], *won, *medals)) > LINE + 1:
             won = self._won(command, brief=True)
         sentences = [*facts[:moves], *won, *facts[moves:]]
-        known = isinstance(command, _GAIN_KNOWN) and not any(each.text == GIVEN_UP for each in sentences)
+        known = isinstance(command, _GAIN_KNOWN) and not any(each.text in COSTS for each in sentences)
         # Averages beside points that a move is certain to bring would seem to contradict them.
         known |= any(each.text == MOVED for each in sentences) or COMES_OFF in sentences or self._moves_by_itself(command)
         if not (sentences and (known or self._must_end(command))):
-            averages = _simulation_summary(self._moved_by(command), self.world, self.seat, thought)
-            sentences = [*averages, *sentences] if _bare(sentences) else [*sentences, *averages]
-        if self.plan.spoiled(self.game.content, self.world, command):
+            named = dict(pair for each in sentences if each.text not in COSTS for pair in gains_in(each))
+            averages = _simulation_summary(self._moved_by(command), self.world, self.seat, thought, named)
+            first = _bare(sentences) or any(each.text == SWAPPED for each in sentences[:1])
+            sentences = [*averages, *sentences] if first else [*sentences, *averages]
+        if best and sentences and self.plan.spoiled(self.game.content, self.world, command):
             sentences = [*self.plan.news(self.world, self.seat), *sentences]
         return _joined(sentences, LINE) if sentences else NO_GAIN
 
@@ -288,16 +296,20 @@ class Reasons:
             case Lower(number) if held := self._held_back(number):
                 return [held, *self._answers(command)]
             case Choose() if items := list(items_in(self._option(command))):
-                return [msg("Play it later: {text}", text=block_text(self.game.content, items[0]))]
+                return [msg("You can play it for no idea: {text}", text=block_text(self.game.content, items[0]))]
             case Choose() if brought := self._cards_from(self._option(command)):
                 return [msgn("It brings {count} card.", "It brings {count} cards.", brought), *self._then(command)]
             case TakeItem(item) if item in self.game.content.names:
-                return [msg("Play it later: {text}", text=block_text(self.game.content, item)), *self._then(command)]
+                return [msg("You can play it for no idea: {text}", text=block_text(self.game.content, item)), *self._then(command)]
             case PlayItem(item) if item in self.game.content.names:
                 told = msg("It costs no idea: {text}", text=block_text(self.game.content, item, idle=self._idle()))
                 if brought := self._cards_from(self.game.content.blocks[item, ()]):
                     told = msgn("It brings {count} card.", "It brings {count} cards.", brought)
-                return [*(self._immediate_effects(command) or [told]), *(self._added(command) or self._then(command))]
+                effects = self._immediate_effects(command) or [told]
+                if self.room_first() == command:
+                    room = msg("An experience may bring an item, and you can hold only {most}.", most=ITEM_LIMIT)
+                    return [room, *self._then(command), *effects]
+                return [*effects, *(self._added(command) or self._then(command))]
         effects = self._immediate_effects(command)
         return [*effects[:1], *self._answers(command), *effects[1:]] or self._then(command)
 
@@ -355,18 +367,14 @@ class Reasons:
         rows = rows_after(state, effect.changes)
         moved = evolve(state, rows=rows)
         ends, due = collectable(moved), unlockable(moved)
-        full = isinstance(state.agenda[0], TurnDecision) and len(state.players[self.seat].items) == ITEM_LIMIT
-        room = (
-            [msg("First play an item: an experience may bring one, and you can hold only {most}.", most=ITEM_LIMIT)] if due and full else []
-        )
         follow = [*self._medals(command), *answers, *experiences_ahead(self.game.content, state, due)]
-        sentences = [_told(effect, LINE - sum(len(str(each)) + 1 for each in (*room, *follow, *self._won(command)))), *room]
+        sentences = [_told(effect, LINE - sum(len(str(each)) + 1 for each in (*follow, *self._won(command))))]
         for whose, several in self._by_player(ends):
             told = msgn("Row {rows} is collected.", "Rows {rows} are collected.", len(several), rows=_numbers_of(several))
             sentences.append(self._for(whose, told))
         sentences += follow
         after = with_less(evolve(state, rows=tuple([row for row in rows if row not in ends])), self.seat, 1, *cards_given(command))
-        if not due and isinstance(state.agenda[0], TurnDecision) and after.players[self.seat].ideas:
+        if not due and (after.players[self.seat].ideas if isinstance(state.agenda[0], TurnDecision) else self._begins_next()):
             set_off = self._set_off(command)
             best = None if self._rows_move(set_off) else self._best(after, set_off)
             sentences += [promise(msg("Next: {what}", what=_told(best)))] if best else []
@@ -536,7 +544,7 @@ class Reasons:
         A rival can do so before the locker comes off in the seat's next turn (SYD-3.3, 5.5).
         """
         state = self.world
-        if not isinstance(command, Lock):
+        if not isinstance(command, Lock) or self._removes_lockers():
             return [], []
         found = answering(self.game.content, state.decks.trends, of_idea(state.rows, RemoveLocker(command.row, command.cell)))[:1]
         if state.turn == self.seat and state.players[self.seat].ideas > isinstance(state.agenda[0], TurnDecision):
@@ -545,11 +553,17 @@ class Reasons:
             return [], []
         return [], [msg("But a rival can remove it to trigger {student}'s Trend.", student=self._student(card)) for card in found]
 
+    def _removes_lockers(self) -> bool:
+        """True if a card that is due has a locker removed before the seat is in turn."""
+        return self._demands(self.world.agenda[1:], Verb.REMOVE_LOCKER)
+
     def _ways_up(self, command: Rotate | Swap | Lock | RemoveLocker) -> tuple[list[Message], bool]:
         """The share of directive cards that raise a changed row, where it gains or a rival's loses most; True if any does.
 
         None is told if an idea wins none.
         """
+        if isinstance(command, Lock) and self._removes_lockers():
+            return [], False
         counted = list(self._shares(command))
         gain, own, now, was, points, row = max(counted, key=lambda each: each[:2])
         if not own and sum(each[0] for each in counted) <= 0:
@@ -577,7 +591,9 @@ class Reasons:
                          points, now=now, row=whose, was=was)], True  # fmt: skip
         if not was and not now:
             return [msg("It changes nothing for the rows: no directive card raises {row} here.", row=whose)], False
-        if now == was and isinstance(self.world.agenda[0], TurnDecision):
+        if (now == was and isinstance(self.world.agenda[0], TurnDecision)) or (
+            self.world.config.mode is Mode.COOP and now < min(was, HALF)
+        ):
             return [], False
         if not own:
             return [msg("It changes none of your rows.")], False
@@ -795,6 +811,23 @@ class Reasons:
         several = [best.command, *[each.command for each in best_chains(state, seat, count=1)]]
         return max(several, key=lambda each: gain(self._points, state, seat, each, SMALL_PRICE))
 
+    def room_first(self) -> PlayItem | None:
+        """The item to play before the best play, which may bring one more than can be held (SYD-4.8); None if that lessens the play."""
+        state, seat = self.world, self.seat
+        play = self.best_play() if len(state.players[seat].items) == ITEM_LIMIT else None
+        if play is None:
+            return None
+        due = unlockable(evolve(state, rows=rows_after(state, effect_of(state, play).changes)))
+        if not any(has(Verb.GET_ITEM, each) for each in experiences_on(self.game.content, state, due)):
+            return None
+        found, gained = list[tuple[float, PlayItem]](), gain(self._points, state, seat, play, 0.0)
+        for item in map(PlayItem, state.players[seat].items):
+            after = settled(self.game, self.game.apply(state, seat, item).state, seat, self.judgement, self.study)
+            possible = self.game.check(after, seat, play) is None and gain(self._points, after, seat, play, 0.0) >= gained
+            if possible and not self.plan.spoiled(self.game.content, state, item):
+                found.append((self.judgement.value(self.study, after, seat), item))
+        return max(found, key=lambda each: each[0])[1] if found else None
+
     def improving(self) -> PlayItem | None:
         """The item that clearly improves the play that comes next, for no idea; None if there is none."""
         several = [PlayItem(item) for item in self.world.players[self.seat].items if isinstance(self.world.decision, TurnDecision)]
@@ -920,15 +953,22 @@ def _no_card(state: State, seat: int) -> Message:
     return msg("Your cards would gain too little now.") if state.players[seat].hand else msg("Your hand is empty.")
 
 
-def _simulation_summary(about: Collection[int], state: State, seat: int, thought: Thought | None) -> list[Message]:
-    """Those of the rows ``about`` which it is that rose most in simulations, in a competition of the seat's; none if these are too few."""
+def _simulation_summary(
+    about: Collection[int], state: State, seat: int, thought: Thought | None, named: Mapping[int, int] = MappingProxyType({})
+) -> list[Message]:
+    """Those of the rows ``about`` which it is that rose most in simulations, in a competition of the seat's; none if these are too few.
+
+    A row that gained less than a play that is ``named`` would seem to contradict it.
+    """
     if thought is None or thought.simulations < FEWEST:
         return []
     rises = sorted(zip(state.rows, thought.points, strict=False), key=lambda each: each[0].points - each[1])
     told = [
         msg("row {row} from {was} to {now}", row=row.number, was=row.points, now=f"{mean:.0f}")
         for row, mean in rises
-        if round(mean) > row.points and row.number in about and (row.handler == seat or state.config.mode is Mode.COOP)
+        if round(mean) >= row.points + max(named.get(row.number, 0), 1)
+        and row.number in about
+        and (row.handler == seat or state.config.mode is Mode.COOP)
     ]
     if not told:
         return []
