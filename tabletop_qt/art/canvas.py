@@ -145,6 +145,11 @@ class Canvas(Generic[C]):
         """Meanwhile it is drawn around this point, turned clockwise by degrees, and then scaled."""
         return shapes.placed(self.painter, x, y, turn=turn, scale=scale)
 
+    def inlay(self, x: float, y: float, shown: Face, paint: Callable[[Canvas[C]], None]) -> None:
+        """Another face of the game, its upper left corner at this point."""
+        with self.placed(x, y):
+            paint(Canvas(self.painter, shown, self.theme, self.colours))
+
     @contextmanager
     def clipped(self, box: QRectF, radius: float = 0.0) -> Iterator[None]:
         """Meanwhile it is drawn inside a rounded box only."""

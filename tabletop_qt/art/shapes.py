@@ -354,3 +354,26 @@ def path_from(data: str) -> QPainterPath:
 def placed_symbol(symbol: QPainterPath, centre: QPointF, scale: float) -> QPainterPath:
     """A symbol that was drawn around (0, 0), around another point and scaled."""
     return QTransform.fromTranslate(centre.x(), centre.y()).scale(scale, scale).map(symbol)
+
+
+# Pictures of players by rank
+
+
+def column(place: int, count: int) -> float:
+    """The middle of a player's column, as a share of the width: the first is in the middle, the others at its right and left in turn.
+
+    >>> [column(place, 4) for place in range(4)]
+    [0.375, 0.625, 0.125, 0.875]
+    """
+    aside = (place + 1) // 2 * (1 if place % 2 else -1)
+    return (aside + (0 if count % 2 else -0.5) + 0.5 * count) / count
+
+
+def part_done(share: float, start: float, end: float) -> float:
+    """The share done of a part that takes place between two shares of the whole, slower at its end.
+
+    >>> [part_done(share, 0.5, 1) for share in (0, 0.75, 1)]
+    [0.0, 0.75, 1.0]
+    """
+    part = min(1.0, max(0.0, (share - start) / (end - start)))
+    return 1 - (1 - part) ** 2

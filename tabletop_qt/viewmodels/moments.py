@@ -7,6 +7,9 @@ they do, and nothing depends on it: the table beneath already stands as it is af
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from attrs import frozen
 
 from engines.kernel.messages import Message
@@ -86,7 +89,8 @@ class Moment:
 class Tally:
     """The pictures of what each seat has gained in a round or a finished game, and the paper of the sheet that shows them.
 
-    A ``scene`` stands in the place of the podium of a finished game. Its number ``shown`` goes up to 100 while it is set.
+    A ``scene`` shows the players by rank, above the rows of a round and in the place of the podium of a finished game. Its number
+    ``shown`` goes up to 100 while it is set.
     """
 
     paper: Face
@@ -103,3 +107,12 @@ def row_of(count: int, size: float, gap: float = 12.0, ratio: float = 1.0) -> li
     width = min(size, (STAGE.w - 40) / max(count, 1) - gap)
     left = (STAGE.w - count * width - (count - 1) * gap) / 2
     return [Box(left + index * (width + gap), MIDDLE - width * ratio / 2, width, width * ratio) for index in range(count)]
+
+
+def by_rank(scores: Sequence[Any]) -> list[tuple[int, int]]:
+    """The rank and the seat of each player, by rank; the lowest score is first, and equal ones share a rank.
+
+    >>> by_rank([5, 3, 5])
+    [(1, 1), (2, 0), (2, 2)]
+    """
+    return sorted((1 + sum(other < score for other in scores), seat) for seat, score in enumerate(scores))

@@ -36,7 +36,7 @@ from tabletop_qt.games.hallway_rivals.position import HallwayPosition
 from tabletop_qt.games.hallway_rivals.routes import on_sale
 from tabletop_qt.games.hallway_rivals.school import SIGNED, furniture, portrait, seen_events
 from tabletop_qt.viewmodels import faces
-from tabletop_qt.viewmodels.moments import LENGTH, MIDDLE, STAGE, Actor, Moment, Tally, row_of
+from tabletop_qt.viewmodels.moments import LENGTH, MIDDLE, STAGE, Actor, Moment, Tally, by_rank, row_of
 from tabletop_qt.viewmodels.scenery import Box, Face, Piece, face
 
 STAGED = frozenset(
@@ -464,15 +464,13 @@ def tally(position: HallwayPosition) -> Tally | None:
 def _ceremony(position: HallwayPosition) -> Face:
     """Everybody on plinths, by rank, each with their report cards."""
     results = result(position.view).results
-    ranks = {seat: 1 + sum(other.won > one.won or (other.won == one.won and other.total > one.total) for other in results)
-             for seat, one in enumerate(results)}  # fmt: skip
     values: dict[str, str | int | Message] = {"count": len(results)}
-    for place, seat in enumerate(sorted(ranks, key=lambda seat: ranks[seat])):
+    for place, (rank, seat) in enumerate(by_rank([(not each.won, -each.total) for each in results])):
         values |= {
             f"name{place}": position.name(seat),
             f"seat{place}": position.colour(seat),
             f"social{place}": social(position.view, seat).value,
-            f"rank{place}": ranks[seat],
+            f"rank{place}": rank,
             f"won{place}": int(results[seat].won),
             f"reports{place}": position.view.players[seat].reports,
         }

@@ -79,7 +79,7 @@ from tabletop_qt.games.kidsprout_jumboree.position import (
 )
 from tabletop_qt.viewmodels.faces import enlarged
 from tabletop_qt.viewmodels.keys import key_note
-from tabletop_qt.viewmodels.moments import GATHER, LENGTH, MIDDLE, STAGE, Actor, Moment, Tally, row_of
+from tabletop_qt.viewmodels.moments import GATHER, LENGTH, MIDDLE, STAGE, Actor, Moment, Tally, by_rank, row_of
 from tabletop_qt.viewmodels.pages import Listing, PageStyle
 from tabletop_qt.viewmodels.scenery import (
     Affordance,
@@ -697,8 +697,7 @@ def _campfire(position: CampPosition) -> Face:
     """Everybody's pawn by the fire, those with the fewest Stress Points first; joint firsts stand equally high."""
     stress = [position.view.stress(seat) for seat in position.seats]
     values: dict[str, str | int | Message] = {"count": len(stress)}
-    for place, seat in enumerate(sorted(position.seats, key=stress.__getitem__)):
-        rank = 1 + sum(other < stress[seat] for other in stress)
+    for place, (rank, seat) in enumerate(by_rank(stress)):
         values |= {
             f"name{place}": position.called(seat),
             f"seat{place}": position.colour(seat),

@@ -13,7 +13,7 @@ from engines.operation_master.words import leads
 from tabletop_qt.games.operation_master import layout
 from tabletop_qt.games.operation_master.position import OperationMasterPosition, copies, set_id, tie, winning_seat
 from tabletop_qt.viewmodels.faces import enlarged
-from tabletop_qt.viewmodels.moments import MIDDLE, STAGE, Actor, Moment, Tally, row_of
+from tabletop_qt.viewmodels.moments import MIDDLE, STAGE, Actor, Moment, Tally, by_rank, row_of
 from tabletop_qt.viewmodels.scenery import Box, Face, face
 
 STAGED = frozenset({"lead", "won", "taken", "put_back"})
@@ -189,9 +189,8 @@ def _ceremony(position: OperationMasterPosition) -> Face:
     """Everybody's bowl with its dice, those with the most points first; joint firsts stand equally high."""
     players = position.view.players
     values: dict[str, str | int | Message] = {"count": len(players)}
-    for place, seat in enumerate(sorted(position.seats, key=lambda seat: -players[seat].points)):
+    for place, (rank, seat) in enumerate(by_rank([-player.points for player in players])):
         points, taken = players[seat].points, players[seat].taken
-        rank = 1 + sum(other.points > points for other in players)
         values |= {
             f"name{place}": position.name(seat),
             f"seat{place}": position.colour(seat),

@@ -7,7 +7,7 @@ from math import pi, sin
 from PySide6.QtCore import QPointF, QRectF
 
 from tabletop_qt.art.canvas import Canvas
-from tabletop_qt.art.shapes import faded, fading, linear, lit, mixed, polar, polygon
+from tabletop_qt.art.shapes import faded, fading, linear, lit, mixed, part_done, polar, polygon
 from tabletop_qt.games.hallway_rivals.art import school
 from tabletop_qt.games.hallway_rivals.art.school import Palette
 from tabletop_qt.viewmodels.scenery import face
@@ -33,12 +33,6 @@ def paint_ceremony(canvas: Canvas[Palette]) -> None:
         _player(canvas, place, share)
     _pennants(canvas, share)
     _paper(canvas, share)
-
-
-def _eased(share: float, start: float, end: float) -> float:
-    """The share of a part that takes place between two moments of the whole, slower at its end."""
-    part = min(1.0, max(0.0, (share - start) / (end - start)))
-    return 1 - (1 - part) ** 2
 
 
 def _corridor(canvas: Canvas[Palette]) -> None:
@@ -67,7 +61,7 @@ def _column(canvas: Canvas[Palette], place: int) -> float:
 
 def _rays(canvas: Canvas[Palette], x: float, share: float) -> None:
     """Golden light behind a winner."""
-    middle, r = QPointF(x, canvas.h * 0.42), canvas.h * 0.9 * _eased(share, 0.1, 0.7)
+    middle, r = QPointF(x, canvas.h * 0.42), canvas.h * 0.9 * part_done(share, 0.1, 0.7)
     if r < 1:
         return
     with canvas.clipped(QRectF(0, 0, canvas.w, canvas.h * 0.84)):
@@ -82,7 +76,7 @@ def _player(canvas: Canvas[Palette], place: int, share: float) -> None:
     colours, h, x, won = canvas.colours, canvas.h, _column(canvas, place), canvas.number(f"won{place}")
     seat, rank = canvas.word(f"seat{place}"), canvas.number(f"rank{place}")
     wide = h * (0.9 if won else 0.66)
-    high = h * PLINTHS[min(rank, len(PLINTHS)) - 1] * _eased(share, 0.0, 0.45)
+    high = h * PLINTHS[min(rank, len(PLINTHS)) - 1] * part_done(share, 0.0, 0.45)
     foot = h * 0.9
     step = QRectF(x - wide / 2, foot - high, wide, high)
     size = h * (0.36 if won else 0.26)
@@ -109,18 +103,14 @@ def _cheers(canvas: Canvas[Palette], x: float, share: float) -> None:
     h = canvas.h
     for side in (-1, 1):
         leap = 0.12 * abs(sin(pi * (2.5 * share + 0.25 * side))) * (1 - 0.6 * share)
-        with canvas.placed(x + side * 0.62 * h - 0.16 * h, h * (0.51 - leap)):
-            school.paint_waiting(Canvas(canvas.painter, face("waiting", 0.32 * h, 0.45 * h), canvas.theme, canvas.colours))
+        canvas.inlay(x + side * 0.62 * h - 0.16 * h, h * (0.51 - leap), face("waiting", 0.32 * h, 0.45 * h), school.paint_waiting)
 
 
 def _student(canvas: Canvas[Palette], place: int, number: int, at: QPointF, size: float) -> None:
     """A student of a player's group, around a point."""
     shown = face("standee", size * 0.73, size, seat=canvas.word(f"seat{place}"), social=canvas.word(f"social{place}"), rank="student",
                  number=number, held=int(bool(canvas.number(f"won{place}"))))  # fmt: skip
-    canvas.painter.save()
-    canvas.painter.translate(at.x() - shown.w / 2, at.y() - shown.h / 2)
-    school.paint_standee(Canvas(canvas.painter, shown, canvas.theme, canvas.colours))
-    canvas.painter.restore()
+    canvas.inlay(at.x() - shown.w / 2, at.y() - shown.h / 2, shown, school.paint_standee)
 
 
 def _report_cards(canvas: Canvas[Palette], place: int, foot: QPointF, w: float, share: float) -> None:
@@ -128,7 +118,7 @@ def _report_cards(canvas: Canvas[Palette], place: int, foot: QPointF, w: float, 
     colours, h, cards = canvas.colours, canvas.h, canvas.number(f"reports{place}")
     high, apart = w * 1.36, min(1.12, 5.6 / max(1, cards))
     for number in range(cards):
-        came = _eased(share, 0.35 + 0.06 * number, 0.7 + 0.06 * number)
+        came = part_done(share, 0.35 + 0.06 * number, 0.7 + 0.06 * number)
         if came <= 0:
             continue
         aside = number - (cards - 1) / 2
@@ -145,7 +135,7 @@ def _pennants(canvas: Canvas[Palette], share: float) -> None:
     """A string of pennants along the ceiling, golden ones between those of the winners."""
     colours, w, h = canvas.colours, canvas.w, canvas.h
     winners = [canvas.word(f"seat{place}") for place in range(canvas.number("count")) if canvas.number(f"won{place}")]
-    drop = _eased(share, 0.0, 0.4)
+    drop = part_done(share, 0.0, 0.4)
     step = w / PENNANTS
 
     def sag(x: float) -> float:
@@ -163,7 +153,7 @@ def _paper(canvas: Canvas[Palette], share: float) -> None:
     colours, w, h = canvas.colours, canvas.w, canvas.h
     for number in range(SCRAPS):
         x, deep = (number * 0.618 % 1) * w, h * (0.12 + 0.66 * (number * 0.417 % 1))
-        fallen = _eased(share, 0.2 + 0.3 * (number * 0.271 % 1), 1.0)
+        fallen = part_done(share, 0.2 + 0.3 * (number * 0.271 % 1), 1.0)
         if fallen <= 0:
             continue
         colour = (colours.coin, colours.plate, colours.pom)[number % 3]

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath
 
 from tabletop_qt.art.canvas import Canvas
-from tabletop_qt.art.shapes import around, faded, fading, linear, lit, mixed, polar, polygon
+from tabletop_qt.art.shapes import around, column, faded, fading, linear, lit, mixed, part_done, polar, polygon
 from tabletop_qt.games.kidsprout_jumboree.art import camp
 from tabletop_qt.games.kidsprout_jumboree.art.camp import Palette
 from tabletop_qt.viewmodels.scenery import face
@@ -29,23 +29,12 @@ def paint_ceremony(canvas: Canvas[Palette]) -> None:
         _night(canvas)
         for place in range(count):
             if canvas.number(f"won{place}"):
-                _glory(canvas, _column(place, count) * canvas.w, share)
-        fires = sorted(_column(place, count) for place in range(count))
+                _glory(canvas, column(place, count) * canvas.w, share)
+        fires = sorted(column(place, count) for place in range(count))
         for left, right in pairwise(fires):
             _fire(canvas, QPointF(canvas.w * (left + right) / 2, canvas.h * 0.86), share)
         for place in reversed(range(count)):
             _player(canvas, place, share)
-
-
-def _column(place: int, count: int) -> float:
-    """The middle of a player's stump: the first stands in the middle, the others at its right and left in turn."""
-    aside = (place + 1) // 2 * (1 if place % 2 else -1)
-    return (aside + (0 if count % 2 else -0.5) + 0.5 * count) / count
-
-
-def _eased(share: float, start: float, end: float) -> float:
-    part = min(1.0, max(0.0, (share - start) / (end - start)))
-    return 1 - (1 - part) ** 2
 
 
 def _night(canvas: Canvas[Palette]) -> None:
@@ -57,10 +46,7 @@ def _night(canvas: Canvas[Palette]) -> None:
         spot = canvas.at(number * 0.618 % 1, 0.62 * (number * 0.417 % 1))
         canvas.disc(spot, 0.8 + 1.1 * (number * 0.271 % 1), faded(colours.moon, 0.85))
     moon = face("moon", h * 0.3, h * 0.3)
-    canvas.painter.save()
-    canvas.painter.translate(w * 0.93 - moon.w / 2, h * 0.02)
-    camp.paint_moon(Canvas(canvas.painter, moon, canvas.theme, colours))
-    canvas.painter.restore()
+    canvas.inlay(w * 0.93 - moon.w / 2, h * 0.02, moon, camp.paint_moon)
     dark = mixed(colours.night, "#000000", 0.45)
     for number in range(PINES):
         x, high = w * (number + 0.5) / PINES, h * (0.24 + 0.2 * (number * 0.618 % 1))
@@ -74,7 +60,7 @@ def _night(canvas: Canvas[Palette]) -> None:
 def _glory(canvas: Canvas[Palette], x: float, share: float) -> None:
     """Warm light behind a winner, and a string of lanterns above."""
     colours, h = canvas.colours, canvas.h
-    middle, r = QPointF(x, h * 0.4), h * 0.95 * _eased(share, 0.25, 0.8)
+    middle, r = QPointF(x, h * 0.4), h * 0.95 * part_done(share, 0.25, 0.8)
     if r < 1:
         return
     shine = fading(middle, r, colours.lantern, (0, 0.75), (0.45, 0.35), (1, 0))
@@ -82,7 +68,7 @@ def _glory(canvas: Canvas[Palette], x: float, share: float) -> None:
         corners = middle, *[polar(middle, pi * (ray + side) / 7 + 0.25 * (1 - share), r) for side in (-0.22, 0.22)]
         canvas.shape(polygon([(corner.x(), corner.y()) for corner in corners]), shine)
     canvas.disc(middle, r * 0.8, fading(middle, r * 0.8, colours.lantern, (0, 0.6), (1, 0)))
-    half, drop = h * 0.62, _eased(share, 0.3, 0.7)
+    half, drop = h * 0.62, part_done(share, 0.3, 0.7)
     spots = [QPointF(x - half + 2 * half * number / (LANTERNS - 1), h * 0.2 * drop * sin(pi * number / (LANTERNS - 1)) - 2)
              for number in range(LANTERNS)]  # fmt: skip
     string = QPainterPath(spots[0])
@@ -99,10 +85,7 @@ def _fire(canvas: Canvas[Palette], middle: QPointF, share: float) -> None:
     """A campfire whose sparks fly up."""
     size = canvas.h * 0.62
     fire = face("fire", size, size)
-    canvas.painter.save()
-    canvas.painter.translate(middle.x() - size / 2, middle.y() - size * 0.56)
-    camp.paint_fire(Canvas(canvas.painter, fire, canvas.theme, canvas.colours))
-    canvas.painter.restore()
+    canvas.inlay(middle.x() - size / 2, middle.y() - size * 0.56, fire, camp.paint_fire)
     for number in range(SPARKS):
         risen = (number * 0.618 + share) % 1 * share
         spot = QPointF(middle.x() + canvas.h * 0.13 * sin(number * 2.4 + 5 * risen), middle.y() - canvas.h * (0.14 + 0.6 * risen))
@@ -111,11 +94,11 @@ def _fire(canvas: Canvas[Palette], middle: QPointF, share: float) -> None:
 
 def _player(canvas: Canvas[Palette], place: int, share: float) -> None:
     """A player's stump with name and Stress Points, and the pawn that leaps onto it."""
-    colours, h, x = canvas.colours, canvas.h, _column(place, canvas.number("count")) * canvas.w
+    colours, h, x = canvas.colours, canvas.h, column(place, canvas.number("count")) * canvas.w
     rank, won = canvas.number(f"rank{place}"), canvas.number(f"won{place}")
     wide = min(h * (0.86 if won else 0.72), canvas.w / canvas.number("count") * 0.6)
     start = 0.12 * (canvas.number("count") - place)
-    high = h * STUMPS[min(rank, len(STUMPS)) - 1] * _eased(share, start, start + 0.3)
+    high = h * STUMPS[min(rank, len(STUMPS)) - 1] * part_done(share, start, start + 0.3)
     foot = h * 0.89
     stump = QRectF(x - wide / 2, foot - high, wide, high)
     canvas.ellipse(around(QPointF(x, foot), wide * 1.12, h * 0.07), faded("#000000", 0.4))
@@ -123,15 +106,14 @@ def _player(canvas: Canvas[Palette], place: int, share: float) -> None:
     top = around(QPointF(x, stump.top()), wide, h * 0.11)
     canvas.ellipse(top, colours.stump, colours.outline, 1.6)
     canvas.ellipse(around(top.center(), wide * 0.62, h * 0.065), "", colours.stump_ring, 1.2)
-    leapt = _eased(share, start + 0.15, start + 0.45)
+    leapt = part_done(share, start + 0.15, start + 0.45)
     if leapt > 0:
         size = h * (0.5 if won else 0.36)
         pawn = face("pawn", size * 0.62, size, suit=canvas.word(f"suit{place}"))
         up = h * 0.2 * cos(pi * (leapt - 0.5)) * (1 - leapt)
         canvas.painter.save()
         canvas.painter.setOpacity(min(1.0, 2 * leapt))
-        canvas.painter.translate(x - pawn.w / 2, stump.top() - size * 0.94 - up)
-        camp.paint_pawn(Canvas(canvas.painter, pawn, canvas.theme, colours))
+        canvas.inlay(x - pawn.w / 2, stump.top() - size * 0.94 - up, pawn, camp.paint_pawn)
         canvas.painter.restore()
     plank = around(QPointF(x, foot - h * 0.005), wide * 1.06, h * 0.17)
     canvas.sheet(plank, lit(colours.plank, plank, 0.14, 0.14), colours.lantern if won else colours.plank_edge, radius=5, width=2)

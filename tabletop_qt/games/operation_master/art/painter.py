@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import ceil
 
 from attrs import frozen
@@ -15,10 +15,26 @@ from tabletop_qt.art import signs
 from tabletop_qt.art.canvas import Canvas, painters_in
 from tabletop_qt.art.default_painter import DefaultPainter
 from tabletop_qt.art.lettering import LEAST, LEFT, common_size, fits, growth, height_of, list_size
-from tabletop_qt.art.shapes import around, dashed, faded, fading, inset, linear, lit, mixed, path_from, pen, placed_symbol, polygon, radial
+from tabletop_qt.art.shapes import (
+    around,
+    column,
+    dashed,
+    faded,
+    fading,
+    inset,
+    linear,
+    lit,
+    mixed,
+    part_done,
+    path_from,
+    pen,
+    placed_symbol,
+    polygon,
+    radial,
+)
 from tabletop_qt.art.theme import palettes, shades
 from tabletop_qt.games.operation_master.layout import DOWN, SMALL, SQUARE, TRAY_HEAD, warning_box
-from tabletop_qt.viewmodels.scenery import Face, face
+from tabletop_qt.viewmodels.scenery import face
 
 # Suits and effects
 
@@ -595,25 +611,14 @@ def paint_ceremony(canvas: Canvas[Palette]) -> None:
         canvas.painter.fillRect(canvas.box, faded(canvas.colours.stamp, 0.55))
         for place in range(count):
             if canvas.number(f"won{place}"):
-                _shine(canvas, _column(place, count) * canvas.w, share)
+                _shine(canvas, column(place, count) * canvas.w, share)
         for place in reversed(range(count)):
             _stand(canvas, place, share)
 
 
-def _column(place: int, count: int) -> float:
-    """The middle of a player's stand: the first stands in the middle, the others at its right and left in turn."""
-    aside = (place + 1) // 2 * (1 if place % 2 else -1)
-    return (aside + (0 if count % 2 else -0.5) + 0.5 * count) / count
-
-
-def _share(share: float, start: float, end: float) -> float:
-    part = min(1.0, max(0.0, (share - start) / (end - start)))
-    return 1 - (1 - part) ** 2
-
-
 def _shine(canvas: Canvas[Palette], x: float, share: float) -> None:
     """The lamp above a winner, and its cones of light."""
-    colours, h, on = canvas.colours, canvas.h, _share(share, 0.4, 0.8)
+    colours, h, on = canvas.colours, canvas.h, part_done(share, 0.4, 0.8)
     for narrow, wide, light in ((0.24, 0.42, 0.5), (0.27, 0.58, 0.34), (0.3, 0.74, 0.24)):
         falls = linear(QPointF(0, h * 0.06), QPointF(0, h), (0, faded(colours.lamp, light * on)), (1, faded(colours.lamp, 0.1 * on)))
         canvas.shape(polygon([(x - h * narrow, 0), (x + h * narrow, 0), (x + h * wide, h), (x - h * wide, h)]), falls)
@@ -627,9 +632,9 @@ def _shine(canvas: Canvas[Palette], x: float, share: float) -> None:
 def _stand(canvas: Canvas[Palette], place: int, share: float) -> None:
     """A player's stand with their bowl, the dice in it, name and points."""
     colours, h, count = canvas.colours, canvas.h, canvas.number("count")
-    x, won, rank = _column(place, count) * canvas.w, canvas.number(f"won{place}"), canvas.number(f"rank{place}")
+    x, won, rank = column(place, count) * canvas.w, canvas.number(f"won{place}"), canvas.number(f"rank{place}")
     wide, start, foot = min(h * 0.86, canvas.w / count * 0.82), 0.1 * (count - 1 - place), h * 0.97
-    high = h * STANDS[min(rank, len(STANDS)) - 1] * _share(share, start, start + 0.3)
+    high = h * STANDS[min(rank, len(STANDS)) - 1] * part_done(share, start, start + 0.3)
     top = foot - high - h * 0.1
     pole = QRectF(x - h * 0.035, top, h * 0.07, foot - top)
     canvas.rectangle(pole, lit(colours.steel, pole, 0.4, 0.25), colours.stamp, 1.4)
@@ -638,8 +643,8 @@ def _stand(canvas: Canvas[Palette], place: int, share: float) -> None:
     bowl = face("basin", wide * 0.66, h * (0.27 if won else 0.22))
     rim = table.top() - bowl.h * 0.8
     dice = [canvas.word(f"die{place}_{number}") for number in range(canvas.number(f"dice{place}"))]
-    _heap(canvas, dice, canvas.number(f"value{place}"), QPointF(x, rim), bowl.w * 0.8, _share(share, start + 0.2, start + 0.6))
-    _at(canvas, x - bowl.w / 2, rim - bowl.h * 0.2, bowl, paint_basin)
+    _heap(canvas, dice, canvas.number(f"value{place}"), QPointF(x, rim), bowl.w * 0.8, part_done(share, start + 0.2, start + 0.6))
+    canvas.inlay(x - bowl.w / 2, rim - bowl.h * 0.2, bowl, paint_basin)
     if not dice:
         canvas.numeral(str(canvas.number(f"points{place}")), QPointF(x, rim + bowl.h * 0.42), h * 0.1, colours.stamp)
     plank = around(QPointF(x, foot - h * 0.085), wide, h * 0.17)
@@ -657,22 +662,14 @@ def _heap(canvas: Canvas[Palette], dice: Sequence[str], value: int, middle: QPoi
     while left:
         across = max(1, IN_HEAP - row)
         for number, suit in enumerate(left[:across]):
-            fallen = _share(share * (len(dice) + 2), shown, shown + 3)
+            fallen = part_done(share * (len(dice) + 2), shown, shown + 3)
             shown += 1
             if fallen > 0:
                 x = middle.x() + (number - (min(across, len(left)) - 1) / 2) * size
                 y = middle.y() - size * (0.45 + 0.8 * row) - canvas.h * 0.5 * (1 - fallen)
                 die = face("die", size, size, suit=suit, value=value, effects=0)
-                _at(canvas, x - size / 2, y - size / 2, die, paint_die)
+                canvas.inlay(x - size / 2, y - size / 2, die, paint_die)
         left, row = left[across:], row + 1
-
-
-def _at(canvas: Canvas[Palette], x: float, y: float, shown: Face, paint: Callable[[Canvas[Palette]], None]) -> None:
-    """Paint another face at a place of this one."""
-    canvas.painter.save()
-    canvas.painter.translate(x, y)
-    paint(Canvas(canvas.painter, shown, canvas.theme, canvas.colours))
-    canvas.painter.restore()
 
 
 # The painter
