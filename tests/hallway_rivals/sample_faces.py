@@ -47,6 +47,7 @@ def school_faces() -> list[Face]:
     found |= dict.fromkeys(face("mat", 200, 52, seat="sky", won=won) for won in (0, 1))
     found |= dict.fromkeys((face("stamp", 110, 110), face("stretcher", 130, 60)))
     found |= dict.fromkeys(face("mood", 44, 44, glad=glad) for glad in (0, 1))
+    found[face("word", 208, 54, text=msg("Top marks!"))] = None
     found[face("event", 216, 58, title=msg("School Spirit Day"), card="prom")] = None
     found |= dict.fromkeys((face("taken_die", 60, 60), face("bonus", 60, 60, value=2)))
     found[face("standee", 50, 68, seat="sky", social="nerds", rank="student", number=3, count=12)] = None

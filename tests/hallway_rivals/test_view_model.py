@@ -1631,6 +1631,24 @@ def test_a_bot_makes_a_face_at_what_befell_it() -> None:
     assert faces(before, given, PERSON, "easy") == {"mood:1": 1}
 
 
+@pytest.mark.clause("HR-4.1", "HR-7.3")
+def test_a_bot_says_a_word_at_fights_and_report_cards() -> None:
+    def words(before: model.State, after: model.State, player: str = "easy") -> list[tuple[str, str]]:
+        left = HallwayRivalsViewModel(GAME, (SEATS[0], evolve(SEATS[1], player=player))).left(before, before, GAME.view(after, 0), 0)
+        return [(piece.id, str(piece.face.message("text"))) for piece in left if piece.face.kind == "word"]
+
+    before, after = fought(FIGHT, "attack j1 p1 cheer=yes")
+    assert words(before, after) == [("word:1", "Ouch!")]
+    assert words(before, after, PERSON) == []
+    assert words(after, evolve(after, players=(after.players[0], evolve(after.players[1], reports=1)), agenda=())) == [
+        ("word:1", "Top marks!")
+    ]
+    lost, won = fought(school("j1@1c3", *[f"p{number}@1c4" for number in (1, 2, 3)]), "attack j1 p1", "held")
+    assert words(lost, won) == [("word:1", "Yes!")]
+    room_taken = school("j1@r101", "p1@base1", rooms={101: model.Classroom(1)})
+    assert words(room_taken, do(room_taken, "capture j1")) == [], "a face is enough"
+
+
 @pytest.mark.clause("HR-9.1", "HR-9.2")
 @pytest.mark.parametrize("where", ["1c4", "1b3", "0a1", "2c2", "3d3"])
 def test_principal_and_bully_stand_between_the_walls_of_their_space(where: str) -> None:

@@ -664,7 +664,10 @@ def _bed(position: HallwayPosition, seat: int, student: Student) -> Box:
 
 
 def moods(position: HallwayPosition, before: State) -> Iterator[Piece]:
-    """The faces that bots make on their plates at what befell them since ``before``: glad of rooms, report cards and fights won."""
+    """The faces that bots make on their plates at what befell them since ``before``: glad of rooms, report cards and fights won.
+
+    Of report cards and fights they say a word.
+    """
     fought = {side.seat: 1 if side.won else -1 for side in _fought(position, before)}
     for seat in filter(position.bot, position.seats):
         reports = position.view.players[seat].reports - before.players[seat].reports
@@ -676,3 +679,12 @@ def moods(position: HallwayPosition, before: State) -> Iterator[Piece]:
             box = Box.around(locker.x + 57, locker.y + 60, 44)
             shown = box.face("mood", glad=int(gained > 0))
             yield Piece(f"mood:{seat}", shown, *box.centre, 59, position.zone(seat), said, focusable=False, delay=LANDED)
+            words = TOP_MARKS if reports > 0 else AT_FIGHTS.get(fought.get(seat, 0))
+            if words is not None:
+                bubble = Box(locker.x + 150, locker.y + 10, 208, 54)
+                yield Piece(f"word:{seat}", bubble.face("word", text=words), *bubble.centre, 59, position.zone(seat), words,
+                            focusable=False, delay=LANDED)  # fmt: skip
+
+
+TOP_MARKS, AT_FIGHTS = msg("Top marks!"), {1: msg("Yes!"), -1: msg("Ouch!")}
+"""The words of bots at a report card, and at a fight that they have won or lost."""

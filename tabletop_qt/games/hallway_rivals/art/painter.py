@@ -134,6 +134,15 @@ def paint_mood(canvas: Canvas[Palette]) -> None:
             canvas.shape(path("M-9 -6 C-12 -1 -12 3 -9 3 C-6 3 -6 -1 -9 -6 Z"), colours.plate, colours.plate_ink, 1)
 
 
+def paint_word(canvas: Canvas[Palette]) -> None:
+    """A word that a bot says: a bubble with its tail at the left."""
+    colours, box, middle = canvas.colours, canvas.box.adjusted(16, 1, -3, -4), canvas.middle.y()
+    bubble, tail = QPainterPath(), polygon([(box.left() + 12, middle - 8), (2, middle + 12), (box.left() + 12, middle + 10)])
+    bubble.addRoundedRect(box, 16, 16)
+    canvas.shape(bubble.united(tail), colours.plate, colours.body_edge, 2)
+    canvas.text(canvas.words("text"), inset(box, 10, 4), 30, colours.plate_ink, bold=True)
+
+
 def paint_mat(canvas: Canvas[Palette]) -> None:
     """A strip of the floor in the colour of a side of a fight, with its dice on it; the winner's has a bright edge."""
     colour, won = mixed(canvas.theme.seat(canvas.word("seat")), "#000000", 0.12), canvas.number("won")
