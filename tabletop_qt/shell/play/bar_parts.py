@@ -174,7 +174,7 @@ def _told_under_bar(button: QPushButton, event: QEvent) -> bool:
     while bar.objectName() != "bar" and (outer := bar.parentWidget()) is not None:
         bar = outer
     foot = bar.mapToGlobal(QPoint(0, bar.height())).y()
-    QToolTip.showText(QPoint(event.globalX(), foot), button.toolTip(), button, button.rect())
+    QToolTip.showText(QPoint(event.globalX(), foot), tip(button.accessibleDescription() or button.accessibleName()), button, button.rect())
     for window in QGuiApplication.topLevelWindows():
         if window.objectName() == "qtooltip_labelWindow":
             window.setFlag(Qt.WindowType.WindowTransparentForInput)
