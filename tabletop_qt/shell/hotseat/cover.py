@@ -31,7 +31,7 @@ _LEAST = 0.4
 PLATE, _SHARE, _AROUND = 600, 0.4, 12
 """The least width of the plate and its share of the window's, and the least room around it."""
 _USUAL = 430
-"""The usual height of the plate: one of that height stands in the middle, and every other begins where it does, if it can."""
+"""The least height of the plate, if there is room: one as high stands in the middle, and a higher one begins where it does."""
 SETTLING = 400
 """Milliseconds in which the cover can't be lifted, to ignore a double click or a held key of the last player."""
 
@@ -102,6 +102,7 @@ class Cover(QWidget):
         add(upper, (self._badge, 0, centre), self.who, (self.button, 0, centre), self.errand, (self.unseen, 0, centre), self.about)
         upper.addSpacing(8)
         add(upper, self.stage, self._standing, self.last)
+        upper.addStretch(1)
 
     def ask(self, seat: Seat, seats: Sequence[Seat], seen: Glance, unseen: Message | None, *, looking: bool = False) -> None:
         """Ask the player of a seat to sit down; ``seen`` is the table in brief, for all ``seats``.
@@ -177,7 +178,7 @@ class Cover(QWidget):
             self._share = share
             self._draw()
         layout.activate()
-        high = min(layout.heightForWidth(wide), self.height() - 2 * _AROUND)
+        high = min(max(layout.heightForWidth(wide), _USUAL), self.height() - 2 * _AROUND)
         self._plate.setFixedSize(wide, high)
         top = max(_AROUND, min((self.height() - _USUAL) // 2, self.height() - high - _AROUND))
         self._column.setContentsMargins(_AROUND, top, _AROUND, _AROUND)
