@@ -17,6 +17,7 @@ from tabletop_qt.games.school_year_diary.things import Card, MedalTile, RowStand
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.scenery import Box
+from tests.expecting import expect
 from tests.shell.driving import begin, click, drag, key, play_first, the_presenter
 from tests.table.boxes import meet
 
@@ -128,6 +129,29 @@ def test_prizes_and_souvenirs_have_places_where_players_compete(config: Config) 
     found = layout(config)
     assert len(found.prizes) == (5 if config.mode is Mode.COMP else 0)
     assert (found.souvenirs is not None) == (config.mode is Mode.COMP)
+
+
+@pytest.mark.clause("SYD-2.5", "SYD-4.8")
+@pytest.mark.parametrize("remaining", [0, 1, 3, 5])
+def test_prizes_and_items_are_the_larger_the_fewer_prizes_are_left(remaining: int) -> None:
+    config = Config(STUDENTS[:2], 2, mode=Mode.COMP)
+    found, full = layout(config, 0, remaining), layout(config)
+    assert len(found.prizes) == remaining
+    assert all(box.h > full.prizes[0].h + 20 for box in found.prizes) is (remaining < 5)
+    assert (found.items[0].h > full.items[0].h + 20) is (remaining < 5)
+    below = [*found.items, *found.prizes, expect(found.souvenirs)]
+    assert not any(meet(one, other) for one, other in itertools.combinations(below, 2))
+    assert all(box.y + box.h < found.pages[1].y + found.pages[1].h for box in below)
+
+
+@every_table_of_several
+def test_effects_to_be_ordered_lie_in_sight_of_students_where_the_event_can_be_hidden(config: Config) -> None:
+    found = layout(config)
+    laid = where_options(found, 3, asks=False)
+    assert not any(meet(box, other) for box in boxes(laid) for other in (*found.rows.values(), found.hand))
+    if config == Config(STUDENTS[:2], 2, mode=Mode.COMP):
+        assert not any(meet(box, other) for box in boxes(laid) for other in (*found.students, *found.items, *found.prizes))
+        assert laid != where_options(found, 3)
 
 
 @every_table

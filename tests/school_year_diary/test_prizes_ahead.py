@@ -63,6 +63,23 @@ def test_the_way_to_each_prize_is_told(prize: str, state: State, told: str) -> N
 
 
 @pytest.mark.clause("SYD-5.7")
+@pytest.mark.parametrize(
+    ("prize", "state", "progress"),
+    [
+        ("full_satchel", table(hand=3), (3, 5)),
+        ("keeper_of_keys", table(lockers=1, round_=2), (1, 2)),
+        ("high_note", table(3, 0, 1), (3, 7)),
+        ("winter_planner", table(hand=4), (4, 4)),
+        ("even_keel", table(1, 0, 4, round_=4), None),
+        ("light_pockets", table(hand=1), None),
+        ("festival_spirit", table(hand=4), None),
+    ],
+)
+def test_progress_is_told_where_one_thing_is_counted(prize: str, state: State, progress: tuple[int, int] | None) -> None:
+    assert expect(distance(CARDS, state, 0, CARDS.prizes[prize])).progress == progress
+
+
+@pytest.mark.clause("SYD-5.7")
 def test_nothing_is_lacking_exactly_where_the_rules_find_a_prizes_conditions_met() -> None:
     for state in (table(), table(hand=5), table(7, 7, 7, 7), table(3, 0, 3), table(items=("paper_crane", "tin_trumpet")), table(lockers=2)):
         for prize in CARDS.prizes.values():

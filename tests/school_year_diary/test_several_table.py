@@ -169,7 +169,9 @@ def test_a_badge_lies_on_the_prize_that_is_nearest_to_a_player(players: int) -> 
                 right = sign.x + sign.face.w / 2
                 words = prize_sheet(prize.face).arranged()
                 assert right <= prize.x - prize.face.w / 2 + min(words.title.left(), words.words.left()), "it hides no word"
-                assert sign.face.kind == "aim", "an arrow leads from the badge to the prize, which nobody has yet"
+                assert sign.face.kind == "aim", "an arrow leads from the badge to the prize, which nobody has yet, or a number"
+                have, want = nearest.progress or (0, 0)
+                assert (sign.face.number("have"), sign.face.number("want")) == (have, want)
                 assert seat == 0 or players == 2, "of more than two there is no room"
                 assert sign.about, "a piece that says nothing more is not pointed at"
                 assert any("'s badge is on the prize nearest to them: " in str(line) for line in prize.about), "the pane explains it"

@@ -16,12 +16,19 @@ Need = tuple[int, Message]
 
 @frozen
 class Distance:
-    """The way of a player to a prize: the rounds until it counts, the steps that are lacking, and both in words."""
+    """The way of a player to a prize: the rounds until it counts, the steps that are lacking, and both in words.
+
+    ``progress`` is how many a player has, and needs, of the only things that are counted; None where there is more to it.
+    """
 
     prize: str
     rounds: int
     steps: int
     words: Message
+    progress: tuple[int, int] | None = None
+
+
+_COUNTED = (Fact.HAND_AT_LEAST, Fact.ITEMS_AT_LEAST, Fact.LOCKERS_AT_LEAST, Fact.HIGHEST_AT_LEAST)
 
 
 def distance(cards: Cards, state: State, seat: int, prize: Prize) -> Distance | None:
@@ -63,7 +70,11 @@ def distance(cards: Cards, state: State, seat: int, prize: Prize) -> Distance | 
     holder = next((each for each, other in enumerate(state.players) if prize.id in other.prizes and each != seat), None)
     if holder is not None:
         told = msg("{way}, taken from {whom}", way=told, whom=player(holder))
-    return Distance(prize.id, wait, steps, told)
+    progress = None
+    counted = [int(value) for fact, value in conditions.items() if fact in _COUNTED]
+    if len(needs) == len(counted) == 1:
+        progress = counted[0] - needs[0][0], counted[0]
+    return Distance(prize.id, wait, steps, told, progress)
 
 
 def _level(rows: Sequence[Row], least: int) -> Need:

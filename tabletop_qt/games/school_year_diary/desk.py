@@ -217,7 +217,7 @@ def _slips(position: Position) -> list[Piece]:
         return []
     decision = position.shown_decision
     numbers = decision.open if isinstance(decision, model.ChooseDecision) else range(1, len(slips) + 1)
-    laid = where_options(position.layout, len(slips), slips, _held(position))
+    laid = where_options(position.layout, len(slips), slips, _held(position), asks=isinstance(decision, model.ChooseDecision))
     pieces = [tray(laid.part, laid.spots, laid.size, msg("Options"), laid.rim)]
     for number, slip, (x, y) in zip(numbers, slips, laid.spots, strict=True):
         name, option, about = words(slip), things.Option(number), _about(position, decision, number)
@@ -274,10 +274,10 @@ def words(slip: Face) -> Message:
     return msg("{heading}. {words}", heading=title, words=text) if text is not None and text.text else title
 
 
-def where_options(layout: Layout, count: int, slips: Sequence[Face] = (), held: int = 0) -> Laid:
+def where_options(layout: Layout, count: int, slips: Sequence[Face] = (), held: int = 0, *, asks: bool = True) -> Laid:
     """Where this many options are laid, as large as they fit: clear of the Trends, at best of the shelf, else beside the card that asks.
 
-    At best they hide none of the items ``held``.
+    At best they hide none of the items ``held``. Unless a card ``asks``, they can lie over the event.
     They lie elsewhere if one of these ``slips`` would have no room there for its whole text, unless that holds everywhere. More than two
     that would hide the card that asks lie over the Trends.
     """
@@ -290,10 +290,11 @@ def where_options(layout: Layout, count: int, slips: Sequence[Face] = (), held: 
     telling = (_in_tray(each, count, SLIP, percents, tells) for each in parts)
     desk = list(_on_desk(layout, count, percents))
     hides = count > 2 and any(Box.around(x, y, *desk[0].size).shared(layout.event) for x, y in desk[0].spots)
+    over_year = [_in_tray([layout.over_year], count, SLIP, percents, tells)] if hides and layout.areas and not asks else []
     over_trends = [_in_tray([layout.over_students], count, SLIP, percents)] if hides else []
     stretched = (_stretched(each, tells) for each in desk)
     least = (_in_tray(each, count, SLIP, percents) for each in parts)
-    return next(filter(None, chain(telling, over_trends, stretched, least)), desk[0])
+    return next(filter(None, chain(telling, over_year, over_trends, stretched, least)), desk[0])
 
 
 def _on_desk(layout: Layout, count: int, percents: Sequence[int]) -> Iterator[Laid]:

@@ -95,9 +95,12 @@ def sign(step: int, arrow: int, scale: float = 1.0) -> Face:
     return face("sign", SIGN * 1.6 * scale, SIGN * scale, step=step, arrow=arrow)
 
 
-def aim(seat: str) -> Face:
-    """A player's badge on its way to something that it does not have yet: an arrow points there."""
-    return face("aim", 36, 20, seat=seat)
+def aim(seat: str, progress: tuple[int, int] | None = None) -> Face:
+    """A player's badge on its way to something that it does not have yet: an arrow points there, or it says how far it has come."""
+    if progress is None:
+        return face("aim", 36, 20, seat=seat)
+    have, want = progress
+    return face("aim", 50, 20, seat=seat, have=have, want=want)
 
 
 def verdict(before: int, after: int, held_back: bool, scale: float = 1.0) -> Face:

@@ -107,12 +107,13 @@ def idea_pieces(position: Position) -> list[Piece]:
 def item_pieces(position: Position, draft: Draft) -> list[Piece]:
     """The item cards held (SYD-4.8); pointed at in the player's turn, they show the rows that they move."""
     pieces = []
+    told = [(Message(position.cards.items[item].name), position.text(item)) for item in position.front.items]
     for item, box in zip(position.front.items, position.layout.items, strict=False):
         card = position.cards.items[item]
         x, y = box.centre
         text = position.text(item)
         title, thing = Message(card.name), HeldItem(item)
-        face, name = faces.slip("item", box.w, box.h, title, text, motif=card.motif), msg("Item: {name}", name=title)
+        face, name = faces.among(faces.slip("item", box.w, box.h, title, text, motif=card.motif), told), msg("Item: {name}", name=title)
         moved = foretold(position, item, position.cards.blocks[item, ()]) if position.in_turn and isinstance(draft, Idle) else []
         changes = tuple(piece.name for piece in moved if not isinstance(piece.thing, Movement))
         now = (msg("At present: {changes}.", changes=changes),) if changes else ()
@@ -171,7 +172,7 @@ def hand_places(position: Position) -> list[Place]:
 
 _LAYER, _CHANGES = 2, 9
 """The layers of things on the areas, and of what has changed there: all of it below the chain paper."""
-_COUNT = 22.0
+_COUNT, _OVER, _ROOMY = 22.0, 3.0, 80.0
 
 
 def area_pieces(position: Position) -> Iterator[Piece]:
@@ -382,18 +383,18 @@ def _aims(position: Position) -> Iterator[Piece]:
     for seat, nearest in _nearest(position):
         if nearest.prize not in boxes:
             continue
-        box, sign = boxes[nearest.prize], faces.aim(position.colours[seat])
+        box, sign = boxes[nearest.prize], faces.aim(position.colours[seat], nearest.progress)
         name = msg("{name}'s nearest prize: {words}", name=position.name(seat), words=position.named(nearest.words))
-        y = box.y + box.h - sign.h / 2 if nearest.prize in laid else box.y + sign.h / 2
+        y = box.y + box.h - _OVER if nearest.prize in laid else box.y + _OVER
         laid.append(nearest.prize)
         about = (msg("A badge marks the prize that is nearest to its player."),)
-        yield Piece(f"aims:{seat}", sign, box.x + 4, y, _LAYER + 1, "year", name, about, ("SYD-5.7",), focusable=False)
+        yield Piece(f"aims:{seat}", sign, box.x + sign.w / 2 - 14, y, _LAYER + 1, "year", name, about, ("SYD-5.7",), focusable=False)
 
 
 def prize_face(prize: Prize, box: Box) -> Face:
-    """A prize in the prize zone."""
+    """A prize in the prize zone; one as high as `_ROOMY` says from which round it counts."""
     timed = prize_slip(prize)
-    text = timed if any(each.fact is Fact.SEASON for each in prize.condition) else prize_condition(prize)
+    text = timed if box.h >= _ROOMY or any(each.fact is Fact.SEASON for each in prize.condition) else prize_condition(prize)
     return box.face("prize_slip", from_round=prize.from_round, title=Message(prize.name), text=text, timed=timed)
 
 

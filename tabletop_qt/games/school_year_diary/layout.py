@@ -109,6 +109,11 @@ class Layout:
         return _around(self.students, 6)
 
     @property
+    def over_year(self) -> Box:
+        """The place of the event and the decks beside it, for a tray while no card asks."""
+        return _around((self.event, self.shelf, self.decks[Deck.EVENT], self.decks[Deck.LOCKERS]), 6)
+
+    @property
     def no_hand(self) -> tuple[Box, ...]:
         """Where trays lie while the hand is empty: in its place at best."""
         return (_around((self.hand,), 6), *self.trays)
@@ -183,6 +188,8 @@ _LARGE_ROWS = 1.05
 """The scale of rows with medals of 72 pixels in a window of 1280 by 720, beside the panel."""
 _SMALL_IDEAS = 52.0
 _PRIZE_H = 46.0
+_PRIZES_H = {3: 206.0, 2: 180.0, 1: 104.0}
+"""The height of the prizes and souvenirs, by their lines."""
 _WIDE_W, _WIDEST, _WIDE_H = 1546.0, 1640.0, 797.0
 """A table of six rows or more has the whole window of 1280 by 720 at its scale of 46/64; the panel lies folded beside it."""
 _WIDE_ROWS = 1.0435
@@ -192,11 +199,11 @@ _OTHER_ROWS = 0.71
 
 
 @lru_cache(maxsize=64)
-def multiplayer(students: int, players: int, side: int = 0, *, competing: bool) -> Layout:
-    """The layout of a table of several players, with prizes and souvenirs where they compete, from the side of a seat."""
+def multiplayer(students: int, players: int, side: int = 0, remaining: int = PRIZES, *, competing: bool) -> Layout:
+    """The layout of a table of several, from the side of a seat; where players compete, with souvenirs and the prizes that are left."""
     count = students * players
     if count <= BOARD_ROWS:
-        return _one_page(students, players, competing=competing)
+        return _one_page(students, players, remaining, competing=competing)
     return _two_pages(students, players, side, competing=competing)
 
 
@@ -271,7 +278,7 @@ def _rows_height(count: int, each: int) -> float:
     return bottom(stacked(range(1, count + 1), each, 0, 0))
 
 
-def _one_page(students: int, players: int, *, competing: bool) -> Layout:
+def _one_page(students: int, players: int, remaining: int, *, competing: bool) -> Layout:
     """Up to five rows, with room below them for the students of a competition; six fill a page, and all else lies on the other."""
     count = students * players
     six = count == BOARD_ROWS
@@ -289,11 +296,19 @@ def _one_page(students: int, players: int, *, competing: bool) -> Layout:
     # A high band has room for three lines of items, which leaves more for the event.
     event, shelf, decks = _band(column.take(CARD[1]), 6, 2) if six else _band(column.take(220), 5, 3)
     stock = _around([shelf, *decks.values()], 6)
-    items = item_slots(column.take(66 if six else 84))
     prizes, souvenirs = tuple[Box, ...](), None
-    if competing:
-        *slips, souvenirs = _grid(column.take(126), 2, 3) if six else _grid(column.take(min(column.rest.h, 220)), 3, 2)
+    if competing and six:
+        items = item_slots(column.take(66))
+        *slips, souvenirs = _grid(column.take(126), 2, 3)
         prizes = tuple(slips)
+    elif competing:
+        # The fewer prizes are left, the larger they and the items are.
+        down = min((remaining + 2) // 2, len(_PRIZES_H))
+        items = item_slots(column.take(min(column.rest.h - 8 - _PRIZES_H[down], 124)))
+        *slips, souvenirs = _grid(column.take(_PRIZES_H[down]), down, 2)
+        prizes = tuple(slips[:remaining])
+    else:
+        items = item_slots(column.take(66 if six else 84))
     place = free = column.rest
     if below:
         y = bottom(rows) + 12
@@ -437,10 +452,10 @@ _TWO, _FOUR, _MANY = 2, 4, 9
 """Two students have longer lines; four rows leave room below them; with nine rows or more, they are a little smaller for text."""
 
 
-def layout(config: Config, side: int = 0) -> Layout:
-    """The layout of a table with this set-up, from the side of a seat."""
+def layout(config: Config, side: int = 0, prizes: int = PRIZES) -> Layout:
+    """The layout of a table with this set-up, from the side of a seat, while this many prizes are left."""
     if config.players > 1:
-        return multiplayer(len(config.students), config.players, side, competing=config.mode is Mode.COMP)
+        return multiplayer(len(config.students), config.players, side, prizes, competing=config.mode is Mode.COMP)
     return _solo(len(config.students), config.rows_each)
 
 

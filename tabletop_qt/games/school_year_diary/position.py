@@ -53,7 +53,7 @@ class Position(position.Position[SchoolYearDiary, model.State]):
     @cached_property
     def layout(self) -> Layout:
         """The boxes of the table."""
-        return layout(self.view.config, self.side)
+        return layout(self.view.config, self.side, len(self.view.decks.prizes))
 
     @property
     def multiplayer(self) -> bool:

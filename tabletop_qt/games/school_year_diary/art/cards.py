@@ -119,6 +119,8 @@ _BESIDE = (60.0, 48.0, 38.0)
 _HEADED = (44.0, 34.0, 26.0)
 """The sizes of a picture beside the title, above the text."""
 _SIGN = 22.0
+HIGH, HELD = 85.0, 2
+"""A prize that is as high as this can have larger text, and so can one of so few items."""
 _LOW, _TITLES_PART = 45.0, 0.42
 """A card lower than this can have its title in the same line as its text, which then takes such a part of the line."""
 
@@ -470,9 +472,10 @@ def slip_sheet(slip: Face) -> Sheet:
     edge, seal = (12.0, 18.0) if slip.word("season") else (6.0, 0.0)
     kind = slip.word("slip")
     named, titled = kind in ("event", "item"), kind == "experience"
-    large = kind in ("student", "event")
-    most, title, words = 104.0 if large else 78.0, words_on(slip, "title"), words_on(slip, "text")
-    return Sheet(slip.w, slip.h, title, words, edge, seal, most, named=named, titled=titled, large=large)
+    large, high = kind in ("student", "event"), kind == "item" and slip.h >= HIGH and 0 < slip.number("among") <= HELD
+    most = 104.0 if large else 64.0 if high else 78.0
+    title, words = words_on(slip, "title"), words_on(slip, "text")
+    return Sheet(slip.w, slip.h, title, words, edge, seal, most, named=named, titled=titled, large=large or high)
 
 
 def alike(slip: Face) -> tuple[Sheet, float]:
@@ -503,7 +506,7 @@ def _common(sheets: tuple[Sheet, ...], now: TextSize) -> tuple[tuple[float, bool
     with at_most(1.0):
         able = [sheet for sheet in sheets if hold([sheet])]
     for named in (True, False) if able else ():
-        for factor, size in product((now.factor, 1.5, 1.0), _SIZES):
+        for factor, size in product((now.factor, 1.5, 1.0), (*_ROOMY, *_SIZES) if all(sheet.large for sheet in able) else _SIZES):
             with at_most(factor):
                 tried = [sheet.formed(size) if named else iter([evolve(sheet, sizes=(size,))]) for sheet in able]
                 found = next(filter(hold, zip(*tried, strict=True)), None)

@@ -20,7 +20,7 @@ from tabletop_qt.art.lettering import DIGIT, LEFT, RIGHT, growth, height_of, not
 from tabletop_qt.art.shapes import dashed, faded, linear, mixed, pen, polygon, radial, star
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.school_year_diary.art import cards, paper
-from tabletop_qt.games.school_year_diary.art.cards import INSET, WIDE, Sheet, common_layout, draw_medal_back, write
+from tabletop_qt.games.school_year_diary.art.cards import HIGH, INSET, WIDE, Sheet, common_layout, draw_medal_back, write
 from tabletop_qt.games.school_year_diary.art.paper import draw_pencil, draw_rosette, paint_desk, paint_page, season_colour, season_symbol
 from tabletop_qt.games.school_year_diary.art.theme import Palette, cloth, draw_portrait, draw_student, palette
 from tabletop_qt.games.school_year_diary.faces import EVEN_CELL, LOCKER, LOOSE, MEDAL, STAND, START, TALLY, VERDICT
@@ -564,10 +564,14 @@ def paint_sign(canvas: Canvas[Palette]) -> None:
 
 
 def paint_aim(canvas: Canvas[Palette]) -> None:
-    """A player's badge, and an arrow that leads to the right."""
+    """A player's badge, and how many of the things that are wanted it has, or an arrow that leads to the right."""
     high = canvas.h
     canvas.sheet(canvas.box, canvas.colours.card, canvas.colours.ink, radius=high / 2, width=1)
     canvas.badge(QPointF(high / 2, high / 2), high)
+    if canvas.number("want"):
+        told, middle = f"{canvas.number('have')}/{canvas.number('want')}", QPointF((canvas.w + high) / 2 - 2, high / 2)
+        canvas.numeral(told, middle, high * 0.56, canvas.colours.ink, room=canvas.w - high - 4)
+        return
     canvas.shape(shapes.arrow(QPointF(canvas.w - high * 0.4, high / 2), 6, high * 0.6, high * 0.14), canvas.colours.ink)
 
 
@@ -781,7 +785,9 @@ def paint_prize_slip(canvas: Canvas[Palette]) -> None:
 
 def prize_sheet(face: Face) -> Sheet:
     """The texts of a prize and the room for them; the round is named where that hides nothing and the text stays as large."""
-    bare = Sheet(face.w, face.h, words_on(face, "title"), words_on(face, "text"), most=42.0, titled=True)
+    high = face.h >= HIGH
+    most = 64.0 if high else 42.0
+    bare = Sheet(face.w, face.h, words_on(face, "title"), words_on(face, "text"), most=most, titled=True, large=high)
     if face.number("among"):
         bare = common_layout(face, bare)[0]
     timed = evolve(bare, words=words_on(face, "timed") or bare.words)
