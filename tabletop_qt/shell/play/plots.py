@@ -123,13 +123,15 @@ class ScorePlot(QWidget):
 
     def _paint_line(self, painter: QPainter, seat: int) -> None:
         colour = self._seats[seat].colour
-        for before, now in pairwise(range(len(self._marks))):
-            equal = [other for other in range(seat) if all(self._marks[each].totals[other] == self._marks[each].totals[seat]
-                                                           for each in (before, now))]  # fmt: skip
-            ends = [self.point(each, self._marks[each].totals[seat]) for each in (before, now)]
+        points = [self.point(index, mark.totals[seat]) for index, mark in enumerate(self._marks)]
+        equals = [[other for other in range(seat) if all(mark.totals[other] == mark.totals[seat] for mark in marks)]
+                  for marks in pairwise(self._marks)]  # fmt: skip
+        parts = [*zip(pairwise(points), equals, strict=True)]
+        painter.setPen(pen(self._theme.ink, 4.0))
+        for ends, equal in parts:
             if not equal:
-                painter.setPen(pen(self._theme.ink, 4.0))
                 painter.drawLine(*ends)
+        for ends, equal in parts:
             line = pen(self._theme.seat(colour), 2.4)
             if equal:
                 # On a line of the same totals there are dashes of each colour.
