@@ -155,17 +155,20 @@ class Disclosure(Generic[S]):
         told = table.game.wording.changes(before, now, asked, between)
         return told and tuple([table.named(each) for each in told])
 
-    def headlines(self, away: int, turn: int | None = None) -> tuple[Message, ...]:
+    def headlines(self, away: int, turn: int | None = None, most: int | None = None) -> tuple[Message, ...]:
         """The weighty part of everything since another seat's last decision, as this seat is told it; what happens alike, in one line.
 
-        It ends with a turn (None: now).
+        It ends with a turn (None: now). Of more than ``most``, those that stand out in the log are kept, then the latest.
         """
-        table, lines = self.table, list[Message]()
+        table, lines, loud = self.table, list[Message](), list[bool]()
         for number in range(last_decision(table, away) + 1, (table.turn if turn is None else turn) + 1):
             for kind, alike in groupby(table.played(number).events, key=lambda event: event.kind):
                 told = self._told(alike, self.put_away(number)) if kind in table.game.wording.weighty else ()
-                lines += [reduce(_then, told)] if told else []
-        return tuple(lines)
+                if told:
+                    lines.append(reduce(_then, told))
+                    loud.append(kind in table.game.wording.loud)
+        kept = sorted(range(len(lines)), key=lambda place: (loud[place], place), reverse=True)[:most]
+        return tuple([lines[place] for place in sorted(kept)])
 
     def _since(self, number: int) -> tuple[Message, ...]:
         """The sentences on everything after a decision."""

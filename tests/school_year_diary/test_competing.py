@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from attrs import evolve
 
 from engines import games
 from engines.kernel.contract import Outcome
+from engines.kernel.disclosure import Disclosure
 from engines.kernel.table import Table
 from engines.school_year_diary.model import (
     CollectPrize,
@@ -20,9 +23,10 @@ from engines.school_year_diary.model import (
     TurnDecision,
 )
 from tabletop_qt.games.school_year_diary.rows import row_about
-from tabletop_qt.shell.presenting.logs import Logs
+from tabletop_qt.shell.presenting.logs import MOST_HEADLINES, Logs
 from tests.expecting import expect
 from tests.school_year_diary.diary import Diary, card_set
+from tests.school_year_diary.golden import RECORDS
 from tests.school_year_diary.several import UP, deck_of, rows, several
 
 GIVE = f"give {UP}"
@@ -304,6 +308,18 @@ def test_the_cover_tells_every_row_that_a_chain_moved() -> None:
         "Lena collects the souvenir “The Shortest Pencil”.",
         "Lena collects the prize “Two Treasures”.",
     ]
+
+
+@pytest.mark.clause("TBL-6", "SYD-5.7")
+def test_the_cover_tells_what_was_taken_before_how_rows_moved_since() -> None:
+    table, late = RECORDS.table("two_competing"), 0
+    for turn, seat in product(range(1, table.turn + 1), (0, 1)):
+        told, kept = (Disclosure(table, None).headlines(seat, turn, most) for most in (None, MOST_HEADLINES))
+        taken = [line for line in told if " from " in str(line) and "takes" in str(line)]
+        assert len(kept) == min(len(told), MOST_HEADLINES)
+        assert [line for line in told if line in kept] == [*kept]
+        late += any(line in kept and line not in told[-MOST_HEADLINES:] for line in taken)
+    assert late > 0
 
 
 @pytest.mark.clause("TBL-6")

@@ -267,7 +267,7 @@ class Glance:
     scored: Message
     points: tuple[int, ...] = ()
     last: tuple[Message, ...] = ()
-    """The latest headlines since the player's last decision, else the last eventful sentence of the log, unless that is their own."""
+    """The headlines since the player's last decision, else the last eventful sentence of the log, unless that is their own."""
     errand: Message | None = None
     """The decision for which the player is asked to sit down, if it is not a turn of theirs."""
 
@@ -301,7 +301,7 @@ class Logs:
         """The table in brief for a player who sits down, as a spectator sees it."""
         mine = last_decision(self._table, seat)
         told = [entry.sentence for entry in self.of(None).entries if not entry.uneventful and (entry.turn > mine or not mine)]
-        last = Disclosure(self._table, None).headlines(seat)[-MOST_HEADLINES:] or tuple(told[-1:])
+        last = Disclosure(self._table, None).headlines(seat, most=MOST_HEADLINES) or tuple(told[-1:])
         errand = self._table.game.wording.errand(self._table.view(None), seat)
         return evolve(self.progress(), last=last, errand=self._table.named(errand) if errand is not None else None)
 
