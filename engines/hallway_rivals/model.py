@@ -434,7 +434,7 @@ class Config:
     )
     order: Order = choice(
         msg("Order of turns"),
-        msg("A different player starts each round, or always the same one. With two, always the first one."),
+        msg("A different player starts each round, or always the same one. With two players, the first one starts every round."),
         "HR-2.3",
         {Order.PASSING: msg("a different player each round"), Order.FIXED: msg("always the same")},
     )

@@ -56,7 +56,7 @@ def options_of(state: State) -> Mapping[str, OptionValue]:
 
 def idle_options(setup: Setup) -> Mapping[str, Message]:
     """The options without effect: the order of turns with two players (HR-2.3)."""
-    return {"order": msg("With two players, the first one begins each round.")} if len(setup.seats) == 2 else {}
+    return {"order": msg("With two players, the first one starts every round.")} if len(setup.seats) == 2 else {}
 
 
 def check_setup(setup: Setup) -> Refusal | None:

@@ -246,11 +246,11 @@ def crowd(state: AnyState, names: Sequence[Name]) -> tuple[Message, ...]:
 
 
 def belongings(students: Sequence[Student], items: bool = True) -> tuple[Message, ...]:
-    """The things that some students carry: cheerleaders, coins and, with ``items``, items."""
+    """The things that some students carry: cheerleaders, stolen coins and, with ``items``, items."""
     cheerleaders, coins = sum(student.cheerleader for student in students), sum(student.coins for student in students)
     found = [ITEMS[student.item] for student in students if items and student.item is not None]
     if coins:
-        found.insert(0, msgn("{count} coin", "{count} coins", coins))
+        found.insert(0, msgn("{count} stolen coin", "{count} stolen coins", coins))
     if cheerleaders:
         found.insert(0, msgn("{count} cheerleader", "{count} cheerleaders", cheerleaders))
     return tuple(found)

@@ -280,13 +280,13 @@ def test_who_or_what_is_given_up_is_told_with_what_is_lost() -> None:
         "P0 gives up Jock 1 to force open room 101.",
         "P0 gives up Jock 2 to force open room 101.", "Jock 2 loses 1 cheerleader.",
         "P0 gives up Jock 3 to force open room 101.", "Jock 3's cheerleader stays in room 103.",
-        "P0 gives up Jock 4 to force open room 101.", "Jock 4 loses 3 coins.",
+        "P0 gives up Jock 4 to force open room 101.", "Jock 4 loses 3 stolen coins.",
         "P0 gives up Jock 5 to force open room 101.", "The door of room 101 is open.",
     ]  # fmt: skip
     cheered = school(student("j1@1b3", cheerleader=True), rooms=locked)
     assert tell(cheered, "force r101 j1 cheer=yes")[0] == "P0 gives up Jock 1's cheerleader to force open room 101."
     taken = tell(school(student("j1@r101", cheerleader=True, coins=2)), "capture j1")
-    assert taken == ["P0 captures room 101.", "Jock 1's cheerleader stays in room 101.", "Jock 1 loses 2 coins."]
+    assert taken == ["P0 captures room 101.", "Jock 1's cheerleader stays in room 101.", "Jock 1 loses 2 stolen coins."]
 
 
 @pytest.mark.clause("HR-6.2", "HR-8.6")

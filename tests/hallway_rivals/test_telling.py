@@ -156,7 +156,7 @@ class Told:
         if any(now[name].cheerleader and not (name in was and was[name].cheerleader) for name in now):
             assert self.any(r"gets? a cheerleader|takes .*cheerleader|picks up"), self.texts
         coins = sum(one.coins for one in old.students) - sum(one.coins for one in new.students)
-        assert coins <= self.sum(r"(\d+) coins?"), (coins, self.texts)
+        assert coins <= self.sum(r"(\d+) (?:stolen )?coins?"), (coins, self.texts)
         for name in {*was, *now}:
             items = {people[name].item if name in people else None for people in (was, now)} - {None}
             if len(items) == 1 and not (name in was and name in now and was[name].item is now[name].item):
@@ -235,13 +235,13 @@ SENTENCES: tuple[tuple[SchoolEvent | Activity | Snack, str, list[str]], ...] = (
     (SchoolEvent.HOMECOMING, "", ["Homecoming: nobody away from base carries a cheerleader."]),
     (SchoolEvent.HOMECOMING, "cheerleader", ["Homecoming: Jock 1 goes home with a cheerleader."]),
     (SchoolEvent.PROM, "", ["Prom: Jock 1 and Prep 1 get a cheerleader each."]),
-    (SchoolEvent.FIRE_DRILL, "coins", ["Fire Drill: Jock 1 and Prep 1 go home.", "P0's students lose 4 coins."]),
+    (SchoolEvent.FIRE_DRILL, "coins", ["Fire Drill: Jock 1 and Prep 1 go home.", "P0's students lose 4 stolen coins."]),
     (SchoolEvent.SPORTS_EVENT, "", ["Sports Event: each player has 15 more movement in their next turn."]),
     (Activity.GOOD_BEHAVIOR, "", ["P0 plays Good Behavior.", "P0 has nobody at the nurse."]),
     (Activity.EXTRA_CREDIT, "", ["P0 plays Extra Credit.", "P0 gains 5 coins."]),
     (Activity.THEY_STARTED_IT, "", ["P0 plays They Started It.", "Nobody is at the nurse."]),
     (Snack.FALSE_ALARM, "coins", [
-        "P0 plays False Alarm.", "Jock 1 is suspended.", "Jock 1 loses 4 coins.", "False Alarm: Prep 1 goes home.",
+        "P0 plays False Alarm.", "Jock 1 is suspended.", "Jock 1 loses 4 stolen coins.", "False Alarm: Prep 1 goes home.",
     ]),
 )  # fmt: skip
 """The command, Jock 1's load, and the sentences."""

@@ -620,7 +620,7 @@ def test_a_choice_says_who_and_against_whom_and_a_click_on_the_chart_attacks() -
     for names, who in (((lead, name("j2")), "they"), ((lead,), "Jock 1")):
         facing = position.Facing(names, lead, place("1c4"))
         scenery = MODEL.scenery(view, 0, facing)
-        assert str(scenery.prompt) == "Attack Prep 1?"
+        assert (str(scenery.prompt), str(facing.last_step)) == ("Attack Prep 1?", "Choose a place")
         assert str(expect(scenery.piece("tray"), Piece).name) == f"What {who} can do"
         assert does(MODEL, view, 0, facing, Press("odds")) == Play(Attack(lead, name("p1")))
     beside = GAME.view(school("j1@r103", "j2@1c3", "p1@1c4", movement=0), 0)
@@ -684,7 +684,7 @@ def test_it_is_asked_before_students_lose_what_they_carry() -> None:
     )  # fmt: skip
     asked = {text: str(doubt(view, 0, GAME.parse(text)) or "") for text in texts}
     outside = "A cheerleader can't go into a special room. Leave it behind?"
-    purse, script = (f"{who} would lose {what}. Teleport anyway?" for who, what in (("Jock 3", "2 coins"), ("Jock 4", "the Script")))
+    purse, script = (f"{who} would lose {what}. Teleport anyway?" for who, what in (("Jock 3", "2 stolen coins"), ("Jock 4", "the Script")))
     assert asked == {
         "move j1,j2 special0": outside, "move j2 special0": "", "move j1 4c3": "",
         "teleport j3 base0": purse, "teleport j4 base0": script, "teleport j2 base0": "",
@@ -1316,7 +1316,7 @@ def test_a_key_lets_students_teleport_where_they_walk_to_keep_something() -> Non
     state = school(student("j1@r101", cheerleader=True), rooms={101: model.Classroom(0)})
     view, chosen = GAME.view(state, 0), position.Chosen((name("j1"),), name("j1"))
     told = str(expect(MODEL.hint(view, 0, chosen), Hint).words)
-    assert told == "They walk, to keep 1 cheerleader. Or teleport without (W)."
+    assert told == "They walk to keep 1 cheerleader. Teleport anyway (W)."
     teleporting = does(MODEL, view, 0, chosen, Do("walk"))
     assert isinstance(teleporting, Drafted)
     drop = Drop(position.Person(name("j1")).id, position.Spot(base(0)).id)
@@ -1330,7 +1330,7 @@ def test_a_key_lets_students_teleport_where_they_walk_to_keep_something() -> Non
 def test_who_carries_something_sees_that_a_teleport_would_lose_it() -> None:
     chosen = position.Chosen((name("j1"),), name("j1"))
     for movement, seal, hint in (
-        (9, "5 movement", "They walk, to keep 1 cheerleader."),
+        (9, "5 movement", "They walk to keep 1 cheerleader."),
         (0, "Teleport: loses 1 cheerleader", "would lose 1 cheerleader"),
     ):
         state = school(student("j1@r101", cheerleader=True), rooms={101: model.Classroom(0)}, movement=movement)
@@ -1363,7 +1363,7 @@ def test_an_attack_says_before_what_it_costs() -> None:
     )
     assert told(student("n1@1c3", walked=6), "p1@1c4", **nerds)[0] == [[stakes, pinned]]
     cheered = told("j1@1c3", "j2@1c3", student("p1@1c4", cheerleader=True), movement=0)[1]
-    assert cheered == f"They have a cheerleader. If they use it, you win 44%. {stakes}"
+    assert cheered == f"They have a cheerleader. If they use it, your chance to win is 44%. {stakes}"
 
 
 @pytest.mark.clause("HR-3.1", "HR-5.5")
@@ -2346,7 +2346,7 @@ def test_principal_event_cheerleader_and_supply_say_what_they_are_for() -> None:
     }
     for thing, said in (
         ("staff:principal", "Each player moves him in their turn"),
-        ("event:sports_event", "It was the most recent school event."),
+        ("event:sports_event", "It is the most recent school event."),
         ("cheer:r101", "A student in this room can pick it up."),
         ("figure:0:supply", "the shop brings one to the base for 1 coin"),
     ):

@@ -289,12 +289,12 @@ def desk_pieces(position: HallwayPosition) -> Iterator[Piece]:
 
 
 ABOUT_PERIODS: Mapping[str, Message] = {
-    "home_room": msg("Home Room: students go to rooms that nobody or their player controls."),
+    "home_room": msg("Home Room: each player can place students in their own or unclaimed rooms."),
     "math": msg("Math: the principal appears in the Office."),
-    "english": msg("English: three students of each player leave the nurse."),
+    "english": msg("English: each player gets up to three students back from the nurse."),
     "art": msg("Art: each player draws a student activity."),
     "recess": msg("Recess: the bully appears in the Office."),
-    "lunch": msg("Lunch: a Food Fight among three school events happens at once."),
+    "lunch": msg("Lunch: three school events are drawn. A Food Fight among them happens at once."),
     "gym": msg("Gym: each student has 3 more free spaces."),
     "science": msg("Science: the principal and the bully leave."),
 }

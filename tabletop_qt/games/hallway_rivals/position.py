@@ -157,7 +157,7 @@ class Facing(Draft):
     @property
     def last_step(self) -> Message:
         """The step that `back` undoes."""
-        return msg("choice of a place")
+        return msg("Choose a place")
 
     def back(self) -> Chosen:
         """The students are in hand again."""

@@ -117,7 +117,7 @@ def attack_costs(position: HallwayPosition, attack: Attack) -> tuple[Message, ..
     target = group_of(position.view, position.student(attack.target))
     if cheering(position.view, target) is not None:
         least = attack_odds(position.view, group, target, (1, int(attack.cheer))).chance
-        told.insert(0, msg("They have a cheerleader. If they use it, you win {percent}%.", percent=round(100 * least)))
+        told.insert(0, msg("They have a cheerleader. If they use it, your chance to win is {percent}%.", percent=round(100 * least)))
     if attack.cheer:
         told.append(msg("The cheerleader is used up."))
     elif carried := belongings(group):

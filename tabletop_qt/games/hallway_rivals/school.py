@@ -220,7 +220,7 @@ ABOUT_CHEERLEADER = msg("Carried to your base, it brings 5 coins at the end of t
 """The uses of a cheerleader (HR-4.5, 6.2)."""
 ABOUT_SCRIPT = msg("It counts as a report card for the player whose student carries it. It can't go into a base.")
 """The rules of the Script (HR-8.2)."""
-ABOUT_STOLEN = msg("Stolen coins are yours once the student is back in your base.")
+ABOUT_STOLEN = msg("Stolen coins count only once the thief is back in its base.")
 """The rules of coins that a student carries (HR-7.2)."""
 
 
@@ -326,7 +326,7 @@ def _rules_of(position: HallwayPosition, place: Place) -> Iterator[Message]:
             elif room.owner < 0:
                 yield msg("A student in it can capture it, even beside an enemy, and then leaves the board.")
             else:
-                yield msg("It brings its owner a coin each turn. Others can capture it while no student of its owner is inside.")
+                yield msg("It brings its owner a coin each turn. Another player can capture it if nobody else's students are inside.")
         case Kind.OFFICE:
             yield msg(
                 "A student who enters stays there for the turn. Later, up to three a turn return to their base with an activity card."
@@ -373,7 +373,7 @@ def past_events(position: HallwayPosition) -> Iterator[Piece]:
         x, y = box.centre[0] + across * (box.w + w + layout.GAP) / 2, box.centre[1] - h / 2
         large = Piece(f"read:{event.value}", card, x, y, 0, "desk", title)
         name = msg("School event: {events}", events=title)
-        when = msg("It has left the game.") if event in position.view.gone else msg("It was the most recent school event.")
+        when = msg("It has left the game.") if event in position.view.gone else msg("It is the most recent school event.")
         yield Piece(f"event:{event.value}", box.face("event", title=title, card=event.value), *box.centre, 1, "desk", name, (about, when),
                     ("HR-8.2",), reveals=(large,))  # fmt: skip
 

@@ -692,14 +692,14 @@ FREELY = Hint("freely", msg("Click where they go: free moves cost nothing. Click
 FIRST = Hint("first", msg("Click where the student goes, or the student again for the group."))
 LONE = Hint("lone", msg("Click where the student goes; numbers show the cost. Esc deselects."))
 CHEERLEADER = Hint("cheerleader", msg("A cheerleader brings 5 coins in your base, or takes an enemy's die."))
-BOLT = Hint("bolt", msg("Click where they go. A bolt is a free teleport. Or walk{key}.", key=key_note(WALK)))
+BOLT = Hint("bolt", msg("Click where they go. A bolt marks a free teleport. Or walk{key}.", key=key_note(WALK)))
 STUCK = Hint("stuck", msg("Click another student, or press Esc."))
 GUARD = Hint("guard", msg("Rooms marked ! are unguarded: an enemy could capture them next turn."))
 IDLE_STAFF = Hint("idle", msg("A click in the shop or on a student leaves him where he is."))
 PLACED = Hint("placed", msg("Click a highlighted room or space. Esc deselects."))
 HINTS: Mapping[type, Hint] = {
     Chosen: Hint("where", msg("Numbers show the cost. Click a student to leave them behind.")),
-    Teleport: Hint("teleport", msg("Numbers show the cost. A bolt is a free teleport.")),
+    Teleport: Hint("teleport", msg("Numbers show the cost. A bolt marks a free teleport.")),
     Facing: Hint("face", msg("Click an action. Esc goes back.")),
     Aiming: Hint("aim", msg("Click a highlighted target. Esc cancels.")),
     model.PlaceTile: Hint("tile", msg("Turn the tile{key}. Drag it to a dashed square, or click both.", key=key_note(TURN))),
@@ -739,7 +739,7 @@ def _hint_in_hand(position: HallwayPosition, draft: Chosen) -> Hint:
     if not draft.other and any(isinstance(command, Teleport) for commands in ways.values() for command in commands):
         carries = msg("Numbers show the cost. A teleport would lose {what}.", what=lost)
         if other is TELEPORT:
-            carries = msg("They walk, to keep {what}. Or teleport without{key}.", what=lost, key=key_note(TELEPORT))
+            carries = msg("They walk to keep {what}. Teleport anyway{key}.", what=lost, key=key_note(TELEPORT))
         return Hint("carries", carries) if lost else HINTS[Teleport]
     if len(names) == 1:
         alone = LONE if acts else FREE
