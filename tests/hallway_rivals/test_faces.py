@@ -440,7 +440,7 @@ def test_the_present_step_is_as_large_as_the_others() -> None:
         with lettering.text_size(1.0, 0, heights=heights):
             amount = {f"left{step}": msg("{count}", count=left)}
             shown(TRACK.face("track", title=msg("Round 2"), step=step, seat="sky", **numbered("step", STEPS, 1), **amount))
-        assert min(heights[str(each)] for each in STEPS) >= 25
+        assert min(heights[each] for each in (*map(str, STEPS), *(f"{number}." for number in range(1, 9)))) >= 25
 
 
 def test_the_words_of_a_button_on_the_table_stand_in_its_middle() -> None:

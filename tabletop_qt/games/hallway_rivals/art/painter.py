@@ -378,11 +378,11 @@ def paint_track(canvas: Canvas[Palette]) -> None:
         if lit_:
             canvas.sheet(line, theme.can_act, colours.body_edge, width=1.4)
         on_line = theme.on_accent if lit_ else soft if number < now else ink
-        canvas.text(f"{number}.", QRectF(line.left() + 2, line.top(), 22, line.height()), 26, on_line, bold=True)
+        canvas.text(f"{number}.", QRectF(line.left() + 2, line.top(), 24, line.height()), 26, on_line)
         left = canvas.words(f"left{number}")
-        wide = 6 + 16 * len(left)
+        wide = 4 + 16 * len(left)
         # The present one has its colour; bold, it would have to be smaller than the others.
-        canvas.text(words, line.adjusted(25, 0, -wide - 24 if left else -21, 0), 26, on_line, align=LEFT)
+        canvas.text(words, line.adjusted(26, 0, -wide - 24 if left else -21, 0), 26, on_line, align=LEFT)
         if left:
             _icon(canvas, _LEFT[number], around(QPointF(line.right() - wide - 10, line.center().y()), 26))
             canvas.text(left, QRectF(line.right() - wide - 4, line.top(), wide, line.height()), 26, on_line, bold=True, align=RIGHT)
