@@ -290,6 +290,10 @@ def test_a_card_bought_on_the_open_table_lies_face_down_and_no_cover_stands_unti
     assert (presenter.seat, page.hot_seat.stands) == (seat, False), "at once: they sit there already, and asked for it"
     assert [piece.thing.card for piece in page.table.scenery.pieces if isinstance(piece.thing, Held)] == [card]
     assert not page.hot_seat.recap.isVisible(), "they have seen what they bought"
+    assert page.bar.shown(LOOK) is None, "the button to hide it lies on the hand, too"
+    click(page, LOOK)
+    assert (presenter.seat, presenter.deciding, page.hot_seat.stands) == (None, seat, False)
+    assert not [piece for piece in page.table.scenery.pieces if isinstance(piece.thing, Held)]
 
 
 @pytest.mark.clause("HR-8.1", "HR-11.1", "TBL-6")

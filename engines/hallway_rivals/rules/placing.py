@@ -472,7 +472,7 @@ def _put_prompt(state: State, decision: model.Put) -> Message:
         case model.Journey.STUDY_HALL:
             return msgn("Study Hall: place {count} student in the room.", "Study Hall: place up to {count} students in the room.", left)
         case model.Journey.SCIENCE_FAIR:
-            return msgn("Science Fair: place {count} student in {room}.", "Science Fair: place up to {count} students in {room}.", left,
+            return msgn("Science Fair: place {count} student in {room}.", "Science Fair: place up to {count} in {room}.", left,
                         room=place_name(state, special(decision.seat)))  # fmt: skip
     return msg("Food Fight: place a student on the Office tile.")
 

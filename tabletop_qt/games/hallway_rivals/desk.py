@@ -486,6 +486,10 @@ def _hand(position: HallwayPosition) -> Iterator[Piece]:
         if position.keeps_back:
             yield _look(count)
             shown = box.face("shelf", title=title, **backs)
+    if position.hand and position.sharing and position.acts and not position.shared:
+        corner = Box.around(box.x + box.w - 66, box.y + 22, 108, 34)
+        slip = corner.face("slip", text=msg("Hide"))
+        yield Piece(LOOK, slip, *corner.centre, 3, HAND, msg("Hide my hand"), (msg("Everyone may look at the table again."),), ("TBL-6",))
     yield Piece("hand", shown, *box.centre, 0, HAND, title, (ABOUT_FIGURES["cards"],), ("HR-8.5",), focusable=False)
     drawn = bought_card(position)
     for held, at in zip(position.hand, layout.cards(len(position.hand)), strict=True):

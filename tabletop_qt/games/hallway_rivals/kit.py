@@ -13,14 +13,15 @@ if TYPE_CHECKING:
 
 
 def _doubt(view: Any, seat: int, command: Command) -> Message | None:
-    """Ask before students lose what they carry (HR-5.5, 6.2), a card helps nobody, or a turn ends while something useful can be done."""
+    """Ask before students lose what they carry (HR-5.1, 5.5, 6.2), a card helps nobody, or a turn ends while something useful is left."""
     from engines.hallway_rivals.model import Act, Done, Put, PutAt
     from engines.hallway_rivals.pieces import Activity, Snack
+    from engines.hallway_rivals.rules.actions import Capture
     from engines.hallway_rivals.rules.cards import Play, PlayAgainst
     from engines.hallway_rivals.rules.moving import Move, not_for_cheerleaders
     from engines.hallway_rivals.rules.placing import Teleport, is_teleport
     from engines.hallway_rivals.school import at_nurse, student_named
-    from engines.hallway_rivals.words import CARDS, listed_names, lost_by_teleport
+    from engines.hallway_rivals.words import CARDS, listed_names, lost_by_teleport, student_name
 
     if isinstance(command, Play) and command.card in (Activity.GOOD_BEHAVIOR, Snack.MILK) and not at_nurse(view, seat):
         return msg("None of your students is at the nurse. Play {card} anyway?", card=CARDS[command.card])
@@ -31,6 +32,10 @@ def _doubt(view: Any, seat: int, command: Command) -> Message | None:
         from tabletop_qt.games.hallway_rivals.routes import left_to_reach
 
         return left_to_reach(view, seat)
+    if isinstance(command, Capture):
+        student = student_named(view, command.name)
+        lost = lost_by_teleport([student]) if student is not None else ()
+        return msg("{name} would leave {what} behind. Capture anyway?", name=student_name(command.name), what=lost) if lost else None
     if not isinstance(command, Move | PutAt | Teleport):
         return None
     going = [student_named(view, name) for name in ((command.name,) if isinstance(command, PutAt) else command.names)]

@@ -248,15 +248,16 @@ class HallwayPosition(DraftPosition[HallwayRivals, model.State, HallwayDraft]):
     @cached_property
     def lockers(self) -> tuple[int, ...]:
         """The seats in the order of their boxes: the one in front is the lowest. Where several share a screen boxes stay in place."""
-        return self.seats if self._sharing else (*self.others, self.side)
+        return self.seats if self.sharing else (*self.others, self.side)
 
     @cached_property
-    def _sharing(self) -> bool:
+    def sharing(self) -> bool:
+        """True if several players share a screen."""
         return len(self.chairs) - sum(map(self.bot, self.seats)) > 1
 
     def locker(self, seat: int) -> Box:
         """The box of a seat."""
-        return lockers(len(self.lockers), not self._sharing)[self.lockers.index(seat)]
+        return lockers(len(self.lockers), not self.sharing)[self.lockers.index(seat)]
 
     @cached_property
     def layout(self) -> Layout:

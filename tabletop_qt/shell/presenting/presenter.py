@@ -216,7 +216,7 @@ class Presenter(QObject):
         """Go back to the open table, if the decision can be made there just as well, or the hand can be shown there again; else False."""
         if not can_put_down(self.session.table, self.viewing, hides=self._hides):
             return False
-        self.viewing = evolve(self.viewing, seat=None)
+        self.viewing = evolve(self.viewing, seat=None, acting=self.viewing.seat)
         self.see(self._next_viewing())
         return True
 
@@ -231,7 +231,7 @@ class Presenter(QObject):
     @property
     def _hides(self) -> bool:
         """True if a hand shown on the open table can be hidden again."""
-        return self.turns and self.covers
+        return self.view_model.draws_face_down or (self.turns and self.covers)
 
     def see(self, viewing: Viewing) -> None:
         """Show the table to others at the screen."""

@@ -178,7 +178,7 @@ def scenery_of(
 def _scenery_of(table: Table[Any], model: ViewModel[Any, Any, Any], viewing: Viewing, view: Any, draft: Draft, hides: bool) -> Scenery:
     if viewing.seat is not None:
         shown: Scenery = model.scenery(view, viewing.seat, draft)
-        return evolve(shown, buttons=(*shown.buttons, _PUT_DOWN)) if can_put_down(table, viewing, hides=hides) else shown
+        return _with_look(shown, _PUT_DOWN, draft) if can_put_down(table, viewing, hides=hides) else shown
     side = side_of(table, viewing)
     if viewing.acting is None:
         return evolve(model.spectate(view, side), prompt=_prompt_for_all(table, model, viewing))
@@ -194,11 +194,14 @@ def _scenery_of(table: Table[Any], model: ViewModel[Any, Any, Any], viewing: Vie
         # Greyed rather than gone, so that the other buttons keep their places.
         greyed = (_NOTHING_HIDDEN,) if model.private_strip else ()
         return evolve(shown, prompt=prompt, buttons=(*shown.buttons, *greyed))
-    # Its game may show a piece that does the same.
-    press = Affordance(Press(LOOK), LOOKING.label, "TBL-6", meaning=Drafted(draft), direct=True)
+    return evolve(_with_look(shown, LOOKING, draft), prompt=prompt)
+
+
+def _with_look(shown: Scenery, button: Button, draft: Draft) -> Scenery:
+    """The scenery with a button to look at a hand, or to hide it; by key alone if its game shows a piece that does the same."""
+    press = Affordance(Press(LOOK), button.label, "TBL-6", meaning=Drafted(draft), direct=True)
     pressed = (press,) if shown.piece(LOOK) is not None else ()
-    looking = evolve(LOOKING, shown=not pressed)
-    return evolve(shown, prompt=prompt, buttons=(*shown.buttons, looking), affordances=(*shown.affordances, *pressed))
+    return evolve(shown, buttons=(*shown.buttons, evolve(button, shown=not pressed)), affordances=(*shown.affordances, *pressed))
 
 
 LOOKING = Button(LOOK, msg("Look at my hand"), "L", widest=(msg("Look at my hand"),))
