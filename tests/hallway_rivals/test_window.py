@@ -369,6 +369,24 @@ def test_a_turn_begins_with_a_banner_of_what_others_have_done(window: MainWindow
 
 
 @pytest.mark.clause("HR-2.1", "TBL-6")
+def test_whose_turn_it_is_at_the_open_table_is_heard_where_the_prompt_does_not_name_them(window: MainWindow, tmp_path: Path) -> None:
+    agenda = (model.Act((0,)), model.EndTurn(0), model.TakeTurn(1), model.Round(9))
+    state = positions.school("j1@1c3", "p1@base1", agenda=agenda)
+    record = tmp_path / "turns.homeroom"
+    record.write_text(Table.new("hallway_rivals", seats=(Seat("Ann", "orange"), Seat("Ben", "sky")), position=state).record(), "utf-8")
+    window.open_record(record)
+    page, presenter, heard = the_page(window), the_presenter(the_page(window)), list[str]()
+    presenter.asks = False
+    page.table.accessibility.announced.connect(heard.append)
+    presenter.play("done")
+    QTest.qWait(50)
+    assert (presenter.deciding, page.hot_seat.stands) == (1, False)
+    assert "Ben" not in str(page.table.scenery.prompt)
+    assert [words for words in heard if words == "Ben's turn"] == ["Ben's turn"], heard
+    assert heard.index("Ben's turn") < heard.index(str(page.table.scenery.prompt))
+
+
+@pytest.mark.clause("HR-2.1", "TBL-6")
 def test_students_stay_picked_while_another_player_at_the_screen_answers(window: MainWindow, tmp_path: Path) -> None:
     state = positions.school("j1@1c4", "p1@1c3", "p3@3c5", movement=9)
     record = tmp_path / "push.homeroom"

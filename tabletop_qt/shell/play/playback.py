@@ -326,18 +326,25 @@ class Playback(QObject):
         self._hand_over()
 
     def _hand_over(self) -> None:
-        """Show whose decision it is, if that is another player than before and no cover has stood between them."""
+        """Show whose decision it is, if that is another player than before and no cover has stood between them.
+
+        Say it to screen readers where no prompt names the player.
+        """
         presenter = self._presenter
         if presenter is None or presenter.deciding is None:
             return
-        before, self._decider = self._decider, presenter.deciding
-        if before in (None, presenter.deciding) or self.pace == "instant" or not self._may_play():
+        table, model, seat = presenter.session.table, presenter.view_model, presenter.deciding
+        before, self._decider = self._decider, seat
+        if before == seat:
             return
-        table, seat = presenter.session.table, presenter.deciding
+        if presenter.seat is None and not model.names_decider(presenter.view, seat):
+            # What shows it on the table is heard by nobody.
+            self.heard.emit((msg("{name}'s turn", name=table.seats[seat].name),))
+        if before is None or self.pace == "instant" or not self._may_play():
+            return
         # Everybody has just seen the latest move.
         last, news = last_decision(table, seat), presenter.disclosure.headlines(seat, table.turn - 1)
         then = table.game.view(table.state_at(last - 1), presenter.seat) if last else None
-        model = presenter.view_model
         moment = model.handed_over(presenter.view, seat, presenter.side, then, news)
         if moment is None and presenter.covers and last:
             # They may have looked away since.
