@@ -87,20 +87,28 @@ def test_progress_with_custom_cards_is_not_kept_since_they_may_change(database: 
         "",
         "[]",
         "7",
-        "[1, null, [[true, 3]], null, false]",
-        '[1, ["{a}", {"b": 1}, "", 1], null, null, false]',
-        '[1, ["a", 3], null, null, 0]',
+        "[1, null, null, null, false]",
+        "[1, null, [[true, 3]], null, false, [], null, [], false, []]",
+        '[1, ["{a}", {"b": 1}, "", 1], null, null, false, [], null, [], false, []]',
+        '[1, ["a", 3], null, null, false, [], null, [], false, []]',
+        "[1, null, null, null, false, [], null, [3], false, []]",
         "[1, null, null, null, false, [], null, [], false, [9]]",
-        "[Infinity, null, null, null, false]",
+        "[Infinity, null, null, null, false, [], null, [], false, []]",
         "[" * 9999,
     ],
 )
 def test_a_damaged_row_is_ignored(database: Database, damage: str) -> None:
     pairs = [saved(database), saved(database, "hallway_rivals")]
     Overviews(database).keep(pairs)
-    with database.writing() as connection:
-        connection.execute("UPDATE overviews SET told = ? WHERE record = ?", (damage, pairs[0][0].path.name))
-    assert [table for table, _ in Overviews(database).known([table for table, _ in pairs])] == [pairs[1][0]]
+
+    def known(told: str) -> list[SavedGame]:
+        """The tables that are known if the row of the first one is this."""
+        with database.writing() as connection:
+            connection.execute("UPDATE overviews SET told = ? WHERE record = ?", (told, pairs[0][0].path.name))
+        return [table for table, _ in Overviews(database).known([table for table, _ in pairs])]
+
+    assert known("[1, null, null, null, false, [], null, [], false, []]") == [table for table, _ in pairs]
+    assert known(damage) == [pairs[1][0]]
 
 
 @pytest.mark.clause("TBL-5")
