@@ -101,6 +101,31 @@ def test_the_floor_fills_what_is_free_below_the_boxes(window: MainWindow) -> Non
     assert image.pixelColor(3, foot + 1).lightnessF() > image.pixelColor(3, home.height() - 3).lightnessF() + 0.05, "only below the words"
 
 
+@pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keys"])
+def test_the_floor_is_whole_again_once_a_box_is_closed(window: MainWindow, by_keys: bool) -> None:
+    window.resize(1280, 720)
+    more = window.home.boxes[2].more
+
+    def floor() -> bytes:
+        """The lowest of what is on the screen; a grab would paint everything anew."""
+        QTest.qWait(300)
+        image = window.screen().grabWindow(window.winId()).toImage()
+        return pixels(image.copy(0, image.height() - 70, image.width(), 70))
+
+    def turn() -> None:
+        if by_keys:
+            more.setFocus()
+            QTest.keyClick(more, Qt.Key.Key_Space)
+        else:
+            QTest.mouseClick(more, Qt.MouseButton.LeftButton)
+
+    whole = floor()
+    turn()
+    assert floor() != whole
+    turn()
+    assert floor() == whole
+
+
 def test_in_a_large_window_with_tables_the_blackboard_is_seen_around_them(open_four: OpenWindow) -> None:
     window = open_four()
     play_first(the_presenter(sit_down(window)))

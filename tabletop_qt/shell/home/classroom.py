@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from math import ceil, cos, pi
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QVariantAnimation
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QTransform
 from PySide6.QtWidgets import QWidget
 
@@ -154,6 +154,12 @@ class Classroom(QWidget):
         if (theme, hour, season) != (self.theme, self.hour, self.season):
             self.theme, self.hour, self.season = theme, hour, season
             self.update()
+
+    def event(self, event: QEvent, /) -> bool:
+        """Qt's hook: paint all of it anew when boxes grow or shrink, for shelves and floor go from wall to wall."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.update()
+        return super().event(event)
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
         """Paint the wall, the light, the board and the shelves."""

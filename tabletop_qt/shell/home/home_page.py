@@ -283,7 +283,6 @@ class HomePage(QStackedWidget):
         for place, box in enumerate(self.boxes):
             self._rows.addWidget(box, 0, place)
             box.opened.connect(self._opened)
-            box.front.toggled.connect(self._page.update)
             box.played.connect(self.play_now)
             box.setUp.connect(self.choose)
             box.taught.connect(self.lessonRequested)
