@@ -222,8 +222,8 @@ class SchoolYearDiaryWording(Wording[State]):
     def brief(self, state: State, command: Command) -> Message:
         """The command without what a glance at the table tells."""
         match command:
-            case Give(card):
-                return msg("Give {card}", card=card_label(card))
+            case Give(card, turn):
+                return msg("Give {card}", card=card_label(card, turn))
             case GiveLeft(cards):
                 return msg("Give {cards} to the left", cards=card_labels(cards))
             case Trade(card) if card:

@@ -10,7 +10,7 @@ import attrs
 from attrs import evolve, frozen
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Game, Refusal, Seat
+from engines.kernel.contract import Event, Game, Refusal, Seat
 from engines.kernel.disclosure import seen_until
 from engines.kernel.editing import SEAT, Editing
 from engines.kernel.messages import Message, msg
@@ -252,6 +252,10 @@ class ViewModel(ABC, Generic[G, S, D]):
     def own_moment(self, before: S, after: S, side: int, command: Command) -> Moment | None:
         """The moment of a beat of the command that this very seat has played, if no event of the beat has one."""
         return None
+
+    def with_events(self, moment: Moment | None, after: S, side: int, events: Sequence[Event]) -> Moment | None:
+        """The moment of a beat, if it has one, with what its views don't tell, but the sentences of its events."""
+        return moment
 
     def closing(self, earlier: Iterator[S], after: S, side: int) -> Moment | None:
         """The moment at the end of a round that has no tally, if it has one; ``earlier`` are the views before it, the latest first."""

@@ -31,6 +31,7 @@ def diary_faces() -> list[Face]:
         faces.tally(10, 10, 5),
         faces.locker("orange"),
         faces.locker("purple"),
+        faces.shield("purple"),
         faces.locker("purple", loose=True),
     ]
     found += [faces.sign(step, arrow) for step, arrow in ((1, 9), (-1, 4), (0, 2), (3, 0), (-2, 0))]

@@ -16,7 +16,7 @@ from engines.kernel.table import Table
 from engines.school_year_diary.cards import Fact, Season
 from engines.school_year_diary.model import PAIR_NUMBERS, STUDENTS, Locker, Mode, State, Working
 from engines.school_year_diary.rules.chains import Chain
-from engines.school_year_diary.rules.directives import Give
+from engines.school_year_diary.rules.directives import Give, card_label
 from engines.school_year_diary.rules.mandatory import met
 from engines.school_year_diary.rules.prizes import distance, lead, nearest_prize
 from engines.school_year_diary.rules.turns import EndTurn
@@ -25,7 +25,7 @@ from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.rows import row_changes, row_pieces
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.viewmodels.moments import GATHER, LAND
+from tabletop_qt.viewmodels.moments import GATHER, LAND, MIDDLE
 from tests.expecting import expect
 from tests.school_year_diary.dealt_tables import diary
 from tests.school_year_diary.several import rows, several
@@ -168,6 +168,22 @@ def test_a_chain_of_another_player_is_shown_and_lights_up_the_rows_it_moves() ->
     for end, number in zip(flying, (number for number, change in changes.items() if change), strict=True):
         assert layout.rows[number].shared(expect(end)) > 0, "what a row gains or loses flies to it"
     assert model.moment(state, after, 0, {"chain_given"}) is None, "they see it as it lies"
+
+
+@pytest.mark.clause("SYD-4.3")
+def test_a_chain_of_another_player_is_shown_and_named_as_it_was_laid() -> None:
+    game, state, turned = diary(), table(1, 1, 1, 1, hand=4), 0
+    model = SchoolYearDiaryViewModel(game, (Seat("Ann", "orange"), Seat("Ben", "sky")))
+    for command in islice((each for each in game.legal(state, 0) if isinstance(each, Chain)), 0, 400, 10):
+        applied = game.apply(state, 0, command)
+        moment = model.moment(state, applied.state, 1, {"chain_given"})
+        shown = expect(model.with_events(moment, applied.state, 1, applied.events))
+        assert str(shown.words).endswith(f"{card_label(command.cards[-1].card, command.cards[-1].turn)}.")
+        lying = {actor.face.number("number"): actor.face.number("turn") for actor in shown.actors if actor.face.kind == "directive"}
+        assert lying == {laid.card: laid.turn for laid in command.cards}
+        assert all(actor.shown.y >= MIDDLE - 96 for actor in shown.actors if actor.face.kind == "directive"), "they lie on the paper"
+        turned += sum(lying.values()) > 0
+    assert turned > 0
 
 
 def test_a_page_turns_when_a_round_begins() -> None:

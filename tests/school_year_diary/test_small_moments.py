@@ -14,6 +14,7 @@ from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.viewmodels.moments import LENGTH
 from tests.expecting import expect
+from tests.school_year_diary.diary import at_turn, card_set, row
 from tests.school_year_diary.several import several
 
 TABLE = several()
@@ -73,3 +74,22 @@ def test_of_several_thefts_the_one_that_is_shown_names_its_own_thief() -> None:
 
     moment = expect(model.gained(held(("prize_1", "prize_2"), (), ()), held((), ("prize_2",), ("prize_1",)), 0))
     assert str(moment.words) == "Player 2 takes “Prize 2” from Player 1!"
+
+
+@pytest.mark.clause("SYD-4.5")
+def test_a_locker_that_saves_a_row_from_falling_flashes_beside_the_rows_that_fall() -> None:
+    cards = card_set(items={"item_3": '[{lower = 1, rows = "each"}]', "item_4": '[{raise = 1, rows = "each"}]'})
+    rows = row(1, 286, 283, points=3, locked=[2]), row(2, 264, 241, points=2, student="o_tach")
+    diary = at_turn(*rows, cards=cards, items=("item_3",)).play("play item_3")
+    model = SchoolYearDiaryViewModel(diary.game, (Seat("Ann", "orange"),))
+    alone = expect(model.with_events(None, diary.state, 0, diary.events))
+    (shield,), first = alone.actors, Position(diary.game, diary.state, 0).layout.rows[1]
+    assert (shield.face.kind, shield.face.word("owner"), alone.spots) == ("shield", "orange", (first,))
+    assert str(alone.words) == "A locker saves row 1 from falling to 2."
+    falls = expect(model.moment(at_turn(*rows, cards=cards).state, diary.state, 0, {"row_lowered"}))
+    both = expect(model.with_events(falls, diary.state, 0, diary.events))
+    assert str(both.words) == "Row 2 falls from 2 to 1. A locker saves row 1 from falling to 2."
+    assert len(both.actors) == len(both.spots) == 2
+    rises = at_turn(row(1, 286, 283, points=1, locked=[2]), rows[1], cards=cards, items=("item_4",)).play("play item_4")
+    assert "Row 1 goes back to 1: cell 2 is locked." in [str(event.message) for event in rises.events]
+    assert model.with_events(None, rises.state, 0, rises.events) is None, "it has saved nothing"

@@ -106,7 +106,7 @@ def test_commands_have_words(command: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("command", "words"),
     [
-        ("give 226 turn=1", with_arrows("Give 226")),
+        ("give 226 turn=1", "Give 226\xa0←↓"),
         ("chain 226@0.0/0,262@0.0/1 1:0.0,2:0.0", "Give a chain"),
         ("rotate 1 2 3", "Rotate a medal"),
         ("swap 1 2 2 3", "Swap two medals"),

@@ -90,6 +90,11 @@ def locker(owner: str, scale: float = 1.0, *, loose: bool = False) -> Face:
     return face("locker", LOCKER * scale, LOCKER * scale, owner=owner)
 
 
+def shield(owner: str) -> Face:
+    """A locker on a shield, which flashes where it has saved a row from falling."""
+    return face("shield", 2 * LOCKER, 2 * LOCKER, owner=owner)
+
+
 def sign(step: int, arrow: int, scale: float = 1.0) -> Face:
     """The points that an arrow of the draft brings a row; for arrow 0, those it has gained or lost."""
     return face("sign", SIGN * 1.6 * scale, SIGN * scale, step=step, arrow=arrow)

@@ -8,18 +8,19 @@ from itertools import product
 
 from attrs import evolve
 
+from engines.kernel.contract import Event
 from engines.kernel.messages import Message, Sentence, msg, msgn, player
 from engines.school_year_diary.card_text import season_name
 from engines.school_year_diary.cards import Season
 from engines.school_year_diary.model import FULL, ROUNDS, Follow, HandleDue, Row, State, Stow
 from engines.school_year_diary.rules.chains import Chain, chain_given, squares, visible
-from engines.school_year_diary.rules.directives import card_labels
+from engines.school_year_diary.rules.directives import card_label, card_labels
 from engines.school_year_diary.setup import row_count
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.hand import prize_face
 from tabletop_qt.games.school_year_diary.layout import shelf_slot
 from tabletop_qt.games.school_year_diary.position import Position
-from tabletop_qt.games.school_year_diary.rows import medal_xy, verdict_xy
+from tabletop_qt.games.school_year_diary.rows import cell_xy, medal_xy, verdict_xy
 from tabletop_qt.games.school_year_diary.things import Deck
 from tabletop_qt.games.school_year_diary.year import followed_face
 from tabletop_qt.viewmodels.faces import badge
@@ -40,6 +41,7 @@ STAGED = frozenset(
         "prize_taken",
         "row_raised",
         "row_lowered",
+        "held_back",
         "item_taken",
         "item_played",
     }
@@ -342,6 +344,44 @@ def _moved_by_card(position: Position, before: State) -> Moment | None:
         moving = Box(shown.x, shown.y + far, shown.w, shown.h)
         actors.append(Actor(sign, shown, moved=moving, delay=number * step, tilt=8 if change < 0 else 0, there=True))
     return evolve(_of_rows(position, moved, actors), lights=(), spots=tuple(position.layout.rows[row.number] for row, _ in moved))
+
+
+def with_events(position: Position, moment: Moment | None, events: Iterable[Event]) -> Moment | None:
+    """The moment of these events, with the cards of another player's chain as they were laid, and a shield for each row that was saved."""
+    for event in events:
+        said = dict(event.message.values).get("what")
+        if event.kind == "chain_given" and moment is not None and isinstance(said, Message) and moment.words.text == said.text:
+            moment = evolve(moment, words=said, actors=tuple(_as_laid(moment.actors, str(said))))
+    saved = [dict(event.message.values) for event in events if event.kind == "held_back"]
+    for values in saved:
+        number, points, cell = (int(str(values[name])) for name in ("row", "points", "cell"))
+        row = position.view.row(number)
+        if row is not None and cell < points:
+            moment = _saved(position, row, cell, moment)
+    return moment
+
+
+def _as_laid(actors: Iterable[Actor], labels: str) -> Iterator[Actor]:
+    """The same actors, cards turned as these labels name them."""
+    for actor in actors:
+        number, box = actor.face.number("number"), actor.shown
+        turn = next((turn for turn in range(4) if actor.face.kind == "directive" and str(card_label(number, turn)) in labels), 0)
+        if turn:
+            look = faces.directive(number, turn, box.h if turn % 2 == 0 else 0.8 * box.h)
+            actor = evolve(actor, face=look, shown=Box.around(*box.centre, look.w, look.h))
+        yield actor
+
+
+def _saved(position: Position, row: Row, cell: int, moment: Moment | None) -> Moment:
+    """The moment in which a locker saves a row from falling to a cell, beside what else happens."""
+    box, words = position.layout.rows[row.number], msg("A locker saves row {row} from falling to {cell}.", row=row.number, cell=cell)
+    owner = next((locker.owner for locker in row.lockers if locker.cell == cell), position.side)
+    x, size = cell_xy(box, row, row.points)[0], 0.9 * box.h
+    shield = Actor(faces.shield(position.colours[owner]), Box.around(x, box.y + box.h / 2, size), leap=14, there=True)
+    if moment is None:
+        return Moment(words, (shield,), (), _light(position.season), "ring", spots=(box,), prompts=True)
+    told = evolve(moment, words=msg("{first} {then}", first=moment.words, then=words), lights=(*moment.lights, box))
+    return evolve(told, actors=(*told.actors, shield), lights=(), spots=(*told.spots, box)) if told.spots else told
 
 
 def _moved(position: Position, before: State) -> list[tuple[Row, int]]:

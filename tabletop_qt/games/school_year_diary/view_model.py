@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from attrs import evolve
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Refusal
+from engines.kernel.contract import Event, Refusal
 from engines.kernel.messages import Message, msg, msgn, named
 from engines.school_year_diary.bots.judgement import Judgement, souvenirs_of
 from engines.school_year_diary.bots.plans import leaving
@@ -487,6 +487,10 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, things.Draft]):
     def own_moment(self, before: State, after: State, side: int, command: Command) -> Moment | None:
         """The chain that the player has given."""
         return moments.own_chain(Position(self.game, after, side, self.seats), before, command) if isinstance(command, Chain) else None
+
+    def with_events(self, moment: Moment | None, after: State, side: int, events: Sequence[Event]) -> Moment | None:
+        """A chain as it was laid, and the rows that a locker has saved from falling."""
+        return moments.with_events(Position(self.game, after, side, self.seats), moment, events)
 
     def closing(self, earlier: Iterator[State], after: State, side: int) -> Moment | None:
         """What a round has brought every row, unless players compete."""

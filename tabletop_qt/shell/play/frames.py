@@ -106,6 +106,7 @@ def moments_of(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, 
             moment = model.moment(before, after, eyes.side, kinds)
             if moment is None and eyes.seat == played.seat:
                 moment = model.own_moment(before, after, eyes.side, played.command)
+            moment = model.with_events(moment, after, eyes.side, [each for each in beat.events if each.message_for(eyes.seat) is not None])
             if moment is not None and not moment.rare and _runs_on(table, model, number, kinds):
                 moment = None
         found.append(with_names(moment, table))

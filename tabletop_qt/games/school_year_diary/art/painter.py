@@ -536,6 +536,21 @@ def _locker(canvas: Canvas[Palette], owner: str) -> None:
         canvas.shape(shapes.seat_symbol(owner, body.center(), 8.5), colours.feature)
 
 
+def paint_shield(canvas: Canvas[Palette]) -> None:
+    """A shield with light around it, and a padlock on it."""
+    canvas.rounded(
+        canvas.box,
+        canvas.w / 2,
+        shapes.radial(canvas.middle, canvas.w / 2, (0.5, canvas.colours.lamp), (1, faded(canvas.colours.lamp, 0.0))),
+    )
+    with canvas.placed(0, 0, scale=(canvas.w / 56, canvas.h / 56)):
+        canvas.shape(
+            shapes.path("M28 4 L49 11 V27 C49 40 40 48 28 52 C16 48 7 40 7 27 V11 Z"), canvas.theme.gain, canvas.colours.paper, 2.5
+        )
+        with canvas.placed(14, 12):
+            _locker(canvas, canvas.word("owner"))
+
+
 def paint_locker_supply(canvas: Canvas[Palette]) -> None:
     """A small heap of lockers."""
     line = canvas.colours.desk_line
