@@ -64,6 +64,10 @@ class HallwayRivalsWording(WordingByKind[State]):
     descriptions = {kind: told for chapter in CHAPTERS for kind, told in chapter.DESCRIPTIONS.items()}
     only = turns.ONLY
 
+    def joined(self, before: Message, after: Message) -> Message | None:
+        """One sentence for students who walk to the same place one after another."""
+        return moving.joined(before, after)
+
     def brief(self, state: State, command: Command) -> Message:
         """A command in few words, for "Undo: …"."""
         match command:

@@ -375,6 +375,10 @@ class Wording(ABC, Generic[S]):
         """True if an event goes without saying in the log after the one just before it."""
         return False
 
+    def joined(self, before: Message, after: Message) -> Message | None:
+        """One sentence for two that follow each other in the log; None if each has a line of its own."""
+        return None
+
     @abstractmethod
     def prompt(self, state: S, seat: int) -> Message:
         """The seat's decision, in plain words; if it has none, the player the game waits for, or that the game has ended."""

@@ -32,6 +32,7 @@ from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.widgets.badges import People, badge_address
 from tabletop_qt.widgets.clauses import links_in
 from tests import playing
+from tests.hallway_rivals.schools import school
 from tests.kernel.tiny import GAMES
 from tests.school_year_diary.diary import card_set
 from tests.shell.driving import key, the_page, the_presenter
@@ -143,6 +144,25 @@ def test_a_sentence_that_is_told_again_is_counted_in_its_line(qtbot: QtBot) -> N
         panel.show_entries(entries, count)
         assert panel.toPlainText() == f"Round 1\n{lines[count - 1]}"
         assert panel.count == count
+
+
+@pytest.mark.clause("HR-3.1")
+def test_students_who_walk_to_the_same_place_one_after_another_share_a_line(qtbot: QtBot) -> None:
+    position = school("j1@1c3", "j2@1c3", "j3@1c3", "p1@3c5")
+    table, panel = Table.new(game_kits()["hallway_rivals"].game, seats=("Ann", "Bo"), position=position, policy="practice"), LogPanel()
+    qtbot.addWidget(panel)
+    for walk in ("move j1 r101", "move j2,j3 r101", "move j1 r102"):
+        table.play(walk, 0)
+    log = Log(table, 0, frozenset())
+    log.follow()
+    lines = [
+        "Jock 1 goes to room 101.",
+        "Jock 1, Jock 2 and Jock 3 go to room 101.",
+        "Jock 1, Jock 2 and Jock 3 go to room 101.\nJock 1 goes to room 102.",
+    ]
+    for count in (1, 2, 3, 2, 1, 3):
+        panel.show_entries(log.entries[-3:], count)
+        assert panel.toPlainText().replace(" §", "").split("\n", 1)[1] == lines[count - 1]
 
 
 @pytest.mark.clause("TBL-5", "KSJ-7.1", "OM-7.1")

@@ -408,8 +408,21 @@ def _move(working: Working, context: Moving, command: Move) -> None:
     walk(working, context.seat, group, way)
     working.change_turn(movement=working.turn.movement - price)
     who, place = listed_names(command.names), place_name(working, command.to)
-    words = msg("{who} go to {place}.", who=who, place=place) if len(who) > 1 else msg("{who} goes to {place}.", who=who, place=place)
-    working.say("moved", words, "HR-3.1")
+    working.say("moved", _walked(who, place), "HR-3.1")
+
+
+def _walked(who: tuple[Message, ...], place: Message) -> Message:
+    return msg("{who} go to {place}.", who=who, place=place) if len(who) > 1 else msg("{who} goes to {place}.", who=who, place=place)
+
+
+def joined(before: Message, after: Message) -> Message | None:
+    """One sentence for two walks to the same place; None for anything else."""
+    one, other = dict(before.values), dict(after.values)
+    first, then, place = one.get("who"), other.get("who"), one.get("place")
+    if not (isinstance(first, tuple) and isinstance(then, tuple) and isinstance(place, Message)):
+        return None
+    walks = [before, after] == [_walked(first, place), _walked(then, place)]
+    return _walked((*first, *then), place) if walks else None
 
 
 MOVE: Rule[None, State, Working, Any, Move] = Rule(

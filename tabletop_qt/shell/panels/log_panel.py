@@ -141,13 +141,14 @@ class LogPanel(ClauseBrowser):
             self._add_link(f"{_EARLIER}:", tr(msg("Earlier")))
 
     def _add(self, entry: LogEntry) -> None:
-        """Write an entry. One that says the same as the one before it only adds to the number in that line."""
+        """Write an entry. One that says the same as the one before it only adds to the number in that line; or both become one sentence."""
         if entry.implied and self._starts:
             self._starts.append(self._starts[-1])
             self._entries.append(entry)
             return
         repeated = 0
-        if self._starts and entry.repeats(self._entries[-1]):
+        joined = entry.joined if self._starts else None
+        if self._starts and (joined or entry.repeats(self._entries[-1])):
             repeated = self._starts.count(self._starts[-1])
             self._remove_from(self._starts[-1])
         self._starts.append(self._cursor.position())
@@ -163,12 +164,12 @@ class LogPanel(ClauseBrowser):
         else:
             self._paragraph(_LINE)
         form = _LOUD if entry.loud else _TEXT
-        for seat, words in self.people.parts(addressed(entry.sentence, self.people.seats)):
+        for seat, words in self.people.parts(addressed(joined or entry.sentence, self.people.seats)):
             if seat is not None:
                 self._cursor.insertImage(_badge(seat))
                 words = f"\N{NO-BREAK SPACE}{words}"
             self._cursor.insertText(words.replace("\n", "\N{LINE SEPARATOR}"), form)
-        if repeated:
+        if repeated and joined is None:
             self._cursor.insertText(f" \N{MULTIPLICATION SIGN}{repeated + 1}", _TEXT)
         if entry.clause and not goes_on:
             self._cursor.insertText("\N{NO-BREAK SPACE}", _TEXT)

@@ -21,7 +21,7 @@ class LogEntry:
 
     ``closes``: it ended a round, a day or a season that has a summary. ``starts_stage``: it is the first sentence after such an end.
     ``goes_on``: it shares a line with the entry before it. ``implied``: it goes without saying after that. ``loud``: it stands out.
-    ``uneventful``: whoever sees the table knows it.
+    ``uneventful``: whoever sees the table knows it. ``joined``: what the line before says in its place together with this sentence.
     """
 
     stage: Message
@@ -34,6 +34,7 @@ class LogEntry:
     implied: bool = False
     loud: bool = False
     uneventful: bool = False
+    joined: Message | None = None
 
     def repeats(self, before: LogEntry) -> bool:
         """True if it says the same as the entry before it, and no more."""
@@ -182,6 +183,7 @@ class Log(Following):
         """Add the sentences of these events for the seat; they led to the state after ``turn`` decisions."""
         table, seat, wording = self.table, self.seat, self.table.game.wording
         before: Event | None = None
+        line = self.entries[-1] if self.entries else None
         for event in events:
             if event.kind in self.openers:
                 stage = table.game.wording.stage(table.game.view(table.state_at(turn), seat)).label
@@ -191,18 +193,19 @@ class Log(Following):
             goes_on = before is not None and before.kind in wording.folded.get(event.kind, ())
             implied = before is not None and wording.implied(before, event)
             before = event
-            self.entries.append(
-                LogEntry(
-                    stage,
-                    message,
-                    event.clause,
-                    turn,
-                    goes_on=goes_on,
-                    implied=implied,
-                    loud=event.kind in wording.loud,
-                    uneventful=event.kind in wording.uneventful,
-                )
+            alike = line is not None and (line.stage, line.clause) == (stage, event.clause)
+            line = LogEntry(
+                stage,
+                message,
+                event.clause,
+                turn,
+                goes_on=goes_on,
+                implied=implied,
+                loud=event.kind in wording.loud,
+                uneventful=event.kind in wording.uneventful,
+                joined=wording.joined(line.joined or line.sentence, message) if line is not None and alike else None,
             )
+            self.entries.append(line)
 
 
 class Chapter(NamedTuple):
