@@ -196,10 +196,10 @@ class NutshellSheet(Overlay):
             self.rule.show()
             self._fit()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Paint the pictures in this theme."""
-        if theme != self._theme:
-            self._theme = theme
+    def set_looks(self, theme: Theme, *, still: bool) -> None:
+        """Paint the pictures in this theme, and let them move unless they are to be ``still``."""
+        if (theme, still) != (self._theme, self._still):
+            self._theme, self._still = theme, still
             self._begin()
 
     def _begin(self) -> None:

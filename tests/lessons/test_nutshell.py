@@ -248,6 +248,20 @@ def test_students_walk_in_the_picture_of_a_row_unless_motion_is_reduced(window: 
     assert moving[1] == 2 + 2 * pictures.STEP, "the still picture, and a student who goes two cells, from one to the next"
 
 
+def test_a_picture_that_moves_stands_still_once_motion_is_reduced(window: MainWindow, qtbot: QtBot) -> None:
+    window.choose(evolve(window.appearance.settings, reduce_motion=False))
+    window.home.box("school_year_diary").front.click()
+    window.menus.nutshell.trigger()
+    qtbot.waitUntil(lambda: not sheet(window).painting)
+    window.choose(evolve(window.appearance.settings, reduce_motion=True))
+    qtbot.waitUntil(lambda: not sheet(window).painting)
+    labels = sheet(window).findChildren(QLabel)
+    shown = [label.pixmap().cacheKey() for label in labels]
+    for _ in range(pictures.RESTS[0] + pictures.STEP):
+        sheet(window).move_on()
+    assert [label.pixmap().cacheKey() for label in labels] == shown
+
+
 def test_fewer_pictures_are_larger(window: MainWindow) -> None:
     wide = []
     for game in ("hallway_rivals", "school_year_diary"):

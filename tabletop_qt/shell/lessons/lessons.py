@@ -210,7 +210,7 @@ class Lessons(QObject):
 
     def _repaint_sheet(self) -> None:
         if self.sheet is not None:
-            self.sheet.set_theme(self._appearance.theme)
+            self.sheet.set_looks(self._appearance.theme, still=self._appearance.reduces_motion)
         if self.end is not None:
             self.end.set_theme(self._appearance.theme)
 
