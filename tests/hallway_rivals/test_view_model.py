@@ -2033,6 +2033,21 @@ def test_up_to_seven_students_stand_side_by_side_in_a_base() -> None:
         assert counts or all(other.x - one.x > 0.6 * one.face.w for one, other in pairwise(sorted(own, key=lambda piece: piece.x)))
 
 
+@pytest.mark.clause("HR-3.2", "HR-6.1")
+@pytest.mark.parametrize("students", ["j1@r102 p1@r102", "j1@r102 j2@r102", "j1@r102 j2@r102 p1@r102", "j1@r101 j2@r101 p1@r101"])
+def test_a_cheerleader_between_students_hides_none_of_their_numbers(students: str) -> None:
+    where = place(students.split("@")[-1])
+    pieces = MODEL.scenery(school(*students.split(), cheerleaders=(where,)), 0, IDLE).pieces
+    (cheerleader,) = [piece for piece in pieces if piece.face.kind == "waiting"]
+    size = cheerleader.face.w
+    dress = Box.around(cheerleader.x, cheerleader.y + 0.11 * size, 0.5 * size, 0.38 * size)
+    front = [piece for piece in pieces if isinstance(piece.thing, position.Person) and piece.emphasis is not Emphasis.BEHIND]
+    assert len(front) == 2
+    for one in front:
+        wide = 0.48 if one.face.number("count") else 0.26
+        assert dress.shared(Box.around(one.x, one.y + 0.03 * one.face.h, wide * one.face.w, 0.27 * one.face.h)) == 0
+
+
 @pytest.mark.clause("HR-5.1")
 @pytest.mark.parametrize("where", [each.word for each in BOARD.plan.corridors])
 def test_a_group_beside_a_room_leaves_its_sign_in_sight(where: str) -> None:

@@ -46,6 +46,8 @@ CROWDED, MOST_ABREAST, KEPT = 0.86, 8, 5
 STACKED = (0.1, -0.05)
 """The distance of each student in a stack from the one before it, in widths and heights, for as many as `DEEPEST` of them."""
 DEEPEST = 3
+BETWEEN = 0.8
+"""The size of a cheerleader between the heads of several students, so that she hides none of their numbers."""
 STACKS_BESIDE = 0.74
 """The least distance between stacks, in widths of a standee: the counts stay in sight."""
 STEP = 31
@@ -360,7 +362,7 @@ class Layout:
             wide = max(abs(x - middle) for points in spots for x, _ in points) or 1.0
             apart = max(1.0, (box.w / 2 - half - WALL) / wide)
             spots = [[(middle + apart * (x - middle), y) for x, y in points] for points in spots]
-            spots.append([(middle, box.y + 0.8 * half)])
+            spots.append([(middle, box.y + 0.6 * half)])
         return spots, round(scale, 2)
 
     @cached_property

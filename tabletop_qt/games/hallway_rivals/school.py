@@ -427,7 +427,7 @@ def people(position: HallwayPosition) -> Iterator[Piece]:
         spots, scale = position.layout.standing(place, counts, cheers, beside)
         scale, down = position.layout.spread(place, occupied, scale)
         if cheers:
-            yield _cheerleader(position, place, *spots.pop()[0], scale)
+            yield _cheerleader(position, place, *spots.pop()[0], scale * (layout.BETWEEN if sum(counts) > 1 else 1))
         points = [*chain.from_iterable(spots)]
         if kept:
             stacks, points = _in_places(stacks, points)
