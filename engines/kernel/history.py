@@ -95,7 +95,7 @@ class History(Generic[S]):
 
     ``states`` are those of this line, the first one included, and ``moves`` the decisions between them; the first ``at`` moves have been
     played, the others undone. ``entries`` are everything that was ever done, in order. ``automatic``: forced moves are played
-    automatically. ``hinted`` are the states in which a hint was given.
+    automatically. ``hinted`` are the states in which a hint was given, ``shown`` those with the text of a command that it showed.
     """
 
     states: list[S]
@@ -105,6 +105,7 @@ class History(Generic[S]):
     at: int = 0
     entries: list[Entry] = field(factory=list)
     hinted: list[S] = field(factory=list)
+    shown: list[tuple[S, str]] = field(factory=list)
     checkpoints: Checkpoints[S] = field(factory=Checkpoints, eq=False)
 
     def copy(self) -> Self:
@@ -115,6 +116,7 @@ class History(Generic[S]):
             moves=[*self.moves],
             entries=[*self.entries],
             hinted=[*self.hinted],
+            shown=[*self.shown],
             checkpoints=self.checkpoints.copy(),
         )
 
@@ -154,11 +156,14 @@ class History(Generic[S]):
         so_far = self.assistance
         self.assistance = evolve(so_far, undos=so_far.undos + undos, hints=so_far.hints + hints)
 
-    def hint(self) -> None:
-        """Count a hint that was given in the present state."""
-        self.note(Entry(HINT))
-        self.assist(hints=1)
-        self.hinted.append(self.states[self.at])
+    def hint(self, shown: str = "") -> None:
+        """Count a hint that was given in the present state, or note the command that it has ``shown``."""
+        self.note(Entry(HINT, 0, shown))
+        if shown:
+            self.shown.append((self.states[self.at], shown))
+        else:
+            self.assist(hints=1)
+            self.hinted.append(self.states[self.at])
 
     def written(self, since: int = 0) -> Iterator[Entry]:
         """The entries after the first ``since``, each followed by its checkpoint where it has one."""

@@ -88,7 +88,7 @@ class Entry(NamedTuple):
     """One line after the header.
 
     ``kind`` is `PLAY`, `UNDO`, `UNDO_UNSEEN`, `REDO`, `HINT`, `AUTOMATIC`, `BY_HAND` or `STATE`; ``what`` is the command (or its
-    text) of a play, the digest of a state.
+    text) of a play or of a hint that was shown, the digest of a state.
     """
 
     kind: str
@@ -100,7 +100,7 @@ class Entry(NamedTuple):
         """The entry on one line, without its checksum."""
         if self.kind == PLAY:
             return f"{self.seat} {self.what}"
-        return f"{STATE} {self.what}" if self.kind == STATE else self.kind
+        return f"{self.kind} {self.what}" if self.what else self.kind
 
 
 @frozen
@@ -276,6 +276,8 @@ def _read_entry(text: str) -> Entry | None:
     word, _, rest = text.partition(" ")
     if word == STATE and len(rest) == 16 and not rest.strip("0123456789abcdef"):
         return Entry(STATE, 0, rest)
+    if word == HINT and rest:
+        return Entry(HINT, 0, rest)
     if word.isascii() and word.isdigit() and len(word) <= 2 and str(int(word)) == word and rest:
         return Entry(PLAY, int(word), rest)
     return None
@@ -346,8 +348,8 @@ class Replayable(Protocol):
     def redo(self) -> object:
         """Redo. Raises Refused."""
 
-    def count_hint(self) -> object:
-        """Count a hint."""
+    def count_hint(self, shown: str = "") -> object:
+        """Count a hint, or note the command that it has shown."""
 
     def play_forced(self, automatic: bool) -> object:
         """Play forced moves automatically, or by hand."""
@@ -400,7 +402,6 @@ def _follow(table: Replayable, entries: Sequence[Entry], first: int, watch: Watc
         UNDO: table.undo,
         UNDO_UNSEEN: partial(table.undo, unseen=True),
         REDO: table.redo,
-        HINT: table.count_hint,
         AUTOMATIC: partial(table.play_forced, True),
         BY_HAND: partial(table.play_forced, False),
     }
@@ -427,6 +428,8 @@ def _follow(table: Replayable, entries: Sequence[Entry], first: int, watch: Watc
         try:
             if entry.kind == PLAY:
                 table.play(entry.what, entry.seat)
+            elif entry.kind == HINT:
+                table.count_hint(str(entry.what))
             else:
                 acts[entry.kind]()
         except Refused as refused:

@@ -313,13 +313,23 @@ class Table(Generic[S]):
         again = self._history.redo(redo_span(self._history.moves, self.turn, self.seats))
         return tuple(event for played in again for event in played.events)
 
-    def count_hint(self) -> None:
-        """Count a hint."""
-        self._history.hint()
+    def count_hint(self, shown: str = "") -> None:
+        """Count a hint, or note the text of a command that it has ``shown``."""
+        self._history.hint(shown)
 
     def hinted_at(self, turn: int) -> bool:
         """True if a hint was counted in the state after ``turn`` decisions, also if it was left by an undo and reached again."""
         return self.state_at(turn) in self._history.hinted
+
+    def hints_at(self, turn: int) -> list[str]:
+        """The texts of the commands that hints showed in the state after ``turn`` decisions."""
+        state = self.state_at(turn)
+        return [shown for seen, shown in self._history.shown if seen == state]
+
+    def followed_hint_at(self, turn: int) -> bool:
+        """True if the decision after ``turn`` others was a command that a hint showed; any, if none was noted."""
+        shown = self.hints_at(turn)
+        return self.hinted_at(turn) and (not shown or str(self.moves[turn].command) in shown)
 
     def snapshot(self) -> History[S]:
         """A snapshot, to return to if the next decision can't be saved (TBL-9)."""

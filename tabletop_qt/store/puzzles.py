@@ -283,9 +283,9 @@ class PuzzleSession(Session):
             raise Refused(refusal)
         return super().play(command, seat)
 
-    def count_hint(self) -> None:
+    def count_hint(self, shown: str = "") -> None:
         """Note that the player asked for help, such as the best chains."""
-        super().count_hint()
+        super().count_hint(shown)
         self.helped = True
 
     @property

@@ -340,9 +340,9 @@ class Session:
         self.table.redo(seat)
         self._save()
 
-    def count_hint(self) -> None:
-        """Count a hint (`Table.count_hint`). Raises StoreError."""
-        self.table.count_hint()
+    def count_hint(self, shown: str = "") -> None:
+        """Count a hint, or note the command that it has ``shown`` (`Table.count_hint`). Raises StoreError."""
+        self.table.count_hint(shown)
         self._save()
 
     def play_forced(self, automatic: bool) -> None:

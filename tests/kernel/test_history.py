@@ -42,6 +42,22 @@ def test_a_branch_stands_where_the_table_stood(at: int) -> None:
     assert (again.fault, again.state, again.moves) == (None, branch.state, branch.moves)
 
 
+@pytest.mark.clause("TBL-8")
+def test_a_record_keeps_the_commands_that_hints_showed() -> None:
+    table = played(3)
+    for hint in ("the one played", "another", "none", ""):
+        command = next(iter(table.legal(table.to_act[0])))
+        if hint:
+            table.count_hint()
+        if hint not in ("", "none"):
+            table.count_hint(str(command) if hint == "the one played" else hint)
+        table.play(command, table.to_act[0])
+    again: Table[State] = Table.from_record(table.record(), GAMES)
+    for each in (table, again):
+        assert [each.followed_hint_at(turn) for turn in range(3, 7)] == [True, False, True, False]
+        assert (each.hints_at(4), each.assistance.hints) == (["another"], 3)
+
+
 @pytest.mark.clause("TBL-7", "TBL-10")
 def test_the_way_back_counts_as_decisions_taken_back_in_the_branch_alone() -> None:
     table = played(6)

@@ -55,6 +55,7 @@ def game(moves: int = 40, seed: int = 1, deal: int = 17, **setup: Any) -> Table[
             table.redo()
         elif what == 2:
             table.count_hint()
+            table.count_hint("bid 11")
         elif table.to_act:
             rng = step(table, rng)
     return table

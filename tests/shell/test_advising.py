@@ -285,7 +285,9 @@ def test_the_plan_of_a_hint_goes_with_the_next_question_if_the_hint_was_played(w
     get = Recommendation(table.game.parse("get"), msg("It gains a point."), plan="a plan")
     answers.told = [Advice((get, Recommendation(table.game.parse("end"), msg("It waits."))))]
     key(window, Key.Key_H)
+    assert (table.hints_at(table.turn), table.assistance.hints) == (["get"], 1)
     presenter.play("get")
+    assert table.followed_hint_at(table.turn - 1)
     key(window, Key.Key_H)
     assert [request.plan for request in answers.requests] == ["", "a plan"]
     presenter.undo()

@@ -22,6 +22,7 @@ from engines.kernel.bots import playout
 from engines.kernel.coach import Par, Rating, Recommendation, Trial, choices
 from engines.kernel.commands import Command
 from engines.kernel.messages import msg
+from engines.kernel.rng import Rng
 from engines.kernel.worker import Task
 from tabletop_qt.shell.lessons.mistakes import Example, ExampleSession, MistakePlayer
 from tabletop_qt.shell.lessons.puzzle_player import PuzzlePlayer
@@ -317,7 +318,13 @@ def test_the_first_mistake_is_asked_while_the_others_are_looked_for(
 def test_a_move_with_a_hint_is_never_called_a_mistake(window: MainWindow, studying: FakeProcess) -> None:
     page = sit_down(window)
     presenter = the_presenter(page)
-    presenter.session.count_hint()
+    table, rng = presenter.session.table, Rng(3)
+    for other in (False, True):
+        command, rng = table.legal(0).draw(rng)
+        presenter.session.count_hint()
+        presenter.session.count_hint("end" if other else str(command))
+        presenter.play(command, 0)
+    assert [table.followed_hint_at(turn) for turn in (0, 1)] == [True, False]
     play_randomly(page, seed=3)
     page.playback.skip()
     table = presenter.session.table
@@ -326,11 +333,11 @@ def test_a_move_with_a_hint_is_never_called_a_mistake(window: MainWindow, studyi
     states, line = [table.state_at(turn) for turn in range(table.turn)], tuple([(each.seat, each.command) for each in table.moves])
     hinted = [turn for turn in choices(table.game, states, line, 0) if turn not in asked]
     assert hinted == [0], "the coach does not judge its own advice"
-    assert page.notice.words.text() == f"Looking for mistakes in the {len(asked)} decisions you made without a hint…"
+    assert page.notice.words.text() == f"Looking for mistakes in the {len(asked)} decisions that followed no hint…"
     page.notice.dismiss()
     window.tables.studying.begin(page)
     told = " ".join(each.text() for each in page.panel.study.findChildren(QLabel))
-    assert "1 decision with a hint is not judged." in told
+    assert "1 decision that followed a hint is not judged." in told
 
 
 def test_what_was_found_is_kept_when_the_player_stops_looking(window: MainWindow, studying: FakeProcess, page: TablePage) -> None:

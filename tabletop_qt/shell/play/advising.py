@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from attrs import evolve, frozen
@@ -9,6 +10,7 @@ from PySide6.QtCore import QEvent, QMetaObject, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 
 from engines.kernel.coach import Advice, Recommendation
+from engines.kernel.commands import Command
 from engines.kernel.disclosure import persons
 from engines.kernel.messages import Message, msg
 from engines.kernel.table import Table
@@ -291,6 +293,12 @@ class Advising(QObject):
             return False
         return True
 
+    def _note(self, presenter: Presenter, command: Command) -> None:
+        """Note in the record that a hint showed a command, once; that it could not be saved is told with the next move."""
+        if str(command) not in presenter.session.table.hints_at(presenter.session.table.turn):
+            with suppress(StoreError):
+                presenter.session.count_hint(str(command))
+
     def _change(self) -> None:
         """Hide the advice, unless others have only made a choice that the seat has at the same time."""
         if not self._keep_up():
@@ -492,6 +500,7 @@ class Advising(QObject):
         self._promised = self._plays
         why = shown.reason(self._with_news(shown.recommendation), plays=self._promised)
         self._told[self._question.seat] = table.turn, shown.advice
+        self._note(presenter, command)
         what = table.game.wording.describe(presenter.view, command)
         self._said = table.named(what), table.named(why if first is None else msg("{first} {said}", first=first, said=why))
         page.tell_news(self._said[0], aloud=False)

@@ -227,7 +227,7 @@ class Studying(QObject):
     def _load(self) -> None:
         if self._record is not None and self._keeps and not self.findings.ratings:
             study = self._storage.study(*self._record, self._seats[0])
-            ratings = tuple([each for each in study.ratings if not self._record.table.hinted_at(each.turn)])
+            ratings = tuple([each for each in study.ratings if not self._record.table.followed_hint_at(each.turn)])
             self.findings = evolve(self.findings, ratings=ratings)
             if study.whole:
                 self.findings = evolve(self.findings, rated=1, done=(*self.findings.done, Task.RATE))
@@ -296,9 +296,9 @@ class Studying(QObject):
         table, seat = self._record.table, self._rated_seat
         states = [table.state_at(turn) for turn in range(table.turn)]
         line = tuple([(played.seat, played.command) for played in table.moves])
-        # A move with a hint is not the player's own: to call it a mistake would be the coach against itself.
+        # A move that a hint showed is not the player's own: to call it a mistake would be the coach against itself.
         all_choices = choices(table.game, states, line, seat)
-        self._choices = tuple([turn for turn in all_choices if not table.hinted_at(turn)])
+        self._choices = tuple([turn for turn in all_choices if not table.followed_hint_at(turn)])
         self._hinted = len(self._choices) < len(all_choices)
         known = {rating.turn for rating in self.findings.ratings}
         turns = [turn for turn in self._choices if turn not in known]
@@ -385,9 +385,11 @@ class Studying(QObject):
             told.append(Finding(msg("Turning point"), msg("No position was proven winnable.")))
         for number, seat in enumerate(self._seats):
             told += self._about_decisions(table, seat, whole=number < self.findings.rated)
-        hinted = sum(table.hinted_at(turn) for turn in range(table.turn) if table.played(turn + 1).seat in self._seats)
+        hinted = sum(table.followed_hint_at(turn) for turn in range(table.turn) if table.played(turn + 1).seat in self._seats)
         if hinted:
-            unjudged = msgn("{count} decision with a hint is not judged.", "{count} decisions with a hint are not judged.", hinted)
+            unjudged = msgn(
+                "{count} decision that followed a hint is not judged.", "{count} decisions that followed a hint are not judged.", hinted
+            )
             told.append(Finding(msg("Hints"), unjudged))
         page.timeline.strip.show_marks([rating.turn for seat in self._seats for rating in worst(self._ratings_of(seat))])
         page.panel.study.show_findings(told, progress or self._progress(), learns=self._keeps and self.whole)
@@ -442,8 +444,8 @@ class Studying(QObject):
             count = len(self._choices)
             if self._hinted:
                 return msgn(
-                    "Looking for mistakes in the {count} decision you made without a hint…",
-                    "Looking for mistakes in the {count} decisions you made without a hint…",
+                    "Looking for mistakes in the {count} decision that followed no hint…",
+                    "Looking for mistakes in the {count} decisions that followed no hint…",
                     count,
                 )
             return msgn("Looking for mistakes in your {count} decision…", "Looking for mistakes in your {count} decisions…", count)
