@@ -85,7 +85,7 @@ def _spoils(state: State, winner: int) -> Message:
     held = player.held or (values[0] if len(values) == 1 else 0)
     found = sum([die.value == held for die in pool])
     if not held:
-        return msg("wins, and chooses among {values}", values=tuple([msg("{value}s", value=value) for value in values]))
+        return msg("wins, and chooses from {values}", values=tuple([msg("{value}s", value=value) for value in values]))
     if not found:
         return msgn("wins, finds no {value}, and puts {count} die back", "wins, finds no {value}, and puts {count} dice back",
                     len(player.taken), value=held)  # fmt: skip

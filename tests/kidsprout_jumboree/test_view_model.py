@@ -655,7 +655,7 @@ def test_many_of_the_oldest_or_youngest_sprouts_at_once_have_a_moment(
 @pytest.mark.clause("KSJ-4.1")
 @pytest.mark.parametrize(
     ("leader", "third", "words"),
-    [(0, "easy", "Ben makes you lead!"), (0, PERSON, "Ben makes Ann lead!"), (2, "easy", None), (1, "easy", None)],
+    [(0, "easy", "Ben picks you to lead!"), (0, PERSON, "Ben picks Ann to lead!"), (2, "easy", None), (1, "easy", None)],
 )
 def test_a_person_whom_the_buck_chooses_among_those_tied_is_shown_so(
     model: KidSproutJumboreeViewModel, leader: int, third: str, words: str | None

@@ -213,7 +213,7 @@ def test_a_trick_is_summed_up_with_card_and_die_of_everybody() -> None:
     state = play(theatre("blue1:2 red1:1", "blue6:3 red2:1", "red3:3 green1:1", "blue8:1 green2:1"), *TRICK)
     assert GAME.summary(state) is None
     won = GAME.unfold(state, 3, GAME.parse("set blue1"))[1].state
-    wins, off = "wins, and chooses among 1s, 2s, 3s and 6s", "off suit: can't win"
+    wins, off = "wins, and chooses from 1s, 2s, 3s and 6s", "off suit: can't win"
     rows = [(0, "lower total", 3, False), (1, "equal, but the later die wins a tie", 9, False), (2, off, 6, False), (3, wins, 9, True)]
     assert summed_up(won) == ("Dora wins the tie by setting later", rows)
     assert summed_up(GAME.view(won, None)) == ("Dora wins the tie by setting later", rows)

@@ -266,7 +266,7 @@ def test_without_ideas_a_drop_says_why() -> None:
     buttons = MODEL.scenery(view, 0, Idle()).buttons
     assert [(button.name, button.primary) for button in buttons if button.shown] == [("end", True)]
     spent = {button.key: str(button.refusal) for button in buttons if not button.shown}
-    assert spent == dict.fromkeys("CFBT", "You have no idea left this turn."), "keys answer"
+    assert spent == dict.fromkeys("CFBT", "You have no ideas left this turn."), "keys answer"
 
 
 @pytest.mark.clause("SYD-3.3")

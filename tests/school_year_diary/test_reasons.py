@@ -345,7 +345,7 @@ def untrue(state: State, seat: int, command: Command, said: Message) -> Iterator
                 true = play <= set(player.hand) and (not own or not free or left > 0)
             case "You don't need " | "You still have this: " | "Next round you still have this: ":
                 true = play <= set(player.hand) - moved and (not begins.startswith("Next") or bool(state.decks.events))
-            case "It is better to save this for later: " | "Three new cards can do more.":
+            case "It is better to save this for later: " | "Three new cards may do more.":
                 true = bool(state.decks.events)
             case "You can give it later: ":
                 true = play <= moved

@@ -194,7 +194,7 @@ def test_souvenirs_and_prizes_lie_in_the_middle_until_somebody_gains_them() -> N
         assert gained.zone == "seat:2"
         assert gained.about, "it can be read"
     numbered = [f"prize:{each}" for each in state.decks.prizes if diary().content.prizes[each].from_round > 1]
-    told = [each.id for each in before.pieces if "The number on the rosette is that round." in map(str, each.about)]
+    told = [each.id for each in before.pieces if "The number on the rosette is the first round in which it counts." in map(str, each.about)]
     assert told == numbered != []
 
 
@@ -394,7 +394,7 @@ def test_a_player_without_cards_takes_the_turn_in_their_own_view_and_plays_an_it
 @pytest.mark.clause("SYD-4.7")
 @pytest.mark.parametrize(
     ("hand", "told"),
-    [((), "Your hand is empty, so no card is discarded."), ((UP,), "You discard 1 card: you hold no more."), ((UP, 228), "")],
+    [((), "Your hand is empty, so you discard nothing."), ((UP,), "You have only 1 card to discard."), ((UP, 228), "")],
 )
 def test_an_item_that_discards_more_cards_than_are_held_says_how_many(hand: tuple[int, ...], told: str) -> None:
     """An option of a card does, too."""
@@ -404,4 +404,4 @@ def test_an_item_that_discards_more_cards_than_are_held_says_how_many(hand: tupl
         table = table.play("play item_1") if shown.startswith("option") else table
         model = SchoolYearDiaryViewModel(table.game, (Seat("Ann", "orange"), Seat("Ben", "sky")))
         about = [str(each) for each in piece(model.scenery(table.game.view(table.state, 0), 0, IDLE), shown).about]
-        assert [each for each in about if "discarded." in each or each.startswith("You discard ")] == ([told] if told else [])
+        assert [each for each in about if "you discard " in each or each.startswith("You have only ")] == ([told] if told else [])

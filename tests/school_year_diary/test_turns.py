@@ -151,7 +151,7 @@ def test_without_enough_ideas_actions_are_refused() -> None:
     diary.play("get")
     for command in ("get", "give 226", "rotate 1 2 1", "swap 1 2 2 2", "lock 1 1", "refresh 226"):
         refusal = diary.refusal(command)
-        assert (refusal.clause, str(refusal.reason)) == ("SYD-3.4", "You have no idea left this turn.")
+        assert (refusal.clause, str(refusal.reason)) == ("SYD-3.4", "You have no ideas left this turn.")
     assert diary.legal() == {"end"}
     spent = at_turn(hand=(226,), ideas=0, items=("item_1",))
     assert [each.text() for each in spent.refusal("get").alternatives] == ["play item_1", "end"]

@@ -395,7 +395,7 @@ def test_a_hint_that_fails_says_so_in_plain_words(window: MainWindow, answers: A
     answers.most, answers.goes_on = 0, True
     key(window, Key.Key_H)
     answers.process.failed.emit(msg("The bot can't decide: {reason}.", reason="tuple index out of range"))
-    assert page.notice.words.text() == "There is no hint here: something went wrong. You can go on playing."
+    assert page.notice.words.text() == "Something went wrong, so there is no hint here. You can keep playing."
 
 
 def test_a_hint_does_not_change_by_itself(window: MainWindow, qtbot: QtBot, answers: Answers) -> None:
@@ -1339,7 +1339,7 @@ def test_without_ideas_the_keys_of_chains_say_so(window: MainWindow, helper: Fak
     presenter.refused.connect(lambda refusal, _near: told.append(str(refusal.reason)))
     for pressed in (Key.Key_B, Key.Key_C):
         key(window, pressed)
-    assert told == ["You have no idea left this turn."] * 2
+    assert told == ["You have no ideas left this turn."] * 2
     assert not helper.requests
 
 

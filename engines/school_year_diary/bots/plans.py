@@ -184,8 +184,8 @@ def too_few(state: State, seat: int, block: Block) -> Message | None:
     if first is None or first.verb is not Verb.DISCARD or held >= first.amount:
         return None
     if not held:
-        return msg("Your hand is empty, so no card is discarded.")
-    return msgn("You discard {count} card: you hold no more.", "You discard {count} cards: you hold no more.", held)
+        return msg("Your hand is empty, so you discard nothing.")
+    return msgn("You have only {count} card to discard.", "You have only {count} cards to discard.", held)
 
 
 def planned_discard(game: SchoolYearDiary, state: State, seat: int, judgement: Judgement) -> Discard | None:

@@ -263,7 +263,7 @@ class Reasons:
                     return [_no_card(self.world, self.seat), *more]
                 return self._if_idea_left(msg("A new card may add to this: {what}", what=_told(best)), best, 1)
             case Trade(0):
-                more = [msg("Three new cards can do more.")] if self.world.decks.events else []
+                more = [msg("Three new cards may do more.")] if self.world.decks.events else []
                 return [_no_card(self.world, self.seat), *more]
             case Trade(card):
                 both = self.world.players[self.seat].ideas == TRADE_IDEAS
@@ -296,11 +296,11 @@ class Reasons:
             case Lower(number) if held := self._held_back(number):
                 return [held, *self._answers(command)]
             case Choose() if items := list(items_in(self._option(command))):
-                return [msg("You can play it for no idea: {text}", text=block_text(self.game.content, items[0]))]
+                return [msg("Playing it costs no idea: {text}", text=block_text(self.game.content, items[0]))]
             case Choose() if brought := self._cards_from(self._option(command)):
                 return [msgn("It brings {count} card.", "It brings {count} cards.", brought), *self._then(command)]
             case TakeItem(item) if item in self.game.content.names:
-                return [msg("You can play it for no idea: {text}", text=block_text(self.game.content, item)), *self._then(command)]
+                return [msg("Playing it costs no idea: {text}", text=block_text(self.game.content, item)), *self._then(command)]
             case PlayItem(item) if item in self.game.content.names:
                 told = msg("It costs no idea: {text}", text=block_text(self.game.content, item, idle=self._idle()))
                 if brought := self._cards_from(self.game.content.blocks[item, ()]):

@@ -57,7 +57,7 @@ def as_idea(rule: Rule[Any, C], ideas: int = 1) -> Rule[TurnDecision, C]:
         if left >= ideas:
             return action.why_not(context, command)
         if not left:
-            return Refusal("SYD-3.4", msg("You have no idea left this turn."), (*map(PlayItem, holds.items), EndTurn()))
+            return Refusal("SYD-3.4", msg("You have no ideas left this turn."), (*map(PlayItem, holds.items), EndTurn()))
         return Refusal("SYD-3.4", msg("This takes {due} ideas; you have {left} left.", due=ideas, left=left), (Get(),))
 
     def perform(working: Working, context: DecisionContext[TurnDecision], command: C) -> None:

@@ -105,7 +105,7 @@ from tabletop_qt.viewmodels.view_model import Attempt, Hint, Nothing, Pick, Trie
 
 
 PASS = Button("pass", msg("Pass"), "P", primary=True, about=msg("You play no Excuse. If another player plays one, you are asked again."))
-_HALVES = msg("Drop an Excuse on a Sprout: upper half older, lower half younger.")
+_HALVES = msg("Drop an Excuse on a Sprout's upper half (older) or lower half (younger).")
 EXCUSE = Hint("excuse", msg("{how} Or pass{key}.", how=_HALVES, key=key_note(PASS)))
 DROP = Hint("drop", _HALVES)
 COIN = Hint("coin", msg("Click a Sprout, or go to it with the arrow keys and press Enter."))
@@ -624,9 +624,9 @@ def _chosen(position: CampPosition) -> Moment | None:
     stag = Actor(face("leaping_buck", _W, _H), leaps, antlers, antlers, moved=lands, leap=90, tilt=6)
     stands = Box(STAGE.w / 2 + 40, MIDDLE - h / 2, w * 1.4, h * 1.4)
     pawn = Actor(face("pawn", w, h, suit=position.suit(leader)), stands, hour, hour, moved=stands, leap=30, acts=_LANDED)
-    words = msg("{name} makes {leader} lead!", name=position.called(buck), leader=position.called(leader))
+    words = msg("{name} picks {leader} to lead!", name=position.called(buck), leader=position.called(leader))
     if persons(position.chairs) == (leader,):
-        words = msg("{name} makes you lead!", name=position.called(buck))
+        words = msg("{name} picks you to lead!", name=position.called(buck))
     return Moment(words, (stag, pawn), (area.plate,), face("fire_light", STAGE.w, STAGE.h), "leap", concerns=True)
 
 

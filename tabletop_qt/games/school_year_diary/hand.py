@@ -345,7 +345,7 @@ def _gained_prize(position: Position, piece: str, prize: str, shown: Face, spot:
     name, card = msg("Prize: {name}", name=position.cards.names[prize]), position.cards.prizes[prize]
     about, own = [prize_text(card), msg("Only the player's own rows and lockers count.")], position.view.players[position.seat].prizes
     if card.from_round > 1:
-        about.append(msg("The number on the rosette is that round."))
+        about.append(msg("The number on the rosette is the first round in which it counts."))
     lacking = distance(position.cards, position.view, position.seat, card) if position.season and prize not in own else None
     if lacking is not None and not position.shared:
         about.append(msg("For you: {words}.", words=lacking.words))

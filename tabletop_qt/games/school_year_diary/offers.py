@@ -452,7 +452,7 @@ def buttons(position: Position, draft: things.Draft) -> list[Button]:
         ends = evolve(END, primary=not position.player.ideas and not found)
         if not position.player.ideas:
             # Only their keys still answer.
-            spent = msg("You have no idea left this turn.")
+            spent = msg("You have no ideas left this turn.")
             found += [evolve(each, shown=False, refusal=spent) for each in (CHAIN, SWAP, BEST_CHAINS, TRADE)]
         found.append(ends)
     return found

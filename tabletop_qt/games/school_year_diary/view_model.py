@@ -80,7 +80,7 @@ def attempt(position: Position, draft: things.Draft, tried: Tried) -> Attempt:
 def _moving(position: Position) -> Refusal:
     """The way to move avatars, which nobody does by hand."""
     if not position.player.ideas:
-        return Refusal("SYD-4.2", msg("Directives and chains move students, and you have no idea left to give one. End the turn."))
+        return Refusal("SYD-4.2", msg("Directives and chains move students, but you have no ideas left for one. End the turn."))
     if not position.hand:
         return Refusal("SYD-4.2", msg("Directives and chains move students. Your hand is empty: get a card from the deck first."))
     return Refusal("SYD-4.2", msg("Directives and chains move the students of all rows at once. Give a card from your hand."))

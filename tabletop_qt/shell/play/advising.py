@@ -29,7 +29,7 @@ from tabletop_qt.viewmodels.scenery import Action
 from tabletop_qt.widgets.controls import once
 
 LOOKING = msg("Looking for a good move…")
-NO_HINT = msg("There is no hint here: something went wrong. You can go on playing.")
+NO_HINT = msg("Something went wrong, so there is no hint here. You can keep playing.")
 THOUGHT = 180
 """Milliseconds of thinking after which a hint is shown, though more thought could still change it, as it seldom does."""
 AHEAD = 100
