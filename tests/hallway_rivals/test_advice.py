@@ -23,7 +23,7 @@ from engines.kernel.coach import choices, worst
 from engines.kernel.flow import DecisionContext
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
-from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, place, school, student
+from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, do, place, school, student
 
 COACH = SchoolCoach()
 
@@ -436,3 +436,15 @@ def test_the_costliest_decisions_of_a_game_cost_rooms() -> None:
         assert GAME.check(states[rating.turn], 0, rating.better) is None
         assert rating.amount is not None
         assert dict(rating.amount.values)["rooms"] == pytest.approx(rating.shortfall)
+
+
+@pytest.mark.clause("HR-5.5", "HR-6.2")
+@pytest.mark.parametrize(("movement", "why", "then"), [
+    (3, "It brings Jock 1 to the cheerleader in room 103, worth 5 coins in your base.", "pick j1"),
+    (5, "From room 103 it is 4 steps to room 104, instead of 15.", "move j1 r104"),
+])  # fmt: skip
+def test_a_teleport_names_the_goal_of_the_next_hint(movement: int, why: str, then: str) -> None:
+    rooms = {**{number: Classroom(1, locked=True) for number in range(101, 109)}, 103: Classroom(0), 104: Classroom()}
+    state = school("j1@base0", "p1@base1", rooms=rooms, cheerleaders=(place("r103"),), movement=movement)
+    assert hint(state) == ("teleport j1 r103", why)
+    assert hint(do(state, "teleport j1 r103"))[0] == then

@@ -414,6 +414,9 @@ def _teleport(context: Context, command: Teleport) -> Message:
         if plan.goal in (*state.cheerleaders, state.script):
             return msg("It brings {name} to {what}.", name=student_name(student.name), what=_goal(context, student, plan.goal))
         return _guarding(context, command.to)
+    if command.to in state.cheerleaders and far(state.board, command.to, plan.goal) > plans.steps_left(state, student):
+        # Too far for this turn: it fetches the cheerleader there first.
+        return msg("It brings {name} to {what}.", name=student_name(student.name), what=_goal(context, student, command.to))
     return msgn("From {room} it is {count} step to {goal}, instead of {far}.",
                 "From {room} it is {count} steps to {goal}, instead of {far}.", far(state.board, command.to, plan.goal), room=room,
                 goal=place_name(state, plan.goal), far=far(state.board, student.place, plan.goal))  # fmt: skip
